@@ -1,0 +1,4817 @@
+/** Written by `npm run generate` from openapi/. Do not edit. */
+
+export interface paths {
+    "/scans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List scans
+         * @description Lists the scans of the environment, the newest first.
+         */
+        get: operations["listScans"];
+        put?: never;
+        /**
+         * Create a scan
+         * @description Queues a scan of one commit and returns at once.
+         *
+         *     The scan waits until the plan has room to run it, then sends `scan.started`, `scan.progress` and one of
+         *     `scan.completed`, `scan.failed` or `scan.timeout`, with an `issue.critical` for each open critical issue. Follow
+         *     it by webhook, by `getScan` with `wait`, or by `streamScan`. With an `Idempotency-Key` a repeated request creates
+         *     no second scan.
+         *
+         *     In the test environment these addresses play a whole scan within seconds, without a repository:
+         *     `https://fixtures.sightline.test/completed`, `/clean`, `/critical`, `/failed` and `/timeout`.
+         */
+        post: operations["createScan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scans/{scan_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the scan.
+                 * @example scan_01m7w4n5e0e3pt0yekqqme4qcm
+                 */
+                scan_id: components["parameters"]["ScanId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a scan
+         * @description Returns one scan, at once or when it has ended. With `wait` the answer is held back until the scan ends or the time is over, whichever comes first; look at `status` to see which.
+         */
+        get: operations["getScan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scans/{scan_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the scan.
+                 * @example scan_01m7w4n5e0e3pt0yekqqme4qcm
+                 */
+                scan_id: components["parameters"]["ScanId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a scan
+         * @description Ends a scan that is queued or running. It keeps no result and sends no further event.
+         */
+        post: operations["cancelScan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scans/{scan_id}/issues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the scan.
+                 * @example scan_01m7w4n5e0e3pt0yekqqme4qcm
+                 */
+                scan_id: components["parameters"]["ScanId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List issues of a scan
+         * @description Lists the issues as the scan saw them, the newest first. What has become of them since is in `listIssues`. Empty until the scan has completed.
+         */
+        get: operations["listScanIssues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scans/{scan_id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the scan.
+                 * @example scan_01m7w4n5e0e3pt0yekqqme4qcm
+                 */
+                scan_id: components["parameters"]["ScanId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a report
+         * @description Returns a completed scan with all its issues, in the form that `Accept` asks for: JSON, SARIF 2.1.0 for code-scanning tools, or a page for people.
+         */
+        get: operations["getScanReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scans/{scan_id}/comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the scan.
+                 * @example scan_01m7w4n5e0e3pt0yekqqme4qcm
+                 */
+                scan_id: components["parameters"]["ScanId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Compare two scans
+         * @description Tells what a completed scan found anew and what is gone since another completed scan of the same repository. A base of another repository gets 422.
+         */
+        get: operations["compareScans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scans/{scan_id}/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the scan.
+                 * @example scan_01m7w4n5e0e3pt0yekqqme4qcm
+                 */
+                scan_id: components["parameters"]["ScanId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Stream a scan
+         * @description Sends the scan as server-sent events until it ends: once at the start, then whenever it has changed.
+         *
+         *     Each event is named `scan` and its data is the scan as JSON, as `getScan` returns it. After the final status the
+         *     stream closes. Comment lines keep the connection open.
+         */
+        get: operations["streamScan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/issues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List issues
+         * @description Lists the issues of the environment over all repositories, as their latest scans saw them, the newest first.
+         */
+        get: operations["listIssues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/issues/triage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Triage many issues
+         * @description Dismisses issues, or opens them again, all in one step. With `dry_run` it only counts. Ids that name no issue are reported and do not stop the others.
+         */
+        post: operations["triageIssues"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/issues/{issue_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the issue.
+                 * @example iss_01m7w4pdf8evr88y42wdngtn4v
+                 */
+                issue_id: components["parameters"]["IssueId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an issue
+         * @description Returns one issue as the latest scan of its repository saw it.
+         */
+        get: operations["getIssue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Triage an issue
+         * @description Dismisses an issue, or opens it again. The decision holds for later scans that find the issue, until it expires. An issue that is fixed or suppressed keeps that state, and the decision waits until it is found again.
+         */
+        patch: operations["updateIssue"];
+        trace?: never;
+    };
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List events
+         * @description Lists the events of the environment, the newest first, whether or not a webhook took them. Events are kept for 30 days.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Stream events
+         * @description Sends the events of the environment as server-sent events, as they happen.
+         *
+         *     Each is named after its kind, bears the event id and has the event record as JSON for its data. With
+         *     `Last-Event-ID` the stream first sends what has happened since. Comment lines keep the connection open.
+         */
+        get: operations["streamEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/{event_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the event.
+                 * @example evt_01m7w4pfgwev5b9ts55c7j3qdp
+                 */
+                event_id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an event
+         * @description Returns one event with the time when it happened.
+         */
+        get: operations["getEvent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description Lists the webhooks of the environment, the newest first. Secrets are never shown.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Register a webhook
+         * @description Registers an address that events of the environment are sent to from now on.
+         *
+         *     An account has at most 10 webhooks, both environments and inactive ones included. With an `Idempotency-Key` a
+         *     repeated request registers no second one. Try it with `testWebhook`.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhook_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook.
+                 * @example wh_01m7d7tc60e60tak362xesvjfr
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a webhook
+         * @description Returns one webhook with its health.
+         */
+        get: operations["getWebhook"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description Removes a webhook and cancels the deliveries that wait for it.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook
+         * @description Changes address, events or activity of a webhook. The next attempt of every delivery goes to the new address. Setting `active` to true takes up a webhook that we had disabled; what it missed is not sent unless asked for by `recoverDeliveries`.
+         */
+        patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/webhooks/{webhook_id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook.
+                 * @example wh_01m7d7tc60e60tak362xesvjfr
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description Sends one event of the wanted kind with sample data, once, and returns the answer of the receiver. Works on inactive webhooks too and does not count towards health.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhook_id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook.
+                 * @example wh_01m7d7tc60e60tak362xesvjfr
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the secret
+         * @description Replaces the secret that signs deliveries. During the grace period `X-Service-Signature` keeps to the old secret and `webhook-signature` carries both, so a receiver can switch without missing one.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhook_id}/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook.
+                 * @example wh_01m7d7tc60e60tak362xesvjfr
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recover missed deliveries
+         * @description Queues again what a webhook has missed in a stretch of time: deliveries that failed and have not succeeded since, and events that came while it was disabled. With `dry_run` it only counts.
+         */
+        post: operations["recoverDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhook_id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook.
+                 * @example wh_01m7d7tc60e60tak362xesvjfr
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List deliveries
+         * @description Lists the deliveries to one webhook, the newest first. Deliveries are kept for 30 days.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhook_id}/deliveries/{delivery_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook.
+                 * @example wh_01m7d7tc60e60tak362xesvjfr
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+                /**
+                 * @description Id of the delivery.
+                 * @example dlv_01m7w4pfgwf46bs8r42wfv2z13
+                 */
+                delivery_id: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a delivery
+         * @description Returns one delivery with every attempt: request, answer, timing and error.
+         */
+        get: operations["getDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook.
+                 * @example wh_01m7d7tc60e60tak362xesvjfr
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+                /**
+                 * @description Id of the delivery.
+                 * @example dlv_01m7w4pfgwf46bs8r42wfv2z13
+                 */
+                delivery_id: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again
+         * @description Queues a new delivery of the same event, with attempts of its own. A retry that the old delivery still waits for is canceled.
+         */
+        post: operations["redeliverDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List users
+         * @description Lists the people with access to the account, the newest first.
+         */
+        get: operations["listUsers"];
+        put?: never;
+        /**
+         * Invite a user
+         * @description Invites a person to the account. The invitation goes by mail where the operator has set that up, else the operator hands out the link.
+         */
+        post: operations["createUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the user.
+                 * @example usr_01m0gpm9p0e4ma4jz41b93y214
+                 */
+                user_id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a user
+         * @description Returns one user.
+         */
+        get: operations["getUser"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a user
+         * @description Takes a person off the account and ends the sessions at once. Dismissals by that person stay. The last admin cannot be removed.
+         */
+        delete: operations["deleteUser"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a user
+         * @description Changes name or permission of a user, from the next call on. The last admin stays one.
+         */
+        patch: operations["updateUser"];
+        trace?: never;
+    };
+    "/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the account
+         * @description Returns the account of the key: plan, limits, use and what the key may do.
+         */
+        get: operations["getAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rate-limit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the rate limit
+         * @description Returns how many requests are left in the present window. Costs none itself.
+         */
+        get: operations["getRateLimit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface webhooks {
+    "scan.started": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a started scan
+         * @description Receives `scan.started`: a scan begins processing. Answer with 2xx within 5 seconds; anything else is tried again up to 3 times.
+         */
+        post: operations["onScanStarted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "scan.progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive scan progress
+         * @description Receives `scan.progress`: a scan has come further, at most every 2 seconds. Answer with 2xx within 5 seconds; anything else is tried again up to 3 times.
+         */
+        post: operations["onScanProgress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "scan.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a completed scan
+         * @description Receives `scan.completed`: a scan ends with a result. Answer with 2xx within 5 seconds; anything else is tried again up to 3 times.
+         */
+        post: operations["onScanCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "scan.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a failed scan
+         * @description Receives `scan.failed`: a scan ends with an error. Answer with 2xx within 5 seconds; anything else is tried again up to 3 times.
+         */
+        post: operations["onScanFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "issue.critical": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a critical issue
+         * @description Receives `issue.critical`: a scan found a critical issue that is open. Answer with 2xx within 5 seconds; anything else is tried again up to 3 times.
+         */
+        post: operations["onIssueCritical"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "scan.timeout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a timeout
+         * @description Receives `scan.timeout`: a scan ran over its time limit. Answer with 2xx within 5 seconds; anything else is tried again up to 3 times.
+         */
+        post: operations["onScanTimeout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface components {
+    schemas: {
+        /** @description Body of a delivery. `event` tells which one it is. */
+        Event: components["schemas"]["ScanStarted"] | components["schemas"]["ScanProgressed"] | components["schemas"]["ScanCompleted"] | components["schemas"]["ScanFailed"] | components["schemas"]["IssueCritical"] | components["schemas"]["ScanTimeout"];
+        /**
+         * @description State of a scan: `queued → running → completed | failed | timed_out | canceled`. A queued scan may go straight to `canceled`. The last four are final and never change.
+         * @example completed
+         * @enum {string}
+         */
+        ScanStatus: "queued" | "running" | "completed" | "failed" | "timed_out" | "canceled";
+        /**
+         * @description Scan id. Prefix `scan_`, sorts by creation time, otherwise opaque.
+         * @example scan_01m7w4n5e0e3pt0yekqqme4qcm
+         */
+        ScanId: string;
+        /** @description Open issues counted by severity. */
+        IssuesBySeverity: {
+            /**
+             * @description Open critical issues.
+             * @example 1
+             */
+            critical: number;
+            /**
+             * @description Open issues of high severity.
+             * @example 0
+             */
+            high: number;
+            /**
+             * @description Open issues of medium severity.
+             * @example 0
+             */
+            medium: number;
+            /**
+             * @description Open issues of low severity.
+             * @example 0
+             */
+            low: number;
+            /**
+             * @description Open issues that only inform.
+             * @example 0
+             */
+            info: number;
+        };
+        /**
+         * @description Step that a scan is at, in this order.
+         * @example scanning
+         * @enum {string}
+         */
+        ScanPhase: "queued" | "checkout" | "listing" | "scanning" | "reporting" | "done";
+        /** @description How far a scan has come. */
+        ScanProgress: {
+            /**
+             * @description Share of the work done, in percent. Never falls while the scan runs.
+             * @example 100
+             */
+            percent: number;
+            phase: components["schemas"]["ScanPhase"];
+            /**
+             * @description Files that the engines have read so far.
+             * @example 214
+             */
+            files_scanned: number;
+            /**
+             * @description Files to read; null until they are listed.
+             * @example 214
+             */
+            files_total: number | null;
+        };
+        /**
+         * @description Machine-readable cause of a failed scan.
+         *
+         *     - `REPOSITORY_NOT_FOUND`: nothing answers as a git repository at the address.
+         *     - `AUTHENTICATION_REQUIRED`: the repository asks for credentials; only public repositories are scanned.
+         *     - `REF_NOT_FOUND`: the repository has no such branch, tag or commit.
+         *     - `ADDRESS_REFUSED`: the address, or one that it redirects to, is not a public HTTPS address.
+         *     - `HOST_UNREACHABLE`: the host has no address, refuses connections or does not answer.
+         *     - `TLS_FAILED`: the host's certificate is not valid.
+         *     - `REPOSITORY_TOO_LARGE`: the checkout is over the size limit.
+         *     - `CHECKOUT_FAILED`: git failed for another reason, which the message gives.
+         *     - `ENGINES_FAILED`: no engine came to an end.
+         *     - `INTERNAL_ERROR`: a fault on our side; try again.
+         * @example REF_NOT_FOUND
+         * @enum {string}
+         */
+        ScanFailureCode: "REPOSITORY_NOT_FOUND" | "AUTHENTICATION_REQUIRED" | "REF_NOT_FOUND" | "ADDRESS_REFUSED" | "HOST_UNREACHABLE" | "TLS_FAILED" | "REPOSITORY_TOO_LARGE" | "CHECKOUT_FAILED" | "ENGINES_FAILED" | "INTERNAL_ERROR";
+        /** @description Why a scan failed. */
+        ScanFailure: {
+            code: components["schemas"]["ScanFailureCode"];
+            /**
+             * @description Cause in words, with what to change.
+             * @example The repository has no branch, tag or commit named "relase". Check the ref for a typing error.
+             */
+            message: string;
+        };
+        /**
+         * @description Engine that looks for issues. `patterns`, `taint`, `secrets` and `dependencies` are built in; the others run where the operator has installed them.
+         * @example patterns
+         * @enum {string}
+         */
+        EngineId: "patterns" | "taint" | "secrets" | "dependencies" | "opengrep" | "semgrep" | "gitleaks" | "trivy" | "osv-scanner" | "bandit";
+        /**
+         * @description How an engine's run ended. Anything but `completed` means that issues may be missing: `partial` looked at part of the files, `timeout` was stopped, `failed` died, `unavailable` is not installed.
+         * @example completed
+         * @enum {string}
+         */
+        EngineStatus: "completed" | "partial" | "failed" | "timeout" | "unavailable";
+        /** @description One engine's part in a scan. */
+        EngineRun: {
+            id: components["schemas"]["EngineId"];
+            /**
+             * @description Version of the engine; null when it is not installed.
+             * @example 0.51.1
+             */
+            version: string | null;
+            status: components["schemas"]["EngineStatus"];
+            /**
+             * @description What went wrong or was left out; null after a clean run.
+             * @example null
+             */
+            detail: string | null;
+        };
+        /**
+         * @description Kind of remark about a scan's coverage: `nothing_to_scan` (no file is of a kind that an engine reads), `file_skipped_…` and `symlink_skipped` (a file that no engine saw), `issues_truncated` (over the limit of issues), `engine_detail` (an engine's own remark).
+         * @example file_skipped_size
+         * @enum {string}
+         */
+        NoticeCode: "nothing_to_scan" | "file_skipped_binary" | "file_skipped_size" | "file_skipped_long_lines" | "file_skipped_unreadable" | "file_skipped_limit" | "symlink_skipped" | "issues_truncated" | "engine_detail";
+        /** @description Remark about what a scan did not cover. */
+        Notice: {
+            code: components["schemas"]["NoticeCode"];
+            /**
+             * @description Remark in words.
+             * @example File is larger than 1 MiB and was not scanned.
+             */
+            message: string;
+            /**
+             * @description Path from the root of the repository; null when the remark is about the whole scan.
+             * @example public/catalogue.json
+             */
+            file: string | null;
+        };
+        /**
+         * @description Programming language or file format, in lower case.
+         * @example javascript
+         */
+        Language: string;
+        /** @description Options that a scan ran with, defaults filled in. */
+        ScanOptions: {
+            /**
+             * @description Globs of paths that were left out.
+             * @example [
+             *       "fixtures/**"
+             *     ]
+             */
+            exclude: string[];
+            /**
+             * @description Whether comments in the code (`sightline:ignore`) set issues to `suppressed`.
+             * @example true
+             */
+            honor_suppressions: boolean;
+        };
+        /**
+         * @description Environment of the API key. Each sees only its own scans, issues, webhooks and events.
+         * @example live
+         * @enum {string}
+         */
+        Environment: "live" | "test";
+        /** @description Scan of one commit of one repository. */
+        Scan: {
+            scan_id: components["schemas"]["ScanId"];
+            /**
+             * @description Address of the repository, as given.
+             * @example https://git.example.com/acme/shop.git
+             */
+            repo_url: string;
+            /**
+             * @description Branch, tag or commit, as given; null for the default branch.
+             * @example main
+             */
+            ref: string | null;
+            /**
+             * @description Commit that was scanned, 40 hexadecimal digits; null until the checkout is done.
+             * @example 5f3a1c9be07d42886bd19f0ce4a7725d30b18e64
+             */
+            commit_sha: string | null;
+            status: components["schemas"]["ScanStatus"];
+            /**
+             * @description Result from 0 to 100, where 100 means that nothing was found; null until completed.
+             * @example 49
+             */
+            score: number | null;
+            /**
+             * @description Version of the formula behind `score`; null until completed. Compare scores of one version only.
+             * @example 1
+             */
+            score_version: number | null;
+            /**
+             * @description Open issues found; null until completed.
+             * @example 1
+             */
+            issues_count: number | null;
+            /** @description Open issues by severity; null until completed. */
+            issues_by_severity: components["schemas"]["IssuesBySeverity"] | null;
+            /**
+             * @description Open issues that the completed scan before did not find; null until completed.
+             * @example 1
+             */
+            new_issues_count: number | null;
+            /**
+             * @description Issues of the completed scan before that are gone; null until completed.
+             * @example 0
+             */
+            fixed_issues_count: number | null;
+            /**
+             * @description Seconds from start to end, rounded up; null until the scan has ended, or when it never started.
+             * @example 42
+             */
+            duration_seconds: number | null;
+            progress: components["schemas"]["ScanProgress"];
+            /** @description Cause of status `failed`; null otherwise. */
+            failure: components["schemas"]["ScanFailure"] | null;
+            /** @description Engines that took part, were stopped or are not available. Empty until they have run. */
+            engines: components["schemas"]["EngineRun"][];
+            /** @description What the scan did not cover. Empty when nothing was left out. */
+            notices: components["schemas"]["Notice"][];
+            /**
+             * @description Languages found, most files first. Empty until the files are listed.
+             * @example [
+             *       "javascript",
+             *       "json"
+             *     ]
+             */
+            languages: components["schemas"]["Language"][];
+            options: components["schemas"]["ScanOptions"];
+            environment: components["schemas"]["Environment"];
+            /**
+             * Format: date-time
+             * @description Time of the request that created the scan.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Time when a worker took the scan up; null while it is queued.
+             * @example 2026-11-20T09:30:01.250Z
+             */
+            started_at: string | null;
+            /**
+             * Format: date-time
+             * @description Time of the final status; null before.
+             * @example 2026-11-20T09:30:43.100Z
+             */
+            finished_at: string | null;
+        };
+        /**
+         * @description Value of `cursor` for the next page; null on the last one.
+         * @example null
+         */
+        NextCursor: string | null;
+        /** @description Page of scans. */
+        ScanList: {
+            /** @description Scans, the newest first. */
+            data: components["schemas"]["Scan"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /**
+         * @description Permission level. Each includes the one before: `read` views scans and reports, `write` also creates scans and triages issues, `admin` also manages webhooks and users.
+         * @example write
+         * @enum {string}
+         */
+        Permission: "read" | "write" | "admin";
+        /**
+         * @description Why the credentials were refused: `missing`, `malformed` (not of the form of a key), `unknown`, `expired`, `revoked`, `live_key_in_query` (only test keys may stand in the URL), `ambiguous` (two credentials at once).
+         * @example missing
+         * @enum {string}
+         */
+        UnauthorizedReason: "missing" | "malformed" | "unknown" | "expired" | "revoked" | "live_key_in_query" | "ambiguous";
+        /** @description Body of a 401. */
+        UnauthorizedError: {
+            /** @description What went wrong. */
+            error: {
+                /**
+                 * @description Always `UNAUTHORIZED`.
+                 * @example UNAUTHORIZED
+                 * @constant
+                 */
+                code: "UNAUTHORIZED";
+                /**
+                 * @description What went wrong and how to put it right, for people.
+                 * @example API key invalid or missing. Send a valid key as "Authorization: Bearer <API_KEY>".
+                 */
+                message: string;
+                /** @description Permissions and cause. */
+                details: {
+                    /**
+                     * @description Permissions that the call needs.
+                     * @example [
+                     *       "read"
+                     *     ]
+                     */
+                    required_permissions: components["schemas"]["Permission"][];
+                    /**
+                     * @description Always empty.
+                     * @example []
+                     */
+                    provided_permissions: components["schemas"]["Permission"][];
+                    reason: components["schemas"]["UnauthorizedReason"];
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        /** @description Body of a 403. */
+        ForbiddenError: {
+            /** @description What went wrong. */
+            error: {
+                /**
+                 * @description Always `FORBIDDEN`.
+                 * @example FORBIDDEN
+                 * @constant
+                 */
+                code: "FORBIDDEN";
+                /**
+                 * @description What went wrong and how to put it right, for people.
+                 * @example Insufficient permissions. Use a key with the required permission.
+                 */
+                message: string;
+                /** @description Permissions of the call and of the key. */
+                details: {
+                    /**
+                     * @description Permissions that the call needs.
+                     * @example [
+                     *       "write"
+                     *     ]
+                     */
+                    required_permissions: components["schemas"]["Permission"][];
+                    /**
+                     * @description Permissions that the key has.
+                     * @example [
+                     *       "read"
+                     *     ]
+                     */
+                    provided_permissions: components["schemas"]["Permission"][];
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        /**
+         * @description Machine-readable kind of error. Stable: switch on it, not on the message.
+         * @example NOT_FOUND
+         * @enum {string}
+         */
+        ErrorCode: "MALFORMED_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_KEY_IN_USE" | "WEBHOOK_LIMIT_REACHED" | "WEBHOOK_DISABLED" | "SCAN_FINISHED" | "SCAN_NOT_FINISHED" | "USER_EXISTS" | "LAST_ADMIN" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_FAILED" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "SCAN_QUEUE_FULL" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        /** @description One value that does not fit the schema. */
+        FieldError: {
+            /**
+             * @description Part of the request.
+             * @example body
+             * @enum {string}
+             */
+            in: "body" | "query" | "path" | "header";
+            /**
+             * @description JSON pointer (RFC 6901) into the part of the request that `in` names.
+             * @example /events/0
+             */
+            pointer: string;
+            /**
+             * @description What is expected there.
+             * @example must be one of scan.started, scan.progress, scan.completed, scan.failed, issue.critical, scan.timeout
+             */
+            message: string;
+        };
+        /**
+         * @description Plan of the account: 100, 500 or 2000 requests a minute.
+         * @example developer
+         * @enum {string}
+         */
+        Plan: "vibe_coder" | "developer" | "enterprise";
+        /** @description Facts about the error; empty when there are none. Which properties there are depends on the code. */
+        ErrorDetails: {
+            /**
+             * @description Permissions that the call needs.
+             * @example [
+             *       "write"
+             *     ]
+             */
+            required_permissions?: components["schemas"]["Permission"][];
+            /**
+             * @description Permissions that the key has; empty without a valid key.
+             * @example [
+             *       "read"
+             *     ]
+             */
+            provided_permissions?: components["schemas"]["Permission"][];
+            /**
+             * @description Cause in more detail than the code.
+             * @example expired
+             */
+            reason?: string;
+            /** @description What does not fit the schema. */
+            fields?: components["schemas"]["FieldError"][];
+            /**
+             * @description Limit that was reached.
+             * @example 500
+             */
+            limit?: number;
+            /** @description Plan that sets the limit; null when the limit is not one of a plan. */
+            plan?: components["schemas"]["Plan"] | null;
+            /**
+             * @description Seconds to wait before another try, as in `Retry-After`.
+             * @example 18
+             */
+            retry_after_seconds?: number;
+            /**
+             * @description Methods that the address takes, as in `Allow`.
+             * @example [
+             *       "GET",
+             *       "HEAD",
+             *       "POST"
+             *     ]
+             */
+            allow?: string[];
+            /**
+             * @description Media types that the operation gives.
+             * @example [
+             *       "application/json"
+             *     ]
+             */
+            produces?: string[];
+            /**
+             * @description Status that stands in the way.
+             * @example completed
+             */
+            status?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Body of every error. */
+        Error: {
+            /** @description What went wrong. */
+            error: {
+                code: components["schemas"]["ErrorCode"];
+                /**
+                 * @description What went wrong and how to put it right, for people.
+                 * @example There is nothing at this address. Check the path and the id.
+                 */
+                message: string;
+                details: components["schemas"]["ErrorDetails"];
+            };
+        };
+        /** @description Body of a 422. */
+        ValidationError: {
+            /** @description What went wrong. */
+            error: {
+                /**
+                 * @description `VALIDATION_FAILED`, or `IDEMPOTENCY_KEY_REUSED` where the operation takes that header.
+                 * @example VALIDATION_FAILED
+                 * @enum {string}
+                 */
+                code: "VALIDATION_FAILED" | "IDEMPOTENCY_KEY_REUSED";
+                /**
+                 * @description What went wrong and how to put it right, for people.
+                 * @example The request is not valid. See details.fields for what to correct.
+                 */
+                message: string;
+                /** @description What to correct. */
+                details: {
+                    /** @description Every value that does not fit. */
+                    fields: components["schemas"]["FieldError"][];
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        /** @description Body of a 429. */
+        RateLimitedError: {
+            /** @description What went wrong. */
+            error: {
+                /**
+                 * @description `RATE_LIMITED` for requests, `SCAN_QUEUE_FULL` for waiting scans.
+                 * @example RATE_LIMITED
+                 * @enum {string}
+                 */
+                code: "RATE_LIMITED" | "SCAN_QUEUE_FULL";
+                /**
+                 * @description What went wrong and how to put it right, for people.
+                 * @example Rate limit exceeded. Wait until the Retry-After time has passed, then slow down.
+                 */
+                message: string;
+                /** @description Limit and waiting time. */
+                details: {
+                    /**
+                     * @description Limit that was reached, in requests a minute or waiting scans.
+                     * @example 500
+                     */
+                    limit: number;
+                    /** @description Plan that sets the limit; null for the limit of failed authentications. */
+                    plan: components["schemas"]["Plan"] | null;
+                    /**
+                     * @description Seconds to wait, as in `Retry-After`.
+                     * @example 18
+                     */
+                    retry_after_seconds: number;
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        /** @description Options of a scan. */
+        ScanOptionsInput: {
+            /**
+             * @description Globs of paths to leave out, from the root of the repository. `*` stands for anything within one folder, `**` for any number of folders, `?` for one character; at most 8 asterisks each.
+             * @default []
+             * @example [
+             *       "fixtures/**"
+             *     ]
+             */
+            exclude?: string[];
+            /**
+             * @description Whether comments in the code (`sightline:ignore`) set issues to `suppressed`.
+             * @default true
+             * @example true
+             */
+            honor_suppressions?: boolean;
+        };
+        /** @description Repository to scan. */
+        ScanInput: {
+            /**
+             * Format: uri
+             * @description Address of a public git repository, `https://` only, without a user name or password.
+             * @example https://git.example.com/acme/shop.git
+             */
+            repo_url: string;
+            /**
+             * @description Branch, tag or full 40-digit commit. Default branch of the repository when left out.
+             * @example main
+             */
+            ref?: string;
+            options?: components["schemas"]["ScanOptionsInput"];
+        };
+        /**
+         * @description Harm that an issue can do, worst first.
+         * @example critical
+         * @enum {string}
+         */
+        Severity: "critical" | "high" | "medium" | "low" | "info";
+        /**
+         * @description Where an issue stands. `open` counts towards the score; `dismissed` was set aside by a person; `fixed` was not found by the latest scan of the repository; `suppressed` is ignored by a comment in the code.
+         * @example open
+         * @enum {string}
+         */
+        IssueState: "open" | "dismissed" | "fixed" | "suppressed";
+        /**
+         * @description Issue id. Prefix `iss_`, the same on every scan of the repository that finds the issue again, otherwise opaque.
+         * @example iss_01m7w4pdf8evr88y42wdngtn4v
+         */
+        IssueId: string;
+        /**
+         * @description Class of weakness.
+         * @example injection
+         * @enum {string}
+         */
+        IssueCategory: "injection" | "xss" | "path-traversal" | "ssrf" | "deserialization" | "crypto" | "randomness" | "secrets" | "authentication" | "access-control" | "configuration" | "transport" | "redirect" | "xxe" | "code-execution" | "information-exposure" | "resource-exhaustion" | "dependency" | "other";
+        /**
+         * @description How sure the engines are that the issue is real.
+         * @example high
+         * @enum {string}
+         */
+        Confidence: "high" | "medium" | "low";
+        /**
+         * @description Why an issue was set aside.
+         * @example accepted_risk
+         * @enum {string}
+         */
+        DismissalReason: "false_positive" | "accepted_risk" | "wont_fix" | "used_in_tests";
+        /** @description Decision of a person to set an issue aside. */
+        Dismissal: {
+            reason: components["schemas"]["DismissalReason"];
+            /**
+             * @description Remark of the person; null when none was given.
+             * @example Reachable from the back office only; replaced in the next release.
+             */
+            comment: string | null;
+            /**
+             * @description Id of the user, or of the API key, that dismissed the issue.
+             * @example usr_01m0gpm9p0e4ma4jz41b93y214
+             */
+            by: string;
+            /**
+             * Format: date-time
+             * @description Time of the decision.
+             * @example 2026-11-20T10:12:30.000Z
+             */
+            at: string;
+            /**
+             * Format: date-time
+             * @description Time when the issue opens again by itself; null for never.
+             * @example 2027-02-20T00:00:00.000Z
+             */
+            expires_at: string | null;
+        };
+        /** @description Security issue in one place of one repository. */
+        Issue: {
+            scan_id: components["schemas"]["ScanId"];
+            issue_id: components["schemas"]["IssueId"];
+            severity: components["schemas"]["Severity"];
+            /**
+             * @description What is wrong, in a few words.
+             * @example SQL query built from user input
+             */
+            title: string;
+            /**
+             * @description Path from the root of the repository.
+             * @example src/orders/search.js
+             */
+            file: string;
+            /**
+             * @description First line of the issue, from 1.
+             * @example 42
+             */
+            line: number;
+            /**
+             * @description Rule that found the issue.
+             * @example javascript-sql-injection
+             */
+            rule_id: string;
+            /**
+             * @description Weaknesses of the CWE list, the closest first. Empty when the rule names none.
+             * @example [
+             *       "CWE-89"
+             *     ]
+             */
+            cwe: string[];
+            category: components["schemas"]["IssueCategory"];
+            /**
+             * @description What an attacker could do, in a sentence or two.
+             * @example The query is put together from a request parameter, so a caller can read or change any row.
+             */
+            description: string;
+            /**
+             * @description How to fix it; null when the rule does not say.
+             * @example Pass the value as a parameter of the query instead of joining it into the text.
+             */
+            remediation: string | null;
+            /**
+             * Format: uri
+             * @description Page that explains the weakness; null when there is none.
+             * @example https://cwe.mitre.org/data/definitions/89.html
+             */
+            help_url: string | null;
+            /**
+             * @description First column, from 1; null when the engine gives none.
+             * @example 18
+             */
+            column: number | null;
+            /**
+             * @description Last line of the issue; null when the engine gives none.
+             * @example 42
+             */
+            end_line: number | null;
+            /**
+             * @description Lines of code around the place, secrets masked; null when they could not be read.
+             * @example const rows = await db.query("select * from orders where name = '" + req.query.name + "'");
+             */
+            snippet: string | null;
+            confidence: components["schemas"]["Confidence"];
+            /**
+             * @description Engines that found the issue.
+             * @example [
+             *       "patterns"
+             *     ]
+             */
+            engines: components["schemas"]["EngineId"][];
+            /**
+             * @description SHA-256 that names the issue whatever its line number, in hexadecimal.
+             * @example 9c1f0be2d84a673155e8f7c3a02b96d1407ed52b8a6f31c9e0d4725bb8136fa5
+             */
+            fingerprint: string;
+            state: components["schemas"]["IssueState"];
+            /** @description Decision behind state `dismissed`; null in any other state. */
+            dismissal: components["schemas"]["Dismissal"] | null;
+            /**
+             * Format: date-time
+             * @description Time of the first scan of the repository that found the issue.
+             * @example 2026-11-20T09:30:43.100Z
+             */
+            first_seen_at: string;
+        };
+        /** @description Page of issues. */
+        IssueList: {
+            /** @description Issues, the newest first. */
+            data: components["schemas"]["Issue"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description Scan with all its issues. */
+        ScanReport: {
+            scan: components["schemas"]["Scan"];
+            /** @description Issues as the scan saw them, worst first, suppressed and dismissed ones included. */
+            issues: components["schemas"]["Issue"][];
+        };
+        /** @description Log in the SARIF 2.1.0 format. */
+        SarifLog: {
+            /**
+             * @description Address of the schema of the format.
+             * @example https://json.schemastore.org/sarif-2.1.0.json
+             */
+            $schema: string;
+            /**
+             * @description Version of the format.
+             * @example 2.1.0
+             * @constant
+             */
+            version: "2.1.0";
+            /** @description One run per engine, with its rules and results. */
+            runs: {
+                [key: string]: unknown;
+            }[];
+        };
+        /** @description What changed between two completed scans of one repository. */
+        ScanComparison: {
+            base_scan_id: components["schemas"]["ScanId"];
+            scan_id: components["schemas"]["ScanId"];
+            /**
+             * @description Score minus score of the base scan; null when their `score_version` differs.
+             * @example -51
+             */
+            score_change: number | null;
+            /** @description Issues that only the scan has, worst first. */
+            new_issues: components["schemas"]["Issue"][];
+            /** @description Issues that only the base scan has, worst first. */
+            fixed_issues: components["schemas"]["Issue"][];
+            /**
+             * @description Issues that both have.
+             * @example 0
+             */
+            unchanged_count: number;
+        };
+        /** @description Decision to set an issue aside. */
+        DismissalInput: {
+            reason: components["schemas"]["DismissalReason"];
+            /**
+             * @description Remark for colleagues.
+             * @example Reachable from the back office only; replaced in the next release.
+             */
+            comment?: string;
+            /**
+             * Format: date-time
+             * @description Time when the issue opens again by itself. Must lie in the future; never when left out.
+             * @example 2027-02-20T00:00:00.000Z
+             */
+            expires_at?: string;
+        };
+        /** @description Triage of many issues at once. */
+        TriageInput: {
+            /**
+             * @description Issues to triage.
+             * @example [
+             *       "iss_01m7w4pdf8evr88y42wdngtn4v"
+             *     ]
+             */
+            issue_ids: string[];
+            /** @description Decision to dismiss the issues; null opens them again. */
+            dismissal: components["schemas"]["DismissalInput"] | null;
+            /**
+             * @description Whether to count only, and change nothing.
+             * @default false
+             * @example false
+             */
+            dry_run?: boolean;
+        };
+        /** @description Outcome of a triage of many issues. */
+        TriageResult: {
+            /**
+             * @description Whether nothing was changed.
+             * @example false
+             */
+            dry_run: boolean;
+            /**
+             * @description Issues that were changed, or would be on a dry run.
+             * @example 1
+             */
+            updated_count: number;
+            /**
+             * @description Issues that are as wanted already, or that are fixed or suppressed and so not open to triage.
+             * @example 0
+             */
+            unchanged_count: number;
+            /**
+             * @description Given ids that name no issue of the account.
+             * @example []
+             */
+            not_found: string[];
+        };
+        /** @description Triage of one issue. */
+        IssueUpdate: {
+            /** @description Decision to dismiss the issue; null opens it again. */
+            dismissal: components["schemas"]["DismissalInput"] | null;
+        };
+        /**
+         * @description Kind of event: `scan.started` (a scan begins processing), `scan.progress` (now and then while it runs), `scan.completed`, `scan.failed`, `scan.timeout` (it ends), `issue.critical` (it found a critical issue).
+         * @example scan.completed
+         * @enum {string}
+         */
+        EventKind: "scan.started" | "scan.progress" | "scan.completed" | "scan.failed" | "issue.critical" | "scan.timeout";
+        /**
+         * @description Event id. Prefix `evt_`, the same on every attempt and redelivery: deduplicate by it.
+         * @example evt_01m7w4pfgwev5b9ts55c7j3qdp
+         */
+        EventId: string;
+        /** @description Content of `scan.started`. */
+        ScanStartedData: {
+            scan_id: components["schemas"]["ScanId"];
+            /**
+             * @description Address of the repository, as given.
+             * @example https://git.example.com/acme/shop.git
+             */
+            repo_url: string;
+            /**
+             * @description Status of the scan.
+             * @example running
+             * @constant
+             */
+            status: "running";
+            /**
+             * Format: date-time
+             * @description Time when a worker took the scan up.
+             * @example 2026-11-20T09:30:01.250Z
+             */
+            started_at: string;
+        };
+        /** @description Content of `scan.progress`. */
+        ScanProgressedData: {
+            scan_id: components["schemas"]["ScanId"];
+            /**
+             * @description Address of the repository, as given.
+             * @example https://git.example.com/acme/shop.git
+             */
+            repo_url: string;
+            /**
+             * @description Status of the scan.
+             * @example running
+             * @constant
+             */
+            status: "running";
+            /**
+             * @description Share of the work done, in percent. Higher than in the event before.
+             * @example 60
+             */
+            percent: number;
+            phase: components["schemas"]["ScanPhase"];
+            /**
+             * @description Files that the engines have read so far.
+             * @example 128
+             */
+            files_scanned: number;
+            /**
+             * @description Files to read; null until they are listed.
+             * @example 214
+             */
+            files_total: number | null;
+        };
+        /** @description Content of `scan.completed`. */
+        ScanCompletedData: {
+            scan_id: components["schemas"]["ScanId"];
+            /**
+             * @description Address of the repository, as given.
+             * @example https://git.example.com/acme/shop.git
+             */
+            repo_url: string;
+            /**
+             * @description Status of the scan.
+             * @example completed
+             * @constant
+             */
+            status: "completed";
+            /**
+             * @description Result from 0 to 100, where 100 means that nothing was found.
+             * @example 49
+             */
+            score: number;
+            /**
+             * @description Open issues found.
+             * @example 1
+             */
+            issues_count: number;
+            /**
+             * @description Seconds from start to end, rounded up.
+             * @example 42
+             */
+            duration_seconds: number;
+        };
+        /** @description Content of `scan.failed`. */
+        ScanFailedData: {
+            scan_id: components["schemas"]["ScanId"];
+            /**
+             * @description Address of the repository, as given.
+             * @example https://git.example.com/acme/shop.git
+             */
+            repo_url: string;
+            /**
+             * @description Status of the scan.
+             * @example failed
+             * @constant
+             */
+            status: "failed";
+            failure: components["schemas"]["ScanFailure"];
+            /**
+             * @description Seconds from start to end, rounded up.
+             * @example 3
+             */
+            duration_seconds: number;
+        };
+        /** @description Content of `issue.critical`. */
+        IssueCriticalData: {
+            scan_id: components["schemas"]["ScanId"];
+            issue_id: components["schemas"]["IssueId"];
+            /**
+             * @description Severity of the issue.
+             * @example critical
+             * @constant
+             */
+            severity: "critical";
+            /**
+             * @description What is wrong, in a few words.
+             * @example SQL query built from user input
+             */
+            title: string;
+            /**
+             * @description Path from the root of the repository.
+             * @example src/orders/search.js
+             */
+            file: string;
+            /**
+             * @description First line of the issue, from 1.
+             * @example 42
+             */
+            line: number;
+        };
+        /** @description Content of `scan.timeout`. */
+        ScanTimeoutData: {
+            scan_id: components["schemas"]["ScanId"];
+            /**
+             * @description Address of the repository, as given.
+             * @example https://git.example.com/acme/shop.git
+             */
+            repo_url: string;
+            /**
+             * @description Status of the scan.
+             * @example timed_out
+             * @constant
+             */
+            status: "timed_out";
+            /**
+             * @description Seconds that a scan may take.
+             * @example 600
+             */
+            limit_seconds: number;
+            /**
+             * @description Seconds from start to end, rounded up.
+             * @example 600
+             */
+            duration_seconds: number;
+        };
+        /** @description Event as it is kept, apart from any delivery. */
+        EventRecord: {
+            event_id: components["schemas"]["EventId"];
+            event: components["schemas"]["EventKind"];
+            scan_id: components["schemas"]["ScanId"];
+            /**
+             * Format: date-time
+             * @description Time of what happened. The `timestamp` of a delivery is the time of its attempt instead.
+             * @example 2026-11-20T09:30:43.100Z
+             */
+            occurred_at: string;
+            /** @description Content of the event, as its kind has it. */
+            data: components["schemas"]["ScanStartedData"] | components["schemas"]["ScanProgressedData"] | components["schemas"]["ScanCompletedData"] | components["schemas"]["ScanFailedData"] | components["schemas"]["IssueCriticalData"] | components["schemas"]["ScanTimeoutData"];
+            environment: components["schemas"]["Environment"];
+        };
+        /** @description Page of events. */
+        EventList: {
+            /** @description Events, the newest first. */
+            data: components["schemas"]["EventRecord"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /**
+         * @description Webhook id. Prefix `wh_`, sorts by creation time, otherwise opaque.
+         * @example wh_01m7d7tc60e60tak362xesvjfr
+         */
+        WebhookId: string;
+        /**
+         * @description State of a webhook's deliveries. `failing` after the latest delivery ran out of retries; `disabled` when we stopped delivering, which `disabled` explains.
+         * @example healthy
+         * @enum {string}
+         */
+        WebhookHealth: "healthy" | "failing" | "disabled";
+        /**
+         * @description Why we stopped delivering: `gone` (the receiver answered 410) or `exhausted` (at least 20 deliveries in a row ran out of retries and none has succeeded for 5 days).
+         * @example exhausted
+         * @enum {string}
+         */
+        WebhookDisabledReason: "gone" | "exhausted";
+        /** @description Record of our switching a webhook off. */
+        WebhookDisabled: {
+            reason: components["schemas"]["WebhookDisabledReason"];
+            /**
+             * Format: date-time
+             * @description Time when deliveries stopped.
+             * @example 2026-11-19T08:00:00.000Z
+             */
+            at: string;
+        };
+        /** @description Registered receiver of events. Never shows its secret. */
+        Webhook: {
+            webhook_id: components["schemas"]["WebhookId"];
+            /**
+             * @description Receiving address.
+             * @example https://hooks.example.com/sightline
+             */
+            url: string;
+            /**
+             * @description Event kinds that are delivered.
+             * @example [
+             *       "scan.completed",
+             *       "issue.critical"
+             *     ]
+             */
+            events: components["schemas"]["EventKind"][];
+            /**
+             * @description Whether the webhook delivers. False after it was switched off, by you or by us.
+             * @example true
+             */
+            active: boolean;
+            environment: components["schemas"]["Environment"];
+            health: components["schemas"]["WebhookHealth"];
+            /** @description Why and since when we stopped delivering; null unless health is `disabled`. */
+            disabled: components["schemas"]["WebhookDisabled"] | null;
+            /**
+             * @description Last four characters of the secret behind dots; only dots when it has fewer than 12 characters.
+             * @example ••••x7Qk
+             */
+            secret_hint: string;
+            /**
+             * Format: date-time
+             * @description Time of registration.
+             * @example 2026-11-14T14:36:40.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Time of the last change, by you or by us.
+             * @example 2026-11-14T14:36:40.000Z
+             */
+            updated_at: string;
+        };
+        /** @description Page of webhooks. */
+        WebhookList: {
+            /** @description Webhooks, the newest first. */
+            data: components["schemas"]["Webhook"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description Receiver to register. */
+        WebhookInput: {
+            /**
+             * Format: uri
+             * @description Receiving address, `https://` only, on a public host, without a user name or password.
+             * @example https://hooks.example.com/sightline
+             */
+            url: string;
+            /**
+             * @description Event kinds to deliver.
+             * @example [
+             *       "scan.completed",
+             *       "issue.critical"
+             *     ]
+             */
+            events: components["schemas"]["EventKind"][];
+            /**
+             * Format: password
+             * @description Shared secret that signs every delivery; its UTF-8 bytes are the key. Never shown again. Use at least 24 random characters.
+             * @example choose-at-least-24-random-characters
+             */
+            secret: string;
+            /**
+             * @description Whether the webhook delivers from the start.
+             * @example true
+             */
+            active: boolean;
+        };
+        /** @description Changes to a webhook. Properties left out stay as they are. */
+        WebhookUpdate: {
+            /**
+             * Format: uri
+             * @description Receiving address, `https://` only, on a public host, without a user name or password.
+             * @example https://hooks.example.com/sightline
+             */
+            url?: string;
+            /**
+             * @description Event kinds to deliver, in place of the present ones.
+             * @example [
+             *       "scan.completed",
+             *       "issue.critical"
+             *     ]
+             */
+            events?: components["schemas"]["EventKind"][];
+            /**
+             * @description Whether the webhook delivers. `true` also takes a webhook up again that we had disabled.
+             * @example true
+             */
+            active?: boolean;
+        };
+        /** @description Test event to send. */
+        WebhookTestInput: {
+            event: components["schemas"]["EventKind"];
+        };
+        /** @description Where the time of an attempt went. Each is null when the attempt did not get there or reused a connection. */
+        AttemptTiming: {
+            /**
+             * @description Milliseconds to look the host up.
+             * @example 11
+             */
+            dns_ms: number | null;
+            /**
+             * @description Milliseconds to connect.
+             * @example 24
+             */
+            connect_ms: number | null;
+            /**
+             * @description Milliseconds of the TLS handshake.
+             * @example 52
+             */
+            tls_ms: number | null;
+            /**
+             * @description Milliseconds from the sent request to the first byte of the answer.
+             * @example 119
+             */
+            first_byte_ms: number | null;
+        };
+        /** @description Request as it was sent. */
+        AttemptRequest: {
+            /**
+             * @description Headers by name.
+             * @example {
+             *       "X-Service-Event": "scan.completed"
+             *     }
+             */
+            headers: {
+                [key: string]: string;
+            };
+            /**
+             * @description Exact body that was signed and sent.
+             * @example {"event":"scan.completed","id":"evt_01m7w4pfgwev5b9ts55c7j3qdp"}
+             */
+            body: string;
+        };
+        /** @description Answer of a receiver. */
+        AttemptResponse: {
+            /**
+             * @description HTTP status.
+             * @example 200
+             */
+            status: number;
+            /**
+             * @description Headers by name in lower case.
+             * @example {
+             *       "content-type": "text/plain"
+             *     }
+             */
+            headers: {
+                [key: string]: string;
+            };
+            /**
+             * @description Body, at most its first 16 KiB.
+             * @example ok
+             */
+            body: string;
+            /**
+             * @description Whether the body was longer.
+             * @example false
+             */
+            truncated: boolean;
+        };
+        /**
+         * @description Class of a failed attempt: `dns`, `refused`, `reset`, `timeout` (30 s in total), `tls`, `address_refused` (not a public address), `malformed_response`, `http_3xx` (redirects are not followed), `http_4xx`, `http_5xx`, `connection` (any other failure of the network).
+         * @example http_5xx
+         * @enum {string}
+         */
+        AttemptErrorClass: "dns" | "refused" | "reset" | "timeout" | "tls" | "address_refused" | "malformed_response" | "http_3xx" | "http_4xx" | "http_5xx" | "connection";
+        /** @description Failure of an attempt. */
+        AttemptError: {
+            class: components["schemas"]["AttemptErrorClass"];
+            /**
+             * @description Failure in words.
+             * @example The receiver answered 503.
+             */
+            message: string;
+        };
+        /** @description One HTTP request of a delivery and what came of it. */
+        Attempt: {
+            /**
+             * @description Number of the attempt, from 1.
+             * @example 1
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description Time of the start, which is the `timestamp` in the body.
+             * @example 2026-11-20T09:30:43.180Z
+             */
+            started_at: string;
+            /**
+             * @description Milliseconds from start to end.
+             * @example 212
+             */
+            duration_ms: number;
+            timing: components["schemas"]["AttemptTiming"];
+            /**
+             * @description Whether the receiver took longer than the 5 seconds it should answer within.
+             * @example false
+             */
+            slow: boolean;
+            request: components["schemas"]["AttemptRequest"];
+            /** @description Answer of the receiver; null when none came. */
+            response: components["schemas"]["AttemptResponse"] | null;
+            /** @description Why the attempt counts as failed; null after a 2xx. */
+            error: components["schemas"]["AttemptError"] | null;
+        };
+        /** @description Outcome of a test event. */
+        WebhookTestResult: {
+            event_id: components["schemas"]["EventId"];
+            event: components["schemas"]["EventKind"];
+            /**
+             * @description Whether the receiver answered with 2xx.
+             * @example true
+             */
+            delivered: boolean;
+            attempt: components["schemas"]["Attempt"];
+        };
+        /** @description New secret of a webhook. */
+        WebhookSecretInput: {
+            /**
+             * Format: password
+             * @description New shared secret; its UTF-8 bytes are the key. Never shown again. Use at least 24 random characters.
+             * @example choose-another-24-random-characters
+             */
+            secret: string;
+            /**
+             * @description Seconds for which the old secret goes on signing: `X-Service-Signature` keeps to it until then, `webhook-signature` carries both from the start. 0 switches at once; at most 7 days.
+             * @default 86400
+             * @example 86400
+             */
+            grace_seconds?: number;
+        };
+        /** @description Change of a webhook's secret. */
+        WebhookSecretRotation: {
+            webhook_id: components["schemas"]["WebhookId"];
+            /**
+             * @description Last four characters of the new secret behind dots; only dots when it has fewer than 12 characters.
+             * @example ••••m2Vd
+             */
+            secret_hint: string;
+            /**
+             * Format: date-time
+             * @description Time when the old secret stops signing; null when it stopped at once.
+             * @example 2026-11-21T09:00:00.000Z
+             */
+            previous_secret_expires_at: string | null;
+        };
+        /** @description Stretch of time whose missed events are sent again. */
+        RecoverInput: {
+            /**
+             * Format: date-time
+             * @description Start of the stretch, at most 30 days ago.
+             * @example 2026-11-19T08:00:00.000Z
+             */
+            since: string;
+            /**
+             * Format: date-time
+             * @description End of the stretch. Now when left out.
+             * @example 2026-11-20T09:00:00.000Z
+             */
+            until?: string;
+            /**
+             * @description Whether to count only, and send nothing.
+             * @default false
+             * @example false
+             */
+            dry_run?: boolean;
+        };
+        /** @description Outcome of a recovery. */
+        RecoverResult: {
+            /**
+             * @description Whether nothing was queued.
+             * @example false
+             */
+            dry_run: boolean;
+            /**
+             * Format: date-time
+             * @description Start of the stretch.
+             * @example 2026-11-19T08:00:00.000Z
+             */
+            since: string;
+            /**
+             * Format: date-time
+             * @description End of the stretch.
+             * @example 2026-11-20T09:00:00.000Z
+             */
+            until: string;
+            /**
+             * @description Deliveries that were queued, or would be on a dry run.
+             * @example 12
+             */
+            deliveries_count: number;
+        };
+        /**
+         * @description State of a delivery. `pending` waits for its first or next attempt; `delivered` was answered with 2xx; `failed` ran out of retries; `superseded` is progress that newer progress replaced; `canceled` was replaced by a manual redelivery or lost its webhook.
+         * @example delivered
+         * @enum {string}
+         */
+        DeliveryStatus: "pending" | "delivered" | "failed" | "superseded" | "canceled";
+        /**
+         * @description Delivery id: one event on its way to one webhook, the same on every attempt. Prefix `dlv_`, sent as `X-Service-Delivery`.
+         * @example dlv_01m7w4pfgwf46bs8r42wfv2z13
+         */
+        DeliveryId: string;
+        /** @description One event on its way to one webhook. */
+        Delivery: {
+            delivery_id: components["schemas"]["DeliveryId"];
+            webhook_id: components["schemas"]["WebhookId"];
+            event_id: components["schemas"]["EventId"];
+            event: components["schemas"]["EventKind"];
+            /** @description Scan that the event is about; null for a test event. */
+            scan_id: components["schemas"]["ScanId"] | null;
+            status: components["schemas"]["DeliveryStatus"];
+            /**
+             * @description Attempts made so far, at most 4.
+             * @example 1
+             */
+            attempts_count: number;
+            /**
+             * Format: date-time
+             * @description Time of the next attempt; null when none is to come.
+             * @example null
+             */
+            next_attempt_at: string | null;
+            /** @description Delivery that this one repeats by hand; null for a first delivery. */
+            redelivery_of: components["schemas"]["DeliveryId"] | null;
+            /**
+             * Format: date-time
+             * @description Time when the delivery was queued.
+             * @example 2026-11-20T09:30:43.100Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Time of the final status; null while pending.
+             * @example 2026-11-20T09:30:43.420Z
+             */
+            finished_at: string | null;
+        };
+        /** @description Page of deliveries. */
+        DeliveryList: {
+            /** @description Deliveries, the newest first. */
+            data: components["schemas"]["Delivery"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description Delivery with every attempt. */
+        DeliveryDetail: components["schemas"]["Delivery"] & {
+            /** @description Attempts, the first one first. */
+            attempts: components["schemas"]["Attempt"][];
+        };
+        /**
+         * @description User id. Prefix `usr_`, otherwise opaque.
+         * @example usr_01m0gpm9p0e4ma4jz41b93y214
+         */
+        UserId: string;
+        /**
+         * @description `invited` until the person has signed in for the first time.
+         * @example active
+         * @enum {string}
+         */
+        UserStatus: "active" | "invited";
+        /** @description Person with access to the account's dashboard. */
+        User: {
+            user_id: components["schemas"]["UserId"];
+            /**
+             * @description Address for signing in, unique in the account whatever its case.
+             * @example dana@acme.example
+             */
+            email: string;
+            /**
+             * @description Name of the person.
+             * @example Dana Reyes
+             */
+            name: string;
+            permission: components["schemas"]["Permission"];
+            status: components["schemas"]["UserStatus"];
+            /**
+             * Format: date-time
+             * @description Time of the invitation.
+             * @example 2026-08-20T23:03:20.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Time of the last call from a session; null before the first one.
+             * @example 2026-11-20T08:58:12.000Z
+             */
+            last_seen_at: string | null;
+        };
+        /** @description Page of users. */
+        UserList: {
+            /** @description Users, the newest first. */
+            data: components["schemas"]["User"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description Person to invite. */
+        UserInput: {
+            /**
+             * Format: email
+             * @description Address that the invitation goes to.
+             * @example dana@acme.example
+             */
+            email: string;
+            /**
+             * @description Name of the person.
+             * @example Dana Reyes
+             */
+            name: string;
+            permission: components["schemas"]["Permission"];
+        };
+        /** @description Changes to a user. Properties left out stay as they are. */
+        UserUpdate: {
+            /**
+             * @description Name of the person.
+             * @example Dana Reyes
+             */
+            name?: string;
+            permission?: components["schemas"]["Permission"];
+        };
+        /**
+         * @description Account id. Prefix `acc_`, otherwise opaque.
+         * @example acc_01m0dq8he0emq8k9w39qsaekf4
+         */
+        AccountId: string;
+        /**
+         * @description API key id. Prefix `key_`; names the key without being the secret.
+         * @example key_01m1bgy3y0es8r65rzyjka792g
+         */
+        KeyId: string;
+        /** @description API key of this call. */
+        AccountKey: {
+            key_id: components["schemas"]["KeyId"];
+            /**
+             * @description Name given at creation.
+             * @example CI pipeline
+             */
+            name: string;
+            /**
+             * @description All permissions that the key has.
+             * @example [
+             *       "read",
+             *       "write"
+             *     ]
+             */
+            permissions: components["schemas"]["Permission"][];
+            /**
+             * Format: date-time
+             * @description Time when the key stops working.
+             * @example 2026-11-29T21:03:20.000Z
+             */
+            expires_at: string;
+        };
+        /** @description Limits of the plan. */
+        AccountLimits: {
+            /**
+             * @description Requests a minute, counted for each environment.
+             * @example 500
+             */
+            requests_per_minute: number;
+            /**
+             * @description Scans that run at one time.
+             * @example 3
+             */
+            running_scans: number;
+            /**
+             * @description Scans that may wait.
+             * @example 100
+             */
+            queued_scans: number;
+            /**
+             * @description Webhooks in both environments, inactive ones included.
+             * @example 10
+             */
+            webhooks: number;
+        };
+        /** @description Use of the limits now. */
+        AccountUsage: {
+            /**
+             * @description Scans that run now, in both environments.
+             * @example 0
+             */
+            running_scans: number;
+            /**
+             * @description Scans that wait now, in both environments.
+             * @example 0
+             */
+            queued_scans: number;
+            /**
+             * @description Webhooks in both environments, inactive ones included.
+             * @example 1
+             */
+            webhooks: number;
+            /**
+             * @description Scans created since the first of the month, UTC, in the environment of the key.
+             * @example 2
+             */
+            scans_this_month: number;
+        };
+        /** @description Account that the API key belongs to. */
+        Account: {
+            account_id: components["schemas"]["AccountId"];
+            /**
+             * @description Name of the account.
+             * @example Acme
+             */
+            name: string;
+            plan: components["schemas"]["Plan"];
+            environment: components["schemas"]["Environment"];
+            key: components["schemas"]["AccountKey"];
+            limits: components["schemas"]["AccountLimits"];
+            usage: components["schemas"]["AccountUsage"];
+        };
+        /** @description State of the rate limit. */
+        RateLimit: {
+            /**
+             * @description Requests a minute.
+             * @example 500
+             */
+            limit: number;
+            /**
+             * @description Requests left in the present window.
+             * @example 499
+             */
+            remaining: number;
+            /**
+             * @description Time when the window ends, in Unix seconds.
+             * @example 1795167060
+             */
+            reset_at: number;
+            plan: components["schemas"]["Plan"];
+            environment: components["schemas"]["Environment"];
+        };
+        /**
+         * @description `sha256=` and the lowercase hexadecimal HMAC-SHA-256 of the raw body, keyed with the UTF-8 bytes of the secret. Compare it in constant time, before reading the body as JSON.
+         * @example sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17
+         */
+        ServiceSignature: string;
+        /**
+         * @description Time of this attempt in Unix seconds, as Standard Webhooks has it. Refuse what is more than 5 minutes off.
+         * @example 1795167043
+         */
+        WebhookTimestamp: string;
+        /**
+         * @description Signatures as Standard Webhooks has them, separated by spaces: `v1,` and the base64 HMAC-SHA-256 of `webhook-id.webhook-timestamp.body`. Two while a secret is being rotated; one that fits is enough.
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        WebhookSignature: string;
+        /**
+         * Format: date-time
+         * @description Time of this attempt, so that a check for recent events also holds for retries. The time of what happened is `occurred_at` of the event record.
+         * @example 2026-11-20T09:30:43.180Z
+         */
+        EventTimestamp: string;
+        /**
+         * @description A scan begins processing.
+         * @example {
+         *       "event": "scan.started",
+         *       "id": "evt_01m7w4n6n2efct6h2vpcbkhxys",
+         *       "timestamp": "2026-11-20T09:30:01.310Z",
+         *       "data": {
+         *         "scan_id": "scan_01m7w4n5e0e3pt0yekqqme4qcm",
+         *         "repo_url": "https://git.example.com/acme/shop.git",
+         *         "status": "running",
+         *         "started_at": "2026-11-20T09:30:01.250Z"
+         *       }
+         *     }
+         */
+        ScanStarted: {
+            /**
+             * @description Kind of the event.
+             * @example scan.started
+             * @constant
+             */
+            event: "scan.started";
+            id: components["schemas"]["EventId"];
+            timestamp: components["schemas"]["EventTimestamp"];
+            data: components["schemas"]["ScanStartedData"];
+        };
+        /**
+         * @description A scan has come further.
+         * @example {
+         *       "event": "scan.progress",
+         *       "id": "evt_01m7w4ny53e7bt9vq1xk5dh2ac",
+         *       "timestamp": "2026-11-20T09:30:25.380Z",
+         *       "data": {
+         *         "scan_id": "scan_01m7w4n5e0e3pt0yekqqme4qcm",
+         *         "repo_url": "https://git.example.com/acme/shop.git",
+         *         "status": "running",
+         *         "percent": 60,
+         *         "phase": "scanning",
+         *         "files_scanned": 128,
+         *         "files_total": 214
+         *       }
+         *     }
+         */
+        ScanProgressed: {
+            /**
+             * @description Kind of the event.
+             * @example scan.progress
+             * @constant
+             */
+            event: "scan.progress";
+            id: components["schemas"]["EventId"];
+            timestamp: components["schemas"]["EventTimestamp"];
+            data: components["schemas"]["ScanProgressedData"];
+        };
+        /**
+         * @description A scan ends with a result.
+         * @example {
+         *       "event": "scan.completed",
+         *       "id": "evt_01m7w4pfgwev5b9ts55c7j3qdp",
+         *       "timestamp": "2026-11-20T09:30:43.180Z",
+         *       "data": {
+         *         "scan_id": "scan_01m7w4n5e0e3pt0yekqqme4qcm",
+         *         "repo_url": "https://git.example.com/acme/shop.git",
+         *         "status": "completed",
+         *         "score": 49,
+         *         "issues_count": 1,
+         *         "duration_seconds": 42
+         *       }
+         *     }
+         */
+        ScanCompleted: {
+            /**
+             * @description Kind of the event.
+             * @example scan.completed
+             * @constant
+             */
+            event: "scan.completed";
+            id: components["schemas"]["EventId"];
+            timestamp: components["schemas"]["EventTimestamp"];
+            data: components["schemas"]["ScanCompletedData"];
+        };
+        /**
+         * @description A scan ends with an error.
+         * @example {
+         *       "event": "scan.failed",
+         *       "id": "evt_01m7w4n9fve6gsp2rkt8c4wx0n",
+         *       "timestamp": "2026-11-20T09:30:04.210Z",
+         *       "data": {
+         *         "scan_id": "scan_01m7w4n5e0e3pt0yekqqme4qcm",
+         *         "repo_url": "https://git.example.com/acme/shop.git",
+         *         "status": "failed",
+         *         "failure": {
+         *           "code": "REF_NOT_FOUND",
+         *           "message": "The repository has no branch, tag or commit named \"relase\". Check the ref for a typing error."
+         *         },
+         *         "duration_seconds": 3
+         *       }
+         *     }
+         */
+        ScanFailed: {
+            /**
+             * @description Kind of the event.
+             * @example scan.failed
+             * @constant
+             */
+            event: "scan.failed";
+            id: components["schemas"]["EventId"];
+            timestamp: components["schemas"]["EventTimestamp"];
+            data: components["schemas"]["ScanFailedData"];
+        };
+        /**
+         * @description A scan found a critical issue that is open.
+         * @example {
+         *       "event": "issue.critical",
+         *       "id": "evt_01m7w4pdf8e51w3hmzj7yq9tbd",
+         *       "timestamp": "2026-11-20T09:30:43.140Z",
+         *       "data": {
+         *         "scan_id": "scan_01m7w4n5e0e3pt0yekqqme4qcm",
+         *         "issue_id": "iss_01m7w4pdf8evr88y42wdngtn4v",
+         *         "severity": "critical",
+         *         "title": "SQL query built from user input",
+         *         "file": "src/orders/search.js",
+         *         "line": 42
+         *       }
+         *     }
+         */
+        IssueCritical: {
+            /**
+             * @description Kind of the event.
+             * @example issue.critical
+             * @constant
+             */
+            event: "issue.critical";
+            id: components["schemas"]["EventId"];
+            timestamp: components["schemas"]["EventTimestamp"];
+            data: components["schemas"]["IssueCriticalData"];
+        };
+        /**
+         * @description A scan ran over its time limit.
+         * @example {
+         *       "event": "scan.timeout",
+         *       "id": "evt_01m7w577b2ebz8n4vxg1s6ra3f",
+         *       "timestamp": "2026-11-20T09:40:01.330Z",
+         *       "data": {
+         *         "scan_id": "scan_01m7w4n5e0e3pt0yekqqme4qcm",
+         *         "repo_url": "https://git.example.com/acme/shop.git",
+         *         "status": "timed_out",
+         *         "limit_seconds": 600,
+         *         "duration_seconds": 600
+         *       }
+         *     }
+         */
+        ScanTimeout: {
+            /**
+             * @description Kind of the event.
+             * @example scan.timeout
+             * @constant
+             */
+            event: "scan.timeout";
+            id: components["schemas"]["EventId"];
+            timestamp: components["schemas"]["EventTimestamp"];
+            data: components["schemas"]["ScanTimeoutData"];
+        };
+    };
+    responses: {
+        /** @description Method that the address does not take. */
+        MethodNotAllowed: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                Allow: components["headers"]["Allow"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description No valid API key. `details.reason` says what is wrong with it. */
+        Unauthorized: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["UnauthorizedError"];
+            };
+        };
+        /** @description Key without the permission that the operation needs. */
+        Forbidden: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ForbiddenError"];
+            };
+        };
+        /** @description `Accept` header that leaves nothing to answer with. */
+        NotAcceptable: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Request that breaks the schema. `details.fields` lists every value that does. */
+        ValidationFailed: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationError"];
+            };
+        };
+        /** @description Too many requests. Wait for `Retry-After`, then go on more slowly. */
+        RateLimited: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RateLimitedError"];
+            };
+        };
+        /** @description Fault on our side. */
+        InternalError: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Service that cannot answer now. */
+        ServiceUnavailable: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Request that could not be read. */
+        BadRequest: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Twin of the request, with the same `Idempotency-Key`, that is still in flight. */
+        Conflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Body over 1 MiB. */
+        PayloadTooLarge: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Body that is not declared as JSON. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Request that breaks the schema, or `Idempotency-Key` that was used with another body. */
+        ValidationFailedOrKeyReused: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationError"];
+            };
+        };
+        /** @description Too many requests, or as many waiting scans as the plan allows. */
+        RateLimitedOrQueueFull: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RateLimitedError"];
+            };
+        };
+        /** @description Id that names nothing which the key can see. */
+        NotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Scan that has ended. */
+        ScanFinished: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Scan without a result. */
+        ScanNotFinished: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Webhook beyond the limit, or twin of the request still in flight. */
+        WebhookConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Webhook that is not active. */
+        WebhookDisabled: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description E-mail address that is in use. */
+        UserExists: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Change that would leave the account without an admin. */
+        LastAdmin: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Receiver that wants no more events. Disables the webhook at once. */
+        ReceiverGone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description Event taken. The body of the answer is kept for you, but means nothing. */
+        EventReceived: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+    };
+    parameters: {
+        /**
+         * @description Only scans in one of these states. Repeat the parameter for several.
+         * @example [
+         *       "completed"
+         *     ]
+         */
+        ScanStatusFilter: components["schemas"]["ScanStatus"][];
+        /**
+         * @description Only scans of this repository, its address as given.
+         * @example https://git.example.com/acme/shop.git
+         */
+        RepositoryFilter: string;
+        /**
+         * @description Only what is younger than this time.
+         * @example 2026-11-20T00:00:00.000Z
+         */
+        CreatedAfter: string;
+        /**
+         * @description Only what is older than this time.
+         * @example 2026-11-21T00:00:00.000Z
+         */
+        CreatedBefore: string;
+        /**
+         * @description Entries on a page.
+         * @example 20
+         */
+        Limit: number;
+        /**
+         * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+         * @example eyJpZCI6InNjYW5fMDEifQ
+         */
+        Cursor: string;
+        /**
+         * @description Key of your choice, unique to this request. For 24 hours the same key and body get the first answer again, and nothing is created twice.
+         * @example build-4711-scan
+         */
+        IdempotencyKey: string;
+        /**
+         * @description Id of the scan.
+         * @example scan_01m7w4n5e0e3pt0yekqqme4qcm
+         */
+        ScanId: string;
+        /**
+         * @description Seconds to hold the answer back while the scan has not ended. Answers at once when it ends; 0 does not wait.
+         * @example 0
+         */
+        Wait: number;
+        /**
+         * @description Only issues of these severities. Repeat the parameter for several.
+         * @example [
+         *       "critical"
+         *     ]
+         */
+        SeverityFilter: components["schemas"]["Severity"][];
+        /**
+         * @description Only issues in one of these states. Repeat the parameter for several.
+         * @example [
+         *       "open"
+         *     ]
+         */
+        IssueStateFilter: components["schemas"]["IssueState"][];
+        /**
+         * @description Only issues that this rule found.
+         * @example javascript-sql-injection
+         */
+        RuleFilter: string;
+        /**
+         * @description Only issues that this engine found.
+         * @example patterns
+         */
+        EngineFilter: components["schemas"]["EngineId"];
+        /**
+         * @description Only issues in this file, or in this folder and below when it ends in `/`.
+         * @example src/orders/
+         */
+        FileFilter: string;
+        /**
+         * @description Id of the scan to compare with: a completed one of the same repository.
+         * @example scan_01m7sj8ee0edqrb018tr4sjm6r
+         */
+        BaseScan: string;
+        /**
+         * @description Id of the issue.
+         * @example iss_01m7w4pdf8evr88y42wdngtn4v
+         */
+        IssueId: string;
+        /**
+         * @description Only events of these kinds. Repeat the parameter for several.
+         * @example [
+         *       "scan.completed"
+         *     ]
+         */
+        EventFilter: components["schemas"]["EventKind"][];
+        /**
+         * @description Only events of this scan.
+         * @example scan_01m7w4n5e0e3pt0yekqqme4qcm
+         */
+        ScanFilter: string;
+        /**
+         * @description Id of the last event seen, to go on after it. Browsers send it by themselves when they reconnect.
+         * @example evt_01m7w4n6n2efct6h2vpcbkhxys
+         */
+        LastEventId: string;
+        /**
+         * @description Id of the event.
+         * @example evt_01m7w4pfgwev5b9ts55c7j3qdp
+         */
+        EventId: string;
+        /**
+         * @description Id of the webhook.
+         * @example wh_01m7d7tc60e60tak362xesvjfr
+         */
+        WebhookId: string;
+        /**
+         * @description Only deliveries in one of these states. Repeat the parameter for several.
+         * @example [
+         *       "failed"
+         *     ]
+         */
+        DeliveryStatusFilter: components["schemas"]["DeliveryStatus"][];
+        /**
+         * @description Id of the delivery.
+         * @example dlv_01m7w4pfgwf46bs8r42wfv2z13
+         */
+        DeliveryId: string;
+        /**
+         * @description Id of the user.
+         * @example usr_01m0gpm9p0e4ma4jz41b93y214
+         */
+        UserId: string;
+        /**
+         * @description Signature of the raw body.
+         * @example sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17
+         */
+        ServiceSignature: components["schemas"]["ServiceSignature"];
+        /**
+         * @description Kind of the event, as in the body.
+         * @example scan.completed
+         */
+        ServiceEvent: components["schemas"]["EventKind"];
+        /**
+         * @description Id of the delivery, the same on every attempt.
+         * @example dlv_01m7w4pfgwf46bs8r42wfv2z13
+         */
+        ServiceDelivery: components["schemas"]["DeliveryId"];
+        /**
+         * @description Id of the event, as in the body.
+         * @example evt_01m7w4pfgwev5b9ts55c7j3qdp
+         */
+        StandardWebhookId: components["schemas"]["EventId"];
+        /**
+         * @description Time of this attempt in Unix seconds.
+         * @example 1795167043
+         */
+        StandardWebhookTimestamp: components["schemas"]["WebhookTimestamp"];
+        /**
+         * @description Signatures as Standard Webhooks has them.
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        StandardWebhookSignature: components["schemas"]["WebhookSignature"];
+    };
+    requestBodies: never;
+    headers: {
+        /**
+         * @description Requests that the plan allows a minute, in the environment of the key.
+         * @example 500
+         */
+        "X-RateLimit-Limit": number;
+        /**
+         * @description Requests left in the present window.
+         * @example 499
+         */
+        "X-RateLimit-Remaining": number;
+        /**
+         * @description Time when the window ends, in Unix seconds.
+         * @example 1795167060
+         */
+        "X-RateLimit-Reset": number;
+        /**
+         * @description Id of the request, for questions to support. Taken from the request's own `X-Request-Id` when that is well-formed.
+         * @example req_7h2kq9v3m8
+         */
+        "X-Request-Id": string;
+        /**
+         * @description Address of the next page, as `<…>; rel="next"`. Absent on the last page.
+         * @example </v1/scans?limit=20&cursor=eyJpZCI6InNjYW5fMDEifQ>; rel="next"
+         */
+        Link: string;
+        /**
+         * @description Scheme to authenticate with.
+         * @example Bearer realm="sightline"
+         */
+        "WWW-Authenticate": string;
+        /**
+         * @description Seconds to wait before another try, rounded up.
+         * @example 18
+         */
+        "Retry-After": number;
+        /**
+         * @description Address of what was created, relative to the host.
+         * @example /v1/scans/scan_01m7w4n5e0e3pt0yekqqme4qcm
+         */
+        Location: string;
+        /**
+         * @description Methods that the address takes.
+         * @example GET, HEAD, POST
+         */
+        Allow: string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listScans: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only scans in one of these states. Repeat the parameter for several.
+                 * @example [
+                 *       "completed"
+                 *     ]
+                 */
+                status?: components["parameters"]["ScanStatusFilter"];
+                /**
+                 * @description Only scans of this repository, its address as given.
+                 * @example https://git.example.com/acme/shop.git
+                 */
+                repo_url?: components["parameters"]["RepositoryFilter"];
+                /**
+                 * @description Only what is younger than this time.
+                 * @example 2026-11-20T00:00:00.000Z
+                 */
+                created_after?: components["parameters"]["CreatedAfter"];
+                /**
+                 * @description Only what is older than this time.
+                 * @example 2026-11-21T00:00:00.000Z
+                 */
+                created_before?: components["parameters"]["CreatedBefore"];
+                /**
+                 * @description Entries on a page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+                 * @example eyJpZCI6InNjYW5fMDEifQ
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Page of scans. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScanList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createScan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Key of your choice, unique to this request. For 24 hours the same key and body get the first answer again, and nothing is created twice.
+                 * @example build-4711-scan
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScanInput"];
+            };
+        };
+        responses: {
+            /** @description Scan, queued. */
+            202: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scan"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrKeyReused"];
+            429: components["responses"]["RateLimitedOrQueueFull"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getScan: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Seconds to hold the answer back while the scan has not ended. Answers at once when it ends; 0 does not wait.
+                 * @example 0
+                 */
+                wait?: components["parameters"]["Wait"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the scan.
+                 * @example scan_01m7w4n5e0e3pt0yekqqme4qcm
+                 */
+                scan_id: components["parameters"]["ScanId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Scan as it is now. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scan"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    cancelScan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the scan.
+                 * @example scan_01m7w4n5e0e3pt0yekqqme4qcm
+                 */
+                scan_id: components["parameters"]["ScanId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Scan, canceled. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scan"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ScanFinished"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listScanIssues: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only issues of these severities. Repeat the parameter for several.
+                 * @example [
+                 *       "critical"
+                 *     ]
+                 */
+                severity?: components["parameters"]["SeverityFilter"];
+                /**
+                 * @description Only issues in one of these states. Repeat the parameter for several.
+                 * @example [
+                 *       "open"
+                 *     ]
+                 */
+                state?: components["parameters"]["IssueStateFilter"];
+                /**
+                 * @description Only issues that this rule found.
+                 * @example javascript-sql-injection
+                 */
+                rule_id?: components["parameters"]["RuleFilter"];
+                /**
+                 * @description Only issues that this engine found.
+                 * @example patterns
+                 */
+                engine?: components["parameters"]["EngineFilter"];
+                /**
+                 * @description Only issues in this file, or in this folder and below when it ends in `/`.
+                 * @example src/orders/
+                 */
+                file?: components["parameters"]["FileFilter"];
+                /**
+                 * @description Entries on a page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+                 * @example eyJpZCI6InNjYW5fMDEifQ
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the scan.
+                 * @example scan_01m7w4n5e0e3pt0yekqqme4qcm
+                 */
+                scan_id: components["parameters"]["ScanId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Page of issues. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssueList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getScanReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the scan.
+                 * @example scan_01m7w4n5e0e3pt0yekqqme4qcm
+                 */
+                scan_id: components["parameters"]["ScanId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Report. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScanReport"];
+                    "application/sarif+json": components["schemas"]["SarifLog"];
+                    "text/html": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ScanNotFinished"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    compareScans: {
+        parameters: {
+            query: {
+                /**
+                 * @description Id of the scan to compare with: a completed one of the same repository.
+                 * @example scan_01m7sj8ee0edqrb018tr4sjm6r
+                 */
+                base: components["parameters"]["BaseScan"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the scan.
+                 * @example scan_01m7w4n5e0e3pt0yekqqme4qcm
+                 */
+                scan_id: components["parameters"]["ScanId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Differences. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScanComparison"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ScanNotFinished"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    streamScan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the scan.
+                 * @example scan_01m7w4n5e0e3pt0yekqqme4qcm
+                 */
+                scan_id: components["parameters"]["ScanId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Server-sent events. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listIssues: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only issues of these severities. Repeat the parameter for several.
+                 * @example [
+                 *       "critical"
+                 *     ]
+                 */
+                severity?: components["parameters"]["SeverityFilter"];
+                /**
+                 * @description Only issues in one of these states. Repeat the parameter for several.
+                 * @example [
+                 *       "open"
+                 *     ]
+                 */
+                state?: components["parameters"]["IssueStateFilter"];
+                /**
+                 * @description Only issues that this rule found.
+                 * @example javascript-sql-injection
+                 */
+                rule_id?: components["parameters"]["RuleFilter"];
+                /**
+                 * @description Only issues that this engine found.
+                 * @example patterns
+                 */
+                engine?: components["parameters"]["EngineFilter"];
+                /**
+                 * @description Only issues in this file, or in this folder and below when it ends in `/`.
+                 * @example src/orders/
+                 */
+                file?: components["parameters"]["FileFilter"];
+                /**
+                 * @description Entries on a page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+                 * @example eyJpZCI6InNjYW5fMDEifQ
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Page of issues. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssueList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    triageIssues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TriageInput"];
+            };
+        };
+        responses: {
+            /** @description Outcome. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TriageResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getIssue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the issue.
+                 * @example iss_01m7w4pdf8evr88y42wdngtn4v
+                 */
+                issue_id: components["parameters"]["IssueId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Issue. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issue"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateIssue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the issue.
+                 * @example iss_01m7w4pdf8evr88y42wdngtn4v
+                 */
+                issue_id: components["parameters"]["IssueId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IssueUpdate"];
+            };
+        };
+        responses: {
+            /** @description Issue, triaged. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issue"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only events of these kinds. Repeat the parameter for several.
+                 * @example [
+                 *       "scan.completed"
+                 *     ]
+                 */
+                event?: components["parameters"]["EventFilter"];
+                /**
+                 * @description Only events of this scan.
+                 * @example scan_01m7w4n5e0e3pt0yekqqme4qcm
+                 */
+                scan_id?: components["parameters"]["ScanFilter"];
+                /**
+                 * @description Only what is younger than this time.
+                 * @example 2026-11-20T00:00:00.000Z
+                 */
+                created_after?: components["parameters"]["CreatedAfter"];
+                /**
+                 * @description Only what is older than this time.
+                 * @example 2026-11-21T00:00:00.000Z
+                 */
+                created_before?: components["parameters"]["CreatedBefore"];
+                /**
+                 * @description Entries on a page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+                 * @example eyJpZCI6InNjYW5fMDEifQ
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Page of events. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    streamEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only events of these kinds. Repeat the parameter for several.
+                 * @example [
+                 *       "scan.completed"
+                 *     ]
+                 */
+                event?: components["parameters"]["EventFilter"];
+            };
+            header?: {
+                /**
+                 * @description Id of the last event seen, to go on after it. Browsers send it by themselves when they reconnect.
+                 * @example evt_01m7w4n6n2efct6h2vpcbkhxys
+                 */
+                "Last-Event-ID"?: components["parameters"]["LastEventId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Server-sent events. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the event.
+                 * @example evt_01m7w4pfgwev5b9ts55c7j3qdp
+                 */
+                event_id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Event. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventRecord"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Entries on a page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+                 * @example eyJpZCI6InNjYW5fMDEifQ
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Page of webhooks. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Key of your choice, unique to this request. For 24 hours the same key and body get the first answer again, and nothing is created twice.
+                 * @example build-4711-scan
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookInput"];
+            };
+        };
+        responses: {
+            /** @description Webhook, registered. */
+            201: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["WebhookConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook.
+                 * @example wh_01m7d7tc60e60tak362xesvjfr
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook.
+                 * @example wh_01m7d7tc60e60tak362xesvjfr
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook, deleted. */
+            204: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook.
+                 * @example wh_01m7d7tc60e60tak362xesvjfr
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookUpdate"];
+            };
+        };
+        responses: {
+            /** @description Webhook, changed. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook.
+                 * @example wh_01m7d7tc60e60tak362xesvjfr
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookTestInput"];
+            };
+        };
+        responses: {
+            /** @description Attempt and its outcome. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookTestResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook.
+                 * @example wh_01m7d7tc60e60tak362xesvjfr
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookSecretInput"];
+            };
+        };
+        responses: {
+            /** @description Secret, replaced. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecretRotation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    recoverDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook.
+                 * @example wh_01m7d7tc60e60tak362xesvjfr
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecoverInput"];
+            };
+        };
+        responses: {
+            /** @description Number of deliveries. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoverResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["WebhookDisabled"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only deliveries in one of these states. Repeat the parameter for several.
+                 * @example [
+                 *       "failed"
+                 *     ]
+                 */
+                status?: components["parameters"]["DeliveryStatusFilter"];
+                /**
+                 * @description Only events of these kinds. Repeat the parameter for several.
+                 * @example [
+                 *       "scan.completed"
+                 *     ]
+                 */
+                event?: components["parameters"]["EventFilter"];
+                /**
+                 * @description Only what is younger than this time.
+                 * @example 2026-11-20T00:00:00.000Z
+                 */
+                created_after?: components["parameters"]["CreatedAfter"];
+                /**
+                 * @description Entries on a page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+                 * @example eyJpZCI6InNjYW5fMDEifQ
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook.
+                 * @example wh_01m7d7tc60e60tak362xesvjfr
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Page of deliveries. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook.
+                 * @example wh_01m7d7tc60e60tak362xesvjfr
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+                /**
+                 * @description Id of the delivery.
+                 * @example dlv_01m7w4pfgwf46bs8r42wfv2z13
+                 */
+                delivery_id: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delivery with its attempts. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryDetail"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    redeliverDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook.
+                 * @example wh_01m7d7tc60e60tak362xesvjfr
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+                /**
+                 * @description Id of the delivery.
+                 * @example dlv_01m7w4pfgwf46bs8r42wfv2z13
+                 */
+                delivery_id: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description New delivery, queued. */
+            202: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["WebhookDisabled"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Entries on a page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+                 * @example eyJpZCI6InNjYW5fMDEifQ
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Page of users. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserInput"];
+            };
+        };
+        responses: {
+            /** @description User, invited. */
+            201: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["UserExists"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the user.
+                 * @example usr_01m0gpm9p0e4ma4jz41b93y214
+                 */
+                user_id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description User. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the user.
+                 * @example usr_01m0gpm9p0e4ma4jz41b93y214
+                 */
+                user_id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description User, removed. */
+            204: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["LastAdmin"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the user.
+                 * @example usr_01m0gpm9p0e4ma4jz41b93y214
+                 */
+                user_id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserUpdate"];
+            };
+        };
+        responses: {
+            /** @description User, changed. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["LastAdmin"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Account. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getRateLimit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description State of the limit. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimit"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    onScanStarted: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Signature of the raw body.
+                 * @example sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description Kind of the event, as in the body.
+                 * @example scan.completed
+                 */
+                "X-Service-Event": components["parameters"]["ServiceEvent"];
+                /**
+                 * @description Id of the delivery, the same on every attempt.
+                 * @example dlv_01m7w4pfgwf46bs8r42wfv2z13
+                 */
+                "X-Service-Delivery": components["parameters"]["ServiceDelivery"];
+                /**
+                 * @description Id of the event, as in the body.
+                 * @example evt_01m7w4pfgwev5b9ts55c7j3qdp
+                 */
+                "webhook-id": components["parameters"]["StandardWebhookId"];
+                /**
+                 * @description Time of this attempt in Unix seconds.
+                 * @example 1795167043
+                 */
+                "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
+                /**
+                 * @description Signatures as Standard Webhooks has them.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["StandardWebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScanStarted"];
+            };
+        };
+        responses: {
+            410: components["responses"]["ReceiverGone"];
+            "2XX": components["responses"]["EventReceived"];
+        };
+    };
+    onScanProgress: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Signature of the raw body.
+                 * @example sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description Kind of the event, as in the body.
+                 * @example scan.completed
+                 */
+                "X-Service-Event": components["parameters"]["ServiceEvent"];
+                /**
+                 * @description Id of the delivery, the same on every attempt.
+                 * @example dlv_01m7w4pfgwf46bs8r42wfv2z13
+                 */
+                "X-Service-Delivery": components["parameters"]["ServiceDelivery"];
+                /**
+                 * @description Id of the event, as in the body.
+                 * @example evt_01m7w4pfgwev5b9ts55c7j3qdp
+                 */
+                "webhook-id": components["parameters"]["StandardWebhookId"];
+                /**
+                 * @description Time of this attempt in Unix seconds.
+                 * @example 1795167043
+                 */
+                "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
+                /**
+                 * @description Signatures as Standard Webhooks has them.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["StandardWebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScanProgressed"];
+            };
+        };
+        responses: {
+            410: components["responses"]["ReceiverGone"];
+            "2XX": components["responses"]["EventReceived"];
+        };
+    };
+    onScanCompleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Signature of the raw body.
+                 * @example sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description Kind of the event, as in the body.
+                 * @example scan.completed
+                 */
+                "X-Service-Event": components["parameters"]["ServiceEvent"];
+                /**
+                 * @description Id of the delivery, the same on every attempt.
+                 * @example dlv_01m7w4pfgwf46bs8r42wfv2z13
+                 */
+                "X-Service-Delivery": components["parameters"]["ServiceDelivery"];
+                /**
+                 * @description Id of the event, as in the body.
+                 * @example evt_01m7w4pfgwev5b9ts55c7j3qdp
+                 */
+                "webhook-id": components["parameters"]["StandardWebhookId"];
+                /**
+                 * @description Time of this attempt in Unix seconds.
+                 * @example 1795167043
+                 */
+                "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
+                /**
+                 * @description Signatures as Standard Webhooks has them.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["StandardWebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScanCompleted"];
+            };
+        };
+        responses: {
+            410: components["responses"]["ReceiverGone"];
+            "2XX": components["responses"]["EventReceived"];
+        };
+    };
+    onScanFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Signature of the raw body.
+                 * @example sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description Kind of the event, as in the body.
+                 * @example scan.completed
+                 */
+                "X-Service-Event": components["parameters"]["ServiceEvent"];
+                /**
+                 * @description Id of the delivery, the same on every attempt.
+                 * @example dlv_01m7w4pfgwf46bs8r42wfv2z13
+                 */
+                "X-Service-Delivery": components["parameters"]["ServiceDelivery"];
+                /**
+                 * @description Id of the event, as in the body.
+                 * @example evt_01m7w4pfgwev5b9ts55c7j3qdp
+                 */
+                "webhook-id": components["parameters"]["StandardWebhookId"];
+                /**
+                 * @description Time of this attempt in Unix seconds.
+                 * @example 1795167043
+                 */
+                "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
+                /**
+                 * @description Signatures as Standard Webhooks has them.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["StandardWebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScanFailed"];
+            };
+        };
+        responses: {
+            410: components["responses"]["ReceiverGone"];
+            "2XX": components["responses"]["EventReceived"];
+        };
+    };
+    onIssueCritical: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Signature of the raw body.
+                 * @example sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description Kind of the event, as in the body.
+                 * @example scan.completed
+                 */
+                "X-Service-Event": components["parameters"]["ServiceEvent"];
+                /**
+                 * @description Id of the delivery, the same on every attempt.
+                 * @example dlv_01m7w4pfgwf46bs8r42wfv2z13
+                 */
+                "X-Service-Delivery": components["parameters"]["ServiceDelivery"];
+                /**
+                 * @description Id of the event, as in the body.
+                 * @example evt_01m7w4pfgwev5b9ts55c7j3qdp
+                 */
+                "webhook-id": components["parameters"]["StandardWebhookId"];
+                /**
+                 * @description Time of this attempt in Unix seconds.
+                 * @example 1795167043
+                 */
+                "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
+                /**
+                 * @description Signatures as Standard Webhooks has them.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["StandardWebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IssueCritical"];
+            };
+        };
+        responses: {
+            410: components["responses"]["ReceiverGone"];
+            "2XX": components["responses"]["EventReceived"];
+        };
+    };
+    onScanTimeout: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Signature of the raw body.
+                 * @example sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description Kind of the event, as in the body.
+                 * @example scan.completed
+                 */
+                "X-Service-Event": components["parameters"]["ServiceEvent"];
+                /**
+                 * @description Id of the delivery, the same on every attempt.
+                 * @example dlv_01m7w4pfgwf46bs8r42wfv2z13
+                 */
+                "X-Service-Delivery": components["parameters"]["ServiceDelivery"];
+                /**
+                 * @description Id of the event, as in the body.
+                 * @example evt_01m7w4pfgwev5b9ts55c7j3qdp
+                 */
+                "webhook-id": components["parameters"]["StandardWebhookId"];
+                /**
+                 * @description Time of this attempt in Unix seconds.
+                 * @example 1795167043
+                 */
+                "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
+                /**
+                 * @description Signatures as Standard Webhooks has them.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["StandardWebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScanTimeout"];
+            };
+        };
+        responses: {
+            410: components["responses"]["ReceiverGone"];
+            "2XX": components["responses"]["EventReceived"];
+        };
+    };
+}

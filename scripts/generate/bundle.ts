@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { OpenApi } from './document.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const REDOCLY = join(ROOT, 'node_modules', '@redocly', 'cli', 'bin', 'cli.js');
+
+/** Both documents, each as one. Byte-identical on repeat. */
+export const bundle = (): { openapi: OpenApi; asyncapi: object } => {
+  const directory = mkdtempSync(join(tmpdir(), 'sightline-bundle-'));
+  try {
+    const one = <T>(api: string): T => {
+      const file = join(directory, `${api}.json`);
+      execFileSync(process.execPath, [REDOCLY, 'bundle', api, '--output', file], { cwd: ROOT, stdio: 'pipe' });
+      return JSON.parse(readFileSync(file, 'utf8')) as T; // the bundler has checked it against its specification
+    };
+    return { openapi: one<OpenApi>('public'), asyncapi: one<object>('events') };
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+};

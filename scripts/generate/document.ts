@@ -1,0 +1,71 @@
+/** The parts of a bundled OpenAPI 3.1 document that generation reads. Redocly's lint has checked the rest. */
+export type Schema = Record<string, unknown>;
+
+export interface Parameter {
+  name: string;
+  in: 'query' | 'path' | 'header';
+  required?: boolean;
+  schema: Schema;
+}
+
+export interface MediaType {
+  schema: Schema;
+  examples?: Record<string, { value: unknown }>;
+}
+
+export interface Response {
+  headers?: Record<string, { required?: boolean; schema: Schema }>;
+  content?: Record<string, MediaType>;
+}
+
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  parameters?: Parameter[];
+  requestBody?: { required?: boolean; content: Record<string, MediaType> };
+  responses: Record<string, Response>;
+  security?: Record<string, string[]>[];
+  'x-rate-limit-cost'?: number;
+}
+
+export interface OpenApi {
+  paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, Record<string, Operation>>;
+  components: {
+    schemas: Record<string, Schema>;
+    parameters: Record<string, Parameter>;
+    headers: Record<string, { required?: boolean; schema: Schema }>;
+    responses: Record<string, Response>;
+  } & Record<string, Record<string, unknown>>;
+}
+
+const METHODS = ['get', 'post', 'patch', 'put', 'delete'];
+
+/** Follows a `$ref` within the document, or gives the value itself. */
+export const resolve = <T extends object>(document: OpenApi, value: T | { $ref: string }): T => {
+  if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T; // not a reference: checked here
+  const target = value.$ref
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((node, key) => (node as Schema)[key.replaceAll('~1', '/').replaceAll('~0', '~')], document);
+  if (!target) throw new Error(`dangling reference ${value.$ref}`);
+  return resolve(document, target as T | { $ref: string }); // the bundler has checked what it refers to
+};
+
+export interface Route {
+  path: string;
+  method: string;
+  operation: Operation;
+  parameters: Parameter[];
+}
+
+/** Every operation under `paths` in the document's order. */
+export const routesOf = (document: OpenApi): Route[] =>
+  Object.entries(document.paths).flatMap(([path, item]) =>
+    METHODS.filter((method) => item[method]).map((method) => {
+      const operation = item[method] as Operation; // present: filtered above
+      const shared = (item.parameters ?? []) as unknown as Parameter[]; // OpenAPI: parameters of every operation of the path
+      const parameters = [...shared, ...(operation.parameters ?? [])].map((parameter) => resolve(document, parameter));
+      return { path, method: method.toUpperCase(), operation, parameters };
+    }),
+  );

@@ -1,0 +1,44 @@
+import { type OpenApi, type Parameter, type Route, resolve, routesOf } from './document.ts';
+
+/** The operation table: all that the server needs to know of an operation but the shapes of its data. */
+export const renderOperations = (document: OpenApi): string => {
+  const entries = routesOf(document).map((route) => [route.operation.operationId, describe(document, route)]);
+  return [
+    '/** Written by `npm run generate` from openapi/. Do not edit. */',
+    `export const operationTable = ${JSON.stringify(Object.fromEntries(entries), null, 2)} as const;`,
+    '',
+    'export type OperationId = keyof typeof operationTable;',
+    '',
+  ].join('\n');
+};
+
+const describe = (document: OpenApi, { path, method, operation, parameters }: Route) => {
+  const permissions = new Set((operation.security ?? []).flatMap((alternative) => Object.values(alternative).flat()));
+  if (permissions.size !== 1) throw new Error(`${operation.operationId} must name exactly one permission`);
+  const statuses = Object.keys(operation.responses).map(Number);
+  const success = statuses.filter((status) => status < 300);
+
+  return {
+    method,
+    path,
+    permission: [...permissions][0],
+    statuses,
+    success,
+    produces: success.flatMap((status) => contentTypes(document, operation.responses[status])),
+    hasBody: operation.requestBody !== undefined,
+    bodyRequired: operation.requestBody !== undefined && resolve(document, operation.requestBody).required === true,
+    defaults: defaultsOf(parameters),
+    rateLimitCost: operation['x-rate-limit-cost'] ?? 1,
+  };
+};
+
+/** Query parameters that the validators fill in, so that handlers always have them. */
+const defaultsOf = (parameters: Parameter[]): Record<string, unknown> =>
+  Object.fromEntries(
+    parameters
+      .filter(({ in: place, schema }) => place === 'query' && schema.default !== undefined)
+      .map(({ name, schema }) => [name, schema.default]),
+  );
+
+const contentTypes = (document: OpenApi, response: Route['operation']['responses'][string] | undefined): string[] =>
+  response ? Object.keys(resolve(document, response).content ?? {}) : [];

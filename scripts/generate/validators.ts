@@ -1,0 +1,141 @@
+import { createRequire } from 'node:module';
+import { Ajv2020, type Options } from 'ajv/dist/2020.js';
+import type { OpenApi, Parameter, Response, Route, Schema } from './document.ts';
+import { resolve, routesOf } from './document.ts';
+
+const require = createRequire(import.meta.url);
+// Both are CommonJS whose typings do not describe their ESM form; they are called as their documentation says.
+const standaloneCode = require('ajv/dist/standalone').default as (ajv: Ajv2020, refs: Record<string, string>) => string;
+const addFormats = require('ajv-formats').default as (ajv: Ajv2020) => void;
+
+const OPENAPI_KEYWORDS = ['example', 'xml', 'externalDocs', 'x-catalogue'];
+const COMMON: Options = {
+  strict: true,
+  strictRequired: false,
+  allowUnionTypes: true,
+  code: { source: true, esm: true },
+};
+const BANNER = [
+  '// Written by `npm run generate` from the contract. Do not edit.',
+  "import { createRequire } from 'node:module';",
+  'const require = createRequire(import.meta.url);',
+].join('\n');
+
+/**
+ * Validators compiled ahead of time: what clients send in addresses and headers (text, so coerced), what they send as
+ * bodies (defaults filled in), what we send as bodies (strict) and as headers (text again).
+ */
+export const renderValidators = (document: OpenApi): Record<string, string> => {
+  const routes = routesOf(document);
+  const sets = {
+    parameters: compile(document, parameterSchemas(routes), {
+      allErrors: true,
+      coerceTypes: 'array',
+      useDefaults: true,
+    }),
+    bodies: compile(document, bodySchemas(document, routes), { allErrors: true, useDefaults: true }),
+    responses: compile(document, { ...responseSchemas(document, routes), ...eventSchemas(document) }, {}),
+    'response-headers': compile(document, responseHeaderSchemas(document, routes), { coerceTypes: true }),
+  };
+  return Object.fromEntries(
+    Object.entries(sets).flatMap(([name, { code, names }]) => [
+      [`${name}.js`, code],
+      [`${name}.d.ts`, declare(names)],
+    ]),
+  );
+};
+
+const compile = (document: OpenApi, schemas: Record<string, Schema>, options: Options) => {
+  const ajv = new Ajv2020({ ...COMMON, ...options });
+  addFormats(ajv);
+  for (const keyword of OPENAPI_KEYWORDS) ajv.addKeyword(keyword);
+  for (const [name, schema] of Object.entries(document.components.schemas)) ajv.addSchema(portable(schema), idOf(name));
+  const names = Object.keys(schemas);
+  for (const name of names) ajv.addSchema(portable(schemas[name] ?? {}), name);
+  return { code: `${BANNER}\n${standaloneCode(ajv, Object.fromEntries(names.map((name) => [name, name])))}\n`, names };
+};
+
+const idOf = (name: string): string => `schema:${name}`;
+
+/** Rewrites references into the document to the names under which `compile` added each schema. */
+const portable = (schema: Schema): Schema =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"schema:')) as Schema; // JSON in, JSON out
+
+const closedObject = (parameters: Parameter[], closed: boolean): Schema => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    parameters.map(({ name, in: place, schema }) => [place === 'header' ? name.toLowerCase() : name, schema]),
+  ),
+  required: parameters.filter(({ required }) => required).map(({ name }) => name),
+  ...(closed ? { additionalProperties: false } : {}),
+});
+
+const parameterSchemas = (routes: Route[]): Record<string, Schema> =>
+  Object.fromEntries(
+    routes.flatMap(({ operation, parameters }) => {
+      const inPlace = (place: string) => parameters.filter((parameter) => parameter.in === place);
+      return [
+        [`${operation.operationId}_query`, closedObject(inPlace('query'), true)],
+        [`${operation.operationId}_header`, closedObject(inPlace('header'), false)],
+      ];
+    }),
+  );
+
+const bodySchemas = (document: OpenApi, routes: Route[]): Record<string, Schema> =>
+  Object.fromEntries(
+    routes.flatMap(({ operation }) => {
+      const body = operation.requestBody && resolve(document, operation.requestBody);
+      const media = body?.content['application/json'];
+      return media ? [[`${operation.operationId}_body`, media.schema]] : [];
+    }),
+  );
+
+const responsesOf = (document: OpenApi, routes: Route[]) =>
+  routes.flatMap(({ operation }) =>
+    Object.entries(operation.responses).map(([status, reference]) => ({
+      key: `${operation.operationId}_${status}`,
+      response: resolve<Response>(document, reference),
+    })),
+  );
+
+const responseSchemas = (document: OpenApi, routes: Route[]): Record<string, Schema> =>
+  Object.fromEntries(
+    responsesOf(document, routes).flatMap(({ key, response }) => {
+      const media = response.content?.['application/json'];
+      return media ? [[key, media.schema]] : [];
+    }),
+  );
+
+const responseHeaderSchemas = (document: OpenApi, routes: Route[]): Record<string, Schema> =>
+  Object.fromEntries(responsesOf(document, routes).map(({ key, response }) => [key, headerSchema(document, response)]));
+
+const headerSchema = (document: OpenApi, response: Response): Schema => {
+  const headers = Object.entries(response.headers ?? {}).map(([name, header]) => ({
+    name,
+    ...resolve(document, header),
+  }));
+  return {
+    type: 'object',
+    properties: Object.fromEntries(headers.map(({ name, schema }) => [name.toLowerCase(), schema])),
+    required: headers.filter(({ required }) => required).map(({ name }) => name.toLowerCase()),
+  };
+};
+
+/** One validator per event kind: a tenth of the time that trying them all takes. */
+const eventSchemas = (document: OpenApi): Record<string, Schema> => {
+  const references = document.components.schemas.Event?.oneOf as { $ref: string }[]; // a parity test holds the union
+  return Object.fromEntries(
+    references.map((reference) => {
+      const { event } = resolve<Schema>(document, reference).properties as { event: { const: string } };
+      return [`event_${event.const.replace('.', '_')}`, reference];
+    }),
+  );
+};
+
+const declare = (names: string[]): string =>
+  [
+    '// Written by `npm run generate` from the contract. Do not edit.',
+    "import type { ValidateFunction } from 'ajv';",
+    ...names.map((name) => `export const ${name}: ValidateFunction;`),
+    '',
+  ].join('\n');
