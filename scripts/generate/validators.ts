@@ -50,9 +50,23 @@ const compile = (document: OpenApi, schemas: Record<string, Schema>, options: Op
   addFormats(ajv);
   for (const keyword of OPENAPI_KEYWORDS) ajv.addKeyword(keyword);
   for (const [name, schema] of Object.entries(document.components.schemas)) ajv.addSchema(portable(schema), idOf(name));
-  const names = Object.keys(schemas);
-  for (const name of names) ajv.addSchema(portable(schemas[name] ?? {}), name);
-  return { code: `${BANNER}\n${standaloneCode(ajv, Object.fromEntries(names.map((name) => [name, name])))}\n`, names };
+  const twins = groupEqual(schemas);
+  for (const [first] of twins) ajv.addSchema(portable(schemas[first] ?? {}), first);
+  const code = standaloneCode(ajv, Object.fromEntries(twins.map(([first]) => [first, first])));
+  const aliases = twins.flatMap(([first, ...rest]) => rest.map((name) => `export { ${first} as ${name} };`));
+  return { code: [BANNER, code, ...aliases, ''].join('\n'), names: Object.keys(schemas) };
+};
+
+/** Names of equal schemas together: hundreds of answers have the same few shapes, each is compiled once. */
+const groupEqual = (schemas: Record<string, Schema>): [string, ...string[]][] => {
+  const groups = new Map<string, [string, ...string[]]>();
+  for (const [name, schema] of Object.entries(schemas)) {
+    const text = JSON.stringify(schema);
+    const group = groups.get(text);
+    if (group) group.push(name);
+    else groups.set(text, [name]);
+  }
+  return [...groups.values()];
 };
 
 const idOf = (name: string): string => `schema:${name}`;

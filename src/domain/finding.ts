@@ -1,0 +1,37 @@
+import type { components } from '../../generated/openapi.ts';
+
+type Schemas = components['schemas'];
+
+/** An issue as a scan found it, before it is known whether an earlier scan found it too. */
+export interface Finding {
+  readonly ruleId: string;
+  readonly engines: readonly Schemas['EngineId'][];
+  readonly title: string;
+  readonly description: string;
+  readonly severity: Schemas['Severity'];
+  readonly confidence: Schemas['Confidence'];
+  readonly category: Schemas['IssueCategory'];
+  readonly cwe: readonly string[];
+  readonly remediation: string | null;
+  readonly helpUrl: string | null;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number | null;
+  readonly endLine: number | null;
+  readonly snippet: string | null;
+  readonly fingerprint: string;
+  /** Follows a renamed file. */
+  readonly pathFreeFingerprint: string;
+  readonly suppression: { readonly reason: string | null } | null;
+}
+
+/** What a scan that reached its end found. */
+export interface ScanOutcome {
+  readonly commit_sha: string | null;
+  /** Most severe and most confident first. */
+  readonly findings: readonly Finding[];
+  readonly engines: readonly Schemas['EngineRun'][];
+  readonly notices: readonly Schemas['Notice'][];
+  readonly languages: readonly string[];
+  readonly files_scanned: number;
+}

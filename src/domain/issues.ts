@@ -1,0 +1,98 @@
+import type { components } from '../../generated/openapi.ts';
+import type { Scope } from './caller.ts';
+import { notFound } from './failure.ts';
+import { decodeCursor, type Page, type PageRequest, toPage } from './page.ts';
+import type { ScanStore } from './scans.ts';
+
+export type Issue = components['schemas']['Issue'];
+export type IssueState = components['schemas']['IssueState'];
+export type Severity = components['schemas']['Severity'];
+
+export interface IssueFilter {
+  severity?: Severity[] | undefined;
+  /** Without it, all but suppressed ones. */
+  state?: IssueState[] | undefined;
+  rule_id?: string | undefined;
+  engine?: components['schemas']['EngineId'] | undefined;
+  /** One path, or a folder with all below it when it ends in a slash. */
+  file?: string | undefined;
+}
+
+/** An issue with the hash that recognises it in a renamed file. */
+export interface IssueIdentity {
+  issue: Issue;
+  relocation_hash: string;
+}
+
+/** Where issues are looked for from one scan to the next. */
+export interface RepositoryScope extends Scope {
+  /** `repositoryKey` of the address. */
+  repository: string;
+}
+
+export interface IssueStore {
+  find(scope: Scope, issue_id: string): Promise<Issue | null>;
+  /** As the latest scan saw them, newest first. */
+  list(scope: Scope, filter: IssueFilter, page: { limit: number; after: string | null }): Promise<Issue[]>;
+  /** As that scan saw them, in the scan's order, after a position. */
+  listOfScan(
+    scan_id: string,
+    filter: IssueFilter,
+    page: { limit: number; after: number | null },
+  ): Promise<{ position: number; issue: Issue }[]>;
+  identities(repository: RepositoryScope): Promise<IssueIdentity[]>;
+  /** Ids of the issues that a scan saw open. */
+  openInScan(scan_id: string): Promise<string[]>;
+  /** Makes the issues known (or renews them) and keeps what this scan saw of each, in this order. */
+  record(repository: RepositoryScope, scan_id: string, seen: IssueIdentity[]): Promise<void>;
+  markFixed(issue_ids: string[]): Promise<void>;
+}
+
+/** One repository under its spellings: `https://Host/acme/shop.git/` and `https://host/acme/shop` are the same. */
+export const repositoryKey = (repo_url: string): string => {
+  const { host, pathname } = new URL(repo_url);
+  return `https://${host}${pathname.replace(/\/+$/, '').replace(/\.git$/, '')}`;
+};
+
+export interface IssueDependencies {
+  store: { issues: IssueStore; scans: Pick<ScanStore, 'find'> };
+}
+
+export const createIssues = ({ store }: IssueDependencies) => ({
+  get: async (scope: Scope, issue_id: string): Promise<Issue> => {
+    const issue = await store.issues.find(scope, issue_id);
+    if (!issue) throw notFound();
+    return issue;
+  },
+
+  list: async (scope: Scope, filter: IssueFilter, { limit, cursor }: PageRequest): Promise<Page<Issue>> => {
+    const [after] = decodeCursor(cursor, ['']) ?? [null];
+    const rows = await store.issues.list(scope, filter, { limit: limit + 1, after: after ?? null });
+    return toPage(rows, limit, (issue) => [issue.issue_id]);
+  },
+
+  /** The issues of one scan, most severe first. */
+  listOfScan: async (
+    scope: Scope,
+    scan_id: string,
+    filter: IssueFilter,
+    { limit, cursor }: PageRequest,
+  ): Promise<Page<Issue>> => {
+    if (!(await store.scans.find(scope, scan_id))) throw notFound();
+    const [after] = decodeCursor(cursor, [0]) ?? [null];
+    const rows = await store.issues.listOfScan(scan_id, filter, { limit: limit + 1, after: after ?? null });
+    const page = toPage(rows, limit, ({ position }) => [position]);
+    return { ...page, data: page.data.map(({ issue }) => issue) };
+  },
+
+  /** All issues of one scan, suppressed ones included, for its report. */
+  allOfScan: async (scan_id: string): Promise<Issue[]> => {
+    const rows = await store.issues.listOfScan(scan_id, { state: ALL_STATES }, { limit: MOST_ISSUES, after: null });
+    return rows.map(({ issue }) => issue);
+  },
+});
+
+export type Issues = ReturnType<typeof createIssues>;
+
+const ALL_STATES: IssueState[] = ['open', 'dismissed', 'fixed', 'suppressed'];
+const MOST_ISSUES = 1_000_000; // a scan keeps at most its configured limit, 10,000 by default

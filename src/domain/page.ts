@@ -1,0 +1,47 @@
+import { invalid } from './failure.ts';
+
+/** One page of a list, newest first (decision 13). */
+export interface Page<Item> {
+  data: Item[];
+  next_cursor: string | null;
+}
+
+export interface PageRequest {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** The sort key of the last row of a page: the next page begins after it, whatever was inserted meanwhile. */
+export type SortKey = readonly (string | number)[];
+
+/** Opaque to clients, so that the sort may change. */
+export const encodeCursor = (key: SortKey): string => Buffer.from(JSON.stringify(key)).toString('base64url');
+
+/** The key of a cursor that `encodeCursor` made; 422 for anything else. `shape` is an example of the key. */
+export const decodeCursor = <Key extends SortKey>(cursor: string | undefined, shape: Key): Key | null => {
+  if (cursor === undefined) return null;
+  const key = parse(cursor);
+  const fits =
+    Array.isArray(key) && key.length === shape.length && shape.every((part, at) => typeof part === typeof key[at]);
+  if (fits) return key as unknown as Key; // checked against the shape in the line above
+  throw invalid({
+    in: 'query',
+    pointer: '/cursor',
+    message: 'must be a `next_cursor` of an earlier page of this list',
+  });
+};
+
+const parse = (cursor: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    return null; // no cursor of ours: refused by the caller
+  }
+};
+
+/** Cuts a page out of `limit + 1` rows: the row too many proves that there is a next page. */
+export const toPage = <Item>(rows: Item[], limit: number, keyOf: (item: Item) => SortKey): Page<Item> => {
+  const data = rows.slice(0, limit);
+  const last = data.at(-1);
+  return { data, next_cursor: rows.length > limit && last !== undefined ? encodeCursor(keyOf(last)) : null };
+};

@@ -1,0 +1,42 @@
+import { MINUTE, type Now, SECOND } from './time.ts';
+
+/** A fixed window that opens with the first call (decision 19). */
+export const RATE_WINDOW = MINUTE;
+
+export interface RateWindow {
+  opened_at: number;
+  used: number;
+}
+
+export interface RateLimitState {
+  limit: number;
+  remaining: number;
+  /** Unix seconds, rounded up: at that time the whole limit is there again. */
+  reset_at: number;
+  allowed: boolean;
+  /** Seconds until the window ends, at least 1. */
+  retry_after_seconds: number;
+}
+
+/** Where windows are kept: in memory for one process, in the database for several. */
+export interface RateWindows {
+  /** Adds `cost` to the bucket's window, a new one when the last has ended, and gives it. Never counts beyond `limit + 1`. */
+  take(bucket: string, cost: number, limit: number, now: number): Promise<RateWindow>;
+}
+
+export const createRateLimits = ({ windows, now }: { windows: RateWindows; now: Now }) => ({
+  take: async (bucket: string, { limit, cost }: { limit: number; cost: number }): Promise<RateLimitState> => {
+    const at = now();
+    const { opened_at, used } = await windows.take(bucket, cost, limit, at);
+    const left = opened_at + RATE_WINDOW - at;
+    return {
+      limit,
+      remaining: Math.max(0, limit - used),
+      reset_at: Math.ceil((opened_at + RATE_WINDOW) / SECOND),
+      allowed: used <= limit,
+      retry_after_seconds: Math.max(1, Math.ceil(left / SECOND)),
+    };
+  },
+});
+
+export type RateLimits = ReturnType<typeof createRateLimits>;

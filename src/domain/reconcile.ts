@@ -1,0 +1,134 @@
+import type { components } from '../../generated/openapi.ts';
+import type { EventSource } from './events.ts';
+import type { Finding, ScanOutcome } from './finding.ts';
+import type { NewId } from './ids.ts';
+import { type Issue, type IssueIdentity, type IssueState, type IssueStore, repositoryKey } from './issues.ts';
+import { isoTime } from './time.ts';
+
+/** Gives the score of a scan's issues (decision 10). */
+export type ScoreIssues = (issues: readonly Issue[]) => { score: number; score_version: number };
+
+export interface IssuesScored {
+  score: number;
+  score_version: number;
+  issues_count: number;
+  issues_by_severity: components['schemas']['IssuesBySeverity'];
+  new_issues_count: number;
+  fixed_issues_count: number;
+}
+
+/** More would drown a receiver; the report has all (decision 21). */
+const MOST_CRITICAL_EVENTS = 100;
+
+export interface Reconciliation {
+  tx: { issues: IssueStore };
+  source: EventSource & { repo_url: string };
+  outcome: ScanOutcome;
+  /** The scan to compare with, or null for the first one. */
+  baseline: string | null;
+  newId: NewId;
+  scoreIssues: ScoreIssues;
+  now: number;
+}
+
+/**
+ * Matches what a scan found with what is known of the repository: an issue keeps its id, its triage and its first sight,
+ * also in a renamed file. Stores what this scan saw, marks what is gone as fixed, counts and scores the open ones.
+ */
+export const reconcile = async (input: Reconciliation): Promise<{ counts: IssuesScored; critical: Issue[] }> => {
+  const { tx, source, outcome, baseline } = input;
+  const repository = {
+    account_id: source.account_id,
+    environment: source.environment,
+    repository: repositoryKey(source.repo_url),
+  };
+  const known = await tx.issues.identities(repository);
+  const seen = matchIssues(input, known);
+  await tx.issues.record(repository, source.scan_id, seen);
+
+  const issues = seen.map(({ issue }) => issue);
+  const open = issues.filter(({ state }) => state === 'open');
+  const before = baseline === null ? [] : await tx.issues.openInScan(baseline);
+  const gone = disappeared(before, known, issues, outcome);
+  await tx.issues.markFixed(gone);
+
+  const openBefore = new Set(before);
+  const counts = {
+    ...input.scoreIssues(open),
+    issues_count: open.length,
+    issues_by_severity: countBySeverity(open),
+    new_issues_count: open.filter(({ issue_id }) => !openBefore.has(issue_id)).length,
+    fixed_issues_count: gone.length,
+  };
+  const critical = open.filter(({ severity }) => severity === 'critical').slice(0, MOST_CRITICAL_EVENTS);
+  return { counts, critical };
+};
+
+const matchIssues = ({ source, outcome, newId, now }: Reconciliation, known: IssueIdentity[]): IssueIdentity[] => {
+  const byFingerprint = new Map(known.map((identity) => [identity.issue.fingerprint, identity]));
+  const current = new Set(outcome.findings.map(({ fingerprint }) => fingerprint));
+  const lost = new Map(
+    known
+      .filter(({ issue }) => !current.has(issue.fingerprint))
+      .map((identity) => [identity.relocation_hash, identity]),
+  );
+  const moved = (finding: Finding): IssueIdentity | undefined => {
+    const candidate = lost.get(finding.pathFreeFingerprint);
+    lost.delete(finding.pathFreeFingerprint); // one issue moves to one place
+    return candidate;
+  };
+
+  return outcome.findings.map((finding) => {
+    const earlier = (byFingerprint.get(finding.fingerprint) ?? moved(finding))?.issue;
+    const identity = {
+      issue_id: earlier?.issue_id ?? newId('iss'),
+      first_seen_at: earlier?.first_seen_at ?? isoTime(now),
+      ...triageOf(finding, earlier, now),
+    };
+    return { issue: toIssue(finding, source.scan_id, identity), relocation_hash: finding.pathFreeFingerprint };
+  });
+};
+
+const triageOf = (finding: Finding, earlier: Issue | undefined, now: number): Pick<Issue, 'state' | 'dismissal'> => {
+  const dismissal = earlier?.dismissal ?? null;
+  const holds = dismissal !== null && (dismissal.expires_at === null || Date.parse(dismissal.expires_at) > now);
+  const state: IssueState = finding.suppression ? 'suppressed' : holds ? 'dismissed' : 'open';
+  return { state, dismissal: holds ? dismissal : null };
+};
+
+type Identity = Pick<Issue, 'issue_id' | 'first_seen_at' | 'state' | 'dismissal'>;
+
+const toIssue = (finding: Finding, scan_id: string, identity: Identity): Issue => ({
+  scan_id,
+  severity: finding.severity,
+  title: finding.title,
+  file: finding.file,
+  line: finding.line,
+  rule_id: finding.ruleId,
+  cwe: [...finding.cwe],
+  category: finding.category,
+  description: finding.description,
+  remediation: finding.remediation,
+  help_url: finding.helpUrl,
+  column: finding.column,
+  end_line: finding.endLine,
+  snippet: finding.snippet,
+  confidence: finding.confidence,
+  engines: [...finding.engines],
+  fingerprint: finding.fingerprint,
+  ...identity,
+});
+
+/** Open issues of the scan before that this one did not see, though an engine that found them looked at everything. */
+const disappeared = (before: string[], known: IssueIdentity[], seen: Issue[], outcome: ScanOutcome): string[] => {
+  const complete = new Set(outcome.engines.filter(({ status }) => status === 'completed').map(({ id }) => id));
+  const here = new Set(seen.map(({ issue_id }) => issue_id));
+  const engines = new Map(known.map(({ issue }) => [issue.issue_id, issue.engines]));
+  return before.filter((issue_id) => !here.has(issue_id) && engines.get(issue_id)?.every((id) => complete.has(id)));
+};
+
+const countBySeverity = (issues: Issue[]): IssuesScored['issues_by_severity'] => {
+  const counts = { critical: 0, high: 0, medium: 0, low: 0, info: 0 };
+  for (const { severity } of issues) counts[severity] += 1;
+  return counts;
+};

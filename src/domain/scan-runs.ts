@@ -1,0 +1,247 @@
+import type { components } from '../../generated/openapi.ts';
+import type { Environment } from './caller.ts';
+import * as events from './events.ts';
+import type { ScanOutcome } from './finding.ts';
+import type { NewId } from './ids.ts';
+import type { IssueStore } from './issues.ts';
+import type { Plan } from './plans.ts';
+import { planLimits } from './plans.ts';
+import { type IssuesScored, reconcile, type ScoreIssues } from './reconcile.ts';
+import { SCAN_CHANGED, type Scan } from './scans.ts';
+import { isoTime, type Now, SECOND } from './time.ts';
+import type { Hints, Transactional } from './transaction.ts';
+
+type Schemas = components['schemas'];
+export type ScanProgress = Schemas['ScanProgress'];
+export type ScanFailure = Schemas['ScanFailure'];
+
+export const LEASE = 30 * SECOND;
+/** At most one progress event in this time (decision 22). */
+const PROGRESS_EVERY = 2 * SECOND;
+
+/** A scan in the hands of one worker. Every write names the lease, so a worker that lost it changes nothing. */
+export interface ScanRun {
+  scan: Scan;
+  account_id: string;
+  environment: Environment;
+  request_id: string | null;
+  lease_token: string;
+  /** Which run of this scan it is, from 1; more than 1 after a worker died. */
+  runs: number;
+}
+
+/** A scripted scan. It has no worker: whoever plays a step first has played it. */
+export interface FixtureRun extends ScanRun {
+  fixture: string;
+}
+
+/** What a scan ends with. */
+export interface ScanEnd extends Partial<IssuesScored> {
+  status: 'completed' | 'failed' | 'timed_out';
+  finished_at: number;
+  commit_sha?: string | null;
+  files_scanned?: number;
+  engines?: readonly Schemas['EngineRun'][];
+  notices?: readonly Schemas['Notice'][];
+  languages?: readonly string[];
+  failure?: ScanFailure;
+}
+
+export interface Waiting {
+  account_id: string;
+  plan: Plan;
+}
+
+export interface ScanRunStore {
+  /** Takes a scan whose worker let its lease run out, or null. */
+  reclaim(lease: { token: string; until: number }, now: number): Promise<ScanRun | null>;
+  /** Accounts with scans that wait, those with the fewest running first, then by the longest wait. */
+  waiting(): Promise<Waiting[]>;
+  /** Locks the account and takes its oldest waiting scan, unless it has `runningLimit` running ones. */
+  claim(
+    account_id: string,
+    runningLimit: number,
+    lease: { token: string; until: number },
+    now: number,
+  ): Promise<ScanRun | null>;
+  extend(run: ScanRun, until: number): Promise<boolean>;
+  isRunning(scan_id: string): Promise<boolean>;
+  /** Ends every lease: for a process that knows it is alone, as an embedded server at its start. */
+  releaseAll(): Promise<void>;
+  /** Ends the lease at once, so that another worker takes the scan. */
+  handBack(run: ScanRun): Promise<void>;
+  /** False when the lease is lost, the scan has ended, or percent has not grown. */
+  progress(run: ScanRun, progress: ScanProgress): Promise<boolean>;
+  /** False when the lease is lost or the scan has ended. */
+  end(run: ScanRun, end: ScanEnd): Promise<boolean>;
+  /** Scripted scans that have not ended, oldest first. */
+  playing(): Promise<FixtureRun[]>;
+  /** False when it has started already. */
+  startFixture(run: ScanRun, at: number): Promise<boolean>;
+  /** The latest completed scan before this one of the same repository, ref and options. */
+  baseline(run: ScanRun): Promise<string | null>;
+}
+
+/** What a step in a scan's life changes together. */
+interface RunChange {
+  scanRuns: ScanRunStore;
+  issues: IssueStore;
+  events: events.EventStore;
+}
+
+export interface ScanRunDependencies {
+  store: RunChange & Transactional<RunChange> & Hints;
+  now: Now;
+  newId: NewId;
+  newLeaseToken: () => string;
+  scoreIssues: ScoreIssues;
+}
+
+/** The life of a scan from its claim by a worker to its end: state and events change in one transaction. */
+export const createScanRuns = ({ store, now, newId, newLeaseToken, scoreIssues }: ScanRunDependencies) => {
+  const lastProgressEvent = new Map<string, number>();
+
+  const changed = async (run: ScanRun): Promise<void> => {
+    await store.notify(SCAN_CHANGED, run.scan.scan_id);
+    await store.notify(events.EVENTS_APPENDED, run.scan.scan_id);
+  };
+
+  const begin = async (tx: RunChange, run: ScanRun): Promise<ScanRun> => {
+    const { started_at } = run.scan;
+    if (started_at === null) throw new Error('a claimed scan has no start');
+    await tx.events.append(sourceOf(run), [events.started({ ...run.scan, started_at })], Date.parse(started_at));
+    return run;
+  };
+
+  const end = async (run: ScanRun, ending: (tx: RunChange) => Promise<{ end: ScanEnd; events: events.NewEvent[] }>) => {
+    lastProgressEvent.delete(run.scan.scan_id);
+    const done = await store.transaction(async (tx) => {
+      const ended = await ending(tx);
+      if (!(await tx.scanRuns.end(run, ended.end))) return false;
+      await tx.events.append(sourceOf(run), ended.events, ended.end.finished_at);
+      return true;
+    });
+    if (done) await changed(run);
+    return done;
+  };
+
+  return {
+    /** The next scan to run, or null: an abandoned one, else the longest waiting one of the account with the fewest running. */
+    claim: async (): Promise<ScanRun | null> => {
+      const lease = () => ({ token: newLeaseToken(), until: now() + LEASE });
+      const abandoned = await store.transaction(async (tx) => {
+        const run = await tx.scanRuns.reclaim(lease(), now());
+        return run && begin(tx, run);
+      });
+      if (abandoned) return abandoned;
+      for (const { account_id, plan } of await store.scanRuns.waiting()) {
+        const claimed = await store.transaction(async (tx) => {
+          const run = await tx.scanRuns.claim(account_id, planLimits[plan].running_scans, lease(), now());
+          return run && begin(tx, run);
+        });
+        if (claimed) {
+          await changed(claimed);
+          return claimed;
+        }
+      }
+      return null;
+    },
+
+    /** Scripted scans under way. */
+    playing: (): Promise<FixtureRun[]> => store.scanRuns.playing(),
+
+    startFixture: async (run: ScanRun): Promise<void> => {
+      const at = now();
+      const started = await store.transaction(async (tx) => {
+        if (!(await tx.scanRuns.startFixture(run, at))) return false;
+        await begin(tx, { ...run, scan: { ...run.scan, started_at: isoTime(at) } });
+        return true;
+      });
+      if (started) await changed(run);
+    },
+
+    /** False: the lease is lost or the scan was canceled, so the worker stops. */
+    heartbeat: (run: ScanRun): Promise<boolean> => store.scanRuns.extend(run, now() + LEASE),
+
+    /** Whether a scan still runs, and has not been canceled or ended elsewhere. */
+    isRunning: (scan_id: string): Promise<boolean> => store.scanRuns.isRunning(scan_id),
+
+    handBack: (run: ScanRun): Promise<void> => store.scanRuns.handBack(run),
+
+    progress: async (run: ScanRun, progress: ScanProgress): Promise<boolean> => {
+      const { scan_id } = run.scan;
+      const due = now() - (lastProgressEvent.get(scan_id) ?? Number.NEGATIVE_INFINITY) >= PROGRESS_EVERY;
+      const grown = await store.transaction(async (tx) => {
+        if (!(await tx.scanRuns.progress(run, progress))) return false;
+        if (due) await tx.events.append(sourceOf(run), [events.progressed({ ...run.scan, progress })], now());
+        return true;
+      });
+      if (grown && due) lastProgressEvent.set(scan_id, now());
+      if (grown) await changed(run);
+      return grown;
+    },
+
+    complete: (run: ScanRun, outcome: ScanOutcome): Promise<boolean> =>
+      end(run, async (tx) => {
+        const finished_at = now();
+        const baseline = await tx.scanRuns.baseline(run);
+        const scored = await reconcile({
+          tx,
+          source: { ...sourceOf(run), repo_url: run.scan.repo_url },
+          outcome,
+          baseline,
+          newId,
+          scoreIssues,
+          now: finished_at,
+        });
+        const { findings: _, ...seen } = outcome;
+        const summary = { ...scored.counts, scan_id: run.scan.scan_id, repo_url: run.scan.repo_url };
+        return {
+          end: { status: 'completed', finished_at, ...seen, ...scored.counts },
+          events: [
+            ...scored.critical.map(events.criticalFound),
+            events.completed({ ...summary, duration_seconds: secondsSince(run, finished_at) }),
+          ],
+        };
+      }),
+
+    fail: (run: ScanRun, failure: ScanFailure): Promise<boolean> =>
+      end(run, async () => {
+        const finished_at = now();
+        return {
+          end: { status: 'failed', finished_at, failure },
+          events: [events.failed(endOf(run, finished_at), failure)],
+        };
+      }),
+
+    timeOut: (run: ScanRun, limitSeconds: number): Promise<boolean> =>
+      end(run, async () => {
+        const finished_at = now();
+        return {
+          end: { status: 'timed_out', finished_at },
+          events: [events.timedOut(endOf(run, finished_at), limitSeconds)],
+        };
+      }),
+  };
+};
+
+export type ScanRuns = ReturnType<typeof createScanRuns>;
+
+const sourceOf = ({ scan, account_id, environment }: ScanRun): events.EventSource => ({
+  scan_id: scan.scan_id,
+  account_id,
+  environment,
+});
+
+const endOf = (run: ScanRun, finished_at: number) => ({
+  scan_id: run.scan.scan_id,
+  repo_url: run.scan.repo_url,
+  duration_seconds: secondsSince(run, finished_at),
+});
+
+const secondsSince = ({ scan }: ScanRun, finished_at: number): number =>
+  durationSeconds(Date.parse(scan.started_at ?? isoTime(finished_at)), finished_at);
+
+/** Rounded up: a scan of 200 ms took 1 second (decision 9). */
+export const durationSeconds = (started_at: number, finished_at: number): number =>
+  Math.max(0, Math.ceil((finished_at - started_at) / SECOND));

@@ -1,0 +1,23 @@
+import type { AccountStore } from './accounts.ts';
+import type { EventStore } from './events.ts';
+import type { IdempotencyStore } from './idempotency.ts';
+import type { IssueStore } from './issues.ts';
+import type { KeyStore } from './keys.ts';
+import type { ScanRunStore } from './scan-runs.ts';
+import type { ScanStore } from './scans.ts';
+import type { Hints, Transactional } from './transaction.ts';
+import type { WebhookStore } from './webhooks.ts';
+
+/** All that is stored, by noun. Each noun's file owns its port. */
+export interface Repositories {
+  accounts: AccountStore;
+  keys: KeyStore;
+  scans: ScanStore;
+  scanRuns: ScanRunStore;
+  issues: IssueStore;
+  events: EventStore;
+  webhooks: WebhookStore;
+  idempotency: IdempotencyStore;
+}
+
+export interface Store extends Repositories, Transactional<Repositories>, Hints {}

@@ -1,0 +1,61 @@
+import type { EventSource, EventStore, NewEvent } from '../domain/events.ts';
+import type { NewId } from '../domain/ids.ts';
+import { type Queryable, sql } from './db.ts';
+
+/** The outbox: an event and its deliveries are rows of the transaction that causes them. */
+export const createEventStore = (q: Queryable, newId: NewId): EventStore => ({
+  append: async (source, events, occurred_at) => {
+    if (events.length === 0) return;
+    const receivers = await activeWebhooks(q, source);
+    let sequence = await reserveSequence(q, source, events.length);
+    for (const event of events) {
+      const event_id = await insertEvent(q, newId, { source, event, sequence, occurred_at });
+      if (event_id === null) continue; // an earlier run of this scan has told it already
+      if (event.event === 'scan.progress') await supersedeProgress(q, source, occurred_at);
+      const interested = receivers.filter(({ events: wanted }) => wanted.includes(event.event));
+      for (const { webhook_id } of interested)
+        await q.query(sql`insert into deliveries (delivery_id, webhook_id, event_id, account_id, scan_id, event, sequence,
+            status, next_attempt_at, created_at)
+          values (${newId('dlv')}, ${webhook_id}, ${event_id}, ${source.account_id}, ${source.scan_id}, ${event.event},
+            ${sequence}, 'pending', ${occurred_at}, ${occurred_at})`);
+      sequence += 1;
+    }
+  },
+});
+
+const activeWebhooks = async (q: Queryable, { account_id, environment }: EventSource) => {
+  const rows = await q.query<{ webhook_id: string; events: string }>(sql`select webhook_id, events from webhooks
+    where account_id = ${account_id} and environment = ${environment} and active = 1`);
+  // Written by the webhook store from the contract's event kinds.
+  return rows.map(({ webhook_id, events }) => ({ webhook_id, events: JSON.parse(events) as NewEvent['event'][] }));
+};
+
+/** The first of `count` numbers that no other event of the scan has. */
+const reserveSequence = async (q: Queryable, { scan_id }: EventSource, count: number): Promise<number> => {
+  const [row] = await q.query<{ next: number }>(sql`update scans set event_sequence = event_sequence + ${count}
+    where scan_id = ${scan_id} returning event_sequence as next`);
+  return (row?.next ?? count) - count;
+};
+
+interface Insertion {
+  source: EventSource;
+  event: NewEvent;
+  sequence: number;
+  occurred_at: number;
+}
+
+const insertEvent = async (q: Queryable, newId: NewId, insertion: Insertion): Promise<string | null> => {
+  const { source, event, sequence, occurred_at } = insertion;
+  const [row] = await q.query<{ event_id: string }>(sql`insert into events
+      (event_id, account_id, environment, scan_id, event, sequence, dedupe_key, data, occurred_at)
+    values (${newId('evt')}, ${source.account_id}, ${source.environment}, ${source.scan_id}, ${event.event}, ${sequence},
+      ${event.dedupe_key}, ${JSON.stringify(event.data)}, ${occurred_at})
+    on conflict (scan_id, dedupe_key) do nothing returning event_id`);
+  return row?.event_id ?? null;
+};
+
+/** Leaves alone what is on its way to a receiver just now. */
+const supersedeProgress = async (q: Queryable, { scan_id }: EventSource, at: number): Promise<void> => {
+  await q.query(sql`update deliveries set status = 'superseded', next_attempt_at = null, finished_at = ${at}
+    where scan_id = ${scan_id} and event = 'scan.progress' and status = 'pending' and lease_token is null`);
+};

@@ -1,0 +1,39 @@
+import type { IdempotencyId, IdempotencyRecord, IdempotencyStore } from '../domain/idempotency.ts';
+import { type Queryable, type Sql, sql } from './db.ts';
+
+export const createIdempotencyStore = (q: Queryable): IdempotencyStore => ({
+  find: async (id) => {
+    const [row] = await q.query<IdempotencyRecord>(sql`select account_id, environment, operation, idempotency_key,
+      body_hash, answer, reserved_until, created_at from idempotency_keys where ${is(id)}`);
+    return row ?? null;
+  },
+
+  reserve: async (record, { now, keptSince }) => {
+    const rows = await q.query(sql`insert into idempotency_keys (account_id, environment, operation, idempotency_key,
+        body_hash, answer, reserved_until, created_at)
+      values (${record.account_id}, ${record.environment}, ${record.operation}, ${record.idempotency_key},
+        ${record.body_hash}, null, ${record.reserved_until}, ${record.created_at})
+      on conflict (account_id, environment, operation, idempotency_key) do update set body_hash = excluded.body_hash,
+        answer = null, reserved_until = excluded.reserved_until, created_at = excluded.created_at
+      where idempotency_keys.created_at < ${keptSince}
+        or (idempotency_keys.answer is null and idempotency_keys.reserved_until < ${now})
+      returning idempotency_key`);
+    return rows.length > 0;
+  },
+
+  answer: async (id, answer) => {
+    await q.query(sql`update idempotency_keys set answer = ${answer} where ${is(id)}`);
+  },
+
+  release: async (id) => {
+    await q.query(sql`delete from idempotency_keys where ${is(id)} and answer is null`);
+  },
+
+  prune: async (before) => {
+    await q.query(sql`delete from idempotency_keys where created_at < ${before}`);
+  },
+});
+
+const is = ({ account_id, environment, operation, idempotency_key }: IdempotencyId): Sql =>
+  sql`account_id = ${account_id} and environment = ${environment} and operation = ${operation}
+    and idempotency_key = ${idempotency_key}`;

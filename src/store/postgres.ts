@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { unavailable } from '../domain/failure.ts';
+import { type Db, type Queryable, raw, type Sql, sql } from './db.ts';
+import { createLocalListeners } from './local-listeners.ts';
+import { migrate } from './migrate.ts';
+
+const UNIQUE_VIOLATION = '23505';
+const MIGRATION_LOCK = 7_341_905; // any constant, the same in every process
+const CHANNEL = 'sightline';
+const RELISTEN_MS = 1_000;
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number); // counts and epoch milliseconds fit 2^53
+
+/** The engine past one machine: any number of api and worker processes share it. */
+export const openPostgres = async (options: { url: string; log: Logger; poolSize?: number }): Promise<Db> => {
+  const pool = new pg.Pool({ connectionString: options.url, max: options.poolSize ?? 10 });
+  pool.on('error', (error) => options.log.warn({ err: error }, 'idle database connection lost'));
+
+  const listeners = createLocalListeners();
+  const subscription = subscribe(options, listeners.emit);
+  const runner = (client: pg.Pool | pg.PoolClient): Queryable => ({
+    skipLocked: sql`for update skip locked`,
+    query: async <Shape extends object>(statement: Sql) => {
+      // The columns are those the statement selects (see Queryable.query).
+      const result = await client.query<Shape & pg.QueryResultRow>(named(statement)).catch(refuseWhenGone);
+      return result.rows;
+    },
+  });
+
+  const db: Db = {
+    ...runner(pool),
+    engine: 'postgres',
+    transaction: async (work) => {
+      const client = await pool.connect().catch(refuseWhenGone);
+      let broken: Error | undefined;
+      try {
+        await client.query('begin');
+        const result = await work(runner(client));
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        broken = await rollback(client);
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    notify: async (channel, payload) => {
+      await pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify([channel, payload])]);
+    },
+    listen: listeners.listen,
+    isUniqueViolation: (error) => error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION,
+    close: async () => {
+      await subscription.close();
+      await pool.end();
+    },
+  };
+
+  await migrate(db, {
+    types: { id_text: 'text collate "C"' },
+    run: async (tx, script) => {
+      // One simple-protocol query may hold many statements; a Sql without values is sent so.
+      await tx.query(raw(script));
+    },
+    lock: async (tx) => {
+      await tx.query(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    },
+  });
+  await subscription.open();
+  return db;
+};
+
+const isGone = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/^(Connection terminated|timeout expired)/.test(error.message) ||
+    ('code' in error && /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|08|57P0|53300)/.test(String(error.code))));
+
+/** A database that can't be reached is the caller's cue to try again, not a bug. */
+const refuseWhenGone = (error: unknown): never => {
+  throw isGone(error) ? unavailable(error) : error;
+};
+
+const rollback = async (client: pg.PoolClient): Promise<Error | undefined> => {
+  try {
+    await client.query('rollback');
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error)); // the pool drops this connection
+  }
+};
+
+const names = new Map<string, string>();
+
+/** A statement with values is prepared once per connection, under a name that its text decides. */
+const named = (statement: Sql): pg.QueryConfig => {
+  const { text, values } = statement;
+  if (values.length === 0) return { text };
+  const known = names.get(text);
+  if (known) return { name: known, text, values };
+  const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
+  names.set(text, name);
+  return { name, text, values };
+};
+
+/** Keeps one connection listening; a lost one is opened again. A missed hint only costs latency. */
+const subscribe = (options: { url: string; log: Logger }, emit: (channel: string, payload: string) => void) => {
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  const reopen = (): void => {
+    client = undefined;
+    if (closed) return;
+    timer = setTimeout(() => open().catch(reopen), RELISTEN_MS).unref();
+  };
+
+  const open = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: options.url });
+    next.on('error', (error) => options.log.warn({ err: error }, 'listening database connection lost'));
+    next.once('end', reopen);
+    next.on('notification', ({ payload }) => {
+      // Validated: only `notify` above writes to this channel.
+      const [channel, content] = JSON.parse(payload ?? '["",""]') as [string, string];
+      emit(channel, content);
+    });
+    await next.connect();
+    await next.query(`listen ${CHANNEL}`);
+    client = next;
+  };
+
+  return {
+    open,
+    close: async () => {
+      closed = true;
+      clearTimeout(timer);
+      await client?.end();
+    },
+  };
+};

@@ -1,0 +1,129 @@
+import type { Environment, Scope } from '../domain/caller.ts';
+import { durationSeconds } from '../domain/scan-runs.ts';
+import type { Scan, ScanFilter, ScanStatus, ScanStore } from '../domain/scans.ts';
+import { isoTime, isoTimeOrNull } from '../domain/time.ts';
+import { empty, join, type Queryable, raw, type Sql, sql } from './db.ts';
+
+export interface ScanRow {
+  scan_id: string;
+  environment: Environment;
+  repo_url: string;
+  ref: string | null;
+  options: string;
+  status: ScanStatus;
+  commit_sha: string | null;
+  score: number | null;
+  score_version: number | null;
+  issues_count: number | null;
+  issues_by_severity: string | null;
+  new_issues_count: number | null;
+  fixed_issues_count: number | null;
+  percent: number;
+  phase: Scan['progress']['phase'];
+  files_scanned: number;
+  files_total: number | null;
+  failure: string | null;
+  engines: string;
+  notices: string;
+  languages: string;
+  created_at: number;
+  started_at: number | null;
+  finished_at: number | null;
+}
+
+const COLUMNS = `scan_id, environment, repo_url, ref, options, status, commit_sha, score, score_version, issues_count,
+  issues_by_severity, new_issues_count, fixed_issues_count, percent, phase, files_scanned, files_total, failure, engines, notices,
+  languages, created_at, started_at, finished_at`;
+
+/** The columns of a ScanRow. */
+export const scanColumns = raw(COLUMNS);
+
+export const createScanStore = (q: Queryable): ScanStore => ({
+  insert: async (scan) => {
+    await q.query(sql`insert into scans
+      (scan_id, account_id, environment, repo_url, ref, options, status, fixture, request_id, created_at)
+      values (${scan.scan_id}, ${scan.account_id}, ${scan.environment}, ${scan.repo_url}, ${scan.ref},
+        ${JSON.stringify(scan.options)}, 'queued', ${scan.fixture}, ${scan.request_id}, ${scan.created_at})`);
+  },
+
+  find: async (scope, scan_id) => {
+    const [row] = await q.query<ScanRow>(
+      sql`select ${scanColumns} from scans where scan_id = ${scan_id} and ${inScope(scope)}`,
+    );
+    return row ? toScan(row) : null;
+  },
+
+  list: async (scope, filter, { limit, after }) => {
+    const rows = await q.query<ScanRow>(sql`select ${scanColumns} from scans
+      where ${inScope(scope)} ${conditions(filter)}
+      ${after ? sql`and (created_at, scan_id) < (${after[0]}, ${after[1]})` : empty}
+      order by created_at desc, scan_id desc limit ${limit}`);
+    return rows.map(toScan);
+  },
+
+  usage: async (account_id, since) => {
+    const count = (condition: Sql) =>
+      sql`(select count(*) from scans where account_id = ${account_id} and ${condition})`;
+    const [row] = await q.query<{ running: number; queued: number; created: number }>(sql`select
+      ${count(sql`status = 'running' and fixture is null`)} as running,
+      ${count(sql`status = 'queued' and fixture is null`)} as queued,
+      ${count(sql`environment in ('live', 'test') and created_at >= ${since}`)} as created`);
+    return row ?? { running: 0, queued: 0, created: 0 };
+  },
+
+  cancel: async (scope, scan_id, at) => {
+    const rows = await q.query(sql`update scans
+      set status = 'canceled', finished_at = ${at}, lease_token = null, lease_until = null, phase = 'done'
+      where scan_id = ${scan_id} and ${inScope(scope)} and status in ('queued', 'running') returning scan_id`);
+    return rows.length > 0;
+  },
+});
+
+/** The condition that keeps accounts and environments apart; every read of a client's data has it. */
+export const inScope = ({ account_id, environment }: Scope): Sql =>
+  sql`account_id = ${account_id} and environment = ${environment}`;
+
+const conditions = ({ status, repo_url, created_after, created_before }: ScanFilter): Sql => {
+  const parts = [
+    ...(status ? [sql`and status in (${join(status)})`] : []),
+    ...(repo_url === undefined ? [] : [sql`and repo_url = ${repo_url}`]),
+    ...(created_after === undefined ? [] : [sql`and created_at > ${created_after}`]),
+    ...(created_before === undefined ? [] : [sql`and created_at < ${created_before}`]),
+  ];
+  return parts.length > 0 ? join(parts, ' ') : empty;
+};
+
+/** JSON columns were written by this store from the same types. */
+const parse = <T>(json: string): T => JSON.parse(json) as T;
+
+export const toScan = (row: ScanRow): Scan => ({
+  scan_id: row.scan_id,
+  repo_url: row.repo_url,
+  ref: row.ref,
+  commit_sha: row.commit_sha,
+  status: row.status,
+  score: row.score,
+  score_version: row.score_version,
+  issues_count: row.issues_count,
+  issues_by_severity:
+    row.issues_by_severity === null ? null : parse<Scan['issues_by_severity']>(row.issues_by_severity),
+  new_issues_count: row.new_issues_count,
+  fixed_issues_count: row.fixed_issues_count,
+  duration_seconds:
+    row.finished_at === null ? null : durationSeconds(row.started_at ?? row.finished_at, row.finished_at),
+  progress: {
+    percent: row.percent,
+    phase: row.phase,
+    files_scanned: row.files_scanned,
+    files_total: row.files_total,
+  },
+  failure: row.failure === null ? null : parse<Scan['failure']>(row.failure),
+  engines: parse<Scan['engines']>(row.engines),
+  notices: parse<Scan['notices']>(row.notices),
+  languages: parse<Scan['languages']>(row.languages),
+  options: parse<Scan['options']>(row.options),
+  environment: row.environment,
+  created_at: isoTime(row.created_at),
+  started_at: isoTimeOrNull(row.started_at),
+  finished_at: isoTimeOrNull(row.finished_at),
+});
