@@ -2598,9 +2598,9 @@ export interface components {
         /** @description Fault on our side. */
         InternalError: {
             headers: {
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit-IfKnown"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining-IfKnown"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset-IfKnown"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
@@ -2611,9 +2611,9 @@ export interface components {
         /** @description Service that cannot answer now. */
         ServiceUnavailable: {
             headers: {
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit-IfKnown"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining-IfKnown"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset-IfKnown"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
@@ -3006,6 +3006,21 @@ export interface components {
          * @example 18
          */
         "Retry-After": number;
+        /**
+         * @description Requests that the plan allows a minute, in the environment of the key. Absent when the service failed before it knew the key.
+         * @example 500
+         */
+        "X-RateLimit-Limit-IfKnown": number;
+        /**
+         * @description Requests left in the present window. Absent when the service failed before it knew the key.
+         * @example 499
+         */
+        "X-RateLimit-Remaining-IfKnown": number;
+        /**
+         * @description Time when the window ends, in Unix seconds. Absent when the service failed before it knew the key.
+         * @example 1795167060
+         */
+        "X-RateLimit-Reset-IfKnown": number;
         /**
          * @description Address of what was created, relative to the host.
          * @example /v1/scans/scan_01m7w4n5e0e3pt0yekqqme4qcm

@@ -38,4 +38,8 @@ const UNAVAILABLE_RETRY_SECONDS = 5;
 
 /** The service is stopping or cut off from its store; the same call may succeed soon. */
 export const unavailable = (cause?: unknown): Failure =>
-  new Failure('SERVICE_UNAVAILABLE', { retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS, cause });
+  new Failure('SERVICE_UNAVAILABLE', {
+    details: { retry_after_seconds: UNAVAILABLE_RETRY_SECONDS },
+    retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS,
+    cause,
+  });

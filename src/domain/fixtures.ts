@@ -132,6 +132,7 @@ const scripts: Readonly<Record<string, FixtureStep[]>> = {
 
 /** The script that an address names; null for an address to scan for real. 422 for a script that does not exist or a live key. */
 export const fixtureOf = (repo_url: string, environment: Environment): string | null => {
+  if (!URL.canParse(repo_url)) return null; // JSON Schema's notion of an address is wider
   const { origin, pathname } = new URL(repo_url);
   if (`${origin}/` !== FIXTURE_ORIGIN) return null;
   const refuse = (message: string) => invalid({ in: 'body', pointer: '/repo_url', message });

@@ -41,8 +41,6 @@ export interface IssueStore {
     page: { limit: number; after: number | null },
   ): Promise<{ position: number; issue: Issue }[]>;
   identities(repository: RepositoryScope): Promise<IssueIdentity[]>;
-  /** Ids of the issues that a scan saw open. */
-  openInScan(scan_id: string): Promise<string[]>;
   /** Makes the issues known (or renews them) and keeps what this scan saw of each, in this order. */
   record(repository: RepositoryScope, scan_id: string, seen: IssueIdentity[]): Promise<void>;
   markFixed(issue_ids: string[]): Promise<void>;

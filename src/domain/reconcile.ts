@@ -24,8 +24,8 @@ export interface Reconciliation {
   tx: { issues: IssueStore };
   source: EventSource & { repo_url: string };
   outcome: ScanOutcome;
-  /** The scan to compare with, or null for the first one. */
-  baseline: string | null;
+  /** Ids of the issues to compare with; none for the first scan. */
+  openBefore: readonly string[];
   newId: NewId;
   scoreIssues: ScoreIssues;
   now: number;
@@ -36,7 +36,7 @@ export interface Reconciliation {
  * also in a renamed file. Stores what this scan saw, marks what is gone as fixed, counts and scores the open ones.
  */
 export const reconcile = async (input: Reconciliation): Promise<{ counts: IssuesScored; critical: Issue[] }> => {
-  const { tx, source, outcome, baseline } = input;
+  const { tx, source, outcome, openBefore } = input;
   const repository = {
     account_id: source.account_id,
     environment: source.environment,
@@ -48,16 +48,15 @@ export const reconcile = async (input: Reconciliation): Promise<{ counts: Issues
 
   const issues = seen.map(({ issue }) => issue);
   const open = issues.filter(({ state }) => state === 'open');
-  const before = baseline === null ? [] : await tx.issues.openInScan(baseline);
-  const gone = disappeared(before, known, issues, outcome);
+  const gone = disappeared(openBefore, known, issues, outcome);
   await tx.issues.markFixed(gone);
 
-  const openBefore = new Set(before);
+  const before = new Set(openBefore);
   const counts = {
     ...input.scoreIssues(open),
     issues_count: open.length,
     issues_by_severity: countBySeverity(open),
-    new_issues_count: open.filter(({ issue_id }) => !openBefore.has(issue_id)).length,
+    new_issues_count: open.filter(({ issue_id }) => !before.has(issue_id)).length,
     fixed_issues_count: gone.length,
   };
   const critical = open.filter(({ severity }) => severity === 'critical').slice(0, MOST_CRITICAL_EVENTS);
@@ -119,8 +118,13 @@ const toIssue = (finding: Finding, scan_id: string, identity: Identity): Issue =
   ...identity,
 });
 
-/** Open issues of the scan before that this one did not see, though an engine that found them looked at everything. */
-const disappeared = (before: string[], known: IssueIdentity[], seen: Issue[], outcome: ScanOutcome): string[] => {
+/** Issues that were open before and that this scan did not see, though every engine that found them looked at everything. */
+const disappeared = (
+  before: readonly string[],
+  known: IssueIdentity[],
+  seen: Issue[],
+  outcome: ScanOutcome,
+): string[] => {
   const complete = new Set(outcome.engines.filter(({ status }) => status === 'completed').map(({ id }) => id));
   const here = new Set(seen.map(({ issue_id }) => issue_id));
   const engines = new Map(known.map(({ issue }) => [issue.issue_id, issue.engines]));

@@ -1,4 +1,5 @@
 import type { components } from '../../generated/openapi.ts';
+import type { AccountStore } from './accounts.ts';
 import type { Environment } from './caller.ts';
 import * as events from './events.ts';
 import type { ScanOutcome } from './finding.ts';
@@ -78,12 +79,16 @@ export interface ScanRunStore {
   playing(): Promise<FixtureRun[]>;
   /** False when it has started already. */
   startFixture(run: ScanRun, at: number): Promise<boolean>;
-  /** The latest completed scan before this one of the same repository, ref and options. */
-  baseline(run: ScanRun): Promise<string | null>;
+  /**
+   * Ids of the issues that were open before this run, as scans of the same repository, ref and options know them: those that the latest completed one
+   * saw open, and those that are still open from an earlier one because no whole look at them came since.
+   */
+  openBefore(run: ScanRun): Promise<string[]>;
 }
 
 /** What a step in a scan's life changes together. */
 interface RunChange {
+  accounts: Pick<AccountStore, 'lock'>;
   scanRuns: ScanRunStore;
   issues: IssueStore;
   events: events.EventStore;
@@ -116,8 +121,10 @@ export const createScanRuns = ({ store, now, newId, newLeaseToken, scoreIssues }
   const end = async (run: ScanRun, ending: (tx: RunChange) => Promise<{ end: ScanEnd; events: events.NewEvent[] }>) => {
     lastProgressEvent.delete(run.scan.scan_id);
     const done = await store.transaction(async (tx) => {
+      // The fence comes first and holds the scan's row: past it, what the ending writes can't belong to a run that was given up.
+      if (!(await tx.scanRuns.extend(run, now() + LEASE))) return false;
       const ended = await ending(tx);
-      if (!(await tx.scanRuns.end(run, ended.end))) return false;
+      await tx.scanRuns.end(run, ended.end);
       await tx.events.append(sourceOf(run), ended.events, ended.end.finished_at);
       return true;
     });
@@ -184,12 +191,14 @@ export const createScanRuns = ({ store, now, newId, newLeaseToken, scoreIssues }
     complete: (run: ScanRun, outcome: ScanOutcome): Promise<boolean> =>
       end(run, async (tx) => {
         const finished_at = now();
-        const baseline = await tx.scanRuns.baseline(run);
+        // Two scans of one repository that end together would both take an issue for new, so one matches after the other.
+        await tx.accounts.lock(run.account_id);
+        const openBefore = await tx.scanRuns.openBefore(run);
         const scored = await reconcile({
           tx,
           source: { ...sourceOf(run), repo_url: run.scan.repo_url },
           outcome,
-          baseline,
+          openBefore,
           newId,
           scoreIssues,
           now: finished_at,

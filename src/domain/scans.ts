@@ -6,6 +6,7 @@ import { Failure, invalid, notFound } from './failure.ts';
 import { fixtureOf } from './fixtures.ts';
 import { createIdempotency, type IdempotencyStore } from './idempotency.ts';
 import type { NewId } from './ids.ts';
+import { JsonText } from './json-text.ts';
 import { decodeCursor, type Page, type PageRequest, type SortKey, toPage } from './page.ts';
 import { planLimits } from './plans.ts';
 import { isoTime, type Now, SECOND } from './time.ts';
@@ -37,6 +38,13 @@ export interface ScanFilter {
   created_before?: number | undefined;
 }
 
+/** A scan as a list shows it, with what it is sorted by. */
+export interface ListedScan {
+  created_at: number;
+  scan_id: string;
+  record: JsonText<Scan>;
+}
+
 /** Where a page of scans begins: after the scan made at this time with this id. */
 export type ScanSortKey = readonly [created_at: number, scan_id: string];
 
@@ -44,11 +52,17 @@ export interface ScanStore {
   insert(scan: NewScan): Promise<void>;
   find(scope: Scope, scan_id: string): Promise<Scan | null>;
   /** Newest first, at most `limit` rows after the key. */
-  list(scope: Scope, filter: ScanFilter, page: { limit: number; after: ScanSortKey | null }): Promise<Scan[]>;
+  list(scope: Scope, filter: ScanFilter, page: { limit: number; after: ScanSortKey | null }): Promise<ListedScan[]>;
   /** Scans of the account that wait for a worker or run on one, over both environments; those made since a time. */
   usage(account_id: string, since: number): Promise<{ running: number; queued: number; created: number }>;
   /** Ends a scan that has not ended; false when it has, or is not there. */
   cancel(scope: Scope, scan_id: string, at: number): Promise<boolean>;
+}
+
+/** A page that is written already. */
+export interface ScanPage {
+  json: JsonText<Page<Scan>>;
+  next_cursor: string | null;
 }
 
 /** Channels of the store's latency hints. */
@@ -112,10 +126,17 @@ export const createScans = (dependencies: ScanDependencies) => {
       return scan;
     },
 
-    list: async (scope: Scope, filter: ScanFilter, { limit, cursor }: PageRequest): Promise<Page<Scan>> => {
+    list: async (scope: Scope, filter: ScanFilter, { limit, cursor }: PageRequest): Promise<ScanPage> => {
       const after = decodeCursor(cursor, [0, ''] as const satisfies SortKey);
       const rows = await store.scans.list(scope, filter, { limit: limit + 1, after });
-      return toPage(rows, limit, (scan) => [Date.parse(scan.created_at), scan.scan_id]);
+      const { data, next_cursor } = toPage(rows, limit, ({ created_at, scan_id }) => [created_at, scan_id]);
+      return {
+        next_cursor,
+        json: JsonText.page(
+          data.map(({ record }) => record),
+          next_cursor,
+        ),
+      };
     },
 
     cancel: async (scope: Scope, scan_id: string): Promise<Scan> => {

@@ -15,6 +15,8 @@ export interface Queryable {
   query<Shape extends object = Row>(statement: Sql): Promise<Shape[]>;
   /** What is appended to a claiming `select` so that two workers never take the same row. Empty where writers are serial. */
   readonly skipLocked: Sql;
+  /** What is appended to a `select` whose rows must still be there when the transaction ends. Empty where writers are serial. */
+  readonly keepRows: Sql;
 }
 
 export interface Db extends Queryable {

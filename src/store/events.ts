@@ -23,9 +23,10 @@ export const createEventStore = (q: Queryable, newId: NewId): EventStore => ({
   },
 });
 
+/** Who listens. A webhook that is being deleted waits until the deliveries that name it are there, and takes them along. */
 const activeWebhooks = async (q: Queryable, { account_id, environment }: EventSource) => {
   const rows = await q.query<{ webhook_id: string; events: string }>(sql`select webhook_id, events from webhooks
-    where account_id = ${account_id} and environment = ${environment} and active = 1`);
+    where account_id = ${account_id} and environment = ${environment} and active = 1 ${q.keepRows}`);
   // Written by the webhook store from the contract's event kinds.
   return rows.map(({ webhook_id, events }) => ({ webhook_id, events: JSON.parse(events) as NewEvent['event'][] }));
 };

@@ -40,13 +40,6 @@ export const createIssueStore = (q: Queryable): IssueStore => ({
     return rows.map((row) => ({ issue: toIssue(row), relocation_hash: row.relocation_hash }));
   },
 
-  openInScan: async (scan_id) => {
-    const rows = await q.query<{ issue_id: string }>(
-      sql`select issue_id from occurrences where scan_id = ${scan_id} and state = 'open'`,
-    );
-    return rows.map(({ issue_id }) => issue_id);
-  },
-
   record: async (repository, scan_id, seen) => {
     for (let from = 0; from < seen.length; from += BATCH) {
       const batch = seen.slice(from, from + BATCH);

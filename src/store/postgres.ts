@@ -22,6 +22,7 @@ export const openPostgres = async (options: { url: string; log: Logger; poolSize
   const subscription = subscribe(options, listeners.emit);
   const runner = (client: pg.Pool | pg.PoolClient): Queryable => ({
     skipLocked: sql`for update skip locked`,
+    keepRows: sql`for key share`,
     query: async <Shape extends object>(statement: Sql) => {
       // The columns are those the statement selects (see Queryable.query).
       const result = await client.query<Shape & pg.QueryResultRow>(named(statement)).catch(refuseWhenGone);

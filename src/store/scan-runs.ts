@@ -1,6 +1,7 @@
+import { repositoryKey } from '../domain/issues.ts';
 import type { FixtureRun, ScanRun, ScanRunStore, Waiting } from '../domain/scan-runs.ts';
 import { type Queryable, type Sql, sql } from './db.ts';
-import { type ScanRow, scanColumns, toScan } from './scans.ts';
+import { keepRecord, type ScanRow, scanColumns, toScan } from './scans.ts';
 
 interface RunRow extends ScanRow {
   account_id: string;
@@ -75,8 +76,9 @@ export const createScanRunStore = (q: Queryable): ScanRunStore => {
       changed(sql`update scans set percent = ${percent}, phase = ${phase}, files_scanned = ${files_scanned},
         files_total = ${files_total} where ${held(run)} and percent < ${percent}`),
 
-    end: (run, end) =>
-      changed(sql`update scans set status = ${end.status}, finished_at = ${end.finished_at}, phase = 'done',
+    end: async (run, end) => {
+      const ended =
+        await changed(sql`update scans set status = ${end.status}, finished_at = ${end.finished_at}, phase = 'done',
         percent = case when ${end.status} = 'completed' then 100 else percent end,
         files_scanned = coalesce(${end.files_scanned ?? null}, files_scanned),
         files_total = coalesce(${end.files_scanned ?? null}, files_total),
@@ -85,7 +87,10 @@ export const createScanRunStore = (q: Queryable): ScanRunStore => {
         new_issues_count = ${end.new_issues_count ?? null}, fixed_issues_count = ${end.fixed_issues_count ?? null},
         engines = ${JSON.stringify(end.engines ?? [])}, notices = ${JSON.stringify(end.notices ?? [])},
         languages = ${JSON.stringify(end.languages ?? [])}, failure = ${jsonOrNull(end.failure)},
-        lease_token = null, lease_until = null where ${held(run)}`),
+        lease_token = null, lease_until = null where ${held(run)}`);
+      if (ended) await keepRecord(q, run.scan.scan_id);
+      return ended;
+    },
 
     playing: async () => {
       const rows = await q.query<RunRow>(sql`select ${runColumns} from scans
@@ -97,13 +102,18 @@ export const createScanRunStore = (q: Queryable): ScanRunStore => {
       changed(sql`update scans set status = 'running', phase = 'checkout', started_at = ${at}, lease_token = ${NO_LEASE},
         runs = 1 where scan_id = ${run.scan.scan_id} and status = 'queued'`),
 
-    baseline: async ({ account_id, environment, scan }) => {
-      const [row] = await q.query<{ scan_id: string }>(sql`select scan_id from scans
-        where account_id = ${account_id} and environment = ${environment} and repo_url = ${scan.repo_url}
-          and status = 'completed' and coalesce(ref, '') = ${scan.ref ?? ''} and options = ${JSON.stringify(scan.options)}
-          and scan_id <> ${scan.scan_id}
-        order by created_at desc, scan_id desc limit 1`);
-      return row?.scan_id ?? null;
+    openBefore: async ({ account_id, environment, scan }) => {
+      const owned = sql`account_id = ${account_id} and environment = ${environment}`;
+      const alike = sql`coalesce(ref, '') = ${scan.ref ?? ''} and options = ${JSON.stringify(scan.options)}`;
+      const latest = sql`select scan_id from scans
+        where ${owned} and repo_url = ${scan.repo_url} and status = 'completed' and ${alike} and scan_id <> ${scan.scan_id}
+        order by created_at desc, scan_id desc limit 1`;
+      const rows = await q.query<{ issue_id: string }>(sql`
+        select issue_id from occurrences where scan_id = (${latest}) and state = 'open'
+        union
+        select issue_id from issues where ${owned} and repo_url = ${repositoryKey(scan.repo_url)} and state = 'open'
+          and exists (select 1 from scans where scans.scan_id = issues.scan_id and ${alike})`);
+      return rows.map(({ issue_id }) => issue_id);
     },
   };
 };

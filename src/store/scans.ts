@@ -1,6 +1,7 @@
 import type { Environment, Scope } from '../domain/caller.ts';
+import { JsonText } from '../domain/json-text.ts';
 import { durationSeconds } from '../domain/scan-runs.ts';
-import type { Scan, ScanFilter, ScanStatus, ScanStore } from '../domain/scans.ts';
+import type { ListedScan, Scan, ScanFilter, ScanStatus, ScanStore } from '../domain/scans.ts';
 import { isoTime, isoTimeOrNull } from '../domain/time.ts';
 import { empty, join, type Queryable, raw, type Sql, sql } from './db.ts';
 
@@ -54,11 +55,11 @@ export const createScanStore = (q: Queryable): ScanStore => ({
   },
 
   list: async (scope, filter, { limit, after }) => {
-    const rows = await q.query<ScanRow>(sql`select ${scanColumns} from scans
+    const rows = await q.query<RecordRow>(sql`select created_at, scan_id, record from scans
       where ${inScope(scope)} ${conditions(filter)}
       ${after ? sql`and (created_at, scan_id) < (${after[0]}, ${after[1]})` : empty}
       order by created_at desc, scan_id desc limit ${limit}`);
-    return rows.map(toScan);
+    return withRecords(q, rows);
   },
 
   usage: async (account_id, since) => {
@@ -75,9 +76,37 @@ export const createScanStore = (q: Queryable): ScanStore => ({
     const rows = await q.query(sql`update scans
       set status = 'canceled', finished_at = ${at}, lease_token = null, lease_until = null, phase = 'done'
       where scan_id = ${scan_id} and ${inScope(scope)} and status in ('queued', 'running') returning scan_id`);
+    if (rows.length > 0) await keepRecord(q, scan_id);
     return rows.length > 0;
   },
 });
+
+interface RecordRow {
+  created_at: number;
+  scan_id: string;
+  record: string | null;
+}
+
+/** Most scans of a list have ended, and have their record; the few open ones are read by their columns. */
+const withRecords = async (q: Queryable, rows: RecordRow[]): Promise<ListedScan[]> => {
+  const open = rows.filter(({ record }) => record === null).map(({ scan_id }) => scan_id);
+  const read =
+    open.length === 0
+      ? []
+      : await q.query<ScanRow>(sql`select ${scanColumns} from scans where scan_id in (${join(open)})`);
+  const byId = new Map(read.map((row) => [row.scan_id, row]));
+  return rows.flatMap(({ created_at, scan_id, record }) => {
+    if (record !== null) return [{ created_at, scan_id, record: JsonText.stored<Scan>(record) }];
+    const row = byId.get(scan_id);
+    return row ? [{ created_at, scan_id, record: JsonText.of(toScan(row)) }] : [];
+  });
+};
+
+/** Writes the record of a scan that has just ended. */
+export const keepRecord = async (q: Queryable, scan_id: string): Promise<void> => {
+  const [row] = await q.query<ScanRow>(sql`select ${scanColumns} from scans where scan_id = ${scan_id}`);
+  if (row) await q.query(sql`update scans set record = ${JSON.stringify(toScan(row))} where scan_id = ${scan_id}`);
+};
 
 /** The condition that keeps accounts and environments apart; every read of a client's data has it. */
 export const inScope = ({ account_id, environment }: Scope): Sql =>

@@ -33,11 +33,13 @@ export const openSqlite = async (file: string): Promise<Db> => {
   const inTransaction: Queryable = {
     query: async <Shape extends object>(statement: Sql) => run<Shape>(statement),
     skipLocked: sql``,
+    keepRows: sql``,
   };
 
   const db: Db = {
     engine: 'sqlite',
     skipLocked: sql``,
+    keepRows: sql``,
     query: async <Shape extends object>(statement: Sql) =>
       busy === 0 ? run<Shape>(statement) : inLine(async () => run<Shape>(statement)),
     transaction: (work) =>

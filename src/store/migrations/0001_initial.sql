@@ -25,6 +25,7 @@ create table api_keys (
 );
 create index api_keys_by_account on api_keys (account_id, key_id);
 
+-- `record` is the scan as the API gives it, written when it has ended and never changes again; null: read the columns.
 create table scans (
   scan_id id_text primary key,
   account_id id_text not null references accounts (account_id),
@@ -56,7 +57,8 @@ create table scans (
   lease_until bigint,
   created_at bigint not null,
   started_at bigint,
-  finished_at bigint
+  finished_at bigint,
+  record text
 );
 create index scans_newest on scans (account_id, environment, created_at, scan_id);
 create index scans_by_status on scans (account_id, environment, status, created_at, scan_id);
@@ -152,6 +154,8 @@ create table deliveries (
 );
 create index deliveries_due on deliveries (next_attempt_at, delivery_id) where status = 'pending';
 create index deliveries_in_line on deliveries (webhook_id, scan_id, sequence) where status = 'pending';
+create index deliveries_by_webhook on deliveries (webhook_id, next_attempt_at, delivery_id) where status = 'pending';
+create index deliveries_in_flight on deliveries (webhook_id) where lease_token is not null;
 create index deliveries_newest on deliveries (webhook_id, delivery_id);
 
 create table attempts (

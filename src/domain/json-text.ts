@@ -1,0 +1,30 @@
+/**
+ * JSON of a `Value`, ready to be sent. What never changes again is kept in the form in which it is read most:
+ * a page of ended scans is then joined from texts, where parsing and writing them anew would cost more than reading them.
+ */
+export class JsonText<Value> {
+  readonly text: string;
+  /** Only for the compiler: which value the text stands for. */
+  declare readonly value: Value;
+
+  private constructor(text: string) {
+    this.text = text;
+  }
+
+  static of<Value>(value: Value): JsonText<Value> {
+    return new JsonText(JSON.stringify(value));
+  }
+
+  /** Takes over text that was made by `of` for the same type, such as a stored record. */
+  static stored<Value>(text: string): JsonText<Value> {
+    return new JsonText(text);
+  }
+
+  static page<Item>(
+    items: JsonText<Item>[],
+    next_cursor: string | null,
+  ): JsonText<{ data: Item[]; next_cursor: string | null }> {
+    const data = items.map(({ text }) => text).join(',');
+    return new JsonText(`{"data":[${data}],"next_cursor":${JSON.stringify(next_cursor)}}`);
+  }
+}
