@@ -1,0 +1,171 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AttemptRecord, ClaimedDelivery, DeliveryQueue, NextState } from '../domain/deliveries.ts';
+import { type Now, SECOND } from '../domain/time.ts';
+import type { Deliver } from './deliver.ts';
+import { signedRequest } from './envelope.ts';
+import { createRecorder } from './recorder.ts';
+import { nextAttempt } from './retry-schedule.ts';
+
+/** The part of the service's logger that the dispatcher needs: fields first, then a constant message. */
+export interface DispatcherLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export interface Dispatcher {
+  start(): void;
+  /** A hint that something may be due; only ever saves time. */
+  wake(): void;
+  /** Claims no more, waits up to `deadlineMs` for attempts under way, then hands back what is left. */
+  stop(deadlineMs?: number): Promise<void>;
+}
+
+export interface DispatcherOptions {
+  deliveries: DeliveryQueue;
+  deliver: Deliver;
+  /** Seconds before each retry (`WEBHOOK_RETRY_SECONDS`); as many retries as entries. */
+  schedule: readonly number[];
+  now: Now;
+  /** [0, 1), for the jitter. */
+  random: () => number;
+  log: DispatcherLog;
+  /** Attempts under way at once: in this process, and of one webhook by all processes. */
+  concurrency?: { total: number; perWebhook: number };
+  /** How long a claim holds without a word; longer than an attempt can take. */
+  leaseMs?: number;
+}
+
+const POLL_MS = SECOND;
+/** Attempts end one by one; a claim and a commit for each would cost more than the attempts. */
+const GATHER_MS = 5;
+const STOP_MS = 5 * SECOND;
+/** Slower answers break the receiver's promise (service description §6.3); we only note it (decision 25). */
+const SLOW_MS = 5 * SECOND;
+
+/**
+ * Sends what the outbox holds. All state is in the queue: a process that dies loses its leases and nothing else, and another sends again what was under way
+ * (at least once). One webhook never holds more than its share of the attempts, so a receiver that hangs delays no other.
+ */
+export const createDispatcher = ({
+  deliveries,
+  deliver,
+  schedule,
+  now,
+  random,
+  log,
+  concurrency = { total: 512, perWebhook: 8 },
+  leaseMs = 60 * SECOND,
+}: DispatcherOptions): Dispatcher => {
+  const underWay = new Map<ClaimedDelivery, Promise<void>>();
+  const recorder = createRecorder({ deliveries, gatherMs: GATHER_MS });
+  const alarm = createAlarm();
+  let running: Promise<void> | null = null;
+  let stopping = false;
+
+  const nextState = (claimed: ClaimedDelivery, { error, response }: AttemptRecord): NextState => {
+    if (error === null) return { status: 'delivered' };
+    const attemptsMade = claimed.attemptsMade + 1;
+    const next = nextAttempt({ attemptsMade, scheduleSeconds: schedule, response, now: now(), random });
+    if (next === 'gone') return { status: 'failed', disableWebhook: 'gone' };
+    return next === 'exhausted' ? { status: 'failed' } : { status: 'pending', nextAttemptAt: next.at };
+  };
+
+  const attempt = async (claimed: ClaimedDelivery): Promise<void> => {
+    const { delivery_id, webhook_id, event_id, event, scan_id, request_id, url, attemptsMade } = claimed;
+    const fields = { delivery_id, webhook_id, event_id, event, scan_id, request_id, attempt: attemptsMade + 1 };
+    try {
+      const record = await deliver({ ...signedRequest(claimed, now()), url });
+      if (!underWay.has(claimed)) return; // handed back by `stop`: it is another claimer's now
+      const next = nextState(claimed, record);
+      const kept = await recorder.record({ claimed, attempt: record, next, now: now() });
+      const outcome = { status: next.status, duration_ms: record.durationMs, slow: record.durationMs > SLOW_MS };
+      log.info({ ...fields, ...outcome, response: record.response?.status, error: record.error }, 'delivery attempted');
+      if (!kept) log.warn(fields, 'delivery lease lost before its attempt was recorded');
+    } catch (error) {
+      log.error({ ...fields, err: error }, 'delivery attempt could not be recorded'); // its lease will run out, then it is sent again
+    }
+  };
+
+  const begin = (claimed: ClaimedDelivery): void => {
+    const work = attempt(claimed).finally(() => {
+      underWay.delete(claimed);
+      alarm.ring();
+    });
+    underWay.set(claimed, work);
+  };
+
+  /** Claims and starts what is due; answers how long to wait for more unless woken, in milliseconds. */
+  const dispatch = async (): Promise<number> => {
+    const limit = concurrency.total - underWay.size;
+    if (limit <= 0) return POLL_MS;
+    const claimedAt = now();
+    const { perWebhook } = concurrency;
+    const claimed = await deliveries.claim({ now: claimedAt, leaseMs, limit, perWebhook });
+    for (const delivery of claimed) begin(delivery);
+    if (claimed.length > 0) return 0;
+    const dueAt = await deliveries.nextDueAt();
+    // What was due and yet not claimed is held back by something else: asking again at once would only spin.
+    return dueAt === null || dueAt <= claimedAt ? POLL_MS : Math.min(Math.max(dueAt - now(), 0), POLL_MS);
+  };
+
+  const run = async (): Promise<void> => {
+    while (!stopping) {
+      const pause = await dispatch().catch((error: unknown) => {
+        log.error({ err: error }, 'due deliveries could not be claimed');
+        return POLL_MS;
+      });
+      if (!stopping) await alarm.sleep(pause);
+      if (!stopping && underWay.size > 0) await sleep(GATHER_MS);
+    }
+  };
+
+  return {
+    start: () => {
+      running ??= run();
+    },
+    wake: alarm.ring,
+    stop: async (deadlineMs = STOP_MS) => {
+      stopping = true;
+      alarm.ring();
+      await running;
+      await settled(underWay.values(), deadlineMs);
+      await recorder.flush();
+      const left = [...underWay.keys()];
+      underWay.clear();
+      if (left.length > 0) await deliveries.release({ claimed: left, now: now() });
+    },
+  };
+};
+
+/** Sleep that a ring cuts short; a ring while awake makes the next sleep end at once, so none is missed. */
+const createAlarm = () => {
+  let rung = false;
+  let awaken: (() => void) | null = null;
+  return {
+    ring: (): void => {
+      rung = true;
+      awaken?.();
+    },
+    sleep: async (ms: number): Promise<void> => {
+      if (!rung && ms > 0)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, ms);
+          awaken = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      awaken = null;
+      rung = false;
+    },
+  };
+};
+
+/** Resolves when all work has ended, or after `ms`. */
+const settled = async (work: Iterable<Promise<void>>, ms: number): Promise<void> => {
+  const { promise: deadline, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  await Promise.race([Promise.allSettled(work), deadline]);
+  clearTimeout(timer);
+};

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import type { DeliveryOutcome } from '../../../src/domain/deliveries.ts';
+import { createRecorder } from '../../../src/webhooks/recorder.ts';
+
+const never = 2 ** 30;
+
+const outcome = (delivery_id: string): DeliveryOutcome => ({
+  claimed: {
+    delivery_id,
+    webhook_id: 'wh_1',
+    event_id: 'evt_1',
+    event: 'issue.critical',
+    data: {},
+    scan_id: 'scan_1',
+    request_id: null,
+    url: 'https://hooks.example.com/',
+    secrets: [],
+    headerSecret: '',
+    attemptsMade: 0,
+    lease: 'lease_1',
+  },
+  attempt: {
+    startedAt: 0,
+    durationMs: 1,
+    timing: { dns_ms: null, connect_ms: null, tls_ms: null, first_byte_ms: null },
+    request: { headers: {}, body: '' },
+    response: null,
+    error: null,
+  },
+  next: { status: 'delivered' },
+  now: 1,
+});
+
+const ids = (outcomes: readonly DeliveryOutcome[]) => outcomes.map(({ claimed }) => claimed.delivery_id);
+
+/** A store that refuses any batch with `poison` in it and has lost the lease of `lost`. */
+const createStore = () => {
+  const batches: string[][] = [];
+  return {
+    batches,
+    record: async (outcomes: readonly DeliveryOutcome[]): Promise<boolean[]> => {
+      batches.push(ids(outcomes));
+      if (ids(outcomes).includes('poison')) throw new Error('no such row');
+      return ids(outcomes).map((id) => id !== 'lost');
+    },
+  };
+};
+
+describe('the recorder', () => {
+  test('stores what has gathered in one call and gives each its answer', async () => {
+    const store = createStore();
+    const recorder = createRecorder({ deliveries: store, gatherMs: never });
+
+    const answers = ['a', 'lost', 'b'].map((id) => recorder.record(outcome(id)));
+    await recorder.flush();
+
+    expect(await Promise.all(answers)).toEqual([true, false, true]);
+    expect(store.batches).toEqual([['a', 'lost', 'b']]);
+  });
+
+  test('stores by itself after the gathering time', async () => {
+    const recorder = createRecorder({ deliveries: createStore(), gatherMs: 1 });
+
+    expect(await recorder.record(outcome('a'))).toBe(true);
+    expect(await recorder.record(outcome('b'))).toBe(true);
+  });
+
+  test('lets one outcome that cannot be stored fail alone', async () => {
+    const store = createStore();
+    const recorder = createRecorder({ deliveries: store, gatherMs: never });
+
+    const answers = Promise.allSettled(['a', 'poison', 'b'].map((id) => recorder.record(outcome(id))));
+    await recorder.flush();
+
+    expect(await answers).toEqual([
+      { status: 'fulfilled', value: true },
+      { status: 'rejected', reason: new Error('no such row') },
+      { status: 'fulfilled', value: true },
+    ]);
+    expect(store.batches).toEqual([['a', 'poison', 'b'], ['a'], ['poison'], ['b']]);
+  });
+
+  test('has nothing to do for nothing', async () => {
+    const store = createStore();
+
+    await createRecorder({ deliveries: store, gatherMs: never }).flush();
+
+    expect(store.batches).toEqual([]);
+  });
+});
