@@ -1,0 +1,216 @@
+import { mkdir, mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import type { OutboundGuard } from '../outbound/guard.ts';
+import type { ScanNotice } from './engine.ts';
+import { folderSize, watchFolderSize } from './folder-size.ts';
+import { attributesOverride, canPin, type GitInput, type GitResult, runGit, startGit } from './git-process.ts';
+import type { ScanLimits } from './limits.ts';
+import { createNotices } from './notices.ts';
+import { findRepository } from './remote-repository.ts';
+import { ScanFailed } from './scan-failed.ts';
+
+export interface CheckoutInput {
+  /** `https://` address as the client gave it. */
+  readonly repoUrl: string;
+  /** Branch, tag or 40-digit commit; null means the remote's HEAD. Where a branch and a tag share a name, git takes the tag. */
+  readonly ref: string | null;
+  /** An empty folder of our own; afterwards it holds the files of the commit and nothing of git's. */
+  readonly directory: string;
+  readonly guard: OutboundGuard;
+  readonly limits: ScanLimits;
+  /** PEM bundle for git and for the look at redirects (system certificates included), or null for the system's. */
+  readonly caFile: string | null;
+  readonly signal: AbortSignal;
+}
+
+export interface Checkout {
+  /** Null: the repository has no commit yet. */
+  readonly commitSha: string | null;
+  /** Bytes of the files of the commit. */
+  readonly sizeBytes: number;
+  /** Links and submodules that were left out. */
+  readonly notices: readonly ScanNotice[];
+}
+
+/** No `-` in front (an option to git), no `:`, `+`, `^`, `~` (a refspec or an expression), no `..` and no `@{`. */
+const safeRef = /^(?![-/.])(?!.*(?:\.\.|@\{|\/\/|\.lock$|[/.]$))[A-Za-z0-9_./+@#-]{1,255}$/;
+
+const tooLarge = (limits: ScanLimits): ScanFailed =>
+  new ScanFailed({
+    code: 'REPOSITORY_TOO_LARGE',
+    message: `the repository is larger than the limit of ${limits.repositoryBytes} bytes or ${limits.files * FILES_SLACK} files`,
+  });
+
+/** Files in the commit against files scanned: what is left out by its size or kind is listed as well. */
+const FILES_SLACK = 5;
+
+const refNotFound = (ref: string | null, cause: unknown): ScanFailed =>
+  new ScanFailed({
+    code: 'REF_NOT_FOUND',
+    message:
+      ref === null
+        ? 'the default branch of the repository has no commit: name a branch, tag or commit as ref'
+        : `the repository has no branch, tag or commit ${ref}`,
+    cause,
+  });
+
+/** git's words, in the order in which one would hide another. They are for the log; the message is ours. */
+const fetchFailures: ReadonlyArray<readonly [RegExp, ConstructorParameters<typeof ScanFailed>[0]]> = [
+  [
+    /authentication failed|could not read (?:username|password)|error: 40[13]\b/i,
+    { code: 'AUTHENTICATION_REQUIRED', message: 'the host asks for credentials: the repository is private' },
+  ],
+  [
+    /error: 404|repository .* not found/i,
+    { code: 'REPOSITORY_NOT_FOUND', message: 'there is no repository at this address' },
+  ],
+  [
+    /SSL certificate problem|certificate verification failed|gnutls_handshake|SSL_ERROR|SSL connect error/i,
+    { code: 'TLS_FAILED', message: 'the secure connection to the host failed' },
+  ],
+  [
+    /could not resolve|failed to connect|connection (?:refused|reset|timed out)|operation too slow|error: 5\d\d/i,
+    { code: 'HOST_UNREACHABLE', message: 'the host stopped answering: try again later' },
+  ],
+];
+
+const fetchFailure = (git: GitResult, input: CheckoutInput): ScanFailed => {
+  const cause = new Error(
+    `git fetch ended: ${git.end.outcome} ${git.end.code ?? git.end.deathSignal}\n${git.end.stderr}`,
+  );
+  if (/couldn't find remote ref|not our ref|no such remote ref|unadvertised object/i.test(git.end.stderr))
+    return refNotFound(input.ref, cause);
+  const known = fetchFailures.find(([words]) => words.test(git.end.stderr));
+  return new ScanFailed({
+    ...(known?.[1] ?? { code: 'CHECKOUT_FAILED', message: 'the repository could not be fetched' }),
+    cause,
+  });
+};
+
+/** Fetches one commit; false: the repository is empty. */
+const fetchCommit = async (git: GitInput, input: CheckoutInput): Promise<boolean> => {
+  const watch = watchFolderSize({ folder: git.gitDirectory, limit: input.limits.repositoryBytes, signal: git.signal });
+  try {
+    const options = ['--depth=1', '--no-tags', '--no-recurse-submodules', '--no-auto-maintenance', '--quiet'];
+    const what = ['--', git.remote.url.href, input.ref ?? 'HEAD'];
+    const result = await runGit({ ...git, signal: watch.signal }, ['fetch', ...options, ...what]);
+    if (result.ok) return true;
+    // The limit on one file's size ends git in the middle of the pack, and git says only that the pack is invalid.
+    if ((await folderSize(git.gitDirectory)) >= input.limits.repositoryBytes) throw tooLarge(input.limits);
+    const failure = fetchFailure(result, input);
+    if (input.ref === null && failure.code === 'REF_NOT_FOUND' && (await isEmpty(git))) return false;
+    throw failure;
+  } catch (error) {
+    if (watch.exceeded()) throw tooLarge(input.limits);
+    throw error;
+  } finally {
+    watch.stop();
+  }
+};
+
+const isEmpty = async (git: GitInput): Promise<boolean> => {
+  const { ok, output } = await runGit(git, ['ls-remote', '--quiet', '--', git.remote.url.href]);
+  return ok && output === '';
+};
+
+interface Tree {
+  readonly sizeBytes: number;
+  readonly symlinks: readonly string[];
+  readonly notices: readonly ScanNotice[];
+}
+
+/**
+ * Adds up what the commit would write before a byte of it is written: a few kilobytes of nested trees can name
+ * billions of files. The stream is cut off at the limit.
+ */
+const measureTree = async (git: GitInput): Promise<Tree> => {
+  const child = await startGit(git, ['ls-tree', '-r', '-z', '-l', '--full-tree', 'FETCH_HEAD']);
+  child.stdin.end();
+  const notices = createNotices();
+  const symlinks: string[] = [];
+  let sizeBytes = 0;
+  let files = 0;
+  try {
+    for await (const line of child.lines('\0')) {
+      const [, mode, size, path] = /^(\d+) \w+ [0-9a-f]+ +(-|\d+)\t(.*)$/s.exec(line) ?? [];
+      if (path === undefined)
+        throw new ScanFailed({ code: 'CHECKOUT_FAILED', message: 'the commit could not be read' });
+      files += 1;
+      sizeBytes += size === '-' ? 0 : Number(size);
+      if (sizeBytes > git.limits.repositoryBytes || files > git.limits.files * FILES_SLACK) throw tooLarge(git.limits);
+      if (mode === '120000') {
+        symlinks.push(path);
+        notices.add({ code: 'symlink_skipped', message: 'symbolic link is not followed', file: path });
+      }
+    }
+  } catch (error) {
+    child.kill();
+    await child.ended;
+    throw error;
+  }
+  const end = await child.ended;
+  git.signal.throwIfAborted();
+  if (end.outcome !== 'exited' || end.code !== 0) throw unreadableCommit(end.stderr);
+  return { sizeBytes, symlinks, notices: notices.list() };
+};
+
+const unreadableCommit = (stderr: string): ScanFailed =>
+  new ScanFailed({
+    code: 'CHECKOUT_FAILED',
+    message: 'the commit could not be checked out: it may be damaged',
+    cause: new Error(stderr),
+  });
+
+/** git has refused such a path before; the tree that named it is still hostile. */
+const isInside = (directory: string, path: string): boolean => join(directory, path).startsWith(`${directory}${sep}`);
+
+/** git has written a link as a file that holds the target's name: no source of the repository, so it goes. */
+const removeLinks = async (directory: string, paths: readonly string[]): Promise<void> => {
+  for (const path of paths) if (isInside(directory, path)) await unlink(join(directory, path)).catch(() => undefined);
+};
+
+const writeFiles = async (git: GitInput): Promise<Tree> => {
+  const tree = await measureTree(git);
+  await mkdir(join(git.gitDirectory, 'info'), { recursive: true });
+  await writeFile(join(git.gitDirectory, 'info', 'attributes'), attributesOverride);
+  const result = await runGit(git, ['checkout', '--force', '--quiet', '--detach', 'FETCH_HEAD']);
+  if (!result.ok) throw unreadableCommit(result.end.stderr);
+  await removeLinks(git.workTree, tree.symlinks);
+  return tree;
+};
+
+const initialise = async (git: GitInput): Promise<void> => {
+  const { output } = await runGit(git, ['version']);
+  const { ok, end } = await runGit(git, ['init', '--quiet']);
+  if (ok && canPin(output)) return;
+  const message = 'the server has no git that can fetch safely: its operator has to install git 2.37 or later';
+  throw new ScanFailed({ code: 'CHECKOUT_FAILED', message, cause: new Error(`${output}\n${end.stderr}`) });
+};
+
+const checkoutWith = async (git: GitInput, input: CheckoutInput): Promise<Checkout> => {
+  await initialise(git);
+  if (!(await fetchCommit(git, input))) return { commitSha: null, sizeBytes: 0, notices: [] };
+  const commit = await runGit(git, ['rev-parse', '--verify', '--end-of-options', 'FETCH_HEAD^{commit}']);
+  if (!commit.ok) throw refNotFound(input.ref, new Error(commit.end.stderr));
+  const { sizeBytes, notices } = await writeFiles(git);
+  return { commitSha: commit.output, sizeBytes, notices };
+};
+
+/**
+ * Fetches one commit of a repository into `directory` by `init` and `fetch --depth 1`: no hooks, submodules, LFS,
+ * filters or symbolic links, only `https`, from the addresses that the guard has checked (decision 15, decision 32).
+ * git's own folder lies beside `directory` while it works and is gone afterwards.
+ * Throws ScanFailed with a reason that a user can act on, or the signal's reason once git is dead.
+ */
+export const checkout = async (input: CheckoutInput): Promise<Checkout> => {
+  input.signal.throwIfAborted();
+  if (input.ref !== null && !safeRef.test(input.ref)) throw refNotFound(input.ref, new Error('unsafe ref'));
+  const { repoUrl, guard, caFile, limits, signal, directory } = input;
+  const remote = await findRepository({ repoUrl, guard, caFile, signal });
+  const gitDirectory = await mkdtemp(join(dirname(directory), '.git-'));
+  try {
+    return await checkoutWith({ remote, caFile, limits, signal, gitDirectory, workTree: directory }, input);
+  } finally {
+    await rm(gitDirectory, { recursive: true, force: true });
+  }
+};

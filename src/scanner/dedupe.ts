@@ -1,0 +1,78 @@
+import type { Confidence, EngineFinding, EngineId, Severity } from './engine.ts';
+
+/** Lower is more. */
+export const severityRank: Readonly<Record<Severity, number>> = { critical: 0, high: 1, medium: 2, low: 3, info: 4 };
+export const confidenceRank: Readonly<Record<Confidence, number>> = { high: 0, medium: 1, low: 2 };
+
+/** CWEs that name one weakness at different depths: engines choose differently among them. */
+const families: readonly (readonly number[])[] = [
+  [89, 564, 943],
+  [77, 78, 88],
+  [94, 95, 96, 97],
+  [79, 80, 81, 83, 84, 85, 86, 87],
+  [22, 23, 24, 35, 36, 73],
+  [502, 1321, 915],
+  [611, 776, 827, 91],
+  [918, 441],
+  [601],
+  [326, 327, 328, 916, 780, 1240],
+  [330, 331, 335, 336, 337, 338, 329, 1204, 1241],
+  [798, 259, 321, 547, 522, 312, 540],
+  [295, 297, 298, 299],
+  [319, 311, 523],
+  [614, 1004, 1275],
+  [1333, 400, 730, 185],
+];
+
+const familyOf = new Map(families.flatMap((members, index) => members.map((cwe) => [cwe, `family ${index}`] as const)));
+
+const familiesOf = (finding: EngineFinding): string[] =>
+  finding.cwe.map((cwe) => familyOf.get(Number(cwe.replace(/^CWE-/i, ''))) ?? cwe.toUpperCase());
+
+const sameWeakness = (a: EngineFinding, b: EngineFinding): boolean => {
+  const ours = familiesOf(a);
+  return a.ruleId === b.ruleId || familiesOf(b).some((family) => ours.includes(family));
+};
+
+const before = (line: number, column: number, otherLine: number, otherColumn: number): boolean =>
+  line < otherLine || (line === otherLine && column < otherColumn);
+
+const overlapsInText = (a: EngineFinding, b: EngineFinding): boolean =>
+  before(a.line, a.column, b.endLine, b.endColumn) && before(b.line, b.column, a.endLine, a.endColumn);
+
+const overlapsInLines = (a: EngineFinding, b: EngineFinding): boolean => a.line <= b.endLine && b.line <= a.endLine;
+
+/**
+ * Engines disagree on columns, so lines decide between two of them. One engine knows its columns: what it reports side
+ * by side on a line are two things (two secrets, two weak hashes).
+ */
+const samePlace = (a: EngineFinding, b: EngineFinding): boolean =>
+  a.engine === b.engine ? overlapsInText(a, b) : overlapsInLines(a, b);
+
+/** What the other engines are called in the order of the issue: the most confident first, then the most severe, then by rule. */
+const byWeight = (a: EngineFinding, b: EngineFinding): number =>
+  confidenceRank[a.confidence] - confidenceRank[b.confidence] ||
+  severityRank[a.severity] - severityRank[b.severity] ||
+  (a.ruleId < b.ruleId ? -1 : a.ruleId > b.ruleId ? 1 : 0) ||
+  a.line - b.line ||
+  a.column - b.column;
+
+export interface Merged<F extends EngineFinding> {
+  readonly finding: F;
+  /** All that found it, the one whose words are kept first. */
+  readonly engines: readonly EngineId[];
+}
+
+/**
+ * Merges findings of one file that tell of one weakness: the same place and the same CWE family. The words of the most
+ * confident are kept. What it did not touch is compared on, so a finding over many lines does not chain its neighbours.
+ */
+export const dedupe = <F extends EngineFinding>(findings: readonly F[]): Merged<F>[] => {
+  const merged: { finding: F; engines: Set<EngineId> }[] = [];
+  for (const finding of [...findings].sort(byWeight)) {
+    const twin = merged.find((kept) => samePlace(kept.finding, finding) && sameWeakness(kept.finding, finding));
+    if (twin) twin.engines.add(finding.engine);
+    else merged.push({ finding, engines: new Set([finding.engine]) });
+  }
+  return merged.map(({ finding, engines }) => ({ finding, engines: [...engines] }));
+};

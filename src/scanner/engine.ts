@@ -1,0 +1,85 @@
+import type { components } from '../../generated/openapi.ts';
+import type { ScanLimits } from './limits.ts';
+import type { SourceFile } from './source-file.ts';
+
+type Schemas = components['schemas'];
+export type EngineId = Schemas['EngineId'];
+export type EngineRun = Schemas['EngineRun'];
+export type Severity = Schemas['Severity'];
+export type Confidence = Schemas['Confidence'];
+export type IssueCategory = Schemas['IssueCategory'];
+export type ScanNotice = Schemas['Notice'];
+
+/** What an engine says about one place in one file, before suppression, de-duplication and fingerprints. */
+export interface EngineFinding {
+  readonly ruleId: string;
+  readonly engine: EngineId;
+  readonly title: string;
+  readonly description: string;
+  readonly severity: Severity;
+  readonly confidence: Confidence;
+  readonly category: IssueCategory;
+  /** `CWE-89` and so on, most specific first. */
+  readonly cwe: readonly string[];
+  readonly remediation: string;
+  readonly helpUrl: string | null;
+  /** POSIX path relative to the root. */
+  readonly file: string;
+  /** 1-based. */
+  readonly line: number;
+  /** 1-based, UTF-16 code units. */
+  readonly column: number;
+  readonly endLine: number;
+  /** 1-based, exclusive. */
+  readonly endColumn: number;
+  /** What the rule matched, for the fingerprint. Null: the text of the range. An engine that finds secrets gives a hash. */
+  readonly matchedText: string | null;
+  /** True: the range is itself a secret, masked in every snippet of the file. */
+  readonly isSecret: boolean;
+}
+
+/** An issue as a scan found it: described, fingerprinted, ready to be stored. */
+export interface Finding extends Omit<EngineFinding, 'engine' | 'matchedText' | 'isSecret'> {
+  /** All engines that found it, the one whose words are kept first. */
+  readonly engines: readonly EngineId[];
+  /** Lines around the place, secrets masked. */
+  readonly snippet: string;
+  /** SHA-256 in hex, stable while the code around it moves (DESIGN §3). */
+  readonly fingerprint: string;
+  /** The same without the path: it follows a renamed file. */
+  readonly pathFreeFingerprint: string;
+  /** Set by a `sightline:ignore` comment in the source. */
+  readonly suppression: { readonly reason: string | null } | null;
+}
+
+export type EngineEvent =
+  | { readonly kind: 'progress'; readonly filesDone: number }
+  | { readonly kind: 'finding'; readonly finding: EngineFinding }
+  | { readonly kind: 'notice'; readonly notice: ScanNotice }
+  /** The engine goes on but has not seen everything: its run ends as `partial`. */
+  | { readonly kind: 'incomplete'; readonly detail: string };
+
+export interface EngineInput {
+  /** Absolute path of the checkout. */
+  readonly root: string;
+  /** Only files that the engine supports. */
+  readonly files: readonly SourceFile[];
+  readonly signal: AbortSignal;
+  readonly limits: ScanLimits;
+}
+
+/**
+ * One analysis. `version` null means that it is not available here. `scan` ends normally when all files were looked at,
+ * throws EngineFailed when it could not work, and throws the signal's reason when stopped.
+ */
+export interface Engine {
+  readonly id: EngineId;
+  version(): Promise<string | null>;
+  supports(file: SourceFile): boolean;
+  scan(input: EngineInput): AsyncGenerator<EngineEvent, void, void>;
+}
+
+/** An engine that could not work at all; the message is shown in the scan's `engines[].detail`. */
+export class EngineFailed extends Error {
+  override readonly name = 'EngineFailed';
+}

@@ -1,0 +1,106 @@
+import { posix } from 'node:path';
+import type { Confidence, Severity } from '../engine.ts';
+import { pathWeight } from '../path-weight.ts';
+import type { Range } from '../positions.ts';
+import { genericKind, ownShapes, type SecretKind } from './secret-kinds.ts';
+
+/** A secret at a range of offsets of the text. */
+export interface FoundSecret extends Range {
+  readonly kind: SecretKind;
+  readonly severity: Severity;
+  readonly confidence: Confidence;
+}
+
+const configExtensions = new Set([
+  ...['.env', '.properties', '.ini', '.cfg', '.conf', '.config', '.yml', '.yaml', '.json', '.toml', '.xml', '.tf'],
+  ...['.tfvars', '.netrc', '.npmrc', '.pypirc', '.htpasswd', '.envrc'],
+]);
+
+const isConfig = (path: string): boolean => {
+  const name = posix.basename(path).toLowerCase();
+  return configExtensions.has(posix.extname(name)) || configExtensions.has(name) || /^(\.env\b|dockerfile)/.test(name);
+};
+
+/** Names whose value is a credential. The lengths on both sides are bounded: the time stays linear in the text. */
+const secretWords =
+  'passw(?:or)?d|passphrase|pwd|secret|token|api[_.-]?key|access[_.-]?key|auth[_.-]?key|private[_.-]?key|signing[_.-]?key|encryption[_.-]?key|master[_.-]?key|account[_.-]?key|credentials?';
+const assignment = `\\b[\\w.-]{0,40}(?:${secretWords})[\\w-]{0,20}["'\`\\]]{0,2}[ \\t]{0,8}(?::=|=>|[:=])[ \\t]{0,8}`;
+
+/** In source only a literal is a value; anything else is code. */
+const quotedValue = new RegExp(`${assignment}[a-z]{0,2}(["'\`])([^"'\`\\s]{6,200})\\1`, 'gi');
+/** In configuration a value needs no quotes. */
+const bareValue = new RegExp(`${assignment}([^"'\`\\s,;#<>{}()\\[\\]]{6,200})[ \\t]{0,8}(?=[\\r\\n,;#}]|$)`, 'gi');
+
+/** What stands where a secret would: templates, look-ups, words that say so. */
+const placeholders = [
+  /^[$%<{[*]|[$#]\{|\{\{|\}\}|<[^>]*>|%\(|\*{3}|\.{3}/,
+  /example|sample|placeholder|change[_-]?(?:me|it)|your[_-]|insert|replace|dummy|fake|redacted|xxxx|todo|fixme|undefined|null/i,
+  /process\.env|os\.environ|getenv|secrets?[._]|vault|config[._]|settings[._]|self\.|this\.|\bnew\b|=>|\(\)/i,
+  /^(?:true|false|none|required|optional|string|password|secret|token|default|disabled|enabled)$/i,
+  /^(?:[\w-]*(?:password|passwd|secret|token|key|credential)s?)$/i,
+  /^(?:\/|\.{1,2}\/|[a-z]:\\|https?:\/\/|file:|arn:aws:|ssm:|sops|ENC\[)/i,
+  /^(.)\1+$|^(?:0123|1234|abcd)\w{0,8}$/i,
+  // A phrase of plain words is a label, a key of a translation, or the name of a variable.
+  /^[a-z]+(?:[._\s:/-][a-z]+)+$|^[A-Za-z]?[a-z]+(?:[A-Z][a-z]+)+$/,
+];
+
+/** Shannon entropy in bits per character. */
+export const entropy = (text: string): number => {
+  const counts = new Map<string, number>();
+  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
+  let bits = 0;
+  for (const count of counts.values()) bits -= (count / text.length) * Math.log2(count / text.length);
+  return bits;
+};
+
+/** A password is short and memorable, so it needs variety of kinds; a key is long, so it needs entropy. */
+const looksSecret = (value: string): boolean => {
+  if (placeholders.some((placeholder) => placeholder.test(value))) return false;
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((one) => one.test(value)).length;
+  return value.length < 16 ? kinds >= 2 && entropy(value) >= 2.25 : entropy(value) >= 3 && /\d|[+/=]/.test(value);
+};
+
+const matchRanges = (text: string, shape: RegExp, group: number): Range[] =>
+  [...text.matchAll(shape)].map((match) => {
+    const secret = match[group] ?? match[0];
+    const start = match.index + match[0].lastIndexOf(secret);
+    return { start, end: start + secret.length };
+  });
+
+/** The tiers of TOOLCHAIN: generic in configuration is medium; in source or tests it is low and, as `info`, not scored. */
+const genericTier = (path: string): { severity: Severity; confidence: Confidence } =>
+  isConfig(path) && pathWeight(path) !== 'test'
+    ? { severity: genericKind.severity, confidence: 'medium' }
+    : { severity: 'info', confidence: 'low' };
+
+const findGeneric = (text: string, path: string): FoundSecret[] => {
+  const quoted = matchRanges(text, quotedValue, 2);
+  const bare = isConfig(path) ? matchRanges(text, bareValue, 1) : [];
+  return [...quoted, ...bare]
+    .filter(({ start, end }) => looksSecret(text.slice(start, end)))
+    .map((range) => ({ ...range, kind: genericKind, ...genericTier(path) }));
+};
+
+/** Finds secrets that secretlint does not know: more shapes (high confidence) and values of telling names (see genericTier). */
+export const findOwnSecrets = (text: string, path: string): FoundSecret[] => {
+  const shaped = ownShapes.flatMap(({ shape, kind, anyValue }) =>
+    matchRanges(text, shape, 1)
+      .filter(({ start, end }) => !anyValue || looksSecret(text.slice(start, end)))
+      .map((range): FoundSecret => ({ ...range, kind, severity: kind.severity, confidence: 'high' })),
+  );
+  return [...shaped, ...findGeneric(text, path)];
+};
+
+/** Most of the secrets of one file that are told apart; a dump of a million has made its point. */
+const MAX_SECRETS_PER_FILE = 200;
+
+/** Keeps the most certain of secrets that overlap, the first of equals, in the order of the text. */
+export const withoutOverlaps = (secrets: readonly FoundSecret[]): FoundSecret[] => {
+  const rank: Readonly<Record<Confidence, number>> = { high: 0, medium: 1, low: 2 };
+  const kept: FoundSecret[] = [];
+  for (const secret of [...secrets].sort((a, b) => rank[a.confidence] - rank[b.confidence] || a.start - b.start)) {
+    if (kept.length === MAX_SECRETS_PER_FILE) break;
+    if (!kept.some((other) => other.start < secret.end && secret.start < other.end)) kept.push(secret);
+  }
+  return kept.sort((a, b) => a.start - b.start);
+};

@@ -1,0 +1,253 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Engine, type EngineEvent, EngineFailed, type EngineFinding, type EngineInput } from '../engine.ts';
+import { NATIVE_IGNORE_COMMENT } from '../file-list.ts';
+import type { Rule, RulePack } from '../rules/load-rules.ts';
+import { startChild } from '../sandbox.ts';
+import type { SourceFile } from '../source-file.ts';
+import { decodeSource, readSourceBytes } from '../source-text.ts';
+import { grammarOf, splitByGrammar } from './pattern-grammars.ts';
+import { readPatternMatch } from './pattern-match.ts';
+
+/** One process for about this many files: a tick of progress each half second, for about 5 % of the time. */
+const CHUNK_FILES = 400;
+const CHUNK_BYTES = 8 * 1024 * 1024;
+
+/**
+ * Halving 400 files down to the one that kills takes 9 deaths. After this many in one scan the engine stops looking
+ * for the culprits and gives up each chunk that dies, so that a hostile repository cannot hold it for hours.
+ */
+const MAX_DEATHS = 12;
+
+/** The same length as the comment it replaces: every position stays. Names of ast-grep's comments are case-sensitive. */
+const NEUTRAL_COMMENT = NATIVE_IGNORE_COMMENT.replace('ignore', 'ign-re');
+
+/** The repository's ignore files and ast-grep's habit of leaving out dot files must not hide anything. */
+const noIgnore = ['hidden', 'dot', 'exclude', 'global', 'parent', 'vcs'].flatMap((kind) => ['--no-ignore', kind]);
+
+interface Run extends EngineInput {
+  readonly rules: RulePack;
+  readonly grammars: ReadonlyMap<string, string>;
+  readonly binary: string;
+  /** A folder of our own outside the checkout: rules, and cleaned copies of files. */
+  readonly folder: string;
+  deaths: number;
+  /** Processes started: each has a folder of its own for copies. */
+  started: number;
+  /** Chunks that ended well. */
+  succeeded: number;
+}
+
+/** Files of one grammar for one process. */
+interface Chunk {
+  readonly grammar: string;
+  readonly files: readonly SourceFile[];
+}
+
+const cutIntoChunks = (grammar: string, files: readonly SourceFile[]): Chunk[] => {
+  const chunks: { grammar: string; files: SourceFile[] }[] = [];
+  let bytes = Number.POSITIVE_INFINITY;
+  for (const file of files) {
+    const last = chunks.at(-1);
+    if (last && last.files.length < CHUNK_FILES && bytes + file.size <= CHUNK_BYTES) last.files.push(file);
+    else {
+      chunks.push({ grammar, files: [file] });
+      bytes = 0;
+    }
+    bytes += file.size;
+  }
+  return chunks;
+};
+
+/**
+ * Copies a file that ast-grep would not see as it is: text in another encoding becomes UTF-8, and a comment that
+ * switches it off loses its name. Looking a second time without the comments was the other choice; a copy of the
+ * few files that have one costs less than a second look at all.
+ */
+const writeCleanCopy = async (run: Run, file: SourceFile, folder: string): Promise<string> => {
+  const text = decodeSource(readSourceBytes(run.root, file.path, run.limits.fileBytes)) ?? '';
+  const copy = join(folder, basename(file.path));
+  await mkdir(folder, { recursive: true });
+  await writeFile(copy, text.replaceAll(NATIVE_IGNORE_COMMENT, NEUTRAL_COMMENT), 'utf8');
+  return copy;
+};
+
+/** Absolute paths for the command line (so no name can look like an option), with the file that each one stands for. */
+const placeFiles = async (run: Run, { files }: Chunk, copies: string): Promise<Map<string, SourceFile>> => {
+  const placed = new Map<string, SourceFile>();
+  for (const [index, file] of files.entries()) {
+    const path = file.verbatim ? join(run.root, file.path) : await writeCleanCopy(run, file, join(copies, `${index}`));
+    placed.set(path, file);
+  }
+  return placed;
+};
+
+const describe = (
+  rule: Rule,
+  match: NonNullable<ReturnType<typeof readPatternMatch>>,
+  file: string,
+): EngineFinding => ({
+  ruleId: rule.id,
+  engine: 'patterns',
+  title: rule.message,
+  description: rule.description,
+  severity: rule.severity,
+  confidence: rule.confidence,
+  category: rule.category,
+  cwe: rule.cwe,
+  remediation: rule.remediation,
+  helpUrl: rule.help_url,
+  file,
+  line: match.line,
+  column: match.column,
+  endLine: match.endLine,
+  endColumn: match.endColumn,
+  matchedText: null,
+  isSecret: false,
+});
+
+const readFinding = (json: string, run: Run, placed: ReadonlyMap<string, SourceFile>): EngineFinding | null => {
+  const match = readPatternMatch(json);
+  if (match === null) return null;
+  const file = placed.get(match.file);
+  const rule = run.rules.rules.get(run.rules.ruleIdOf(match.ruleId));
+  return file === undefined || rule === undefined ? null : describe(rule, match, file.path);
+};
+
+const rulesFile = (run: Run, grammar: string): string => join(run.folder, `${grammar}.yml`);
+
+const startAstGrep = (run: Run, grammar: string, paths: readonly string[]) =>
+  startChild({
+    command: run.binary,
+    // With a project file of our own it looks for none in the folders above.
+    args: ['scan', '--config', join(run.folder, 'sgconfig.yml'), '--rule', rulesFile(run, grammar)].concat(
+      ['--json=stream', '--color', 'never', ...noIgnore],
+      paths,
+    ),
+    directory: run.folder,
+    readable: [run.root, run.folder],
+    memoryBytes: run.limits.engineMemoryBytes,
+    timeoutMs: run.limits.chunkTimeoutMs,
+    outputBytes: run.limits.engineOutputBytes,
+    signal: run.signal,
+  });
+
+/** Findings of one process, or why it died. They are held back until its end: a chunk that dies is looked at again. */
+const runChunk = async (run: Run, chunk: Chunk): Promise<EngineFinding[] | string> => {
+  const copies = join(run.folder, `copies-${run.started++}`);
+  const placed = await placeFiles(run, chunk, copies);
+  const child = await startAstGrep(run, chunk.grammar, [...placed.keys()]);
+  const findings: EngineFinding[] = [];
+  let garbled = false;
+  for await (const line of child.lines()) {
+    try {
+      const finding = readFinding(line, run, placed);
+      if (finding !== null) findings.push(finding);
+    } catch {
+      // A line cut off by a death that `ended` tells of; in a child that ended well it is a death as well.
+      garbled = true;
+    }
+  }
+  const end = await child.ended;
+  await rm(copies, { recursive: true, force: true });
+  run.signal.throwIfAborted();
+  if (end.outcome !== 'exited' || (end.code !== 0 && end.code !== 1)) return deathOf(end);
+  return garbled ? 'its output could not be read' : findings;
+};
+
+const deathOf = (end: { outcome: string; code: number | null; deathSignal: string | null }): string => {
+  if (end.outcome === 'timeout') return 'ran out of time';
+  if (end.outcome === 'overflow') return 'printed too much';
+  return end.outcome === 'exited' ? `exit code ${end.code}` : `killed by ${end.deathSignal ?? 'the system'}`;
+};
+
+/** Looks at a chunk, and at its halves when the process dies of it. What cannot be looked at is told, never skipped in silence. */
+async function* scanChunk(
+  run: Run,
+  chunk: Chunk,
+  running = runChunk(run, chunk),
+): AsyncGenerator<EngineEvent, void, void> {
+  const { grammar, files } = chunk;
+  const result = await running;
+  if (typeof result !== 'string') {
+    run.succeeded += 1;
+    for (const finding of result) yield { kind: 'finding', finding };
+    return;
+  }
+  run.deaths += 1;
+  if (files.length > 1 && run.deaths <= MAX_DEATHS) {
+    const middle = files.length >> 1;
+    yield* scanChunk(run, { grammar, files: files.slice(0, middle) });
+    yield* scanChunk(run, { grammar, files: files.slice(middle) });
+    return;
+  }
+  const [first] = files;
+  const file = files.length === 1 && first ? first.path : null;
+  const message = file === null ? `${files.length} files were not scanned: ${result}` : `not scanned: ${result}`;
+  yield { kind: 'notice', notice: { code: 'engine_detail', message: `patterns: ${message}`, file } };
+  yield { kind: 'incomplete', detail: `${files.length} of ${run.files.length} files not scanned (${result})` };
+}
+
+const prepareChunks = async (run: Run): Promise<Chunk[]> => {
+  await writeFile(join(run.folder, 'sgconfig.yml'), 'ruleDirs: []\n');
+  const byGrammar = [...Map.groupBy(run.files, (file) => grammarOf(file.path) ?? '')];
+  for (const [grammar] of byGrammar) await writeFile(rulesFile(run, grammar), run.grammars.get(grammar) ?? '');
+  return byGrammar.flatMap(([grammar, files]) => cutIntoChunks(grammar, files));
+};
+
+/** Two processes at a time: one compiles its rules or waits for its largest file while the other has work for all cores. */
+async function* scanFiles(run: Run): AsyncGenerator<EngineEvent, void, void> {
+  const chunks = await prepareChunks(run);
+  const [first] = chunks;
+  let ahead = first && runChunk(run, first);
+  let filesDone = 0;
+  try {
+    for (const [index, chunk] of chunks.entries()) {
+      const running = ahead;
+      const next = chunks[index + 1];
+      ahead = next && runChunk(run, next);
+      // Its failure is met when its turn comes; until then it must not count as one that nobody handles.
+      ahead?.catch(() => undefined);
+      yield* scanChunk(run, chunk, running);
+      filesDone += chunk.files.length;
+      yield { kind: 'progress', filesDone };
+    }
+  } finally {
+    await ahead?.catch(() => undefined);
+  }
+  if (run.succeeded === 0 && run.deaths > 0) throw new EngineFailed('ast-grep died on every file');
+}
+
+const readVersion = async (binary: string): Promise<string | null> =>
+  promisify(execFile)(binary, ['--version'], { env: {}, timeout: 10_000 }).then(
+    ({ stdout }) => stdout.trim().replace(/^ast-grep\s+/, ''),
+    () => null,
+  );
+
+/**
+ * The `patterns` engine: ast-grep's own binary with our rule pack, in chunks of files, each in a sandboxed process.
+ * `binary` null means that this platform has none: the version is null then. Its memory of the version is per engine.
+ */
+export const createPatternsEngine = (o: { rules: RulePack; binary: string | null }): Engine => {
+  const { rules } = o;
+  const grammars = splitByGrammar(rules.astGrepRules);
+  let version: Promise<string | null> | undefined;
+  return {
+    id: 'patterns',
+    version: () => (version ??= o.binary === null ? Promise.resolve(null) : readVersion(o.binary)),
+    supports: (file) => grammars.has(grammarOf(file.path) ?? ''),
+    async *scan(input) {
+      if (o.binary === null) throw new EngineFailed('ast-grep is not installed');
+      if (input.files.length === 0) return;
+      const folder = await mkdtemp(join(tmpdir(), 'sightline-patterns-'));
+      try {
+        yield* scanFiles({ ...input, rules, grammars, binary: o.binary, folder, deaths: 0, started: 0, succeeded: 0 });
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import type { Confidence, Severity } from '../engine.ts';
+
+/** What the parent asks for: one command, then it waits for `done` and closes the child's input. */
+export interface SecretsCommand {
+  readonly root: string;
+  readonly paths: readonly string[];
+  readonly fileBytes: number;
+}
+
+/** One place with a secret: the SHA-256 of its value, never the value. Lines and columns are 1-based. */
+export interface SecretReport {
+  readonly kind: 'secret';
+  readonly path: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  readonly hash: string;
+  readonly ruleId: string;
+  readonly title: string;
+  readonly severity: Severity;
+  readonly confidence: Confidence;
+}
+
+export type SecretsReport =
+  | SecretReport
+  | { readonly kind: 'unread'; readonly path: string; readonly reason: string }
+  /** Sent before each file: the parent knows then which one a dead child died of. */
+  | { readonly kind: 'begin'; readonly index: number }
+  | { readonly kind: 'done' };
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const severities: readonly unknown[] = ['critical', 'high', 'medium', 'low', 'info'];
+const confidences: readonly unknown[] = ['high', 'medium', 'low'];
+
+const isSecret = (value: Record<string, unknown>): boolean =>
+  ['path', 'hash', 'ruleId', 'title'].every((key) => typeof value[key] === 'string') &&
+  ['line', 'column', 'endLine', 'endColumn'].every((key) => Number.isSafeInteger(value[key])) &&
+  severities.includes(value.severity) &&
+  confidences.includes(value.confidence);
+
+const isReport = (value: unknown): value is SecretsReport => {
+  if (!isRecord(value)) return false;
+  if (value.kind === 'secret') return isSecret(value);
+  if (value.kind === 'unread') return typeof value.path === 'string' && typeof value.reason === 'string';
+  return value.kind === 'done' || (value.kind === 'begin' && Number.isSafeInteger(value.index));
+};
+
+/** Reads a line of the child, which has parsed hostile files: throws for anything of another shape. */
+export const readSecretsReport = (line: string): SecretsReport => {
+  const value: unknown = JSON.parse(line);
+  if (!isReport(value)) throw new Error('unknown report');
+  return value;
+};

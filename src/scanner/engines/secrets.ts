@@ -1,0 +1,169 @@
+import { createRequire } from 'node:module';
+import { dirname, extname, join } from 'node:path';
+import { type Engine, type EngineEvent, EngineFailed, type EngineFinding, type EngineInput } from '../engine.ts';
+import { type Child, type ChildEnd, startChild } from '../sandbox.ts';
+import { readSecretsReport, type SecretReport, type SecretsCommand, type SecretsReport } from './secrets-protocol.ts';
+
+const require = createRequire(import.meta.url);
+const MIB = 1024 * 1024;
+
+/** Folder that holds the packages of the child: everything it needs lies below it. */
+const modulesFolder = (): string => {
+  const core = require.resolve('@secretlint/core');
+  return core.slice(0, core.lastIndexOf('/node_modules/') + '/node_modules'.length);
+};
+
+/** `.ts` in the repository, `.js` once compiled. */
+const childFile = join(import.meta.dirname, `secrets-child${extname(import.meta.filename)}`);
+const scannerFolder = dirname(import.meta.dirname);
+
+const describe = (secret: SecretReport): EngineFinding => ({
+  ruleId: secret.ruleId,
+  engine: 'secrets',
+  title: secret.title,
+  description:
+    'A credential is part of the repository: everybody who can read the code, a copy or its history can use it.',
+  severity: secret.severity,
+  confidence: secret.confidence,
+  category: 'secrets',
+  cwe: ['CWE-798'],
+  remediation:
+    'Revoke this credential and issue a new one, then keep the new one in the environment or a secret store. Removing it from the file does not remove it from the history.',
+  helpUrl: 'https://cwe.mitre.org/data/definitions/798.html',
+  file: secret.path,
+  line: secret.line,
+  column: secret.column,
+  endLine: secret.endLine,
+  endColumn: secret.endColumn,
+  matchedText: secret.hash,
+  isSecret: true,
+});
+
+const start = (input: EngineInput, modules: string): Promise<Child> => {
+  const readable = [input.root, modules, scannerFolder];
+  const memory = Math.floor(input.limits.engineMemoryBytes / MIB / 2);
+  const permissions = ['--permission', ...readable.map((folder) => `--allow-fs-read=${folder}`)];
+  const args = [...permissions, `--max-old-space-size=${memory}`, '--no-warnings', childFile];
+  return startChild({
+    command: process.execPath,
+    args,
+    // Without a command on its input the child loads its modules and ends: what it needs is visible to it then.
+    probe: args,
+    directory: scannerFolder,
+    readable,
+    memoryBytes: null,
+    timeoutMs: input.limits.engineTimeoutMs,
+    outputBytes: input.limits.engineOutputBytes,
+    signal: input.signal,
+  });
+};
+
+/** A tick of progress each so many files. */
+const PROGRESS_EACH = 100;
+/** A file that takes longer than this has found a slow expression: the child is killed, the file is told, the rest goes on. */
+const STALL_MS = 20_000;
+/** Children that may die in one scan; then the engine gives up, with what it has found. */
+const MAX_DEATHS = 10;
+
+interface Run extends EngineInput {
+  readonly modules: string;
+  /** Files not begun yet start here. */
+  next: number;
+  deaths: number;
+  unread: number;
+  finished: boolean;
+}
+
+const unreadNotice = (file: string, reason: string): EngineEvent => ({
+  kind: 'notice',
+  notice: { code: 'engine_detail', message: `secrets: not scanned: ${reason}`, file },
+});
+
+const beginFile = (run: Run, offset: number, index: number): EngineEvent | null => {
+  run.next = offset + index + 1;
+  return run.next % PROGRESS_EACH === 0 ? { kind: 'progress', filesDone: run.next } : null;
+};
+
+/** What a report means; the child has parsed hostile files, so it may only speak of files that it was asked about. */
+const takeReport = (run: Run, offset: number, report: SecretsReport): EngineEvent | null => {
+  if (report.kind === 'begin') return beginFile(run, offset, report.index);
+  if (report.kind === 'done') {
+    run.finished = true;
+    return null;
+  }
+  if (report.path !== run.files[run.next - 1]?.path) throw new Error('report about another file');
+  if (report.kind === 'secret') return { kind: 'finding', finding: describe(report) };
+  run.unread += 1;
+  return unreadNotice(report.path, report.reason);
+};
+
+async function* readReports(run: Run, child: Child): AsyncGenerator<EngineEvent, void, void> {
+  const offset = run.next;
+  const stall = setTimeout(() => child.kill(), STALL_MS);
+  try {
+    for await (const line of child.lines()) {
+      stall.refresh();
+      const event = takeReport(run, offset, readSecretsReport(line));
+      if (event !== null) yield event;
+      if (run.finished) return;
+    }
+  } finally {
+    clearTimeout(stall);
+  }
+}
+
+const reasonOf = (end: ChildEnd): string => {
+  if (end.outcome === 'timeout' || end.outcome === 'killed') return 'ran out of time';
+  return end.outcome === 'overflow' ? 'found more than can be reported' : 'the process died';
+};
+
+/** One child over the files that are left; it ends at the last one, or at the one that it dies of. */
+async function* scanRest(run: Run): AsyncGenerator<EngineEvent, void, void> {
+  const before = run.next;
+  const child = await start(run, run.modules);
+  const paths = run.files.slice(before).map((file) => file.path);
+  const command: SecretsCommand = { root: run.root, paths, fileBytes: run.limits.fileBytes };
+  try {
+    child.stdin.write(`${JSON.stringify(command)}\n`);
+    yield* readReports(run, child);
+    if (run.finished) return;
+    const reason = reasonOf(await child.ended);
+    run.signal.throwIfAborted();
+    if (run.next === 0) throw new EngineFailed(`secretlint could not start: ${reason}`);
+    run.deaths += 1;
+    run.unread += 1;
+    const culprit = run.files[run.next - 1];
+    if (culprit && run.next > before) yield unreadNotice(culprit.path, reason);
+  } finally {
+    child.stdin.end();
+    child.kill();
+    await child.ended;
+  }
+}
+
+async function* scan(run: Run): AsyncGenerator<EngineEvent, void, void> {
+  while (!run.finished && run.next < run.files.length && run.deaths < MAX_DEATHS) yield* scanRest(run);
+  const left = run.finished ? run.unread : run.unread + run.files.length - run.next;
+  if (left > 0) yield { kind: 'incomplete', detail: `${left} of ${run.files.length} files not scanned` };
+  yield { kind: 'progress', filesDone: run.files.length };
+}
+
+const readVersion = (): string | null => {
+  try {
+    // The manifest of an installed package.
+    return (require('@secretlint/core/package.json') as { version: string }).version;
+  } catch {
+    return null;
+  }
+};
+
+/** The `secrets` engine: secretlint's recommended rules and our own, over every text file, in one confined Node process. */
+export const createSecretsEngine = (): Engine => ({
+  id: 'secrets',
+  version: () => Promise.resolve(readVersion()),
+  supports: () => true,
+  async *scan(input) {
+    if (input.files.length === 0) return;
+    yield* scan({ ...input, modules: modulesFolder(), next: 0, deaths: 0, unread: 0, finished: false });
+  },
+});

@@ -1,0 +1,141 @@
+import { isUtf8 } from 'node:buffer';
+import { type Dirent, lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ScanNotice } from './engine.ts';
+import { createGlobMatcher } from './globs.ts';
+import { languageOf } from './languages.ts';
+import type { ScanLimits } from './limits.ts';
+import { createNotices, type Notices } from './notices.ts';
+import { pathWeight } from './path-weight.ts';
+import type { SourceFile } from './source-file.ts';
+import { decodeSource, readSourceBytes } from './source-text.ts';
+import { createTimeSlice } from './time-slice.ts';
+
+export interface FileList {
+  /** Sorted by path within each folder. */
+  readonly files: readonly SourceFile[];
+  readonly notices: readonly ScanNotice[];
+}
+
+/** A comment of this kind makes ast-grep skip code; which file has one is known here, where all bytes pass by. */
+export const NATIVE_IGNORE_COMMENT = 'ast-grep-ignore';
+
+interface Walk {
+  readonly root: string;
+  readonly limits: ScanLimits;
+  readonly notices: Notices;
+  readonly isExcluded: (path: string) => boolean;
+}
+
+const LINE_FEED = 10;
+
+/** Hops from line to line backwards from the farthest allowed end: a few calls per file instead of one per line. */
+const linesFit = (bytes: Buffer, limit: number): boolean => {
+  let start = 0;
+  while (bytes.length - start > limit) {
+    const end = bytes.lastIndexOf(LINE_FEED, start + limit);
+    if (end < start) return false;
+    start = end + 1;
+  }
+  return true;
+};
+
+/** Characters are counted only where bytes do not fit: a line of 2,000 Chinese characters has 6,000 bytes. */
+const charactersFit = (text: string, limit: number): boolean => text.split('\n').every((line) => line.length <= limit);
+
+const readAsSource = (path: string, size: number, walk: Walk): SourceFile | ScanNotice => {
+  const { fileBytes, lineLength } = walk.limits;
+  const bytes = readSourceBytes(walk.root, path, fileBytes);
+  const text = decodeSource(bytes);
+  if (text === null) return { code: 'file_skipped_binary', message: 'binary file', file: path };
+  if (!linesFit(bytes, lineLength) && !charactersFit(text, lineLength))
+    return { code: 'file_skipped_long_lines', message: `a line is longer than ${lineLength} characters`, file: path };
+  const verbatim = isUtf8(bytes) && !bytes.includes(NATIVE_IGNORE_COMMENT);
+  return { path, size, weight: pathWeight(path), language: languageOf(path), verbatim };
+};
+
+const inspect = (path: string, walk: Walk): SourceFile | ScanNotice | null => {
+  const status = lstatSync(join(walk.root, path));
+  if (status.isSymbolicLink()) return { code: 'symlink_skipped', message: 'symbolic link is not followed', file: path };
+  if (!status.isFile()) return { code: 'file_skipped_unreadable', message: 'not a regular file', file: path };
+  if (status.size > walk.limits.fileBytes)
+    return { code: 'file_skipped_size', message: `larger than ${walk.limits.fileBytes} bytes`, file: path };
+  return readAsSource(path, status.size, walk);
+};
+
+const unreadable = (path: string, error: unknown): ScanNotice => {
+  const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+  return { code: 'file_skipped_unreadable', message: `could not be read${reason}`, file: path === '' ? null : path };
+};
+
+const judge = (path: string, walk: Walk): SourceFile | null => {
+  try {
+    const found = inspect(path, walk);
+    if (found === null || !('code' in found)) return found;
+    walk.notices.add(found);
+  } catch (error) {
+    walk.notices.add(unreadable(path, error));
+  }
+  return null;
+};
+
+interface Entry {
+  readonly path: string;
+  readonly folder: boolean;
+}
+
+/** Names are read as bytes: one that is not UTF-8 has no path that an answer in JSON could give back. */
+const readFolder = (folder: string, walk: Walk): Entry[] => {
+  let entries: Dirent<Buffer>[];
+  try {
+    entries = readdirSync(join(walk.root, folder), { withFileTypes: true, encoding: 'buffer' });
+  } catch (error) {
+    walk.notices.add(unreadable(folder, error));
+    return [];
+  }
+  const found: Entry[] = [];
+  for (const entry of entries.sort((a, b) => Buffer.compare(a.name, b.name))) {
+    const path = folder === '' ? entry.name.toString() : `${folder}/${entry.name}`;
+    if (!isUtf8(entry.name))
+      walk.notices.add({ code: 'file_skipped_unreadable', message: 'its name is not valid UTF-8', file: path });
+    else if (!(entry.isDirectory() && path.endsWith('.git') && entry.name.length === 4) && !walk.isExcluded(path))
+      found.push({ path, folder: entry.isDirectory() });
+  }
+  return found;
+};
+
+/**
+ * Lists the files to scan by one walk that follows no link and enters no `.git`. Ignore files of the repository mean
+ * nothing here. What is skipped becomes a notice; only `exclude` (see createGlobMatcher) skips silently.
+ * Throws the signal's reason when stopped.
+ */
+export const listFiles = async (options: {
+  root: string;
+  exclude: readonly string[];
+  limits: ScanLimits;
+  signal: AbortSignal;
+}): Promise<FileList> => {
+  const { root, limits } = options;
+  const walk: Walk = { root, limits, notices: createNotices(), isExcluded: createGlobMatcher(options.exclude) };
+  const pause = createTimeSlice(options.signal);
+  const files: SourceFile[] = [];
+  const pending = readFolder('', walk).reverse();
+  for (let entry = pending.pop(); entry !== undefined; entry = pending.pop()) {
+    await pause();
+    if (entry.folder) {
+      for (const inner of readFolder(entry.path, walk).reverse()) pending.push(inner);
+      continue;
+    }
+    if (files.length === limits.files) {
+      walk.notices.add({
+        code: 'file_skipped_limit',
+        message: `only the first ${limits.files} files were scanned`,
+        file: null,
+      });
+      break;
+    }
+    const file = judge(entry.path, walk);
+    if (file !== null) files.push(file);
+  }
+  return { files, notices: walk.notices.list() };
+};

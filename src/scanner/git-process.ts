@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { attributesOverride, gitEnvironment, gitOptions } from './git-environment.ts';
+import type { ScanLimits } from './limits.ts';
+import type { RemoteRepository } from './remote-repository.ts';
+import { type Child, type ChildEnd, startChild } from './sandbox.ts';
+
+export { attributesOverride };
+
+const GIT_MEMORY_BYTES = 4 * 1024 * 1024 * 1024;
+const GIT_TIMEOUT_MS = 3_600_000;
+
+export interface GitInput {
+  readonly remote: RemoteRepository;
+  readonly caFile: string | null;
+  readonly limits: ScanLimits;
+  readonly signal: AbortSignal;
+  /** The repository's own folder, beside the checked out files and never inside them. */
+  readonly gitDirectory: string;
+  readonly workTree: string;
+}
+
+export interface GitResult {
+  readonly end: ChildEnd;
+  readonly ok: boolean;
+  /** Trimmed standard output. */
+  readonly output: string;
+}
+
+const gitBinary = (): string =>
+  ['/usr/bin/git', '/usr/local/bin/git', '/opt/homebrew/bin/git', '/bin/git'].find((path) => existsSync(path)) ??
+  '/usr/bin/git';
+
+/** Starts git in its own process group with a clean environment and all options of TOOLCHAIN §8. */
+export const startGit = (input: GitInput, args: readonly string[]): Promise<Child> =>
+  startChild({
+    command: gitBinary(),
+    args: [...gitOptions({ ...input.remote, caFile: input.caFile }), ...args],
+    directory: input.workTree,
+    environment: {
+      ...gitEnvironment(input.gitDirectory),
+      GIT_DIR: input.gitDirectory,
+      GIT_WORK_TREE: input.workTree,
+      // A list of millions of files is read in a stream; what git tells us is bounded by the limit on files.
+      GIT_FLUSH: '1',
+    },
+    readable: null,
+    memoryBytes: GIT_MEMORY_BYTES,
+    fileBytes: input.limits.repositoryBytes,
+    timeoutMs: GIT_TIMEOUT_MS,
+    outputBytes: input.limits.files * 4_096,
+    signal: input.signal,
+  });
+
+/** Runs git to its end and keeps what it printed. Throws only the signal's reason, once the process group is gone. */
+export const runGit = async (input: GitInput, args: readonly string[]): Promise<GitResult> => {
+  const child = await startGit(input, args);
+  child.stdin.end();
+  const lines: string[] = [];
+  for await (const line of child.lines()) lines.push(line);
+  const end = await child.ended;
+  input.signal.throwIfAborted();
+  return { end, ok: end.outcome === 'exited' && end.code === 0, output: lines.join('\n').trim() };
+};
+
+/** The first version that reads `http.curloptResolve`; an older one would ask DNS again, unchecked (decision 32). */
+const PINNING_SINCE = [2, 37] as const;
+
+/** Whether a `git version` can pin addresses. */
+export const canPin = (version: string): boolean => {
+  const [, major = '0', minor = '0'] = /(\d+)\.(\d+)/.exec(version) ?? [];
+  const [first, second] = PINNING_SINCE;
+  return Number(major) > first || (Number(major) === first && Number(minor) >= second);
+};

@@ -1,0 +1,35 @@
+/** What one scan may use. Bytes, milliseconds, UTF-16 characters and counts; every one can be configured (DESIGN §3). */
+export interface ScanLimits {
+  /** Bytes of one file; larger ones are skipped with a notice. */
+  readonly fileBytes: number;
+  /** Characters of one line; ast-grep is quadratic in them, so a file with a longer one is skipped with a notice. */
+  readonly lineLength: number;
+  /** Bytes fetched by git, and bytes checked out: neither may be larger. */
+  readonly repositoryBytes: number;
+  /** Files listed; the rest is skipped with a notice. */
+  readonly files: number;
+  /** Issues kept; the most severe and confident stay. */
+  readonly issues: number;
+  /** Bytes of memory of one engine process. */
+  readonly engineMemoryBytes: number;
+  /** Wall clock of one engine over the whole checkout, in milliseconds. */
+  readonly engineTimeoutMs: number;
+  /** Wall clock of one native engine process (one chunk of files), in milliseconds. */
+  readonly chunkTimeoutMs: number;
+  /** Bytes that one engine process may print. */
+  readonly engineOutputBytes: number;
+}
+
+const MIB = 1024 * 1024;
+
+export const defaultLimits: ScanLimits = {
+  fileBytes: MIB,
+  lineLength: 5_000,
+  repositoryBytes: 1024 * MIB,
+  files: 200_000,
+  issues: 10_000,
+  engineMemoryBytes: 2048 * MIB,
+  engineTimeoutMs: 570_000,
+  chunkTimeoutMs: 60_000,
+  engineOutputBytes: 64 * MIB,
+};

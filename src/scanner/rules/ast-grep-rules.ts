@@ -1,0 +1,60 @@
+import type { AstGrepLanguage, RuleFile, RuleLanguage } from './rule-file.ts';
+
+// ast-grep picks the grammar by file extension: .js/.jsx, .ts and .tsx are three languages to it, one to us.
+const grammars: Readonly<Record<RuleLanguage, AstGrepLanguage[]>> = {
+  javascript: ['JavaScript', 'TypeScript', 'Tsx'],
+  python: ['Python'],
+  java: ['Java'],
+  go: ['Go'],
+};
+
+/** The ast-grep rules of one rule file: their ids, and their YAML documents separated by `---`. */
+export interface EmittedRules {
+  ids: string[];
+  yaml: string;
+}
+
+/**
+ * Turns a rule into one ast-grep rule per grammar, the shared matchers that it refers to copied into its `utils`.
+ * Message, severity and the rest stay with us by id: ast-grep exits 1 on its own `error` severity, hence `warning`.
+ */
+export function toAstGrepRules(input: {
+  ruleFile: RuleFile;
+  language: RuleLanguage;
+  matchers: Readonly<Record<string, object>>;
+}): EmittedRules {
+  const { id, rule, constraints, utils: own, languages } = input.ruleFile;
+  const utils = usedMatchers({ rule, constraints, own }, { ...input.matchers, ...own });
+  const emitted = (languages ?? grammars[input.language]).map((language) => ({
+    id: `${id}@${language}`,
+    language,
+    severity: 'warning',
+    rule,
+    ...(constraints !== undefined && { constraints }),
+    ...(Object.keys(utils).length > 0 && { utils }),
+  }));
+  return {
+    ids: emitted.map((one) => one.id),
+    // JSON is YAML as well, and is written and read many times faster.
+    yaml: emitted.map((one) => `${JSON.stringify(one)}\n`).join('---\n'),
+  };
+}
+
+/** Only what is referred to, directly or through another matcher: every copy is compiled again per rule. */
+function usedMatchers(root: object, matchers: Readonly<Record<string, object>>): Record<string, object> {
+  const used: Record<string, object> = {};
+  const pending: unknown[] = [root];
+  while (pending.length > 0) {
+    const node = pending.pop();
+    if (typeof node !== 'object' || node === null) continue;
+    for (const [key, value] of Object.entries(node)) {
+      const matcher = key === 'matches' && typeof value === 'string' ? matchers[value] : undefined;
+      if (matcher === undefined) pending.push(value);
+      else if (used[value] === undefined) {
+        used[value] = matcher;
+        pending.push(matcher);
+      }
+    }
+  }
+  return used;
+}

@@ -1,0 +1,104 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { parse } from 'yaml';
+import { toAstGrepRules } from './ast-grep-rules.ts';
+import { checkMatchers, checkRuleFile, type RuleFile, type RuleLanguage } from './rule-file.ts';
+
+const languages: readonly RuleLanguage[] = ['javascript', 'python', 'java', 'go'];
+
+/** What the product says about a rule's findings, and the cases that prove the rule. */
+export interface Rule extends Omit<RuleFile, 'rule' | 'constraints' | 'utils' | 'languages'> {
+  language: RuleLanguage;
+}
+
+export interface RulePack {
+  rules: ReadonlyMap<string, Rule>;
+  /** YAML documents for a rules file (`ast-grep scan --rule`); too long for `--inline-rules`, where Linux ends at 128 KiB. */
+  astGrepRules: string;
+  /** Our rule id for the `ruleId` that ast-grep reports; throws for an id that is not of this pack. */
+  ruleIdOf(astGrepId: string): string;
+}
+
+/**
+ * Reads the rule pack: `<language>/<rule-id>.yaml` and the shared `matchers/<language>.yaml` of `directory`.
+ *
+ * Throws at the first file that is not valid YAML, breaks the schema of rules, or whose id differs from its name;
+ * the message names file and field. One bad rule makes ast-grep refuse all, so nothing is skipped.
+ */
+export async function loadRules(directory: string = import.meta.dirname): Promise<RulePack> {
+  const perLanguage = await Promise.all(languages.map((language) => loadLanguage(directory, language)));
+  const rules = new Map<string, Rule>();
+  const ids = new Map<string, string>();
+  const documents: string[] = [];
+  for (const { rule, emitted } of perLanguage.flat()) {
+    rules.set(rule.id, rule);
+    documents.push(emitted.yaml);
+    for (const id of emitted.ids) ids.set(id, rule.id);
+  }
+  return { rules, astGrepRules: documents.join('---\n'), ruleIdOf: (astGrepId) => ownId(ids, astGrepId) };
+}
+
+async function loadLanguage(directory: string, language: RuleLanguage) {
+  const matchers = await readMatchers(join(directory, 'matchers', `${language}.yaml`));
+  const files = await ruleFiles(join(directory, language));
+  return Promise.all(
+    files.map(async (file) => {
+      const ruleFile = await readRule(file, language);
+      return { rule: describe(ruleFile, language), emitted: toAstGrepRules({ ruleFile, language, matchers }) };
+    }),
+  );
+}
+
+/** A pack may lack a language. */
+async function ruleFiles(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((cause: unknown) => {
+    if (isMissing(cause)) return [];
+    throw cause;
+  });
+  return names
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+    .map((name) => join(folder, name));
+}
+
+async function readRule(file: string, language: RuleLanguage): Promise<RuleFile> {
+  const rule = checkRuleFile(file, await readYaml(file));
+  if (rule.id !== basename(file, '.yaml')) throw new Error(`${file}: id is ${rule.id}, not the name of the file`);
+  if (!rule.id.startsWith(`${language}-`)) throw new Error(`${file}: id does not begin with ${language}-`);
+  return rule;
+}
+
+/** Shared ast-grep rules of one language by name, which a rule refers to with `matches`; a pack may have none. */
+async function readMatchers(file: string): Promise<Record<string, object>> {
+  try {
+    return checkMatchers(file, await readYaml(file));
+  } catch (cause) {
+    if (isMissing(cause)) return {};
+    throw cause;
+  }
+}
+
+async function readYaml(file: string): Promise<unknown> {
+  const source = await readFile(file, 'utf8');
+  try {
+    return parse(source);
+  } catch (cause) {
+    const [reason] = cause instanceof Error ? cause.message.split('\n') : [];
+    throw new Error(`${file}: is not valid YAML: ${reason}`, { cause });
+  }
+}
+
+function isMissing(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+}
+
+function describe(file: RuleFile, language: RuleLanguage): Rule {
+  const { rule: _rule, constraints: _constraints, utils: _utils, languages: _languages, ...description } = file;
+  return { ...description, language };
+}
+
+function ownId(ids: ReadonlyMap<string, string>, astGrepId: string): string {
+  const id = ids.get(astGrepId);
+  if (id === undefined) throw new Error(`ast-grep reported ${astGrepId}, which is not a rule of this pack`);
+  return id;
+}

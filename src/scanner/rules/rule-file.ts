@@ -1,0 +1,158 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import type { components } from '../../../generated/openapi.ts';
+
+export type Severity = components['schemas']['Severity'];
+export type Confidence = components['schemas']['Confidence'];
+export type IssueCategory = components['schemas']['IssueCategory'];
+
+/** A folder of the rule pack; `javascript` covers JavaScript, JSX, TypeScript and TSX. */
+export type RuleLanguage = 'javascript' | 'python' | 'java' | 'go';
+
+/** A grammar of ast-grep. */
+export type AstGrepLanguage = 'JavaScript' | 'TypeScript' | 'Tsx' | 'Python' | 'Java' | 'Go';
+
+/** One tested piece of code; `as` is its file extension where the language has several. */
+export interface ValidCase {
+  code: string;
+  as?: string;
+}
+
+/** `lines` are the 1-based lines that the rule's findings start on, ascending. */
+export interface InvalidCase extends ValidCase {
+  lines: number[];
+}
+
+/** A rule as its YAML file has it. */
+export interface RuleFile {
+  id: string;
+  message: string;
+  description: string;
+  severity: Severity;
+  confidence: Confidence;
+  category: IssueCategory;
+  cwe: string[];
+  remediation: string;
+  help_url: string | null;
+  languages?: AstGrepLanguage[];
+  rule: object;
+  constraints?: object;
+  utils?: Record<string, object>;
+  valid: ValidCase[];
+  invalid: InvalidCase[];
+}
+
+// Records, so that the compiler holds these lists equal to the contract's enumerations in both directions.
+const severities: Record<Severity, true> = { critical: true, high: true, medium: true, low: true, info: true };
+const confidences: Record<Confidence, true> = { high: true, medium: true, low: true };
+const categories: Record<IssueCategory, true> = {
+  injection: true,
+  xss: true,
+  'path-traversal': true,
+  ssrf: true,
+  deserialization: true,
+  crypto: true,
+  randomness: true,
+  secrets: true,
+  authentication: true,
+  'access-control': true,
+  configuration: true,
+  transport: true,
+  redirect: true,
+  xxe: true,
+  'code-execution': true,
+  'information-exposure': true,
+  'resource-exhaustion': true,
+  dependency: true,
+  other: true,
+};
+
+const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength, pattern: '\\S' });
+const code = { type: 'string', minLength: 1 };
+const extension = { enum: ['js', 'jsx', 'ts', 'tsx'] };
+
+const ruleFileSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [
+    'id',
+    'message',
+    'description',
+    'severity',
+    'confidence',
+    'category',
+    'cwe',
+    'remediation',
+    'help_url',
+    'rule',
+    'valid',
+    'invalid',
+  ],
+  properties: {
+    id: { type: 'string', pattern: '^(javascript|python|java|go)(-[a-z0-9]+)+$', maxLength: 80 },
+    message: { type: 'string', minLength: 1, maxLength: 80, pattern: '[^.\\s]$' },
+    description: text(600),
+    severity: { enum: Object.keys(severities) },
+    confidence: { enum: Object.keys(confidences) },
+    category: { enum: Object.keys(categories) },
+    cwe: { type: 'array', minItems: 1, uniqueItems: true, items: { type: 'string', pattern: '^CWE-[1-9][0-9]*$' } },
+    remediation: text(600),
+    help_url: { type: ['string', 'null'], pattern: '^https://' },
+    languages: { type: 'array', minItems: 1, uniqueItems: true, items: { enum: ['JavaScript', 'TypeScript', 'Tsx'] } },
+    rule: { type: 'object', minProperties: 1 },
+    constraints: { type: 'object', minProperties: 1 },
+    utils: { type: 'object', minProperties: 1, additionalProperties: { type: 'object' } },
+    valid: {
+      type: 'array',
+      minItems: 2,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['code'],
+        properties: { code, as: extension },
+      },
+    },
+    invalid: {
+      type: 'array',
+      minItems: 2,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['code', 'lines'],
+        properties: {
+          code,
+          as: extension,
+          lines: { type: 'array', minItems: 1, uniqueItems: true, items: { type: 'integer', minimum: 1 } },
+        },
+      },
+    },
+  },
+};
+
+const matchersSchema = { type: 'object', additionalProperties: { type: 'object', minProperties: 1 } };
+
+const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictTypes: false });
+const isRuleFile = ajv.compile<RuleFile>(ruleFileSchema);
+const areMatchers = ajv.compile<Record<string, object>>(matchersSchema);
+
+/**
+ * Checks a parsed rule file against the closed schema of rules.
+ * Throws an error that names the file and the field, as a rule author reads it.
+ */
+export function checkRuleFile(file: string, content: unknown): RuleFile {
+  if (isRuleFile(content)) return content;
+  throw new Error(`${file}: ${describeFirst(isRuleFile.errors)}`);
+}
+
+/** Checks a parsed file of matchers as far as ast-grep, which gets them next, does not; throws like `checkRuleFile`. */
+export function checkMatchers(file: string, content: unknown): Record<string, object> {
+  if (areMatchers(content)) return content;
+  throw new Error(`${file}: ${describeFirst(areMatchers.errors)}`);
+}
+
+function describeFirst(errors: ErrorObject[] | null | undefined): string {
+  const [first] = errors ?? [];
+  const field = first?.instancePath.slice(1).replaceAll('/', '.') || '(root)';
+  const extra = first?.keyword === 'additionalProperties' ? ` (${first.params.additionalProperty})` : '';
+  const allowed = first?.keyword === 'enum' ? `: ${first.params.allowedValues.join(', ')}` : '';
+  return `${field} ${first?.message ?? 'is not valid'}${extra}${allowed}`;
+}

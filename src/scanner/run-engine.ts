@@ -1,0 +1,95 @@
+import {
+  type Engine,
+  type EngineEvent,
+  EngineFailed,
+  type EngineFinding,
+  type EngineRun,
+  type ScanNotice,
+} from './engine.ts';
+import type { ScanLimits } from './limits.ts';
+import type { SourceFile } from './source-file.ts';
+
+/** A file that is nothing but findings: beyond this the rest of it says nothing new. */
+const MAX_FINDINGS_PER_FILE = 1_000;
+/** Findings held in memory per engine, as a multiple of the issues kept: the most severe are chosen among them. */
+const FINDINGS_PER_ISSUE = 5;
+
+export interface EngineResult {
+  readonly run: EngineRun;
+  readonly findings: readonly EngineFinding[];
+  readonly notices: readonly ScanNotice[];
+  /** Files that the engine was asked to look at. */
+  readonly files: readonly SourceFile[];
+}
+
+interface Collected {
+  readonly findings: EngineFinding[];
+  readonly notices: ScanNotice[];
+  readonly incomplete: Set<string>;
+}
+
+const createCollector = (limits: ScanLimits, collected: Collected, onProgress: (filesDone: number) => void) => {
+  const perFile = new Map<string, number>();
+  const addFinding = (finding: EngineFinding): void => {
+    const count = (perFile.get(finding.file) ?? 0) + 1;
+    perFile.set(finding.file, count);
+    if (collected.findings.length >= limits.issues * FINDINGS_PER_ISSUE) {
+      collected.incomplete.add('found more than can be held');
+    } else if (count <= MAX_FINDINGS_PER_FILE) collected.findings.push(finding);
+    else if (count === MAX_FINDINGS_PER_FILE + 1)
+      collected.notices.push({
+        code: 'issues_truncated',
+        message: `${finding.engine}: only the first ${MAX_FINDINGS_PER_FILE} findings of this file are kept`,
+        file: finding.file,
+      });
+  };
+  return (event: EngineEvent): void => {
+    if (event.kind === 'finding') addFinding(event.finding);
+    else if (event.kind === 'notice') collected.notices.push(event.notice);
+    else if (event.kind === 'progress') onProgress(event.filesDone);
+    else collected.incomplete.add(event.detail);
+  };
+};
+
+const describeFailure = (error: unknown): string =>
+  error instanceof EngineFailed ? error.message : 'stopped by an unexpected error';
+
+/**
+ * Runs one engine to its end, whatever that is: what it found before it failed or ran out of time is kept, and its run
+ * says how it ended. Throws only the outer signal's reason. `onError` gets what the run's detail does not show.
+ */
+export const runEngine = async (o: {
+  engine: Engine;
+  root: string;
+  files: readonly SourceFile[];
+  limits: ScanLimits;
+  signal: AbortSignal;
+  onProgress: (filesDone: number) => void;
+  onError: (error: unknown) => void;
+}): Promise<EngineResult> => {
+  const { engine, limits } = o;
+  const version = await engine.version();
+  const collected: Collected = { findings: [], notices: [], incomplete: new Set() };
+  const files = o.files.filter((file) => engine.supports(file));
+  const end = (status: EngineRun['status'], detail: string | null): EngineResult => ({
+    run: { id: engine.id, version, status, detail },
+    findings: collected.findings,
+    notices: collected.notices,
+    files,
+  });
+  if (version === null) return end('unavailable', 'not installed');
+  const timeout = AbortSignal.timeout(limits.engineTimeoutMs);
+  const signal = AbortSignal.any([o.signal, timeout]);
+  const collect = createCollector(limits, collected, o.onProgress);
+  try {
+    for await (const event of engine.scan({ root: o.root, files, signal, limits })) collect(event);
+  } catch (error) {
+    o.signal.throwIfAborted();
+    if (timeout.aborted) return end('timeout', `stopped after ${Math.round(limits.engineTimeoutMs / 1000)} s`);
+    o.onError(error);
+    return end('failed', describeFailure(error));
+  }
+  o.signal.throwIfAborted();
+  const details = [...collected.incomplete].slice(0, 5).join('; ');
+  return collected.incomplete.size > 0 ? end('partial', details) : end('completed', null);
+};

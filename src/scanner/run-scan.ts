@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ScanOutcome } from '../domain/finding.ts';
+import type { OutboundGuard } from '../outbound/guard.ts';
+import type { Engine } from './engine.ts';
+import type { ScanLimits } from './limits.ts';
+import { type ScanProgress, type ScanResult, scanDirectory, scanRepository } from './scan-repository.ts';
+import type { RunScan } from './worker.ts';
+
+interface Scanning {
+  engines: readonly Engine[];
+  limits: ScanLimits;
+}
+
+/** Scans of a repository's address: each is checked out into a folder of its own that is gone afterwards. */
+export const createRepositoryScan =
+  (options: Scanning & { guard: OutboundGuard; caFile: string | null; checkouts: string }): RunScan =>
+  async ({ scan }, signal, onProgress) => {
+    const { checkouts, ...rest } = options;
+    const directory = await mkdtemp(join(checkouts, `${scan.scan_id}-`));
+    try {
+      const { repo_url: repoUrl, ref } = scan;
+      const input = {
+        ...rest,
+        repoUrl,
+        ref,
+        directory,
+        signal,
+        options: optionsOf(scan),
+        onProgress: relay(onProgress),
+      };
+      const { commitSha, ...result } = await scanRepository(input);
+      return toOutcome(result, commitSha);
+    } finally {
+      await rm(directory, { recursive: true, force: true });
+    }
+  };
+
+/** Scans of a folder that is there already; nothing is written to it. */
+export const createFolderScan =
+  ({ root, ...options }: Scanning & { root: string }): RunScan =>
+  async ({ scan }, signal, onProgress) =>
+    toOutcome(
+      await scanDirectory({ ...options, root, signal, options: optionsOf(scan), onProgress: relay(onProgress) }),
+      null,
+    );
+
+const optionsOf = ({ options }: Parameters<RunScan>[0]['scan']) => ({
+  exclude: options.exclude,
+  honorSuppressions: options.honor_suppressions,
+});
+
+const relay =
+  (onProgress: Parameters<RunScan>[2]) =>
+  ({ phase, percent, filesScanned, filesTotal }: ScanProgress): void =>
+    onProgress({ phase, percent, files_scanned: filesScanned ?? 0, files_total: filesTotal });
+
+const toOutcome = ({ filesScanned, ...result }: ScanResult, commit_sha: string | null): ScanOutcome => ({
+  ...result,
+  commit_sha,
+  files_scanned: filesScanned,
+});

@@ -1,0 +1,45 @@
+import type { components } from '../../generated/openapi.ts';
+import type { Scope } from '../domain/caller.ts';
+import type { NewId } from '../domain/ids.ts';
+import { createIssues } from '../domain/issues.ts';
+import type { ScanRuns } from '../domain/scan-runs.ts';
+import type { Store } from '../domain/store.ts';
+import type { Now } from '../domain/time.ts';
+import type { RunScan } from './worker.ts';
+
+export interface FolderScan {
+  store: Store;
+  runs: ScanRuns;
+  runScan: RunScan;
+  scope: Scope;
+  /** `file://` address of the folder, for the record. */
+  address: string;
+  exclude: string[];
+  newId: NewId;
+  now: Now;
+  onProgress: (percent: number) => void;
+}
+
+/** Scans one folder without a queue, a worker or a lease to lose. Rejects as `runScan` does. */
+export const scanFolderOnce = async (folder: FolderScan): Promise<components['schemas']['ScanReport']> => {
+  const { store, runs, scope, now } = folder;
+  const scan_id = folder.newId('scan');
+  await store.scans.insert({
+    scan_id,
+    account_id: scope.account_id,
+    environment: scope.environment,
+    repo_url: folder.address,
+    ref: null,
+    options: { exclude: folder.exclude, honor_suppressions: true },
+    fixture: null,
+    request_id: null,
+    created_at: now(),
+  });
+  const run = await runs.claim();
+  if (!run) throw new Error('the only scan could not be claimed');
+  const outcome = await folder.runScan(run, new AbortController().signal, ({ percent }) => folder.onProgress(percent));
+  await runs.complete(run, outcome);
+  const scan = await store.scans.find(scope, scan_id);
+  if (!scan) throw new Error('a scan was not there after it completed');
+  return { scan, issues: await createIssues({ store }).allOfScan(scan_id) };
+};

@@ -1,0 +1,143 @@
+import { type CheckoutInput, checkout } from './checkout.ts';
+import { describeFindings } from './describe-findings.ts';
+import type { Engine, EngineRun, Finding, ScanNotice } from './engine.ts';
+import { listFiles } from './file-list.ts';
+import { languagesOf } from './languages.ts';
+import type { ScanLimits } from './limits.ts';
+import { createNotices } from './notices.ts';
+import { type EngineResult, runEngine } from './run-engine.ts';
+import { ScanFailed } from './scan-failed.ts';
+import { createProgress, type ProgressReporter, type ScanProgress } from './scan-progress.ts';
+import type { SourceFile } from './source-file.ts';
+
+export type { ScanPhase, ScanProgress } from './scan-progress.ts';
+
+export interface ScanDirectoryInput {
+  /** Absolute path of the folder to scan. */
+  readonly root: string;
+  readonly engines: readonly Engine[];
+  readonly options: { readonly exclude: readonly string[]; readonly honorSuppressions: boolean };
+  readonly limits: ScanLimits;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: ScanProgress) => void;
+  /** For the log: why an engine failed, in full. */
+  readonly onEngineError?: (engine: Engine['id'], error: unknown) => void;
+}
+
+export interface ScanResult {
+  /** Without duplicates, most severe and confident first, at most `limits.issues`. */
+  readonly findings: readonly Finding[];
+  readonly engines: readonly EngineRun[];
+  readonly notices: readonly ScanNotice[];
+  /** Languages of the sources, the largest first. */
+  readonly languages: readonly string[];
+  /** Files that at least one engine looked at. */
+  readonly filesScanned: number;
+}
+
+export interface RepositoryScanResult extends ScanResult {
+  /** Null: the repository has no commit yet. */
+  readonly commitSha: string | null;
+}
+
+/** All engines side by side: `secrets` takes one core, and a native engine what is left. */
+const runEngines = async (
+  input: ScanDirectoryInput,
+  files: readonly SourceFile[],
+  progress: ProgressReporter,
+): Promise<EngineResult[]> => {
+  const done = new Map<Engine, number>();
+  const share = (engine: Engine): number => files.filter((file) => engine.supports(file)).length;
+  const total = input.engines.reduce((sum, engine) => sum + share(engine), 0);
+  const { root, limits, signal } = input;
+  // Settled, not all: when stopped, every engine has to have ended its processes before the scan ends.
+  const settled = await Promise.allSettled(
+    input.engines.map((engine) => {
+      const onProgress = (filesDone: number) => {
+        done.set(engine, filesDone);
+        progress.scanned([...done.values()].reduce((sum, count) => sum + count, 0) / Math.max(1, total));
+      };
+      const onError = (error: unknown) => input.onEngineError?.(engine.id, error);
+      return runEngine({ engine, root, files, limits, signal, onProgress, onError });
+    }),
+  );
+  return settled.map((one) => {
+    if (one.status === 'rejected') throw one.reason;
+    return one.value;
+  });
+};
+
+const worked = ({ run }: EngineResult): boolean => run.status !== 'failed' && run.status !== 'unavailable';
+
+/** A scan in which nothing could look is no clean scan. */
+const refuseBlindScan = (results: readonly EngineResult[]): void => {
+  if (results.some(worked)) return;
+  const reasons = results.map(({ run }) => `${run.id}: ${run.detail ?? run.status}`).join('; ');
+  throw new ScanFailed({ code: 'ENGINES_FAILED', message: `no engine could scan the repository (${reasons})` });
+};
+
+const scanWith = async (
+  input: ScanDirectoryInput,
+  progress: ProgressReporter,
+  earlier: readonly ScanNotice[],
+): Promise<ScanResult> => {
+  const { root, limits, signal, options } = input;
+  const notices = createNotices();
+  for (const notice of earlier) notices.add(notice);
+
+  progress.enter('listing');
+  const listed = await listFiles({ root, exclude: options.exclude, limits, signal });
+  for (const notice of listed.notices) notices.add(notice);
+  progress.setTotal(listed.files.length);
+
+  progress.enter('scanning');
+  const results = await runEngines(input, listed.files, progress);
+  refuseBlindScan(results);
+  for (const notice of results.flatMap((result) => result.notices)) notices.add(notice);
+
+  progress.enter('reporting');
+  const filesScanned = new Set(results.filter(worked).flatMap((result) => result.files)).size;
+  if (filesScanned === 0) notices.add({ code: 'nothing_to_scan', message: 'there was no file to scan', file: null });
+  const findings = await describeFindings({
+    root,
+    findings: results.flatMap((result) => result.findings),
+    fileBytes: limits.fileBytes,
+    honorSuppressions: options.honorSuppressions,
+    secretsKnown: results.some(({ run }) => run.id === 'secrets' && run.status === 'completed'),
+    signal,
+  });
+  if (findings.length > limits.issues)
+    notices.add({
+      code: 'issues_truncated',
+      message: `${findings.length} issues found, the ${limits.issues} most severe and confident are kept`,
+      file: null,
+    });
+  return {
+    findings: findings.slice(0, limits.issues),
+    engines: results.map(({ run }) => run),
+    notices: notices.list(),
+    languages: languagesOf(listed.files),
+    filesScanned,
+  };
+};
+
+/**
+ * Scans a folder. Throws ScanFailed (`ENGINES_FAILED`) when no engine could work, or the signal's reason when stopped;
+ * no process of an engine is left then.
+ */
+export const scanDirectory = (input: ScanDirectoryInput): Promise<ScanResult> =>
+  scanWith(input, createProgress(input.onProgress), []);
+
+/**
+ * Checks a repository out into `directory` and scans it. The caller makes the empty folder before and removes it after.
+ * Throws ScanFailed with a reason that a user can act on, or the signal's reason when stopped.
+ */
+export const scanRepository = async (
+  input: Omit<ScanDirectoryInput, 'root'> & Omit<CheckoutInput, 'limits' | 'signal'>,
+): Promise<RepositoryScanResult> => {
+  const progress = createProgress(input.onProgress);
+  progress.enter('checkout');
+  const { commitSha, notices } = await checkout(input);
+  const result = await scanWith({ ...input, root: input.directory }, progress, notices);
+  return { ...result, commitSha };
+};

@@ -1,0 +1,14 @@
+import type { PathWeight } from './path-weight.ts';
+
+/** A file that engines may look at. */
+export interface SourceFile {
+  /** POSIX path relative to the root. */
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly weight: PathWeight;
+  /** Null where the name says nothing. */
+  readonly language: string | null;
+  /** False: a native engine gets a cleaned copy (not UTF-8, or it holds a comment that would switch the engine off). */
+  readonly verbatim: boolean;
+}

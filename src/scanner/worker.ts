@@ -1,0 +1,160 @@
+import type { ScanOutcome } from '../domain/finding.ts';
+import type { Log } from '../domain/log.ts';
+import type { ScanProgress, ScanRun, ScanRuns } from '../domain/scan-runs.ts';
+import { SCAN_CHANGED, SCAN_QUEUED } from '../domain/scans.ts';
+import { SECOND } from '../domain/time.ts';
+import { createProgressWriter } from './progress-writer.ts';
+import { ScanFailed } from './scan-failed.ts';
+
+const HEARTBEAT = 10 * SECOND;
+const POLL = SECOND;
+
+/** Runs one scan. Rejects with ScanFailed, with the signal's reason when it fires, or with a bug. */
+export type RunScan = (
+  run: ScanRun,
+  signal: AbortSignal,
+  onProgress: (progress: ScanProgress) => void,
+) => Promise<ScanOutcome>;
+
+export interface WorkerOptions {
+  runs: ScanRuns;
+  runScan: RunScan;
+  listen: (channel: string, listener: (payload: string) => void) => () => void;
+  concurrency: number;
+  timeoutSeconds: number;
+  log: Log;
+}
+
+/** Why a run is cut short; each is the abort reason of its signal. */
+class TimedOut extends Error {}
+class LeaseLost extends Error {}
+class Stopping extends Error {}
+
+/**
+ * Claims scans and runs them, at most `concurrency` side by side. A run whose lease is lost (canceled, or given up for dead)
+ * changes nothing any more; `stop` hands unfinished scans back, so that another worker takes them at once.
+ */
+export const createScanWorker = (options: WorkerOptions) => {
+  const { runs, listen, concurrency, log } = options;
+  const running = new Map<string, { controller: AbortController; done: Promise<void> }>();
+  let stopped = false;
+  let filling: Promise<void> | null = null;
+  let again = false;
+  let timer: NodeJS.Timeout | undefined;
+  const unlisten: (() => void)[] = [];
+
+  const begin = (run: ScanRun): void => {
+    const controller = new AbortController();
+    const { scan_id } = run.scan;
+    const done = execute(options, run, controller).finally(() => {
+      running.delete(scan_id);
+      fill();
+    });
+    running.set(scan_id, { controller, done });
+  };
+
+  const claimWhileRoom = async (): Promise<void> => {
+    do {
+      again = false;
+      while (!stopped && running.size < concurrency) {
+        const run = await runs.claim();
+        if (!run) break;
+        begin(run);
+      }
+    } while (again && !stopped);
+  };
+
+  /** One claimer at a time; a wake-up that comes meanwhile makes it look once more. */
+  const fill = (): void => {
+    again = true;
+    if (stopped || filling) return;
+    filling = claimWhileRoom()
+      .catch((error) => log.error({ err: error }, 'claiming a scan failed'))
+      .finally(() => {
+        filling = null;
+      });
+  };
+
+  const checkLease = async (scan_id: string): Promise<void> => {
+    const entry = running.get(scan_id);
+    if (entry && !(await runs.isRunning(scan_id))) entry.controller.abort(new LeaseLost());
+  };
+
+  return {
+    start: (): void => {
+      unlisten.push(
+        listen(SCAN_QUEUED, fill),
+        listen(SCAN_CHANGED, (scan_id) => void checkLease(scan_id)),
+      );
+      timer = setInterval(fill, POLL);
+      fill();
+    },
+
+    /** Resolves when every scan is finished or handed back. */
+    stop: async (): Promise<void> => {
+      stopped = true;
+      clearInterval(timer);
+      for (const remove of unlisten) remove();
+      for (const { controller } of running.values()) controller.abort(new Stopping());
+      await filling;
+      await Promise.all([...running.values()].map(({ done }) => done));
+    },
+  };
+};
+
+const execute = async (options: WorkerOptions, run: ScanRun, controller: AbortController): Promise<void> => {
+  const { runs, runScan, timeoutSeconds, log } = options;
+  const fields = { scan_id: run.scan.scan_id, request_id: run.request_id, runs: run.runs };
+  const limit = setTimeout(() => controller.abort(new TimedOut()), timeoutSeconds * SECOND);
+  const heartbeat = setInterval(() => {
+    runs.heartbeat(run).then(
+      (held) => held || controller.abort(new LeaseLost()),
+      (error: unknown) => log.warn({ ...fields, err: error }, 'heartbeat failed'), // the lease bears two missed ones
+    );
+  }, HEARTBEAT);
+  const progress = createProgressWriter(
+    (state) => runs.progress(run, state),
+    (error) => log.warn({ ...fields, err: error }, 'progress not written'),
+  );
+
+  try {
+    log.info(fields, 'scan started');
+    const outcome = await runScan(run, controller.signal, progress.write);
+    await progress.close();
+    controller.signal.throwIfAborted();
+    await runs.complete(run, outcome);
+    log.info({ ...fields, findings: outcome.findings.length }, 'scan completed');
+  } catch (error) {
+    await progress.close();
+    await conclude(options, run, controller.signal.aborted ? controller.signal.reason : error);
+  } finally {
+    clearTimeout(limit);
+    clearInterval(heartbeat);
+  }
+};
+
+/** Ends a scan that did not complete. If the store itself fails, the lease runs out and the scan is run again. */
+const conclude = async ({ runs, timeoutSeconds, log }: WorkerOptions, run: ScanRun, reason: unknown): Promise<void> => {
+  const fields = { scan_id: run.scan.scan_id, request_id: run.request_id };
+  try {
+    if (reason instanceof LeaseLost) return log.info(fields, 'scan given up');
+    if (reason instanceof Stopping) {
+      await runs.handBack(run);
+      return log.info(fields, 'scan handed back');
+    }
+    if (reason instanceof TimedOut) {
+      await runs.timeOut(run, timeoutSeconds);
+      return log.warn(fields, 'scan timed out');
+    }
+    if (reason instanceof ScanFailed) {
+      await runs.fail(run, { code: reason.code, message: reason.message });
+      return log.warn({ ...fields, code: reason.code, err: reason.cause }, 'scan failed');
+    }
+    log.error({ ...fields, err: reason }, 'scan failed');
+    await runs.fail(run, { code: 'INTERNAL_ERROR', message: 'The scan met a fault of the service. Start it again.' });
+  } catch (error) {
+    log.error({ ...fields, err: error }, 'scan could not be ended');
+  }
+};
+
+export type ScanWorker = ReturnType<typeof createScanWorker>;

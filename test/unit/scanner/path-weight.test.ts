@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { languagesOf } from '../../../src/scanner/languages.ts';
+import { pathWeight } from '../../../src/scanner/path-weight.ts';
+
+test.each([
+  ['src/app.js', 'source'],
+  ['src/contest/latest.js', 'source'],
+  ['src/main/java/com/acme/BenchmarkTest00001.java', 'source'],
+  ['lib/attest.py', 'source'],
+  ['vendor.js', 'source'],
+  ['test/app.js', 'test'],
+  ['src/__tests__/app.js', 'test'],
+  ['src/app.spec.ts', 'test'],
+  ['pkg/server_test.go', 'test'],
+  ['tests/unit/x.py', 'test'],
+  ['api/test_views.py', 'test'],
+  ['src/CartTest.java', 'test'],
+  ['Examples/demo.py', 'test'],
+  ['node_modules/a/test/b.js', 'vendored'],
+  ['third_party/zlib/z.c', 'vendored'],
+  ['public/jquery.min.js', 'vendored'],
+])('%s weighs as %s', (path, weight) => {
+  expect(pathWeight(path)).toBe(weight);
+});
+
+const file = (path: string, language: string | null, size: number) => ({
+  path,
+  size,
+  language,
+  weight: pathWeight(path),
+  verbatim: true,
+});
+
+test('languages come largest first, without vendored code', () => {
+  const own = [file('a.py', 'Python', 10), file('b.go', 'Go', 20), file('c.py', 'Python', 15), file('d', null, 90)];
+  const vendored = [file('vendor/e.js', 'JavaScript', 500)];
+
+  expect(languagesOf([...own, ...vendored])).toEqual(['Python', 'Go']);
+  expect(languagesOf(vendored)).toEqual(['JavaScript']);
+});
