@@ -1,0 +1,51 @@
+import { Argument, type Command, Option } from 'commander';
+import { type Plan, planLimits } from '../domain/plans.ts';
+import type { Commands } from './commands.ts';
+import { UsageError } from './exit.ts';
+import { formatTable, printJson, printLine } from './table.ts';
+
+const plans = Object.keys(planLimits);
+
+export const addAccounts = (program: Command, { administer }: Commands): void => {
+  const accounts = program.command('accounts').description('Create and list accounts, change their plan');
+
+  accounts
+    .command('create')
+    .description('Create an account')
+    .requiredOption('--name <name>', 'whom it belongs to')
+    .addOption(new Option('--plan <plan>', 'its limits').choices(plans).makeOptionMandatory())
+    .option('--json', 'print JSON alone')
+    .action(({ name, plan, json }: { name: string; plan: Plan; json?: boolean }) =>
+      administer(async ({ accounts }) => {
+        const { account_id } = await accounts.create({ name, plan });
+        if (json) return printJson({ account_id, name, plan });
+        printLine(`Account ${account_id} (${name}, ${plan}).`);
+      }),
+    );
+
+  accounts
+    .command('list')
+    .description('List accounts')
+    .option('--json', 'print JSON alone')
+    .action(({ json }: { json?: boolean }) =>
+      administer(async ({ accounts }) => {
+        const found = (await accounts.list()).map(({ account_id, name, plan }) => ({ account_id, name, plan }));
+        if (json) return printJson(found);
+        const rows = found.map(({ account_id, name, plan }) => [account_id, plan, name]);
+        printLine(formatTable(['ID', 'PLAN', 'NAME'], rows));
+      }),
+    );
+
+  accounts
+    .command('set-plan')
+    .description("Change an account's plan; its limits change with the next call")
+    .argument('<id>', 'account id')
+    .addArgument(new Argument('<plan>', 'new plan').choices(plans))
+    .action((id: string, plan: Plan) =>
+      administer(async ({ accounts }) => {
+        if (!(await accounts.setPlan(id, plan)))
+          throw new UsageError(`${id} is no account; see \`sightline accounts list\``);
+        printLine(`Account ${id} is on ${plan}.`);
+      }),
+    );
+};

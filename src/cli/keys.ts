@@ -1,0 +1,114 @@
+import { type Command, Option } from 'commander';
+import type { Accounts } from '../domain/accounts.ts';
+import { type ApiKey, DEFAULT_LIFETIME, LONGEST_LIFETIME } from '../domain/keys.ts';
+import type { Permission } from '../domain/permissions.ts';
+import { DAY, isoTime, isoTimeOrNull } from '../domain/time.ts';
+import type { Commands } from './commands.ts';
+import { parseDuration } from './duration.ts';
+import { UsageError } from './exit.ts';
+import { formatTable, printJson, printLine } from './table.ts';
+
+interface CreateOptions {
+  name: string;
+  permission: Permission;
+  environment: 'live' | 'test';
+  expiresIn: string;
+  account?: string;
+  json?: boolean;
+}
+
+export const addKeys = (program: Command, { administer }: Commands): void => {
+  const keys = program.command('keys').description('Create, list and revoke API keys');
+
+  keys
+    .command('create')
+    .description('Create a key and show its secret, the only time')
+    .requiredOption('--name <name>', 'what the key is for')
+    .addOption(
+      new Option('--permission <level>', 'what it may do').choices(['read', 'write', 'admin']).makeOptionMandatory(),
+    )
+    .addOption(
+      new Option('--environment <environment>', 'which data it sees').choices(['live', 'test']).makeOptionMandatory(),
+    )
+    .option('--expires-in <duration>', 'lifetime such as 12h or 90d, at most 365d', `${DEFAULT_LIFETIME / DAY}d`)
+    .option('--account <id>', 'account it belongs to; needed when there are several')
+    .option('--json', 'print JSON alone')
+    .action((options: CreateOptions) =>
+      administer(async ({ accounts, keys }) => {
+        const lifetime = lifetimeOf(options.expiresIn);
+        const account_id = await accountOf(accounts, options.account);
+        const { name, permission, environment } = options;
+        const { key, secret } = await keys.create({ account_id, name, permission, environment, lifetime });
+        const created = { key_id: key.key_id, secret, permission, environment, expires_at: isoTime(key.expires_at) };
+        if (options.json) return printJson(created);
+        printLine(`${secret}\n\nKey ${key.key_id} (${permission}, ${environment}) until ${created.expires_at}.`);
+        printLine('The secret is shown only now. Keep it in an environment variable, not in code.');
+      }),
+    );
+
+  keys
+    .command('list')
+    .description('List keys without their secrets')
+    .option('--account <id>', 'of this account only')
+    .option('--json', 'print JSON alone')
+    .action(({ account, json }: { account?: string; json?: boolean }) =>
+      administer(async ({ keys }) => {
+        const found = (await keys.list(account)).map(present);
+        if (json) return printJson(found);
+        const rows = found.map((key) => [
+          key.key_id,
+          key.name,
+          key.permission,
+          key.environment,
+          key.shown_as,
+          key.status,
+        ]);
+        printLine(formatTable(['ID', 'NAME', 'PERMISSION', 'ENVIRONMENT', 'KEY', 'STATUS'], rows));
+      }),
+    );
+
+  keys
+    .command('revoke')
+    .description('Revoke a key; calls with it get 401 at once')
+    .argument('<id>', 'key id, as `keys list` shows it')
+    .action((id: string) =>
+      administer(async ({ keys }) => {
+        if (!(await keys.revoke(id)))
+          throw new UsageError(`${id} is no key that could be revoked; see \`sightline keys list\``);
+        printLine(`Revoked ${id}.`);
+      }),
+    );
+};
+
+const lifetimeOf = (text: string): number => {
+  const lifetime = parseDuration(text);
+  if (lifetime > 0 && lifetime <= LONGEST_LIFETIME) return lifetime;
+  throw new UsageError('--expires-in is between 1s and 365d');
+};
+
+/** The account named, or the only one there is. An empty database gets its first account. */
+const accountOf = async (accounts: Accounts, named: string | undefined): Promise<string> => {
+  const all = await accounts.list();
+  if (named !== undefined) {
+    if (all.some(({ account_id }) => account_id === named)) return named;
+    throw new UsageError(`${named} is no account; see \`sightline accounts list\``);
+  }
+  const [only, another] = all;
+  if (another)
+    throw new UsageError('there are several accounts: name one with --account; see `sightline accounts list`');
+  return only?.account_id ?? (await accounts.create({ name: 'Default', plan: 'developer' })).account_id;
+};
+
+const present = (key: ApiKey) => ({
+  key_id: key.key_id,
+  account_id: key.account_id,
+  name: key.name,
+  permission: key.permission,
+  environment: key.environment,
+  shown_as: `${key.prefix}…${key.last_four}`,
+  status: key.revoked_at !== null ? 'revoked' : key.expires_at <= Date.now() ? 'expired' : 'active',
+  created_at: isoTime(key.created_at),
+  expires_at: isoTime(key.expires_at),
+  revoked_at: isoTimeOrNull(key.revoked_at),
+  last_used_at: isoTimeOrNull(key.last_used_at),
+});

@@ -1,0 +1,61 @@
+import { Command, CommanderError } from 'commander';
+import { ConfigError, settings } from '../config.ts';
+import { addAccounts } from './accounts.ts';
+import type { Commands } from './commands.ts';
+import { EXIT, UsageError } from './exit.ts';
+import { addKeys } from './keys.ts';
+import { addScan } from './scan.ts';
+
+/** Runs the command line. Ends the process with the exit code of DESIGN §4 unless the command keeps serving. */
+export const runProgram = async (commands: Commands, argv = process.argv): Promise<void> => {
+  const program = createProgram(commands);
+  try {
+    await program.parseAsync(argv);
+  } catch (error) {
+    process.exitCode = report(error);
+  }
+};
+
+export const createProgram = (commands: Commands): Command => {
+  const program = new Command('sightline')
+    .description('Code security scanning: run the service, administer it, or scan a folder right here.')
+    .version(commands.version)
+    .showHelpAfterError('(add --help for the options)')
+    .exitOverride();
+  addServe(program, commands);
+  addKeys(program, commands);
+  addAccounts(program, commands);
+  addScan(program, commands);
+  for (const command of program.commands) inheritExit(command);
+  return program;
+};
+
+/** Commander copies settings to commands only when they are added through it. */
+const inheritExit = (command: Command): void => {
+  command.exitOverride();
+  for (const child of command.commands) inheritExit(child);
+};
+
+const addServe = (program: Command, { serve }: Commands): void => {
+  program
+    .command('serve')
+    .description('Run the API and the worker, or one of them')
+    .option('--role <role>', 'api or worker; both without it')
+    .addHelpText('after', () => `\nEnvironment:\n${environmentHelp()}`)
+    .action(async ({ role }: { role?: string }) => {
+      if (role !== undefined && role !== 'api' && role !== 'worker') throw new UsageError('--role is api or worker');
+      await serve(role ?? 'all');
+    });
+};
+
+const environmentHelp = (): string =>
+  Object.entries(settings)
+    .map(([key, { default: value, description }]) => `  ${key.padEnd(24)} ${description}${value ? ` (${value})` : ''}`)
+    .join('\n');
+
+const report = (error: unknown): number => {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage; // it has said what is wrong
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${message}\n`);
+  return error instanceof UsageError || error instanceof ConfigError ? EXIT.usage : EXIT.failed;
+};

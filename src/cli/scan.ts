@@ -1,0 +1,80 @@
+import { statSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Command, Option } from 'commander';
+import type { components } from '../../generated/openapi.ts';
+import type { Commands } from './commands.ts';
+import { EXIT, UsageError } from './exit.ts';
+import { formatTable } from './table.ts';
+
+type Report = components['schemas']['ScanReport'];
+type Severity = components['schemas']['Severity'];
+
+/** Worst first. */
+const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info'];
+
+interface ScanOptions {
+  format: 'table' | 'json';
+  output?: string;
+  failOn?: Severity;
+  exclude: string[];
+}
+
+export const addScan = (program: Command, { scanFolder }: Commands): void => {
+  program
+    .command('scan')
+    .description('Scan a local folder; needs no server and no key')
+    .argument('<folder>', 'folder to scan')
+    .addOption(new Option('--format <format>', 'how to print the result').choices(['table', 'json']).default('table'))
+    .option('--output <file>', 'write the result to a file instead')
+    .addOption(new Option('--fail-on <severity>', 'exit 1 on an open issue this severe or worse').choices(SEVERITIES))
+    .option('--exclude <glob...>', 'leave files out, such as vendor/**', [])
+    .addHelpText('after', '\nExit codes: 0 clean, 1 the gate failed, 2 wrong usage, 3 the scan failed')
+    .action(async (folder: string, options: ScanOptions) => {
+      const report = await scanFolder(existing(folder), { exclude: options.exclude, onProgress: showProgress });
+      showProgress(null);
+      const text = options.format === 'json' ? `${JSON.stringify(report, null, 2)}\n` : formatReport(report);
+      if (options.output === undefined) process.stdout.write(text);
+      else writeFileSync(options.output, text);
+      if (options.failOn && isWorse(report, options.failOn)) process.exitCode = EXIT.gate;
+    });
+};
+
+const existing = (folder: string): string => {
+  if (/^https?:/i.test(folder))
+    throw new UsageError('scanning an address needs a server: create the scan with POST /v1/scans');
+  const root = resolve(folder);
+  if (statSync(root, { throwIfNoEntry: false })?.isDirectory()) return root;
+  throw new UsageError(`${folder} is no folder`);
+};
+
+/** Only for eyes: a terminal's error stream, never part of the result. Null wipes the line. */
+const showProgress = (percent: number | null): void => {
+  if (process.stderr.isTTY) process.stderr.write(percent === null ? '\r\u001b[K' : `\rscanning ${percent} %`);
+};
+
+const isWorse = ({ issues }: Report, threshold: Severity): boolean => {
+  const failing = SEVERITIES.slice(0, SEVERITIES.indexOf(threshold) + 1);
+  return issues.some(({ state, severity }) => state === 'open' && failing.includes(severity));
+};
+
+const formatReport = ({ scan, issues }: Report): string => {
+  const open = issues.filter(({ state }) => state === 'open');
+  const rows = open.map(({ severity, title, file, line, rule_id }) => [
+    severity,
+    `${printable(file)}:${line}`,
+    rule_id,
+    title,
+  ]);
+  const table = rows.length > 0 ? `${formatTable(['SEVERITY', 'WHERE', 'RULE', 'ISSUE'], rows)}\n\n` : '';
+  const engines = scan.engines
+    .filter(({ status }) => status !== 'completed')
+    .map(({ id, status, detail }) => `${id}: ${status}${detail ? ` (${detail})` : ''}\n`);
+  const notices = scan.notices.map(
+    ({ message, file }) => `note: ${file === null ? '' : `${printable(file)}: `}${message}\n`,
+  );
+  const counts = `${open.length} ${open.length === 1 ? 'issue' : 'issues'}`;
+  return `${table}${engines.join('')}${notices.join('')}Score ${scan.score}, ${counts}, ${scan.progress.files_scanned} files in ${scan.duration_seconds} s\n`;
+};
+
+/** A file name is the repository's text: it must not steer the terminal. */
+const printable = (text: string): string => text.replaceAll(/\p{C}/gu, '�');

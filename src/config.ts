@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+
+/** One key of the environment. The table below is the only place that knows it: help and docs are made from it. */
+interface Setting<Value> {
+  default: string;
+  description: string;
+  parse: (text: string) => Value;
+}
+
+const setting = <Value>(value: string, description: string, parse: (text: string) => Value): Setting<Value> => ({
+  default: value,
+  description,
+  parse,
+});
+
+const text = (value: string): string => value;
+const textOrNull = (value: string): string | null => value || null;
+const list = (value: string): string[] =>
+  value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
+const integer =
+  (lowest: number, highest: number) =>
+  (value: string): number => {
+    const number = Number(value);
+    if (/^\d+$/.test(value) && number >= lowest && number <= highest) return number;
+    throw new Error(`must be a whole number from ${lowest} to ${highest}`);
+  };
+
+const oneOf =
+  <Value extends string>(...values: Value[]) =>
+  (value: string): Value => {
+    const known = values.find((candidate) => candidate === value);
+    if (known !== undefined) return known;
+    throw new Error(`must be one of ${values.join(', ')}`);
+  };
+
+const retrySchedule = (value: string): number[] => {
+  const seconds = list(value).map(Number);
+  if (seconds.length === 3 && seconds.every((step) => step > 0 && step <= 86_400)) return seconds;
+  throw new Error('must be three numbers of seconds such as 5,300,1800');
+};
+
+const encryptionKey = (value: string): Buffer | null => {
+  if (value === '') return null;
+  const key = /^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64');
+  if (key.length === 32) return key;
+  throw new Error('must be 32 bytes as 64 hex digits or as base64 (`openssl rand -base64 32`)');
+};
+
+const origins = (value: string): string[] =>
+  list(value).map((entry) => {
+    if (URL.canParse(entry) && new URL(entry).origin === entry) return entry;
+    throw new Error('must be a list of origins such as https://app.example.com, never a wildcard');
+  });
+
+const trustProxy = (value: string): boolean | string[] => {
+  if (value === 'off' || value === 'false' || value === '') return false;
+  if (value === 'on' || value === 'true') return true;
+  return list(value);
+};
+
+export const settings = {
+  HOST: setting('127.0.0.1', 'Address to listen on. Other than loopback needs TLS or TRUST_PROXY', text),
+  PORT: setting('8080', 'Port to listen on; 0 takes any free one, which is printed', integer(0, 65_535)),
+  DATA_DIR: setting('./data', 'Folder of the embedded database, the key file and checkouts', (value) => resolve(value)),
+  DATABASE_URL: setting('', 'postgres:// address; empty uses the embedded database in DATA_DIR', textOrNull),
+  TLS_CERT_FILE: setting('', 'PEM certificate chain to serve HTTPS with', textOrNull),
+  TLS_KEY_FILE: setting('', 'PEM private key of TLS_CERT_FILE', textOrNull),
+  TRUST_PROXY: setting(
+    'off',
+    'on, or the addresses of proxies that end TLS in front and set X-Forwarded-*',
+    trustProxy,
+  ),
+  ALLOWED_HOSTS: setting('', 'Comma-separated host or host:port list exempt from the outbound address check', list),
+  EXTRA_CA_FILE: setting('', "PEM certificates trusted beside the system's, for webhooks and git", textOrNull),
+  ENCRYPTION_KEY: setting(
+    '',
+    '32 bytes, hex or base64, for secrets at rest; required with DATABASE_URL',
+    encryptionKey,
+  ),
+  SCAN_TIMEOUT_SECONDS: setting('600', 'Longest run of one scan', integer(1, 86_400)),
+  SCAN_MAX_REPOSITORY_MIB: setting('1024', 'Largest repository', integer(1, 1_048_576)),
+  SCAN_MAX_FILE_KIB: setting('1024', 'Largest file that is looked at', integer(1, 1_048_576)),
+  SCAN_MAX_LINE_LENGTH: setting(
+    '5000',
+    'Longest line of a file that is looked at, in characters',
+    integer(80, 1_000_000),
+  ),
+  SCAN_MAX_ISSUES: setting(
+    '10000',
+    'Most issues kept of one scan; the report says when it is cut',
+    integer(1, 100_000),
+  ),
+  WEBHOOK_RETRY_SECONDS: setting('5,300,1800', 'Seconds before the first, second and third retry', retrySchedule),
+  WORKER_CONCURRENCY: setting('2', 'Scans that one worker process runs side by side', integer(1, 64)),
+  CORS_ORIGINS: setting('', 'Comma-separated origins whose pages may call the API; empty allows none', origins),
+  VALIDATE_RESPONSES: setting('off', 'on checks every answer against the contract', oneOf('off', 'on')),
+  LOG_LEVEL: setting(
+    'info',
+    'fatal, error, warn, info, debug, trace or silent',
+    oneOf('info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent'),
+  ),
+} as const;
+
+type Settings = typeof settings;
+export type Config = { readonly [Key in keyof Settings]: ReturnType<Settings[Key]['parse']> };
+
+/** Every bad key at once, so that one start shows all there is to mend. */
+export class ConfigError extends Error {
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(`The environment is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/** Reads and checks the whole environment before anything opens. Throws ConfigError. */
+export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config => {
+  const problems: string[] = [];
+  const entries = Object.entries(settings).map(([key, { default: fallback, parse }]) => {
+    try {
+      return [key, parse(environment[key] ?? fallback)];
+    } catch (error) {
+      problems.push(`${key} ${error instanceof Error ? error.message : String(error)}`);
+      return [key, undefined];
+    }
+  });
+  const config = Object.fromEntries(entries) as Config; // each value was parsed by its own setting, or is in `problems`
+  if (problems.length === 0) problems.push(...contradictions(config));
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+};
+
+const contradictions = (config: Config): string[] => {
+  const problems: string[] = [];
+  const tls = config.TLS_CERT_FILE !== null && config.TLS_KEY_FILE !== null;
+  if (!tls && (config.TLS_CERT_FILE ?? config.TLS_KEY_FILE) !== null)
+    problems.push('TLS_CERT_FILE and TLS_KEY_FILE go together');
+  if (!tls && config.TRUST_PROXY === false && !isLoopback(config.HOST))
+    problems.push(
+      'HOST other than loopback needs TLS_CERT_FILE and TLS_KEY_FILE, or TRUST_PROXY: the API is HTTPS only',
+    );
+  if (config.DATABASE_URL !== null && config.ENCRYPTION_KEY === null)
+    problems.push('ENCRYPTION_KEY is required with DATABASE_URL: every process must have the same');
+  for (const key of ['TLS_CERT_FILE', 'TLS_KEY_FILE', 'EXTRA_CA_FILE'] as const) {
+    const path = config[key];
+    if (path !== null && !isReadable(path)) problems.push(`${key} names a file that can't be read: ${path}`);
+  }
+  return problems;
+};
+
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+
+const isReadable = (path: string): boolean => {
+  try {
+    readFileSync(path);
+    return true;
+  } catch {
+    return false; // reported with the others
+  }
+};

@@ -1,0 +1,179 @@
+import type { Socket } from 'node:net';
+import cors from '@fastify/cors';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify';
+import { errorCatalogue } from '../../generated/errors.ts';
+import { notFound, unavailable } from '../domain/failure.ts';
+import type { Keys } from '../domain/keys.ts';
+import type { RateLimits } from '../domain/rate-limits.ts';
+import { authenticate } from './authenticate.ts';
+import { acceptJson } from './body-parser.ts';
+import { entryOf } from './contract.ts';
+import { replyWithError } from './error-reply.ts';
+import { type Handlers, operationOf } from './handler.ts';
+import { countCall } from './rate-limit.ts';
+import { registerRoutes } from './routes.ts';
+import { type Documents, registerService } from './service-routes.ts';
+
+const BODY_LIMIT = 1024 * 1024; // decision 17
+const LONGEST_HEAD = 16 * 1024; // Node's limit for the address and headers together
+const REQUEST_ID = /^[\w.:-]{1,128}$/;
+const EXPOSED = [
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'Link',
+  'Location',
+  'ETag',
+  'Retry-After',
+  'X-Request-Id',
+];
+
+export interface AppOptions {
+  keys: Keys;
+  rateLimits: RateLimits;
+  handlers: Handlers;
+  documents: Documents;
+  /** Resolves when the service can do its work: `/readyz`. */
+  ready: () => Promise<void>;
+  log: FastifyBaseLogger;
+  newRequestId: () => string;
+  tls: { cert: Buffer; key: Buffer } | null;
+  trustProxy: boolean | string[];
+  /** Whether clients reach the service over HTTPS, so that browsers may be told to insist on it. */
+  overHttps: boolean;
+  corsOrigins: string[];
+  /** What an answer breaks of the contract (`response-check.ts`), or null to trust the handlers. */
+  contractBreach: ((request: FastifyRequest, reply: FastifyReply, payload: unknown) => string | null) | null;
+}
+
+/** The HTTP server, built from the contract. Everything under `/v1` is authenticated and counted before anything else. */
+export const createApp = (options: AppOptions): FastifyInstance => {
+  const closing = new AbortController();
+  const app = createServer(options);
+  app.addHook('preClose', async () => closing.abort());
+
+  acceptJson(app);
+  app.setErrorHandler(replyWithError);
+  app.setNotFoundHandler(async () => {
+    throw notFound();
+  });
+  addHeaders(app, options);
+  logRequests(app);
+  if (options.corsOrigins.length > 0)
+    app.register(cors, { origin: options.corsOrigins, exposedHeaders: EXPOSED, maxAge: 600 });
+  registerService(app, options);
+  app.register(async (api) => registerApi(api, options, closing.signal), { prefix: '/v1' });
+  return app;
+};
+
+const createServer = (options: AppOptions): FastifyInstance => {
+  const common = {
+    loggerInstance: options.log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: options.trustProxy,
+    genReqId: ({ headers }: { headers: Record<string, unknown> }) =>
+      requestId(headers['x-request-id'], options.newRequestId),
+    routerOptions: { maxParamLength: LONGEST_HEAD }, // an id of any length is looked up, and not found
+    clientErrorHandler: refuseUnreadable,
+    rewriteUrl: ({ url = '/' }: { url?: string | undefined }) => decodable(url),
+    exposeHeadRoutes: true,
+    return503OnClosing: false, // its body is not ours: see registerApi
+    forceCloseConnections: 'idle' as const,
+  };
+  const app = options.tls ? fastify({ ...common, https: options.tls }) : fastify(common);
+  return app as unknown as FastifyInstance; // the two differ only in the type of the raw server, which nobody looks at
+};
+
+/** A client's id is taken over when it is harmless in logs. */
+const requestId = (given: unknown, newRequestId: () => string): string =>
+  typeof given === 'string' && REQUEST_ID.test(given) ? given : newRequestId();
+
+/** An address that does not decode names nothing: it goes the way of every unknown one. */
+const decodable = (url: string): string => {
+  try {
+    decodeURI(url.split('?', 1)[0] ?? '');
+    return url;
+  } catch {
+    return '/v1/%EF%BF%BD';
+  }
+};
+
+/** What Node cannot read as HTTP never becomes a request; it is refused in the same terms all the same. */
+const refuseUnreadable = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error);
+  const message =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? `The address and headers are larger than ${LONGEST_HEAD / 1024} KiB. Send less.`
+      : 'This is not HTTP as we can read it.';
+  const body = JSON.stringify({ error: { code: 'MALFORMED_REQUEST', message, details: {} } });
+  const { status } = errorCatalogue.MALFORMED_REQUEST;
+  const head = [`HTTP/1.1 ${status} Bad Request`, 'Content-Type: application/json; charset=utf-8'];
+  socket.end(
+    [...head, `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close', '', body].join('\r\n'),
+  );
+};
+
+const registerApi = (api: FastifyInstance, options: AppOptions, closing: AbortSignal): void => {
+  api.decorateRequest('caller', null);
+  api.decorateRequest('rateLimit', null);
+  api.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (closing.aborted) throw unavailable();
+    request.caller = await authenticate(options, request, reply);
+    const cost = costOf(request);
+    request.rateLimit = await countCall(options.rateLimits, reply, { caller: request.caller, cost });
+  });
+  const { contractBreach } = options;
+  if (contractBreach)
+    api.addHook('onSend', async (request, reply, payload) => {
+      const breach = contractBreach(request, reply, payload);
+      if (breach) throw new Error(`the answer breaks the contract: ${breach}`);
+      return payload;
+    });
+  api.setNotFoundHandler(async () => {
+    throw notFound();
+  });
+  registerRoutes(api, options.handlers, closing);
+};
+
+const costOf = (request: FastifyRequest): number => {
+  const operation = operationOf(request);
+  return operation ? entryOf(operation).rateLimitCost : 1;
+};
+
+const addHeaders = (app: FastifyInstance, { overHttps }: AppOptions): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    if (overHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  });
+};
+
+/** A key can also end up in the path, say behind an escaped question mark. */
+const withoutKeys = (path: string): string => path.replaceAll(/sl_(live|test)_\w+/g, 'sl_$1_[redacted]');
+
+/** One line per request. The address is logged without its query, so that no key in it ever is. */
+const logRequests = (app: FastifyInstance): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        operation: operationOf(request),
+        method: request.method,
+        path: withoutKeys(request.url.split('?', 1)[0] ?? ''),
+        status: reply.statusCode,
+        duration_ms: Math.round(reply.elapsedTime),
+        account_id: request.caller?.account_id,
+        key_id: request.caller?.key_id,
+      },
+      'request answered',
+    );
+  });
+};

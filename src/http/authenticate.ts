@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../domain/caller.ts';
+import { Failure } from '../domain/failure.ts';
+import { type Credential, type Keys, unauthorized } from '../domain/keys.ts';
+import type { RateLimits } from '../domain/rate-limits.ts';
+import { setRateLimit } from './rate-limit.ts';
+
+/** Failed authentications per address and minute; a valid key is never held up by them (decision 19). */
+const FAILURES_PER_MINUTE = 60;
+
+export interface Authentication {
+  keys: Keys;
+  rateLimits: RateLimits;
+}
+
+/** Who is calling. Throws UNAUTHORIZED, or RATE_LIMITED for an address that keeps guessing. */
+export const authenticate = async (
+  { keys, rateLimits }: Authentication,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller> => {
+  try {
+    return await keys.authenticate(credentialOf(request));
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'UNAUTHORIZED') {
+      const state = await rateLimits.take(`address:${request.ip}`, { limit: FAILURES_PER_MINUTE, cost: 1 });
+      if (!state.allowed) {
+        setRateLimit(reply, state);
+        throw tooManyFailures(state.retry_after_seconds);
+      }
+    }
+    throw error;
+  }
+};
+
+const tooManyFailures = (retry_after_seconds: number): Failure =>
+  new Failure('RATE_LIMITED', {
+    message: 'Too many calls with no valid key came from this address. Check the key, then wait.',
+    details: { limit: FAILURES_PER_MINUTE, plan: null, retry_after_seconds },
+    retryAfterSeconds: retry_after_seconds,
+  });
+
+const credentialOf = (request: FastifyRequest): Credential => {
+  const header = request.headers.authorization;
+  const inQuery = (request.query as Record<string, unknown>).api_key; // Fastify always parses the query into an object
+  if (header !== undefined && inQuery !== undefined) throw unauthorized('ambiguous');
+  if (inQuery !== undefined) {
+    if (typeof inQuery !== 'string') throw unauthorized('ambiguous');
+    return { secret: inQuery, place: 'query' };
+  }
+  if (header === undefined) throw unauthorized('missing');
+  const [, secret] = /^Bearer +(\S+) *$/i.exec(header) ?? [];
+  if (secret === undefined) throw unauthorized('malformed');
+  return { secret, place: 'header' };
+};

@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { errorCatalogue } from '../../generated/errors.ts';
+import { type ErrorCode, type ErrorDetails, Failure } from '../domain/failure.ts';
+import { entryOf } from './contract.ts';
+import { operationOf } from './handler.ts';
+
+export interface ErrorBody {
+  error: { code: string; message: string; details: ErrorDetails };
+}
+
+/** Fastify's own refusals, in the catalogue's terms. Whatever else it throws is a bug of ours. */
+const fastifyFailures: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_REQUEST',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_REQUEST',
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+/** Turns anything thrown into the documented body; an error that is no Failure is logged whole and told to nobody. */
+export const replyWithError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  const failure = toFailure(error, request.log);
+  const { status, body } = renderFailure(failure, request);
+  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
+  if (status === 401) reply.header('www-authenticate', 'Bearer realm="Sightline"');
+  reply.status(status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
+};
+
+const toFailure = (error: unknown, log: FastifyBaseLogger): Failure => {
+  if (error instanceof Failure) {
+    if (error.cause !== undefined) log.warn({ err: error.cause, code: error.code }, 'call refused');
+    return error;
+  }
+  const known = fastifyFailures[(error as Partial<FastifyError> | null)?.code ?? '']; // any thrown value may lack a code
+  if (known) return new Failure(known);
+  log.error({ err: error }, 'call failed');
+  return new Failure('INTERNAL_ERROR');
+};
+
+const renderFailure = (failure: Failure, request: FastifyRequest): { status: number; body: ErrorBody } => {
+  const { status, message } = errorCatalogue[failure.code];
+  return {
+    status,
+    body: {
+      error: {
+        code: failure.code,
+        message: failure.message || message,
+        details: { ...permissionsOf(failure, request), ...failure.details },
+      },
+    },
+  };
+};
+
+/** A 401 says what the call would have needed, as given; nobody is known, so nothing is provided. */
+const permissionsOf = (failure: Failure, request: FastifyRequest): ErrorDetails => {
+  if (failure.code !== 'UNAUTHORIZED') return {};
+  const operation = operationOf(request);
+  return { required_permissions: operation ? [entryOf(operation).permission] : ['read'], provided_permissions: [] };
+};

@@ -1,0 +1,41 @@
+import { includedPermissions } from '../../domain/permissions.ts';
+import { planLimits, WEBHOOKS_PER_ACCOUNT } from '../../domain/plans.ts';
+import type { Scans } from '../../domain/scans.ts';
+import { isoTime } from '../../domain/time.ts';
+import type { Webhooks } from '../../domain/webhooks.ts';
+import type { Handlers } from '../handler.ts';
+
+type AccountHandlers = Pick<Handlers, 'getAccount' | 'getRateLimit'>;
+
+export const createAccountHandlers = ({ scans, webhooks }: { scans: Scans; webhooks: Webhooks }): AccountHandlers => ({
+  getAccount: async (_input, { caller }) => {
+    const { running, queued, created } = await scans.usage(caller.account_id);
+    return {
+      status: 200,
+      body: {
+        account_id: caller.account_id,
+        name: caller.account_name,
+        plan: caller.plan,
+        environment: caller.environment,
+        key: {
+          key_id: caller.key_id,
+          name: caller.key_name,
+          permissions: includedPermissions(caller.permission),
+          expires_at: isoTime(caller.key_expires_at),
+        },
+        limits: { ...planLimits[caller.plan], webhooks: WEBHOOKS_PER_ACCOUNT },
+        usage: {
+          running_scans: running,
+          queued_scans: queued,
+          webhooks: await webhooks.count(caller.account_id),
+          scans_this_month: created,
+        },
+      },
+    };
+  },
+
+  getRateLimit: async (_input, { caller, rateLimit: { limit, remaining, reset_at } }) => ({
+    status: 200,
+    body: { limit, remaining, reset_at, plan: caller.plan, environment: caller.environment },
+  }),
+});

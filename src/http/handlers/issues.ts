@@ -1,0 +1,12 @@
+import type { Issues } from '../../domain/issues.ts';
+import type { Handlers } from '../handler.ts';
+import { nextPage } from '../next-page.ts';
+
+export const createIssueHandlers = ({ issues }: { issues: Issues }): Pick<Handlers, 'listIssues' | 'getIssue'> => ({
+  listIssues: async ({ query: { limit, cursor, ...filter } }, context) => {
+    const page = await issues.list(context.caller, filter, { limit, cursor });
+    return { status: 200, body: page, headers: nextPage(page, context) };
+  },
+
+  getIssue: async ({ path }, { caller }) => ({ status: 200, body: await issues.get(caller, path.issue_id) }),
+});

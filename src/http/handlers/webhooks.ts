@@ -1,0 +1,24 @@
+import type { Webhooks } from '../../domain/webhooks.ts';
+import type { Handlers } from '../handler.ts';
+import { nextPage } from '../next-page.ts';
+
+type WebhookHandlers = Pick<Handlers, 'createWebhook' | 'listWebhooks' | 'getWebhook' | 'deleteWebhook'>;
+
+export const createWebhookHandlers = ({ webhooks }: { webhooks: Webhooks }): WebhookHandlers => ({
+  createWebhook: async ({ body, header }, { caller }) => {
+    const webhook = await webhooks.create(caller, body, header['idempotency-key']);
+    return { status: 201, body: webhook, headers: { location: `/v1/webhooks/${webhook.webhook_id}` } };
+  },
+
+  listWebhooks: async ({ query: { limit, cursor } }, context) => {
+    const page = await webhooks.list(context.caller, { limit, cursor });
+    return { status: 200, body: page, headers: nextPage(page, context) };
+  },
+
+  getWebhook: async ({ path }, { caller }) => ({ status: 200, body: await webhooks.get(caller, path.webhook_id) }),
+
+  deleteWebhook: async ({ path }, { caller }) => {
+    await webhooks.delete(caller, path.webhook_id);
+    return { status: 204 };
+  },
+});

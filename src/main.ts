@@ -1,0 +1,292 @@
+/** The composition root: the only file that knows every part. */
+import { randomInt, randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getCACertificates } from 'node:tls';
+import { pathToFileURL } from 'node:url';
+import type { Logger } from 'pino';
+import { announce } from './cli/announce.ts';
+import type { Commands } from './cli/commands.ts';
+import { runProgram } from './cli/program.ts';
+import { type Config, isLoopback, readConfig } from './config.ts';
+import { createAccounts } from './domain/accounts.ts';
+import { EVENTS_APPENDED } from './domain/events.ts';
+import { IDEMPOTENCY_KEPT } from './domain/idempotency.ts';
+import { createIssues } from './domain/issues.ts';
+import { createKeys } from './domain/keys.ts';
+import { createRateLimits } from './domain/rate-limits.ts';
+import type { ScoreIssues } from './domain/reconcile.ts';
+import { createScanRuns } from './domain/scan-runs.ts';
+import { createScans } from './domain/scans.ts';
+import type { Store } from './domain/store.ts';
+import { HOUR, SECOND } from './domain/time.ts';
+import { createWebhooks } from './domain/webhooks.ts';
+import { encryptionKey } from './encryption-key.ts';
+import { createApp } from './http/app.ts';
+import { createAccountHandlers } from './http/handlers/account.ts';
+import { createIssueHandlers } from './http/handlers/issues.ts';
+import { createScanHandlers } from './http/handlers/scans.ts';
+import { createWebhookHandlers } from './http/handlers/webhooks.ts';
+import { newId } from './ids.ts';
+import { createLog } from './log.ts';
+import { createAddressProblem } from './outbound/address-problem.ts';
+import { createOutboundGuard, type OutboundGuard } from './outbound/guard.ts';
+import type { Engine } from './scanner/engine.ts';
+import { createPatternsEngine } from './scanner/engines/patterns.ts';
+import { createSecretsEngine } from './scanner/engines/secrets.ts';
+import { createFixturePlayer } from './scanner/fixture-player.ts';
+import { defaultLimits, type ScanLimits } from './scanner/limits.ts';
+import { astGrepBinary } from './scanner/rules/ast-grep-binary.ts';
+import { loadRules } from './scanner/rules/load-rules.ts';
+import { createFolderScan, createRepositoryScan } from './scanner/run-scan.ts';
+import { scanFolderOnce } from './scanner/scan-folder-once.ts';
+import { scoreIssues } from './scanner/score.ts';
+import { createScanWorker } from './scanner/worker.ts';
+import type { Db } from './store/db.ts';
+import { createDeliveryQueue } from './store/deliveries.ts';
+import { createSecretBox, type SecretBox } from './store/encryption.ts';
+import { openPostgres } from './store/postgres.ts';
+import { createLocalRateWindows, createSharedRateWindows } from './store/rate-windows.ts';
+import { openSqlite } from './store/sqlite.ts';
+import { createStore } from './store/store.ts';
+import { createDeliverer } from './webhooks/deliver.ts';
+import { createDispatcher } from './webhooks/dispatcher.ts';
+
+const now = Date.now;
+const newToken = () => randomUUID();
+const PACKAGE = new URL('../package.json', import.meta.url);
+const GENERATED = new URL('../generated/', import.meta.url);
+const STOP_WITHIN = 10 * SECOND;
+
+interface Opened {
+  config: Config;
+  log: Logger;
+  db: Db;
+  store: Store;
+  secretBox: SecretBox;
+  guard: OutboundGuard;
+}
+
+/** A started part of the service. */
+interface Part {
+  stop(): Promise<void>;
+}
+
+const open = async (config: Config, log: Logger): Promise<Opened> => {
+  const secretBox = createSecretBox(encryptionKey(config.ENCRYPTION_KEY, config.DATA_DIR));
+  const db = config.DATABASE_URL
+    ? await openPostgres({ url: config.DATABASE_URL, log })
+    : await openSqlite(join(config.DATA_DIR, 'sightline.db'));
+  const guard = createOutboundGuard({ allowedHosts: config.ALLOWED_HOSTS });
+  return { config, log, db, secretBox, guard, store: createStore({ db, newId, secretBox }) };
+};
+
+const createAdministration = ({ store }: Opened) => ({
+  accounts: createAccounts({ store, now, newId }),
+  keys: createKeys({ store, now, newId, randomInteger: randomInt }),
+});
+
+const startApi = async (opened: Opened): Promise<Part & { address: string }> => {
+  const { config, db, store, log } = opened;
+  const addressProblem = createAddressProblem(opened.guard);
+  const scans = createScans({ store, now, newId, addressProblem });
+  const issues = createIssues({ store });
+  const webhooks = createWebhooks({ store, now, newId, addressProblem });
+  const windows = db.engine === 'sqlite' ? createLocalRateWindows() : createSharedRateWindows(db);
+  const tls = tlsOf(config);
+
+  const app = createApp({
+    keys: createAdministration(opened).keys,
+    rateLimits: createRateLimits({ windows, now }),
+    handlers: {
+      ...createScanHandlers({ scans, issues }),
+      ...createIssueHandlers({ issues }),
+      ...createWebhookHandlers({ webhooks }),
+      ...createAccountHandlers({ scans, webhooks }),
+    },
+    documents: {
+      openapi: readFileSync(new URL('openapi.json', GENERATED)),
+      asyncapi: readFileSync(new URL('asyncapi.json', GENERATED)),
+    },
+    ready: async () => void (await store.accounts.find('')),
+    log,
+    newRequestId: newToken,
+    tls,
+    trustProxy: config.TRUST_PROXY,
+    overHttps: !isLoopback(config.HOST),
+    corsOrigins: config.CORS_ORIGINS,
+    contractBreach: config.VALIDATE_RESPONSES === 'on' ? await responseCheck() : null,
+  });
+  await app.listen({ host: config.HOST, port: config.PORT });
+  const bound = app.server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : config.PORT;
+  const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
+  return { address: `${tls ? 'https' : 'http'}://${host}:${port}`, stop: async () => app.close() };
+};
+
+/** Loaded only where it is used: it is most of the generated code. */
+const responseCheck = async () => (await import('./http/response-check.ts')).contractBreach;
+
+const startWorker = async (opened: Opened): Promise<Part> => {
+  const { config, db, store, log, secretBox, guard } = opened;
+  const checkouts = join(config.DATA_DIR, 'checkouts');
+  const deliveries = createDeliveryQueue({ db, secretBox, newLease: newToken });
+  if (db.engine === 'sqlite') {
+    // One process owns the embedded database: what the last one held is free, and its checkouts are rubbish.
+    rmSync(checkouts, { recursive: true, force: true });
+    await store.scanRuns.releaseAll();
+    await deliveries.releaseAll(now());
+  }
+  mkdirSync(checkouts, { recursive: true, mode: 0o700 });
+
+  const runs = createScanRuns({ store, now, newId, newLeaseToken: newToken, scoreIssues: scoreWireIssues });
+  const scanning = { engines: await createEngines(), limits: limitsOf(config) };
+  const caFile = writeCaBundle(config);
+  const { listen } = store;
+  const worker = createScanWorker({
+    runs,
+    runScan: createRepositoryScan({ ...scanning, guard, caFile, checkouts }),
+    listen,
+    concurrency: config.WORKER_CONCURRENCY,
+    timeoutSeconds: config.SCAN_TIMEOUT_SECONDS,
+    log,
+  });
+  const player = createFixturePlayer({ runs, listen, now, log });
+  const ca = config.EXTRA_CA_FILE === null ? undefined : readFileSync(config.EXTRA_CA_FILE, 'utf8');
+  const deliverer = createDeliverer({ guard, ca, userAgent: `Sightline/${version()}` });
+  const { deliver } = deliverer;
+  const schedule = config.WEBHOOK_RETRY_SECONDS;
+  const dispatcher = createDispatcher({ deliveries, deliver, schedule, now, random: Math.random, log });
+  const unlisten = listen(EVENTS_APPENDED, () => dispatcher.wake());
+  const housekeeping = setInterval(() => {
+    store.idempotency.prune(now() - IDEMPOTENCY_KEPT).catch((error) => log.error({ err: error }, 'pruning failed'));
+  }, HOUR);
+
+  worker.start();
+  player.start();
+  dispatcher.start();
+  return {
+    stop: async () => {
+      clearInterval(housekeeping);
+      unlisten();
+      await Promise.all([worker.stop(), player.stop(), dispatcher.stop()]);
+      deliverer.close();
+    },
+  };
+};
+
+/** The API first, since it answers within a moment; the worker's rules take longer to read, and scans wait in line meanwhile. */
+const serve = async (role: 'api' | 'worker' | 'all'): Promise<void> => {
+  const config = readConfig();
+  const log = createLog(config.LOG_LEVEL);
+  const opened = await open(config, log);
+  const parts: Part[] = [{ stop: () => opened.db.close() }];
+  const starting = startParts(role, opened, parts);
+  stopOnSignal({ parts, starting, log });
+  await starting;
+};
+
+const startParts = async (role: 'api' | 'worker' | 'all', opened: Opened, parts: Part[]): Promise<void> => {
+  const { config, log, db } = opened;
+  if (role !== 'worker') {
+    const api = await startApi(opened);
+    parts.unshift(api);
+    await announce({ ...createAdministration(opened), address: api.address, dataDirectory: config.DATA_DIR });
+    log.info({ address: api.address, engine: db.engine }, 'api ready');
+  }
+  if (role !== 'api') {
+    parts.unshift(await startWorker(opened));
+    log.info({ engine: db.engine }, 'worker ready');
+  }
+};
+
+/** Stops the parts in order: first what takes new work, last the database. */
+const stopOnSignal = ({ parts, starting, log }: { parts: Part[]; starting: Promise<void>; log: Logger }): void => {
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    setTimeout(() => process.exit(1), STOP_WITHIN).unref();
+    log.info({ signal }, 'stopping');
+    await starting;
+    for (const part of parts) await part.stop();
+    log.info({}, 'stopped');
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+};
+
+const createEngines = async (): Promise<Engine[]> => [
+  createPatternsEngine({ rules: await loadRules(), binary: astGrepBinary() }),
+  createSecretsEngine(),
+];
+
+const scoreWireIssues: ScoreIssues = (issues) =>
+  scoreIssues(
+    issues.map(({ rule_id, severity, confidence, file, state }) => ({
+      ruleId: rule_id,
+      severity,
+      confidence,
+      file,
+      state,
+    })),
+  );
+
+const limitsOf = (config: Config): ScanLimits => ({
+  ...defaultLimits,
+  repositoryBytes: config.SCAN_MAX_REPOSITORY_MIB * 1024 * 1024,
+  fileBytes: config.SCAN_MAX_FILE_KIB * 1024,
+  lineLength: config.SCAN_MAX_LINE_LENGTH,
+  issues: config.SCAN_MAX_ISSUES,
+});
+
+const tlsOf = ({ TLS_CERT_FILE, TLS_KEY_FILE }: Config) =>
+  TLS_CERT_FILE !== null && TLS_KEY_FILE !== null
+    ? { cert: readFileSync(TLS_CERT_FILE), key: readFileSync(TLS_KEY_FILE) }
+    : null;
+
+/** git replaces its certificates by the file it is given, so the system's go into the same file. */
+const writeCaBundle = ({ EXTRA_CA_FILE, DATA_DIR }: Config): string | null => {
+  if (EXTRA_CA_FILE === null) return null;
+  const bundle = join(DATA_DIR, 'ca-bundle.pem');
+  const known = [...getCACertificates('default'), ...getCACertificates('system')];
+  writeFileSync(bundle, [...new Set(known), readFileSync(EXTRA_CA_FILE, 'utf8')].join('\n'), { mode: 0o600 });
+  return bundle;
+};
+
+/** Our own package.json is the one home of the version. */
+const version = (): string => (JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }).version;
+
+/** A folder is scanned by the service's own code on a database that lives as long as the command. */
+const scanFolder: Commands['scanFolder'] = async (folder, { exclude, onProgress }) => {
+  const db = await openSqlite(':memory:');
+  const store = createStore({ db, newId, secretBox: createSecretBox(Buffer.alloc(32)) });
+  const runs = createScanRuns({ store, now, newId, newLeaseToken: newToken, scoreIssues: scoreWireIssues });
+  const runScan = createFolderScan({ root: folder, engines: await createEngines(), limits: limitsOf(readConfig()) });
+  const accounts = createAccounts({ store, now, newId });
+  const account = await accounts.create({ name: 'Local', plan: 'enterprise' });
+  const address = pathToFileURL(folder).href;
+  return scanFolderOnce({
+    store,
+    runs,
+    runScan,
+    scope: { ...account, environment: 'live' },
+    address,
+    exclude,
+    newId,
+    now,
+    onProgress,
+  });
+};
+
+const administer = async <T>(
+  work: (administration: ReturnType<typeof createAdministration>) => Promise<T>,
+): Promise<T> => {
+  const config = readConfig();
+  const opened = await open(config, createLog('error'));
+  try {
+    return await work(createAdministration(opened));
+  } finally {
+    await opened.db.close();
+  }
+};
+
+/** Runs the command line that this process was started with. */
+export const main = (): Promise<void> => runProgram({ version: version(), serve, administer, scanFolder });

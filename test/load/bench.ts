@@ -1,0 +1,8 @@
+/** `npm run bench`: prints each measure as a ratio of two things measured side by side in this very run. */
+import { benchListScans } from './list-scans.ts';
+import { benchScan } from './scan-large.ts';
+import { benchStart } from './start.ts';
+
+await benchStart();
+await benchScan();
+await benchListScans();
