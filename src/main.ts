@@ -1,6 +1,7 @@
 /** The composition root: the only file that knows every part. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCACertificates } from 'node:tls';
 import { pathToFileURL } from 'node:url';
@@ -57,6 +58,8 @@ const newToken = () => randomUUID();
 const PACKAGE = new URL('../package.json', import.meta.url);
 const GENERATED = new URL('../generated/', import.meta.url);
 const STOP_WITHIN = 10 * SECOND;
+/** Of a scan's time, for one engine: when it runs out, what the others found is still told. */
+const ENGINE_SHARE = 0.95;
 
 interface Opened {
   config: Config;
@@ -140,7 +143,8 @@ const startWorker = async (opened: Opened): Promise<Part> => {
   mkdirSync(checkouts, { recursive: true, mode: 0o700 });
 
   const runs = createScanRuns({ store, now, newId, newLeaseToken: newToken, scoreIssues: scoreWireIssues });
-  const scanning = { engines: await createEngines(), limits: limitsOf(config) };
+  const onEngineError = (engine: string, error: unknown) => log.warn({ engine, err: error }, 'engine failed');
+  const scanning = { engines: await createEngines(checkouts), limits: limitsOf(config), onEngineError };
   const caFile = writeCaBundle(config);
   const { listen } = store;
   const worker = createScanWorker({
@@ -213,8 +217,9 @@ const stopOnSignal = ({ parts, starting, log }: { parts: Part[]; starting: Promi
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
 };
 
-const createEngines = async (): Promise<Engine[]> => [
-  createPatternsEngine({ rules: await loadRules(), binary: astGrepBinary() }),
+/** `temporary` takes the engines' own files, so that a start can sweep what a killed process left. */
+const createEngines = async (temporary: string): Promise<Engine[]> => [
+  createPatternsEngine({ rules: await loadRules(), binary: astGrepBinary(), temporary }),
   createSecretsEngine(),
 ];
 
@@ -231,6 +236,7 @@ const scoreWireIssues: ScoreIssues = (issues) =>
 
 const limitsOf = (config: Config): ScanLimits => ({
   ...defaultLimits,
+  engineTimeoutMs: config.SCAN_TIMEOUT_SECONDS * SECOND * ENGINE_SHARE,
   repositoryBytes: config.SCAN_MAX_REPOSITORY_MIB * 1024 * 1024,
   fileBytes: config.SCAN_MAX_FILE_KIB * 1024,
   lineLength: config.SCAN_MAX_LINE_LENGTH,
@@ -259,7 +265,11 @@ const scanFolder: Commands['scanFolder'] = async (folder, { exclude, onProgress 
   const db = await openSqlite(':memory:');
   const store = createStore({ db, newId, secretBox: createSecretBox(Buffer.alloc(32)) });
   const runs = createScanRuns({ store, now, newId, newLeaseToken: newToken, scoreIssues: scoreWireIssues });
-  const runScan = createFolderScan({ root: folder, engines: await createEngines(), limits: limitsOf(readConfig()) });
+  const runScan = createFolderScan({
+    root: folder,
+    engines: await createEngines(tmpdir()),
+    limits: limitsOf(readConfig()),
+  });
   const accounts = createAccounts({ store, now, newId });
   const account = await accounts.create({ name: 'Local', plan: 'enterprise' });
   const address = pathToFileURL(folder).href;

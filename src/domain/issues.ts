@@ -64,7 +64,7 @@ export const createIssues = ({ store }: IssueDependencies) => ({
   },
 
   list: async (scope: Scope, filter: IssueFilter, { limit, cursor }: PageRequest): Promise<Page<Issue>> => {
-    const [after] = decodeCursor(cursor, ['']) ?? [null];
+    const [after] = decodeCursor(cursor, ['iss_']) ?? [null];
     const rows = await store.issues.list(scope, filter, { limit: limit + 1, after: after ?? null });
     return toPage(rows, limit, (issue) => [issue.issue_id]);
   },
@@ -78,7 +78,8 @@ export const createIssues = ({ store }: IssueDependencies) => ({
   ): Promise<Page<Issue>> => {
     if (!(await store.scans.find(scope, scan_id))) throw notFound();
     const [after] = decodeCursor(cursor, [0]) ?? [null];
-    const rows = await store.issues.listOfScan(scan_id, filter, { limit: limit + 1, after: after ?? null });
+    const position = after === null ? null : Math.min(after, MOST_ISSUES); // a made-up one may exceed the column
+    const rows = await store.issues.listOfScan(scan_id, filter, { limit: limit + 1, after: position });
     const page = toPage(rows, limit, ({ position }) => [position]);
     return { ...page, data: page.data.map(({ issue }) => issue) };
   },

@@ -17,12 +17,11 @@ export type SortKey = readonly (string | number)[];
 /** Opaque to clients, so that the sort may change. */
 export const encodeCursor = (key: SortKey): string => Buffer.from(JSON.stringify(key)).toString('base64url');
 
-/** The key of a cursor that `encodeCursor` made; 422 for anything else. `shape` is an example of the key. */
+/** The key of a cursor that `encodeCursor` made for this list; 422 for anything else. `shape` has 0 for a number, an id's prefix for an id. */
 export const decodeCursor = <Key extends SortKey>(cursor: string | undefined, shape: Key): Key | null => {
   if (cursor === undefined) return null;
   const key = parse(cursor);
-  const fits =
-    Array.isArray(key) && key.length === shape.length && shape.every((part, at) => typeof part === typeof key[at]);
+  const fits = Array.isArray(key) && key.length === shape.length && shape.every((part, at) => isLike(part, key[at]));
   if (fits) return key as unknown as Key; // checked against the shape in the line above
   throw invalid({
     in: 'query',
@@ -30,6 +29,12 @@ export const decodeCursor = <Key extends SortKey>(cursor: string | undefined, sh
     message: 'must be a `next_cursor` of an earlier page of this list',
   });
 };
+
+/** Strict, as clients can make cursors up and databases differ in what they do with a strange value. */
+const isLike = (part: string | number, given: unknown): boolean =>
+  typeof part === 'number'
+    ? Number.isSafeInteger(given) && Number(given) >= 0
+    : typeof given === 'string' && given.startsWith(part) && /^\w{1,100}$/.test(given);
 
 const parse = (cursor: string): unknown => {
   try {

@@ -127,7 +127,7 @@ export const createScans = (dependencies: ScanDependencies) => {
     },
 
     list: async (scope: Scope, filter: ScanFilter, { limit, cursor }: PageRequest): Promise<ScanPage> => {
-      const after = decodeCursor(cursor, [0, ''] as const satisfies SortKey);
+      const after = decodeCursor(cursor, [0, 'scan_'] as const satisfies SortKey);
       const rows = await store.scans.list(scope, filter, { limit: limit + 1, after });
       const { data, next_cursor } = toPage(rows, limit, ({ created_at, scan_id }) => [created_at, scan_id]);
       return {

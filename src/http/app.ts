@@ -116,9 +116,7 @@ const refuseUnreadable = (error: NodeJS.ErrnoException, socket: Socket): void =>
   const body = JSON.stringify({ error: { code: 'MALFORMED_REQUEST', message, details: {} } });
   const { status } = errorCatalogue.MALFORMED_REQUEST;
   const head = [`HTTP/1.1 ${status} Bad Request`, 'Content-Type: application/json; charset=utf-8'];
-  socket.end(
-    [...head, `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close', '', body].join('\r\n'),
-  );
+  socket.end([...head, `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close', '', body].join('\r\n'));
 };
 
 const registerApi = (api: FastifyInstance, options: AppOptions, closing: AbortSignal): void => {

@@ -2,35 +2,35 @@ import { posix } from 'node:path';
 import type { SourceFile } from './source-file.ts';
 
 const extensions: Readonly<Record<string, readonly string[]>> = {
-  JavaScript: ['.js', '.jsx', '.mjs', '.cjs'],
-  TypeScript: ['.ts', '.tsx', '.mts', '.cts'],
-  Python: ['.py', '.pyi', '.pyw'],
-  Java: ['.java'],
-  Go: ['.go'],
-  Kotlin: ['.kt', '.kts'],
-  Ruby: ['.rb', '.rake'],
-  PHP: ['.php', '.phtml'],
-  'C#': ['.cs'],
-  C: ['.c', '.h'],
-  'C++': ['.cc', '.cpp', '.cxx', '.hpp', '.hh'],
-  Rust: ['.rs'],
-  Swift: ['.swift'],
-  Scala: ['.scala'],
-  Shell: ['.sh', '.bash', '.zsh'],
-  PowerShell: ['.ps1', '.psm1'],
-  Vue: ['.vue'],
-  Svelte: ['.svelte'],
-  HTML: ['.html', '.htm', '.xhtml'],
-  CSS: ['.css', '.scss', '.less'],
-  SQL: ['.sql'],
-  HCL: ['.tf', '.tfvars', '.hcl'],
-  YAML: ['.yml', '.yaml'],
-  Solidity: ['.sol'],
-  Lua: ['.lua'],
-  Perl: ['.pl', '.pm'],
-  Dart: ['.dart'],
-  Elixir: ['.ex', '.exs'],
-  Groovy: ['.groovy', '.gradle'],
+  javascript: ['.js', '.jsx', '.mjs', '.cjs'],
+  typescript: ['.ts', '.tsx', '.mts', '.cts'],
+  python: ['.py', '.pyi', '.pyw'],
+  java: ['.java'],
+  go: ['.go'],
+  kotlin: ['.kt', '.kts'],
+  ruby: ['.rb', '.rake'],
+  php: ['.php', '.phtml'],
+  'c#': ['.cs'],
+  c: ['.c', '.h'],
+  'c++': ['.cc', '.cpp', '.cxx', '.hpp', '.hh'],
+  rust: ['.rs'],
+  swift: ['.swift'],
+  scala: ['.scala'],
+  shell: ['.sh', '.bash', '.zsh'],
+  powershell: ['.ps1', '.psm1'],
+  vue: ['.vue'],
+  svelte: ['.svelte'],
+  html: ['.html', '.htm', '.xhtml'],
+  css: ['.css', '.scss', '.less'],
+  sql: ['.sql'],
+  hcl: ['.tf', '.tfvars', '.hcl'],
+  yaml: ['.yml', '.yaml'],
+  solidity: ['.sol'],
+  lua: ['.lua'],
+  perl: ['.pl', '.pm'],
+  dart: ['.dart'],
+  elixir: ['.ex', '.exs'],
+  groovy: ['.groovy', '.gradle'],
 };
 
 const byExtension = new Map(
@@ -39,7 +39,7 @@ const byExtension = new Map(
 
 /** Language of a file by its name, null where the name says nothing. */
 export const languageOf = (path: string): string | null => {
-  if (posix.basename(path) === 'Dockerfile') return 'Dockerfile';
+  if (posix.basename(path) === 'Dockerfile') return 'dockerfile';
   return byExtension.get(posix.extname(path).toLowerCase()) ?? null;
 };
 

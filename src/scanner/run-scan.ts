@@ -8,6 +8,8 @@ import { type ScanProgress, type ScanResult, scanDirectory, scanRepository } fro
 import type { RunScan } from './worker.ts';
 
 interface Scanning {
+  /** Hears what `engines[].detail` hides from clients. */
+  onEngineError?: (engine: Engine['id'], error: unknown) => void;
   engines: readonly Engine[];
   limits: ScanLimits;
 }

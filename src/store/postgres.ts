@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { unavailable } from '../domain/failure.ts';
 import { type Db, type Queryable, raw, type Sql, sql } from './db.ts';
 import { createLocalListeners } from './local-listeners.ts';
-import { migrate } from './migrate.ts';
+import { type MigrationDialect, migrate } from './migrate.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const MIGRATION_LOCK = 7_341_905; // any constant, the same in every process
@@ -16,7 +16,11 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number); // counts and epoch mill
 /** The engine past one machine: any number of api and worker processes share it. */
 export const openPostgres = async (options: { url: string; log: Logger; poolSize?: number }): Promise<Db> => {
   const pool = new pg.Pool({ connectionString: options.url, max: options.poolSize ?? 10 });
-  pool.on('error', (error) => options.log.warn({ err: error }, 'idle database connection lost'));
+  // Listened to on each connection, idle or in a transaction: an error that nobody listens to would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => options.log.warn({ err: error }, 'database connection lost'));
+  });
+  pool.on('error', () => undefined);
 
   const listeners = createLocalListeners();
   const subscription = subscribe(options, listeners.emit);
@@ -43,13 +47,16 @@ export const openPostgres = async (options: { url: string; log: Logger; poolSize
         return result;
       } catch (error) {
         broken = await rollback(client);
-        throw error;
+        return refuseWhenGone(error);
       } finally {
         client.release(broken);
       }
     },
     notify: async (channel, payload) => {
-      await pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify([channel, payload])]);
+      // Whoever hints has stored what it hints at, and must not fail for the hint.
+      await pool
+        .query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify([channel, payload])])
+        .catch((error: unknown) => options.log.warn({ err: error }, 'hint not given'));
     },
     listen: listeners.listen,
     isUniqueViolation: (error) => error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION,
@@ -59,23 +66,32 @@ export const openPostgres = async (options: { url: string; log: Logger; poolSize
     },
   };
 
-  await migrate(db, {
-    types: { id_text: 'text collate "C"' },
-    run: async (tx, script) => {
-      // One simple-protocol query may hold many statements; a Sql without values is sent so.
-      await tx.query(raw(script));
-    },
-    lock: async (tx) => {
-      await tx.query(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-    },
-  });
-  await subscription.open();
-  return db;
+  try {
+    await migrate(db, dialect);
+    await subscription.open();
+    return db;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+};
+
+const dialect: MigrationDialect = {
+  types: { id_text: 'text collate "C"' },
+  run: async (tx, script) => {
+    // One simple-protocol query may hold many statements; a Sql without values is sent so.
+    await tx.query(raw(script));
+  },
+  lock: async (tx) => {
+    await tx.query(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+  },
 };
 
 const isGone = (error: unknown): boolean =>
   error instanceof Error &&
-  (/^(Connection terminated|timeout expired)/.test(error.message) ||
+  (/^(Connection terminated|timeout expired|Client (has encountered a connection error|was closed))/.test(
+    error.message,
+  ) ||
     ('code' in error && /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|08|57P0|53300)/.test(String(error.code))));
 
 /** A database that can't be reached is the caller's cue to try again, not a bug. */
@@ -114,21 +130,32 @@ const subscribe = (options: { url: string; log: Logger }, emit: (channel: string
   const reopen = (): void => {
     client = undefined;
     if (closed) return;
-    timer = setTimeout(() => open().catch(reopen), RELISTEN_MS).unref();
+    timer = setTimeout(() => {
+      open().catch((error: unknown) => {
+        options.log.warn({ err: error }, 'listening database connection not opened');
+        reopen();
+      });
+    }, RELISTEN_MS).unref();
   };
 
   const open = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: options.url });
     next.on('error', (error) => options.log.warn({ err: error }, 'listening database connection lost'));
-    next.once('end', reopen);
+    next.on('end', () => client === next && reopen()); // one that was never in use is replaced by whoever tried to open it
     next.on('notification', ({ payload }) => {
       // Validated: only `notify` above writes to this channel.
       const [channel, content] = JSON.parse(payload ?? '["",""]') as [string, string];
       emit(channel, content);
     });
-    await next.connect();
-    await next.query(`listen ${CHANNEL}`);
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      next.end().catch(() => undefined); // not awaited: a broken connection may never answer
+      throw error;
+    }
     client = next;
+    if (closed) await next.end();
   };
 
   return {

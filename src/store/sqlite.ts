@@ -64,12 +64,17 @@ export const openSqlite = async (file: string): Promise<Db> => {
     },
   };
 
-  await migrate(db, {
-    types: { id_text: 'text' },
-    run: async (_tx, script) => database.exec(script),
-    lock: async () => undefined, // `begin immediate` is the lock
-  });
-  return db;
+  try {
+    await migrate(db, {
+      types: { id_text: 'text' },
+      run: async (_tx, script) => database.exec(script),
+      lock: async () => undefined, // `begin immediate` is the lock
+    });
+    return db;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
 };
 
 const createStatementRunner = (database: DatabaseSync) => {

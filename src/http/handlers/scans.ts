@@ -1,4 +1,4 @@
-import { Failure } from '../../domain/failure.ts';
+import { Failure, invalid } from '../../domain/failure.ts';
 import type { Issues } from '../../domain/issues.ts';
 import type { Scans } from '../../domain/scans.ts';
 import type { Handlers } from '../handler.ts';
@@ -9,11 +9,20 @@ type ScanHandlers = Pick<
   'listScans' | 'createScan' | 'getScan' | 'cancelScan' | 'listScanIssues' | 'getScanReport'
 >;
 
-const timeOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : Date.parse(text));
+type TimeFilter = 'created_after' | 'created_before';
+
+/** RFC 3339 allows a leap second, our clock knows none. */
+const timeOf = (filter: { [Name in TimeFilter]?: string }, name: TimeFilter): number | undefined => {
+  const text = filter[name];
+  if (text === undefined) return undefined;
+  const time = Date.parse(text);
+  if (Number.isNaN(time)) throw invalid({ in: 'query', pointer: `/${name}`, message: 'is no time that exists' });
+  return time;
+};
 
 export const createScanHandlers = ({ scans, issues }: { scans: Scans; issues: Issues }): ScanHandlers => ({
   listScans: async ({ query: { limit, cursor, ...filter } }, context) => {
-    const times = { created_after: timeOf(filter.created_after), created_before: timeOf(filter.created_before) };
+    const times = { created_after: timeOf(filter, 'created_after'), created_before: timeOf(filter, 'created_before') };
     const page = await scans.list(context.caller, { ...filter, ...times }, { limit, cursor });
     return { status: 200, body: page.json, headers: nextPage(page, context) };
   },

@@ -229,9 +229,10 @@ const readVersion = async (binary: string): Promise<string | null> =>
 
 /**
  * The `patterns` engine: ast-grep's own binary with our rule pack, in chunks of files, each in a sandboxed process.
- * `binary` null means that this platform has none: the version is null then. Its memory of the version is per engine.
+ * `binary` null means that this platform has none: the version is null then. `temporary` is where its own files go while
+ * it works (default: the system's folder); a start can sweep it, should a scan have been killed.
  */
-export const createPatternsEngine = (o: { rules: RulePack; binary: string | null }): Engine => {
+export const createPatternsEngine = (o: { rules: RulePack; binary: string | null; temporary?: string }): Engine => {
   const { rules } = o;
   const grammars = splitByGrammar(rules.astGrepRules);
   let version: Promise<string | null> | undefined;
@@ -242,7 +243,7 @@ export const createPatternsEngine = (o: { rules: RulePack; binary: string | null
     async *scan(input) {
       if (o.binary === null) throw new EngineFailed('ast-grep is not installed');
       if (input.files.length === 0) return;
-      const folder = await mkdtemp(join(tmpdir(), 'sightline-patterns-'));
+      const folder = await mkdtemp(join(o.temporary ?? tmpdir(), 'sightline-patterns-'));
       try {
         yield* scanFiles({ ...input, rules, grammars, binary: o.binary, folder, deaths: 0, started: 0, succeeded: 0 });
       } finally {

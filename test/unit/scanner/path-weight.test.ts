@@ -32,9 +32,9 @@ const file = (path: string, language: string | null, size: number) => ({
 });
 
 test('languages come largest first, without vendored code', () => {
-  const own = [file('a.py', 'Python', 10), file('b.go', 'Go', 20), file('c.py', 'Python', 15), file('d', null, 90)];
-  const vendored = [file('vendor/e.js', 'JavaScript', 500)];
+  const own = [file('a.py', 'python', 10), file('b.go', 'go', 20), file('c.py', 'python', 15), file('d', null, 90)];
+  const vendored = [file('vendor/e.js', 'javascript', 500)];
 
-  expect(languagesOf([...own, ...vendored])).toEqual(['Python', 'Go']);
-  expect(languagesOf(vendored)).toEqual(['JavaScript']);
+  expect(languagesOf([...own, ...vendored])).toEqual(['python', 'go']);
+  expect(languagesOf(vendored)).toEqual(['javascript']);
 });

@@ -77,7 +77,7 @@ describe('scanDirectory', () => {
         { id: 'secrets', version: '13.0.7', status: 'completed', detail: null },
       ],
       notices: [],
-      languages: ['JavaScript'],
+      languages: ['javascript'],
       filesScanned: 2,
     });
     const token = result.findings.find((one) => one.ruleId === 'secret-github-token');
