@@ -1,6 +1,9 @@
+import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { createSecureContext } from 'node:tls';
+import { isLoopback } from './loopback.ts';
 
 /** One key of the environment. The table below is the only place that knows it: help and docs are made from it. */
 interface Setting<Value> {
@@ -61,14 +64,30 @@ const origins = (value: string): string[] =>
 const trustProxy = (value: string): boolean | string[] => {
   if (value === 'off' || value === 'false' || value === '') return false;
   if (value === 'on' || value === 'true') return true;
-  return list(value);
+  const proxies = list(value);
+  if (proxies.every(isProxy)) return proxies;
+  throw new Error('must be on, off, or a list of addresses such as 10.0.0.1 or 10.0.0.0/8');
+};
+
+/** An address or a network in prefix notation. */
+const isProxy = (entry: string): boolean => {
+  const [address = '', prefix, ...more] = entry.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return prefix === undefined || (/^[1-9]\d*$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
+};
+
+const databaseUrl = (value: string): string | null => {
+  if (value === '') return null;
+  if (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)) return value;
+  throw new Error('must be an address such as postgres://user:password@host:5432/database');
 };
 
 export const settings = {
   HOST: setting('127.0.0.1', 'Address to listen on. Other than loopback needs TLS or TRUST_PROXY', text),
   PORT: setting('8080', 'Port to listen on; 0 takes any free one, which is printed', integer(0, 65_535)),
   DATA_DIR: setting('./data', 'Folder of the embedded database, the key file and checkouts', (value) => resolve(value)),
-  DATABASE_URL: setting('', 'postgres:// address; empty uses the embedded database in DATA_DIR', textOrNull),
+  DATABASE_URL: setting('', 'postgres:// address; empty uses the embedded database in DATA_DIR', databaseUrl),
   TLS_CERT_FILE: setting('', 'PEM certificate chain to serve HTTPS with', textOrNull),
   TLS_KEY_FILE: setting('', 'PEM private key of TLS_CERT_FILE', textOrNull),
   TRUST_PROXY: setting(
@@ -149,21 +168,36 @@ const contradictions = (config: Config): string[] => {
     );
   if (config.DATABASE_URL !== null && config.ENCRYPTION_KEY === null)
     problems.push('ENCRYPTION_KEY is required with DATABASE_URL: every process must have the same');
-  for (const key of ['TLS_CERT_FILE', 'TLS_KEY_FILE', 'EXTRA_CA_FILE'] as const) {
-    const path = config[key];
-    if (path !== null && !isReadable(path)) problems.push(`${key} names a file that can't be read: ${path}`);
-  }
+  const files = ['TLS_CERT_FILE', 'TLS_KEY_FILE', 'EXTRA_CA_FILE'] as const;
+  const unreadable = files.filter((key) => config[key] !== null && contentOf(config[key]) === null);
+  problems.push(...unreadable.map((key) => `${key} names a file that can't be read: ${config[key]}`));
+  if (unreadable.length === 0) problems.push(...certificateProblems(config));
   return problems;
 };
 
-export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+const certificateProblems = ({ TLS_CERT_FILE, TLS_KEY_FILE, EXTRA_CA_FILE }: Config): string[] => {
+  const problems: string[] = [];
+  const [cert, key, ca] = [TLS_CERT_FILE, TLS_KEY_FILE, EXTRA_CA_FILE].map(contentOf);
+  if (cert && key && !works(() => createSecureContext({ cert, key })))
+    problems.push('TLS_CERT_FILE and TLS_KEY_FILE must hold a PEM certificate and its private key');
+  if (ca && !works(() => new X509Certificate(ca))) problems.push('EXTRA_CA_FILE must hold PEM certificates');
+  return problems;
+};
 
-const isReadable = (path: string): boolean => {
+/** Null where there is no file to read. */
+const contentOf = (path: string | null): Buffer | null => {
   try {
-    readFileSync(path);
+    return path === null ? null : readFileSync(path);
+  } catch {
+    return null; // told with the other problems
+  }
+};
+
+const works = (attempt: () => unknown): boolean => {
+  try {
+    attempt();
     return true;
   } catch {
-    return false; // reported with the others
+    return false; // told with the other problems
   }
 };

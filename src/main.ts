@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import { announce } from './cli/announce.ts';
 import type { Commands } from './cli/commands.ts';
 import { runProgram } from './cli/program.ts';
-import { type Config, isLoopback, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { createAccounts } from './domain/accounts.ts';
 import { EVENTS_APPENDED } from './domain/events.ts';
 import { IDEMPOTENCY_KEPT } from './domain/idempotency.ts';
@@ -58,6 +58,8 @@ const newToken = () => randomUUID();
 const PACKAGE = new URL('../package.json', import.meta.url);
 const GENERATED = new URL('../generated/', import.meta.url);
 const STOP_WITHIN = 10 * SECOND;
+/** A client that is still sending its request when the service stops is cut off then. */
+const LAST_REQUESTS = 5 * SECOND;
 /** Of a scan's time, for one engine: when it runs out, what the others found is still told. */
 const ENGINE_SHARE = 0.95;
 
@@ -76,13 +78,17 @@ interface Part {
 }
 
 const open = async (config: Config, log: Logger): Promise<Opened> => {
+  mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
   const secretBox = createSecretBox(encryptionKey(config.ENCRYPTION_KEY, config.DATA_DIR));
-  const db = config.DATABASE_URL
-    ? await openPostgres({ url: config.DATABASE_URL, log })
-    : await openSqlite(join(config.DATA_DIR, 'sightline.db'));
+  const db = await openDatabase(config, log).catch((cause: unknown) => {
+    throw new Error("The database can't be opened", { cause });
+  });
   const guard = createOutboundGuard({ allowedHosts: config.ALLOWED_HOSTS });
   return { config, log, db, secretBox, guard, store: createStore({ db, newId, secretBox }) };
 };
+
+const openDatabase = ({ DATABASE_URL, DATA_DIR }: Config, log: Logger): Promise<Db> =>
+  DATABASE_URL ? openPostgres({ url: DATABASE_URL, log }) : openSqlite(join(DATA_DIR, 'sightline.db'));
 
 const createAdministration = ({ store }: Opened) => ({
   accounts: createAccounts({ store, now, newId }),
@@ -116,15 +122,22 @@ const startApi = async (opened: Opened): Promise<Part & { address: string }> => 
     newRequestId: newToken,
     tls,
     trustProxy: config.TRUST_PROXY,
-    overHttps: !isLoopback(config.HOST),
+    overHttps: tls !== null || config.TRUST_PROXY !== false,
     corsOrigins: config.CORS_ORIGINS,
     contractBreach: config.VALIDATE_RESPONSES === 'on' ? await responseCheck() : null,
   });
-  await app.listen({ host: config.HOST, port: config.PORT });
+  await app.listen({ host: config.HOST, port: config.PORT }).catch((cause: unknown) => {
+    throw new Error(`HOST ${config.HOST} and PORT ${config.PORT} can't be listened on`, { cause });
+  });
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : config.PORT;
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
-  return { address: `${tls ? 'https' : 'http'}://${host}:${port}`, stop: async () => app.close() };
+  const stop = async (): Promise<void> => {
+    const patience = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS);
+    await app.close();
+    clearTimeout(patience);
+  };
+  return { address: `${tls ? 'https' : 'http'}://${host}:${port}`, stop };
 };
 
 /** Loaded only where it is used: it is most of the generated code. */
@@ -184,40 +197,59 @@ const serve = async (role: 'api' | 'worker' | 'all'): Promise<void> => {
   const config = readConfig();
   const log = createLog(config.LOG_LEVEL);
   const opened = await open(config, log);
-  const parts: Part[] = [{ stop: () => opened.db.close() }];
+  const parts: Part[] = [];
+  const stopParts = async (): Promise<void> => {
+    await Promise.all(parts.splice(0).map((part) => part.stop()));
+    await opened.db.close();
+  };
   const starting = startParts(role, opened, parts);
-  stopOnSignal({ parts, starting, log });
-  await starting;
+  stopOnSignal({ starting, stopParts, log });
+  try {
+    await starting;
+  } catch (error) {
+    await stopParts(); // half a service would neither work nor end
+    throw error;
+  }
 };
 
 const startParts = async (role: 'api' | 'worker' | 'all', opened: Opened, parts: Part[]): Promise<void> => {
   const { config, log, db } = opened;
   if (role !== 'worker') {
     const api = await startApi(opened);
-    parts.unshift(api);
+    parts.push(api);
     await announce({ ...createAdministration(opened), address: api.address, dataDirectory: config.DATA_DIR });
     log.info({ address: api.address, engine: db.engine }, 'api ready');
   }
   if (role !== 'api') {
-    parts.unshift(await startWorker(opened));
+    parts.push(await startWorker(opened));
     log.info({ engine: db.engine }, 'worker ready');
   }
 };
 
-/** Stops the parts in order: first what takes new work, last the database. */
-const stopOnSignal = ({ parts, starting, log }: { parts: Part[]; starting: Promise<void>; log: Logger }): void => {
+interface Stopping {
+  starting: Promise<void>;
+  /** Stops what works, all at once since each takes its time, and then closes the database. */
+  stopParts: () => Promise<void>;
+  log: Logger;
+}
+
+const stopOnSignal = ({ starting, stopParts, log }: Stopping): void => {
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     setTimeout(() => process.exit(1), STOP_WITHIN).unref();
     log.info({ signal }, 'stopping');
-    await starting;
-    for (const part of parts) await part.stop();
+    try {
+      await starting;
+      await stopParts();
+    } catch (error) {
+      log.error({ err: error }, 'stopping failed');
+      process.exit(1);
+    }
     log.info({}, 'stopped');
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
 };
 
-/** `temporary` takes the engines' own files, so that a start can sweep what a killed process left. */
 const createEngines = async (temporary: string): Promise<Engine[]> => [
   createPatternsEngine({ rules: await loadRules(), binary: astGrepBinary(), temporary }),
   createSecretsEngine(),

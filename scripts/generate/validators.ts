@@ -49,6 +49,7 @@ const compile = (document: OpenApi, schemas: Record<string, Schema>, options: Op
   const ajv = new Ajv2020({ ...COMMON, ...options });
   addFormats(ajv);
   for (const keyword of OPENAPI_KEYWORDS) ajv.addKeyword(keyword);
+  const portable = portableIn(document);
   for (const [name, schema] of Object.entries(document.components.schemas)) ajv.addSchema(portable(schema), idOf(name));
   const twins = groupEqual(schemas);
   for (const [first] of twins) ajv.addSchema(portable(schemas[first] ?? {}), first);
@@ -72,8 +73,26 @@ const groupEqual = (schemas: Record<string, Schema>): [string, ...string[]][] =>
 const idOf = (name: string): string => `schema:${name}`;
 
 /** Rewrites references into the document to the names under which `compile` added each schema. */
-const portable = (schema: Schema): Schema =>
-  JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"schema:')) as Schema; // JSON in, JSON out
+const portableIn =
+  (document: OpenApi) =>
+  (schema: Schema): Schema => {
+    const text = JSON.stringify(schema, (_key, part) => withItemType(document, part));
+    return JSON.parse(text.replaceAll('"#/components/schemas/', '"schema:')) as Schema; // JSON in, JSON out
+  };
+
+/**
+ * States the type of unique items beside the reference to them. Ajv does not look behind a reference, and where it does not
+ * know that items are scalar it compares each with each: a hostile body of a MiB then takes a minute.
+ */
+const withItemType = (document: OpenApi, part: unknown): unknown => {
+  if (!isUniqueArray(part) || '$ref' in part.items === false) return part;
+  const { type } = resolve<Schema>(document, part.items);
+  if (typeof type !== 'string' || type === 'object' || type === 'array') return part;
+  return { ...part, items: { type, ...part.items } };
+};
+
+const isUniqueArray = (part: unknown): part is Schema & { items: Schema } =>
+  typeof part === 'object' && part !== null && 'uniqueItems' in part && 'items' in part;
 
 const closedObject = (parameters: Parameter[], closed: boolean): Schema => ({
   type: 'object',

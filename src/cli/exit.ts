@@ -1,4 +1,4 @@
-/** Exit codes that scripts rely on (DESIGN §4). */
+/** Exit codes that scripts rely on. */
 export const EXIT = { ok: 0, gate: 1, usage: 2, failed: 3 } as const;
 
 /** The caller can mend it: what was typed is not usable. The message says how. */

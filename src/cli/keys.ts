@@ -33,9 +33,9 @@ export const addKeys = (program: Command, { administer }: Commands): void => {
     .option('--expires-in <duration>', 'lifetime such as 12h or 90d, at most 365d', `${DEFAULT_LIFETIME / DAY}d`)
     .option('--account <id>', 'account it belongs to; needed when there are several')
     .option('--json', 'print JSON alone')
-    .action((options: CreateOptions) =>
-      administer(async ({ accounts, keys }) => {
-        const lifetime = lifetimeOf(options.expiresIn);
+    .action(async (options: CreateOptions) => {
+      const lifetime = lifetimeOf(options.expiresIn);
+      await administer(async ({ accounts, keys }) => {
         const account_id = await accountOf(accounts, options.account);
         const { name, permission, environment } = options;
         const { key, secret } = await keys.create({ account_id, name, permission, environment, lifetime });
@@ -43,8 +43,8 @@ export const addKeys = (program: Command, { administer }: Commands): void => {
         if (options.json) return printJson(created);
         printLine(`${secret}\n\nKey ${key.key_id} (${permission}, ${environment}) until ${created.expires_at}.`);
         printLine('The secret is shown only now. Keep it in an environment variable, not in code.');
-      }),
-    );
+      });
+    });
 
   keys
     .command('list')
@@ -52,7 +52,8 @@ export const addKeys = (program: Command, { administer }: Commands): void => {
     .option('--account <id>', 'of this account only')
     .option('--json', 'print JSON alone')
     .action(({ account, json }: { account?: string; json?: boolean }) =>
-      administer(async ({ keys }) => {
+      administer(async ({ accounts, keys }) => {
+        if (account !== undefined) await accountOf(accounts, account);
         const found = (await keys.list(account)).map(present);
         if (json) return printJson(found);
         const rows = found.map((key) => [

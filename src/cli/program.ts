@@ -3,17 +3,27 @@ import { ConfigError, settings } from '../config.ts';
 import { addAccounts } from './accounts.ts';
 import type { Commands } from './commands.ts';
 import { EXIT, UsageError } from './exit.ts';
+import { explain } from './explanation.ts';
 import { addKeys } from './keys.ts';
 import { addScan } from './scan.ts';
 
-/** Runs the command line. Ends the process with the exit code of DESIGN §4 unless the command keeps serving. */
+/** Runs the command line. Ends the process with the exit code that scripts rely on, unless the command keeps serving. */
 export const runProgram = async (commands: Commands, argv = process.argv): Promise<void> => {
   const program = createProgram(commands);
+  endWithReader();
   try {
     await program.parseAsync(argv);
   } catch (error) {
     process.exitCode = report(error);
   }
+};
+
+/** A reader that has seen enough, such as `head`, closes the pipe: no failure, and nobody is left to write for. */
+const endWithReader = (): void => {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit();
+    throw error;
+  });
 };
 
 export const createProgram = (commands: Commands): Command => {
@@ -55,7 +65,6 @@ const environmentHelp = (): string =>
 
 const report = (error: unknown): number => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage; // it has said what is wrong
-  const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${message}\n`);
+  process.stderr.write(`${explain(error)}\n`);
   return error instanceof UsageError || error instanceof ConfigError ? EXIT.usage : EXIT.failed;
 };

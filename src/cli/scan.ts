@@ -1,10 +1,10 @@
 import { statSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { components } from '../../generated/openapi.ts';
 import type { Commands } from './commands.ts';
 import { EXIT, UsageError } from './exit.ts';
-import { formatTable } from './table.ts';
+import { formatTable, printable } from './table.ts';
 
 type Report = components['schemas']['ScanReport'];
 type Severity = components['schemas']['Severity'];
@@ -30,12 +30,14 @@ export const addScan = (program: Command, { scanFolder }: Commands): void => {
     .option('--exclude <glob...>', 'leave files out, such as vendor/**', [])
     .addHelpText('after', '\nExit codes: 0 clean, 1 the gate failed, 2 wrong usage, 3 the scan failed')
     .action(async (folder: string, options: ScanOptions) => {
-      const report = await scanFolder(existing(folder), { exclude: options.exclude, onProgress: showProgress });
+      const root = existing(folder);
+      if (options.output !== undefined) refuseUnwritable(options.output);
+      const report = await scanFolder(root, { exclude: options.exclude, onProgress: showProgress });
       showProgress(null);
       const text = options.format === 'json' ? `${JSON.stringify(report, null, 2)}\n` : formatReport(report);
+      if (options.failOn && isWorse(report, options.failOn)) process.exitCode = EXIT.gate;
       if (options.output === undefined) process.stdout.write(text);
       else writeFileSync(options.output, text);
-      if (options.failOn && isWorse(report, options.failOn)) process.exitCode = EXIT.gate;
     });
 };
 
@@ -45,6 +47,14 @@ const existing = (folder: string): string => {
   const root = resolve(folder);
   if (statSync(root, { throwIfNoEntry: false })?.isDirectory()) return root;
   throw new UsageError(`${folder} is no folder`);
+};
+
+/** Before the scan, which may take minutes. */
+const refuseUnwritable = (file: string): void => {
+  const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  if (isFolder(file)) throw new UsageError(`--output names a folder: ${file}`);
+  if (!isFolder(dirname(resolve(file))))
+    throw new UsageError(`--output names a file in a folder that isn't there: ${file}`);
 };
 
 /** Only for eyes: a terminal's error stream, never part of the result. Null wipes the line. */
@@ -59,22 +69,23 @@ const isWorse = ({ issues }: Report, threshold: Severity): boolean => {
 
 const formatReport = ({ scan, issues }: Report): string => {
   const open = issues.filter(({ state }) => state === 'open');
-  const rows = open.map(({ severity, title, file, line, rule_id }) => [
-    severity,
-    `${printable(file)}:${line}`,
-    rule_id,
-    title,
-  ]);
+  const rows = open.map(({ severity, title, file, line, rule_id }) => [severity, `${file}:${line}`, rule_id, title]);
   const table = rows.length > 0 ? `${formatTable(['SEVERITY', 'WHERE', 'RULE', 'ISSUE'], rows)}\n\n` : '';
   const engines = scan.engines
     .filter(({ status }) => status !== 'completed')
-    .map(({ id, status, detail }) => `${id}: ${status}${detail ? ` (${detail})` : ''}\n`);
-  const notices = scan.notices.map(
-    ({ message, file }) => `note: ${file === null ? '' : `${printable(file)}: `}${message}\n`,
-  );
+    .map(({ id, status, detail }) => `${id}: ${status}${detail ? ` (${detail})` : ''}`);
+  const remarks = [...engines, ...noticeLines(scan.notices)].map((line) => `${printable(line)}\n`).join('');
   const counts = `${open.length} ${open.length === 1 ? 'issue' : 'issues'}`;
-  return `${table}${engines.join('')}${notices.join('')}Score ${scan.score}, ${counts}, ${scan.progress.files_scanned} files in ${scan.duration_seconds} s\n`;
+  return `${table}${remarks}Score ${scan.score}, ${counts}, ${scan.progress.files_scanned} files in ${scan.duration_seconds} s\n`;
 };
 
-/** A file name is the repository's text: it must not steer the terminal. */
-const printable = (text: string): string => text.replaceAll(/\p{C}/gu, '�');
+const MOST_NOTICES = 5;
+
+/** Enough to see what was left out; the JSON has all. */
+const noticeLines = (notices: Report['scan']['notices']): string[] => {
+  const lines = notices
+    .slice(0, MOST_NOTICES)
+    .map(({ message, file }) => `note: ${file === null ? '' : `${file}: `}${message}`);
+  const more = notices.length - lines.length;
+  return more > 0 ? [...lines, `note: ${more} more like these; --format json lists them`] : lines;
+};

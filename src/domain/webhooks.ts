@@ -34,11 +34,11 @@ export interface WebhookStore {
 }
 
 const HINT_CHARACTERS = 4;
-const SHORTEST_HINTED_SECRET = 16;
+const SHORTEST_HINTED_SECRET = 12;
 
 /** Enough to tell two secrets apart, never enough to guess one. */
 const hintOf = (secret: string): string =>
-  secret.length < SHORTEST_HINTED_SECRET ? '…' : `…${secret.slice(-HINT_CHARACTERS)}`;
+  `••••${secret.length < SHORTEST_HINTED_SECRET ? '' : secret.slice(-HINT_CHARACTERS)}`;
 
 /** What registering a webhook changes together. */
 interface Registration {

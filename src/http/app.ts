@@ -10,10 +10,12 @@ import {
 } from 'fastify';
 import { errorCatalogue } from '../../generated/errors.ts';
 import { notFound, unavailable } from '../domain/failure.ts';
-import type { Keys } from '../domain/keys.ts';
+import { forbidden, type Keys } from '../domain/keys.ts';
+import { allows } from '../domain/permissions.ts';
 import type { RateLimits } from '../domain/rate-limits.ts';
+import { isLoopback } from '../loopback.ts';
 import { authenticate } from './authenticate.ts';
-import { acceptJson } from './body-parser.ts';
+import { acceptJson, BODY_LIMIT } from './body-parser.ts';
 import { entryOf } from './contract.ts';
 import { replyWithError } from './error-reply.ts';
 import { type Handlers, operationOf } from './handler.ts';
@@ -21,8 +23,8 @@ import { countCall } from './rate-limit.ts';
 import { registerRoutes } from './routes.ts';
 import { type Documents, registerService } from './service-routes.ts';
 
-const BODY_LIMIT = 1024 * 1024; // decision 17
 const LONGEST_HEAD = 16 * 1024; // Node's limit for the address and headers together
+const HSTS = 'max-age=31536000; includeSubDomains';
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
 const EXPOSED = [
   'X-RateLimit-Limit',
@@ -126,8 +128,11 @@ const registerApi = (api: FastifyInstance, options: AppOptions, closing: AbortSi
     reply.header('cache-control', 'no-store');
     if (closing.aborted) throw unavailable();
     request.caller = await authenticate(options, request, reply);
-    const cost = costOf(request);
+    const operation = operationOf(request);
+    const { rateLimitCost: cost = 1, permission } = operation ? entryOf(operation) : {};
     request.rateLimit = await countCall(options.rateLimits, reply, { caller: request.caller, cost });
+    if (permission && !allows(request.caller.permission, permission))
+      throw forbidden(permission, request.caller.permission);
   });
   const { contractBreach } = options;
   if (contractBreach)
@@ -142,16 +147,12 @@ const registerApi = (api: FastifyInstance, options: AppOptions, closing: AbortSi
   registerRoutes(api, options.handlers, closing);
 };
 
-const costOf = (request: FastifyRequest): number => {
-  const operation = operationOf(request);
-  return operation ? entryOf(operation).rateLimitCost : 1;
-};
-
 const addHeaders = (app: FastifyInstance, { overHttps }: AppOptions): void => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
-    if (overHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    // A browser that is told to insist on HTTPS for its own machine could reach nothing else there any more.
+    if (overHttps && !isLoopback(request.hostname)) reply.header('strict-transport-security', HSTS);
   });
 };
 

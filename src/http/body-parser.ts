@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../domain/failure.ts';
 
+/** Bytes (decision 17). */
+export const BODY_LIMIT = 1024 * 1024;
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** JSON only, valid UTF-8 only. An empty body is no body, whatever its declared type. */

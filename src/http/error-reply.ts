@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '../../generated/errors.ts';
 import { type ErrorCode, type ErrorDetails, Failure } from '../domain/failure.ts';
+import { BODY_LIMIT } from './body-parser.ts';
 import { entryOf } from './contract.ts';
 import { operationOf } from './handler.ts';
 
@@ -22,7 +23,7 @@ export const replyWithError = (error: unknown, request: FastifyRequest, reply: F
   const failure = toFailure(error, request.log);
   const { status, body } = renderFailure(failure, request);
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
-  if (status === 401) reply.header('www-authenticate', 'Bearer realm="Sightline"');
+  if (status === 401) reply.header('www-authenticate', 'Bearer realm="sightline"');
   reply.status(status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
 };
 
@@ -32,6 +33,7 @@ const toFailure = (error: unknown, log: FastifyBaseLogger): Failure => {
     return error;
   }
   const known = fastifyFailures[(error as Partial<FastifyError> | null)?.code ?? '']; // any thrown value may lack a code
+  if (known === 'PAYLOAD_TOO_LARGE') return new Failure(known, { details: { limit: BODY_LIMIT } });
   if (known) return new Failure(known);
   log.error({ err: error }, 'call failed');
   return new Failure('INTERNAL_ERROR');

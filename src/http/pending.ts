@@ -23,6 +23,11 @@ export const pending = [
   'deleteUser',
 ] as const satisfies OperationId[];
 
+/** Forms of a report that are not built yet, likewise. */
+const pendingForms = ['application/sarif+json', 'text/html'];
+
 export type Pending = (typeof pending)[number];
 
 export const isPending = (id: OperationId): id is Pending => pending.some((candidate) => candidate === id);
+
+export const isPendingForm = (accepted: string): boolean => pendingForms.includes(accepted);

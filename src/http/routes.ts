@@ -2,14 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Caller } from '../domain/caller.ts';
 import { Failure, invalid, notFound } from '../domain/failure.ts';
 import { JsonText } from '../domain/json-text.ts';
-import { forbidden } from '../domain/keys.ts';
-import { allows } from '../domain/permissions.ts';
 import type { RateLimitState } from '../domain/rate-limits.ts';
 import { ignoreBodies } from './body-parser.ts';
 import { entryOf, type OperationId, operationIds, requestValidators } from './contract.ts';
 import type { AnyHandler, CallContext, Handlers } from './handler.ts';
 import { negotiate } from './negotiate.ts';
-import { isPending } from './pending.ts';
+import { isPending, isPendingForm } from './pending.ts';
 import { check, hasNul, refuseNul } from './validate.ts';
 
 /** Registers every operation of the contract, and 405 for every other method of its paths. */
@@ -27,7 +25,7 @@ export const registerRoutes = (app: FastifyInstance, handlers: Handlers, closing
 const toRoute = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 const registerOperation = (app: FastifyInstance, id: OperationId, handlers: Handlers, closing: AbortSignal): void => {
-  const { method, path, produces, bodyRequired, permission } = entryOf(id);
+  const { method, path, produces, bodyRequired } = entryOf(id);
   const validators = requestValidators(id);
 
   app.route({
@@ -36,7 +34,6 @@ const registerOperation = (app: FastifyInstance, id: OperationId, handlers: Hand
     config: { operation: id },
     handler: async (request, reply) => {
       const { caller, rateLimit } = admitted(request);
-      if (!allows(caller.permission, permission)) throw forbidden(permission, caller.permission);
       const accepted = negotiate(request, produces);
       refuseNul(request.query, 'query');
       if (hasNul(request.params)) throw notFound();
@@ -51,7 +48,7 @@ const registerOperation = (app: FastifyInstance, id: OperationId, handlers: Hand
       if (bodyRequired && input.body === undefined) throw invalid({ in: 'body', pointer: '', message: 'is required' });
       if (input.body !== undefined) check(validators.body, input.body, 'body');
       refuseNul(input.body, 'body'); // after the schema, which no deeply nested body passes: this one recurses
-      if (isPending(id)) return replyNotImplemented(reply);
+      if (isPending(id) || isPendingForm(accepted)) return replyNotImplemented(reply);
 
       const context = contextOf(request, reply, { caller, rateLimit, accepted, closing });
       // The validators of this very operation have checked the input; the compiler has checked the handler.

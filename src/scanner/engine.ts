@@ -44,7 +44,7 @@ export interface Finding extends Omit<EngineFinding, 'engine' | 'matchedText' | 
   readonly engines: readonly EngineId[];
   /** Lines around the place, secrets masked. */
   readonly snippet: string;
-  /** SHA-256 in hex, stable while the code around it moves (DESIGN §3). */
+  /** SHA-256 in hex, stable while the code around it moves. */
   readonly fingerprint: string;
   /** The same without the path: it follows a renamed file. */
   readonly pathFreeFingerprint: string;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What makes a finding the same one after the code around it has moved (DESIGN §3): no line number. */
+/** What makes a finding the same one after the code around it has moved: no line number. */
 export interface Identity {
   readonly ruleId: string;
   readonly file: string;

@@ -65,7 +65,7 @@ const pin = (url: URL, addresses: readonly ResolvedAddress[]): string => {
 };
 
 /**
- * `-c` options of every git call (TOOLCHAIN §8). With a remote, its name is pinned to the addresses that the guard
+ * `-c` options of every git call. With a remote, its name is pinned to the addresses that the guard
  * has checked (decision 32; git 2.37 or later), so that asking DNS again cannot change them.
  */
 export const gitOptions = (remote: {

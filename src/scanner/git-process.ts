@@ -30,7 +30,7 @@ const gitBinary = (): string =>
   ['/usr/bin/git', '/usr/local/bin/git', '/opt/homebrew/bin/git', '/bin/git'].find((path) => existsSync(path)) ??
   '/usr/bin/git';
 
-/** Starts git in its own process group with a clean environment and all options of TOOLCHAIN §8. */
+/** Starts git in its own process group with a clean environment and all options. */
 export const startGit = (input: GitInput, args: readonly string[]): Promise<Child> =>
   startChild({
     command: gitBinary(),

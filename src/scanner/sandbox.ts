@@ -181,7 +181,7 @@ const watchEnd = (
 
 /**
  * Starts a child in a process group of its own, with an empty environment, limits on memory, CPU, wall clock and
- * output, and `bwrap` around it where that works (DESIGN §3). Aborting the signal kills the group.
+ * output, and `bwrap` around it where that works. Aborting the signal kills the group.
  * Never throws for what the child does; see `ended`. Throws the signal's reason when stopped before the start.
  */
 export const startChild = async (options: ChildCommand): Promise<Child> => {

@@ -40,6 +40,8 @@ const placeholders = [
   /^(?:[\w-]*(?:password|passwd|secret|token|key|credential)s?)$/i,
   /^(?:\/|\.{1,2}\/|[a-z]:\\|https?:\/\/|file:|arn:aws:|ssm:|sops|ENC\[)/i,
   /^(.)\1+$|^(?:0123|1234|abcd)\w{0,8}$/i,
+  // A version or a range of versions: packages are called "auth-token" and the like.
+  /^[\^~<>=v ]*\d+(?:\.[\dx*]+)+(?:[-+.\w]*)$/i,
   // A phrase of plain words is a label, a key of a translation, or the name of a variable.
   /^[a-z]+(?:[._\s:/-][a-z]+)+$|^[A-Za-z]?[a-z]+(?:[A-Z][a-z]+)+$/,
 ];
@@ -67,7 +69,7 @@ const matchRanges = (text: string, shape: RegExp, group: number): Range[] =>
     return { start, end: start + secret.length };
   });
 
-/** The tiers of TOOLCHAIN: generic in configuration is medium; in source or tests it is low and, as `info`, not scored. */
+/** A generic find in configuration is likely real; in source or tests it is mostly a sample and, as `info`, not scored. */
 const genericTier = (path: string): { severity: Severity; confidence: Confidence } =>
   isConfig(path) && pathWeight(path) !== 'test'
     ? { severity: genericKind.severity, confidence: 'medium' }

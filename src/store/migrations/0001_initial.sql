@@ -1,4 +1,4 @@
--- Portable subset of SQLite and PostgreSQL (DESIGN §1). `id_text` is the one driver-specific word: text compared bytewise.
+-- Portable subset of SQLite and PostgreSQL. `id_text` is the one driver-specific word: text compared bytewise.
 -- Times are epoch milliseconds, JSON is text, booleans are 0/1.
 
 create table accounts (

@@ -1,0 +1,192 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCatalogue } from '../../generated/errors.ts';
+import { createSecret } from '../../src/domain/key-format.ts';
+import { type CreatedKey, type Service, startService } from '../fixtures/service.ts';
+import { createCaller } from './caller.ts';
+import { type Answer, type Call, errorOf, exchange } from './exchange.ts';
+
+/** Decisions 3 to 6, 8 and 34 on the real service. */
+let service: Service;
+let base: string;
+let read: CreatedKey;
+let write: CreatedKey;
+let live: CreatedKey;
+let brief: CreatedKey;
+let doomed: CreatedKey;
+
+beforeAll(async () => {
+  service = await startService({ environment: { LOG_LEVEL: 'info' } });
+  base = `${service.address}/v1`;
+  [brief, read, write, live, doomed] = await Promise.all([
+    service.key({ permission: 'read', environment: 'test', expiresIn: '1s' }),
+    service.key({ permission: 'read', environment: 'test' }),
+    service.key({ permission: 'write', environment: 'test' }),
+    service.key({ permission: 'read', environment: 'live' }),
+    service.key({ permission: 'read', environment: 'test' }),
+  ]);
+});
+afterAll(() => service?.dispose());
+
+const get = (path: string, headers: Call['headers'] = {}): Promise<Answer> =>
+  exchange(base, { method: 'GET', path, headers });
+const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
+
+/** The whole answer to a call that needs `permission` and has no usable key. */
+const expectUnauthorized = (answer: Answer, reason: string, permission = 'read'): void => {
+  expect(answer.status).toBe(401);
+  expect(answer.json).toEqual({
+    error: {
+      code: 'UNAUTHORIZED',
+      message: errorCatalogue.UNAUTHORIZED.message,
+      details: { required_permissions: [permission], provided_permissions: [], reason },
+    },
+  });
+  expect(answer.headers['www-authenticate']).toMatch(/^Bearer /);
+  expect(Object.keys(answer.headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual([]);
+};
+
+describe('a call is refused with 401', () => {
+  test('without a key', async () => expectUnauthorized(await get('/scans'), 'missing'));
+
+  test.each([
+    ['another scheme', () => 'Basic dXNlcjpwYXNz'],
+    ['no key after the scheme', () => 'Bearer '],
+    ['text that is no key', () => 'Bearer nonsense'],
+    [
+      'a key with a mistyped character',
+      () => `Bearer ${read.secret.slice(0, -1)}${read.secret.endsWith('a') ? 'b' : 'a'}`,
+    ],
+    ['two keys', () => `Bearer ${read.secret} ${write.secret}`],
+  ])('with %s', async (_what, authorization) =>
+    expectUnauthorized(await get('/scans', { authorization: authorization() }), 'malformed'),
+  );
+
+  test('with a key that nobody was given', async () =>
+    expectUnauthorized(await get('/scans', bearer(createSecret('test', randomInt))), 'unknown'));
+
+  test('with a key past its end', async () => {
+    let answer = await get('/rate-limit', bearer(brief.secret));
+    while (answer.status === 200) answer = await get('/rate-limit', bearer(brief.secret));
+
+    expectUnauthorized(answer, 'expired');
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(brief.expires_at));
+  });
+
+  test('with a revoked key, at once, while the service runs', async () => {
+    expect((await get('/scans', bearer(doomed.secret))).status).toBe(200);
+
+    await service.command('keys', 'revoke', doomed.key_id);
+
+    expectUnauthorized(await get('/scans', bearer(doomed.secret)), 'revoked');
+  });
+
+  test('with a live key in the address, which its header would have let in', async () => {
+    expectUnauthorized(await get(`/scans?api_key=${live.secret}`), 'live_key_in_query');
+    expect((await get('/scans', bearer(live.secret))).status).toBe(200);
+  });
+
+  test.each([
+    ['in header and address', () => get(`/scans?api_key=${read.secret}`, bearer(read.secret))],
+    ['twice in the address', () => get(`/scans?api_key=${read.secret}&api_key=${read.secret}`)],
+  ])('with a key %s', async (_where, call) => expectUnauthorized(await call(), 'ambiguous'));
+
+  test('naming the permission that the operation needs', async () => {
+    const post = (path: string) => exchange(base, { method: 'POST', path, headers: {} });
+
+    expectUnauthorized(await post('/scans'), 'missing', 'write');
+    expectUnauthorized(await post('/webhooks'), 'missing', 'admin');
+    expectUnauthorized(await get('/nothing'), 'missing', 'read');
+  });
+});
+
+describe('a valid key', () => {
+  test('is taken in either case of the scheme', async () => {
+    expect((await get('/scans', { authorization: `bearer ${read.secret}` })).status).toBe(200);
+  });
+
+  test('of the test environment may stand in the address, and no link of the answer repeats it', async () => {
+    const caller = createCaller({ base, secret: write.secret });
+    const fixture = { repo_url: 'https://fixtures.sightline.test/clean' };
+    for (let made = 0; made < 2; made += 1) await caller.post('/scans', fixture);
+
+    const answer = await get(`/scans?limit=1&api_key=${write.secret}`);
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers.link).toMatch(/^<http.*cursor=.*>; rel="next"$/);
+    expect(answer.headers.link).not.toContain('api_key');
+  });
+
+  test('of a lower level gets 403 with what it would need and what it has', async () => {
+    const refused = { code: 'FORBIDDEN', message: errorCatalogue.FORBIDDEN.message };
+
+    const scan = await createCaller({ base, secret: read.secret }).post('/scans', {});
+    const webhook = await createCaller({ base, secret: write.secret }).get('/webhooks');
+
+    expect([scan.status, webhook.status]).toEqual([403, 403]);
+    expect(errorOf(scan)).toEqual({
+      ...refused,
+      details: { required_permissions: ['write'], provided_permissions: ['read'] },
+    });
+    expect(errorOf(webhook)).toEqual({
+      ...refused,
+      details: { required_permissions: ['admin'], provided_permissions: ['read', 'write'] },
+    });
+  });
+});
+
+describe('the request id', () => {
+  test('of the client is taken over when it is well-formed, also on a refusal', async () => {
+    const id = 'order-4711:retry.2_a';
+
+    const answers = [
+      await get('/scans', { ...bearer(read.secret), 'x-request-id': id }),
+      await get('/scans', { 'x-request-id': id }),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 401]);
+    expect(answers.map(({ headers }) => headers['x-request-id'])).toEqual([id, id]);
+    expect(service.log().some(({ request_id }) => request_id === id)).toBe(true);
+  });
+
+  test.each([
+    ['missing', undefined],
+    ['empty', ''],
+    ['with a space', 'a b'],
+    ['with what a log may trip over', '{"a":1}'],
+    ['too long', 'a'.repeat(129)],
+  ])('that is %s is made', async (_how, given) => {
+    const { headers } = await get('/scans', given === undefined ? {} : { 'x-request-id': given });
+
+    expect(headers['x-request-id']).toMatch(/^[\w.:-]{1,128}$/);
+    expect(headers['x-request-id']).not.toBe(given);
+  });
+});
+
+test('no key is ever in the log, wherever a client put it', async () => {
+  const { secret } = read;
+  const places = [
+    `/scans?api_key=${secret}`,
+    `/nothing?api_key=${secret}`,
+    `/scans/%zz?api_key=${secret}`,
+    `/scans%3Fapi_key=${secret}`,
+    `/scans/${secret}`,
+    `/scans?unknown=${secret}&api_key=${secret}`,
+    `/scans?api_key=${secret}x`,
+    `/scans?api_key=${secret}&padding=${'x'.repeat(20_000)}`,
+  ];
+
+  for (const path of places) await get(path);
+  await get('/scans', bearer(secret));
+  await get('/scans', bearer(`${secret}x`));
+  await exchange(base, {
+    method: 'POST',
+    path: `/scans?api_key=${write.secret}`,
+    headers: { 'content-type': 'application/json' },
+    body: `{"${write.secret}`,
+  });
+
+  const log = service.standardError();
+  expect(service.log().filter(({ msg }) => msg === 'request answered').length).toBeGreaterThan(places.length);
+  for (const key of [read, write, live, brief, doomed]) expect(log).not.toContain(key.secret.slice(8));
+});

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isPending } from '../../src/http/pending.ts';
+import { type Service, startService } from '../fixtures/service.ts';
+import { operationIds, spoil } from './cells.ts';
+import { type Answer, exchange } from './exchange.ts';
+import { sampleOf, succeed, type World } from './operation-calls.ts';
+import { startProxy } from './prism.ts';
+import { createWorld } from './seeded-world.ts';
+
+/**
+ * Real traffic through Prism's validating proxy, a judge of the bodies that shares no code with ours.
+ * What it does not check, our own check does, which every test's service runs with (`VALIDATE_RESPONSES=on`): an undocumented
+ * status only earns a warning here, a missing or wrong response header nothing at all, and `webhooks` are not known to it.
+ */
+describe('behind the validating proxy', () => {
+  let service: Service;
+  let proxy: Awaited<ReturnType<typeof startProxy>>;
+  let access: { base: string; secret: string; world: World };
+
+  beforeAll(async () => {
+    service = await startService();
+    proxy = await startProxy(`${service.address}/v1`);
+    const { secret } = await service.key({ permission: 'admin', environment: 'test' });
+    access = { base: proxy.address, secret, world: await createWorld(`${service.address}/v1`, secret) };
+  });
+  afterAll(async () => {
+    await proxy?.close();
+    await service?.dispose();
+  });
+
+  const implemented = operationIds.filter((id) => !isPending(id));
+
+  test.each(implemented)('a success of %s breaks nothing', async (id) => {
+    const { answer } = await succeed(id, access);
+
+    expect(answer.status, answer.text).toBeLessThan(300);
+    expect(violationsOf(answer)).toEqual([]);
+  });
+
+  test.each(implemented)('the 401, 406 and 422 of %s break nothing', async (id) => {
+    for (const status of [401, 406, 422]) {
+      const call = spoil({ id, status }, await sampleOf(id, access));
+      const answer = call && (await exchange(access.base, call));
+
+      expect(answer?.status).toBe(status);
+      expect(answer && violationsOf(answer)).toEqual([]);
+    }
+  });
+
+  test('an answer that breaks the document is caught', async () => {
+    const careless = createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"data": []}');
+    });
+    await once(careless.listen(0, '127.0.0.1'), 'listening');
+    const bound = careless.address();
+    const port = typeof bound === 'object' && bound ? bound.port : 0;
+    const { address, close } = await startProxy(`http://127.0.0.1:${port}`);
+
+    const answer = await exchange(address, { method: 'GET', path: '/scans', headers: {} });
+
+    await close();
+    careless.close();
+    expect(answer.status).toBe(500);
+    expect(answer.text).toContain("must have required property 'next_cursor'");
+  });
+});
+
+const violationsOf = ({ headers }: Answer): unknown[] => JSON.parse(headers['sl-violations'] ?? '[]');

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCatalogue } from '../../generated/errors.ts';
+import { type Service, startService } from '../fixtures/service.ts';
+import { type Caller, createCaller, tally, textOf } from './caller.ts';
+import { errorOf } from './exchange.ts';
+import { createWorld } from './seeded-world.ts';
+
+/** What keeps accounts and environments apart (decision 7), and what each may have (decisions 15 and 16). */
+const webhook = { url: 'https://hooks.example.com/a', events: ['scan.failed'], secret: 'not-a-real-one', active: true };
+
+describe('what an account has', () => {
+  let service: Service;
+  let owner: Caller;
+  let outsiders: Record<string, Caller>;
+  let paths: string[];
+
+  beforeAll(async () => {
+    service = await startService();
+    const base = `${service.address}/v1`;
+    const [mine, live] = await Promise.all([
+      service.key({ permission: 'admin', environment: 'test' }),
+      service.key({ permission: 'admin', environment: 'live' }),
+    ]);
+    const { account_id: account } = await service.account({ name: 'Stranger', plan: 'developer' });
+    const strange = await service.key({ permission: 'admin', environment: 'test', account });
+    const { scan_id, issue_id, webhook_id } = await createWorld(base, mine.secret);
+    owner = createCaller({ base, secret: mine.secret });
+    outsiders = {
+      'another account': createCaller({ base, secret: strange.secret }),
+      'the other environment': createCaller({ base, secret: live.secret }),
+    };
+    paths = [
+      `/scans/${scan_id}`,
+      `/scans/${scan_id}?wait=1`,
+      `/scans/${scan_id}/issues`,
+      `/scans/${scan_id}/report`,
+      `/issues/${issue_id}`,
+      `/webhooks/${webhook_id}`,
+    ];
+  });
+  afterAll(() => service?.dispose());
+
+  test('is there for its owner', async () => {
+    for (const path of paths) expect((await owner.get(path)).status).toBe(200);
+  });
+
+  test.each(['another account', 'the other environment'])('is not there for %s, in lists or by id', async (who) => {
+    const outsider = outsiders[who] ?? owner;
+    const unknown = await outsider.get('/scans/scan_00000000000000000000000000');
+
+    for (const list of ['/scans', '/issues', '/webhooks'])
+      expect((await outsider.get(list)).json).toEqual({ data: [], next_cursor: null });
+    for (const path of paths) {
+      const answer = await outsider.get(path);
+      expect([answer.status, answer.json]).toEqual([404, unknown.json]); // no hint that it exists
+    }
+  });
+
+  test.each(['another account', 'the other environment'])('cannot be changed from %s', async (who) => {
+    const outsider = outsiders[who] ?? owner;
+    const open = textOf(await owner.post('/scans', { repo_url: 'https://fixtures.sightline.test/timeout' }), 'scan_id');
+    const hook = textOf(await owner.post('/webhooks', webhook), 'webhook_id');
+
+    const answers = [
+      await outsider.send('POST', `/scans/${open}/cancel`),
+      await outsider.send('DELETE', `/webhooks/${hook}`),
+    ];
+
+    expect(tally(answers)).toEqual({ 404: 2 });
+    expect(['queued', 'running']).toContain(textOf(await owner.get(`/scans/${open}`), 'status'));
+    expect((await owner.get(`/webhooks/${hook}`)).status).toBe(200);
+  });
+
+  test('in test is not played for a live key: fixtures are refused', async () => {
+    const answer = await outsiders['the other environment']?.post('/scans', {
+      repo_url: 'https://fixtures.sightline.test/clean',
+    });
+
+    expect(answer && errorOf(answer).details.fields).toEqual([
+      { in: 'body', pointer: '/repo_url', message: 'fixture repositories are there for test keys only' },
+    ]);
+  });
+});
+
+describe('the limits of an account', () => {
+  let service: Service;
+  let test_: Caller;
+  let live: Caller;
+
+  beforeAll(async () => {
+    service = await startService({ role: 'api' }); // nobody works the queue off
+    const base = `${service.address}/v1`;
+    const { account_id: account } = await service.account({ name: 'Small', plan: 'vibe_coder' });
+    const [one, two] = await Promise.all([
+      service.key({ permission: 'admin', environment: 'test', account }),
+      service.key({ permission: 'admin', environment: 'live', account }),
+    ]);
+    test_ = createCaller({ base, secret: one.secret });
+    live = createCaller({ base, secret: two.secret });
+  });
+  afterAll(() => service?.dispose());
+
+  test('let ten webhooks in of eleven that are registered at once, over both environments', async () => {
+    const register = (by: Caller, at: number) => by.post('/webhooks', { ...webhook, active: at % 2 === 0 });
+    const answers = await Promise.all(Array.from({ length: 11 }, (_, at) => register(at % 3 === 0 ? live : test_, at)));
+
+    const refused = answers.find(({ status }) => status === 409);
+    expect(tally(answers)).toEqual({ 201: 10, 409: 1 });
+    expect(refused && errorOf(refused)).toEqual({
+      code: 'WEBHOOK_LIMIT_REACHED',
+      message: errorCatalogue.WEBHOOK_LIMIT_REACHED.message,
+      details: { limit: 10 },
+    });
+
+    const gone = answers.find(({ status }) => status === 201)?.headers.location ?? '';
+    const path = gone.replace('/v1', '');
+    const deleted = await Promise.all([test_.send('DELETE', path), live.send('DELETE', path)]);
+    expect(tally(deleted)).toEqual({ 204: 1, 404: 1 });
+    expect((await test_.post('/webhooks', webhook)).status).toBe(201);
+  });
+
+  test('let as many scans wait as the plan allows, over both environments, and one more when one has gone', async () => {
+    const create = (by: Caller) => by.post('/scans', { repo_url: 'https://git.example.com/acme/shop.git' });
+    const answers = await Promise.all(Array.from({ length: 23 }, (_, at) => create(at % 2 === 0 ? live : test_)));
+
+    const refused = answers.find(({ status }) => status === 429);
+    expect(tally(answers)).toEqual({ 202: 20, 429: 3 });
+    expect(refused?.headers['retry-after']).toBe('30');
+    expect(refused && errorOf(refused)).toEqual({
+      code: 'SCAN_QUEUE_FULL',
+      message: errorCatalogue.SCAN_QUEUE_FULL.message,
+      details: { limit: 20, plan: 'vibe_coder', retry_after_seconds: 30 },
+    });
+
+    // Fixtures take no slot.
+    expect((await test_.post('/scans', { repo_url: 'https://fixtures.sightline.test/clean' })).status).toBe(202);
+    const waiting = answers.find(({ status }) => status === 202)?.headers.location ?? '';
+    const cancel = `${waiting.replace('/v1', '')}/cancel`;
+    expect(tally([await test_.send('POST', cancel), await live.send('POST', cancel)])).toEqual({ 200: 1, 404: 1 });
+    expect(tally(await Promise.all([create(test_), create(live)]))).toEqual({ 202: 1, 429: 1 });
+  });
+
+  test('are told with what is used of them', async () => {
+    const { json } = await test_.get('/account');
+
+    expect(json).toMatchObject({
+      plan: 'vibe_coder',
+      limits: { requests_per_minute: 100, running_scans: 1, queued_scans: 20, webhooks: 10 },
+    });
+  });
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Service, startService } from '../fixtures/service.ts';
+import { createTlsFixture, type TlsFixture } from '../fixtures/tls.ts';
+import { createCaller } from './caller.ts';
+import { errorOf, exchange } from './exchange.ts';
+
+/** Decisions 31 and 33 on the real service. */
+const HSTS = 'strict-transport-security';
+
+describe('without settings', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService({ role: 'api' });
+  });
+  afterAll(() => service?.dispose());
+
+  test('the service serves plain HTTP on loopback alone, and tells nobody to insist on HTTPS', async () => {
+    const answer = await exchange(service.address, { method: 'GET', path: '/healthz', headers: {} });
+
+    expect(service.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect([answer.status, answer.json]).toEqual([200, { status: 'ok' }]);
+    expect(answer.headers[HSTS]).toBeUndefined();
+  });
+
+  test('no page of another origin may read an answer', async () => {
+    const headers = { origin: 'https://app.example.com' };
+    const answer = await exchange(service.address, { method: 'GET', path: '/v1/scans', headers });
+
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+
+  test('what lies outside the API needs no key', async () => {
+    for (const path of ['/healthz', '/readyz', '/openapi.json', '/asyncapi.json']) {
+      const answer = await exchange(service.address, { method: 'GET', path, headers: {} });
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(answer.headers['x-request-id']).toBeDefined();
+    }
+    const nothing = await exchange(service.address, { method: 'GET', path: '/nothing', headers: {} });
+    expect([nothing.status, errorOf(nothing).code]).toEqual([404, 'NOT_FOUND']);
+  });
+});
+
+test.each([
+  [{ HOST: '0.0.0.0' }, /HOST .* needs TLS_CERT_FILE and TLS_KEY_FILE, or TRUST_PROXY/],
+  [{ HOST: '::' }, /HOST .* needs TLS_CERT_FILE and TLS_KEY_FILE, or TRUST_PROXY/],
+  [{ TLS_CERT_FILE: '/nowhere/cert.pem' }, /TLS_CERT_FILE and TLS_KEY_FILE go together/],
+  [{ CORS_ORIGINS: '*' }, /CORS_ORIGINS must be a list of origins/],
+])('%j does not start, and says what to do', async (environment, advice) => {
+  const started = startService({ role: 'api', environment });
+
+  await expect(started).rejects.toThrow('ended with 2 before it was ready');
+  await expect(started).rejects.toThrow(advice);
+});
+
+describe('with a certificate', () => {
+  let tls: TlsFixture;
+  let service: Service;
+  beforeAll(async () => {
+    tls = createTlsFixture();
+    const files = { TLS_CERT_FILE: tls.certFile, TLS_KEY_FILE: tls.keyFile };
+    service = await startService({ role: 'api', environment: { HOST: '0.0.0.0', ...files } });
+  });
+  afterAll(async () => {
+    await service?.dispose();
+    tls?.remove();
+  });
+
+  const call = (host: string) => ({ method: 'GET', path: '/healthz', headers: { host } });
+  const base = () => `https://127.0.0.1:${service.port}`;
+
+  test('the service serves HTTPS elsewhere too, and HTTPS alone', async () => {
+    expect(service.address).toBe(`https://0.0.0.0:${service.port}`);
+    expect((await exchange(base(), call('localhost'), tls.ca)).status).toBe(200);
+    await expect(exchange(base(), call('localhost'))).rejects.toThrow(/certificate/); // unknown without its authority
+    await expect(exchange(base().replace('https', 'http'), call('localhost'))).rejects.toThrow();
+  });
+
+  test('browsers are told to insist on it, but not for their own machine', async () => {
+    const away = await exchange(base(), call('hooks.sightline-test.example'), tls.ca);
+    const near = await exchange(base(), call('localhost'), tls.ca);
+
+    expect(away.headers[HSTS]).toBe('max-age=31536000; includeSubDomains');
+    expect(near.headers[HSTS]).toBeUndefined();
+  });
+});
+
+describe('with listed origins', () => {
+  const origin = 'https://app.example.com';
+  let service: Service;
+  let secret: string;
+  beforeAll(async () => {
+    service = await startService({ role: 'api', environment: { CORS_ORIGINS: `${origin},https://b.example` } });
+    ({ secret } = await service.key({ permission: 'read', environment: 'test' }));
+  });
+  afterAll(() => service?.dispose());
+
+  const get = (from: string) => createCaller({ base: `${service.address}/v1`, secret }).get('/scans', { origin: from });
+  const preflight = (from: string) =>
+    exchange(service.address, {
+      method: 'OPTIONS',
+      path: '/v1/scans',
+      headers: {
+        origin: from,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization',
+      },
+    });
+
+  test('their pages may read answers and the headers that matter', async () => {
+    const { status, headers } = await get(origin);
+
+    expect(status).toBe(200);
+    expect(headers['access-control-allow-origin']).toBe(origin);
+    expect(headers.vary).toMatch(/Origin/i);
+    expect(headers['access-control-expose-headers']?.split(', ').toSorted()).toEqual([
+      'ETag',
+      'Link',
+      'Location',
+      'Retry-After',
+      'X-RateLimit-Limit',
+      'X-RateLimit-Remaining',
+      'X-RateLimit-Reset',
+      'X-Request-Id',
+    ]);
+  });
+
+  test('their pages may read a refusal as well', async () => {
+    const answer = await exchange(service.address, { method: 'GET', path: '/v1/scans', headers: { origin } });
+
+    expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([401, origin]);
+  });
+
+  test('a preflight needs no key', async () => {
+    const { status, headers } = await preflight(origin);
+
+    expect(status).toBe(204);
+    expect(headers['access-control-allow-origin']).toBe(origin);
+    expect(headers['access-control-allow-methods']).toMatch(/POST/);
+    expect(headers['access-control-allow-headers']).toMatch(/authorization/i);
+  });
+
+  test.each(['https://evil.example', 'http://app.example.com', 'https://app.example.com.evil.example', 'null'])(
+    'pages of %s may not',
+    async (stranger) => {
+      for (const { headers } of [await get(stranger), await preflight(stranger)])
+        expect(headers['access-control-allow-origin']).toBeUndefined();
+    },
+  );
+});
