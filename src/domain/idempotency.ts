@@ -25,9 +25,10 @@ export interface IdempotencyStore {
   find(id: IdempotencyId): Promise<IdempotencyRecord | null>;
   /** False when another call has the key. A dead reservation or one older than `keptSince` is taken over. */
   reserve(record: IdempotencyRecord, times: { now: number; keptSince: number }): Promise<boolean>;
-  answer(id: IdempotencyId, answer: string): Promise<void>;
+  /** False when the reservation was taken over meanwhile: then the call must have no effect. */
+  answer(reservation: IdempotencyRecord, answer: string): Promise<boolean>;
   /** Frees a key whose call failed, so that it can be used for the corrected one. */
-  release(id: IdempotencyId): Promise<void>;
+  release(reservation: IdempotencyRecord): Promise<void>;
   /** Forgets keys older than a time. */
   prune(before: number): Promise<void>;
 }
@@ -69,8 +70,8 @@ export const createIdempotency = <Tx extends Keeping>({
     const finish: Finish<Tx, Answer> = (work) =>
       store.transaction(async (tx) => {
         const answer = await work(tx);
-        await tx.idempotency.answer(record, JSON.stringify(answer));
-        return answer;
+        if (await tx.idempotency.answer(record, JSON.stringify(answer))) return answer;
+        throw new Failure('IDEMPOTENCY_KEY_IN_USE', { retryAfterSeconds: 1 }); // rolls back: another call has the key now
       });
     try {
       return await call(finish);

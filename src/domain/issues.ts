@@ -40,6 +40,7 @@ export interface IssueStore {
     filter: IssueFilter,
     page: { limit: number; after: number | null },
   ): Promise<{ position: number; issue: Issue }[]>;
+  /** All that is known of a repository, oldest first. */
   identities(repository: RepositoryScope): Promise<IssueIdentity[]>;
   /** Makes the issues known (or renews them) and keeps what this scan saw of each, in this order. */
   record(repository: RepositoryScope, scan_id: string, seen: IssueIdentity[]): Promise<void>;

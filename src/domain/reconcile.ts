@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { components } from '../../generated/openapi.ts';
 import type { EventSource } from './events.ts';
 import type { Finding, ScanOutcome } from './finding.ts';
@@ -66,15 +67,15 @@ export const reconcile = async (input: Reconciliation): Promise<{ counts: Issues
 const matchIssues = ({ source, outcome, newId, now }: Reconciliation, known: IssueIdentity[]): IssueIdentity[] => {
   const byFingerprint = new Map(known.map((identity) => [identity.issue.fingerprint, identity]));
   const current = new Set(outcome.findings.map(({ fingerprint }) => fingerprint));
-  const lost = new Map(
-    known
-      .filter(({ issue }) => !current.has(issue.fingerprint))
-      .map((identity) => [identity.relocation_hash, identity]),
+  const lost = Map.groupBy(
+    known.filter(({ issue }) => !current.has(issue.fingerprint)),
+    ({ relocation_hash }) => relocation_hash,
   );
+  /** One issue moves to one place; of several alike it is the one whose file kept its name, else the oldest. */
   const moved = (finding: Finding): IssueIdentity | undefined => {
-    const candidate = lost.get(finding.pathFreeFingerprint);
-    lost.delete(finding.pathFreeFingerprint); // one issue moves to one place
-    return candidate;
+    const alike = lost.get(finding.pathFreeFingerprint) ?? [];
+    const sameName = alike.findIndex(({ issue }) => posix.basename(issue.file) === posix.basename(finding.file));
+    return alike.splice(Math.max(0, sameName), 1)[0];
   };
 
   return outcome.findings.map((finding) => {

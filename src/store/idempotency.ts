@@ -21,18 +21,23 @@ export const createIdempotencyStore = (q: Queryable): IdempotencyStore => ({
     return rows.length > 0;
   },
 
-  answer: async (id, answer) => {
-    await q.query(sql`update idempotency_keys set answer = ${answer} where ${is(id)}`);
+  answer: async (reservation, answer) => {
+    const rows = await q.query(sql`update idempotency_keys set answer = ${answer}
+      where ${is(reservation)} and ${held(reservation)} returning idempotency_key`);
+    return rows.length > 0;
   },
 
-  release: async (id) => {
-    await q.query(sql`delete from idempotency_keys where ${is(id)} and answer is null`);
+  release: async (reservation) => {
+    await q.query(sql`delete from idempotency_keys where ${is(reservation)} and ${held(reservation)}`);
   },
 
   prune: async (before) => {
     await q.query(sql`delete from idempotency_keys where created_at < ${before}`);
   },
 });
+
+/** True while no other call has taken the key over from one that was given up for dead. */
+const held = ({ created_at }: IdempotencyRecord): Sql => sql`answer is null and created_at = ${created_at}`;
 
 const is = ({ account_id, environment, operation, idempotency_key }: IdempotencyId): Sql =>
   sql`account_id = ${account_id} and environment = ${environment} and operation = ${operation}

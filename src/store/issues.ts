@@ -36,7 +36,8 @@ export const createIssueStore = (q: Queryable): IssueStore => ({
     const rows = await q.query<
       IdentityRow & { relocation_hash: string }
     >(sql`select record, state, dismissal, relocation_hash
-      from issues where account_id = ${account_id} and environment = ${environment} and repo_url = ${repository}`);
+      from issues where account_id = ${account_id} and environment = ${environment} and repo_url = ${repository}
+      order by issue_id`);
     return rows.map((row) => ({ issue: toIssue(row), relocation_hash: row.relocation_hash }));
   },
 

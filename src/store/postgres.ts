@@ -10,12 +10,26 @@ const UNIQUE_VIOLATION = '23505';
 const MIGRATION_LOCK = 7_341_905; // any constant, the same in every process
 const CHANNEL = 'sightline';
 const RELISTEN_MS = 1_000;
+const CONNECT_WITHIN_MS = 5_000; // then the caller hears of it, rather than wait for as long as the network does
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number); // counts and epoch milliseconds fit 2^53
 
+export interface PostgresOptions {
+  url: string;
+  log: Logger;
+  poolSize?: number;
+  /** Time to reach the server, and for a connection of the pool to become free. */
+  connectWithinMs?: number;
+}
+
+const connectionOf = ({ url, connectWithinMs = CONNECT_WITHIN_MS }: PostgresOptions): pg.ClientConfig => ({
+  connectionString: url,
+  connectionTimeoutMillis: connectWithinMs,
+});
+
 /** The engine past one machine: any number of api and worker processes share it. */
-export const openPostgres = async (options: { url: string; log: Logger; poolSize?: number }): Promise<Db> => {
-  const pool = new pg.Pool({ connectionString: options.url, max: options.poolSize ?? 10 });
+export const openPostgres = async (options: PostgresOptions): Promise<Db> => {
+  const pool = new pg.Pool({ ...connectionOf(options), max: options.poolSize ?? 10 });
   // Listened to on each connection, idle or in a transaction: an error that nobody listens to would end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => options.log.warn({ err: error }, 'database connection lost'));
@@ -87,11 +101,13 @@ const dialect: MigrationDialect = {
   },
 };
 
+/** What `pg` says without a code. */
+const GONE_MESSAGE =
+  /^(Connection terminated|timeout (expired|exceeded)|Client (has encountered a connection error|was closed))/;
+
 const isGone = (error: unknown): boolean =>
   error instanceof Error &&
-  (/^(Connection terminated|timeout expired|Client (has encountered a connection error|was closed))/.test(
-    error.message,
-  ) ||
+  (GONE_MESSAGE.test(error.message) ||
     ('code' in error && /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|08|57P0|53300)/.test(String(error.code))));
 
 /** A database that can't be reached is the caller's cue to try again, not a bug. */
@@ -122,7 +138,7 @@ const named = (statement: Sql): pg.QueryConfig => {
 };
 
 /** Keeps one connection listening; a lost one is opened again. A missed hint only costs latency. */
-const subscribe = (options: { url: string; log: Logger }, emit: (channel: string, payload: string) => void) => {
+const subscribe = (options: PostgresOptions, emit: (channel: string, payload: string) => void) => {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -139,7 +155,7 @@ const subscribe = (options: { url: string; log: Logger }, emit: (channel: string
   };
 
   const open = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: options.url });
+    const next = new pg.Client(connectionOf(options));
     next.on('error', (error) => options.log.warn({ err: error }, 'listening database connection lost'));
     next.on('end', () => client === next && reopen()); // one that was never in use is replaced by whoever tried to open it
     next.on('notification', ({ payload }) => {
