@@ -2,14 +2,18 @@ import type { components } from '../../generated/openapi.ts';
 import type { Accounts } from '../domain/accounts.ts';
 import type { Keys } from '../domain/keys.ts';
 
+type Report = components['schemas']['ScanReport'];
+
 /** What the commands need of the service; `main.ts` gives it. */
 export interface Commands {
   version: string;
   serve(role: 'api' | 'worker' | 'all'): Promise<void>;
   /** Opens the store for the length of `work`. Safe while a server runs. */
   administer<T>(work: (administration: { accounts: Accounts; keys: Keys }) => Promise<T>): Promise<T>;
-  scanFolder(
-    folder: string,
-    options: { exclude: string[]; onProgress: (percent: number) => void },
-  ): Promise<components['schemas']['ScanReport']>;
+  scanFolder(folder: string, options: { exclude: string[]; onProgress: (percent: number) => void }): Promise<Report>;
+  /** Writers of a report for code-scanning tools and for people. */
+  formats: {
+    sarif(report: Report): components['schemas']['SarifLog'];
+    html(report: Report): { page: string };
+  };
 }

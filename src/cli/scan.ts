@@ -12,19 +12,23 @@ type Severity = components['schemas']['Severity'];
 /** Worst first. */
 const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info'];
 
+type Format = (typeof FORMATS)[number];
+
+const FORMATS = ['table', 'json', 'sarif', 'html'] as const;
+
 interface ScanOptions {
-  format: 'table' | 'json';
+  format: Format;
   output?: string;
   failOn?: Severity;
   exclude: string[];
 }
 
-export const addScan = (program: Command, { scanFolder }: Commands): void => {
+export const addScan = (program: Command, { scanFolder, formats }: Commands): void => {
   program
     .command('scan')
     .description('Scan a local folder; needs no server and no key')
     .argument('<folder>', 'folder to scan')
-    .addOption(new Option('--format <format>', 'how to print the result').choices(['table', 'json']).default('table'))
+    .addOption(new Option('--format <format>', 'how to print the result').choices(FORMATS).default('table'))
     .option('--output <file>', 'write the result to a file instead')
     .addOption(new Option('--fail-on <severity>', 'exit 1 on an open issue this severe or worse').choices(SEVERITIES))
     .option('--exclude <glob...>', 'leave files out, such as vendor/**', [])
@@ -34,11 +38,17 @@ export const addScan = (program: Command, { scanFolder }: Commands): void => {
       if (options.output !== undefined) refuseUnwritable(options.output);
       const report = await scanFolder(root, { exclude: options.exclude, onProgress: showProgress });
       showProgress(null);
-      const text = options.format === 'json' ? `${JSON.stringify(report, null, 2)}\n` : formatReport(report);
+      const text = write(report, options.format, formats);
       if (options.failOn && isWorse(report, options.failOn)) process.exitCode = EXIT.gate;
       if (options.output === undefined) process.stdout.write(text);
       else writeFileSync(options.output, text);
     });
+};
+
+const write = (report: Report, format: Format, formats: Commands['formats']): string => {
+  if (format === 'html') return formats.html(report).page;
+  if (format === 'table') return formatReport(report);
+  return `${JSON.stringify(format === 'sarif' ? formats.sarif(report) : report, null, 2)}\n`;
 };
 
 const existing = (folder: string): string => {

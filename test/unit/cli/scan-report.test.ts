@@ -1,0 +1,189 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { components } from '../../../generated/openapi.ts';
+import { createProgram } from '../../../src/cli/program.ts';
+import { commandsWith } from '../../fixtures/commands.ts';
+
+type Schemas = components['schemas'];
+type Report = Schemas['ScanReport'];
+
+let folder: string;
+let written: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sightline-scan-report-'));
+  written = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    written += String(text);
+    return true;
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  process.exitCode = undefined;
+  rmSync(folder, { recursive: true });
+});
+
+const issue = (change: Partial<Schemas['Issue']> = {}): Schemas['Issue'] => ({
+  scan_id: 'scan_1',
+  issue_id: 'iss_1',
+  severity: 'high',
+  title: 'SQL query built from user input',
+  file: 'src/search.js',
+  line: 42,
+  rule_id: 'javascript-sql-string',
+  cwe: ['CWE-89'],
+  category: 'injection',
+  description: 'A parameter becomes part of a query.',
+  remediation: null,
+  help_url: null,
+  column: null,
+  end_line: null,
+  snippet: null,
+  confidence: 'high',
+  engines: ['patterns'],
+  fingerprint: 'f'.repeat(64),
+  state: 'open',
+  dismissal: null,
+  first_seen_at: '2026-11-21T12:00:00.000Z',
+  ...change,
+});
+
+const reportOf = (issues: Schemas['Issue'][], scan: Partial<Schemas['Scan']> = {}): Report => ({
+  scan: {
+    scan_id: 'scan_1',
+    repo_url: 'file:///shop',
+    ref: null,
+    commit_sha: null,
+    status: 'completed',
+    score: 69,
+    score_version: 1,
+    issues_count: issues.length,
+    issues_by_severity: { critical: 0, high: issues.length, medium: 0, low: 0, info: 0 },
+    new_issues_count: issues.length,
+    fixed_issues_count: 0,
+    duration_seconds: 2,
+    progress: { percent: 100, phase: 'done', files_scanned: 12, files_total: 12 },
+    failure: null,
+    engines: [{ id: 'patterns', version: '1', status: 'completed', detail: null }],
+    notices: [],
+    languages: ['javascript'],
+    options: { exclude: [], honor_suppressions: true },
+    environment: 'live',
+    created_at: '2026-11-21T12:00:00.000Z',
+    started_at: '2026-11-21T12:00:00.000Z',
+    finished_at: '2026-11-21T12:00:02.000Z',
+    ...scan,
+  },
+  issues,
+});
+
+/** Runs `sightline scan` on a scanner that gives this report; the exit code it asks for. */
+const scan = async (report: Report, ...given: string[]): Promise<typeof process.exitCode> => {
+  const commands = commandsWith({ scanFolder: async () => report });
+  await createProgram(commands).parseAsync(['node', 'sightline', 'scan', folder, ...given]);
+  return process.exitCode;
+};
+
+describe('the table', () => {
+  test('shows open issues and the sum of it all', async () => {
+    await scan(reportOf([issue(), issue({ severity: 'info', file: 'a.js', line: 1, title: 'Note' })]));
+
+    expect(written).toBe(
+      [
+        'SEVERITY  WHERE             RULE                   ISSUE',
+        'high      src/search.js:42  javascript-sql-string  SQL query built from user input',
+        'info      a.js:1            javascript-sql-string  Note',
+        '',
+        'Score 69, 2 issues, 12 files in 2 s',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('says what an engine could not do, and what was skipped', async () => {
+    const engines: Schemas['EngineRun'][] = [
+      { id: 'patterns', version: '1', status: 'failed', detail: 'It ended with signal 9.' },
+      { id: 'secrets', version: '1', status: 'partial', detail: null },
+    ];
+    const notices: Schemas['Notice'][] = [
+      { code: 'file_skipped_size', message: 'larger than 1048576 bytes', file: 'big.js' },
+      { code: 'issues_truncated', message: '20000 issues found', file: null },
+    ];
+
+    await scan(reportOf([], { engines, notices, score: 100 }));
+
+    expect(written).toBe(
+      [
+        'patterns: failed (It ended with signal 9.)',
+        'secrets: partial',
+        'note: big.js: larger than 1048576 bytes',
+        'note: 20000 issues found',
+        'Score 100, 0 issues, 12 files in 2 s',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('keeps what a repository wrote from the terminal, wherever it stands', async () => {
+    const hostile = '\u001b[2J\r\n\u202e';
+    const engines: Schemas['EngineRun'][] = [{ id: 'patterns', version: '1', status: 'partial', detail: hostile }];
+    const notices: Schemas['Notice'][] = [{ code: 'engine_detail', message: hostile, file: hostile }];
+
+    await scan(reportOf([issue({ file: hostile, title: hostile })], { engines, notices }));
+
+    expect(written.replaceAll('\n', '')).not.toMatch(/\p{C}/u);
+    expect(written.split('\n')).toHaveLength(7);
+  });
+});
+
+describe('the gate', () => {
+  const severities: Schemas['Severity'][] = ['critical', 'high', 'medium', 'low', 'info'];
+
+  test('fails on an open issue as severe or worse, and on nothing else', async () => {
+    const exits: unknown[] = [];
+    for (const severity of severities)
+      for (const threshold of severities) {
+        process.exitCode = undefined;
+        exits.push((await scan(reportOf([issue({ severity })]), '--fail-on', threshold)) ?? 0);
+      }
+
+    // A row per issue from critical to info, a column per threshold.
+    expect(exits).toEqual([
+      ...[1, 1, 1, 1, 1],
+      ...[0, 1, 1, 1, 1],
+      ...[0, 0, 1, 1, 1],
+      ...[0, 0, 0, 1, 1],
+      ...[0, 0, 0, 0, 1],
+    ]);
+  });
+
+  test.each(['suppressed', 'dismissed', 'fixed'] as const)('lets a %s issue pass', async (state) => {
+    expect(await scan(reportOf([issue({ state })]), '--fail-on', 'info')).toBeUndefined();
+  });
+
+  test('is open without --fail-on', async () => {
+    expect(await scan(reportOf([issue({ severity: 'critical' })]))).toBeUndefined();
+  });
+});
+
+describe('the output file', () => {
+  test('holds what would have been printed', async () => {
+    const file = join(folder, 'report.json');
+
+    await scan(reportOf([issue()]), '--format', 'json', '--output', file);
+
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(reportOf([issue()]));
+    expect(written).toBe('');
+  });
+
+  test('is refused before the scan when it cannot be', async () => {
+    const missing = join(folder, 'no', 'report.json');
+
+    await expect(scan(reportOf([]), '--output', missing)).rejects.toThrow(
+      `--output names a file in a folder that isn't there: ${missing}`,
+    );
+    await expect(scan(reportOf([]), '--output', folder)).rejects.toThrow(`--output names a folder: ${folder}`);
+  });
+});
