@@ -35,9 +35,17 @@ const toFailure = (error: unknown, log: FastifyBaseLogger): Failure => {
   const known = fastifyFailures[(error as Partial<FastifyError> | null)?.code ?? '']; // any thrown value may lack a code
   if (known === 'PAYLOAD_TOO_LARGE') return new Failure(known, { details: { limit: BODY_LIMIT } });
   if (known) return new Failure(known);
+  if (isHangUp(error)) {
+    log.info({ err: error }, 'client hung up');
+    return new Failure('MALFORMED_REQUEST');
+  }
   log.error({ err: error }, 'call failed');
   return new Failure('INTERNAL_ERROR');
 };
+
+/** The client went away while it was still sending: nobody reads the answer, and nothing is wrong here. */
+const isHangUp = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'ECONNABORTED');
 
 const renderFailure = (failure: Failure, request: FastifyRequest): { status: number; body: ErrorBody } => {
   const { status, message } = errorCatalogue[failure.code];

@@ -71,7 +71,8 @@ const worked = ({ run }: EngineResult): boolean => run.status !== 'failed' && ru
 
 /** A scan in which nothing could look is no clean scan. */
 const refuseBlindScan = (results: readonly EngineResult[]): void => {
-  if (results.some(worked)) return;
+  const asked = results.filter(({ files }) => files.length > 0);
+  if ((asked.length > 0 ? asked : results).some(worked)) return; // an engine without a file to look at has seen nothing
   const reasons = results.map(({ run }) => `${run.id}: ${run.detail ?? run.status}`).join('; ');
   throw new ScanFailed({ code: 'ENGINES_FAILED', message: `no engine could scan the repository (${reasons})` });
 };

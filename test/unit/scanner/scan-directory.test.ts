@@ -222,6 +222,13 @@ describe('engines that do not end well', () => {
     });
   });
 
+  test('an engine that had no file to look at does not make the failure of the others look clean', async () => {
+    tree = createSourceTree({ 'notes.txt': 'x\n' });
+    const idle = { ...saying(), supports: () => false };
+
+    await expect(scan({ engines: [idle, broken] })).rejects.toMatchObject({ code: 'ENGINES_FAILED' });
+  });
+
   test('stopping throws the reason after every engine has ended', async () => {
     tree = createSourceTree({ 'a.js': 'x\n' });
     const stop = new AbortController();
