@@ -294,7 +294,8 @@ export interface paths {
          * @description Sends the events of the environment as server-sent events, as they happen.
          *
          *     Each is named after its kind, bears the event id and has the event record as JSON for its data. With
-         *     `Last-Event-ID` the stream first sends what has happened since. Comment lines keep the connection open.
+         *     `Last-Event-ID` the stream first sends what has happened since; an id that is unknown or no longer kept gets 422.
+         *     A comment line every 15 seconds keeps the connection open. When the key ends, so does the stream.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -387,7 +388,7 @@ export interface paths {
         head?: never;
         /**
          * Change a webhook
-         * @description Changes address, events or activity of a webhook. The next attempt of every delivery goes to the new address. Setting `active` to true takes up a webhook that we had disabled; what it missed is not sent unless asked for by `recoverDeliveries`.
+         * @description Changes address, events or activity of a webhook. The next attempt of every delivery goes to the new address. Setting `active` to false cancels the deliveries that wait. Setting it to true takes up the webhook, also one that we had disabled, and forgets its failures; what it missed is not sent unless asked for by `recoverDeliveries`.
          */
         patch: operations["updateWebhook"];
         trace?: never;
@@ -435,7 +436,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the secret
-         * @description Replaces the secret that signs deliveries. During the grace period `X-Service-Signature` keeps to the old secret and `webhook-signature` carries both, so a receiver can switch without missing one.
+         * @description Replaces the secret that signs deliveries. During the grace period `X-Service-Signature` keeps to the old secret and `webhook-signature` carries both, so a receiver can switch without missing one. When rotated again meanwhile, `webhook-signature` carries every secret whose grace lasts, up to 5, and `X-Service-Signature` keeps to the oldest. No older secret outlives the grace of the latest rotation.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -461,7 +462,7 @@ export interface paths {
         put?: never;
         /**
          * Recover missed deliveries
-         * @description Queues again what a webhook has missed in a stretch of time: deliveries that failed and have not succeeded since, and events that came while it was disabled. With `dry_run` it only counts.
+         * @description Queues again what a webhook has missed in a stretch of time: deliveries that failed or were canceled and have not succeeded since, and events that came while it was switched off. Progress that newer progress has replaced is left out. With `dry_run` it only counts, also for a webhook that is switched off.
          */
         post: operations["recoverDeliveries"];
         delete?: never;
@@ -1493,7 +1494,7 @@ export interface components {
              * @constant
              */
             version: "2.1.0";
-            /** @description One run per engine, with its rules and results. */
+            /** @description One run, with the rules and results of all engines. */
             runs: {
                 [key: string]: unknown;
             }[];
@@ -2094,7 +2095,7 @@ export interface components {
             deliveries_count: number;
         };
         /**
-         * @description State of a delivery. `pending` waits for its first or next attempt; `delivered` was answered with 2xx; `failed` ran out of retries; `superseded` is progress that newer progress replaced; `canceled` was replaced by a manual redelivery or lost its webhook.
+         * @description State of a delivery. `pending` waits for its first or next attempt; `delivered` was answered with 2xx; `failed` ran out of retries; `superseded` is progress that newer progress replaced; `canceled` was replaced by a manual redelivery, or its webhook was switched off.
          * @example delivered
          * @enum {string}
          */
@@ -2120,11 +2121,11 @@ export interface components {
             attempts_count: number;
             /**
              * Format: date-time
-             * @description Time of the next attempt; null when none is to come.
+             * @description Time of the next attempt; null when none is to come, or one is under way.
              * @example null
              */
             next_attempt_at: string | null;
-            /** @description Delivery that this one repeats by hand; null for a first delivery. */
+            /** @description Delivery that this one repeats by hand; null for a first delivery and for a recovered one. */
             redelivery_of: components["schemas"]["DeliveryId"] | null;
             /**
              * Format: date-time

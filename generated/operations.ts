@@ -25,6 +25,7 @@ export const operationTable = {
     "defaults": {
       "limit": 20
     },
+    "bodyDefaults": {},
     "rateLimitCost": 1
   },
   "createScan": {
@@ -54,6 +55,7 @@ export const operationTable = {
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
+    "bodyDefaults": {},
     "rateLimitCost": 1
   },
   "getScan": {
@@ -82,6 +84,7 @@ export const operationTable = {
     "defaults": {
       "wait": 0
     },
+    "bodyDefaults": {},
     "rateLimitCost": 1
   },
   "cancelScan": {
@@ -109,6 +112,7 @@ export const operationTable = {
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
+    "bodyDefaults": {},
     "rateLimitCost": 1
   },
   "listScanIssues": {
@@ -137,6 +141,7 @@ export const operationTable = {
     "defaults": {
       "limit": 20
     },
+    "bodyDefaults": {},
     "rateLimitCost": 1
   },
   "getScanReport": {
@@ -166,6 +171,7 @@ export const operationTable = {
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
+    "bodyDefaults": {},
     "rateLimitCost": 1
   },
   "compareScans": {
@@ -193,6 +199,7 @@ export const operationTable = {
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
+    "bodyDefaults": {},
     "rateLimitCost": 1
   },
   "streamScan": {
@@ -219,6 +226,7 @@ export const operationTable = {
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
+    "bodyDefaults": {},
     "rateLimitCost": 1
   },
   "listIssues": {
@@ -246,6 +254,7 @@ export const operationTable = {
     "defaults": {
       "limit": 20
     },
+    "bodyDefaults": {},
     "rateLimitCost": 1
   },
   "triageIssues": {
@@ -274,6 +283,9 @@ export const operationTable = {
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
+    "bodyDefaults": {
+      "dry_run": false
+    },
     "rateLimitCost": 1
   },
   "getIssue": {
@@ -300,6 +312,7 @@ export const operationTable = {
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
+    "bodyDefaults": {},
     "rateLimitCost": 1
   },
   "updateIssue": {
@@ -329,6 +342,7 @@ export const operationTable = {
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
+    "bodyDefaults": {},
     "rateLimitCost": 1
   },
   "listEvents": {
@@ -356,6 +370,7 @@ export const operationTable = {
     "defaults": {
       "limit": 20
     },
+    "bodyDefaults": {},
     "rateLimitCost": 1
   },
   "streamEvents": {
@@ -381,6 +396,7 @@ export const operationTable = {
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
+    "bodyDefaults": {},
     "rateLimitCost": 1
   },
   "getEvent": {
@@ -407,6 +423,7 @@ export const operationTable = {
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
+    "bodyDefaults": {},
     "rateLimitCost": 1
   },
   "listWebhooks": {
@@ -434,6 +451,7 @@ export const operationTable = {
     "defaults": {
       "limit": 20
     },
+    "bodyDefaults": {},
     "rateLimitCost": 1
   },
   "createWebhook": {
@@ -463,6 +481,7 @@ export const operationTable = {
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
+    "bodyDefaults": {},
     "rateLimitCost": 1
   },
   "getWebhook": {
@@ -489,6 +508,7 @@ export const operationTable = {
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
+    "bodyDefaults": {},
     "rateLimitCost": 1
   },
   "updateWebhook": {
@@ -518,6 +538,7 @@ export const operationTable = {
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
+    "bodyDefaults": {},
     "rateLimitCost": 1
   },
   "deleteWebhook": {
@@ -542,6 +563,7 @@ export const operationTable = {
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
+    "bodyDefaults": {},
     "rateLimitCost": 1
   },
   "testWebhook": {
@@ -571,6 +593,7 @@ export const operationTable = {
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
+    "bodyDefaults": {},
     "rateLimitCost": 1
   },
   "rotateWebhookSecret": {
@@ -600,6 +623,9 @@ export const operationTable = {
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
+    "bodyDefaults": {
+      "grace_seconds": 86400
+    },
     "rateLimitCost": 1
   },
   "recoverDeliveries": {
@@ -630,6 +656,9 @@ export const operationTable = {
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
+    "bodyDefaults": {
+      "dry_run": false
+    },
     "rateLimitCost": 1
   },
   "listDeliveries": {
@@ -658,6 +687,7 @@ export const operationTable = {
     "defaults": {
       "limit": 20
     },
+    "bodyDefaults": {},
     "rateLimitCost": 1
   },
   "getDelivery": {
@@ -684,6 +714,7 @@ export const operationTable = {
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
+    "bodyDefaults": {},
     "rateLimitCost": 1
   },
   "redeliverDelivery": {
@@ -711,6 +742,7 @@ export const operationTable = {
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
+    "bodyDefaults": {},
     "rateLimitCost": 1
   },
   "listUsers": {
@@ -738,6 +770,7 @@ export const operationTable = {
     "defaults": {
       "limit": 20
     },
+    "bodyDefaults": {},
     "rateLimitCost": 1
   },
   "createUser": {
@@ -767,6 +800,7 @@ export const operationTable = {
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
+    "bodyDefaults": {},
     "rateLimitCost": 1
   },
   "getUser": {
@@ -793,6 +827,7 @@ export const operationTable = {
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
+    "bodyDefaults": {},
     "rateLimitCost": 1
   },
   "updateUser": {
@@ -823,6 +858,7 @@ export const operationTable = {
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
+    "bodyDefaults": {},
     "rateLimitCost": 1
   },
   "deleteUser": {
@@ -848,6 +884,7 @@ export const operationTable = {
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
+    "bodyDefaults": {},
     "rateLimitCost": 1
   },
   "getAccount": {
@@ -873,6 +910,7 @@ export const operationTable = {
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
+    "bodyDefaults": {},
     "rateLimitCost": 1
   },
   "getRateLimit": {
@@ -898,6 +936,7 @@ export const operationTable = {
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
+    "bodyDefaults": {},
     "rateLimitCost": 0
   }
 } as const;

@@ -119,6 +119,11 @@ export const settings = {
   WORKER_CONCURRENCY: setting('2', 'Scans that one worker process runs side by side', integer(1, 64)),
   CORS_ORIGINS: setting('', 'Comma-separated origins whose pages may call the API; empty allows none', origins),
   VALIDATE_RESPONSES: setting('off', 'on checks every answer against the contract', oneOf('off', 'on')),
+  METRICS: setting(
+    'loopback',
+    'Who may read /metrics: loopback answers programs on this machine only, on answers anyone who reaches the port, off no one',
+    oneOf('loopback', 'on', 'off'),
+  ),
   LOG_LEVEL: setting(
     'info',
     'fatal, error, warn, info, debug, trace or silent',

@@ -11,25 +11,35 @@ import type { Commands } from './cli/commands.ts';
 import { runProgram } from './cli/program.ts';
 import { type Config, readConfig } from './config.ts';
 import { createAccounts } from './domain/accounts.ts';
+import { createDeliveryLog } from './domain/delivery-log.ts';
+import { createEventLog } from './domain/event-log.ts';
+import { createEventStream } from './domain/event-stream.ts';
 import { EVENTS_APPENDED } from './domain/events.ts';
 import { IDEMPOTENCY_KEPT } from './domain/idempotency.ts';
 import { createIssues } from './domain/issues.ts';
 import { createKeys } from './domain/keys.ts';
 import { createRateLimits } from './domain/rate-limits.ts';
 import type { ScoreIssues } from './domain/reconcile.ts';
+import { createReports } from './domain/reports.ts';
 import { createScanRuns } from './domain/scan-runs.ts';
 import { createScans } from './domain/scans.ts';
 import type { Store } from './domain/store.ts';
 import { HOUR, SECOND } from './domain/time.ts';
-import { createWebhooks } from './domain/webhooks.ts';
+import { createTriage } from './domain/triage.ts';
+import { createWebhooks, type SendSample } from './domain/webhooks.ts';
 import { encryptionKey } from './encryption-key.ts';
 import { createApp } from './http/app.ts';
 import { createAccountHandlers } from './http/handlers/account.ts';
+import { createDeliveryHandlers } from './http/handlers/deliveries.ts';
+import { createEventHandlers } from './http/handlers/events.ts';
 import { createIssueHandlers } from './http/handlers/issues.ts';
+import { createReportHandlers } from './http/handlers/reports.ts';
 import { createScanHandlers } from './http/handlers/scans.ts';
+import { createTriageHandlers } from './http/handlers/triage.ts';
 import { createWebhookHandlers } from './http/handlers/webhooks.ts';
 import { newId } from './ids.ts';
 import { createLog } from './log.ts';
+import type { Metrics } from './metrics.ts';
 import { createAddressProblem } from './outbound/address-problem.ts';
 import { createOutboundGuard, type OutboundGuard } from './outbound/guard.ts';
 import type { Engine } from './scanner/engine.ts';
@@ -37,6 +47,7 @@ import { createPatternsEngine } from './scanner/engines/patterns.ts';
 import { createSecretsEngine } from './scanner/engines/secrets.ts';
 import { createFixturePlayer } from './scanner/fixture-player.ts';
 import { defaultLimits, type ScanLimits } from './scanner/limits.ts';
+import { createReportFormats } from './scanner/report/formats.ts';
 import { astGrepBinary } from './scanner/rules/ast-grep-binary.ts';
 import { loadRules } from './scanner/rules/load-rules.ts';
 import { createFolderScan, createRepositoryScan } from './scanner/run-scan.ts';
@@ -46,12 +57,14 @@ import { createScanWorker } from './scanner/worker.ts';
 import type { Db } from './store/db.ts';
 import { createDeliveryQueue } from './store/deliveries.ts';
 import { createSecretBox, type SecretBox } from './store/encryption.ts';
+import { readGauges } from './store/gauges.ts';
 import { openPostgres } from './store/postgres.ts';
 import { createLocalRateWindows, createSharedRateWindows } from './store/rate-windows.ts';
 import { openSqlite } from './store/sqlite.ts';
 import { createStore } from './store/store.ts';
-import { createDeliverer } from './webhooks/deliver.ts';
+import { createDeliverer, type Deliverer } from './webhooks/deliver.ts';
 import { createDispatcher } from './webhooks/dispatcher.ts';
+import { signedRequest } from './webhooks/envelope.ts';
 
 const now = Date.now;
 const newToken = () => randomUUID();
@@ -78,13 +91,23 @@ interface Part {
 }
 
 const open = async (config: Config, log: Logger): Promise<Opened> => {
-  mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
+  makeDataDirectory(config);
   const secretBox = createSecretBox(encryptionKey(config.ENCRYPTION_KEY, config.DATA_DIR));
   const db = await openDatabase(config, log).catch((cause: unknown) => {
     throw new Error("The database can't be opened", { cause });
   });
   const guard = createOutboundGuard({ allowedHosts: config.ALLOWED_HOSTS });
   return { config, log, db, secretBox, guard, store: createStore({ db, newId, secretBox }) };
+};
+
+/** The folder may be there already and open to others; what is written into it is for its owner alone. */
+const makeDataDirectory = ({ DATA_DIR }: Config): void => {
+  process.umask(0o077);
+  try {
+    mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw new Error("DATA_DIR can't be used", { cause });
+  }
 };
 
 const openDatabase = ({ DATABASE_URL, DATA_DIR }: Config, log: Logger): Promise<Db> =>
@@ -95,12 +118,19 @@ const createAdministration = ({ store }: Opened) => ({
   keys: createKeys({ store, now, newId, randomInteger: randomInt }),
 });
 
-const startApi = async (opened: Opened): Promise<Part & { address: string }> => {
+/** An opened service with what counts its work; null when METRICS is off. */
+interface Counted extends Opened {
+  metrics: Metrics | null;
+}
+
+const startApi = async (opened: Counted): Promise<Part & { address: string }> => {
   const { config, db, store, log } = opened;
   const addressProblem = createAddressProblem(opened.guard);
   const scans = createScans({ store, now, newId, addressProblem });
-  const issues = createIssues({ store });
-  const webhooks = createWebhooks({ store, now, newId, addressProblem });
+  const issues = createIssues({ store, now });
+  const deliverer = createWebhookDeliverer(opened);
+  const sendSample: SendSample = (sample) => deliverer.deliver({ ...signedRequest(sample, now()), url: sample.url });
+  const webhooks = createWebhooks({ store, now, newId, addressProblem, sendSample });
   const windows = db.engine === 'sqlite' ? createLocalRateWindows() : createSharedRateWindows(db);
   const tls = tlsOf(config);
 
@@ -110,7 +140,14 @@ const startApi = async (opened: Opened): Promise<Part & { address: string }> => 
     handlers: {
       ...createScanHandlers({ scans, issues }),
       ...createIssueHandlers({ issues }),
+      ...createTriageHandlers({ triage: createTriage({ store, now }) }),
+      ...createReportHandlers({ reports: createReports({ scans, issues }), formats: createReportFormats(version()) }),
       ...createWebhookHandlers({ webhooks }),
+      ...createDeliveryHandlers({ deliveryLog: createDeliveryLog({ store, now, newId }) }),
+      ...createEventHandlers({
+        eventLog: createEventLog({ store }),
+        eventStream: createEventStream({ store, now }),
+      }),
       ...createAccountHandlers({ scans, webhooks }),
     },
     documents: {
@@ -118,6 +155,9 @@ const startApi = async (opened: Opened): Promise<Part & { address: string }> => 
       asyncapi: readFileSync(new URL('asyncapi.json', GENERATED)),
     },
     ready: async () => void (await store.accounts.find('')),
+    metrics: opened.metrics
+      ? { ...opened.metrics, audience: config.METRICS === 'on' ? 'anyone' : 'loopback' }
+      : undefined,
     log,
     newRequestId: newToken,
     tls,
@@ -133,17 +173,33 @@ const startApi = async (opened: Opened): Promise<Part & { address: string }> => 
   const port = typeof bound === 'object' && bound ? bound.port : config.PORT;
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
   const stop = async (): Promise<void> => {
-    const patience = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS);
+    const patience = setTimeout(() => {
+      app.server.closeAllConnections();
+      deliverer.close(); // a test event on its way ends
+    }, LAST_REQUESTS);
     await app.close();
     clearTimeout(patience);
+    deliverer.close();
   };
   return { address: `${tls ? 'https' : 'http'}://${host}:${port}`, stop };
+};
+
+const createWebhookDeliverer = ({ config: { EXTRA_CA_FILE }, guard }: Opened): Deliverer => {
+  const ca = EXTRA_CA_FILE === null ? undefined : readFileSync(EXTRA_CA_FILE, 'utf8');
+  return createDeliverer({ guard, ca, userAgent: `Sightline/${version()}` });
+};
+
+/** Loaded only where it is used: commands count nothing. */
+const withMetrics = async (opened: Opened): Promise<Counted> => {
+  if (opened.config.METRICS === 'off') return { ...opened, metrics: null };
+  const { createMetrics } = await import('./metrics.ts');
+  return { ...opened, metrics: createMetrics({ stored: () => readGauges(opened.db, now()), now }) };
 };
 
 /** Loaded only where it is used: it is most of the generated code. */
 const responseCheck = async () => (await import('./http/response-check.ts')).contractBreach;
 
-const startWorker = async (opened: Opened): Promise<Part> => {
+const startWorker = async (opened: Counted): Promise<Part> => {
   const { config, db, store, log, secretBox, guard } = opened;
   const checkouts = join(config.DATA_DIR, 'checkouts');
   const deliveries = createDeliveryQueue({ db, secretBox, newLease: newToken });
@@ -169,11 +225,18 @@ const startWorker = async (opened: Opened): Promise<Part> => {
     log,
   });
   const player = createFixturePlayer({ runs, listen, now, log });
-  const ca = config.EXTRA_CA_FILE === null ? undefined : readFileSync(config.EXTRA_CA_FILE, 'utf8');
-  const deliverer = createDeliverer({ guard, ca, userAgent: `Sightline/${version()}` });
+  const deliverer = createWebhookDeliverer(opened);
   const { deliver } = deliverer;
   const schedule = config.WEBHOOK_RETRY_SECONDS;
-  const dispatcher = createDispatcher({ deliveries, deliver, schedule, now, random: Math.random, log });
+  const dispatcher = createDispatcher({
+    deliveries,
+    deliver,
+    schedule,
+    now,
+    random: Math.random,
+    log,
+    onAttempt: opened.metrics?.attemptEnded,
+  });
   const unlisten = listen(EVENTS_APPENDED, () => dispatcher.wake());
   const housekeeping = setInterval(() => {
     store.idempotency.prune(now() - IDEMPOTENCY_KEPT).catch((error) => log.error({ err: error }, 'pruning failed'));
@@ -196,7 +259,7 @@ const startWorker = async (opened: Opened): Promise<Part> => {
 const serve = async (role: 'api' | 'worker' | 'all'): Promise<void> => {
   const config = readConfig();
   const log = createLog(config.LOG_LEVEL);
-  const opened = await open(config, log);
+  const opened = await withMetrics(await open(config, log));
   const parts: Part[] = [];
   const stopParts = async (): Promise<void> => {
     await Promise.all(parts.splice(0).map((part) => part.stop()));
@@ -212,7 +275,7 @@ const serve = async (role: 'api' | 'worker' | 'all'): Promise<void> => {
   }
 };
 
-const startParts = async (role: 'api' | 'worker' | 'all', opened: Opened, parts: Part[]): Promise<void> => {
+const startParts = async (role: 'api' | 'worker' | 'all', opened: Counted, parts: Part[]): Promise<void> => {
   const { config, log, db } = opened;
   if (role !== 'worker') {
     const api = await startApi(opened);
@@ -331,4 +394,5 @@ const administer = async <T>(
 };
 
 /** Runs the command line that this process was started with. */
-export const main = (): Promise<void> => runProgram({ version: version(), serve, administer, scanFolder });
+export const main = (): Promise<void> =>
+  runProgram({ version: version(), serve, administer, scanFolder, formats: createReportFormats(version()) });

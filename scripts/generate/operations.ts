@@ -1,4 +1,12 @@
-import { type OpenApi, type Parameter, type Route, resolve, routesOf } from './document.ts';
+import {
+  type OpenApi,
+  type Operation,
+  type Parameter,
+  type Route,
+  resolve,
+  routesOf,
+  type Schema,
+} from './document.ts';
 
 /** The operation table: all that the server needs to know of an operation but the shapes of its data. */
 export const renderOperations = (document: OpenApi): string => {
@@ -28,6 +36,7 @@ const describe = (document: OpenApi, { path, method, operation, parameters }: Ro
     hasBody: operation.requestBody !== undefined,
     bodyRequired: operation.requestBody !== undefined && resolve(document, operation.requestBody).required === true,
     defaults: defaultsOf(parameters),
+    bodyDefaults: bodyDefaultsOf(document, operation),
     rateLimitCost: operation['x-rate-limit-cost'] ?? 1,
   };
 };
@@ -39,6 +48,17 @@ const defaultsOf = (parameters: Parameter[]): Record<string, unknown> =>
       .filter(({ in: place, schema }) => place === 'query' && schema.default !== undefined)
       .map(({ name, schema }) => [name, schema.default]),
   );
+
+/** Properties of the body that the validators fill in. */
+const bodyDefaultsOf = (document: OpenApi, { requestBody }: Operation): Record<string, unknown> => {
+  const media = requestBody && resolve(document, requestBody).content['application/json'];
+  const properties = media ? resolve(document, media.schema).properties : undefined;
+  return Object.fromEntries(
+    Object.entries((properties ?? {}) as Record<string, Schema>) // JSON Schema: an object of schemas
+      .filter(([, schema]) => schema.default !== undefined)
+      .map(([name, schema]) => [name, schema.default]),
+  );
+};
 
 const contentTypes = (document: OpenApi, response: Route['operation']['responses'][string] | undefined): string[] =>
   response ? Object.keys(resolve(document, response).content ?? {}) : [];

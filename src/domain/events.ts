@@ -32,7 +32,7 @@ export interface EventStore {
   append(source: EventSource, events: NewEvent[], occurred_at: number): Promise<void>;
 }
 
-/** A hint that deliveries may be due. */
+/** A hint, with the account's id, that an account has new events or deliveries that may be due. */
 export const EVENTS_APPENDED = 'events.appended';
 
 export const started = (scan: Scan & { started_at: string }): NewEvent => ({

@@ -3,8 +3,10 @@ import type { Scope } from './caller.ts';
 import { notFound } from './failure.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from './page.ts';
 import type { ScanStore } from './scans.ts';
+import type { Now } from './time.ts';
 
 export type Issue = components['schemas']['Issue'];
+export type Dismissal = components['schemas']['Dismissal'];
 export type IssueState = components['schemas']['IssueState'];
 export type Severity = components['schemas']['Severity'];
 
@@ -18,9 +20,15 @@ export interface IssueFilter {
   file?: string | undefined;
 }
 
-/** An issue with the hash that recognises it in a renamed file. */
-export interface IssueIdentity {
+/** An issue with the decision about it. */
+export interface KnownIssue {
   issue: Issue;
+  /** Unlike `issue.dismissal` also there while it waits: a fixed or suppressed issue keeps its state until it is found again. Never an expired one. */
+  decision: Dismissal | null;
+}
+
+/** An issue with the hash that recognises it in a renamed file. */
+export interface IssueIdentity extends KnownIssue {
   relocation_hash: string;
 }
 
@@ -30,10 +38,16 @@ export interface RepositoryScope extends Scope {
   repository: string;
 }
 
+/**
+ * What is known of a repository's issues. A dismissal ends by itself: nothing is written when its time comes, every read
+ * at `now` takes the issue for open from then on, filters included.
+ */
 export interface IssueStore {
-  find(scope: Scope, issue_id: string): Promise<Issue | null>;
+  find(scope: Scope, issue_id: string, now: number): Promise<KnownIssue | null>;
+  /** Those of the ids that name an issue in the scope, in no order. */
+  findAll(scope: Scope, issue_ids: readonly string[], now: number): Promise<KnownIssue[]>;
   /** As the latest scan saw them, newest first. */
-  list(scope: Scope, filter: IssueFilter, page: { limit: number; after: string | null }): Promise<Issue[]>;
+  list(scope: Scope, filter: IssueFilter, page: { limit: number; after: string | null }, now: number): Promise<Issue[]>;
   /** As that scan saw them, in the scan's order, after a position. */
   listOfScan(
     scan_id: string,
@@ -41,10 +55,13 @@ export interface IssueStore {
     page: { limit: number; after: number | null },
   ): Promise<{ position: number; issue: Issue }[]>;
   /** All that is known of a repository, oldest first. */
-  identities(repository: RepositoryScope): Promise<IssueIdentity[]>;
+  identities(repository: RepositoryScope, now: number): Promise<IssueIdentity[]>;
   /** Makes the issues known (or renews them) and keeps what this scan saw of each, in this order. */
   record(repository: RepositoryScope, scan_id: string, seen: IssueIdentity[]): Promise<void>;
-  markFixed(issue_ids: string[]): Promise<void>;
+  /** Of the issues those that are open at `now`. */
+  markFixed(issue_ids: string[], now: number): Promise<void>;
+  /** Keeps the decision, or forgets the one there is. Open and dismissed issues change state by it, others wait. What ended scans saw stays. */
+  triage(issue_ids: readonly string[], decision: Dismissal | null): Promise<void>;
 }
 
 /** One repository under its spellings: `https://Host/acme/shop.git/` and `https://host/acme/shop` are the same. */
@@ -55,18 +72,19 @@ export const repositoryKey = (repo_url: string): string => {
 
 export interface IssueDependencies {
   store: { issues: IssueStore; scans: Pick<ScanStore, 'find'> };
+  now: Now;
 }
 
-export const createIssues = ({ store }: IssueDependencies) => ({
+export const createIssues = ({ store, now }: IssueDependencies) => ({
   get: async (scope: Scope, issue_id: string): Promise<Issue> => {
-    const issue = await store.issues.find(scope, issue_id);
-    if (!issue) throw notFound();
-    return issue;
+    const known = await store.issues.find(scope, issue_id, now());
+    if (!known) throw notFound();
+    return known.issue;
   },
 
   list: async (scope: Scope, filter: IssueFilter, { limit, cursor }: PageRequest): Promise<Page<Issue>> => {
     const [after] = decodeCursor(cursor, ['iss_']) ?? [null];
-    const rows = await store.issues.list(scope, filter, { limit: limit + 1, after: after ?? null });
+    const rows = await store.issues.list(scope, filter, { limit: limit + 1, after: after ?? null }, now());
     return toPage(rows, limit, (issue) => [issue.issue_id]);
   },
 

@@ -3,7 +3,14 @@ import type { components } from '../../generated/openapi.ts';
 import type { EventSource } from './events.ts';
 import type { Finding, ScanOutcome } from './finding.ts';
 import type { NewId } from './ids.ts';
-import { type Issue, type IssueIdentity, type IssueState, type IssueStore, repositoryKey } from './issues.ts';
+import {
+  type Issue,
+  type IssueIdentity,
+  type IssueState,
+  type IssueStore,
+  type KnownIssue,
+  repositoryKey,
+} from './issues.ts';
 import { isoTime } from './time.ts';
 
 /** Gives the score of a scan's issues (decision 10). */
@@ -43,14 +50,14 @@ export const reconcile = async (input: Reconciliation): Promise<{ counts: Issues
     environment: source.environment,
     repository: repositoryKey(source.repo_url),
   };
-  const known = await tx.issues.identities(repository);
+  const known = await tx.issues.identities(repository, input.now);
   const seen = matchIssues(input, known);
   await tx.issues.record(repository, source.scan_id, seen);
 
   const issues = seen.map(({ issue }) => issue);
   const open = issues.filter(({ state }) => state === 'open');
   const gone = disappeared(openBefore, known, issues, outcome);
-  await tx.issues.markFixed(gone);
+  await tx.issues.markFixed(gone, input.now);
 
   const before = new Set(openBefore);
   const counts = {
@@ -79,21 +86,22 @@ const matchIssues = ({ source, outcome, newId, now }: Reconciliation, known: Iss
   };
 
   return outcome.findings.map((finding) => {
-    const earlier = (byFingerprint.get(finding.fingerprint) ?? moved(finding))?.issue;
+    const earlier = byFingerprint.get(finding.fingerprint) ?? moved(finding);
+    const decision = earlier?.decision ?? null;
     const identity = {
-      issue_id: earlier?.issue_id ?? newId('iss'),
-      first_seen_at: earlier?.first_seen_at ?? isoTime(now),
-      ...triageOf(finding, earlier, now),
+      issue_id: earlier?.issue.issue_id ?? newId('iss'),
+      first_seen_at: earlier?.issue.first_seen_at ?? isoTime(now),
+      ...standing(finding, decision),
     };
-    return { issue: toIssue(finding, source.scan_id, identity), relocation_hash: finding.pathFreeFingerprint };
+    const issue = toIssue(finding, source.scan_id, identity);
+    return { issue, decision, relocation_hash: finding.pathFreeFingerprint };
   });
 };
 
-const triageOf = (finding: Finding, earlier: Issue | undefined, now: number): Pick<Issue, 'state' | 'dismissal'> => {
-  const dismissal = earlier?.dismissal ?? null;
-  const holds = dismissal !== null && (dismissal.expires_at === null || Date.parse(dismissal.expires_at) > now);
-  const state: IssueState = finding.suppression ? 'suppressed' : holds ? 'dismissed' : 'open';
-  return { state, dismissal: holds ? dismissal : null };
+/** A comment in the code goes before a decision, which waits until the comment is gone. */
+const standing = (finding: Finding, decision: KnownIssue['decision']): Pick<Issue, 'state' | 'dismissal'> => {
+  const state: IssueState = finding.suppression ? 'suppressed' : decision ? 'dismissed' : 'open';
+  return { state, dismissal: state === 'dismissed' ? decision : null };
 };
 
 type Identity = Pick<Issue, 'issue_id' | 'first_seen_at' | 'state' | 'dismissal'>;
@@ -126,10 +134,21 @@ const disappeared = (
   seen: Issue[],
   outcome: ScanOutcome,
 ): string[] => {
-  const complete = new Set(outcome.engines.filter(({ status }) => status === 'completed').map(({ id }) => id));
+  const wasLookedFor = wholeLook(outcome.engines);
   const here = new Set(seen.map(({ issue_id }) => issue_id));
-  const engines = new Map(known.map(({ issue }) => [issue.issue_id, issue.engines]));
-  return before.filter((issue_id) => !here.has(issue_id) && engines.get(issue_id)?.every((id) => complete.has(id)));
+  const issues = new Map(known.map(({ issue }) => [issue.issue_id, issue]));
+  return before.filter((issue_id) => {
+    const issue = issues.get(issue_id);
+    return issue !== undefined && !here.has(issue_id) && wasLookedFor(issue);
+  });
+};
+
+type EngineRun = components['schemas']['EngineRun'];
+
+/** Whether every engine that found an issue got through the whole repository this time, so that its absence says something. */
+export const wholeLook = (engines: readonly Pick<EngineRun, 'id' | 'status'>[]) => {
+  const complete = new Set(engines.filter(({ status }) => status === 'completed').map(({ id }) => id));
+  return (issue: Pick<Issue, 'engines'>): boolean => issue.engines.every((id) => complete.has(id));
 };
 
 const countBySeverity = (issues: Issue[]): IssuesScored['issues_by_severity'] => {

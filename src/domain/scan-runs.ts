@@ -83,7 +83,7 @@ export interface ScanRunStore {
    * Ids of the issues that were open before this run, as scans of the same repository, ref and options know them: those that the latest completed one
    * saw open, and those that are still open from an earlier one because no whole look at them came since.
    */
-  openBefore(run: ScanRun): Promise<string[]>;
+  openBefore(run: ScanRun, now: number): Promise<string[]>;
 }
 
 /** What a step in a scan's life changes together. */
@@ -108,7 +108,7 @@ export const createScanRuns = ({ store, now, newId, newLeaseToken, scoreIssues }
 
   const changed = async (run: ScanRun): Promise<void> => {
     await store.notify(SCAN_CHANGED, run.scan.scan_id);
-    await store.notify(events.EVENTS_APPENDED, run.scan.scan_id);
+    await store.notify(events.EVENTS_APPENDED, run.account_id);
   };
 
   const begin = async (tx: RunChange, run: ScanRun): Promise<ScanRun> => {
@@ -193,7 +193,7 @@ export const createScanRuns = ({ store, now, newId, newLeaseToken, scoreIssues }
         const finished_at = now();
         // Two scans of one repository that end together would both take an issue for new, so one matches after the other.
         await tx.accounts.lock(run.account_id);
-        const openBefore = await tx.scanRuns.openBefore(run);
+        const openBefore = await tx.scanRuns.openBefore(run, finished_at);
         const scored = await reconcile({
           tx,
           source: { ...sourceOf(run), repo_url: run.scan.repo_url },

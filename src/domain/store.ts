@@ -1,4 +1,6 @@
 import type { AccountStore } from './accounts.ts';
+import type { DeliveryLogStore } from './delivery-log.ts';
+import type { EventLogStore } from './event-log.ts';
 import type { EventStore } from './events.ts';
 import type { IdempotencyStore } from './idempotency.ts';
 import type { IssueStore } from './issues.ts';
@@ -16,7 +18,9 @@ export interface Repositories {
   scanRuns: ScanRunStore;
   issues: IssueStore;
   events: EventStore;
+  eventLog: EventLogStore;
   webhooks: WebhookStore;
+  deliveryLog: DeliveryLogStore;
   idempotency: IdempotencyStore;
 }
 

@@ -1,17 +1,25 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { components } from '../../generated/openapi.ts';
 import type { AccountStore } from './accounts.ts';
 import type { AddressProblem } from './addresses.ts';
+import { toAttempt } from './attempts.ts';
 import type { Caller, Environment, Scope } from './caller.ts';
+import type { AttemptRecord, ClaimedDelivery } from './deliveries.ts';
+import type { EventKind } from './events.ts';
 import { Failure, invalid, notFound } from './failure.ts';
 import { createIdempotency, type IdempotencyStore } from './idempotency.ts';
 import type { NewId } from './ids.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from './page.ts';
 import { WEBHOOKS_PER_ACCOUNT } from './plans.ts';
-import type { Now } from './time.ts';
+import { sampleData } from './sample-events.ts';
+import { isoTime, type Now, SECOND } from './time.ts';
 import type { Transactional } from './transaction.ts';
 
 export type Webhook = components['schemas']['Webhook'];
 export type WebhookInput = components['schemas']['WebhookInput'];
+export type WebhookUpdate = components['schemas']['WebhookUpdate'];
+export type WebhookSecretRotation = components['schemas']['WebhookSecretRotation'];
+export type WebhookTestResult = components['schemas']['WebhookTestResult'];
 
 export interface NewWebhook extends WebhookInput {
   webhook_id: string;
@@ -19,6 +27,22 @@ export interface NewWebhook extends WebhookInput {
   environment: Environment;
   secret_hint: string;
   created_at: number;
+}
+
+/** What one attempt is signed with (decision 29). */
+export interface ActiveSecrets {
+  /** Keys of the standard signature: the current one first, then those it replaced, the newest first. */
+  secrets: readonly string[];
+  /** Key of the given signature: the oldest that is still valid, so a receiver that waits for the end of the grace misses nothing. */
+  headerSecret: string;
+}
+
+export interface SecretChange {
+  secret: string;
+  secret_hint: string;
+  at: number;
+  /** When the present secret stops signing, and every older one at the latest; `at` itself: at once. */
+  previous_until: number;
 }
 
 export interface WebhookStore {
@@ -31,7 +55,25 @@ export interface WebhookStore {
   count(account_id: string): Promise<number>;
   /** With its deliveries; false when it is not there. */
   delete(scope: Scope, webhook_id: string): Promise<boolean>;
+  /** Changes what is given; one that becomes active starts anew: healthy, nothing counted. False when it is not there. */
+  update(scope: Scope, webhook_id: string, change: WebhookUpdate, at: number): Promise<boolean>;
+  /** Holds an active webhook as it is to the end of the transaction; false when it is not there or inactive. */
+  holdActive(scope: Scope, webhook_id: string): Promise<boolean>;
+  /** Cancels at most `limit` deliveries that wait for a webhook as long as it is inactive; answers how many. What is under way ends by itself. */
+  cancelWaiting(webhook_id: string, cancellation: { at: number; limit: number }): Promise<number>;
+  /** Seals the new secret and keeps the one it replaces, within a transaction; false when there is no such webhook. */
+  rotateSecret(scope: Scope, webhook_id: string, change: SecretChange): Promise<boolean>;
+  /** Null when there is no such webhook. */
+  activeSecrets(scope: Scope, webhook_id: string, now: number): Promise<ActiveSecrets | null>;
 }
+
+/** Makes one signed attempt, and stores nothing. */
+export type SendSample = (
+  sample: Pick<ClaimedDelivery, 'url' | 'delivery_id' | 'event_id' | 'event' | 'data' | 'secrets' | 'headerSecret'>,
+) => Promise<AttemptRecord>;
+
+/** Deliveries that one transaction cancels: few enough to hold nobody up. */
+const CANCELED_AT_ONCE = 1_000;
 
 const HINT_CHARACTERS = 4;
 const SHORTEST_HINTED_SECRET = 12;
@@ -40,7 +82,7 @@ const SHORTEST_HINTED_SECRET = 12;
 const hintOf = (secret: string): string =>
   `••••${secret.length < SHORTEST_HINTED_SECRET ? '' : secret.slice(-HINT_CHARACTERS)}`;
 
-/** What registering a webhook changes together. */
+/** What registering or changing a webhook changes together. */
 interface Registration {
   accounts: Pick<AccountStore, 'lock'>;
   webhooks: WebhookStore;
@@ -52,11 +94,23 @@ export interface WebhookDependencies {
   now: Now;
   newId: NewId;
   addressProblem: AddressProblem;
+  sendSample: SendSample;
 }
 
 export const createWebhooks = (dependencies: WebhookDependencies) => {
-  const { store, now, newId, addressProblem } = dependencies;
+  const { store, now, newId, addressProblem, sendSample } = dependencies;
   const idempotency = createIdempotency(dependencies);
+
+  const refuseAddress = async (url: string): Promise<void> => {
+    const problem = await addressProblem(url);
+    if (problem) throw invalid({ in: 'body', pointer: '/url', message: problem });
+  };
+
+  /** In steps, so that a long line holds nobody up. One that is taken up again meanwhile keeps what is left. */
+  const cancelWaiting = async (webhook_id: string): Promise<void> => {
+    const cancellation = { at: now(), limit: CANCELED_AT_ONCE };
+    while ((await store.webhooks.cancelWaiting(webhook_id, cancellation)) === CANCELED_AT_ONCE) await nextTurn();
+  };
 
   const get = async (scope: Scope, webhook_id: string): Promise<Webhook> => {
     const webhook = await store.webhooks.find(scope, webhook_id);
@@ -70,8 +124,7 @@ export const createWebhooks = (dependencies: WebhookDependencies) => {
     create: async (caller: Caller, input: WebhookInput, idempotency_key: string | undefined): Promise<Webhook> => {
       const request = { caller, operation: 'createWebhook', key: idempotency_key, body: input };
       return idempotency.once(request, async (finish) => {
-        const problem = await addressProblem(input.url);
-        if (problem) throw invalid({ in: 'body', pointer: '/url', message: problem });
+        await refuseAddress(input.url);
         const { account_id, environment } = caller;
         const webhook = {
           ...input,
@@ -93,6 +146,44 @@ export const createWebhooks = (dependencies: WebhookDependencies) => {
 
     delete: async (scope: Scope, webhook_id: string): Promise<void> => {
       if (!(await store.webhooks.delete(scope, webhook_id))) throw notFound();
+    },
+
+    /** An inactive webhook is sent nothing: what waits for it is canceled, and stays among the events for `recover`. */
+    update: async (scope: Scope, webhook_id: string, change: WebhookUpdate): Promise<Webhook> => {
+      await get(scope, webhook_id);
+      if (change.url !== undefined) await refuseAddress(change.url);
+      if (!(await store.webhooks.update(scope, webhook_id, change, now()))) throw notFound();
+      if (change.active === false) await cancelWaiting(webhook_id);
+      return get(scope, webhook_id);
+    },
+
+    /** Decision 29. A grace of 0 ends the old secret, and all before it, at once. */
+    rotateSecret: async (
+      scope: Scope,
+      webhook_id: string,
+      { secret, grace_seconds }: { secret: string; grace_seconds: number },
+    ): Promise<WebhookSecretRotation> => {
+      const at = now();
+      const previous_until = at + grace_seconds * SECOND;
+      const secret_hint = hintOf(secret);
+      const change = { secret, secret_hint, at, previous_until };
+      if (!(await store.transaction((tx) => tx.webhooks.rotateSecret(scope, webhook_id, change)))) throw notFound();
+      return {
+        webhook_id,
+        secret_hint,
+        previous_secret_expires_at: grace_seconds === 0 ? null : isoTime(previous_until),
+      };
+    },
+
+    /** Sends one event of any kind with sample data, once, as the real ones are sent. Nothing is stored or counted. */
+    test: async (scope: Scope, webhook_id: string, event: EventKind): Promise<WebhookTestResult> => {
+      const { url } = await get(scope, webhook_id);
+      const secrets = await store.webhooks.activeSecrets(scope, webhook_id, now());
+      if (!secrets) throw notFound();
+      const event_id = newId('evt');
+      const data = sampleData({ newId, now: now() })[event];
+      const attempt = await sendSample({ url, event, event_id, data, delivery_id: newId('dlv'), ...secrets });
+      return { event_id, event, delivered: attempt.error === null, attempt: toAttempt(1, attempt) };
     },
 
     count: (account_id: string) => store.webhooks.count(account_id),

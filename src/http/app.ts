@@ -21,7 +21,7 @@ import { replyWithError } from './error-reply.ts';
 import { type Handlers, operationOf } from './handler.ts';
 import { countCall } from './rate-limit.ts';
 import { registerRoutes } from './routes.ts';
-import { type Documents, registerService } from './service-routes.ts';
+import { type Documents, type OperatorMetrics, registerService } from './service-routes.ts';
 
 const LONGEST_HEAD = 16 * 1024; // Node's limit for the address and headers together
 const HSTS = 'max-age=31536000; includeSubDomains';
@@ -44,6 +44,8 @@ export interface AppOptions {
   documents: Documents;
   /** Resolves when the service can do its work: `/readyz`. */
   ready: () => Promise<void>;
+  /** Without it there is no `/metrics`. */
+  metrics?: OperatorMetrics | undefined;
   log: FastifyBaseLogger;
   newRequestId: () => string;
   tls: { cert: Buffer; key: Buffer } | null;
@@ -144,7 +146,7 @@ const registerApi = (api: FastifyInstance, options: AppOptions, closing: AbortSi
   api.setNotFoundHandler(async () => {
     throw notFound();
   });
-  registerRoutes(api, options.handlers, closing);
+  registerRoutes(api, { handlers: options.handlers, keys: options.keys, closing });
 };
 
 const addHeaders = (app: FastifyInstance, { overHttps }: AppOptions): void => {

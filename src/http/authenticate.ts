@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../domain/caller.ts';
 import { Failure } from '../domain/failure.ts';
 import { type Credential, type Keys, unauthorized } from '../domain/keys.ts';
+import { allows, type Permission } from '../domain/permissions.ts';
 import type { RateLimits } from '../domain/rate-limits.ts';
 import { setRateLimit } from './rate-limit.ts';
 
@@ -29,6 +30,17 @@ export const authenticate = async (
         throw tooManyFailures(state.retry_after_seconds);
       }
     }
+    throw error;
+  }
+};
+
+/** Whether the credential of a call that was admitted would still be: for answers that last longer than a look at the clock. */
+export const isStillAdmitted = async (keys: Keys, request: FastifyRequest, needed: Permission): Promise<boolean> => {
+  try {
+    const { permission } = await keys.authenticate(credentialOf(request));
+    return allows(permission, needed);
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'UNAUTHORIZED') return false;
     throw error;
   }
 };

@@ -33,9 +33,11 @@ type Part<K extends OperationId, Place extends 'path' | 'query' | 'header'> =
     : never;
 
 /** Optional for clients, always there for handlers: the validators fill in the contract's defaults. */
-type Filled<Query, Defaulted> = Omit<Query, Defaulted & keyof Query> & {
-  [Name in Defaulted & keyof Query]-?: NonNullable<Query[Name]>;
-};
+type Filled<Given, Defaulted> = [Defaulted] extends [never]
+  ? Given
+  : Omit<Given, Defaulted & keyof Given> & {
+      [Name in Defaulted & keyof Given]-?: NonNullable<Given[Name]>;
+    };
 
 type Body<K extends OperationId> = operations[K] extends {
   requestBody: { content: { 'application/json': infer Content } };
@@ -51,20 +53,21 @@ export interface Input<K extends OperationId> {
   query: Filled<Part<K, 'query'>, keyof (typeof operationTable)[K]['defaults']>;
   /** Named in lower case, as Node gives them. */
   header: { [Name in keyof Part<K, 'header'> as Lowercase<Name & string>]: Part<K, 'header'>[Name] };
-  body: Body<K>;
+  body: Filled<Body<K>, keyof (typeof operationTable)[K]['bodyDefaults']>;
 }
 
 type Responses<K extends OperationId> = operations[K]['responses'];
 type SuccessStatus<K extends OperationId> = keyof Responses<K> & (200 | 201 | 202 | 204);
 
-type ReplyHeaders = { location?: string; link?: string };
+type ReplyHeaders = { location?: string; link?: string; 'content-security-policy'?: string };
 
 type Reply<Status, Content> = [Content] extends [never]
   ? { status: Status; body?: never; headers?: ReplyHeaders }
   : {
       [Type in keyof Content]: {
         status: Status;
-        body: Content[Type] | JsonText<Content[Type]>;
+        /** Server-sent events are written as they come, for as long as the client reads. */
+        body: Type extends 'text/event-stream' ? AsyncIterable<string> : Content[Type] | JsonText<Content[Type]>;
         headers?: ReplyHeaders;
       } & (Type extends 'application/json' ? { type?: Type } : { type: Type });
     }[keyof Content];

@@ -11,6 +11,8 @@ export interface CallContext {
   rateLimit: RateLimitState;
   /** A signal that fires when the client hangs up or the server closes, so that nobody waits for an answer in vain. */
   untilGone(): AbortSignal;
+  /** Whether the caller's key is still valid and reaches: an answer without end asks now and then. */
+  isStillAdmitted(): Promise<boolean>;
   /** The media type to answer with: the client's favourite among those the operation gives. */
   accepted: string;
   /** The address of the same call with another cursor. */

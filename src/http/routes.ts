@@ -1,22 +1,32 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Caller } from '../domain/caller.ts';
 import { Failure, invalid, notFound } from '../domain/failure.ts';
 import { JsonText } from '../domain/json-text.ts';
+import type { Keys } from '../domain/keys.ts';
 import type { RateLimitState } from '../domain/rate-limits.ts';
+import { isStillAdmitted } from './authenticate.ts';
 import { ignoreBodies } from './body-parser.ts';
 import { entryOf, type OperationId, operationIds, requestValidators } from './contract.ts';
 import type { AnyHandler, CallContext, Handlers } from './handler.ts';
 import { negotiate } from './negotiate.ts';
-import { isPending, isPendingForm } from './pending.ts';
+import { isPending } from './pending.ts';
 import { check, hasNul, refuseNul } from './validate.ts';
 
+export interface Api {
+  handlers: Handlers;
+  keys: Keys;
+  /** Fires when the server begins to stop. */
+  closing: AbortSignal;
+}
+
 /** Registers every operation of the contract, and 405 for every other method of its paths. */
-export const registerRoutes = (app: FastifyInstance, handlers: Handlers, closing: AbortSignal): void => {
+export const registerRoutes = (app: FastifyInstance, api: Api): void => {
   const withBody = operationIds.filter((id) => entryOf(id).hasBody);
-  for (const id of withBody) registerOperation(app, id, handlers, closing);
+  for (const id of withBody) registerOperation(app, id, api);
   app.register(async (bodiless) => {
     ignoreBodies(bodiless);
-    for (const id of operationIds) if (!withBody.includes(id)) registerOperation(bodiless, id, handlers, closing);
+    for (const id of operationIds) if (!withBody.includes(id)) registerOperation(bodiless, id, api);
     for (const [path, allowed] of methodsByPath()) refuseOtherMethods(bodiless, path, allowed);
   });
 };
@@ -24,8 +34,8 @@ export const registerRoutes = (app: FastifyInstance, handlers: Handlers, closing
 /** `/scans/{scan_id}` in the contract is `/scans/:scan_id` to the router. */
 const toRoute = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-const registerOperation = (app: FastifyInstance, id: OperationId, handlers: Handlers, closing: AbortSignal): void => {
-  const { method, path, produces, bodyRequired } = entryOf(id);
+const registerOperation = (app: FastifyInstance, id: OperationId, { handlers, keys, closing }: Api): void => {
+  const { method, path, produces, bodyRequired, permission } = entryOf(id);
   const validators = requestValidators(id);
 
   app.route({
@@ -48,23 +58,38 @@ const registerOperation = (app: FastifyInstance, id: OperationId, handlers: Hand
       if (bodyRequired && input.body === undefined) throw invalid({ in: 'body', pointer: '', message: 'is required' });
       if (input.body !== undefined) check(validators.body, input.body, 'body');
       refuseNul(input.body, 'body'); // after the schema, which no deeply nested body passes: this one recurses
-      if (isPending(id) || isPendingForm(accepted)) return replyNotImplemented(reply);
+      if (isPending(id)) return replyNotImplemented(reply);
 
-      const context = contextOf(request, reply, { caller, rateLimit, accepted, closing });
+      const context = contextOf(request, reply, {
+        ...{ caller, rateLimit, accepted, closing },
+        isStillAdmitted: () => isStillAdmitted(keys, request, permission),
+      });
       // The validators of this very operation have checked the input; the compiler has checked the handler.
       const handle = handlers[id] as unknown as AnyHandler;
       const output = await handle(input, context);
       reply.status(output.status).headers(output.headers ?? {});
       if (output.body === undefined) return reply.send();
       if (output.type === undefined) return reply.header('content-type', JSON_TYPE).send(toJson(output.body));
-      return reply.header('content-type', output.type).send(output.body);
+      reply.header('content-type', output.type === 'text/html' ? HTML_TYPE : output.type);
+      if (isIterable(output.body)) return sendStream(request, reply, output.body);
+      return reply.send(output.body instanceof JsonText ? output.body.text : output.body);
     },
   });
+};
+
+const isIterable = (body: unknown): body is AsyncIterable<string> =>
+  typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
+
+/** Reads on only as fast as the client does. For HEAD it is never begun: there is nobody to read it, and it may have no end. */
+const sendStream = (request: FastifyRequest, reply: FastifyReply, body: AsyncIterable<string>): FastifyReply => {
+  reply.header('x-accel-buffering', 'no'); // nginx would hold events back
+  return reply.send(Readable.from(request.method === 'HEAD' ? [] : body));
 };
 
 const toJson = (body: unknown): string => (body instanceof JsonText ? body.text : JSON.stringify(body));
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+const HTML_TYPE = 'text/html; charset=utf-8';
 
 /** Set by the hooks that ran before: see `createApp`. */
 const admitted = ({ caller, rateLimit }: FastifyRequest): { caller: Caller; rateLimit: RateLimitState } => {
@@ -78,7 +103,7 @@ const withoutKey = (query: unknown): Record<string, unknown> => {
   return rest;
 };
 
-type Admission = Pick<CallContext, 'caller' | 'rateLimit' | 'accepted'> & { closing: AbortSignal };
+type Admission = Pick<CallContext, 'caller' | 'rateLimit' | 'accepted' | 'isStillAdmitted'> & { closing: AbortSignal };
 
 const contextOf = (
   request: FastifyRequest,

@@ -1,4 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { notFound } from '../domain/failure.ts';
+import { isLoopback } from '../loopback.ts';
+import { operationOf } from './handler.ts';
 
 /** The public documents as they are sent. */
 export interface Documents {
@@ -6,13 +9,23 @@ export interface Documents {
   asyncapi: Buffer;
 }
 
+/** What the server tells its operator about itself. */
+export interface OperatorMetrics {
+  requestAnswered(request: { operation: string; status: number }): void;
+  scrape(): Promise<{ type: string; text: string }>;
+  /** Whether whoever reaches the port may read them, or programs on this machine only. */
+  audience: 'anyone' | 'loopback';
+}
+
 interface Service {
   documents: Documents;
   ready: () => Promise<void>;
+  /** Without it there is no `/metrics`. */
+  metrics?: OperatorMetrics | undefined;
 }
 
 /** What lies outside `/v1`: probes for whoever operates the service, documents for whoever builds on it. */
-export const registerService = (app: FastifyInstance, { documents, ready }: Service): void => {
+export const registerService = (app: FastifyInstance, { documents, ready, metrics }: Service): void => {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     try {
@@ -25,4 +38,24 @@ export const registerService = (app: FastifyInstance, { documents, ready }: Serv
   });
   app.get('/openapi.json', async (_request, reply) => reply.type('application/json').send(documents.openapi));
   app.get('/asyncapi.json', async (_request, reply) => reply.type('application/json').send(documents.asyncapi));
+  if (metrics) registerMetrics(app, metrics);
+};
+
+const registerMetrics = (app: FastifyInstance, { audience, requestAnswered, scrape }: OperatorMetrics): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    requestAnswered({ operation: operationOf(request) ?? 'none', status: reply.statusCode });
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (audience === 'loopback' && !isLocal(request)) throw notFound();
+    const { type, text } = await scrape();
+    return reply.type(type).send(text);
+  });
+};
+
+const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
+
+/** Asked for by a program on this machine, and not by a proxy on this machine in somebody's name. */
+const isLocal = ({ socket, headers }: FastifyRequest): boolean => {
+  const peer = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  return isLoopback(peer) && FORWARDING.every((name) => headers[name] === undefined);
 };

@@ -1,6 +1,7 @@
 import type { Range } from './positions.ts';
 
-const CONTEXT_LINES = 2;
+/** Lines that a snippet shows before and after the place. */
+export const CONTEXT_LINES = 2;
 const MAX_LINES = 12;
 const MAX_LINE_LENGTH = 300;
 const MASK = '********';

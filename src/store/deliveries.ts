@@ -1,30 +1,17 @@
-import type {
-  AttemptRecord,
-  ClaimedDelivery,
-  DeliveryOutcome,
-  DeliveryQueue,
-  NextState,
+import {
+  type Claim,
+  type ClaimedDelivery,
+  type DeliveryQueue,
+  EVENTS_PER_SECOND,
+  SLOW_ANSWER,
+  type Slots,
 } from '../domain/deliveries.ts';
-import { type Db, type Queryable, sql } from './db.ts';
+import { type Db, join, type Queryable, type Sql, sql } from './db.ts';
+import { cancelWaiting, recordOutcomes } from './delivery-outcomes.ts';
+import { type DueRow, dueFirsts, dueLines, dueRepeats, type Line } from './due-deliveries.ts';
 import type { SecretBox } from './encryption.ts';
-
-/** A webhook with something due and room for more attempts. */
-interface Line {
-  webhook_id: string;
-  url: string;
-  sealed_secret: string;
-  in_flight: number;
-}
-
-interface ClaimedRow {
-  delivery_id: string;
-  event_id: string;
-  event: ClaimedDelivery['event'];
-  scan_id: string;
-  attempts_count: number;
-  data: string;
-  request_id: string | null;
-}
+import { createPacing, type Pacing } from './event-pacing.ts';
+import { activeSecrets } from './webhook-secrets.ts';
 
 interface Lease {
   token: string;
@@ -32,38 +19,56 @@ interface Lease {
   until: number;
 }
 
+/** What a claim has at hand for each webhook. */
+interface Claiming {
+  tx: Queryable;
+  secretBox: SecretBox;
+  lease: Lease;
+  pacing: Pacing;
+  waiting: Set<Awaited<ReturnType<Pacing['paceOf']>>>;
+}
+
 /**
  * The outbox's sending end. A lease is also a due time: a claim moves `next_attempt_at` to the lease's end, so what a dead claimer held becomes due by itself.
- * `perWebhook` is counted as the claim begins; claimers in other processes at that same moment may go over it together, never in one process.
+ * A webhook's share is counted as the claim begins; claimers in other processes at that same moment may go over it together, never in one process.
  */
 export const createDeliveryQueue = ({
   db,
   secretBox,
   newLease,
+  eventsPerSecond = EVENTS_PER_SECOND,
 }: {
   db: Db;
   secretBox: SecretBox;
   /** A text that no other claim has. */
   newLease: () => string;
+  /** Of one account (decision 27). Other than the promised number only where it is measured how fast we can be. */
+  eventsPerSecond?: number;
 }): DeliveryQueue => ({
-  claim: ({ now, leaseMs, limit, perWebhook }) => {
+  claim: ({ now, leaseMs, slots }) => {
     const lease = { token: newLease(), now, until: now + leaseMs };
-    return db.transaction(async (tx) => {
+    return db.transaction(async (tx): Promise<Claim> => {
+      const pacing = createPacing(tx, { now, eventsPerSecond });
+      const claiming: Claiming = { tx, secretBox, lease, pacing, waiting: new Set() };
       const claimed: ClaimedDelivery[] = [];
+      const left = { ...slots };
+      let canceled = 0;
       for (const line of await dueLines(tx, now)) {
-        const room = Math.min(perWebhook - line.in_flight, limit - claimed.length);
-        if (room > 0) claimed.push(...(await take(tx, { line, room, lease, secretBox })));
+        if (line.active === 0) canceled += await cancelWaiting(tx, line.webhook_id, now);
+        const hanging = isHanging(line, lease);
+        const room = hanging ? Math.min(left.freeToHanging, left.free, 1 - line.in_flight) : roomOf(line, left);
+        if (line.active === 0 || room <= 0) continue;
+        const taken = await take(claiming, { line, room, hanging });
+        left.free -= taken.length;
+        if (hanging) left.freeToHanging -= taken.length;
+        claimed.push(...taken);
       }
-      return claimed;
+      await pacing.save();
+      return { claimed, moreAt: canceled > 0 ? now : pacing.moreAt(claiming.waiting) };
     });
   },
 
-  record: (outcomes) =>
-    db.transaction(async (tx) => {
-      const written: boolean[] = [];
-      for (const outcome of outcomes) written.push(await write(tx, outcome));
-      return written;
-    }),
+  record: (outcomes) => db.transaction((tx) => recordOutcomes(tx, outcomes)),
 
   release: ({ claimed, now }) =>
     db.transaction(async (tx) => {
@@ -85,47 +90,33 @@ export const createDeliveryQueue = ({
   },
 });
 
+/** It hung when it was last heard of, or one of its attempts is waiting for an answer for too long right now. */
+const isHanging = ({ hanging, oldest_lease }: Line, { until }: Lease): boolean =>
+  hanging === 1 || (oldest_lease !== null && until - oldest_lease > SLOW_ANSWER);
+
 /**
- * Webhooks with something due, the longest waiting first. The recursion hops through the index from webhook to webhook, so a backlog of any length
- * behind one of them costs a single step.
+ * What a healthy webhook may still take: up to twice the free part of all slots, of its largest share. So the more are in use, the less each may hold, and however
+ * many begin to hang at once, some slots stay free for the next.
  */
-const dueLines = (tx: Queryable, now: number): Promise<Line[]> =>
-  tx.query<Line>(sql`with recursive waiting (webhook_id) as (
-      select min(webhook_id) from deliveries where status = 'pending'
-      union all
-      select (select min(d.webhook_id) from deliveries d where d.status = 'pending' and d.webhook_id > waiting.webhook_id)
-      from waiting where waiting.webhook_id is not null
-    ), lines as (
-      select w.webhook_id, w.url, w.sealed_secret,
-        (select min(d.next_attempt_at) from deliveries d
-          where d.webhook_id = w.webhook_id and d.status = 'pending') as due_at,
-        (select count(*) from deliveries d
-          where d.webhook_id = w.webhook_id and d.lease_token is not null and d.lease_until > ${now}) as in_flight
-      from waiting join webhooks w on w.webhook_id = waiting.webhook_id where w.active = 1
-    )
-    select webhook_id, url, sealed_secret, in_flight from lines where due_at <= ${now} order by due_at, webhook_id`);
+const roomOf = ({ in_flight }: Line, { total, free, perWebhook }: Slots): number => {
+  const share = Math.min(perWebhook, Math.max(1, Math.floor((2 * perWebhook * free) / total)));
+  return Math.min(share - in_flight, free);
+};
 
-/** Leases up to `room` due deliveries of one webhook; a first attempt waits until those of the scan's earlier events have been made (decision 20). */
+/** Leases up to `room` due deliveries of one webhook, the longest waiting first, as far as its account's pace allows. */
 const take = async (
-  tx: Queryable,
-  { line, room, lease, secretBox }: { line: Line; room: number; lease: Lease; secretBox: SecretBox },
+  claiming: Claiming,
+  { line, room, hanging }: { line: Line; room: number; hanging: boolean },
 ): Promise<ClaimedDelivery[]> => {
-  const rows = await tx.query<ClaimedRow>(sql`with due as (
-      select d.delivery_id from deliveries d
-      where d.webhook_id = ${line.webhook_id} and d.status = 'pending' and d.next_attempt_at <= ${lease.now}
-        and (d.attempts_count > 0 or d.redelivery_of is not null or not exists (
-          select 1 from deliveries earlier
-          where earlier.webhook_id = d.webhook_id and earlier.scan_id = d.scan_id and earlier.sequence < d.sequence
-            and earlier.status = 'pending' and earlier.attempts_count = 0 and earlier.redelivery_of is null))
-      order by d.next_attempt_at, d.delivery_id limit ${room} ${tx.skipLocked}
-    )
-    update deliveries set lease_token = ${lease.token}, lease_until = ${lease.until}, next_attempt_at = ${lease.until}
-    where delivery_id in (select delivery_id from due)
-    returning delivery_id, event_id, event, scan_id, attempts_count,
-      (select e.data from events e where e.event_id = deliveries.event_id) as data,
-      (select s.request_id from scans s where s.scan_id = deliveries.scan_id) as request_id`);
-
-  const secret = rows.length > 0 ? secretBox.open(line.sealed_secret) : '';
+  const { tx, lease } = claiming;
+  const rows = await leaving(claiming, line, room);
+  if (rows.length === 0) return [];
+  const ids = oneOf(rows.map(({ delivery_id }) => delivery_id));
+  await tx.query(sql`update deliveries
+    set lease_token = ${lease.token}, lease_until = ${lease.until}, next_attempt_at = ${lease.until}
+    where delivery_id in ${ids}`);
+  const { now } = lease;
+  const secrets = await activeSecrets(tx, { webhook: line, now, secretBox: claiming.secretBox });
   return rows.map((row) => ({
     delivery_id: row.delivery_id,
     webhook_id: line.webhook_id,
@@ -135,57 +126,43 @@ const take = async (
     scan_id: row.scan_id,
     request_id: row.request_id,
     url: line.url,
-    secrets: [secret],
-    headerSecret: secret,
+    ...secrets,
     attemptsMade: row.attempts_count,
+    hanging,
     lease: lease.token,
   }));
 };
 
-const write = async (tx: Queryable, { claimed, attempt, next, now }: DeliveryOutcome): Promise<boolean> => {
-  const state = next.status === 'pending' ? await whenRetried(tx, claimed, next) : next;
-  const dueAt = state.status === 'pending' ? state.nextAttemptAt : null;
-  const [row] = await tx.query<{ attempts_count: number }>(sql`update deliveries
-    set status = ${state.status}, attempts_count = attempts_count + 1, next_attempt_at = ${dueAt},
-      finished_at = ${dueAt === null ? now : null}, lease_token = null, lease_until = null
-    where delivery_id = ${claimed.delivery_id} and lease_token = ${claimed.lease} returning attempts_count`);
-  if (!row) return false;
-  await insertAttempt(tx, claimed.delivery_id, row.attempts_count, attempt);
-  if (next.status === 'failed' && next.disableWebhook) await disable(tx, claimed, next.disableWebhook, now);
-  return true;
+/** The due deliveries that may leave now, the longest waiting first. */
+const leaving = async (claiming: Claiming, line: Line, room: number): Promise<DueRow[]> => {
+  const { tx, lease, pacing, waiting } = claiming;
+  const { webhook_id, account_id, first_due, repeat_due } = line;
+  const isDue = (at: number | null) => at !== null && at <= lease.now;
+  const repeats = isDue(repeat_due) ? await dueRepeats(tx, webhook_id, lease.now, room) : [];
+  if (!isDue(first_due)) return repeats;
+
+  // Locked before it is read what has left: another claimer's count is either whole in it, or keeps us out.
+  const pace = await pacing.paceOf(account_id);
+  const firsts = await dueFirsts(tx, webhook_id, lease.now, room);
+  const rows: DueRow[] = [];
+  const released: string[] = [];
+  for (const row of [...repeats, ...firsts].sort((a, b) => a.next_attempt_at - b.next_attempt_at)) {
+    if (rows.length === room) break;
+    if (row.paced === 1 && !pacing.take(pace)) {
+      waiting.add(pace);
+      continue;
+    }
+    if (row.paced === 1) released.push(row.event_id);
+    rows.push(row);
+  }
+  if (released.length > 0)
+    await tx.query(sql`update events set released_at = ${lease.now} where event_id in ${oneOf(released)}`);
+  return rows;
 };
 
-/** What else may have become of a delivery that would be retried: newer progress replaced it (decision 22), or its webhook was switched off meanwhile. */
-const whenRetried = async <Pending extends NextState>(
-  tx: Queryable,
-  { delivery_id, event }: ClaimedDelivery,
-  pending: Pending,
-): Promise<Pending | { status: 'superseded' | 'canceled' }> => {
-  const [row] = await tx.query<{ active: number; newer: number }>(sql`select w.active,
-      (select count(*) from deliveries newer where newer.webhook_id = d.webhook_id and newer.scan_id = d.scan_id
-        and newer.event = 'scan.progress' and newer.sequence > d.sequence) as newer
-    from deliveries d join webhooks w on w.webhook_id = d.webhook_id where d.delivery_id = ${delivery_id}`);
-  if (row?.active === 0) return { status: 'canceled' };
-  return event === 'scan.progress' && row && row.newer > 0 ? { status: 'superseded' } : pending;
-};
-
-const insertAttempt = async (
-  tx: Queryable,
-  delivery_id: string,
-  number: number,
-  { startedAt, durationMs, timing, request, response, error }: AttemptRecord,
-): Promise<void> => {
-  await tx.query(sql`insert into attempts
-      (delivery_id, number, started_at, duration_ms, timing, request, response, error)
-    values (${delivery_id}, ${number}, ${startedAt}, ${durationMs}, ${JSON.stringify(timing)},
-      ${JSON.stringify(request)}, ${response && JSON.stringify(response)}, ${error && JSON.stringify(error)})`);
-};
-
-/** Switches the webhook off and cancels what waits for it; attempts under way end by themselves. */
-const disable = async (tx: Queryable, { webhook_id }: ClaimedDelivery, reason: string, now: number): Promise<void> => {
-  await tx.query(sql`update webhooks set active = 0, health = 'disabled', disabled_reason = ${reason},
-    disabled_at = ${now}, updated_at = ${now} where webhook_id = ${webhook_id} and active = 1`);
-  await tx.query(sql`update deliveries set status = 'canceled', next_attempt_at = null, finished_at = ${now},
-      lease_token = null, lease_until = null
-    where webhook_id = ${webhook_id} and status = 'pending' and (lease_token is null or lease_until <= ${now})`);
+/** A list for `in`, filled up to a power of two by its last value: statements are prepared by their text, so there should be few texts. */
+const oneOf = (values: readonly string[]): Sql => {
+  const last = values.at(-1) ?? '';
+  const size = 2 ** Math.ceil(Math.log2(Math.max(values.length, 1)));
+  return sql`(${join([...values, ...Array<string>(size - values.length).fill(last)])})`;
 };

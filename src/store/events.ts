@@ -8,8 +8,9 @@ export const createEventStore = (q: Queryable, newId: NewId): EventStore => ({
     if (events.length === 0) return;
     const receivers = await activeWebhooks(q, source);
     let sequence = await reserveSequence(q, source, events.length);
+    let position = await reservePositions(q, source, events.length);
     for (const event of events) {
-      const event_id = await insertEvent(q, newId, { source, event, sequence, occurred_at });
+      const event_id = await insertEvent(q, newId, { source, event, sequence, position, occurred_at });
       if (event_id === null) continue; // an earlier run of this scan has told it already
       if (event.event === 'scan.progress') await supersedeProgress(q, source, occurred_at);
       const interested = receivers.filter(({ events: wanted }) => wanted.includes(event.event));
@@ -19,6 +20,7 @@ export const createEventStore = (q: Queryable, newId: NewId): EventStore => ({
           values (${newId('dlv')}, ${webhook_id}, ${event_id}, ${source.account_id}, ${source.scan_id}, ${event.event},
             ${sequence}, 'pending', ${occurred_at}, ${occurred_at})`);
       sequence += 1;
+      position += 1;
     }
   },
 });
@@ -38,19 +40,36 @@ const reserveSequence = async (q: Queryable, { scan_id }: EventSource, count: nu
   return (row?.next ?? count) - count;
 };
 
+/**
+ * The first of `count` numbers in the order of the environment's commits: whoever appends next waits here until this transaction has ended. No other row
+ * that two transactions contend for may be locked after it.
+ */
+const reservePositions = async (
+  q: Queryable,
+  { account_id, environment }: EventSource,
+  count: number,
+): Promise<number> => {
+  const [row] = await q.query<{ last: number }>(sql`insert into event_positions (account_id, environment, last)
+    values (${account_id}, ${environment}, ${count})
+    on conflict (account_id, environment) do update set last = event_positions.last + ${count} returning last`);
+  return (row?.last ?? count) - count + 1;
+};
+
 interface Insertion {
   source: EventSource;
   event: NewEvent;
   sequence: number;
+  position: number;
   occurred_at: number;
 }
 
 const insertEvent = async (q: Queryable, newId: NewId, insertion: Insertion): Promise<string | null> => {
-  const { source, event, sequence, occurred_at } = insertion;
+  const { source, event, sequence, position, occurred_at } = insertion;
   const [row] = await q.query<{ event_id: string }>(sql`insert into events
-      (event_id, account_id, environment, scan_id, event, sequence, dedupe_key, data, occurred_at)
+      (event_id, account_id, environment, scan_id, event, sequence, position, dedupe_key, data,
+        occurred_at)
     values (${newId('evt')}, ${source.account_id}, ${source.environment}, ${source.scan_id}, ${event.event}, ${sequence},
-      ${event.dedupe_key}, ${JSON.stringify(event.data)}, ${occurred_at})
+      ${position}, ${event.dedupe_key}, ${JSON.stringify(event.data)}, ${occurred_at})
     on conflict (scan_id, dedupe_key) do nothing returning event_id`);
   return row?.event_id ?? null;
 };

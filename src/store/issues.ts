@@ -1,4 +1,13 @@
-import type { Issue, IssueFilter, IssueIdentity, IssueStore, RepositoryScope } from '../domain/issues.ts';
+import type {
+  Dismissal,
+  Issue,
+  IssueFilter,
+  IssueIdentity,
+  IssueState,
+  IssueStore,
+  KnownIssue,
+  RepositoryScope,
+} from '../domain/issues.ts';
 import { bulk, empty, join, type Queryable, type Sql, sql } from './db.ts';
 import { inScope } from './scans.ts';
 
@@ -11,34 +20,46 @@ interface IdentityRow {
 const BATCH = 100; // rows per statement: few round trips, far below both engines' limits on values
 
 export const createIssueStore = (q: Queryable): IssueStore => ({
-  find: async (scope, issue_id) => {
+  find: async (scope, issue_id, now) => {
     const [row] = await q.query<IdentityRow>(
       sql`select record, state, dismissal from issues where issue_id = ${issue_id} and ${inScope(scope)}`,
     );
-    return row ? toIssue(row) : null;
+    return row ? toKnown(row, now) : null;
   },
 
-  list: async (scope, filter, { limit, after }) => {
+  findAll: async (scope, issue_ids, now) => {
+    const known: KnownIssue[] = [];
+    for (const batch of inBatches(issue_ids)) {
+      const rows = await q.query<IdentityRow>(
+        sql`select record, state, dismissal from issues where issue_id in (${join(batch)}) and ${inScope(scope)}`,
+      );
+      known.push(...rows.map((row) => toKnown(row, now)));
+    }
+    return known;
+  },
+
+  list: async (scope, filter, { limit, after }, now) => {
     const rows = await q.query<IdentityRow>(sql`select record, state, dismissal from issues
-      where ${inScope(scope)} ${conditions(filter)} ${after === null ? empty : sql`and issue_id < ${after}`}
-      order by issue_id desc limit ${limit}`);
-    return rows.map(toIssue);
+      where ${inScope(scope)} ${stateNow(filter.state, now)} ${conditions(filter)}
+      ${after === null ? empty : sql`and issue_id < ${after}`} order by issue_id desc limit ${limit}`);
+    return rows.map((row) => toKnown(row, now).issue);
   },
 
   listOfScan: async (scan_id, filter, { limit, after }) => {
     const rows = await q.query<{ position: number; record: string }>(sql`select position, record from occurrences
-      where scan_id = ${scan_id} ${conditions(filter)} ${after === null ? empty : sql`and position > ${after}`}
+      where scan_id = ${scan_id} ${stateThen(filter.state)} ${conditions(filter)}
+      ${after === null ? empty : sql`and position > ${after}`}
       order by position limit ${limit}`);
     return rows.map(({ position, record }) => ({ position, issue: parse(record) }));
   },
 
-  identities: async ({ account_id, environment, repository }) => {
+  identities: async ({ account_id, environment, repository }, now) => {
     const rows = await q.query<
       IdentityRow & { relocation_hash: string }
     >(sql`select record, state, dismissal, relocation_hash
       from issues where account_id = ${account_id} and environment = ${environment} and repo_url = ${repository}
       order by issue_id`);
-    return rows.map((row) => ({ issue: toIssue(row), relocation_hash: row.relocation_hash }));
+    return rows.map((row) => ({ ...toKnown(row, now), relocation_hash: row.relocation_hash }));
   },
 
   record: async (repository, scan_id, seen) => {
@@ -49,12 +70,36 @@ export const createIssueStore = (q: Queryable): IssueStore => ({
     }
   },
 
-  markFixed: async (issue_ids) => {
-    for (let from = 0; from < issue_ids.length; from += BATCH)
-      await q.query(sql`update issues set state = 'fixed'
-        where issue_id in (${join(issue_ids.slice(from, from + BATCH))}) and state = 'open'`);
+  markFixed: async (issue_ids, now) => {
+    for (const batch of inBatches(issue_ids))
+      await q.query(sql`update issues set state = 'fixed', dismissal = null, dismissal_expires_at = null
+        where issue_id in (${join(batch)}) and ${isOpen(now)}`);
+  },
+
+  triage: async (issue_ids, decision) => {
+    const [dismissal, expires_at] = dismissalCells(decision);
+    for (const batch of inBatches(issue_ids))
+      await q.query(sql`update issues set dismissal = ${dismissal}, dismissal_expires_at = ${expires_at},
+        state = case when state in ('open', 'dismissed') then ${decision ? 'dismissed' : 'open'} else state end
+        where issue_id in (${join(batch)})`);
   },
 });
+
+const inBatches = function* <Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let from = 0; from < items.length; from += BATCH) yield items.slice(from, from + BATCH);
+};
+
+/** A dismissal's text, and its end for conditions in SQL. */
+const dismissalCells = (decision: Dismissal | null) => {
+  const expires_at = decision?.expires_at ?? null;
+  return [decision && JSON.stringify(decision), expires_at === null ? null : Date.parse(expires_at)] as const;
+};
+
+/** A dismissal that has ended is not written back: whoever asks at `now` counts the issue as open. */
+const hasLapsed = (now: number): Sql => sql`(state = 'dismissed' and dismissal_expires_at <= ${now})`;
+
+/** True of an identity that is open at `now`. */
+export const isOpen = (now: number): Sql => sql`(state = 'open' or ${hasLapsed(now)})`;
 
 /** The columns by which issues are filtered, in the order of both tables. */
 const filtered = ({ issue }: IssueIdentity) => [
@@ -69,18 +114,17 @@ const filtered = ({ issue }: IssueIdentity) => [
 const upsertIssues = (repository: RepositoryScope, scan_id: string, batch: IssueIdentity[]): Sql => {
   const { account_id, environment, repository: repo_url } = repository;
   const rows = batch.map((identity) => {
-    const { issue } = identity;
-    const dismissal = issue.dismissal && JSON.stringify(issue.dismissal);
+    const { issue, decision } = identity;
     return [
       ...[issue.issue_id, account_id, environment, repo_url, issue.fingerprint, identity.relocation_hash],
-      ...[dismissal, Date.parse(issue.first_seen_at), scan_id],
+      ...[...dismissalCells(decision), Date.parse(issue.first_seen_at), scan_id],
       ...filtered(identity),
     ];
   });
   return sql`insert into issues (issue_id, account_id, environment, repo_url, fingerprint, relocation_hash, dismissal,
-      first_seen_at, scan_id, state, severity, rule_id, file, engines, record) values ${bulk(rows)}
+      dismissal_expires_at, first_seen_at, scan_id, state, severity, rule_id, file, engines, record) values ${bulk(rows)}
     on conflict (issue_id) do update set fingerprint = excluded.fingerprint, relocation_hash = excluded.relocation_hash,
-      dismissal = excluded.dismissal, scan_id = excluded.scan_id, state = excluded.state, severity = excluded.severity,
+      dismissal = excluded.dismissal, dismissal_expires_at = excluded.dismissal_expires_at, scan_id = excluded.scan_id, state = excluded.state, severity = excluded.severity,
       rule_id = excluded.rule_id, file = excluded.file, engines = excluded.engines, record = excluded.record`;
 };
 
@@ -90,10 +134,20 @@ const insertOccurrences = (scan_id: string, from: number, batch: IssueIdentity[]
     values ${bulk(rows)}`;
 };
 
-const conditions = ({ severity, state, rule_id, engine, file }: IssueFilter): Sql =>
+/** As a scan saw it, which never changes. */
+const stateThen = (state: IssueState[] | undefined): Sql =>
+  state ? sql`and state in (${join(state)})` : sql`and state <> 'suppressed'`;
+
+const stateNow = (state: IssueState[] | undefined, now: number): Sql => {
+  if (!state || state.includes('open') === state.includes('dismissed')) return stateThen(state);
+  return state.includes('open')
+    ? sql`and state in (${join([...state, 'dismissed'])}) and (state <> 'dismissed' or dismissal_expires_at <= ${now})`
+    : sql`and state in (${join(state)}) and (state <> 'dismissed' or coalesce(dismissal_expires_at, ${now + 1}) > ${now})`;
+};
+
+const conditions = ({ severity, rule_id, engine, file }: IssueFilter): Sql =>
   join(
     [
-      state ? sql`and state in (${join(state)})` : sql`and state <> 'suppressed'`,
       severity ? sql`and severity in (${join(severity)})` : empty,
       rule_id === undefined ? empty : sql`and rule_id = ${rule_id}`,
       engine === undefined ? empty : sql`and engines like ${`%,${engine},%`}`,
@@ -109,8 +163,13 @@ const fileCondition = (file: string): Sql =>
 const parse = (record: string): Issue => JSON.parse(record) as Issue;
 
 /** State and triage may have changed since the latest scan wrote the record. */
-const toIssue = ({ record, state, dismissal }: IdentityRow): Issue => ({
-  ...parse(record),
-  state,
-  dismissal: dismissal === null ? null : (JSON.parse(dismissal) as Issue['dismissal']), // written by this store
-});
+const toKnown = (row: IdentityRow, now: number): KnownIssue => {
+  const decision = standing(row.dismissal, now);
+  const state = row.state === 'dismissed' && decision === null ? 'open' : row.state;
+  return { decision, issue: { ...parse(row.record), state, dismissal: state === 'dismissed' ? decision : null } };
+};
+
+const standing = (dismissal: string | null, now: number): Dismissal | null => {
+  const decision = dismissal === null ? null : (JSON.parse(dismissal) as Dismissal); // written by `dismissalCells`
+  return decision?.expires_at && Date.parse(decision.expires_at) <= now ? null : decision;
+};

@@ -1,6 +1,7 @@
 import { repositoryKey } from '../domain/issues.ts';
 import type { FixtureRun, ScanRun, ScanRunStore, Waiting } from '../domain/scan-runs.ts';
 import { type Queryable, type Sql, sql } from './db.ts';
+import { isOpen } from './issues.ts';
 import { keepRecord, type ScanRow, scanColumns, toScan } from './scans.ts';
 
 interface RunRow extends ScanRow {
@@ -102,7 +103,7 @@ export const createScanRunStore = (q: Queryable): ScanRunStore => {
       changed(sql`update scans set status = 'running', phase = 'checkout', started_at = ${at}, lease_token = ${NO_LEASE},
         runs = 1 where scan_id = ${run.scan.scan_id} and status = 'queued'`),
 
-    openBefore: async ({ account_id, environment, scan }) => {
+    openBefore: async ({ account_id, environment, scan }, now) => {
       const owned = sql`account_id = ${account_id} and environment = ${environment}`;
       const alike = sql`coalesce(ref, '') = ${scan.ref ?? ''} and options = ${JSON.stringify(scan.options)}`;
       const latest = sql`select scan_id from scans
@@ -111,7 +112,7 @@ export const createScanRunStore = (q: Queryable): ScanRunStore => {
       const rows = await q.query<{ issue_id: string }>(sql`
         select issue_id from occurrences where scan_id = (${latest}) and state = 'open'
         union
-        select issue_id from issues where ${owned} and repo_url = ${repositoryKey(scan.repo_url)} and state = 'open'
+        select issue_id from issues where ${owned} and repo_url = ${repositoryKey(scan.repo_url)} and ${isOpen(now)}
           and exists (select 1 from scans where scans.scan_id = issues.scan_id and ${alike})`);
       return rows.map(({ issue_id }) => issue_id);
     },

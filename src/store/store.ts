@@ -2,7 +2,9 @@ import type { NewId } from '../domain/ids.ts';
 import type { Repositories, Store } from '../domain/store.ts';
 import { createAccountStore } from './accounts.ts';
 import type { Db, Queryable } from './db.ts';
+import { createDeliveryLogStore } from './delivery-log.ts';
 import type { SecretBox } from './encryption.ts';
+import { createEventLogStore } from './event-log.ts';
 import { createEventStore } from './events.ts';
 import { createIdempotencyStore } from './idempotency.ts';
 import { createIssueStore } from './issues.ts';
@@ -20,7 +22,9 @@ export const createStore = ({ db, newId, secretBox }: { db: Db; newId: NewId; se
     scanRuns: createScanRunStore(q),
     issues: createIssueStore(q),
     events: createEventStore(q, newId),
+    eventLog: createEventLogStore(q),
     webhooks: createWebhookStore(q, secretBox),
+    deliveryLog: createDeliveryLogStore(q),
     idempotency: createIdempotencyStore(q),
   });
 

@@ -1,13 +1,6 @@
+import type { ActiveSecrets } from '../domain/webhooks.ts';
 import { type Queryable, sql } from './db.ts';
 import type { SecretBox } from './encryption.ts';
-
-/** What one attempt is signed with. */
-export interface ActiveSecrets {
-  /** Keys of the standard signature: the current one first, then those it replaced, the newest first. */
-  secrets: readonly string[];
-  /** Key of the given signature: the oldest that is still valid, so a receiver that waits for the end of the grace misses nothing. */
-  headerSecret: string;
-}
 
 interface Signer {
   webhook_id: string;
@@ -27,7 +20,7 @@ export const activeSecrets = async (
     where webhook_id = ${webhook.webhook_id} and valid_until > ${now} order by position desc`);
   const current = secretBox.open(webhook.sealed_secret);
   const earlier = replaced.map(({ sealed_secret }) => secretBox.open(sealed_secret));
-  return { secrets: [current, ...earlier], headerSecret: earlier.at(-1) ?? current };
+  return { secrets: [...new Set([current, ...earlier])], headerSecret: earlier.at(-1) ?? current };
 };
 
 /**
@@ -44,8 +37,8 @@ export const keepReplaced = async (
   const [last] = await tx.query<{ position: number }>(sql`select coalesce(max(position), 0) as position
     from webhook_secrets where webhook_id = ${webhook_id}`);
   const position = (last?.position ?? 0) + 1;
-  await tx.query(sql`insert into webhook_secrets (webhook_id, position, sealed_secret, replaced_at, valid_until)
-    values (${webhook_id}, ${position}, ${sealed_secret}, ${now}, ${valid_until})`);
+  await tx.query(sql`insert into webhook_secrets (webhook_id, position, sealed_secret, valid_until)
+    values (${webhook_id}, ${position}, ${sealed_secret}, ${valid_until})`);
   await tx.query(sql`delete from webhook_secrets where webhook_id = ${webhook_id}
     and (valid_until <= ${now} or position <= ${position - MOST_REPLACED})`);
 };

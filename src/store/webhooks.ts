@@ -1,8 +1,9 @@
 import { isoTime } from '../domain/time.ts';
-import type { Webhook, WebhookStore } from '../domain/webhooks.ts';
-import { empty, type Queryable, raw, sql } from './db.ts';
+import type { Webhook, WebhookStore, WebhookUpdate } from '../domain/webhooks.ts';
+import { empty, join, type Queryable, raw, type Sql, sql } from './db.ts';
 import type { SecretBox } from './encryption.ts';
 import { inScope } from './scans.ts';
+import { activeSecrets, keepReplaced } from './webhook-secrets.ts';
 
 interface WebhookRow {
   webhook_id: string;
@@ -56,7 +57,69 @@ export const createWebhookStore = (q: Queryable, secretBox: SecretBox): WebhookS
     );
     return rows.length > 0;
   },
+
+  update: async (scope, webhook_id, change, at) => {
+    const rows = await q.query(sql`update webhooks set ${join(changes(change), ', ')}, updated_at = ${at}
+      where webhook_id = ${webhook_id} and ${inScope(scope)} returning webhook_id`);
+    return rows.length > 0;
+  },
+
+  holdActive: async (scope, webhook_id) => {
+    // An update that changes nothing locks the row on PostgreSQL; on SQLite the transaction has the only writer's place anyway.
+    const rows = await q.query(sql`update webhooks set active = active
+      where webhook_id = ${webhook_id} and ${inScope(scope)} and active = 1 returning webhook_id`);
+    return rows.length > 0;
+  },
+
+  cancelWaiting: async (webhook_id, { at, limit }) => {
+    // A lease that ran out is a dead claimer's; whoever holds a living one records its attempt, and finds the webhook inactive.
+    const isFree = sql`status = 'pending' and (lease_token is null or lease_until <= ${at})`;
+    const rows = await q.query(sql`update deliveries
+      set status = 'canceled', next_attempt_at = null, finished_at = ${at}, lease_token = null, lease_until = null
+      where delivery_id in (select delivery_id from deliveries where webhook_id = ${webhook_id} and ${isFree} limit ${limit})
+        and ${isFree} and exists (select 1 from webhooks where webhook_id = ${webhook_id} and active = 0)
+      returning delivery_id`);
+    return rows.length;
+  },
+
+  rotateSecret: async (scope, webhook_id, { secret, secret_hint, at, previous_until }) => {
+    // Takes the row's lock before it reads the secret: of two rotations at once, the later replaces what the earlier has set.
+    const [webhook] = await q.query<Signer>(sql`update webhooks set updated_at = ${at}
+      where webhook_id = ${webhook_id} and ${inScope(scope)} returning webhook_id, sealed_secret`);
+    if (!webhook) return false;
+    await keepReplaced(q, { webhook, now: at, valid_until: previous_until });
+    await q.query(sql`update webhooks set sealed_secret = ${secretBox.seal(secret)}, secret_hint = ${secret_hint}
+      where webhook_id = ${webhook_id}`);
+    return true;
+  },
+
+  activeSecrets: async (scope, webhook_id, now) => {
+    const [webhook] = await q.query<Signer>(sql`select webhook_id, sealed_secret from webhooks
+      where webhook_id = ${webhook_id} and ${inScope(scope)}`);
+    return webhook ? activeSecrets(q, { webhook, now, secretBox }) : null;
+  },
 });
+
+type Signer = Parameters<typeof activeSecrets>[1]['webhook'];
+
+/** What becomes active starts anew; what was active already keeps its health. */
+const changes = ({ url, events, active }: WebhookUpdate): Sql[] => {
+  const whenResumed = (anew: Sql, column: Sql) => sql`${column} = case when active = 1 then ${column} else ${anew} end`;
+  return [
+    ...(url === undefined ? [] : [sql`url = ${url}`]),
+    ...(events === undefined ? [] : [sql`events = ${JSON.stringify(events)}`]),
+    ...(active === undefined ? [] : [sql`active = ${active ? 1 : 0}`]),
+    ...(active === true
+      ? [
+          whenResumed(sql`'healthy'`, sql`health`),
+          whenResumed(sql`null`, sql`disabled_reason`),
+          whenResumed(sql`null`, sql`disabled_at`),
+          whenResumed(sql`0`, sql`failures_in_row`),
+          whenResumed(sql`null`, sql`failing_since`),
+        ]
+      : []),
+  ];
+};
 
 const toWebhook = (row: WebhookRow): Webhook => ({
   webhook_id: row.webhook_id,

@@ -7,8 +7,8 @@ import type { OutboundGuard } from '../outbound/guard.ts';
 const IDLE_MS = 15_000;
 /** A busy receiver's new DNS answer counts after this long at the latest. */
 const LONGEST_LIFE_MS = 60_000;
-const IDLE_PER_ORIGIN = 64;
-const IDLE_IN_TOTAL = 256;
+const IDLE_PER_ORIGIN = 512;
+const IDLE_IN_TOTAL = 512;
 /** Long enough for any working route; an address that swallows packets leaves most of the total time to the next one. */
 const ADDRESS_ATTEMPT_MS = 3_000;
 

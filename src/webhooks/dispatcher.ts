@@ -1,17 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AttemptRecord, ClaimedDelivery, DeliveryQueue, NextState } from '../domain/deliveries.ts';
+import {
+  type AttemptRecord,
+  type ClaimedDelivery,
+  type DeliveryQueue,
+  type NextState,
+  SLOW_ANSWER,
+  type Slots,
+} from '../domain/deliveries.ts';
+import type { Log } from '../domain/log.ts';
 import { type Now, SECOND } from '../domain/time.ts';
 import type { Deliver } from './deliver.ts';
 import { signedRequest } from './envelope.ts';
 import { createRecorder } from './recorder.ts';
 import { nextAttempt } from './retry-schedule.ts';
-
-/** The part of the service's logger that the dispatcher needs: fields first, then a constant message. */
-export interface DispatcherLog {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
 
 export interface Dispatcher {
   start(): void;
@@ -19,6 +20,13 @@ export interface Dispatcher {
   wake(): void;
   /** Claims no more, waits up to `deadlineMs` for attempts under way, then hands back what is left. */
   stop(deadlineMs?: number): Promise<void>;
+}
+
+/** What became of one attempt, for whoever counts. */
+export interface ObservedAttempt {
+  status: NextState['status'];
+  error: AttemptRecord['error'];
+  durationMs: number;
 }
 
 export interface DispatcherOptions {
@@ -29,23 +37,26 @@ export interface DispatcherOptions {
   now: Now;
   /** [0, 1), for the jitter. */
   random: () => number;
-  log: DispatcherLog;
-  /** Attempts under way at once: in this process, and of one webhook by all processes. */
+  log: Log;
+  /** Attempts under way at once: in this process, and the most of one webhook by all processes. */
   concurrency?: { total: number; perWebhook: number };
   /** How long a claim holds without a word; longer than an attempt can take. */
   leaseMs?: number;
+  onAttempt?: ((attempt: ObservedAttempt) => void) | undefined;
 }
 
 const POLL_MS = SECOND;
 /** Attempts end one by one; a claim and a commit for each would cost more than the attempts. */
 const GATHER_MS = 5;
 const STOP_MS = 5 * SECOND;
-/** Slower answers break the receiver's promise (service description §6.3); we only note it (decision 25). */
-const SLOW_MS = 5 * SECOND;
+/** Of all slots, for webhooks that hang: each such webhook gets one attempt at a time, all together no more than this. */
+const HANGING_PART = 1 / 4;
+/** An attempt that waits for a slow answer costs a socket and no work, so it keeps nobody from beginning; only this many times `total` bounds them all. */
+const MOST_WAITING = 2;
 
 /**
  * Sends what the outbox holds. All state is in the queue: a process that dies loses its leases and nothing else, and another sends again what was under way
- * (at least once). One webhook never holds more than its share of the attempts, so a receiver that hangs delays no other.
+ * (at least once). One webhook never holds more than its share of the attempts, so a receiver that hangs delays no other (decision 27).
  */
 export const createDispatcher = ({
   deliveries,
@@ -54,10 +65,11 @@ export const createDispatcher = ({
   now,
   random,
   log,
-  concurrency = { total: 512, perWebhook: 8 },
+  concurrency = { total: 512, perWebhook: 64 },
   leaseMs = 60 * SECOND,
+  onAttempt,
 }: DispatcherOptions): Dispatcher => {
-  const underWay = new Map<ClaimedDelivery, Promise<void>>();
+  const underWay = new Map<ClaimedDelivery, { since: number; work: Promise<void> }>();
   const recorder = createRecorder({ deliveries, gatherMs: GATHER_MS });
   const alarm = createAlarm();
   let running: Promise<void> | null = null;
@@ -77,33 +89,48 @@ export const createDispatcher = ({
     try {
       const record = await deliver({ ...signedRequest(claimed, now()), url });
       if (!underWay.has(claimed)) return; // handed back by `stop`: it is another claimer's now
+      const { error, durationMs, response } = record;
       const next = nextState(claimed, record);
-      const kept = await recorder.record({ claimed, attempt: record, next, now: now() });
-      const outcome = { status: next.status, duration_ms: record.durationMs, slow: record.durationMs > SLOW_MS };
-      log.info({ ...fields, ...outcome, response: record.response?.status, error: record.error }, 'delivery attempted');
-      if (!kept) log.warn(fields, 'delivery lease lost before its attempt was recorded');
+      onAttempt?.({ status: next.status, error, durationMs });
+      const { written, disabled } = await recorder.record({ claimed, attempt: record, next, now: now() });
+      const outcome = { status: next.status, duration_ms: durationMs, slow: durationMs > SLOW_ANSWER };
+      log.info({ ...fields, ...outcome, response: response?.status, error }, 'delivery attempted');
+      if (!written) log.warn(fields, 'delivery lease lost before its attempt was recorded');
+      if (disabled) log.warn({ webhook_id, delivery_id, reason: disabled }, 'webhook disabled');
     } catch (error) {
       log.error({ ...fields, err: error }, 'delivery attempt could not be recorded'); // its lease will run out, then it is sent again
     }
   };
 
-  const begin = (claimed: ClaimedDelivery): void => {
+  const begin = (claimed: ClaimedDelivery, since: number): void => {
     const work = attempt(claimed).finally(() => {
       underWay.delete(claimed);
       alarm.ring();
     });
-    underWay.set(claimed, work);
+    underWay.set(claimed, { since, work });
+  };
+
+  const slotsAt = (at: number): Slots => {
+    const { total } = concurrency;
+    const all = [...underWay];
+    const busy = all.filter(([, { since }]) => at - since <= SLOW_ANSWER).length;
+    const hanging = all.filter(([claimed]) => claimed.hanging).length;
+    return {
+      ...concurrency,
+      free: Math.min(total - busy, MOST_WAITING * total - underWay.size),
+      freeToHanging: Math.max(1, Math.floor(total * HANGING_PART)) - hanging,
+    };
   };
 
   /** Claims and starts what is due; answers how long to wait for more unless woken, in milliseconds. */
   const dispatch = async (): Promise<number> => {
-    const limit = concurrency.total - underWay.size;
-    if (limit <= 0) return POLL_MS;
     const claimedAt = now();
-    const { perWebhook } = concurrency;
-    const claimed = await deliveries.claim({ now: claimedAt, leaseMs, limit, perWebhook });
-    for (const delivery of claimed) begin(delivery);
+    const slots = slotsAt(claimedAt);
+    if (slots.free <= 0) return POLL_MS;
+    const { claimed, moreAt } = await deliveries.claim({ now: claimedAt, leaseMs, slots });
+    for (const delivery of claimed) begin(delivery, claimedAt);
     if (claimed.length > 0) return 0;
+    if (moreAt !== null) return Math.min(Math.max(moreAt - now(), GATHER_MS), POLL_MS);
     const dueAt = await deliveries.nextDueAt();
     // What was due and yet not claimed is held back by something else: asking again at once would only spin.
     return dueAt === null || dueAt <= claimedAt ? POLL_MS : Math.min(Math.max(dueAt - now(), 0), POLL_MS);
@@ -111,12 +138,14 @@ export const createDispatcher = ({
 
   const run = async (): Promise<void> => {
     while (!stopping) {
+      const begun = performance.now();
       const pause = await dispatch().catch((error: unknown) => {
         log.error({ err: error }, 'due deliveries could not be claimed');
         return POLL_MS;
       });
       if (!stopping) await alarm.sleep(pause);
-      if (!stopping && underWay.size > 0) await sleep(GATHER_MS);
+      const early = begun + GATHER_MS - performance.now();
+      if (!stopping && underWay.size > 0 && early > 0) await sleep(early);
     }
   };
 
@@ -129,7 +158,8 @@ export const createDispatcher = ({
       stopping = true;
       alarm.ring();
       await running;
-      await settled(underWay.values(), deadlineMs);
+      const works = [...underWay.values()].map(({ work }) => work);
+      await settled(works, deadlineMs);
       await recorder.flush();
       const left = [...underWay.keys()];
       underWay.clear();

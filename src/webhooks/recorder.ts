@@ -1,17 +1,20 @@
-import type { DeliveryOutcome, DeliveryQueue } from '../domain/deliveries.ts';
+import type { DeliveryOutcome, DeliveryQueue, Recorded } from '../domain/deliveries.ts';
 
 export interface Recorder {
-  /** Resolves once it is stored: true, or false when the lease was lost. Rejects with the store's error. */
-  record(outcome: DeliveryOutcome): Promise<boolean>;
+  /** Resolves once the store has decided about it. Rejects with the store's error. */
+  record(outcome: DeliveryOutcome): Promise<Recorded>;
   /** Stores at once what has gathered. */
   flush(): Promise<void>;
 }
 
 interface Entry {
   outcome: DeliveryOutcome;
-  resolve(written: boolean): void;
+  resolve(recorded: Recorded): void;
   reject(error: unknown): void;
 }
+
+/** For a store that answers less than it was asked. */
+const LOST: Recorded = { written: false, disabled: null };
 
 /**
  * Gathers outcomes for `gatherMs` and stores them in one commit: the commit's sync to disk costs more than all that one delivery writes. A batch that fails is
@@ -28,13 +31,13 @@ export const createRecorder = ({
   let timer: NodeJS.Timeout | undefined;
 
   const storeOne = async ({ outcome, resolve, reject }: Entry): Promise<void> => {
-    await deliveries.record([outcome]).then(([written]) => resolve(written ?? false), reject);
+    await deliveries.record([outcome]).then(([recorded]) => resolve(recorded ?? LOST), reject);
   };
 
   const storeAll = async (entries: readonly Entry[]): Promise<void> => {
     try {
-      const written = await deliveries.record(entries.map(({ outcome }) => outcome));
-      for (const [index, { resolve }] of entries.entries()) resolve(written[index] ?? false);
+      const recorded = await deliveries.record(entries.map(({ outcome }) => outcome));
+      for (const [index, { resolve }] of entries.entries()) resolve(recorded[index] ?? LOST);
     } catch {
       for (const entry of entries) await storeOne(entry);
     }

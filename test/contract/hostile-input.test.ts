@@ -263,18 +263,6 @@ test('Accept is weighed: anything that lets JSON through gets it', async () => {
     expectRefused(await caller.get('/account', { accept }), 'NOT_ACCEPTABLE');
 });
 
-test('a report comes as JSON, and not under the name of a form that it does not have yet', async () => {
-  const scan = await caller.post('/scans', clean);
-  const path = `/scans/${textOf(scan, 'scan_id')}/report`;
-  await caller.get(`/scans/${textOf(scan, 'scan_id')}?wait=30`);
-
-  expect((await caller.get(path, { accept: 'text/html;q=0.5, application/json' })).status).toBe(200);
-  for (const accept of ['text/html', 'application/sarif+json']) {
-    const answer = await caller.get(path, { accept });
-    expect([answer.status, errorOf(answer).code]).toEqual([501, 'NOT_IMPLEMENTED']);
-  }
-});
-
 test('a scan made by a body with odd but valid JSON is the scan it says', async () => {
   const answer = await caller.postRaw(
     '/scans',

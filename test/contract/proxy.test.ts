@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operationTable } from '../../generated/operations.ts';
 import { isPending } from '../../src/http/pending.ts';
-import { type Service, startService } from '../fixtures/service.ts';
 import { operationIds, spoil } from './cells.ts';
 import { type Answer, exchange } from './exchange.ts';
+import { type HookedService, startHookedService } from './hooked-service.ts';
 import { sampleOf, succeed, type World } from './operation-calls.ts';
 import { startProxy } from './prism.ts';
 import { createWorld } from './seeded-world.ts';
@@ -15,24 +16,28 @@ import { createWorld } from './seeded-world.ts';
  * status only earns a warning here, a missing or wrong response header nothing at all, and `webhooks` are not known to it.
  */
 describe('behind the validating proxy', () => {
-  let service: Service;
+  let hooked: HookedService;
   let proxy: Awaited<ReturnType<typeof startProxy>>;
   let access: { base: string; secret: string; world: World };
 
   beforeAll(async () => {
-    service = await startService();
+    hooked = await startHookedService();
+    const { service, hook } = hooked;
     proxy = await startProxy(`${service.address}/v1`);
     const { secret } = await service.key({ permission: 'admin', environment: 'test' });
-    access = { base: proxy.address, secret, world: await createWorld(`${service.address}/v1`, secret) };
+    access = { base: proxy.address, secret, world: await createWorld(`${service.address}/v1`, secret, hook) };
   });
   afterAll(async () => {
     await proxy?.close();
-    await service?.dispose();
+    await hooked?.dispose();
   });
 
   const implemented = operationIds.filter((id) => !isPending(id));
 
-  test.each(implemented)('a success of %s breaks nothing', async (id) => {
+  /** The proxy reads an answer to its end before it passes it on, and a stream has none. */
+  const ending = implemented.filter((id) => !operationTable[id].produces.some((type) => type === 'text/event-stream'));
+
+  test.each(ending)('a success of %s breaks nothing', async (id) => {
     const { answer } = await succeed(id, access);
 
     expect(answer.status, answer.text).toBeLessThan(300);

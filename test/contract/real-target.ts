@@ -9,10 +9,11 @@ import { newId } from '../../src/ids.ts';
 import { createSecretBox } from '../../src/store/encryption.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
 import { createStore } from '../../src/store/store.ts';
-import { type Service, startService } from '../fixtures/service.ts';
+import type { Service } from '../fixtures/service.ts';
 import { type Cell, isSuccess, spoil } from './cells.ts';
 import { type Answer, type Call, exchange } from './exchange.ts';
 import { startBrokenApp, startStoppingApp } from './failing-app.ts';
+import { startHookedService } from './hooked-service.ts';
 import { sampleOf, succeed } from './operation-calls.ts';
 import { createWorld } from './seeded-world.ts';
 import type { Target } from './target.ts';
@@ -23,12 +24,22 @@ const WEBHOOKS = 10; // decision 16
 
 /** The real service with an account that has something of everything, and keys for every way to be refused. */
 export const startRealTarget = async (): Promise<Target> => {
-  const service = await startService();
+  const { service, hook, dispose } = await startHookedService();
   const base = `${service.address}/v1`;
   const keys = await createSecrets(service);
-  const world = await createWorld(base, keys.admin);
+  const world = await createWorld(base, keys.admin, hook);
   const [broken, stopping] = await Promise.all([startBrokenApp(), startStoppingApp()]);
   const access = { base, secret: keys.admin, world };
+
+  /** Switches the webhook of the sample off for as long as the call takes. */
+  const whileOff = async (sample: Call): Promise<Answer> => {
+    const path = `/webhooks/${world.webhook_id}`;
+    const change = (active: boolean) => exchange(base, { ...asJson(sample, { active }), method: 'PATCH', path });
+    await change(false);
+    const answer = await exchange(base, sample);
+    await change(true);
+    return answer;
+  };
 
   const conflicting: Partial<Record<OperationId, (sample: Call) => Promise<Answer>>> = {
     createScan: async (sample) => {
@@ -41,11 +52,17 @@ export const startRealTarget = async (): Promise<Target> => {
       const open = await world.openScan();
       return exchange(base, { ...sample, path: sample.path.replace(world.scan_id, open) });
     },
+    compareScans: async (sample) => {
+      const open = await world.openScan();
+      return exchange(base, { ...sample, path: sample.path.replaceAll(world.scan_id, open) }); // with itself: another repository gets 422
+    },
     createWebhook: async (sample) => {
       const full = { ...sample, headers: { ...sample.headers, authorization: `Bearer ${keys.full}` } };
       for (let made = 0; made < WEBHOOKS; made += 1) await exchange(base, full);
       return exchange(base, full);
     },
+    redeliverDelivery: whileOff,
+    recoverDeliveries: (sample) => whileOff(asJson(sample, { since: new Date().toISOString() })), // only a dry run works then
   };
 
   const refuse = async (cell: Cell): Promise<Answer> => {
@@ -72,10 +89,16 @@ export const startRealTarget = async (): Promise<Target> => {
     provoke: async (cell) => (isSuccess(cell) ? succeed(cell.id, access) : { answer: await refuse(cell) }),
     stop: async () => {
       await Promise.all([broken.stop(), stopping.stop()]);
-      await service.dispose();
+      await dispose();
     },
   };
 };
+
+const asJson = (call: Call, body: unknown): Call => ({
+  ...call,
+  headers: { ...call.headers, 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
 
 type Secrets = Record<'admin' | 'write' | 'read' | 'unheardOf' | 'exhausted' | 'full', string>;
 

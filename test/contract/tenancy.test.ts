@@ -3,19 +3,22 @@ import { errorCatalogue } from '../../generated/errors.ts';
 import { type Service, startService } from '../fixtures/service.ts';
 import { type Caller, createCaller, tally, textOf } from './caller.ts';
 import { errorOf } from './exchange.ts';
+import { type HookedService, startHookedService } from './hooked-service.ts';
 import { createWorld } from './seeded-world.ts';
 
 /** What keeps accounts and environments apart (decision 7), and what each may have (decisions 15 and 16). */
+const json = { 'content-type': 'application/json' };
 const webhook = { url: 'https://hooks.example.com/a', events: ['scan.failed'], secret: 'not-a-real-one', active: true };
 
 describe('what an account has', () => {
-  let service: Service;
+  let hooked: HookedService;
   let owner: Caller;
   let outsiders: Record<string, Caller>;
   let paths: string[];
 
   beforeAll(async () => {
-    service = await startService();
+    hooked = await startHookedService();
+    const { service, hook } = hooked;
     const base = `${service.address}/v1`;
     const [mine, live] = await Promise.all([
       service.key({ permission: 'admin', environment: 'test' }),
@@ -23,7 +26,7 @@ describe('what an account has', () => {
     ]);
     const { account_id: account } = await service.account({ name: 'Stranger', plan: 'developer' });
     const strange = await service.key({ permission: 'admin', environment: 'test', account });
-    const { scan_id, issue_id, webhook_id } = await createWorld(base, mine.secret);
+    const { scan_id, issue_id, webhook_id, event_id, delivery_id } = await createWorld(base, mine.secret, hook);
     owner = createCaller({ base, secret: mine.secret });
     outsiders = {
       'another account': createCaller({ base, secret: strange.secret }),
@@ -36,9 +39,12 @@ describe('what an account has', () => {
       `/scans/${scan_id}/report`,
       `/issues/${issue_id}`,
       `/webhooks/${webhook_id}`,
+      `/webhooks/${webhook_id}/deliveries`,
+      `/webhooks/${webhook_id}/deliveries/${delivery_id}`,
+      `/events/${event_id}`,
     ];
   });
-  afterAll(() => service?.dispose());
+  afterAll(() => hooked?.dispose());
 
   test('is there for its owner', async () => {
     for (const path of paths) expect((await owner.get(path)).status).toBe(200);
@@ -48,7 +54,7 @@ describe('what an account has', () => {
     const outsider = outsiders[who] ?? owner;
     const unknown = await outsider.get('/scans/scan_00000000000000000000000000');
 
-    for (const list of ['/scans', '/issues', '/webhooks'])
+    for (const list of ['/scans', '/issues', '/webhooks', '/events'])
       expect((await outsider.get(list)).json).toEqual({ data: [], next_cursor: null });
     for (const path of paths) {
       const answer = await outsider.get(path);
@@ -64,11 +70,15 @@ describe('what an account has', () => {
     const answers = [
       await outsider.send('POST', `/scans/${open}/cancel`),
       await outsider.send('DELETE', `/webhooks/${hook}`),
+      await outsider.send('PATCH', `/webhooks/${hook}`, json, '{"active":false}'),
+      await outsider.post(`/webhooks/${hook}/test`, { event: 'scan.failed' }),
+      await outsider.post(`/webhooks/${hook}/secret`, { secret: 'not-a-real-one' }),
+      await outsider.post(`/webhooks/${hook}/recover`, { since: new Date().toISOString() }),
     ];
 
-    expect(tally(answers)).toEqual({ 404: 2 });
+    expect(tally(answers)).toEqual({ 404: 6 });
     expect(['queued', 'running']).toContain(textOf(await owner.get(`/scans/${open}`), 'status'));
-    expect((await owner.get(`/webhooks/${hook}`)).status).toBe(200);
+    expect((await owner.get(`/webhooks/${hook}`)).json).toMatchObject({ active: true });
   });
 
   test('in test is not played for a live key: fixtures are refused', async () => {

@@ -91,12 +91,15 @@ describe.each([
   const criticals = (count: number) => (scan_id: string) =>
     Array.from({ length: count }, (_, line) => critical(scan_id, line + 1));
 
-  const claim = (options: Partial<Parameters<DeliveryQueue['claim']>[0]> = {}) =>
-    queue.claim({ now: t0, leaseMs, limit: 100, perWebhook: 100, ...options });
+  const claim = async ({ now = t0, limit = 100, perWebhook = 100 } = {}) => {
+    const slots = { total: limit, free: limit, perWebhook, freeToHanging: limit };
+    const { claimed } = await queue.claim({ now, leaseMs, slots });
+    return claimed;
+  };
   const record = async (claimed: ClaimedDelivery | undefined, next: NextState, now = t0, attempt = failedAttempt) => {
     if (!claimed) throw new Error('nothing was claimed');
-    const [written] = await queue.record([{ claimed, attempt, next, now }]);
-    return written;
+    const [recorded] = await queue.record([{ claimed, attempt, next, now }]);
+    return recorded?.written;
   };
   const rows = () =>
     database.db.query<{ status: string; attempts_count: number }>(
@@ -123,6 +126,7 @@ describe.each([
         secrets: ['secret of wh_1'],
         headerSecret: 'secret of wh_1',
         attemptsMade: 0,
+        hanging: false,
         lease: 'key_000003',
       },
     ]);
@@ -213,7 +217,7 @@ describe.each([
       claimed.map((delivery) => ({ claimed: delivery, attempt: failedAttempt, next, now: t0 })),
     );
 
-    expect(written).toEqual([true, false, true]);
+    expect(written.map((recorded) => recorded.written)).toEqual([true, false, true]);
     expect((await statuses()).sort()).toEqual(['delivered', 'delivered', 'pending']);
   });
 

@@ -2,7 +2,16 @@ import type { Webhooks } from '../../domain/webhooks.ts';
 import type { Handlers } from '../handler.ts';
 import { nextPage } from '../next-page.ts';
 
-type WebhookHandlers = Pick<Handlers, 'createWebhook' | 'listWebhooks' | 'getWebhook' | 'deleteWebhook'>;
+type WebhookHandlers = Pick<
+  Handlers,
+  | 'createWebhook'
+  | 'listWebhooks'
+  | 'getWebhook'
+  | 'updateWebhook'
+  | 'deleteWebhook'
+  | 'rotateWebhookSecret'
+  | 'testWebhook'
+>;
 
 export const createWebhookHandlers = ({ webhooks }: { webhooks: Webhooks }): WebhookHandlers => ({
   createWebhook: async ({ body, header }, { caller }) => {
@@ -17,8 +26,23 @@ export const createWebhookHandlers = ({ webhooks }: { webhooks: Webhooks }): Web
 
   getWebhook: async ({ path }, { caller }) => ({ status: 200, body: await webhooks.get(caller, path.webhook_id) }),
 
+  updateWebhook: async ({ path, body }, { caller }) => ({
+    status: 200,
+    body: await webhooks.update(caller, path.webhook_id, body),
+  }),
+
   deleteWebhook: async ({ path }, { caller }) => {
     await webhooks.delete(caller, path.webhook_id);
     return { status: 204 };
   },
+
+  rotateWebhookSecret: async ({ path, body }, { caller }) => ({
+    status: 200,
+    body: await webhooks.rotateSecret(caller, path.webhook_id, body),
+  }),
+
+  testWebhook: async ({ path, body }, { caller }) => ({
+    status: 200,
+    body: await webhooks.test(caller, path.webhook_id, body.event),
+  }),
 });

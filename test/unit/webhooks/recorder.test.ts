@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DeliveryOutcome } from '../../../src/domain/deliveries.ts';
+import type { DeliveryOutcome, Recorded } from '../../../src/domain/deliveries.ts';
 import { createRecorder } from '../../../src/webhooks/recorder.ts';
 
 const never = 2 ** 30;
@@ -17,6 +17,7 @@ const outcome = (delivery_id: string): DeliveryOutcome => ({
     secrets: [],
     headerSecret: '',
     attemptsMade: 0,
+    hanging: false,
     lease: 'lease_1',
   },
   attempt: {
@@ -31,6 +32,9 @@ const outcome = (delivery_id: string): DeliveryOutcome => ({
   now: 1,
 });
 
+const written: Recorded = { written: true, disabled: null };
+const lost: Recorded = { written: false, disabled: null };
+
 const ids = (outcomes: readonly DeliveryOutcome[]) => outcomes.map(({ claimed }) => claimed.delivery_id);
 
 /** A store that refuses any batch with `poison` in it and has lost the lease of `lost`. */
@@ -38,10 +42,10 @@ const createStore = () => {
   const batches: string[][] = [];
   return {
     batches,
-    record: async (outcomes: readonly DeliveryOutcome[]): Promise<boolean[]> => {
+    record: async (outcomes: readonly DeliveryOutcome[]): Promise<Recorded[]> => {
       batches.push(ids(outcomes));
       if (ids(outcomes).includes('poison')) throw new Error('no such row');
-      return ids(outcomes).map((id) => id !== 'lost');
+      return ids(outcomes).map((id) => (id === 'lost' ? lost : written));
     },
   };
 };
@@ -54,15 +58,15 @@ describe('the recorder', () => {
     const answers = ['a', 'lost', 'b'].map((id) => recorder.record(outcome(id)));
     await recorder.flush();
 
-    expect(await Promise.all(answers)).toEqual([true, false, true]);
+    expect(await Promise.all(answers)).toEqual([written, lost, written]);
     expect(store.batches).toEqual([['a', 'lost', 'b']]);
   });
 
   test('stores by itself after the gathering time', async () => {
     const recorder = createRecorder({ deliveries: createStore(), gatherMs: 1 });
 
-    expect(await recorder.record(outcome('a'))).toBe(true);
-    expect(await recorder.record(outcome('b'))).toBe(true);
+    expect(await recorder.record(outcome('a'))).toEqual(written);
+    expect(await recorder.record(outcome('b'))).toEqual(written);
   });
 
   test('lets one outcome that cannot be stored fail alone', async () => {
@@ -73,9 +77,9 @@ describe('the recorder', () => {
     await recorder.flush();
 
     expect(await answers).toEqual([
-      { status: 'fulfilled', value: true },
+      { status: 'fulfilled', value: written },
       { status: 'rejected', reason: new Error('no such row') },
-      { status: 'fulfilled', value: true },
+      { status: 'fulfilled', value: written },
     ]);
     expect(store.batches).toEqual([['a', 'poison', 'b'], ['a'], ['poison'], ['b']]);
   });

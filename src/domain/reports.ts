@@ -1,0 +1,35 @@
+import type { components } from '../../generated/openapi.ts';
+import type { Scope } from './caller.ts';
+import { compare, type ScanComparison } from './comparison.ts';
+import { Failure, invalid } from './failure.ts';
+import { type Issues, repositoryKey } from './issues.ts';
+import type { Scan, Scans } from './scans.ts';
+
+export type ScanReport = components['schemas']['ScanReport'];
+
+export interface ReportDependencies {
+  scans: Pick<Scans, 'get'>;
+  issues: Pick<Issues, 'allOfScan'>;
+}
+
+/** Results of completed scans. An unknown scan is 404, one without a result 409. */
+export const createReports = ({ scans, issues }: ReportDependencies) => {
+  const reportOn = async (scan: Scan): Promise<ScanReport> => {
+    if (scan.status !== 'completed') throw new Failure('SCAN_NOT_FINISHED', { details: { status: scan.status } });
+    return { scan, issues: await issues.allOfScan(scan.scan_id) };
+  };
+
+  return {
+    get: async (scope: Scope, scan_id: string): Promise<ScanReport> => reportOn(await scans.get(scope, scan_id)),
+
+    /** Since `base`, a scan of the same repository under any spelling of its address; 422 for another repository's. */
+    compare: async (scope: Scope, scan_id: string, base: string): Promise<ScanComparison> => {
+      const [scan, baseScan] = [await scans.get(scope, scan_id), await scans.get(scope, base)];
+      if (repositoryKey(scan.repo_url) !== repositoryKey(baseScan.repo_url))
+        throw invalid({ in: 'query', pointer: '/base', message: 'must be a scan of the same repository' });
+      return compare(await reportOn(baseScan), await reportOn(scan));
+    },
+  };
+};
+
+export type Reports = ReturnType<typeof createReports>;

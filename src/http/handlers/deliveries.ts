@@ -1,0 +1,37 @@
+import type { DeliveryLog } from '../../domain/delivery-log.ts';
+import type { Handlers } from '../handler.ts';
+import { nextPage } from '../next-page.ts';
+import { timeFilters, timeOf } from '../time-of.ts';
+
+type DeliveryHandlers = Pick<Handlers, 'listDeliveries' | 'getDelivery' | 'redeliverDelivery' | 'recoverDeliveries'>;
+
+export const createDeliveryHandlers = ({ deliveryLog }: { deliveryLog: DeliveryLog }): DeliveryHandlers => ({
+  listDeliveries: async ({ path, query: { limit, cursor, status, event, ...times } }, context) => {
+    const { created_after } = timeFilters(times);
+    const filter = { status, event, created_after };
+    const page = await deliveryLog.list(context.caller, path.webhook_id, filter, { limit, cursor });
+    return { status: 200, body: page, headers: nextPage(page, context) };
+  },
+
+  getDelivery: async ({ path }, { caller }) => ({
+    status: 200,
+    body: await deliveryLog.get(caller, path.webhook_id, path.delivery_id),
+  }),
+
+  redeliverDelivery: async ({ path: { webhook_id, delivery_id } }, { caller }) => {
+    const made = await deliveryLog.redeliver(caller, webhook_id, delivery_id);
+    return {
+      status: 202,
+      body: made,
+      headers: { location: `/v1/webhooks/${webhook_id}/deliveries/${made.delivery_id}` },
+    };
+  },
+
+  recoverDeliveries: async ({ path, body: { since, until, dry_run } }, { caller }) => {
+    const stretch = {
+      since: timeOf(since, { in: 'body', pointer: '/since' }),
+      until: until === undefined ? undefined : timeOf(until, { in: 'body', pointer: '/until' }),
+    };
+    return { status: 200, body: await deliveryLog.recover(caller, path.webhook_id, { ...stretch, dry_run }) };
+  },
+});

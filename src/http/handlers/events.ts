@@ -1,0 +1,33 @@
+import type { EventLog } from '../../domain/event-log.ts';
+import type { EventStream } from '../../domain/event-stream.ts';
+import type { Handlers } from '../handler.ts';
+import { nextPage } from '../next-page.ts';
+import { toServerSentEvents } from '../server-sent-events.ts';
+import { timeFilters } from '../time-of.ts';
+
+type EventHandlers = Pick<Handlers, 'listEvents' | 'getEvent' | 'streamEvents'>;
+
+interface Sources {
+  eventLog: EventLog;
+  eventStream: EventStream;
+}
+
+export const createEventHandlers = ({ eventLog, eventStream }: Sources): EventHandlers => ({
+  listEvents: async ({ query: { limit, cursor, event, scan_id, ...times } }, context) => {
+    const filter = { event, scan_id, ...timeFilters(times) };
+    const page = await eventLog.list(context.caller, filter, { limit, cursor });
+    return { status: 200, body: page, headers: nextPage(page, context) };
+  },
+
+  getEvent: async ({ path }, { caller }) => ({ status: 200, body: await eventLog.get(caller, path.event_id) }),
+
+  streamEvents: async ({ query, header }, { caller, untilGone, isStillAdmitted }) => {
+    const items = await eventStream.follow(caller, {
+      event: query.event,
+      last_event_id: header['last-event-id'],
+      signal: untilGone(),
+      allowed: isStillAdmitted,
+    });
+    return { status: 200, type: 'text/event-stream', body: toServerSentEvents(items) };
+  },
+});

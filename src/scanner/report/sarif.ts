@@ -1,0 +1,76 @@
+import type { components } from '../../../generated/openapi.ts';
+import { sarifInvocation } from './sarif-invocation.ts';
+import { physicalLocation, SOURCE_ROOT } from './sarif-location.ts';
+import { levels, type SarifRule, sarifRules } from './sarif-rules.ts';
+
+type Schemas = components['schemas'];
+type Issue = Schemas['Issue'];
+type Scan = Schemas['Scan'];
+
+/**
+ * A report as SARIF 2.1.0 in the shape that GitHub code scanning takes: one run of one tool, its rules with CWE tags and
+ * `security-severity`, each issue known again by our fingerprint. `version` is ours, as SemVer.
+ */
+export const toSarif = ({ scan, issues }: Schemas['ScanReport'], version: string): Schemas['SarifLog'] => {
+  const rules = sarifRules(issues);
+  const ruleIndex = new Map(rules.map(({ id }, index) => [id, index]));
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: toTool(scan, rules, version),
+        automationDetails: { id: `sightline/${scan.scan_id}` },
+        invocations: [sarifInvocation(scan)],
+        ...provenance(scan),
+        originalUriBaseIds: { [SOURCE_ROOT]: { description: { text: 'Root of the scanned repository.' } } },
+        columnKind: 'utf16CodeUnits',
+        results: issues.map((issue) => toResult(issue, ruleIndex.get(issue.rule_id) ?? -1)),
+        properties: { scan_id: scan.scan_id, score: scan.score, score_version: scan.score_version },
+      },
+    ],
+  };
+};
+
+/** The engines that looked stand beside our own name, with their versions. */
+const toTool = ({ engines }: Scan, rules: SarifRule[], version: string) => ({
+  driver: { name: 'Sightline', version, semanticVersion: version, rules },
+  extensions: engines.flatMap((engine) =>
+    engine.version === null ? [] : [{ name: engine.id, version: engine.version }],
+  ),
+});
+
+/** A folder that was scanned where it lies has no provenance. Whether a ref that is no commit is a branch or a tag, git alone knows. */
+const provenance = ({ repo_url, commit_sha, ref }: Scan) => {
+  const { protocol, href: repositoryUri } = new URL(repo_url);
+  if (protocol !== 'https:') return {};
+  const branch = ref === null || /^[0-9a-f]{40}$/.test(ref) ? {} : { branch: ref };
+  const revision = commit_sha === null ? {} : { revisionId: commit_sha };
+  const mappedTo = { uriBaseId: SOURCE_ROOT };
+  return { versionControlProvenance: [{ repositoryUri, ...revision, ...branch, mappedTo }] };
+};
+
+const toResult = (issue: Issue, ruleIndex: number) => ({
+  ruleId: issue.rule_id,
+  ruleIndex,
+  level: levels[issue.severity],
+  message: { text: issue.description },
+  locations: [{ physicalLocation: physicalLocation(issue) }],
+  partialFingerprints: { 'sightline/v1': issue.fingerprint },
+  suppressions: suppressionsOf(issue), // on every result once it is on one (3.27.23)
+  properties: {
+    issue_id: issue.issue_id,
+    severity: issue.severity,
+    confidence: issue.confidence,
+    category: issue.category,
+    engines: issue.engines,
+  },
+});
+
+const suppressionsOf = ({ state, dismissal }: Issue) => {
+  if (state === 'suppressed') return [{ kind: 'inSource', status: 'accepted' }];
+  if (state !== 'dismissed' || dismissal === null) return [];
+  const { reason, comment } = dismissal;
+  const justification = comment === null ? reason : `${reason}: ${comment}`;
+  return [{ kind: 'external', status: 'accepted', justification }];
+};

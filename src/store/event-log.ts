@@ -1,0 +1,72 @@
+import type { Scope } from '../domain/caller.ts';
+import type { EventFilter, EventLogStore, EventRecord } from '../domain/event-log.ts';
+import { isoTime } from '../domain/time.ts';
+import { empty, join, type Queryable, raw, type Sql, sql } from './db.ts';
+import { inScope } from './scans.ts';
+
+interface EventRow {
+  event_id: string;
+  event: EventRecord['event'];
+  scan_id: string;
+  occurred_at: number;
+  data: string;
+  environment: EventRecord['environment'];
+}
+
+const columns = raw('event_id, event, scan_id, occurred_at, data, environment');
+
+export const createEventLogStore = (q: Queryable): EventLogStore => ({
+  find: async (scope, event_id) => {
+    const [row] = await q.query<EventRow>(
+      sql`select ${columns} from events where event_id = ${event_id} and ${inScope(scope)}`,
+    );
+    return row ? toRecord(row) : null;
+  },
+
+  list: async (scope, filter, { limit, after }) => {
+    const rows = await q.query<EventRow>(sql`select ${columns} from events
+      where ${filter.scan_id === undefined ? inScope(scope) : ofScan(scope, filter.scan_id)} ${conditions(filter)}
+      ${after ? sql`and (occurred_at, event_id) < (${after[0]}, ${after[1]})` : empty}
+      order by occurred_at desc, event_id desc limit ${limit}`);
+    return rows.map(toRecord);
+  },
+
+  position: async (scope, event_id) => {
+    const [row] = await q.query<{ position: number }>(sql`select coalesce(position, 0) as position from events
+      where event_id = ${event_id} and ${inScope(scope)}`);
+    return row?.position ?? null;
+  },
+
+  lastPosition: async (scope) => {
+    const [row] = await q.query<{ last: number }>(sql`select last from event_positions where ${inScope(scope)}`);
+    return row?.last ?? 0;
+  },
+
+  since: async (scope, position, limit) => {
+    const rows = await q.query<EventRow & { position: number }>(sql`select position, ${columns} from events
+      where ${inScope(scope)} and position > ${position} order by position limit ${limit}`);
+    return rows.map((row) => ({ position: row.position, record: toRecord(row) }));
+  },
+});
+
+/** By the scan's own index, which holds a few hundred entries: told of the scope as well, SQLite would walk through all events of it. */
+const ofScan = (scope: Scope, scan_id: string): Sql => sql`scan_id = ${scan_id}
+  and exists (select 1 from scans where scan_id = ${scan_id} and ${inScope(scope)})`;
+
+const conditions = ({ event, created_after, created_before }: EventFilter): Sql => {
+  const parts = [
+    ...(event ? [sql`and event in (${join(event)})`] : []),
+    ...(created_after === undefined ? [] : [sql`and occurred_at > ${created_after}`]),
+    ...(created_before === undefined ? [] : [sql`and occurred_at < ${created_before}`]),
+  ];
+  return parts.length > 0 ? join(parts, ' ') : empty;
+};
+
+const toRecord = (row: EventRow): EventRecord => ({
+  event_id: row.event_id,
+  event: row.event,
+  scan_id: row.scan_id,
+  occurred_at: isoTime(row.occurred_at),
+  data: JSON.parse(row.data) as EventRecord['data'], // written by the event store
+  environment: row.environment,
+});
