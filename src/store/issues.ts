@@ -39,15 +39,20 @@ export const createIssueStore = (q: Queryable): IssueStore => ({
   },
 
   list: async (scope, filter, { limit, after }, now) => {
-    const rows = await q.query<IdentityRow>(sql`select record, state, dismissal from issues
-      where ${inScope(scope)} ${stateNow(filter.state, now)} ${conditions(filter)}
-      ${after === null ? empty : sql`and issue_id < ${after}`} order by issue_id desc limit ${limit}`);
-    return rows.map((row) => toKnown(row, now).issue);
+    const inState = (state: Sql) => sql`select issue_id, record, state, dismissal from issues
+      where ${inScope(scope)} and ${state} ${conditions(filter)}
+      ${after === null ? empty : sql`and issue_id < ${after}`} order by issue_id desc limit ${limit}`;
+    // Each half walks the index of its state; one condition for both would walk past all that is fixed.
+    const statement = isAboutLapsed(filter.state)
+      ? sql`select * from (${inState(stateNow(filter.state, now))}) as stored
+          union all select * from (${inState(hasLapsed(now))}) as lapsed order by issue_id desc limit ${limit}`
+      : inState(stateNow(filter.state, now));
+    return (await q.query<IdentityRow>(statement)).map((row) => toKnown(row, now).issue);
   },
 
   listOfScan: async (scan_id, filter, { limit, after }) => {
     const rows = await q.query<{ position: number; record: string }>(sql`select position, record from occurrences
-      where scan_id = ${scan_id} ${stateThen(filter.state)} ${conditions(filter)}
+      where scan_id = ${scan_id} and ${stateThen(filter.state)} ${conditions(filter)}
       ${after === null ? empty : sql`and position > ${after}`}
       order by position limit ${limit}`);
     return rows.map(({ position, record }) => ({ position, issue: parse(record) }));
@@ -96,7 +101,8 @@ const dismissalCells = (decision: Dismissal | null) => {
 };
 
 /** A dismissal that has ended is not written back: whoever asks at `now` counts the issue as open. */
-const hasLapsed = (now: number): Sql => sql`(state = 'dismissed' and dismissal_expires_at <= ${now})`;
+const hasLapsed = (now: number): Sql =>
+  sql`(state = 'dismissed' and dismissal_expires_at is not null and dismissal_expires_at <= ${now})`;
 
 /** True of an identity that is open at `now`. */
 export const isOpen = (now: number): Sql => sql`(state = 'open' or ${hasLapsed(now)})`;
@@ -134,16 +140,18 @@ const insertOccurrences = (scan_id: string, from: number, batch: IssueIdentity[]
     values ${bulk(rows)}`;
 };
 
-/** As a scan saw it, which never changes. */
+/** As a scan saw it, which never changes; all but suppressed ones when nobody asks for a state. */
 const stateThen = (state: IssueState[] | undefined): Sql =>
-  state ? sql`and state in (${join(state)})` : sql`and state <> 'suppressed'`;
+  state ? sql`state in (${join(state)})` : sql`state <> 'suppressed'`;
 
-const stateNow = (state: IssueState[] | undefined, now: number): Sql => {
-  if (!state || state.includes('open') === state.includes('dismissed')) return stateThen(state);
-  return state.includes('open')
-    ? sql`and state in (${join([...state, 'dismissed'])}) and (state <> 'dismissed' or dismissal_expires_at <= ${now})`
-    : sql`and state in (${join(state)}) and (state <> 'dismissed' or coalesce(dismissal_expires_at, ${now + 1}) > ${now})`;
-};
+/** As it is stored, but for dismissals that have lapsed: those are asked for as open. */
+const stateNow = (state: IssueState[] | undefined, now: number): Sql =>
+  state?.includes('dismissed') && !state.includes('open')
+    ? sql`${stateThen(state)} and not ${hasLapsed(now)}`
+    : stateThen(state);
+
+const isAboutLapsed = (state: IssueState[] | undefined): boolean =>
+  state?.includes('open') === true && !state.includes('dismissed');
 
 const conditions = ({ severity, rule_id, engine, file }: IssueFilter): Sql =>
   join(

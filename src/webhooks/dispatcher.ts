@@ -46,8 +46,10 @@ export interface DispatcherOptions {
 }
 
 const POLL_MS = SECOND;
-/** Attempts end one by one; a claim and a commit for each would cost more than the attempts. */
+/** Attempts end one by one; a commit for each would cost more than the attempts. */
 const GATHER_MS = 5;
+/** However often we are woken. */
+const BETWEEN_CLAIMS_MS = 2;
 const STOP_MS = 5 * SECOND;
 /** Of all slots, for webhooks that hang: each such webhook gets one attempt at a time, all together no more than this. */
 const HANGING_PART = 1 / 4;
@@ -102,10 +104,17 @@ export const createDispatcher = ({
     }
   };
 
+  /** Attempts are recorded in batches: those of one batch ring once. */
+  let ended: NodeJS.Immediate | null = null;
+  const ringForEnded = (): void => {
+    ended = null;
+    alarm.ring();
+  };
+
   const begin = (claimed: ClaimedDelivery, since: number): void => {
     const work = attempt(claimed).finally(() => {
       underWay.delete(claimed);
-      alarm.ring();
+      ended ??= setImmediate(ringForEnded);
     });
     underWay.set(claimed, { since, work });
   };
@@ -129,7 +138,7 @@ export const createDispatcher = ({
     if (slots.free <= 0) return POLL_MS;
     const { claimed, moreAt } = await deliveries.claim({ now: claimedAt, leaseMs, slots });
     for (const delivery of claimed) begin(delivery, claimedAt);
-    if (claimed.length > 0) return 0;
+    if (claimed.length > 0) return GATHER_MS;
     if (moreAt !== null) return Math.min(Math.max(moreAt - now(), GATHER_MS), POLL_MS);
     const dueAt = await deliveries.nextDueAt();
     // What was due and yet not claimed is held back by something else: asking again at once would only spin.
@@ -144,8 +153,8 @@ export const createDispatcher = ({
         return POLL_MS;
       });
       if (!stopping) await alarm.sleep(pause);
-      const early = begun + GATHER_MS - performance.now();
-      if (!stopping && underWay.size > 0 && early > 0) await sleep(early);
+      const early = begun + BETWEEN_CLAIMS_MS - performance.now();
+      if (!stopping && early > 0) await sleep(early);
     }
   };
 

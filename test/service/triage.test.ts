@@ -145,6 +145,22 @@ onEachEngine((database) => {
       ]);
     });
 
+    test('leaves its issue in its place among the open ones, page by page', async () => {
+      const issues = await found(...findings(6));
+      for (const issue of issues.filter((_, at) => at % 2 === 0))
+        await dismiss(issue, { ...accepted, expires_at: inAWeek() });
+      world.clock.pass(7 * DAY);
+      const lines: number[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await world.issues.list(caller, { state: ['open'] }, { limit: 2, cursor });
+        lines.push(...page.data.map(({ line }) => line));
+        cursor = page.next_cursor ?? undefined;
+      } while (cursor !== undefined);
+
+      expect(lines).toEqual([6, 5, 4, 3, 2, 1]);
+    });
+
     test('is scored again by the first scan after it, and is not new', async () => {
       await dismiss(await one(), { ...accepted, expires_at: inAWeek() });
       const during = await scanFinding(sqlString);
