@@ -18,9 +18,9 @@ export const announce = async ({ accounts, keys, address, dataDirectory }: First
   print(`Sightline is ready at ${address}`);
   print(`  API        ${address}/v1`);
   print(`  Contract   ${address}/openapi.json and ${address}/asyncapi.json`);
-  if ((await accounts.list()).length > 0) return;
 
-  const account = await accounts.create({ name: 'Default', plan: 'developer' });
+  const account = await accounts.createFirst();
+  if (!account) return;
   const scope = { account_id: account.account_id, environment: 'test' } as const;
   const { secret } = await keys.create({ ...scope, name: 'First start', permission: 'admin' });
   if (process.stdout.isTTY) {

@@ -97,7 +97,9 @@ const accountOf = async (accounts: Accounts, named: string | undefined): Promise
   const [only, another] = all;
   if (another)
     throw new UsageError('there are several accounts: name one with --account; see `sightline accounts list`');
-  return only?.account_id ?? (await accounts.create({ name: 'Default', plan: 'developer' })).account_id;
+  const account = only ?? (await accounts.createFirst()) ?? (await accounts.list())[0]; // another process may be first
+  if (!account) throw new Error('the first account could not be made');
+  return account.account_id;
 };
 
 const present = (key: ApiKey) => ({

@@ -16,6 +16,13 @@ export const createAccountStore = (q: Queryable): AccountStore => ({
 
   list: () => q.query<Account>(sql`select account_id, name, plan, created_at from accounts order by account_id`),
 
+  claimFirst: async () => {
+    const rows = await q.query(sql`insert into once (name, content)
+      select 'first_account', '' where not exists (select 1 from accounts)
+      on conflict (name) do nothing returning name`);
+    return rows.length > 0;
+  },
+
   setPlan: async (account_id, plan) => {
     const rows = await q.query(
       sql`update accounts set plan = ${plan} where account_id = ${account_id} returning account_id`,

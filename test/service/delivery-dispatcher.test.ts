@@ -41,9 +41,9 @@ afterEach(async () => {
   await database.dispose();
 });
 
-const dispatch = (options: Partial<DispatcherOptions> = {}) => {
+const dispatch = (options: Partial<DispatcherOptions> = {}, { timeoutMs = 30_000 } = {}) => {
   const guard = createOutboundGuard({ allowedHosts: ['localhost'] });
-  const deliverer = createDeliverer({ guard, ca: tls.ca, userAgent: 'Sightline-Webhooks/1.0' });
+  const deliverer = createDeliverer({ guard, ca: tls.ca, userAgent: 'Sightline-Webhooks/1.0', timeoutMs });
   const note = (level: string) => (fields: object, message: string) => logged.push([level, fields, message]);
   const dispatcher = createDispatcher({
     deliveries: queue,
@@ -59,11 +59,9 @@ const dispatch = (options: Partial<DispatcherOptions> = {}) => {
   return dispatcher;
 };
 
-const receive = async (respond?: Respond): Promise<Receiver> => {
-  const receiver = await startReceiver({ tls, ...(respond && { respond }) });
-  opened.push(receiver.close);
+const addWebhook = async (url: string): Promise<void> => {
   const webhook_id = newId('wh');
-  const fields = { webhook_id, url: receiver.url, account_id: 'acc_1', environment: 'live' as const, secret_hint: '…' };
+  const fields = { webhook_id, url, account_id: 'acc_1', environment: 'live' as const, secret_hint: '…' };
   await createWebhookStore(database.db, secretBox).insert({
     ...fields,
     events: ['issue.critical'],
@@ -71,6 +69,12 @@ const receive = async (respond?: Respond): Promise<Receiver> => {
     active: true,
     created_at: 0,
   });
+};
+
+const receive = async (respond?: Respond): Promise<Receiver> => {
+  const receiver = await startReceiver({ tls, ...(respond && { respond }) });
+  opened.push(receiver.close);
+  await addWebhook(receiver.url);
   return receiver;
 };
 
@@ -98,6 +102,8 @@ const stored = () =>
   database.db.query<{ status: string; attempts_count: number }>(
     sql`select status, attempts_count from deliveries order by delivery_id`,
   );
+const attempts = () =>
+  database.db.query<{ started_at: number }>(sql`select started_at from attempts order by delivery_id, number`);
 const ended = () =>
   vi.waitFor(async () => {
     const deliveries = await stored();
@@ -209,6 +215,105 @@ describe('the dispatcher', () => {
     await healthy.waitFor(20);
 
     expect([hanging.deliveries.length, healthy.deliveries.length]).toEqual([2, 20]);
+  });
+
+  test('lets 64 receivers that hang delay no other', async () => {
+    const hanging = await receive(() => undefined);
+    for (let webhook = 1; webhook < 64; webhook += 1) await addWebhook(hanging.url);
+    for (let scan = 0; scan < 30; scan += 1) await findCriticals(`scan_${scan}`, 1);
+    const dispatcher = dispatch();
+    await hanging.waitFor(256);
+    const healthy = await receive();
+    const before = Date.now();
+    for (let scan = 30; scan < 60; scan += 1) await findCriticals(`scan_${scan}`, 1);
+    dispatcher.wake();
+
+    const received = await healthy.waitFor(30);
+
+    expect(Math.max(...received.map(({ receivedAt }) => receivedAt)) - before).toBeLessThan(5_000);
+  });
+
+  test('keeps 16 KiB of an answer of any size', async () => {
+    await receive((response) => response.writeHead(200).end('a'.repeat(1_000_000)));
+    const dispatcher = dispatch();
+    await findCriticals('scan_1', 1);
+    dispatcher.wake();
+
+    expect(await ended()).toEqual([{ status: 'delivered', attempts_count: 1 }]);
+    const [attempt] = await database.db.query<{ response: string }>(sql`select response from attempts`);
+    expect(JSON.parse(attempt?.response ?? '')).toMatchObject({ body: 'a'.repeat(16_384), truncated: true });
+  });
+
+  test('frees what hangs and what drips after the total time, and retries it', async () => {
+    const receiver = await receive((response) => {
+      if (receiver.deliveries.length > 2) return void response.end();
+      if (receiver.deliveries.length === 1) return;
+      response.writeHead(200);
+      const drip = setInterval(() => response.write('.'), 20);
+      response.once('close', () => clearInterval(drip));
+    });
+    const dispatcher = dispatch({}, { timeoutMs: 200 });
+    await findCriticals('scan_1', 1);
+    dispatcher.wake();
+
+    expect(await ended()).toEqual([{ status: 'delivered', attempts_count: 3 }]);
+    const errors = await database.db.query<{ error: string | null }>(sql`select error from attempts order by number`);
+    expect(errors.map(({ error }) => error && JSON.parse(error).class)).toEqual(['timeout', 'timeout', null]);
+  });
+
+  test.each([
+    ['0.05', 50],
+    ['3600', 80],
+    ['-1', 40],
+    ['soon', 40],
+  ])('waits as `Retry-After: %s` says, between one and two steps: %i ms', async (value, least) => {
+    const receiver = await receive((response) =>
+      response.writeHead(receiver.deliveries.length === 1 ? 429 : 200, { 'Retry-After': value }).end(),
+    );
+    const dispatcher = dispatch({ schedule: [0.04] });
+    await findCriticals('scan_1', 1);
+    dispatcher.wake();
+
+    await receiver.waitFor(2);
+
+    await ended();
+    const [first, second] = await attempts();
+    expect((second?.started_at ?? 0) - (first?.started_at ?? 0)).toBeGreaterThanOrEqual(least);
+  });
+
+  test('writes nothing about a webhook that was deleted while its attempt was under way', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const receiver = await receive(async (response) => {
+      await released;
+      response.end();
+    });
+    const dispatcher = dispatch();
+    await findCriticals('scan_1', 3);
+    dispatcher.wake();
+    await receiver.waitFor(1);
+
+    await database.db.query(sql`delete from webhooks`);
+    release();
+    await dispatcher.stop();
+
+    expect([await stored(), await attempts(), receiver.deliveries.length]).toEqual([[], [], 1]);
+    expect(logged.map(([level, , message]) => `${level}: ${message}`)).toEqual([
+      'info: delivery attempted',
+      'warn: delivery lease lost before its attempt was recorded',
+    ]);
+  });
+
+  test('says in the log which webhook it switched off and why', async () => {
+    await receive((response) => response.writeHead(410).end());
+    const dispatcher = dispatch();
+    await findCriticals('scan_1', 1);
+    dispatcher.wake();
+
+    await ended();
+    await dispatcher.stop();
+
+    const disabled = { webhook_id: expect.stringMatching(/^wh_/), delivery_id: expect.any(String), reason: 'gone' };
+    expect(logged.at(-1)).toEqual(['warn', disabled, 'webhook disabled']);
   });
 
   test('stops after what is under way has ended', async () => {

@@ -192,6 +192,25 @@ describe('a start that cannot be', () => {
     expect(readFileSync(file, 'utf8')).toBe('not a key');
   });
 
+  test('with another encryption key than before is refused, so that no secret is sealed with two', async () => {
+    await sightline(['accounts', 'list'], settings());
+    const result = await failedStart({ ENCRYPTION_KEY: randomBytes(32).toString('hex') });
+
+    expect(result).toMatchObject({ exit: 3, stdout: '' });
+    expect(result.stderr).toMatch(/^ENCRYPTION_KEY is not the one that the stored secrets were sealed with/);
+  });
+
+  test('on data that another service works on is refused, and leaves its scans alone', async () => {
+    const first = await start();
+    const second = await failedStart({});
+    const exit = await stop(first);
+    const third = await start();
+
+    expect(second).toMatchObject({ exit: 3, stdout: '' });
+    expect(second.stderr).toContain(`Another Sightline works on DATA_DIR ${dataDirectory}`);
+    expect([exit, await stop(third)]).toEqual([0, 0]);
+  });
+
   test('says that the database does not answer, without its password', async () => {
     const { port, close } = await takePort();
     close();

@@ -30,7 +30,12 @@ afterEach(async () => {
 
 const announced = async (isTerminal: boolean): Promise<string> => {
   process.stdout.isTTY = isTerminal;
-  await announce({ accounts: world.accounts, keys: world.keys, address: 'http://127.0.0.1:8080', dataDirectory });
+  await announce({
+    accounts: world.accounts,
+    keys: world.keys,
+    address: 'http://127.0.0.1:8080',
+    dataDirectory,
+  });
   return written;
 };
 
@@ -69,4 +74,11 @@ test('a later start makes no key', async () => {
 
   expect(await announced(true)).toBe(ADDRESSES);
   expect(await world.keys.list()).toEqual([]);
+});
+
+test('starts that come at the same moment make one account between them', async () => {
+  const made = await Promise.all(Array.from({ length: 5 }, () => world.accounts.createFirst()));
+
+  expect(made.filter((account) => account !== null)).toEqual(await world.accounts.list());
+  expect(await world.accounts.list()).toHaveLength(1);
 });

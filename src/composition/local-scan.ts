@@ -1,0 +1,40 @@
+import { tmpdir } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import type { Commands } from '../cli/commands.ts';
+import { readConfig } from '../config.ts';
+import { createAccounts } from '../domain/accounts.ts';
+import { createScanRuns } from '../domain/scan-runs.ts';
+import { newId } from '../ids.ts';
+import { createFolderScan } from '../scanner/run-scan.ts';
+import { scanFolderOnce } from '../scanner/scan-folder-once.ts';
+import { createSecretBox } from '../store/encryption.ts';
+import { openSqlite } from '../store/sqlite.ts';
+import { createStore } from '../store/store.ts';
+import { newToken, now } from './open.ts';
+import { createEngines, limitsOf, scoreWireIssues } from './scanning.ts';
+
+/** A folder is scanned by the service's own code on a database that lives as long as the command. */
+export const scanFolder: Commands['scanFolder'] = async (folder, { exclude, onProgress }) => {
+  const db = await openSqlite(':memory:');
+  const store = createStore({ db, newId, secretBox: createSecretBox(Buffer.alloc(32)) });
+  const runs = createScanRuns({ store, now, newId, newLeaseToken: newToken, scoreIssues: scoreWireIssues });
+  const runScan = createFolderScan({
+    root: folder,
+    engines: await createEngines(tmpdir()),
+    limits: limitsOf(readConfig()),
+  });
+  const accounts = createAccounts({ store, now, newId });
+  const account = await accounts.create({ name: 'Local', plan: 'enterprise' });
+  const address = pathToFileURL(folder).href;
+  return scanFolderOnce({
+    store,
+    runs,
+    runScan,
+    scope: { ...account, environment: 'live' },
+    address,
+    exclude,
+    newId,
+    now,
+    onProgress,
+  });
+};

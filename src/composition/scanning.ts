@@ -1,0 +1,39 @@
+/** What every scan needs, of a repository or of a local folder. */
+import type { Config } from '../config.ts';
+import type { ScoreIssues } from '../domain/reconcile.ts';
+import { SECOND } from '../domain/time.ts';
+import type { Engine } from '../scanner/engine.ts';
+import { createPatternsEngine } from '../scanner/engines/patterns.ts';
+import { createSecretsEngine } from '../scanner/engines/secrets.ts';
+import { defaultLimits, type ScanLimits } from '../scanner/limits.ts';
+import { astGrepBinary } from '../scanner/rules/ast-grep-binary.ts';
+import { loadRules } from '../scanner/rules/load-rules.ts';
+import { scoreIssues } from '../scanner/score.ts';
+
+export const createEngines = async (temporary: string): Promise<Engine[]> => [
+  createPatternsEngine({ rules: await loadRules(), binary: astGrepBinary(), temporary }),
+  createSecretsEngine(),
+];
+
+export const scoreWireIssues: ScoreIssues = (issues) =>
+  scoreIssues(
+    issues.map(({ rule_id, severity, confidence, file, state }) => ({
+      ruleId: rule_id,
+      severity,
+      confidence,
+      file,
+      state,
+    })),
+  );
+
+/** Of a scan's time, for one engine: when it runs out, what the others found is still told. */
+const ENGINE_SHARE = 0.95;
+
+export const limitsOf = (config: Config): ScanLimits => ({
+  ...defaultLimits,
+  engineTimeoutMs: config.SCAN_TIMEOUT_SECONDS * SECOND * ENGINE_SHARE,
+  repositoryBytes: config.SCAN_MAX_REPOSITORY_MIB * 1024 * 1024,
+  fileBytes: config.SCAN_MAX_FILE_KIB * 1024,
+  lineLength: config.SCAN_MAX_LINE_LENGTH,
+  issues: config.SCAN_MAX_ISSUES,
+});

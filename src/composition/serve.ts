@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { announce } from '../cli/announce.ts';
+import { readConfig } from '../config.ts';
+import { SECOND } from '../domain/time.ts';
+import { createLog } from '../log.ts';
+import { readGauges } from '../store/gauges.ts';
+import { holdAlone } from '../store/worker-lock.ts';
+import { startApi } from './api.ts';
+import { createAdministration, now, type Opened, open } from './open.ts';
+import type { Counted, Part } from './part.ts';
+
+const STOP_WITHIN = 10 * SECOND;
+
+/** The API first, since it answers within a moment; the worker's rules take longer to read, and scans wait in line meanwhile. */
+export const serve = async (role: 'api' | 'worker' | 'all'): Promise<void> => {
+  const config = readConfig();
+  const log = createLog(config.LOG_LEVEL);
+  const opened = await withMetrics(await open(config, log));
+  const release = role === 'api' ? null : holdEmbeddedData(opened);
+  const parts: Part[] = [];
+  const stopParts = async (): Promise<void> => {
+    await Promise.all(parts.splice(0).map((part) => part.stop()));
+    await opened.db.close();
+    release?.();
+  };
+  const starting = startParts(role, opened, parts);
+  stopOnSignal({ starting, stopParts, log });
+  try {
+    await starting;
+  } catch (error) {
+    await stopParts(); // half a service would neither work nor end
+    throw error;
+  }
+};
+
+const startParts = async (role: 'api' | 'worker' | 'all', opened: Counted, parts: Part[]): Promise<void> => {
+  const { config, log, db } = opened;
+  if (role !== 'worker') {
+    const api = await startApi(opened);
+    parts.push(api);
+    await announce({ ...createAdministration(opened), address: api.address, dataDirectory: config.DATA_DIR });
+    log.info({ address: api.address, engine: db.engine }, 'api ready');
+  }
+  if (role !== 'api') {
+    const { startWorker } = await import('./worker.ts'); // its rules and engines must not keep the API waiting
+    parts.push(await startWorker(opened));
+    log.info({ engine: db.engine }, 'worker ready');
+  }
+};
+
+/** A second worker on one embedded database would take the first one's scans for abandoned, and delete its checkouts. */
+const holdEmbeddedData = ({ db, config: { DATA_DIR } }: Opened): (() => void) | null => {
+  if (db.engine !== 'sqlite') return null;
+  const release = holdAlone(join(DATA_DIR, 'worker.lock'));
+  if (release) return release;
+  throw new Error(
+    `Another Sightline works on DATA_DIR ${DATA_DIR}: stop it first, or use PostgreSQL for several processes`,
+  );
+};
+
+interface Stopping {
+  starting: Promise<void>;
+  /** Stops what works, all at once since each takes its time, and then closes the database. */
+  stopParts: () => Promise<void>;
+  log: Logger;
+}
+
+const stopOnSignal = ({ starting, stopParts, log }: Stopping): void => {
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    setTimeout(() => process.exit(1), STOP_WITHIN).unref();
+    log.info({ signal }, 'stopping');
+    try {
+      await starting;
+      await stopParts();
+    } catch (error) {
+      log.error({ err: error }, 'stopping failed');
+      process.exit(1);
+    }
+    log.info({}, 'stopped');
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+};
+
+/** Loaded only where it is used: commands count nothing. */
+const withMetrics = async (opened: Opened): Promise<Counted> => {
+  if (opened.config.METRICS === 'off') return { ...opened, metrics: null };
+  const { createMetrics } = await import('../metrics.ts');
+  return { ...opened, metrics: createMetrics({ stored: () => readGauges(opened.db, now()), now }) };
+};

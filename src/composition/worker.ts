@@ -1,0 +1,84 @@
+/** The worker, wired: scans, fixtures and deliveries. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getCACertificates } from 'node:tls';
+import type { Config } from '../config.ts';
+import { EVENTS_APPENDED } from '../domain/events.ts';
+import { IDEMPOTENCY_KEPT } from '../domain/idempotency.ts';
+import { createScanRuns } from '../domain/scan-runs.ts';
+import { HOUR } from '../domain/time.ts';
+import { newId } from '../ids.ts';
+import { createFixturePlayer } from '../scanner/fixture-player.ts';
+import { createRepositoryScan } from '../scanner/run-scan.ts';
+import { createScanWorker } from '../scanner/worker.ts';
+import { createDeliveryQueue } from '../store/deliveries.ts';
+import { createDispatcher } from '../webhooks/dispatcher.ts';
+import { newToken, now } from './open.ts';
+import type { Counted, Part } from './part.ts';
+import { createEngines, limitsOf, scoreWireIssues } from './scanning.ts';
+import { createWebhookDeliverer } from './webhook-deliverer.ts';
+
+export const startWorker = async (opened: Counted): Promise<Part> => {
+  const { config, db, store, log, secretBox, guard } = opened;
+  const checkouts = join(config.DATA_DIR, 'checkouts');
+  const deliveries = createDeliveryQueue({ db, secretBox, newLease: newToken });
+  if (db.engine === 'sqlite') {
+    // One process owns the embedded database: what the last one held is free, and its checkouts are rubbish.
+    rmSync(checkouts, { recursive: true, force: true });
+    await store.scanRuns.releaseAll();
+    await deliveries.releaseAll(now());
+  }
+  mkdirSync(checkouts, { recursive: true, mode: 0o700 });
+
+  const runs = createScanRuns({ store, now, newId, newLeaseToken: newToken, scoreIssues: scoreWireIssues });
+  const onEngineError = (engine: string, error: unknown) => log.warn({ engine, err: error }, 'engine failed');
+  const scanning = { engines: await createEngines(checkouts), limits: limitsOf(config), onEngineError };
+  const caFile = writeCaBundle(config);
+  const { listen } = store;
+  const worker = createScanWorker({
+    runs,
+    runScan: createRepositoryScan({ ...scanning, guard, caFile, checkouts }),
+    listen,
+    concurrency: config.WORKER_CONCURRENCY,
+    timeoutSeconds: config.SCAN_TIMEOUT_SECONDS,
+    log,
+  });
+  const player = createFixturePlayer({ runs, listen, now, log });
+  const deliverer = createWebhookDeliverer(opened);
+  const { deliver } = deliverer;
+  const schedule = config.WEBHOOK_RETRY_SECONDS;
+  const dispatcher = createDispatcher({
+    deliveries,
+    deliver,
+    schedule,
+    now,
+    random: Math.random,
+    log,
+    onAttempt: opened.metrics?.attemptEnded,
+  });
+  const unlisten = listen(EVENTS_APPENDED, () => dispatcher.wake());
+  const housekeeping = setInterval(() => {
+    store.idempotency.prune(now() - IDEMPOTENCY_KEPT).catch((error) => log.error({ err: error }, 'pruning failed'));
+  }, HOUR);
+
+  worker.start();
+  player.start();
+  dispatcher.start();
+  return {
+    stop: async () => {
+      clearInterval(housekeeping);
+      unlisten();
+      await Promise.all([worker.stop(), player.stop(), dispatcher.stop()]);
+      deliverer.close();
+    },
+  };
+};
+
+/** git replaces its certificates by the file it is given, so the system's go into the same file. */
+const writeCaBundle = ({ EXTRA_CA_FILE, DATA_DIR }: Config): string | null => {
+  if (EXTRA_CA_FILE === null) return null;
+  const bundle = join(DATA_DIR, 'ca-bundle.pem');
+  const known = [...getCACertificates('default'), ...getCACertificates('system')];
+  writeFileSync(bundle, [...new Set(known), readFileSync(EXTRA_CA_FILE, 'utf8')].join('\n'), { mode: 0o600 });
+  return bundle;
+};
