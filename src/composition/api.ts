@@ -7,6 +7,7 @@ import { createEventStream } from '../domain/event-stream.ts';
 import { createIssues } from '../domain/issues.ts';
 import { createRateLimits } from '../domain/rate-limits.ts';
 import { createReports } from '../domain/reports.ts';
+import { createScanStream } from '../domain/scan-stream.ts';
 import { createScans } from '../domain/scans.ts';
 import { SECOND } from '../domain/time.ts';
 import { createTriage } from '../domain/triage.ts';
@@ -48,7 +49,7 @@ export const startApi = async (opened: Counted): Promise<Part & { address: strin
     keys: createAdministration(opened).keys,
     rateLimits: createRateLimits({ windows, now }),
     handlers: {
-      ...createScanHandlers({ scans, issues }),
+      ...createScanHandlers({ scans, scanStream: createScanStream({ store, now }), issues }),
       ...createIssueHandlers({ issues }),
       ...createTriageHandlers({ triage: createTriage({ store, now }) }),
       ...createReportHandlers({ reports: createReports({ scans, issues }), formats: createReportFormats(version()) }),

@@ -89,6 +89,8 @@ export interface Slots {
   free: number;
   /** The most that one webhook may hold over all processes; fewer as slots get scarce. */
   perWebhook: number;
+  /** The most that one webhook may hold that has not just answered: nobody knows yet whether it will. */
+  untrusted: number;
   /** Free slots that webhooks which hang may take, of those above. */
   freeToHanging: number;
 }

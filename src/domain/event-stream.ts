@@ -1,3 +1,4 @@
+import { createBell } from './bell.ts';
 import type { Scope } from './caller.ts';
 import type { EventLogStore, EventRecord } from './event-log.ts';
 import { EVENTS_APPENDED, type EventKind } from './events.ts';
@@ -38,7 +39,7 @@ const POLL = SECOND;
 export const createEventStream = ({ store, now, heartbeatMs = 15 * SECOND }: EventStreamDependencies) => {
   const items = async function* (scope: Scope, follower: Follower, start: number): AsyncGenerator<StreamItem> {
     const { event: kinds, signal, allowed } = follower;
-    const bell = createBell(store, scope, signal);
+    const bell = createBell(store, { channel: EVENTS_APPENDED, about: scope.account_id, signal });
     let position = start;
     let beatAt = now() + heartbeatMs;
     try {
@@ -81,35 +82,4 @@ const startOf = async (eventLog: EventLogStore, scope: Scope, last_event_id: str
     pointer: '/last-event-id',
     message: 'is no event of this environment, or no longer kept; read `listEvents`, then connect without it',
   });
-};
-
-/** Rings when the account may have new events, and when the follower is gone. A ring while nobody waits ends the next wait at once. */
-const createBell = (hints: Pick<Hints, 'listen'>, { account_id }: Scope, signal: AbortSignal) => {
-  let rang = false;
-  let wake: (() => void) | undefined;
-  const ring = (): void => {
-    rang = true;
-    wake?.();
-  };
-  const unlisten = hints.listen(EVENTS_APPENDED, (account) => account === account_id && ring());
-  signal.addEventListener('abort', ring, { once: true });
-
-  return {
-    rung: async (milliseconds: number): Promise<void> => {
-      if (!rang)
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, milliseconds);
-          wake = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-      rang = false;
-      wake = undefined;
-    },
-    remove: (): void => {
-      unlisten();
-      signal.removeEventListener('abort', ring);
-    },
-  };
 };

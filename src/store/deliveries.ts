@@ -6,6 +6,7 @@ import {
   SLOW_ANSWER,
   type Slots,
 } from '../domain/deliveries.ts';
+import { SECOND } from '../domain/time.ts';
 import { type Db, join, type Queryable, type Sql, sql } from './db.ts';
 import { cancelWaiting, recordOutcomes } from './delivery-outcomes.ts';
 import { type DueRow, dueFirsts, dueLines, dueRepeats, type Line } from './due-deliveries.ts';
@@ -56,7 +57,7 @@ export const createDeliveryQueue = ({
       for (const line of await dueLines(tx, now)) {
         if (line.active === 0) canceled += await cancelWaiting(tx, line.webhook_id, now);
         const hanging = isHanging(line, lease);
-        const room = hanging ? Math.min(left.freeToHanging, left.free, 1 - line.in_flight) : roomOf(line, left);
+        const room = hanging ? Math.min(left.freeToHanging, left.free, 1 - line.in_flight) : roomOf(line, left, lease);
         if (line.active === 0 || room <= 0) continue;
         const taken = await take(claiming, { line, room, hanging });
         left.free -= taken.length;
@@ -94,13 +95,21 @@ export const createDeliveryQueue = ({
 const isHanging = ({ hanging, oldest_lease }: Line, { until }: Lease): boolean =>
   hanging === 1 || (oldest_lease !== null && until - oldest_lease > SLOW_ANSWER);
 
+/** It has succeeded within the time that an answer may take, and since its oldest attempt under way began, if that is a second old. */
+const isTrusted = ({ last_success_at, oldest_lease }: Line, { now, until }: Lease): boolean => {
+  if (last_success_at === null || now - last_success_at > SLOW_ANSWER) return false;
+  const oldestBegan = oldest_lease === null ? now : now - (until - oldest_lease);
+  return now - oldestBegan <= SECOND || last_success_at + SECOND >= oldestBegan; // a success is noted once a second
+};
+
 /**
- * What a healthy webhook may still take: up to twice the free part of all slots, of its largest share. So the more are in use, the less each may hold, and however
- * many begin to hang at once, some slots stay free for the next.
+ * What a webhook that does not hang may still take: little until it answers, then up to twice the free part of all slots, of its largest share. So the more are
+ * in use, the less each may hold, and when many begin to hang at once, slots stay free for the next.
  */
-const roomOf = ({ in_flight }: Line, { total, free, perWebhook }: Slots): number => {
-  const share = Math.min(perWebhook, Math.max(1, Math.floor((2 * perWebhook * free) / total)));
-  return Math.min(share - in_flight, free);
+const roomOf = (line: Line, { total, free, perWebhook, untrusted }: Slots, lease: Lease): number => {
+  const most = isTrusted(line, lease) ? perWebhook : Math.min(untrusted, perWebhook);
+  const share = Math.min(most, Math.max(1, Math.floor((2 * perWebhook * free) / total)));
+  return Math.min(share - line.in_flight, free);
 };
 
 /** Leases up to `room` due deliveries of one webhook, the longest waiting first, as far as its account's pace allows. */

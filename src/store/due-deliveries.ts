@@ -11,6 +11,7 @@ export interface Line {
   sealed_secret: string;
   hanging: number;
   in_flight: number;
+  last_success_at: number | null;
   /** When the longest running of the attempts under way loses its lease. */
   oldest_lease: number | null;
   first_due: number | null;
@@ -50,7 +51,7 @@ export const dueLines = (tx: Queryable, now: number): Promise<Line[]> =>
       select (select min(d.webhook_id) from deliveries d where d.status = 'pending' and d.webhook_id > waiting.webhook_id)
       from waiting where waiting.webhook_id is not null
     ), due as (
-      select w.webhook_id, w.account_id, w.active, w.url, w.sealed_secret, w.hanging,
+      select w.webhook_id, w.account_id, w.active, w.url, w.sealed_secret, w.hanging, w.last_success_at,
         ${earliest(isFirst)} as first_due, ${earliest(isRepeat)} as repeat_due
       from waiting join webhooks w on w.webhook_id = waiting.webhook_id
     )

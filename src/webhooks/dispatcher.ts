@@ -56,8 +56,12 @@ const BETWEEN_CLAIMS_MS = 2;
 const STOP_MS = 5 * SECOND;
 /** Of all slots, for webhooks that hang: each such webhook gets one attempt at a time, all together no more than this. */
 const HANGING_PART = 1 / 4;
-/** An attempt that waits for a slow answer costs a socket and no work, so it keeps nobody from beginning; only this many times `total` bounds them all. */
-const MOST_WAITING = 2;
+/** Of a webhook that has not just answered. */
+const UNTRUSTED = 4;
+/** An attempt that waits for its answer for so long costs a socket and no work: it keeps nobody from beginning. */
+const WAITING_MS = SECOND;
+/** So many times `total` bounds them all; from half of that on each webhook gets one at a time. */
+const MOST_WAITING = 4;
 
 /**
  * Sends what the outbox holds. All state is in the queue: a process that dies loses its leases and nothing else, and another sends again what was under way
@@ -116,13 +120,16 @@ export const createDispatcher = ({
   };
 
   const slotsAt = (at: number): Slots => {
-    const { total } = concurrency;
+    const { total, perWebhook } = concurrency;
+    const most = MOST_WAITING * total;
     const all = [...underWay];
-    const busy = all.filter(([, { since }]) => at - since <= SLOW_ANSWER).length;
+    const busy = all.filter(([, { since }]) => at - since <= WAITING_MS).length;
     const hanging = all.filter(([claimed]) => claimed.hanging).length;
     return {
-      ...concurrency,
-      free: Math.min(total - busy, MOST_WAITING * total - underWay.size),
+      total,
+      free: Math.min(total - busy, most - underWay.size),
+      perWebhook: underWay.size > most / 2 ? 1 : perWebhook,
+      untrusted: UNTRUSTED,
       freeToHanging: Math.max(1, Math.floor(total * HANGING_PART)) - hanging,
     };
   };

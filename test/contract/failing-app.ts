@@ -9,6 +9,7 @@ import { createIssues } from '../../src/domain/issues.ts';
 import { createKeys } from '../../src/domain/keys.ts';
 import { createRateLimits } from '../../src/domain/rate-limits.ts';
 import { createReports } from '../../src/domain/reports.ts';
+import { createScanStream } from '../../src/domain/scan-stream.ts';
 import { createScans } from '../../src/domain/scans.ts';
 import { createTriage } from '../../src/domain/triage.ts';
 import { createWebhooks } from '../../src/domain/webhooks.ts';
@@ -52,7 +53,7 @@ const createAppOn = (db: Db): FastifyInstance => {
     keys: createKeys({ store, now, newId, randomInteger: randomInt }),
     rateLimits: createRateLimits({ windows: createLocalRateWindows(), now }),
     handlers: {
-      ...createScanHandlers({ scans, issues }),
+      ...createScanHandlers({ scans, scanStream: createScanStream({ store, now }), issues }),
       ...createIssueHandlers({ issues }),
       ...createTriageHandlers({ triage: createTriage({ store, now }) }),
       ...createReportHandlers({ reports: createReports({ scans, issues }), formats: createReportFormats('1.0.0') }),

@@ -2,7 +2,9 @@
 import { benchListScans } from './list-scans.ts';
 import { benchScan } from './scan-large.ts';
 import { benchStart } from './start.ts';
+import { benchWebhooks } from './webhooks.ts';
 
 await benchStart();
 await benchScan();
 await benchListScans();
+await benchWebhooks();

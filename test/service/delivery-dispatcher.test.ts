@@ -222,7 +222,7 @@ describe('the dispatcher', () => {
     for (let webhook = 1; webhook < 64; webhook += 1) await addWebhook(hanging.url);
     for (let scan = 0; scan < 30; scan += 1) await findCriticals(`scan_${scan}`, 1);
     const dispatcher = dispatch();
-    await hanging.waitFor(256);
+    await hanging.waitFor(64 * 4);
     const healthy = await receive();
     const before = Date.now();
     for (let scan = 30; scan < 60; scan += 1) await findCriticals(`scan_${scan}`, 1);
@@ -231,6 +231,7 @@ describe('the dispatcher', () => {
     const received = await healthy.waitFor(30);
 
     expect(Math.max(...received.map(({ receivedAt }) => receivedAt)) - before).toBeLessThan(5_000);
+    expect(hanging.deliveries).toHaveLength(64 * 4);
   });
 
   test('keeps 16 KiB of an answer of any size', async () => {

@@ -33,6 +33,21 @@ describe('a webhook’s share of the attempts', () => {
       expect([of(first, plenty.claimed), of(second, scarce.claimed), of(third, last.claimed)]).toEqual([8, 4, 1]);
     });
 
+    test('is small until it answers, and as soon as it stops answering', async () => {
+      const webhook = await outbox.webhook();
+      await outbox.happen(60);
+      const first = await outbox.claim(t0, { untrusted: 2 });
+      await outbox.succeed(first.claimed, t0);
+
+      const trusted = await outbox.claim(t0 + 1_500, { perWebhook: 5, untrusted: 2 });
+      const aSecondLater = await outbox.claim(t0 + 2_501, { perWebhook: 9, untrusted: 2 });
+      await outbox.succeed(trusted.claimed.slice(0, 1), t0 + 2_502);
+      const answering = await outbox.claim(t0 + 2_503, { perWebhook: 9, untrusted: 2 });
+
+      const claims = [first, trusted, aSecondLater, answering].map(({ claimed }) => of(webhook, claimed));
+      expect(claims).toEqual([2, 5, 0, 5]);
+    });
+
     test('is one attempt after an attempt that hung, until an answer comes in time', async () => {
       const webhook = await outbox.webhook();
       await outbox.happen(60);

@@ -92,7 +92,7 @@ describe.each([
     Array.from({ length: count }, (_, line) => critical(scan_id, line + 1));
 
   const claim = async ({ now = t0, limit = 100, perWebhook = 100 } = {}) => {
-    const slots = { total: limit, free: limit, perWebhook, freeToHanging: limit };
+    const slots = { total: limit, free: limit, perWebhook, untrusted: perWebhook, freeToHanging: limit };
     const { claimed } = await queue.claim({ now, leaseMs, slots });
     return claimed;
   };

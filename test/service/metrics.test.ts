@@ -24,7 +24,8 @@ const scrape = async ({ address }: Service, headers: Record<string, string> = {}
 describe('the metrics', () => {
   let service: Service;
   beforeAll(async () => {
-    service = await startService({ environment: { EXTRA_CA_FILE: tls.caFile, ALLOWED_HOSTS: 'localhost', WEBHOOK_RETRY_SECONDS: '60,300,1800' },
+    service = await startService({
+      environment: { EXTRA_CA_FILE: tls.caFile, ALLOWED_HOSTS: 'localhost', WEBHOOK_RETRY_SECONDS: '60,300,1800' },
     });
   });
   afterAll(() => service.dispose());

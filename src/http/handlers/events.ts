@@ -1,11 +1,13 @@
-import type { EventLog } from '../../domain/event-log.ts';
+import type { EventLog, EventRecord } from '../../domain/event-log.ts';
 import type { EventStream } from '../../domain/event-stream.ts';
 import type { Handlers } from '../handler.ts';
 import { nextPage } from '../next-page.ts';
-import { toServerSentEvents } from '../server-sent-events.ts';
+import { type StreamMessage, toServerSentEvents } from '../server-sent-events.ts';
 import { timeFilters } from '../time-of.ts';
 
 type EventHandlers = Pick<Handlers, 'listEvents' | 'getEvent' | 'streamEvents'>;
+
+const toMessage = (record: EventRecord): StreamMessage => ({ id: record.event_id, event: record.event, data: record });
 
 interface Sources {
   eventLog: EventLog;
@@ -28,6 +30,6 @@ export const createEventHandlers = ({ eventLog, eventStream }: Sources): EventHa
       signal: untilGone(),
       allowed: isStillAdmitted,
     });
-    return { status: 200, type: 'text/event-stream', body: toServerSentEvents(items) };
+    return { status: 200, type: 'text/event-stream', body: toServerSentEvents(items, toMessage) };
   },
 });

@@ -1,12 +1,25 @@
 import type { Issues } from '../../domain/issues.ts';
-import type { Scans } from '../../domain/scans.ts';
+import type { ScanStream } from '../../domain/scan-stream.ts';
+import type { Scan, Scans } from '../../domain/scans.ts';
 import type { Handlers } from '../handler.ts';
 import { nextPage } from '../next-page.ts';
+import { type StreamMessage, toServerSentEvents } from '../server-sent-events.ts';
 import { timeFilters } from '../time-of.ts';
 
-type ScanHandlers = Pick<Handlers, 'listScans' | 'createScan' | 'getScan' | 'cancelScan' | 'listScanIssues'>;
+type ScanHandlers = Pick<
+  Handlers,
+  'listScans' | 'createScan' | 'getScan' | 'streamScan' | 'cancelScan' | 'listScanIssues'
+>;
 
-export const createScanHandlers = ({ scans, issues }: { scans: Scans; issues: Issues }): ScanHandlers => ({
+interface Sources {
+  scans: Scans;
+  scanStream: ScanStream;
+  issues: Issues;
+}
+
+const toMessage = (scan: Scan): StreamMessage => ({ event: 'scan', data: scan });
+
+export const createScanHandlers = ({ scans, scanStream, issues }: Sources): ScanHandlers => ({
   listScans: async ({ query: { limit, cursor, ...filter } }, context) => {
     const page = await scans.list(context.caller, { ...filter, ...timeFilters(filter) }, { limit, cursor });
     return { status: 200, body: page.json, headers: nextPage(page, context) };
@@ -20,6 +33,11 @@ export const createScanHandlers = ({ scans, issues }: { scans: Scans; issues: Is
   getScan: async ({ path, query }, { caller, untilGone }) => {
     if (query.wait === 0) return { status: 200, body: await scans.get(caller, path.scan_id) };
     return { status: 200, body: await scans.waitForEnd(caller, path.scan_id, query.wait, untilGone()) };
+  },
+
+  streamScan: async ({ path: { scan_id } }, { caller, untilGone, isStillAdmitted }) => {
+    const states = await scanStream.watch(caller, { scan_id, signal: untilGone(), allowed: isStillAdmitted });
+    return { status: 200, type: 'text/event-stream', body: toServerSentEvents(states, toMessage) };
   },
 
   cancelScan: async ({ path }, { caller }) => ({ status: 200, body: await scans.cancel(caller, path.scan_id) }),
