@@ -113,13 +113,17 @@ const contextOf = (
   ...admission,
   request_id: request.id,
   untilGone: () => AbortSignal.any([closing, hangUp(reply)]),
-  addressOfPage: (cursor) => {
-    const address = new URL(request.url, `${request.protocol}://${request.host}`);
-    address.searchParams.delete('api_key');
-    address.searchParams.set('cursor', cursor);
-    return address.href;
-  },
+  addressOfPage: (cursor) => addressOfPage(request, cursor),
 });
+
+/** Parsing the whole address anew costs a tenth of a page; only the query changes. */
+const addressOfPage = ({ protocol, host, url }: FastifyRequest, cursor: string): string => {
+  const [path = ''] = url.split('?', 1);
+  const parameters = new URLSearchParams(url.slice(path.length));
+  parameters.delete('api_key');
+  parameters.set('cursor', cursor);
+  return `${protocol}://${host}${path}?${parameters}`;
+};
 
 const hangUp = (reply: FastifyReply): AbortSignal => {
   const controller = new AbortController();

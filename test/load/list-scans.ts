@@ -18,7 +18,7 @@ const MAIN = fileURLToPath(new URL('../../src/sightline.ts', import.meta.url));
 const RAISED = fileURLToPath(new URL('raise-limits.ts', import.meta.url));
 
 const ROUNDS = 7;
-const REQUESTS = 4_000;
+const REQUESTS = 6_000;
 const CONNECTIONS = 16;
 
 /** An account with that many scans and a key to read them. */

@@ -39,7 +39,12 @@ export const median = (values: number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };
 
-/** Measures two things in turn, several times, so that whatever else the machine does falls on both. Medians. */
+const WARM_UP = 3;
+
+/**
+ * Measures two things in turn, several times, so that whatever else the machine does falls on both. Medians.
+ * The first rounds only warm up: a server's life is longer than its compiler's.
+ */
 export const alternate = async (
   rounds: number,
   first: () => Promise<number>,
@@ -47,9 +52,11 @@ export const alternate = async (
 ): Promise<[number, number]> => {
   const firsts: number[] = [];
   const seconds: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    firsts.push(await first());
-    seconds.push(await second());
+  for (let round = -WARM_UP; round < rounds; round += 1) {
+    const [one, two] = [await first(), await second()];
+    if (round < 0) continue;
+    firsts.push(one);
+    seconds.push(two);
   }
   return [median(firsts), median(seconds)];
 };
