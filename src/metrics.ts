@@ -1,15 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Gauges } from './store/gauges.ts';
 
 /** What the store knows at this moment; read at each scrape by indexed queries. */
-export interface StoredGauges {
-  /** Deliveries that are due and wait for an attempt, counted up to a bound. */
-  deliveriesWaiting: number;
-  /** Since when the longest waiting of them is due, in epoch milliseconds. */
-  oldestDueAt: number | null;
-  scansQueued: number;
-  scansRunning: number;
-}
-
 interface AnsweredRequest {
   operation: string;
   status: number;
@@ -32,7 +24,7 @@ export interface Metrics {
 const ATTEMPT_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
 
 /** Counts what this process does; the gauges tell of the whole database, whichever process is asked. Names and labels hold no id, no address and no secret. */
-export const createMetrics = ({ stored, now }: { stored: () => Promise<StoredGauges>; now: () => number }): Metrics => {
+export const createMetrics = ({ stored, now }: { stored: () => Promise<Gauges>; now: () => number }): Metrics => {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });

@@ -63,8 +63,10 @@ export const addKeys = (program: Command, { administer }: Commands): void => {
           key.environment,
           key.shown_as,
           key.status,
+          key.expires_at.slice(0, 10),
+          key.seen_in_query_at === null ? '' : 'leaked in an address: replace it',
         ]);
-        printLine(formatTable(['ID', 'NAME', 'PERMISSION', 'ENVIRONMENT', 'KEY', 'STATUS'], rows));
+        printLine(formatTable(['ID', 'NAME', 'PERMISSION', 'ENVIRONMENT', 'KEY', 'STATUS', 'EXPIRES', 'REMARK'], rows));
       }),
     );
 
@@ -114,4 +116,5 @@ const present = (key: ApiKey) => ({
   expires_at: isoTime(key.expires_at),
   revoked_at: isoTimeOrNull(key.revoked_at),
   last_used_at: isoTimeOrNull(key.last_used_at),
+  seen_in_query_at: isoTimeOrNull(key.seen_in_query_at),
 });

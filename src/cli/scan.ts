@@ -32,14 +32,17 @@ export const addScan = (program: Command, { scanFolder, formats }: Commands): vo
     .option('--output <file>', 'write the result to a file instead')
     .addOption(new Option('--fail-on <severity>', 'exit 1 on an open issue this severe or worse').choices(SEVERITIES))
     .option('--exclude <glob...>', 'leave files out, such as vendor/**', [])
-    .addHelpText('after', '\nExit codes: 0 clean, 1 the gate failed, 2 wrong usage, 3 the scan failed')
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 clean, 1 the gate failed, 2 wrong usage, 3 the scan failed,\nor with --fail-on an engine did not get through',
+    )
     .action(async (folder: string, options: ScanOptions) => {
       const root = existing(folder);
       if (options.output !== undefined) refuseUnwritable(options.output);
       const report = await scanFolder(root, { exclude: options.exclude, onProgress: showProgress });
       showProgress(null);
       const text = write(report, options.format, formats);
-      if (options.failOn && isWorse(report, options.failOn)) process.exitCode = EXIT.gate;
+      if (options.failOn) process.exitCode = gate(report, options.failOn);
       if (options.output === undefined) process.stdout.write(text);
       else writeFileSync(options.output, text);
     });
@@ -70,6 +73,12 @@ const refuseUnwritable = (file: string): void => {
 /** Only for eyes: a terminal's error stream, never part of the result. Null wipes the line. */
 const showProgress = (percent: number | null): void => {
   if (process.stderr.isTTY) process.stderr.write(percent === null ? '\r\u001b[K' : `\rscanning ${percent} %`);
+};
+
+/** An engine that did not get through may have missed the very issue: then the gate can't say that all is well. */
+const gate = (report: Report, threshold: Severity): number => {
+  if (isWorse(report, threshold)) return EXIT.gate;
+  return report.scan.engines.every(({ status }) => status === 'completed') ? EXIT.ok : EXIT.failed;
 };
 
 const isWorse = ({ issues }: Report, threshold: Severity): boolean => {

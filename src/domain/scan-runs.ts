@@ -104,7 +104,8 @@ export interface ScanRunDependencies {
 
 /** The life of a scan from its claim by a worker to its end: state and events change in one transaction. */
 export const createScanRuns = ({ store, now, newId, newLeaseToken, scoreIssues }: ScanRunDependencies) => {
-  const lastProgressEvent = new Map<string, number>();
+  /** By the worker's own record of its run, so that it is forgotten with it. */
+  const lastProgressEvent = new WeakMap<ScanRun, number>();
 
   const changed = async (run: ScanRun): Promise<void> => {
     await store.notify(SCAN_CHANGED, run.scan.scan_id);
@@ -119,7 +120,6 @@ export const createScanRuns = ({ store, now, newId, newLeaseToken, scoreIssues }
   };
 
   const end = async (run: ScanRun, ending: (tx: RunChange) => Promise<{ end: ScanEnd; events: events.NewEvent[] }>) => {
-    lastProgressEvent.delete(run.scan.scan_id);
     const done = await store.transaction(async (tx) => {
       // The fence comes first and holds the scan's row: past it, what the ending writes can't belong to a run that was given up.
       if (!(await tx.scanRuns.extend(run, now() + LEASE))) return false;
@@ -176,14 +176,13 @@ export const createScanRuns = ({ store, now, newId, newLeaseToken, scoreIssues }
     handBack: (run: ScanRun): Promise<void> => store.scanRuns.handBack(run),
 
     progress: async (run: ScanRun, progress: ScanProgress): Promise<boolean> => {
-      const { scan_id } = run.scan;
-      const due = now() - (lastProgressEvent.get(scan_id) ?? Number.NEGATIVE_INFINITY) >= PROGRESS_EVERY;
+      const due = now() - (lastProgressEvent.get(run) ?? Number.NEGATIVE_INFINITY) >= PROGRESS_EVERY;
       const grown = await store.transaction(async (tx) => {
         if (!(await tx.scanRuns.progress(run, progress))) return false;
         if (due) await tx.events.append(sourceOf(run), [events.progressed({ ...run.scan, progress })], now());
         return true;
       });
-      if (grown && due) lastProgressEvent.set(scan_id, now());
+      if (grown && due) lastProgressEvent.set(run, now());
       if (grown) await changed(run);
       return grown;
     },

@@ -1,6 +1,7 @@
 import type { components } from '../../generated/openapi.ts';
 import type { AccountStore } from './accounts.ts';
 import type { AddressProblem } from './addresses.ts';
+import { createBell } from './bell.ts';
 import type { Caller, Environment, Scope } from './caller.ts';
 import { Failure, invalid, notFound } from './failure.ts';
 import { fixtureOf } from './fixtures.ts';
@@ -150,15 +151,16 @@ export const createScans = (dependencies: ScanDependencies) => {
     /** The scan as soon as it has ended, or as it is after `seconds`, or when the signal fires. */
     waitForEnd: async (scope: Scope, scan_id: string, seconds: number, signal: AbortSignal): Promise<Scan> => {
       const deadline = now() + seconds * SECOND;
-      for (;;) {
-        const change = nextChange(store, scan_id, signal); // listens before it looks, so that no change falls between
-        const scan = await get(scope, scan_id);
-        const left = deadline - now();
-        if (scan.finished_at !== null || left <= 0 || signal.aborted) {
-          change.forget();
-          return scan;
+      const bell = createBell(store, { channel: SCAN_CHANGED, about: scan_id, signal }); // before the look: no change falls between
+      try {
+        for (;;) {
+          const scan = await get(scope, scan_id);
+          const left = deadline - now();
+          if (scan.finished_at !== null || left <= 0 || signal.aborted) return scan;
+          await bell.rung(Math.min(left, POLL));
         }
-        await change.within(Math.min(left, POLL));
+      } finally {
+        bell.remove();
       }
     },
 
@@ -196,20 +198,3 @@ const toNewScan = (
   options: { exclude: options?.exclude ?? [], honor_suppressions: options?.honor_suppressions ?? true },
   ...made,
 });
-
-/** The next hint that a scan changed. Hints may be lost, hence the time limit. */
-const nextChange = (store: Hints, scan_id: string, signal: AbortSignal) => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const unlisten = store.listen(SCAN_CHANGED, (changed) => changed === scan_id && resolve());
-  signal.addEventListener('abort', () => resolve(), { once: true });
-
-  return {
-    forget: unlisten,
-    within: async (milliseconds: number): Promise<void> => {
-      const timer = setTimeout(resolve, milliseconds);
-      await promise;
-      clearTimeout(timer);
-      unlisten();
-    },
-  };
-};

@@ -3,7 +3,6 @@ import type { Confidence, Severity } from './engine.ts';
 import { pathWeight } from './path-weight.ts';
 
 type IssueState = components['schemas']['IssueState'];
-export type IssuesBySeverity = Record<Severity, number>;
 
 /** What the score looks at. Only open issues count. */
 export interface ScorableIssue {
@@ -45,11 +44,4 @@ export const scoreIssues = (issues: Iterable<ScorableIssue>): { score: number; s
   }
   const sum = [...groups.values()].reduce((total, { count, weight }) => total + weight * (1 + Math.log(count)), 0);
   return { score: Math.min(cap, Math.round(100 * Math.exp(-sum / 100))), score_version: SCORE_VERSION };
-};
-
-/** Counts issues of every severity, those with none included. */
-export const countBySeverity = (issues: Iterable<{ readonly severity: Severity }>): IssuesBySeverity => {
-  const counts: IssuesBySeverity = { critical: 0, high: 0, medium: 0, low: 0, info: 0 };
-  for (const { severity } of issues) counts[severity] += 1;
-  return counts;
 };

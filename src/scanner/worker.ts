@@ -75,9 +75,14 @@ export const createScanWorker = (options: WorkerOptions) => {
       });
   };
 
+  /** A hint that a scan changed may mean that it was canceled; if this look fails, the next heartbeat tells. */
   const checkLease = async (scan_id: string): Promise<void> => {
     const entry = running.get(scan_id);
-    if (entry && !(await runs.isRunning(scan_id))) entry.controller.abort(new LeaseLost());
+    try {
+      if (entry && !(await runs.isRunning(scan_id))) entry.controller.abort(new LeaseLost());
+    } catch (error) {
+      log.warn({ scan_id, err: error }, 'looking for a cancelation failed');
+    }
   };
 
   return {

@@ -104,6 +104,9 @@ const conditions = ({ status, event, created_after }: DeliveryFilter): Sql => {
 };
 
 const insertRows = async (q: Queryable, deliveries: readonly NewDelivery[]): Promise<void> => {
+  // What is no redelivery counts against the account's pace again, whether or not its event has left before.
+  const paced = deliveries.filter(({ redelivery_of }) => redelivery_of === null).map(({ event_id }) => event_id);
+  if (paced.length > 0) await q.query(sql`update events set released_at = null where event_id in (${join(paced)})`);
   await q.query(sql`insert into deliveries (delivery_id, webhook_id, event_id, account_id, scan_id, event, sequence, status,
       next_attempt_at, redelivery_of, created_at)
     values ${bulk(

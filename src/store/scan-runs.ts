@@ -104,15 +104,16 @@ export const createScanRunStore = (q: Queryable): ScanRunStore => {
         runs = 1 where scan_id = ${run.scan.scan_id} and status = 'queued'`),
 
     openBefore: async ({ account_id, environment, scan }, now) => {
+      const repository = repositoryKey(scan.repo_url);
       const owned = sql`account_id = ${account_id} and environment = ${environment}`;
       const alike = sql`coalesce(ref, '') = ${scan.ref ?? ''} and options = ${JSON.stringify(scan.options)}`;
       const latest = sql`select scan_id from scans
-        where ${owned} and repo_url = ${scan.repo_url} and status = 'completed' and ${alike} and scan_id <> ${scan.scan_id}
+        where ${owned} and repository = ${repository} and status = 'completed' and ${alike} and scan_id <> ${scan.scan_id}
         order by created_at desc, scan_id desc limit 1`;
       const rows = await q.query<{ issue_id: string }>(sql`
         select issue_id from occurrences where scan_id = (${latest}) and state = 'open'
         union
-        select issue_id from issues where ${owned} and repo_url = ${repositoryKey(scan.repo_url)} and ${isOpen(now)}
+        select issue_id from issues where ${owned} and repo_url = ${repository} and ${isOpen(now)}
           and exists (select 1 from scans where scans.scan_id = issues.scan_id and ${alike})`);
       return rows.map(({ issue_id }) => issue_id);
     },

@@ -1,4 +1,5 @@
 import type { Environment, Scope } from '../domain/caller.ts';
+import { repositoryKey } from '../domain/issues.ts';
 import { JsonText } from '../domain/json-text.ts';
 import { durationSeconds } from '../domain/scan-runs.ts';
 import type { ListedScan, Scan, ScanFilter, ScanStatus, ScanStore } from '../domain/scans.ts';
@@ -42,8 +43,9 @@ export const scanColumns = raw(COLUMNS);
 export const createScanStore = (q: Queryable): ScanStore => ({
   insert: async (scan) => {
     await q.query(sql`insert into scans
-      (scan_id, account_id, environment, repo_url, ref, options, status, fixture, request_id, created_at)
-      values (${scan.scan_id}, ${scan.account_id}, ${scan.environment}, ${scan.repo_url}, ${scan.ref},
+      (scan_id, account_id, environment, repo_url, repository, ref, options, status, fixture, request_id, created_at)
+      values (${scan.scan_id}, ${scan.account_id}, ${scan.environment}, ${scan.repo_url},
+        ${repositoryKey(scan.repo_url)}, ${scan.ref},
         ${JSON.stringify(scan.options)}, 'queued', ${scan.fixture}, ${scan.request_id}, ${scan.created_at})`);
   },
 

@@ -149,6 +149,7 @@ describe('keys and accounts', () => {
       expires_at: created.expires_at,
       revoked_at: null,
       last_used_at: null,
+      seen_in_query_at: null,
     });
     expect(revoked).toEqual({ exit: 0, stdout: `Revoked ${created.key_id}.\n`, stderr: '' });
     expect(again).toMatchObject({ exit: 2, stdout: '' });

@@ -199,6 +199,20 @@ onEachEngine((database) => {
       expect([(await only(scan)).issue_id, countsOf(scan)]).toEqual([issue.issue_id, [1, 0, 0]]);
     });
 
+    test('another spelling of the address is compared with the last scan under any, on the same ref', async () => {
+      await scanFinding([sqlString]);
+      await scanFinding([sqlString], { input: { ref: 'main' } });
+      const same = await scanFinding([sqlString], { input: { repo_url: 'https://GIT.example.com/acme/shop/' } });
+      await scanFinding([sqlString], { input: { ref: 'main' } });
+
+      const fixed = await scanFinding([], { input: { repo_url: 'https://git.example.com/acme/shop' } });
+
+      expect([countsOf(same), countsOf(fixed)]).toEqual([
+        [1, 0, 0],
+        [0, 0, 1],
+      ]);
+    });
+
     test('the same finding is another issue in another account, environment and repository', async () => {
       const own = await only(await scanFinding([sqlString]));
       const elsewhere = await only(

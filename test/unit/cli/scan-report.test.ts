@@ -160,8 +160,22 @@ describe('the gate', () => {
   });
 
   test.each(['suppressed', 'dismissed', 'fixed'] as const)('lets a %s issue pass', async (state) => {
-    expect(await scan(reportOf([issue({ state })]), '--fail-on', 'info')).toBeUndefined();
+    expect(await scan(reportOf([issue({ state })]), '--fail-on', 'info')).toBe(0);
   });
+
+  test.each(['failed', 'timeout', 'partial', 'unavailable'] as const)(
+    'does not call a scan clean whose engine ended %s, and still names what was found',
+    async (status) => {
+      const broken = (...issues: Schemas['Issue'][]) => {
+        const report = reportOf(issues);
+        const engines = [{ id: 'secrets', version: null, status, detail: null } as const];
+        return { ...report, scan: { ...report.scan, engines } };
+      };
+
+      expect(await scan(broken(), '--fail-on', 'high')).toBe(3);
+      expect(await scan(broken(issue({ severity: 'high' })), '--fail-on', 'high')).toBe(1);
+    },
+  );
 
   test('is open without --fail-on', async () => {
     expect(await scan(reportOf([issue({ severity: 'critical' })]))).toBeUndefined();

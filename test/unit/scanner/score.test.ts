@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countBySeverity, type ScorableIssue, scoreIssues } from '../../../src/scanner/score.ts';
+import { type ScorableIssue, scoreIssues } from '../../../src/scanner/score.ts';
 
 const issue = (change: Partial<ScorableIssue> = {}): ScorableIssue => ({
   ruleId: 'rule-a',
@@ -80,15 +80,5 @@ describe('scoreIssues', () => {
     const issues = Array.from({ length: 50 }, () => randomIssue(random));
 
     expect(score(...issues.toReversed())).toBe(score(...issues));
-  });
-});
-
-test('counts hold every severity', () => {
-  expect(countBySeverity([issue(), issue(), issue({ severity: 'info' })])).toEqual({
-    critical: 0,
-    high: 2,
-    medium: 0,
-    low: 0,
-    info: 1,
   });
 });
