@@ -32,6 +32,21 @@ export interface IssueIdentity extends KnownIssue {
   relocation_hash: string;
 }
 
+/** As much of a known issue as it takes to recognise it again. */
+export interface IssueTrace {
+  issue_id: string;
+  fingerprint: string;
+  relocation_hash: string;
+  first_seen_at: string;
+  file: string;
+  decision: Dismissal | null;
+}
+
+export interface TraceHashes {
+  fingerprints: readonly string[];
+  relocation_hashes: readonly string[];
+}
+
 /** Where issues are looked for from one scan to the next. */
 export interface RepositoryScope extends Scope {
   /** `repositoryKey` of the address. */
@@ -54,8 +69,8 @@ export interface IssueStore {
     filter: IssueFilter,
     page: { limit: number; after: number | null },
   ): Promise<{ position: number; issue: Issue }[]>;
-  /** All that is known of a repository, oldest first. */
-  identities(repository: RepositoryScope, now: number): Promise<IssueIdentity[]>;
+  /** The repository's issues that one of the hashes may name, oldest first. A repository has more issues than memory should hold. */
+  traces(repository: RepositoryScope, hashes: TraceHashes, now: number): Promise<IssueTrace[]>;
   /** Makes the issues known (or renews them) and keeps what this scan saw of each, in this order. */
   record(repository: RepositoryScope, scan_id: string, seen: IssueIdentity[]): Promise<void>;
   /** Of the issues those that are open at `now`. */

@@ -8,6 +8,7 @@ import {
   type IssueIdentity,
   type IssueState,
   type IssueStore,
+  type IssueTrace,
   type KnownIssue,
   repositoryKey,
 } from './issues.ts';
@@ -25,6 +26,9 @@ export interface IssuesScored {
   fixed_issues_count: number;
 }
 
+/** An issue that the scan before left open, and which engines had found it. */
+export type OpenIssue = Pick<Issue, 'issue_id' | 'engines'>;
+
 /** More would drown a receiver; the report has all (decision 21). */
 const MOST_CRITICAL_EVENTS = 100;
 
@@ -32,8 +36,8 @@ export interface Reconciliation {
   tx: { issues: IssueStore };
   source: EventSource & { repo_url: string };
   outcome: ScanOutcome;
-  /** Ids of the issues to compare with; none for the first scan. */
-  openBefore: readonly string[];
+  /** The issues to compare with; none for the first scan. */
+  openBefore: readonly OpenIssue[];
   newId: NewId;
   scoreIssues: ScoreIssues;
   now: number;
@@ -50,16 +54,19 @@ export const reconcile = async (input: Reconciliation): Promise<{ counts: Issues
     environment: source.environment,
     repository: repositoryKey(source.repo_url),
   };
-  const known = await tx.issues.identities(repository, input.now);
-  const seen = matchIssues(input, known);
+  const hashes = {
+    fingerprints: outcome.findings.map(({ fingerprint }) => fingerprint),
+    relocation_hashes: outcome.findings.map(({ pathFreeFingerprint }) => pathFreeFingerprint),
+  };
+  const seen = matchIssues(input, await tx.issues.traces(repository, hashes, input.now));
   await tx.issues.record(repository, source.scan_id, seen);
 
   const issues = seen.map(({ issue }) => issue);
   const open = issues.filter(({ state }) => state === 'open');
-  const gone = disappeared(openBefore, known, issues, outcome);
+  const gone = disappeared(openBefore, issues, outcome);
   await tx.issues.markFixed(gone, input.now);
 
-  const before = new Set(openBefore);
+  const before = new Set(openBefore.map(({ issue_id }) => issue_id));
   const counts = {
     ...input.scoreIssues(open),
     issues_count: open.length,
@@ -71,17 +78,17 @@ export const reconcile = async (input: Reconciliation): Promise<{ counts: Issues
   return { counts, critical };
 };
 
-const matchIssues = ({ source, outcome, newId, now }: Reconciliation, known: IssueIdentity[]): IssueIdentity[] => {
-  const byFingerprint = new Map(known.map((identity) => [identity.issue.fingerprint, identity]));
+const matchIssues = ({ source, outcome, newId, now }: Reconciliation, known: IssueTrace[]): IssueIdentity[] => {
+  const byFingerprint = new Map(known.map((trace) => [trace.fingerprint, trace]));
   const current = new Set(outcome.findings.map(({ fingerprint }) => fingerprint));
   const lost = Map.groupBy(
-    known.filter(({ issue }) => !current.has(issue.fingerprint)),
+    known.filter(({ fingerprint }) => !current.has(fingerprint)),
     ({ relocation_hash }) => relocation_hash,
   );
   /** One issue moves to one place; of several alike it is the one whose file kept its name, else the oldest. */
-  const moved = (finding: Finding): IssueIdentity | undefined => {
+  const moved = (finding: Finding): IssueTrace | undefined => {
     const alike = lost.get(finding.pathFreeFingerprint) ?? [];
-    const sameName = alike.findIndex(({ issue }) => posix.basename(issue.file) === posix.basename(finding.file));
+    const sameName = alike.findIndex(({ file }) => posix.basename(file) === posix.basename(finding.file));
     return alike.splice(Math.max(0, sameName), 1)[0];
   };
 
@@ -89,8 +96,8 @@ const matchIssues = ({ source, outcome, newId, now }: Reconciliation, known: Iss
     const earlier = byFingerprint.get(finding.fingerprint) ?? moved(finding);
     const decision = earlier?.decision ?? null;
     const identity = {
-      issue_id: earlier?.issue.issue_id ?? newId('iss'),
-      first_seen_at: earlier?.issue.first_seen_at ?? isoTime(now),
+      issue_id: earlier?.issue_id ?? newId('iss'),
+      first_seen_at: earlier?.first_seen_at ?? isoTime(now),
       ...standing(finding, decision),
     };
     const issue = toIssue(finding, source.scan_id, identity);
@@ -128,19 +135,10 @@ const toIssue = (finding: Finding, scan_id: string, identity: Identity): Issue =
 });
 
 /** Issues that were open before and that this scan did not see, though every engine that found them looked at everything. */
-const disappeared = (
-  before: readonly string[],
-  known: IssueIdentity[],
-  seen: Issue[],
-  outcome: ScanOutcome,
-): string[] => {
+const disappeared = (before: readonly OpenIssue[], seen: Issue[], outcome: ScanOutcome): string[] => {
   const wasLookedFor = wholeLook(outcome.engines);
   const here = new Set(seen.map(({ issue_id }) => issue_id));
-  const issues = new Map(known.map(({ issue }) => [issue.issue_id, issue]));
-  return before.filter((issue_id) => {
-    const issue = issues.get(issue_id);
-    return issue !== undefined && !here.has(issue_id) && wasLookedFor(issue);
-  });
+  return before.filter((issue) => !here.has(issue.issue_id) && wasLookedFor(issue)).map(({ issue_id }) => issue_id);
 };
 
 type EngineRun = components['schemas']['EngineRun'];

@@ -7,7 +7,7 @@ import type { NewId } from './ids.ts';
 import type { IssueStore } from './issues.ts';
 import type { Plan } from './plans.ts';
 import { planLimits } from './plans.ts';
-import { type IssuesScored, reconcile, type ScoreIssues } from './reconcile.ts';
+import { type IssuesScored, type OpenIssue, reconcile, type ScoreIssues } from './reconcile.ts';
 import { SCAN_CHANGED, type Scan } from './scans.ts';
 import { isoTime, type Now, SECOND } from './time.ts';
 import type { Hints, Transactional } from './transaction.ts';
@@ -83,7 +83,7 @@ export interface ScanRunStore {
    * Ids of the issues that were open before this run, as scans of the same repository, ref and options know them: those that the latest completed one
    * saw open, and those that are still open from an earlier one because no whole look at them came since.
    */
-  openBefore(run: ScanRun, now: number): Promise<string[]>;
+  openBefore(run: ScanRun, now: number): Promise<OpenIssue[]>;
 }
 
 /** What a step in a scan's life changes together. */

@@ -5,15 +5,26 @@ import type {
   IssueIdentity,
   IssueState,
   IssueStore,
+  IssueTrace,
   KnownIssue,
   RepositoryScope,
 } from '../domain/issues.ts';
+import { isoTime } from '../domain/time.ts';
 import { bulk, empty, join, type Queryable, type Sql, sql } from './db.ts';
 import { inScope } from './scans.ts';
 
 interface IdentityRow {
   record: string;
   state: Issue['state'];
+  dismissal: string | null;
+}
+
+interface TraceRow {
+  issue_id: string;
+  fingerprint: string;
+  relocation_hash: string;
+  first_seen_at: number;
+  file: string;
   dismissal: string | null;
 }
 
@@ -58,13 +69,19 @@ export const createIssueStore = (q: Queryable): IssueStore => ({
     return rows.map(({ position, record }) => ({ position, issue: parse(record) }));
   },
 
-  identities: async ({ account_id, environment, repository }, now) => {
-    const rows = await q.query<
-      IdentityRow & { relocation_hash: string }
-    >(sql`select record, state, dismissal, relocation_hash
-      from issues where account_id = ${account_id} and environment = ${environment} and repo_url = ${repository}
-      order by issue_id`);
-    return rows.map((row) => ({ ...toKnown(row, now), relocation_hash: row.relocation_hash }));
+  traces: async ({ account_id, environment, repository }, { fingerprints, relocation_hashes }, now) => {
+    const owned = sql`account_id = ${account_id} and environment = ${environment} and repo_url = ${repository}`;
+    const found = new Map<string, IssueTrace>();
+    const look = async (condition: Sql): Promise<void> => {
+      const rows =
+        await q.query<TraceRow>(sql`select issue_id, fingerprint, relocation_hash, first_seen_at, file, dismissal
+        from issues where ${owned} and ${condition}`);
+      for (const row of rows) found.set(row.issue_id, toTrace(row, now));
+    };
+    for (const batch of inBatches(fingerprints)) await look(sql`fingerprint in (${join(batch)})`);
+    for (const batch of inBatches([...new Set(relocation_hashes)]))
+      await look(sql`relocation_hash in (${join(batch)})`);
+    return [...found.values()].sort((a, b) => (a.issue_id < b.issue_id ? -1 : 1));
   },
 
   record: async (repository, scan_id, seen) => {
@@ -107,13 +124,19 @@ const hasLapsed = (now: number): Sql =>
 /** True of an identity that is open at `now`. */
 export const isOpen = (now: number): Sql => sql`(state = 'open' or ${hasLapsed(now)})`;
 
+/** Engines between commas, so that `like` finds one whatever stands beside it. */
+const enginesCell = (engines: Issue['engines']): string => `,${engines.join(',')},`;
+
+export const enginesOf = (cell: string): Issue['engines'] =>
+  cell.split(',').filter((id) => id !== '') as Issue['engines']; // written by `enginesCell`
+
 /** The columns by which issues are filtered, in the order of both tables. */
 const filtered = ({ issue }: IssueIdentity) => [
   issue.state,
   issue.severity,
   issue.rule_id,
   issue.file,
-  `,${issue.engines.join(',')},`,
+  enginesCell(issue.engines),
   JSON.stringify(issue),
 ];
 
@@ -176,6 +199,12 @@ const toKnown = (row: IdentityRow, now: number): KnownIssue => {
   const state = row.state === 'dismissed' && decision === null ? 'open' : row.state;
   return { decision, issue: { ...parse(row.record), state, dismissal: state === 'dismissed' ? decision : null } };
 };
+
+const toTrace = ({ dismissal, first_seen_at, ...row }: TraceRow, now: number): IssueTrace => ({
+  ...row,
+  first_seen_at: isoTime(first_seen_at),
+  decision: standing(dismissal, now),
+});
 
 const standing = (dismissal: string | null, now: number): Dismissal | null => {
   const decision = dismissal === null ? null : (JSON.parse(dismissal) as Dismissal); // written by `dismissalCells`

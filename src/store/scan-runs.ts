@@ -1,7 +1,7 @@
 import { repositoryKey } from '../domain/issues.ts';
 import type { FixtureRun, ScanRun, ScanRunStore, Waiting } from '../domain/scan-runs.ts';
 import { type Queryable, type Sql, sql } from './db.ts';
-import { isOpen } from './issues.ts';
+import { enginesOf, isOpen } from './issues.ts';
 import { keepRecord, type ScanRow, scanColumns, toScan } from './scans.ts';
 
 interface RunRow extends ScanRow {
@@ -110,12 +110,16 @@ export const createScanRunStore = (q: Queryable): ScanRunStore => {
       const latest = sql`select scan_id from scans
         where ${owned} and repository = ${repository} and status = 'completed' and ${alike} and scan_id <> ${scan.scan_id}
         order by created_at desc, scan_id desc limit 1`;
-      const rows = await q.query<{ issue_id: string }>(sql`
-        select issue_id from occurrences where scan_id = (${latest}) and state = 'open'
+      const rows = await q.query<{ issue_id: string; engines: string }>(sql`
+        select issue_id, engines from occurrences where scan_id = (${latest}) and state = 'open'
         union
-        select issue_id from issues where ${owned} and repo_url = ${repository} and ${isOpen(now)}
+        select issue_id, engines from issues where ${owned} and repo_url = ${repository} and ${isOpen(now)}
           and exists (select 1 from scans where scans.scan_id = issues.scan_id and ${alike})`);
-      return rows.map(({ issue_id }) => issue_id);
+      return [
+        ...new Map(
+          rows.map((row) => [row.issue_id, { issue_id: row.issue_id, engines: enginesOf(row.engines) }]),
+        ).values(),
+      ];
     },
   };
 };

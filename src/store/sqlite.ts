@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
 import { type Db, type Queryable, type Sql, sql } from './db.ts';
 import { createLocalListeners } from './local-listeners.ts';
 import { migrate } from './migrate.ts';
 
+const YIELD_EVERY = 16;
 const UNIQUE_VIOLATIONS = new Set([2067, 1555]); // SQLITE_CONSTRAINT_UNIQUE, SQLITE_CONSTRAINT_PRIMARYKEY
 
 /**
@@ -30,8 +32,14 @@ export const openSqlite = async (file: string): Promise<Db> => {
     return result;
   };
 
+  let statements = 0;
   const inTransaction: Queryable = {
-    query: async <Shape extends object>(statement: Sql) => run<Shape>(statement),
+    query: async <Shape extends object>(statement: Sql) => {
+      statements += 1;
+      // A long transaction lets timers and sockets have their turn; other statements wait in line all the same.
+      if (statements % YIELD_EVERY === 0) await setImmediate();
+      return run<Shape>(statement);
+    },
     skipLocked: sql``,
     keepRows: sql``,
   };
