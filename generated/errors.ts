@@ -27,7 +27,7 @@ export const errorCatalogue = {
   },
   "NOT_ACCEPTABLE": {
     "status": 406,
-    "message": "None of the accepted media types is available. Accept application/json.",
+    "message": "None of the accepted media types is available. Accept one of details.produces.",
     "when": "The Accept header leaves no media type that the operation produces."
   },
   "IDEMPOTENCY_KEY_IN_USE": {
@@ -73,7 +73,15 @@ export const errorCatalogue = {
   "UNSUPPORTED_MEDIA_TYPE": {
     "status": 415,
     "message": "The body must be JSON. Send \"Content-Type: application/json\".",
-    "when": "The body comes with another content type, or with a content encoding."
+    "when": "The body comes with another content type, or with a content encoding.",
+    "variants": {
+      "compressedBody": "The body must not be compressed. Send it without Content-Encoding."
+    }
+  },
+  "HTTPS_REQUIRED": {
+    "status": 421,
+    "message": "This service is HTTPS only. Use the https:// address, and replace the key if one was sent here.",
+    "when": "A call reaches the service unencrypted, whatever key it has."
   },
   "VALIDATION_FAILED": {
     "status": 422,
@@ -88,7 +96,10 @@ export const errorCatalogue = {
   "RATE_LIMITED": {
     "status": 429,
     "message": "Rate limit exceeded. Wait until the Retry-After time has passed, then slow down.",
-    "when": "The account has used up the requests of the present minute in this environment, or too many failed authentications came from one address."
+    "when": "The account has used up the requests of the present minute in this environment, or too many failed authentications came from one address.",
+    "variants": {
+      "failedAuthentications": "Too many calls with no valid key came from this address. Check the key, then wait."
+    }
   },
   "SCAN_QUEUE_FULL": {
     "status": 429,

@@ -984,12 +984,12 @@ export interface components {
             /** @description Open issues by severity; null until completed. */
             issues_by_severity: components["schemas"]["IssuesBySeverity"] | null;
             /**
-             * @description Open issues that the completed scan before did not find; null until completed.
+             * @description Open issues that the last completed scan of the same repository, ref and options did not find; null until completed.
              * @example 1
              */
             new_issues_count: number | null;
             /**
-             * @description Issues of the completed scan before that are gone; null until completed.
+             * @description Issues of the last completed scan of the same repository, ref and options that are gone; null until completed.
              * @example 0
              */
             fixed_issues_count: number | null;
@@ -1133,7 +1133,7 @@ export interface components {
          * @example NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "MALFORMED_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_KEY_IN_USE" | "WEBHOOK_LIMIT_REACHED" | "WEBHOOK_DISABLED" | "SCAN_FINISHED" | "SCAN_NOT_FINISHED" | "USER_EXISTS" | "LAST_ADMIN" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_FAILED" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "SCAN_QUEUE_FULL" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "MALFORMED_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_KEY_IN_USE" | "WEBHOOK_LIMIT_REACHED" | "WEBHOOK_DISABLED" | "SCAN_FINISHED" | "SCAN_NOT_FINISHED" | "USER_EXISTS" | "LAST_ADMIN" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "HTTPS_REQUIRED" | "VALIDATION_FAILED" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "SCAN_QUEUE_FULL" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         /** @description One value that does not fit the schema. */
         FieldError: {
             /**
@@ -2111,8 +2111,7 @@ export interface components {
             webhook_id: components["schemas"]["WebhookId"];
             event_id: components["schemas"]["EventId"];
             event: components["schemas"]["EventKind"];
-            /** @description Scan that the event is about; null for a test event. */
-            scan_id: components["schemas"]["ScanId"] | null;
+            scan_id: components["schemas"]["ScanId"];
             status: components["schemas"]["DeliveryStatus"];
             /**
              * @description Attempts made so far, at most 4.
@@ -2344,7 +2343,7 @@ export interface components {
          */
         WebhookTimestamp: string;
         /**
-         * @description Signatures as Standard Webhooks has them, separated by spaces: `v1,` and the base64 HMAC-SHA-256 of `webhook-id.webhook-timestamp.body`. Two while a secret is being rotated; one that fits is enough.
+         * @description Signatures as Standard Webhooks has them, separated by spaces: `v1,` and the base64 HMAC-SHA-256 of `webhook-id.webhook-timestamp.body`. More than one, and up to 5, while a secret is being rotated, the newest secret's first; one that fits is enough.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         WebhookSignature: string;
@@ -2532,6 +2531,16 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description Call that came unencrypted to a service that is reached over HTTPS. No key is looked at. */
+        HttpsRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description No valid API key. `details.reason` says what is wrong with it. */
         Unauthorized: {
             headers: {
@@ -2662,7 +2671,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Body that is not declared as JSON. */
+        /** @description Body that is not declared as JSON, or that has a content encoding. */
         UnsupportedMediaType: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];

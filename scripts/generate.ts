@@ -1,49 +1,58 @@
 /**
- * Writes `generated/` from the two contract documents: bundles, types, the operation table, the error catalogue and validators.
- * `--check` writes elsewhere and fails, naming the files, when the committed output differs.
+ * Writes `generated/` from the two contract documents: bundles, types, the operation table, the error catalogue, messages and
+ * validators; and `docs/environment.md` from the settings. `--check` writes nothing and fails, naming the files, when the
+ * committed output differs.
  */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from './generate/bundle.ts';
+import { renderEnvironment } from './generate/environment.ts';
 import { renderErrors } from './generate/errors.ts';
+import { renderMessages } from './generate/messages.ts';
 import { renderOperations } from './generate/operations.ts';
 import { renderTypes } from './generate/types.ts';
 import { renderValidators } from './generate/validators.ts';
 
-const COMMITTED = join(import.meta.dirname, '..', 'generated');
+const ROOT = join(import.meta.dirname, '..');
 
-const generate = async (directory: string): Promise<void> => {
+/** Every generated file by its path below the root. */
+const render = async (): Promise<Map<string, string>> => {
   const { openapi, asyncapi } = bundle();
-  const files = {
+  const generated = {
     'openapi.json': `${JSON.stringify(openapi, null, 2)}\n`,
     'asyncapi.json': `${JSON.stringify(asyncapi, null, 2)}\n`,
     'openapi.ts': await renderTypes(openapi),
     'operations.ts': renderOperations(openapi),
     'errors.ts': renderErrors(openapi),
+    'messages.ts': renderMessages(openapi),
     ...renderValidators(openapi),
   };
-  mkdirSync(directory, { recursive: true });
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(directory, name), content);
+  return new Map([
+    ...Object.entries(generated).map(([name, content]) => [`generated/${name}`, content] as const),
+    ['docs/environment.md', renderEnvironment()],
+  ]);
+};
+
+const generate = async (): Promise<void> => {
+  mkdirSync(join(ROOT, 'generated'), { recursive: true });
+  for (const [path, content] of await render()) writeFileSync(join(ROOT, path), content);
 };
 
 const read = (path: string): string | undefined => {
   try {
-    return readFileSync(path, 'utf8');
+    return readFileSync(join(ROOT, path), 'utf8');
   } catch {
     return undefined; // a missing file differs from any content
   }
 };
 
 const check = async (): Promise<void> => {
-  const directory = mkdtempSync(join(tmpdir(), 'sightline-generated-'));
-  await generate(directory);
-  const names = new Set([...readdirSync(directory), ...readdirSync(COMMITTED)]);
-  const drifted = [...names].filter((name) => read(join(directory, name)) !== read(join(COMMITTED, name)));
-  rmSync(directory, { recursive: true });
+  const wanted = await render();
+  const committed = readdirSync(join(ROOT, 'generated')).map((name) => `generated/${name}`);
+  const drifted = [...new Set([...wanted.keys(), ...committed])].filter((path) => read(path) !== wanted.get(path));
   if (drifted.length === 0) return;
-  console.error(`generated/ is not what the contract gives: ${drifted.join(', ')}. Run \`npm run generate\`.`);
+  console.error(`Not what contract and settings give: ${drifted.join(', ')}. Run \`npm run generate\`.`);
   process.exitCode = 1;
 };
 
-await (process.argv.includes('--check') ? check() : generate(COMMITTED));
+await (process.argv.includes('--check') ? check() : generate());

@@ -55,10 +55,27 @@ const encryptionKey = (value: string): Buffer | null => {
   throw new Error('must be 32 bytes as 64 hex digits or as base64 (`openssl rand -base64 32`)');
 };
 
+const encryptionKeys = (value: string): Buffer[] =>
+  list(value).flatMap((entry) => {
+    const key = encryptionKey(entry);
+    return key ? [key] : [];
+  });
+
 const origins = (value: string): string[] =>
   list(value).map((entry) => {
     if (URL.canParse(entry) && new URL(entry).origin === entry) return entry;
     throw new Error('must be a list of origins such as https://app.example.com, never a wildcard');
+  });
+
+/** Entries as the outbound guard compares them: as a URL has its host, so in lower case, punycode and the short form of IPv6. */
+const hosts = (value: string): string[] =>
+  list(value).map((entry) => {
+    const written = isIP(entry) === 6 ? `[${entry}]` : entry;
+    const [, host, port] = /^(\[[\da-f:.]+\]|[\p{L}\p{N}._-]+)(?::(\d{1,5}))?$/iu.exec(written) ?? [];
+    if (host === undefined || !URL.canParse(`https://${written}`))
+      throw new Error('must be a list of host or host:port such as git.internal,hooks.internal:8443');
+    const { hostname } = new URL(`https://${host}`);
+    return port === undefined ? hostname : `${hostname}:${Number(port)}`;
   });
 
 const trustProxy = (value: string): boolean | string[] => {
@@ -92,15 +109,21 @@ export const settings = {
   TLS_KEY_FILE: setting('', 'PEM private key of TLS_CERT_FILE', textOrNull),
   TRUST_PROXY: setting(
     'off',
-    'on, or the addresses of proxies that end TLS in front and set X-Forwarded-*',
+    'Addresses of the proxies that end TLS in front and set X-Forwarded-*, such as 10.0.0.0/8; on believes those headers from every peer, so only where none but the proxy can connect. API calls that came to the proxy without HTTPS are refused, but for those of programs on this machine that no proxy forwards',
     trustProxy,
   ),
-  ALLOWED_HOSTS: setting('', 'Comma-separated host or host:port list exempt from the outbound address check', list),
+  ALLOWED_HOSTS: setting('', 'Comma-separated host or host:port list exempt from the outbound address check', hosts),
   EXTRA_CA_FILE: setting('', "PEM certificates trusted beside the system's, for webhooks and git", textOrNull),
   ENCRYPTION_KEY: setting(
     '',
     '32 bytes, hex or base64, for secrets at rest; required with DATABASE_URL',
     encryptionKey,
+  ),
+  ENCRYPTION_KEY_PREVIOUS: setting(
+    '',
+    'Comma-separated earlier keys, which open and no longer seal. To replace a key put the new one into ENCRYPTION_KEY and the old one here ' +
+      '(of the embedded default: the content of encryption.key in DATA_DIR); drop it when the log says that it can be removed',
+    encryptionKeys,
   ),
   SCAN_TIMEOUT_SECONDS: setting('600', 'Longest run of one scan', integer(1, 86_400)),
   SCAN_MAX_REPOSITORY_MIB: setting('1024', 'Largest repository', integer(1, 1_048_576)),

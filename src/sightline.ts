@@ -3,6 +3,8 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
+// Name look-ups each hold a thread for as long as a name server is silent; files and checkouts must not wait behind them.
+process.env.UV_THREADPOOL_SIZE ??= '32';
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/sightline', import.meta.url)));
 const { main } = await import('./main.ts');
 await main();

@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 const standaloneCode = require('ajv/dist/standalone').default as (ajv: Ajv2020, refs: Record<string, string>) => string;
 const addFormats = require('ajv-formats').default as (ajv: Ajv2020) => void;
 
-const OPENAPI_KEYWORDS = ['example', 'xml', 'externalDocs', 'x-catalogue'];
+const OPENAPI_KEYWORDS = ['example', 'xml', 'externalDocs', 'x-catalogue', 'x-message'];
 const COMMON: Options = {
   strict: true,
   strictRequired: false,

@@ -35,13 +35,13 @@ const GENERATED = new URL('../../generated/', import.meta.url);
 const LAST_REQUESTS = 5 * SECOND;
 
 export const startApi = async (opened: Counted): Promise<Part & { address: string }> => {
-  const { config, db, store, log } = opened;
+  const { config, db, store, log, hashBody } = opened;
   const addressProblem = createAddressProblem(opened.guard);
-  const scans = createScans({ store, now, newId, addressProblem });
+  const scans = createScans({ store, now, newId, addressProblem, hashBody });
   const issues = createIssues({ store, now });
   const deliverer = createWebhookDeliverer(opened);
   const sendSample: SendSample = (sample) => deliverer.deliver({ ...signedRequest(sample, now()), url: sample.url });
-  const webhooks = createWebhooks({ store, now, newId, addressProblem, sendSample });
+  const webhooks = createWebhooks({ store, now, newId, addressProblem, sendSample, hashBody });
   const windows = db.engine === 'sqlite' ? createLocalRateWindows() : createSharedRateWindows(db);
   const tls = tlsOf(config);
 

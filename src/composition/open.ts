@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { createAccounts } from '../domain/accounts.ts';
+import type { HashBody } from '../domain/idempotency.ts';
 import { createKeys } from '../domain/keys.ts';
 import type { Store } from '../domain/store.ts';
 import { encryptionKey } from '../encryption-key.ts';
 import { newId } from '../ids.ts';
 import { createOutboundGuard, type OutboundGuard } from '../outbound/guard.ts';
+import { createBodyHash } from '../store/body-hash.ts';
 import type { Db } from '../store/db.ts';
 import { createSecretBox, type SecretBox } from '../store/encryption.ts';
 import { checkKey } from '../store/key-check.ts';
@@ -29,21 +31,30 @@ export interface Opened {
   db: Db;
   store: Store;
   secretBox: SecretBox;
+  hashBody: HashBody;
   guard: OutboundGuard;
 }
 
 export const open = async (config: Config, log: Logger): Promise<Opened> => {
   makeDataDirectory(config);
-  const secretBox = createSecretBox(encryptionKey(config.ENCRYPTION_KEY, config.DATA_DIR));
+  const secretBox = createSecretBox(
+    encryptionKey(config.ENCRYPTION_KEY, config.DATA_DIR),
+    config.ENCRYPTION_KEY_PREVIOUS,
+  );
   const db = await openDatabase(config, log).catch((cause: unknown) => {
     throw new Error("The database can't be opened", { cause });
   });
-  await checkKey(db, secretBox).catch(async (error: unknown) => {
+  const hashBody = await usableKeys(db, secretBox).catch(async (error: unknown) => {
     await db.close();
     throw error;
   });
   const guard = createOutboundGuard({ allowedHosts: config.ALLOWED_HOSTS });
-  return { config, log, db, secretBox, guard, store: createStore({ db, newId, secretBox }) };
+  return { config, log, db, secretBox, hashBody, guard, store: createStore({ db, newId, secretBox }) };
+};
+
+const usableKeys = async (db: Db, secretBox: SecretBox): Promise<HashBody> => {
+  await checkKey(db, secretBox);
+  return createBodyHash({ db, secretBox });
 };
 
 /** The folder may be there already and open to others; what is written into it is for its owner alone. */

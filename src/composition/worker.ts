@@ -1,18 +1,20 @@
 /** The worker, wired: scans, fixtures and deliveries. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCACertificates } from 'node:tls';
 import type { Config } from '../config.ts';
 import { EVENTS_APPENDED } from '../domain/events.ts';
-import { IDEMPOTENCY_KEPT } from '../domain/idempotency.ts';
+import { createHousekeeping } from '../domain/housekeeping.ts';
 import { createScanRuns } from '../domain/scan-runs.ts';
-import { HOUR } from '../domain/time.ts';
 import { newId } from '../ids.ts';
 import { createFixturePlayer } from '../scanner/fixture-player.ts';
 import { createRepositoryScan } from '../scanner/run-scan.ts';
 import { createScanWorker } from '../scanner/worker.ts';
 import { createDeliveryQueue } from '../store/deliveries.ts';
+import { createExpiredRows } from '../store/expired-rows.ts';
+import { createSealedSecrets } from '../store/sealed-secrets.ts';
 import { createDispatcher } from '../webhooks/dispatcher.ts';
+import { openCheckouts } from './checkouts.ts';
 import { newToken, now } from './open.ts';
 import type { Counted, Part } from './part.ts';
 import { createEngines, limitsOf, scoreWireIssues } from './scanning.ts';
@@ -20,15 +22,13 @@ import { createWebhookDeliverer } from './webhook-deliverer.ts';
 
 export const startWorker = async (opened: Counted): Promise<Part> => {
   const { config, db, store, log, secretBox, guard } = opened;
-  const checkouts = join(config.DATA_DIR, 'checkouts');
-  const deliveries = createDeliveryQueue({ db, secretBox, newLease: newToken });
+  const { folder: checkouts, release } = openCheckouts(join(config.DATA_DIR, 'checkouts'), newToken());
+  const deliveries = createDeliveryQueue({ db, secretBox, newLease: newToken, log });
   if (db.engine === 'sqlite') {
-    // One process owns the embedded database: what the last one held is free, and its checkouts are rubbish.
-    rmSync(checkouts, { recursive: true, force: true });
+    // One process owns the embedded database: what the last one held is free.
     await store.scanRuns.releaseAll();
     await deliveries.releaseAll(now());
   }
-  mkdirSync(checkouts, { recursive: true, mode: 0o700 });
 
   const runs = createScanRuns({ store, now, newId, newLeaseToken: newToken, scoreIssues: scoreWireIssues });
   const onEngineError = (engine: string, error: unknown) => log.warn({ engine, err: error }, 'engine failed');
@@ -57,19 +57,19 @@ export const startWorker = async (opened: Counted): Promise<Part> => {
     onAttempt: opened.metrics?.attemptEnded,
   });
   const unlisten = listen(EVENTS_APPENDED, () => dispatcher.wake());
-  const housekeeping = setInterval(() => {
-    store.idempotency.prune(now() - IDEMPOTENCY_KEPT).catch((error) => log.error({ err: error }, 'pruning failed'));
-  }, HOUR);
+  const secrets = createSealedSecrets({ db, secretBox });
+  const housekeeping = createHousekeeping({ expired: createExpiredRows(db), secrets, now, log });
 
   worker.start();
   player.start();
   dispatcher.start();
+  housekeeping.start();
   return {
     stop: async () => {
-      clearInterval(housekeeping);
       unlisten();
-      await Promise.all([worker.stop(), player.stop(), dispatcher.stop()]);
+      await Promise.all([worker.stop(), player.stop(), dispatcher.stop(), housekeeping.stop()]);
       deliverer.close();
+      release();
     },
   };
 };

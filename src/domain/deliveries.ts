@@ -45,7 +45,7 @@ export interface ClaimedDelivery {
   event_id: string;
   event: EventKind;
   data: object;
-  scan_id: string | null;
+  scan_id: string;
   request_id: string | null;
   url: string;
   /** Keys of the standard signature, current first (decision 29). */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Caller } from './caller.ts';
 import { Failure } from './failure.ts';
 import { MINUTE, type Now } from './time.ts';
@@ -29,8 +28,6 @@ export interface IdempotencyStore {
   answer(reservation: IdempotencyRecord, answer: string): Promise<boolean>;
   /** Frees a key whose call failed, so that it can be used for the corrected one. */
   release(reservation: IdempotencyRecord): Promise<void>;
-  /** Forgets keys older than a time. */
-  prune(before: number): Promise<void>;
 }
 
 export const IDEMPOTENCY_KEPT = 24 * 60 * MINUTE;
@@ -46,6 +43,9 @@ export interface IdempotentRequest {
 /** Commits what the call does and its answer in one transaction. */
 type Finish<Tx, Answer> = (work: (tx: Tx) => Promise<Answer>) => Promise<Answer>;
 
+/** A hash that tells nobody anything about the text who doesn't have the key it is made with. */
+export type HashBody = (text: string) => string;
+
 interface Keeping {
   idempotency: IdempotencyStore;
 }
@@ -54,16 +54,19 @@ interface Keeping {
 export const createIdempotency = <Tx extends Keeping>({
   store,
   now,
+  hashBody,
 }: {
   store: Keeping & Transactional<Tx>;
   now: Now;
+  hashBody: HashBody;
 }) => ({
   once: async <Answer extends object>(
     request: IdempotentRequest,
     call: (finish: Finish<Tx, Answer>) => Promise<Answer>,
   ): Promise<Answer> => {
     if (request.key === undefined) return call((work) => store.transaction(work));
-    const record = toRecord(request, request.key, now());
+    const body_hash = hashBody(canonical(request.body));
+    const record = toRecord(request, { idempotency_key: request.key, body_hash, at: now() });
     const times = { now: record.created_at, keptSince: record.created_at - IDEMPOTENCY_KEPT };
     if (!(await store.idempotency.reserve(record, times))) return recall<Answer>(store, record);
 
@@ -82,12 +85,15 @@ export const createIdempotency = <Tx extends Keeping>({
   },
 });
 
-const toRecord = ({ caller, operation, body }: IdempotentRequest, key: string, at: number): IdempotencyRecord => ({
+const toRecord = (
+  { caller, operation }: IdempotentRequest,
+  { idempotency_key, body_hash, at }: { idempotency_key: string; body_hash: string; at: number },
+): IdempotencyRecord => ({
   account_id: caller.account_id,
   environment: caller.environment,
   operation,
-  idempotency_key: key,
-  body_hash: createHash('sha256').update(canonical(body)).digest('hex'),
+  idempotency_key,
+  body_hash,
   answer: null,
   reserved_until: at + RESERVATION,
   created_at: at,

@@ -1,6 +1,7 @@
 import type { components } from '../../generated/openapi.ts';
 import type { Scope } from './caller.ts';
 import { notFound } from './failure.ts';
+import type { JsonText } from './json-text.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from './page.ts';
 import type { ScanStore } from './scans.ts';
 import type { Now } from './time.ts';
@@ -69,6 +70,8 @@ export interface IssueStore {
     filter: IssueFilter,
     page: { limit: number; after: number | null },
   ): Promise<{ position: number; issue: Issue }[]>;
+  /** All of a scan, suppressed ones included, in the scan's order. */
+  textsOfScan(scan_id: string): Promise<JsonText<Issue>[]>;
   /** The repository's issues that one of the hashes may name, oldest first. A repository has more issues than memory should hold. */
   traces(repository: RepositoryScope, hashes: TraceHashes, now: number): Promise<IssueTrace[]>;
   /** Makes the issues known (or renews them) and keeps what this scan saw of each, in this order. */
@@ -117,6 +120,9 @@ export const createIssues = ({ store, now }: IssueDependencies) => ({
     const page = toPage(rows, limit, ({ position }) => [position]);
     return { ...page, data: page.data.map(({ issue }) => issue) };
   },
+
+  /** All issues of one scan as they are stored, in the scan's order. */
+  textsOfScan: (scan_id: string): Promise<JsonText<Issue>[]> => store.issues.textsOfScan(scan_id),
 
   /** All issues of one scan, suppressed ones included, for its report. */
   allOfScan: async (scan_id: string): Promise<Issue[]> => {

@@ -27,4 +27,11 @@ export class JsonText<Value> {
     const data = items.map(({ text }) => text).join(',');
     return new JsonText(`{"data":[${data}],"next_cursor":${JSON.stringify(next_cursor)}}`);
   }
+
+  static report<Scan, Issue>(
+    scan: JsonText<Scan>,
+    issues: JsonText<Issue>[],
+  ): JsonText<{ scan: Scan; issues: Issue[] }> {
+    return new JsonText(`{"scan":${scan.text},"issues":[${issues.map(({ text }) => text).join(',')}]}`);
+  }
 }

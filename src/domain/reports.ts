@@ -3,24 +3,36 @@ import type { Scope } from './caller.ts';
 import { compare, type ScanComparison } from './comparison.ts';
 import { Failure, invalid } from './failure.ts';
 import { type Issues, repositoryKey } from './issues.ts';
+import { JsonText } from './json-text.ts';
 import type { Scan, Scans } from './scans.ts';
 
 export type ScanReport = components['schemas']['ScanReport'];
 
 export interface ReportDependencies {
   scans: Pick<Scans, 'get'>;
-  issues: Pick<Issues, 'allOfScan'>;
+  issues: Pick<Issues, 'allOfScan' | 'textsOfScan'>;
 }
 
 /** Results of completed scans. An unknown scan is 404, one without a result 409. */
 export const createReports = ({ scans, issues }: ReportDependencies) => {
-  const reportOn = async (scan: Scan): Promise<ScanReport> => {
-    if (scan.status !== 'completed') throw new Failure('SCAN_NOT_FINISHED', { details: { status: scan.status } });
-    return { scan, issues: await issues.allOfScan(scan.scan_id) };
+  const completed = (scan: Scan): Scan => {
+    if (scan.status === 'completed') return scan;
+    throw new Failure('SCAN_NOT_FINISHED', { details: { status: scan.status } });
   };
+
+  const reportOn = async (scan: Scan): Promise<ScanReport> => ({
+    scan: completed(scan),
+    issues: await issues.allOfScan(scan.scan_id),
+  });
 
   return {
     get: async (scope: Scope, scan_id: string): Promise<ScanReport> => reportOn(await scans.get(scope, scan_id)),
+
+    /** The same as JSON, joined from what is stored: parsing ten thousand issues to write them again would hold up everybody. */
+    getJson: async (scope: Scope, scan_id: string): Promise<JsonText<ScanReport>> => {
+      const scan = completed(await scans.get(scope, scan_id));
+      return JsonText.report(JsonText.of(scan), await issues.textsOfScan(scan_id));
+    },
 
     /** Since `base`, a scan of the same repository under any spelling of its address; 422 for another repository's. */
     compare: async (scope: Scope, scan_id: string, base: string): Promise<ScanComparison> => {

@@ -33,7 +33,10 @@ export const sampleData = ({ newId, now }: { newId: NewId; now: number }): Sampl
       scan_id,
       repo_url,
       status: 'failed',
-      failure: { code: 'REF_NOT_FOUND', message: 'The repository has no branch, tag or commit "main".' },
+      failure: {
+        code: 'REF_NOT_FOUND',
+        message: 'The repository has no branch, tag or commit named "main". Check the ref for a typing error.',
+      },
       duration_seconds: SCANNED_SECONDS,
     },
     'issue.critical': {

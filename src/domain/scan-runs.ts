@@ -54,8 +54,8 @@ export interface Waiting {
 }
 
 export interface ScanRunStore {
-  /** Takes a scan whose worker let its lease run out, or null. */
-  reclaim(lease: { token: string; until: number }, now: number): Promise<ScanRun | null>;
+  /** Takes a scan whose worker let its lease run out, or null; never one that the claimer itself holds. */
+  reclaim(lease: { token: string; until: number }, held: readonly string[], now: number): Promise<ScanRun | null>;
   /** Accounts with scans that wait, those with the fewest running first, then by the longest wait. */
   waiting(): Promise<Waiting[]>;
   /** Locks the account and takes its oldest waiting scan, unless it has `runningLimit` running ones. */
@@ -133,11 +133,11 @@ export const createScanRuns = ({ store, now, newId, newLeaseToken, scoreIssues }
   };
 
   return {
-    /** The next scan to run, or null: an abandoned one, else the longest waiting one of the account with the fewest running. */
-    claim: async (): Promise<ScanRun | null> => {
+    /** The next scan to run, or null: an abandoned one, else the longest waiting one of the account with the fewest running. `held` are the claimer's own: when its process was kept from working for a while, their leases have run out, but nobody has died. */
+    claim: async (held: readonly string[] = []): Promise<ScanRun | null> => {
       const lease = () => ({ token: newLeaseToken(), until: now() + LEASE });
       const abandoned = await store.transaction(async (tx) => {
-        const run = await tx.scanRuns.reclaim(lease(), now());
+        const run = await tx.scanRuns.reclaim(lease(), held, now());
         return run && begin(tx, run);
       });
       if (abandoned) return abandoned;

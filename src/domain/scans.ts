@@ -5,7 +5,7 @@ import { createBell } from './bell.ts';
 import type { Caller, Environment, Scope } from './caller.ts';
 import { Failure, invalid, notFound } from './failure.ts';
 import { fixtureOf } from './fixtures.ts';
-import { createIdempotency, type IdempotencyStore } from './idempotency.ts';
+import { createIdempotency, type HashBody, type IdempotencyStore } from './idempotency.ts';
 import type { NewId } from './ids.ts';
 import { JsonText } from './json-text.ts';
 import { decodeCursor, type Page, type PageRequest, type SortKey, toPage } from './page.ts';
@@ -91,6 +91,7 @@ export interface ScanDependencies {
   now: Now;
   newId: NewId;
   addressProblem: AddressProblem;
+  hashBody: HashBody;
 }
 
 export const createScans = (dependencies: ScanDependencies) => {

@@ -7,7 +7,7 @@ import type { Caller, Environment, Scope } from './caller.ts';
 import type { AttemptRecord, ClaimedDelivery } from './deliveries.ts';
 import type { EventKind } from './events.ts';
 import { Failure, invalid, notFound } from './failure.ts';
-import { createIdempotency, type IdempotencyStore } from './idempotency.ts';
+import { createIdempotency, type HashBody, type IdempotencyStore } from './idempotency.ts';
 import type { NewId } from './ids.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from './page.ts';
 import { WEBHOOKS_PER_ACCOUNT } from './plans.ts';
@@ -53,6 +53,8 @@ export interface WebhookStore {
   list(scope: Scope, page: { limit: number; after: string | null }): Promise<Webhook[]>;
   /** Over both environments. */
   count(account_id: string): Promise<number>;
+  /** Some of its deliveries, with their attempts; false when there was none. A webhook can have more than one statement should delete. */
+  deleteDeliveries(webhook_id: string, most: number): Promise<boolean>;
   /** With its deliveries; false when it is not there. */
   delete(scope: Scope, webhook_id: string): Promise<boolean>;
   /** Changes what is given; one that becomes active starts anew: healthy, nothing counted. False when it is not there. */
@@ -75,6 +77,7 @@ export type SendSample = (
 /** Deliveries that one transaction cancels: few enough to hold nobody up. */
 const CANCELED_AT_ONCE = 1_000;
 
+const DELIVERIES_AT_ONCE = 500;
 const HINT_CHARACTERS = 4;
 const SHORTEST_HINTED_SECRET = 12;
 
@@ -95,6 +98,7 @@ export interface WebhookDependencies {
   newId: NewId;
   addressProblem: AddressProblem;
   sendSample: SendSample;
+  hashBody: HashBody;
 }
 
 export const createWebhooks = (dependencies: WebhookDependencies) => {
@@ -145,6 +149,9 @@ export const createWebhooks = (dependencies: WebhookDependencies) => {
     },
 
     delete: async (scope: Scope, webhook_id: string): Promise<void> => {
+      await get(scope, webhook_id);
+      await store.webhooks.update(scope, webhook_id, { active: false }, now()); // nothing new joins what is being deleted
+      while (await store.webhooks.deleteDeliveries(webhook_id, DELIVERIES_AT_ONCE));
       if (!(await store.webhooks.delete(scope, webhook_id))) throw notFound();
     },
 

@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net';
-import cors from '@fastify/cors';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -9,7 +8,7 @@ import {
   LogController,
 } from 'fastify';
 import { errorCatalogue } from '../../generated/errors.ts';
-import { notFound, unavailable } from '../domain/failure.ts';
+import { Failure, notFound, unavailable } from '../domain/failure.ts';
 import { forbidden, type Keys } from '../domain/keys.ts';
 import { allows } from '../domain/permissions.ts';
 import type { RateLimits } from '../domain/rate-limits.ts';
@@ -17,25 +16,19 @@ import { isLoopback } from '../loopback.ts';
 import { authenticate } from './authenticate.ts';
 import { acceptJson, BODY_LIMIT } from './body-parser.ts';
 import { entryOf } from './contract.ts';
+import { allowCrossOrigin } from './cross-origin.ts';
 import { replyWithError } from './error-reply.ts';
 import { type Handlers, operationOf } from './handler.ts';
+import { isLocalCall } from './local-call.ts';
 import { countCall } from './rate-limit.ts';
 import { registerRoutes } from './routes.ts';
 import { type Documents, type OperatorMetrics, registerService } from './service-routes.ts';
 
 const LONGEST_HEAD = 16 * 1024; // Node's limit for the address and headers together
+/** For a whole request to arrive; how long its answer takes is another matter. */
+const REQUEST_WITHIN_MS = 30_000;
 const HSTS = 'max-age=31536000; includeSubDomains';
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
-const EXPOSED = [
-  'X-RateLimit-Limit',
-  'X-RateLimit-Remaining',
-  'X-RateLimit-Reset',
-  'Link',
-  'Location',
-  'ETag',
-  'Retry-After',
-  'X-Request-Id',
-];
 
 export interface AppOptions {
   keys: Keys;
@@ -50,7 +43,7 @@ export interface AppOptions {
   newRequestId: () => string;
   tls: { cert: Buffer; key: Buffer } | null;
   trustProxy: boolean | string[];
-  /** Whether clients reach the service over HTTPS, so that browsers may be told to insist on it. */
+  /** Whether clients reach the service over HTTPS: browsers are told to insist on it, and a call that came without is refused (decision 31). */
   overHttps: boolean;
   corsOrigins: string[];
   /** What an answer breaks of the contract (`response-check.ts`), or null to trust the handlers. */
@@ -70,8 +63,7 @@ export const createApp = (options: AppOptions): FastifyInstance => {
   });
   addHeaders(app, options);
   logRequests(app);
-  if (options.corsOrigins.length > 0)
-    app.register(cors, { origin: options.corsOrigins, exposedHeaders: EXPOSED, maxAge: 600 });
+  if (options.corsOrigins.length > 0) allowCrossOrigin(app, options.corsOrigins);
   registerService(app, options);
   app.register(async (api) => registerApi(api, options, closing.signal), { prefix: '/v1' });
   return app;
@@ -82,6 +74,7 @@ const createServer = (options: AppOptions): FastifyInstance => {
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_WITHIN_MS,
     trustProxy: options.trustProxy,
     genReqId: ({ headers }: { headers: Record<string, unknown> }) =>
       requestId(headers['x-request-id'], options.newRequestId),
@@ -128,6 +121,7 @@ const registerApi = (api: FastifyInstance, options: AppOptions, closing: AbortSi
   api.decorateRequest('rateLimit', null);
   api.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
+    if (options.overHttps && request.protocol !== 'https' && !isLocalCall(request)) throw new Failure('HTTPS_REQUIRED');
     if (closing.aborted) throw unavailable();
     request.caller = await authenticate(options, request, reply);
     const operation = operationOf(request);
@@ -135,6 +129,7 @@ const registerApi = (api: FastifyInstance, options: AppOptions, closing: AbortSi
     request.rateLimit = await countCall(options.rateLimits, reply, { caller: request.caller, cost });
     if (permission && !allows(request.caller.permission, permission))
       throw forbidden(permission, request.caller.permission);
+    if (request.is404) throw notFound(); // whatever its body is: Fastify would judge that first
   });
   const { contractBreach } = options;
   if (contractBreach)
@@ -154,7 +149,8 @@ const addHeaders = (app: FastifyInstance, { overHttps }: AppOptions): void => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
     // A browser that is told to insist on HTTPS for its own machine could reach nothing else there any more.
-    if (overHttps && !isLoopback(request.hostname)) reply.header('strict-transport-security', HSTS);
+    if (overHttps && request.protocol === 'https' && !isLoopback(request.hostname))
+      reply.header('strict-transport-security', HSTS);
   });
 };
 

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errorCatalogue } from '../../generated/errors.ts';
 import type { Caller } from '../domain/caller.ts';
 import { Failure } from '../domain/failure.ts';
 import { type Credential, type Keys, unauthorized } from '../domain/keys.ts';
 import { allows, type Permission } from '../domain/permissions.ts';
 import type { RateLimits } from '../domain/rate-limits.ts';
+import { networkOf } from './network-of.ts';
 import { setRateLimit } from './rate-limit.ts';
 
 /** Failed authentications per address and minute; a valid key is never held up by them (decision 19). */
@@ -24,7 +26,7 @@ export const authenticate = async (
     return await keys.authenticate(credentialOf(request));
   } catch (error) {
     if (error instanceof Failure && error.code === 'UNAUTHORIZED') {
-      const state = await rateLimits.take(`address:${request.ip}`, { limit: FAILURES_PER_MINUTE, cost: 1 });
+      const state = await rateLimits.take(`address:${networkOf(request.ip)}`, { limit: FAILURES_PER_MINUTE, cost: 1 });
       if (!state.allowed) {
         setRateLimit(reply, state);
         throw tooManyFailures(state.retry_after_seconds);
@@ -47,7 +49,7 @@ export const isStillAdmitted = async (keys: Keys, request: FastifyRequest, neede
 
 const tooManyFailures = (retry_after_seconds: number): Failure =>
   new Failure('RATE_LIMITED', {
-    message: 'Too many calls with no valid key came from this address. Check the key, then wait.',
+    message: errorCatalogue.RATE_LIMITED.variants.failedAuthentications,
     details: { limit: FAILURES_PER_MINUTE, plan: null, retry_after_seconds },
     retryAfterSeconds: retry_after_seconds,
   });

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorCatalogue } from '../../generated/errors.ts';
 import { Failure } from '../domain/failure.ts';
 
 /** Bytes (decision 17). */
@@ -18,6 +19,16 @@ export const acceptJson = (app: FastifyInstance): void => {
     } catch (error) {
       done(malformed(error), undefined);
     }
+  });
+};
+
+/** Before anything is read: what a compressed body unfolds to has no bound. The answer says what is taken (RFC 9110, section 15.5.16). */
+export const refuseEncodedBody = async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
+  if (encoding === '' || encoding === 'identity') return;
+  reply.header('accept-encoding', 'identity');
+  throw new Failure('UNSUPPORTED_MEDIA_TYPE', {
+    message: errorCatalogue.UNSUPPORTED_MEDIA_TYPE.variants.compressedBody,
   });
 };
 

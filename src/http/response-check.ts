@@ -5,7 +5,7 @@ import { entryOf, type Validators } from './contract.ts';
 import { operationOf } from './handler.ts';
 
 /** Answers that any path of the API can give though no operation lists them (said in the contract's introduction). */
-const UNLISTED = new Set([405, 501]);
+const UNLISTED = new Set([405, 421, 501]);
 
 /** What an answer breaks of the contract, or null. */
 export const contractBreach = (request: FastifyRequest, reply: FastifyReply, payload: unknown): string | null => {

@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Caller } from '../domain/caller.ts';
@@ -6,11 +7,12 @@ import { JsonText } from '../domain/json-text.ts';
 import type { Keys } from '../domain/keys.ts';
 import type { RateLimitState } from '../domain/rate-limits.ts';
 import { isStillAdmitted } from './authenticate.ts';
-import { ignoreBodies } from './body-parser.ts';
+import { ignoreBodies, refuseEncodedBody } from './body-parser.ts';
 import { entryOf, type OperationId, operationIds, requestValidators } from './contract.ts';
 import type { AnyHandler, CallContext, Handlers } from './handler.ts';
 import { negotiate } from './negotiate.ts';
 import { isPending } from './pending.ts';
+import { createStreamPlaces, type StreamPlaces } from './stream-places.ts';
 import { check, hasNul, refuseNul } from './validate.ts';
 
 export interface Api {
@@ -21,12 +23,14 @@ export interface Api {
 }
 
 /** Registers every operation of the contract, and 405 for every other method of its paths. */
-export const registerRoutes = (app: FastifyInstance, api: Api): void => {
+export const registerRoutes = (app: FastifyInstance, options: Api): void => {
+  const api = { ...options, places: createStreamPlaces() };
   const withBody = operationIds.filter((id) => entryOf(id).hasBody);
   for (const id of withBody) registerOperation(app, id, api);
   app.register(async (bodiless) => {
     ignoreBodies(bodiless);
     for (const id of operationIds) if (!withBody.includes(id)) registerOperation(bodiless, id, api);
+    for (const method of METHODS) if (!bodiless.supportedMethods.includes(method)) bodiless.addHttpMethod(method);
     for (const [path, allowed] of methodsByPath()) refuseOtherMethods(bodiless, path, allowed);
   });
 };
@@ -34,14 +38,18 @@ export const registerRoutes = (app: FastifyInstance, api: Api): void => {
 /** `/scans/{scan_id}` in the contract is `/scans/:scan_id` to the router. */
 const toRoute = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-const registerOperation = (app: FastifyInstance, id: OperationId, { handlers, keys, closing }: Api): void => {
-  const { method, path, produces, bodyRequired, permission } = entryOf(id);
+type Registration = Api & { places: StreamPlaces };
+
+const registerOperation = (app: FastifyInstance, id: OperationId, registration: Registration): void => {
+  const { handlers, keys, closing, places } = registration;
+  const { method, path, produces, hasBody, bodyRequired, permission } = entryOf(id);
   const validators = requestValidators(id);
 
   app.route({
     method: method as HTTPMethods, // the generator takes OpenAPI's methods only
     url: toRoute(path),
     config: { operation: id },
+    preParsing: hasBody ? refuseEncodedBody : [],
     handler: async (request, reply) => {
       const { caller, rateLimit } = admitted(request);
       const accepted = negotiate(request, produces);
@@ -71,7 +79,7 @@ const registerOperation = (app: FastifyInstance, id: OperationId, { handlers, ke
       if (output.body === undefined) return reply.send();
       if (output.type === undefined) return reply.header('content-type', JSON_TYPE).send(toJson(output.body));
       reply.header('content-type', output.type === 'text/html' ? HTML_TYPE : output.type);
-      if (isIterable(output.body)) return sendStream(request, reply, output.body);
+      if (isIterable(output.body)) return sendStream(request, reply, { body: output.body, places, caller });
       return reply.send(output.body instanceof JsonText ? output.body.text : output.body);
     },
   });
@@ -81,9 +89,15 @@ const isIterable = (body: unknown): body is AsyncIterable<string> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
 /** Reads on only as fast as the client does. For HEAD it is never begun: there is nobody to read it, and it may have no end. */
-const sendStream = (request: FastifyRequest, reply: FastifyReply, body: AsyncIterable<string>): FastifyReply => {
+const sendStream = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, places, caller }: { body: AsyncIterable<string>; places: StreamPlaces; caller: Caller },
+): FastifyReply => {
   reply.header('x-accel-buffering', 'no'); // nginx would hold events back
-  return reply.send(Readable.from(request.method === 'HEAD' ? [] : body));
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
+  reply.raw.once('close', places.take(caller));
+  return reply.send(Readable.from(body));
 };
 
 const toJson = (body: unknown): string => (body instanceof JsonText ? body.text : JSON.stringify(body));
@@ -141,15 +155,17 @@ const methodsByPath = (): Map<string, HTTPMethods[]> => {
   return methods;
 };
 
+/** Whatever else Node can read. Refused before the body is looked at, which may be anything. */
 const refuseOtherMethods = (app: FastifyInstance, path: string, allowed: HTTPMethods[]): void => {
-  const allow = allowed.join(', ');
+  const refuse = async (_request: FastifyRequest, reply: FastifyReply): Promise<never> => {
+    reply.header('allow', allowed.join(', '));
+    throw new Failure('METHOD_NOT_ALLOWED', { details: { allow: allowed } });
+  };
   app.route({
-    method: app.supportedMethods.filter((method) => !allowed.includes(method as HTTPMethods)) as HTTPMethods[], // Fastify's own list
+    method: METHODS.filter((method) => !allowed.includes(method as HTTPMethods)) as HTTPMethods[], // added above where Fastify did not know them
     url: toRoute(path),
-    handler: async (_request: FastifyRequest, reply: FastifyReply) => {
-      reply.header('allow', allow);
-      throw new Failure('METHOD_NOT_ALLOWED', { details: { allow: allowed } });
-    },
+    onRequest: refuse,
+    handler: refuse,
   });
 };
 

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { notFound } from '../domain/failure.ts';
-import { isLoopback } from '../loopback.ts';
 import { operationOf } from './handler.ts';
+import { isLocalCall } from './local-call.ts';
 
 /** The public documents as they are sent. */
 export interface Documents {
@@ -46,16 +46,8 @@ const registerMetrics = (app: FastifyInstance, { audience, requestAnswered, scra
     requestAnswered({ operation: operationOf(request) ?? 'none', status: reply.statusCode });
   });
   app.get('/metrics', async (request, reply) => {
-    if (audience === 'loopback' && !isLocal(request)) throw notFound();
+    if (audience === 'loopback' && !isLocalCall(request)) throw notFound();
     const { type, text } = await scrape();
     return reply.type(type).send(text);
   });
-};
-
-const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
-
-/** Asked for by a program on this machine, and not by a proxy on this machine in somebody's name. */
-const isLocal = ({ socket, headers }: FastifyRequest): boolean => {
-  const peer = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-  return isLoopback(peer) && FORWARDING.every((name) => headers[name] === undefined);
 };

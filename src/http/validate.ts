@@ -1,4 +1,5 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
+import { patternMessages } from '../../generated/messages.ts';
 import { type FieldProblem, invalid } from '../domain/failure.ts';
 
 const MOST_PROBLEMS = 50; // a client mends a few at a time
@@ -27,6 +28,7 @@ const messageOf = ({ keyword, params, message }: ErrorObject): string => {
   if (keyword === 'additionalProperties') return 'is not known here; remove it or check its spelling';
   if (keyword === 'enum' && Array.isArray(params.allowedValues))
     return `must be one of ${params.allowedValues.join(', ')}`;
+  if (keyword === 'pattern') return patternMessages[String(params.pattern)] ?? 'is not of the form that is documented';
   return message ?? 'is not valid';
 };
 

@@ -32,13 +32,16 @@ export interface Checkout {
   readonly notices: readonly ScanNotice[];
 }
 
-/** No `-` in front (an option to git), no `:`, `+`, `^`, `~` (a refspec or an expression), no `..` and no `@{`. */
-const safeRef = /^(?![-/.])(?!.*(?:\.\.|@\{|\/\/|\.lock$|[/.]$))[A-Za-z0-9_./+@#-]{1,255}$/;
+/**
+ * No `-` in front (an option to git), no `:`, `^`, `~`, `@{` or `+` in front (a refspec or an expression), nothing that git
+ * takes for no name. The contract has refused the same before; this is the last line in front of git.
+ */
+export const safeRef = /^(?![-+/.])(?!.*(?:\.\.|\/\/|\/\.|\.lock$|[./]$))[A-Za-z0-9._/+@#-]{1,255}$/;
 
 const tooLarge = (limits: ScanLimits): ScanFailed =>
   new ScanFailed({
     code: 'REPOSITORY_TOO_LARGE',
-    message: `the repository is larger than the limit of ${limits.repositoryBytes} bytes or ${limits.files * FILES_SLACK} files`,
+    message: `The repository is larger than the limit of ${limits.repositoryBytes} bytes or ${limits.files * FILES_SLACK} files. Scan a smaller one, or have the operator raise the limit.`,
   });
 
 /** Files in the commit against files scanned: what is left out by its size or kind is listed as well. */
@@ -49,8 +52,8 @@ const refNotFound = (ref: string | null, cause: unknown): ScanFailed =>
     code: 'REF_NOT_FOUND',
     message:
       ref === null
-        ? 'the default branch of the repository has no commit: name a branch, tag or commit as ref'
-        : `the repository has no branch, tag or commit ${ref}`,
+        ? 'The default branch of the repository has no commit. Name a branch, tag or commit as ref.'
+        : `The repository has no branch, tag or commit named "${ref}". Check the ref for a typing error.`,
     cause,
   });
 
@@ -58,19 +61,25 @@ const refNotFound = (ref: string | null, cause: unknown): ScanFailed =>
 const fetchFailures: ReadonlyArray<readonly [RegExp, ConstructorParameters<typeof ScanFailed>[0]]> = [
   [
     /authentication failed|could not read (?:username|password)|error: 40[13]\b/i,
-    { code: 'AUTHENTICATION_REQUIRED', message: 'the host asks for credentials: the repository is private' },
+    {
+      code: 'AUTHENTICATION_REQUIRED',
+      message: 'The host asks for credentials: the repository is private. Only public repositories can be scanned.',
+    },
   ],
   [
     /error: 404|repository .* not found/i,
-    { code: 'REPOSITORY_NOT_FOUND', message: 'there is no repository at this address' },
+    { code: 'REPOSITORY_NOT_FOUND', message: 'There is no repository at this address. Check it for a typing error.' },
   ],
   [
     /SSL certificate problem|certificate verification failed|gnutls_handshake|SSL_ERROR|SSL connect error/i,
-    { code: 'TLS_FAILED', message: 'the secure connection to the host failed' },
+    {
+      code: 'TLS_FAILED',
+      message: 'The secure connection to the host failed. Check its certificate, or try again later.',
+    },
   ],
   [
     /could not resolve|failed to connect|connection (?:refused|reset|timed out)|operation too slow|error: 5\d\d/i,
-    { code: 'HOST_UNREACHABLE', message: 'the host stopped answering: try again later' },
+    { code: 'HOST_UNREACHABLE', message: 'The host stopped answering. Try again later.' },
   ],
 ];
 
@@ -82,7 +91,7 @@ const fetchFailure = (git: GitResult, input: CheckoutInput): ScanFailed => {
     return refNotFound(input.ref, cause);
   const known = fetchFailures.find(([words]) => words.test(git.end.stderr));
   return new ScanFailed({
-    ...(known?.[1] ?? { code: 'CHECKOUT_FAILED', message: 'the repository could not be fetched' }),
+    ...(known?.[1] ?? { code: 'CHECKOUT_FAILED', message: 'The repository could not be fetched. Try again later.' }),
     cause,
   });
 };
@@ -134,7 +143,10 @@ const measureTree = async (git: GitInput): Promise<Tree> => {
     for await (const line of child.lines('\0')) {
       const [, mode, size, path] = /^(\d+) \w+ [0-9a-f]+ +(-|\d+)\t(.*)$/s.exec(line) ?? [];
       if (path === undefined)
-        throw new ScanFailed({ code: 'CHECKOUT_FAILED', message: 'the commit could not be read' });
+        throw new ScanFailed({
+          code: 'CHECKOUT_FAILED',
+          message: 'The commit could not be read. It may be damaged: check it with `git fsck`.',
+        });
       files += 1;
       sizeBytes += size === '-' ? 0 : Number(size);
       if (sizeBytes > git.limits.repositoryBytes || files > git.limits.files * FILES_SLACK) throw tooLarge(git.limits);
@@ -157,7 +169,7 @@ const measureTree = async (git: GitInput): Promise<Tree> => {
 const unreadableCommit = (stderr: string): ScanFailed =>
   new ScanFailed({
     code: 'CHECKOUT_FAILED',
-    message: 'the commit could not be checked out: it may be damaged',
+    message: 'The commit could not be checked out. It may be damaged: check it with `git fsck`.',
     cause: new Error(stderr),
   });
 
@@ -183,7 +195,7 @@ const initialise = async (git: GitInput): Promise<void> => {
   const { output } = await runGit(git, ['version']);
   const { ok, end } = await runGit(git, ['init', '--quiet']);
   if (ok && canPin(output)) return;
-  const message = 'the server has no git that can fetch safely: its operator has to install git 2.37 or later';
+  const message = 'The service has no git that can fetch safely. Its operator has to install git 2.37 or later.';
   throw new ScanFailed({ code: 'CHECKOUT_FAILED', message, cause: new Error(`${output}\n${end.stderr}`) });
 };
 

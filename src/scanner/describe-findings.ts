@@ -1,12 +1,12 @@
 import { confidenceRank, dedupe, severityRank } from './dedupe.ts';
 import { createFunctionFinder } from './enclosing-function.ts';
 import type { EngineFinding, Finding } from './engine.ts';
-import { findOwnSecrets } from './engines/generic-secrets.ts';
 import { createFingerprinter } from './fingerprint.ts';
 import { lineStarts, offsetAt, type Range } from './positions.ts';
+import { findShownSecrets } from './shown-secrets.ts';
 import { cutSnippet, maskSecrets } from './snippet.ts';
 import { decodeSource, readSourceBytes, splitLines } from './source-text.ts';
-import { findSuppression } from './suppress.ts';
+import { createSuppressionFinder } from './suppress.ts';
 import { createTimeSlice } from './time-slice.ts';
 
 /** A file that changed or vanished since it was scanned (a local folder) still has its findings, without their lines. */
@@ -29,42 +29,71 @@ const literalsIn = (text: string, { start, end }: Range): Range[] =>
 
 interface Telling {
   readonly honorSuppressions: boolean;
+  /** By file: findings of secrets that are no issues. */
+  readonly untold: ReadonlyMap<string, readonly EngineFinding[]>;
+  /** By file: secrets that are no findings of their own. */
+  readonly masked: ReadonlyMap<string, readonly Range[]>;
   /** False: the engine that knows where secrets stand did not see everything, so we look ourselves. */
   readonly secretsKnown: boolean;
 }
 
-const describeFile = (text: string, findings: readonly EngineFinding[], o: Telling): Finding[] => {
+/** A file with findings, and where they stand in it. */
+interface Source {
+  readonly file: string;
+  readonly text: string;
+  readonly lines: readonly string[];
+  readonly starts: readonly number[];
+  readonly findings: readonly EngineFinding[];
+  readonly rangeOf: (finding: EngineFinding) => Range;
+}
+
+const openSource = (file: string, text: string, findings: readonly EngineFinding[]): Source => {
   const starts = lineStarts(text);
-  const lines = splitLines(text);
   const rangeOf = (one: EngineFinding): Range => ({
     start: offsetAt(starts, one, text.length),
     end: offsetAt(starts, { line: one.endLine, column: one.endColumn }, text.length),
   });
-  const secrets = findings.flatMap((one) => {
-    if (one.isSecret) return [rangeOf(one)];
-    return one.category === 'secrets' ? literalsIn(text, rangeOf(one)) : [];
-  });
-  if (!o.secretsKnown) secrets.push(...findOwnSecrets(text, findings[0]?.file ?? ''));
-  const maskedLines = splitLines(maskSecrets(text, secrets));
+  return { file, text, lines: splitLines(text), starts, findings, rangeOf };
+};
+
+/** Every range that no snippet may show. */
+const findSecrets = async (source: Source, o: Telling, pause: () => Promise<void>): Promise<Range[]> => {
+  const { file, text, lines, starts, findings, rangeOf } = source;
+  const secrets: Range[] = [];
+  for (const one of findings.concat(o.untold.get(file) ?? [])) {
+    if (one.isSecret) secrets.push(rangeOf(one));
+    else if (one.category === 'secrets') secrets.push(...literalsIn(text, rangeOf(one)));
+    await pause();
+  }
+  const shown = o.secretsKnown ? [] : await findShownSecrets({ text, lines, starts, file, places: findings, pause });
+  return secrets.concat(o.masked.get(file) ?? [], shown);
+};
+
+const describeFile = async (source: Source, o: Telling, pause: () => Promise<void>): Promise<Finding[]> => {
+  const { text, lines, rangeOf } = source;
+  const maskedLines = splitLines(maskSecrets(text, await findSecrets(source, o, pause)));
   const functionAt = createFunctionFinder(lines);
   const fingerprint = createFingerprinter();
+  const suppressionOf = createSuppressionFinder(lines);
   const textOf = (one: EngineFinding): string => {
     const { start, end } = rangeOf(one);
     return text.slice(start, end);
   };
-  const kept = dedupe(findings).sort((a, b) => byPlace(a.finding, b.finding));
-  return kept.map(({ finding, engines }) => {
+  const described: Finding[] = [];
+  for (const { finding, engines } of dedupe(source.findings).sort((a, b) => byPlace(a.finding, b.finding))) {
+    await pause();
     const { engine: _engine, isSecret: _isSecret, matchedText, ...said } = finding;
-    const { ruleId, file } = finding;
+    const { ruleId, file, line } = finding;
     const matched = matchedText ?? textOf(finding);
-    return {
+    described.push({
       ...said,
       engines,
       snippet: cutSnippet(maskedLines, finding),
-      ...fingerprint({ ruleId, file, matchedText: matched, enclosingFunction: functionAt(finding.line) }),
-      suppression: o.honorSuppressions ? findSuppression(lines, finding.line, ruleId) : null,
-    };
-  });
+      ...fingerprint({ ruleId, file, matchedText: matched, enclosingFunction: functionAt(line) }),
+      suppression: o.honorSuppressions ? suppressionOf(line, ruleId) : null,
+    });
+  }
+  return described;
 };
 
 const byImportance = (a: Finding, b: Finding): number =>
@@ -85,15 +114,20 @@ export const describeFindings = async (o: {
   findings: readonly EngineFinding[];
   fileBytes: number;
   honorSuppressions: boolean;
+  /** Findings that are not to be told, only masked. */
+  untold: readonly EngineFinding[];
+  masked: ReadonlyMap<string, readonly Range[]>;
   /** The engine for secrets has completed: its ranges are all there is to mask. */
   secretsKnown: boolean;
   signal: AbortSignal;
 }): Promise<Finding[]> => {
   const pause = createTimeSlice(o.signal);
   const described: Finding[] = [];
+  const telling = { ...o, untold: Map.groupBy(o.untold, (finding) => finding.file) };
   for (const [file, findings] of Map.groupBy(o.findings, (finding) => finding.file)) {
     await pause();
-    for (const one of describeFile(readText(o.root, file, o.fileBytes), findings, o)) described.push(one);
+    const source = openSource(file, readText(o.root, file, o.fileBytes), findings);
+    for (const one of await describeFile(source, telling, pause)) described.push(one);
   }
   return described.sort(byImportance);
 };

@@ -1,5 +1,6 @@
 import type { components } from '../../generated/openapi.ts';
 import type { ScanLimits } from './limits.ts';
+import type { Range } from './positions.ts';
 import type { SourceFile } from './source-file.ts';
 
 type Schemas = components['schemas'];
@@ -55,6 +56,8 @@ export interface Finding extends Omit<EngineFinding, 'engine' | 'matchedText' | 
 export type EngineEvent =
   | { readonly kind: 'progress'; readonly filesDone: number }
   | { readonly kind: 'finding'; readonly finding: EngineFinding }
+  /** Secrets that are no findings, as offsets of the file's text: masked in every snippet like those that are. */
+  | { readonly kind: 'masked'; readonly file: string; readonly ranges: readonly Range[] }
   | { readonly kind: 'notice'; readonly notice: ScanNotice }
   /** The engine goes on but has not seen everything: its run ends as `partial`. */
   | { readonly kind: 'incomplete'; readonly detail: string };

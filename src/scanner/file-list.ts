@@ -25,6 +25,7 @@ interface Walk {
   readonly limits: ScanLimits;
   readonly notices: Notices;
   readonly isExcluded: (path: string) => boolean;
+  readonly pause: () => Promise<void>;
 }
 
 const LINE_FEED = 10;
@@ -79,13 +80,21 @@ const judge = (path: string, walk: Walk): SourceFile | null => {
   return null;
 };
 
+/** Scanned rather than left out: a report may say too much, never look cleaner than it is. */
+const globsSpent: ScanNotice = {
+  code: 'engine_detail',
+  message:
+    'exclude: the globs take too long to match, so not every file that they name was left out. Use fewer wildcards.',
+  file: null,
+};
+
 interface Entry {
   readonly path: string;
   readonly folder: boolean;
 }
 
 /** Names are read as bytes: one that is not UTF-8 has no path that an answer in JSON could give back. */
-const readFolder = (folder: string, walk: Walk): Entry[] => {
+const readFolder = async (folder: string, walk: Walk): Promise<Entry[]> => {
   let entries: Dirent<Buffer>[];
   try {
     entries = readdirSync(join(walk.root, folder), { withFileTypes: true, encoding: 'buffer' });
@@ -95,6 +104,7 @@ const readFolder = (folder: string, walk: Walk): Entry[] => {
   }
   const found: Entry[] = [];
   for (const entry of entries.sort((a, b) => Buffer.compare(a.name, b.name))) {
+    await walk.pause();
     const path = folder === '' ? entry.name.toString() : `${folder}/${entry.name}`;
     if (!isUtf8(entry.name))
       walk.notices.add({ code: 'file_skipped_unreadable', message: 'its name is not valid UTF-8', file: path });
@@ -116,14 +126,15 @@ export const listFiles = async (options: {
   signal: AbortSignal;
 }): Promise<FileList> => {
   const { root, limits } = options;
-  const walk: Walk = { root, limits, notices: createNotices(), isExcluded: createGlobMatcher(options.exclude) };
-  const pause = createTimeSlice(options.signal);
+  const notices = createNotices();
+  const isExcluded = createGlobMatcher(options.exclude, () => notices.add(globsSpent));
+  const walk: Walk = { root, limits, notices, isExcluded, pause: createTimeSlice(options.signal) };
   const files: SourceFile[] = [];
-  const pending = readFolder('', walk).reverse();
+  const pending = (await readFolder('', walk)).reverse();
   for (let entry = pending.pop(); entry !== undefined; entry = pending.pop()) {
-    await pause();
+    await walk.pause();
     if (entry.folder) {
-      for (const inner of readFolder(entry.path, walk).reverse()) pending.push(inner);
+      for (const inner of (await readFolder(entry.path, walk)).reverse()) pending.push(inner);
       continue;
     }
     if (files.length === limits.files) {

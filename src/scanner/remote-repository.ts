@@ -5,6 +5,7 @@ import type { LookupFunction } from 'node:net';
 import { getCACertificates } from 'node:tls';
 import { AddressRefused, DnsFailed, type OutboundGuard, type ResolvedAddress } from '../outbound/guard.ts';
 import { ScanFailed } from './scan-failed.ts';
+import { untilAborted } from './until-aborted.ts';
 
 /** Where git may go: an address whose redirects are resolved, and the checked addresses of its host. */
 export interface RemoteRepository {
@@ -18,29 +19,29 @@ const SERVICE = 'git-upload-pack';
 
 const parseAddress = (address: string, base?: URL): URL => {
   if (!URL.canParse(address, base))
-    throw new ScanFailed({ code: 'ADDRESS_REFUSED', message: 'the repository address is not a valid URL' });
+    throw new ScanFailed({
+      code: 'ADDRESS_REFUSED',
+      message: 'The repository address is not a valid URL. Check its spelling.',
+    });
   return new URL(address, base);
 };
-
-/** The system's resolver cannot be stopped; waiting for it can. */
-const untilAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal.reason);
-    signal.addEventListener('abort', onAbort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
 
 const resolveChecked = async (guard: OutboundGuard, url: URL, signal: AbortSignal): Promise<ResolvedAddress[]> => {
   try {
     guard.check(url);
+    // The system's resolver cannot be stopped; waiting for it can.
     return await untilAborted(guard.resolve(url), signal);
   } catch (cause) {
     if (cause instanceof AddressRefused)
-      throw new ScanFailed({ code: 'ADDRESS_REFUSED', message: `the address was refused: ${cause.message}`, cause });
+      throw new ScanFailed({
+        code: 'ADDRESS_REFUSED',
+        message: `The address was refused: ${cause.message}. Use a public https:// address.`,
+        cause,
+      });
     if (cause instanceof DnsFailed)
       throw new ScanFailed({
         code: 'HOST_UNREACHABLE',
-        message: `the host ${url.hostname} could not be found: check the spelling of the address`,
+        message: `The host ${url.hostname} could not be found. Check the spelling of the address.`,
         cause,
       });
     throw cause;
@@ -65,12 +66,12 @@ const connectionFailure = (url: URL, cause: unknown): ScanFailed =>
   tlsCodes.test(errorCode(cause))
     ? new ScanFailed({
         code: 'TLS_FAILED',
-        message: `the certificate of ${url.host} is not valid or not trusted (${errorCode(cause)})`,
+        message: `The certificate of ${url.host} is not valid or not trusted (${errorCode(cause)}). Have it renewed, or use another address of the repository.`,
         cause,
       })
     : new ScanFailed({
         code: 'HOST_UNREACHABLE',
-        message: `${url.host} could not be reached (${reasonOf(cause)}): try again later`,
+        message: `The host ${url.host} could not be reached (${reasonOf(cause)}). Try again later.`,
         cause,
       });
 
@@ -113,7 +114,7 @@ const nextHop = (from: URL, answer: IncomingMessage): URL => {
   if (target.protocol !== 'https:' || target.host !== from.host)
     throw new ScanFailed({
       code: 'ADDRESS_REFUSED',
-      message: `${from.host} redirects to another host (${target.host}): use the repository's own address`,
+      message: `The host ${from.host} redirects to another one (${target.host}). Use the repository's own address.`,
     });
   target.pathname = target.pathname.replace(/\/info\/refs$/, '');
   target.search = '';
@@ -125,20 +126,32 @@ const statusFailure = (url: URL, status: number): ScanFailed => {
   if (status === 401 || status === 403)
     return new ScanFailed({
       code: 'AUTHENTICATION_REQUIRED',
-      message: `${url.host} asks for credentials: the repository is private, or there is none at this address`,
+      message: `The host ${url.host} asks for credentials: the repository is private, or there is none at this address. Check the address; only public repositories can be scanned.`,
     });
   if (status === 404 || status === 410)
-    return new ScanFailed({ code: 'REPOSITORY_NOT_FOUND', message: 'there is no repository at this address' });
+    return new ScanFailed({
+      code: 'REPOSITORY_NOT_FOUND',
+      message: 'There is no repository at this address. Check it for a typing error.',
+    });
   if (status >= 500 || status === 429)
-    return new ScanFailed({ code: 'HOST_UNREACHABLE', message: `${url.host} answered ${status}: try again later` });
-  return new ScanFailed({ code: 'CHECKOUT_FAILED', message: `${url.host} answered ${status}` });
+    return new ScanFailed({
+      code: 'HOST_UNREACHABLE',
+      message: `The host ${url.host} answered ${status}. Try again later.`,
+    });
+  return new ScanFailed({
+    code: 'CHECKOUT_FAILED',
+    message: `The host ${url.host} answered ${status}. Check the address of the repository.`,
+  });
 };
 
 const judgeAnswer = (url: URL, answer: IncomingMessage): void => {
   if (answer.statusCode !== 200) throw statusFailure(url, answer.statusCode ?? 0);
   // A web page, or the old protocol of plain files: git would go looking for objects on its own there.
   if (answer.headers['content-type'] !== `application/x-${SERVICE}-advertisement`)
-    throw new ScanFailed({ code: 'REPOSITORY_NOT_FOUND', message: 'there is no git repository at this address' });
+    throw new ScanFailed({
+      code: 'REPOSITORY_NOT_FOUND',
+      message: 'There is no git repository at this address. Use the address that `git clone` takes.',
+    });
 };
 
 const trustedCertificates = async (caFile: string | null): Promise<string[]> =>
@@ -171,5 +184,8 @@ export const findRepository = async (o: {
     }
     url = nextHop(url, answer);
   }
-  throw new ScanFailed({ code: 'CHECKOUT_FAILED', message: `${url.host} redirects more than ${MAX_REDIRECTS} times` });
+  throw new ScanFailed({
+    code: 'CHECKOUT_FAILED',
+    message: `The host ${url.host} redirects more than ${MAX_REDIRECTS} times. Use the repository's own address.`,
+  });
 };

@@ -7,17 +7,24 @@ import {
   type ScanNotice,
 } from './engine.ts';
 import type { ScanLimits } from './limits.ts';
+import type { Range } from './positions.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** A file that is nothing but findings: beyond this the rest of it says nothing new. */
 const MAX_FINDINGS_PER_FILE = 1_000;
 /** Findings held in memory per engine, as a multiple of the issues kept: the most severe are chosen among them. */
 const FINDINGS_PER_ISSUE = 5;
+/** Ranges to mask held in memory per engine, about 40 MB of them. */
+const MAX_MASKED = 1_000_000;
 
 export interface EngineResult {
   readonly run: EngineRun;
   readonly findings: readonly EngineFinding[];
   readonly notices: readonly ScanNotice[];
+  /** Findings of secrets beyond those of one file that are kept: not told, but nothing shows them. */
+  readonly untold: readonly EngineFinding[];
+  /** By file: secrets that are no findings. */
+  readonly masked: ReadonlyMap<string, readonly Range[]>;
   /** Files that the engine was asked to look at. */
   readonly files: readonly SourceFile[];
 }
@@ -25,26 +32,39 @@ export interface EngineResult {
 interface Collected {
   readonly findings: EngineFinding[];
   readonly notices: ScanNotice[];
+  readonly untold: EngineFinding[];
+  readonly masked: Map<string, readonly Range[]>;
   readonly incomplete: Set<string>;
 }
+
+const onlyFirst = ({ engine, file }: EngineFinding): ScanNotice => ({
+  code: 'issues_truncated',
+  message: `${engine}: only the first ${MAX_FINDINGS_PER_FILE} findings of this file are kept`,
+  file,
+});
 
 const createCollector = (limits: ScanLimits, collected: Collected, onProgress: (filesDone: number) => void) => {
   const perFile = new Map<string, number>();
   const addFinding = (finding: EngineFinding): void => {
     const count = (perFile.get(finding.file) ?? 0) + 1;
     perFile.set(finding.file, count);
-    if (collected.findings.length >= limits.issues * FINDINGS_PER_ISSUE) {
+    if (collected.findings.length + collected.untold.length >= limits.issues * FINDINGS_PER_ISSUE)
       collected.incomplete.add('found more than can be held');
-    } else if (count <= MAX_FINDINGS_PER_FILE) collected.findings.push(finding);
-    else if (count === MAX_FINDINGS_PER_FILE + 1)
-      collected.notices.push({
-        code: 'issues_truncated',
-        message: `${finding.engine}: only the first ${MAX_FINDINGS_PER_FILE} findings of this file are kept`,
-        file: finding.file,
-      });
+    else if (count <= MAX_FINDINGS_PER_FILE) collected.findings.push(finding);
+    else {
+      if (finding.category === 'secrets') collected.untold.push(finding);
+      if (count === MAX_FINDINGS_PER_FILE + 1) collected.notices.push(onlyFirst(finding));
+    }
+  };
+  let ranges = 0;
+  const addMasked = (file: string, more: readonly Range[]): void => {
+    ranges += more.length;
+    if (ranges > MAX_MASKED) collected.incomplete.add('found more secrets than can be held');
+    else collected.masked.set(file, [...(collected.masked.get(file) ?? []), ...more]);
   };
   return (event: EngineEvent): void => {
     if (event.kind === 'finding') addFinding(event.finding);
+    else if (event.kind === 'masked') addMasked(event.file, event.ranges);
     else if (event.kind === 'notice') collected.notices.push(event.notice);
     else if (event.kind === 'progress') onProgress(event.filesDone);
     else collected.incomplete.add(event.detail);
@@ -69,12 +89,14 @@ export const runEngine = async (o: {
 }): Promise<EngineResult> => {
   const { engine, limits } = o;
   const version = await engine.version();
-  const collected: Collected = { findings: [], notices: [], incomplete: new Set() };
+  const collected: Collected = { findings: [], notices: [], untold: [], masked: new Map(), incomplete: new Set() };
   const files = o.files.filter((file) => engine.supports(file));
   const end = (status: EngineRun['status'], detail: string | null): EngineResult => ({
     run: { id: engine.id, version, status, detail },
     findings: collected.findings,
     notices: collected.notices,
+    untold: collected.untold,
+    masked: collected.masked,
     files,
   });
   if (version === null) return end('unavailable', 'not installed');

@@ -1,30 +1,11 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
-import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
+import type { ChildCommand } from './child-command.ts';
+import { protectionsFor } from './protections.ts';
+import { untilAborted } from './until-aborted.ts';
 
-export interface ChildCommand {
-  /** Absolute path. */
-  readonly command: string;
-  readonly args: readonly string[];
-  /** Arguments with which it exits 0 at once when its input is empty: the protections are tried out with them. Default `--version`. */
-  readonly probe?: readonly string[];
-  readonly directory: string;
-  /** Empty unless given; nothing of ours is inherited. */
-  readonly environment?: Readonly<Record<string, string>>;
-  /** Folders that the child may read where the system can enforce it. Null: it needs the network and all files, as git does. */
-  readonly readable: readonly string[] | null;
-  /** Bytes of address space. Null for Node, whose reservations exceed any useful limit (give it `--max-old-space-size`). */
-  readonly memoryBytes: number | null;
-  /** Bytes that one file written by the child may have. */
-  readonly fileBytes?: number;
-  /** Wall clock, in milliseconds. The same in CPU seconds outlives us, should we be killed. */
-  readonly timeoutMs: number;
-  /** Bytes of standard output. */
-  readonly outputBytes: number;
-  readonly signal: AbortSignal;
-}
+export type { ChildCommand } from './child-command.ts';
 
 export interface ChildEnd {
   /** `exited` is a code of its own, `died` a signal from elsewhere (memory, crash); the rest is what we killed it for. */
@@ -44,76 +25,7 @@ export interface Child {
   kill(): void;
 }
 
-type Protection = (child: ChildCommand) => string[];
-
 const STDERR_BYTES = 4_096;
-const PROBE_TIMEOUT_MS = 10_000;
-const toolFolders = ['/usr/bin', '/bin', '/usr/local/bin'];
-const tool = (name: string): string | null =>
-  toolFolders.map((folder) => `${folder}/${name}`).find((path) => existsSync(path)) ?? null;
-
-const systemFolders = ['/usr', '/bin', '/lib', '/lib32', '/lib64', '/etc/ld.so.cache', '/nix/store'];
-
-const bubblewrap =
-  (path: string): Protection =>
-  (child) => {
-    if (child.readable === null) return [];
-    const bind = (folder: string) => ['--ro-bind-try', folder, folder];
-    const folders = [...systemFolders, dirname(child.command), child.directory, ...child.readable];
-    const view = ['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp', ...folders.flatMap(bind)];
-    return [path, '--unshare-all', '--die-with-parent', '--clearenv', ...view, '--chdir', child.directory, '--'];
-  };
-
-const limitResources =
-  (path: string): Protection =>
-  (child) => {
-    const memory = child.memoryBytes === null ? [] : [`--as=${child.memoryBytes}`];
-    const files = child.fileBytes === undefined ? [] : [`--fsize=${child.fileBytes}`];
-    return [path, ...memory, ...files, '--core=0', `--cpu=${Math.ceil(child.timeoutMs / 1000) * 4}`, '--'];
-  };
-
-/** Where we are killed with -9, the kernel ends the child as well. */
-const dieWithParent =
-  (path: string): Protection =>
-  () => [path, '--pdeathsig', 'KILL', '--'];
-
-const available = (name: string, make: (path: string) => Protection): Protection[] => {
-  const path = process.platform === 'linux' ? tool(name) : null;
-  return path === null ? [] : [make(path)];
-};
-
-const works = (protections: readonly Protection[], child: ChildCommand): Promise<boolean> => {
-  const wrapper = protections.flatMap((protect) => protect(child));
-  const [command = child.command, ...args] = [...wrapper, child.command, ...(child.probe ?? ['--version'])];
-  return new Promise((resolve) => {
-    const options = { cwd: child.directory, env: {}, stdio: 'ignore', timeout: PROBE_TIMEOUT_MS } as const;
-    const probe = spawn(command, args, options);
-    probe.on('error', () => resolve(false));
-    probe.on('exit', (code) => resolve(code === 0));
-  });
-};
-
-const findProtections = async (child: ChildCommand): Promise<Protection[]> => {
-  const kept: Protection[] = [];
-  const candidates = [
-    ...available('prlimit', limitResources),
-    ...available('setpriv', dieWithParent),
-    ...(child.readable === null ? [] : available('bwrap', bubblewrap)),
-  ];
-  // In this order on the command line: what limits stands before what isolates, so that the limit holds for both.
-  for (const candidate of candidates) if (await works([...kept, candidate], child)) kept.push(candidate);
-  return kept;
-};
-
-/** What works for a command is tried once per process: a container may have `bwrap` and forbid what it needs. */
-const known = new Map<string, Promise<Protection[]>>();
-
-const protectionsFor = (child: ChildCommand): Promise<Protection[]> => {
-  const key = `${child.command} ${child.readable === null}`;
-  const found = known.get(key) ?? findProtections(child);
-  known.set(key, found);
-  return found;
-};
 
 const killGroup = (pid: number | undefined): void => {
   if (pid === undefined) return;
@@ -182,12 +94,13 @@ const watchEnd = (
 /**
  * Starts a child in a process group of its own, with an empty environment, limits on memory, CPU, wall clock and
  * output, and `bwrap` around it where that works. Aborting the signal kills the group.
- * Never throws for what the child does; see `ended`. Throws the signal's reason when stopped before the start.
+ * Never throws for what the child does; see `ended`. Throws the signal's reason when stopped before the start,
+ * and the system's error when it has no room for a process.
  */
 export const startChild = async (options: ChildCommand): Promise<Child> => {
-  const protections = await protectionsFor(options);
+  const protections = await untilAborted(protectionsFor(options), options.signal);
   options.signal.throwIfAborted();
-  const line = [...protections.flatMap((protect) => protect(options)), options.command, ...options.args];
+  const line = [...protections.flatMap(({ wrap }) => wrap(options)), options.command, ...options.args];
   const [command = options.command, ...args] = line;
   const environment = options.environment ?? {};
   const child = spawn(command, args, { cwd: options.directory, env: environment, detached: true, stdio: 'pipe' });

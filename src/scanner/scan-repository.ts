@@ -74,7 +74,10 @@ const refuseBlindScan = (results: readonly EngineResult[]): void => {
   const asked = results.filter(({ files }) => files.length > 0);
   if ((asked.length > 0 ? asked : results).some(worked)) return; // an engine without a file to look at has seen nothing
   const reasons = results.map(({ run }) => `${run.id}: ${run.detail ?? run.status}`).join('; ');
-  throw new ScanFailed({ code: 'ENGINES_FAILED', message: `no engine could scan the repository (${reasons})` });
+  throw new ScanFailed({
+    code: 'ENGINES_FAILED',
+    message: `No engine could scan the repository (${reasons}). Try again; if it fails again, tell the operator.`,
+  });
 };
 
 const scanWith = async (
@@ -104,6 +107,9 @@ const scanWith = async (
     findings: results.flatMap((result) => result.findings),
     fileBytes: limits.fileBytes,
     honorSuppressions: options.honorSuppressions,
+    untold: results.flatMap((result) => result.untold),
+    // Only the engine for secrets says what to mask.
+    masked: new Map(results.flatMap((result) => [...result.masked])),
     secretsKnown: results.some(({ run }) => run.id === 'secrets' && run.status === 'completed'),
     signal,
   });

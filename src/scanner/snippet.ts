@@ -4,6 +4,8 @@ import type { Range } from './positions.ts';
 export const CONTEXT_LINES = 2;
 const MAX_LINES = 12;
 const MAX_LINE_LENGTH = 300;
+/** Ten thousand issues of long lines must fill neither the memory nor the database. */
+const MAX_LENGTH = 2_000;
 const MASK = '********';
 
 /**
@@ -22,23 +24,36 @@ export const maskSecrets = (text: string, secrets: readonly Range[]): string => 
   return parts.join('') + text.slice(from);
 };
 
-/** A line is cut around the column that matters, so that a long one still shows the place. */
-const shorten = (line: string, column: number): string => {
-  if (line.length <= MAX_LINE_LENGTH) return line;
-  const from = Math.max(0, Math.min(column - MAX_LINE_LENGTH / 2, line.length - MAX_LINE_LENGTH));
-  const cut = line.slice(from, from + MAX_LINE_LENGTH);
-  return `${from > 0 ? '…' : ''}${cut}${from + MAX_LINE_LENGTH < line.length ? '…' : ''}`;
+export interface Place {
+  readonly line: number;
+  readonly endLine: number;
+  readonly column: number;
+}
+
+/** First and last line (1-based, inclusive) that a snippet of a file of `count` lines shows; none where last is smaller. */
+export const shownLines = (count: number, place: Pick<Place, 'line' | 'endLine'>): { first: number; last: number } => {
+  const first = Math.max(1, place.line - CONTEXT_LINES);
+  return { first, last: Math.min(count, place.endLine + CONTEXT_LINES, first + MAX_LINES - 1) };
 };
 
-/** The lines of a finding and two on either side, at most 12 of at most 300 characters. `lines` are masked already. */
-export const cutSnippet = (
-  lines: readonly string[],
-  place: { line: number; endLine: number; column: number },
-): string => {
-  const first = Math.max(1, place.line - CONTEXT_LINES);
-  const last = Math.min(lines.length, place.endLine + CONTEXT_LINES, first + MAX_LINES - 1);
-  return lines
-    .slice(first - 1, last)
-    .map((line, index) => shorten(line, first + index === place.line ? place.column : 1))
-    .join('\n');
+/** A line is cut around the column that matters, so that a long one still shows the place. */
+const shorten = (line: string, column: number, length: number): string => {
+  if (line.length <= length) return line;
+  const from = Math.max(0, Math.min(column - Math.floor(length / 2), line.length - length));
+  const cut = line.slice(from, from + length);
+  return `${from > 0 ? '…' : ''}${cut}${from + length < line.length ? '…' : ''}`;
+};
+
+/**
+ * The lines of a finding and two on either side: at most 12 of at most 300 characters, and 2,000 in all. `lines` are
+ * masked already: a secret that is cut first would not be known for one.
+ */
+export const cutSnippet = (lines: readonly string[], place: Place): string => {
+  const { first, last } = shownLines(lines.length, place);
+  const shown = lines.slice(first - 1, last);
+  const cutTo = (length: number): string =>
+    shown.map((line, index) => shorten(line, first + index === place.line ? place.column : 1, length)).join('\n');
+  const snippet = cutTo(MAX_LINE_LENGTH);
+  // An equal share for each line, less its line feed and two ellipses.
+  return snippet.length <= MAX_LENGTH ? snippet : cutTo(Math.floor(MAX_LENGTH / shown.length) - 3);
 };

@@ -3,36 +3,72 @@ export interface Suppression {
   readonly reason: string | null;
 }
 
-/** A comment has to begin before the words: in a string of the program they mean nothing. */
-const directive = /(\/\/|#|\/\*|<!--|--|;|%|\*|\(\*|"""|'''|\brem\b).{0,200}?\bsightline:ignore\s+([^\r\n]+)/i;
-const commentEnd = /\s*(?:\*\/\}?|-->|\*\)|%>|"""|''')\s*$/;
+const WORDS = 'sightline:ignore';
+/** A comment has to begin before the words, not farther away than this: in a string of the program they mean nothing. */
+const COMMENT_REACH = 200;
+const commentStart = /\/\/|#|\/\*|<!--|--|;|%|\*|\(\*|"""|'''|\brem\b/gi;
+const commentEnds = ['*/}', '*/', '-->', '*)', '%>', '"""', "'''"];
 const ruleId = /^[a-z0-9][a-z0-9._-]*$/i;
 
 interface Directive {
-  readonly rules: readonly string[];
+  readonly rules: ReadonlySet<string>;
   readonly reason: string | null;
   /** Nothing but the comment stands on the line. */
   readonly alone: boolean;
 }
 
+const withoutCommentEnd = (text: string): string => {
+  const end = commentEnds.find((one) => text.endsWith(one)) ?? '';
+  return text.slice(0, text.length - end.length).trimEnd();
+};
+
+/** What stands behind the words: names, then a reason after `--`. No expression here repeats a blank: the time is linear. */
+const readRules = (text: string): Omit<Directive, 'alone'> => {
+  const said = withoutCommentEnd(text.trim());
+  const dashes = /(?:^|\s)--/.exec(said);
+  const names = said.slice(0, dashes?.index);
+  const reason = dashes === null ? '' : said.slice(dashes.index + dashes[0].length).trim();
+  return { rules: new Set(names.split(/[\s,]+/).filter((name) => ruleId.test(name))), reason: reason || null };
+};
+
+/** Offset at which the comment with words at `at` begins; -1 where they are in no comment, or part of a longer word. */
+const startOfComment = (line: string, at: number): number => {
+  if (/\w/.test(line.charAt(at - 1)) || !/\s/.test(line.charAt(at + WORDS.length))) return -1;
+  commentStart.lastIndex = Math.max(0, at - COMMENT_REACH);
+  return commentStart.exec(line.slice(0, at))?.index ?? -1;
+};
+
 const readDirective = (line: string): Directive | null => {
-  if (!line.includes('sightline:ignore')) return null;
-  const match = directive.exec(line);
-  if (match?.[2] === undefined) return null;
-  const [names = '', ...reasons] = match[2].replace(commentEnd, '').split(/\s+--\s*|^--\s*/);
-  const rules = names.split(/[\s,]+/).filter((name) => ruleId.test(name));
-  const alone = /^\s*\{?\s*$/.test(line.slice(0, match.index));
-  return { rules, reason: reasons.join(' -- ').trim() || null, alone };
+  for (let at = line.indexOf(WORDS); at !== -1; at = line.indexOf(WORDS, at + 1)) {
+    const start = startOfComment(line, at);
+    if (start === -1) continue;
+    const before = line.slice(0, start).trim();
+    return { ...readRules(line.slice(at + WORDS.length)), alone: before === '' || before === '{' };
+  }
+  return null;
 };
 
 /**
- * Looks for `sightline:ignore rule-id[, rule-id] -- reason` on the finding's first line, or alone on the line before
- * it, in any comment syntax. It names rules: there is no way to switch off all. A comment behind code speaks of that
- * line only, so that it does not silence its neighbour as well. `line` is 1-based.
+ * Makes a function that looks for `sightline:ignore rule-id[, rule-id] -- reason` on a finding's first line, or alone on
+ * the line before it, in any comment syntax. It names rules: there is no way to switch off all. A comment behind code
+ * speaks of that line only, so that it does not silence its neighbour as well. `line` is 1-based; each line is read once,
+ * however many findings it has.
  */
-export const findSuppression = (lines: readonly string[], line: number, rule: string): Suppression | null => {
-  const same = readDirective(lines[line - 1] ?? '');
-  if (same?.rules.includes(rule)) return { reason: same.reason };
-  const above = readDirective(lines[line - 2] ?? '');
-  return above?.alone && above.rules.includes(rule) ? { reason: above.reason } : null;
+export const createSuppressionFinder = (
+  lines: readonly string[],
+): ((line: number, rule: string) => Suppression | null) => {
+  const known = new Map<number, Directive | null>();
+  const directiveOn = (line: number): Directive | null => {
+    const found = known.get(line);
+    if (found !== undefined) return found;
+    const read = readDirective(lines[line - 1] ?? '');
+    known.set(line, read);
+    return read;
+  };
+  return (line, rule) => {
+    const same = directiveOn(line);
+    if (same?.rules.has(rule)) return { reason: same.reason };
+    const above = directiveOn(line - 1);
+    return above?.alone && above.rules.has(rule) ? { reason: above.reason } : null;
+  };
 };

@@ -57,7 +57,7 @@ export const createScanWorker = (options: WorkerOptions) => {
     do {
       again = false;
       while (!stopped && running.size < concurrency) {
-        const run = await runs.claim();
+        const run = await runs.claim([...running.keys()]);
         if (!run) break;
         begin(run);
       }

@@ -6,11 +6,13 @@ import {
   SLOW_ANSWER,
   type Slots,
 } from '../domain/deliveries.ts';
+import type { Log } from '../domain/log.ts';
 import { SECOND } from '../domain/time.ts';
+import type { ActiveSecrets } from '../domain/webhooks.ts';
 import { type Db, join, type Queryable, type Sql, sql } from './db.ts';
 import { cancelWaiting, recordOutcomes } from './delivery-outcomes.ts';
 import { type DueRow, dueFirsts, dueLines, dueRepeats, type Line } from './due-deliveries.ts';
-import type { SecretBox } from './encryption.ts';
+import { type SecretBox, UnreadableSecret } from './encryption.ts';
 import { createPacing, type Pacing } from './event-pacing.ts';
 import { activeSecrets } from './webhook-secrets.ts';
 
@@ -23,11 +25,14 @@ interface Lease {
 /** What a claim has at hand for each webhook. */
 interface Claiming {
   tx: Queryable;
-  secretBox: SecretBox;
+  readSecrets: ReadSecrets;
   lease: Lease;
   pacing: Pacing;
   waiting: Set<Awaited<ReturnType<Pacing['paceOf']>>>;
 }
+
+/** Null for a webhook whose secrets can't be opened. */
+type ReadSecrets = (tx: Queryable, line: Line, now: number) => Promise<ActiveSecrets | null>;
 
 /**
  * The outbox's sending end. A lease is also a due time: a claim moves `next_attempt_at` to the lease's end, so what a dead claimer held becomes due by itself.
@@ -37,59 +42,88 @@ export const createDeliveryQueue = ({
   db,
   secretBox,
   newLease,
+  log,
   eventsPerSecond = EVENTS_PER_SECOND,
 }: {
   db: Db;
   secretBox: SecretBox;
   /** A text that no other claim has. */
   newLease: () => string;
+  log: Log;
   /** Of one account (decision 27). Other than the promised number only where it is measured how fast we can be. */
   eventsPerSecond?: number;
-}): DeliveryQueue => ({
-  claim: ({ now, leaseMs, slots }) => {
-    const lease = { token: newLease(), now, until: now + leaseMs };
-    return db.transaction(async (tx): Promise<Claim> => {
-      const pacing = createPacing(tx, { now, eventsPerSecond });
-      const claiming: Claiming = { tx, secretBox, lease, pacing, waiting: new Set() };
-      const claimed: ClaimedDelivery[] = [];
-      const left = { ...slots };
-      let canceled = 0;
-      for (const line of await dueLines(tx, now)) {
-        if (line.active === 0) canceled += await cancelWaiting(tx, line.webhook_id, now);
-        const hanging = isHanging(line, lease);
-        const room = hanging ? Math.min(left.freeToHanging, left.free, 1 - line.in_flight) : roomOf(line, left, lease);
-        if (line.active === 0 || room <= 0) continue;
-        const taken = await take(claiming, { line, room, hanging });
-        left.free -= taken.length;
-        if (hanging) left.freeToHanging -= taken.length;
-        claimed.push(...taken);
-      }
-      await pacing.save();
-      return { claimed, moreAt: canceled > 0 ? now : pacing.moreAt(claiming.waiting) };
-    });
-  },
+}): DeliveryQueue => {
+  const readSecrets = createSecretReader(secretBox, log);
+  return {
+    claim: ({ now, leaseMs, slots }) => {
+      const lease = { token: newLease(), now, until: now + leaseMs };
+      return db.transaction(async (tx): Promise<Claim> => {
+        const pacing = createPacing(tx, { now, eventsPerSecond });
+        const claiming: Claiming = { tx, readSecrets, lease, pacing, waiting: new Set() };
+        const claimed: ClaimedDelivery[] = [];
+        const left = { ...slots };
+        let canceled = 0;
+        for (const line of await dueLines(tx, now)) {
+          if (line.active === 0) canceled += await cancelWaiting(tx, line.webhook_id, now);
+          const hanging = isHanging(line, lease);
+          const room = hanging
+            ? Math.min(left.freeToHanging, left.free, 1 - line.in_flight)
+            : roomOf(line, left, lease);
+          if (line.active === 0 || room <= 0) continue;
+          const taken = await take(claiming, { line, room, hanging });
+          left.free -= taken.length;
+          if (hanging) left.freeToHanging -= taken.length;
+          claimed.push(...taken);
+        }
+        await pacing.save();
+        return { claimed, moreAt: canceled > 0 ? now : pacing.moreAt(claiming.waiting) };
+      });
+    },
 
-  record: (outcomes) => db.transaction((tx) => recordOutcomes(tx, outcomes)),
+    record: (outcomes) => db.transaction((tx) => recordOutcomes(tx, outcomes)),
 
-  release: ({ claimed, now }) =>
-    db.transaction(async (tx) => {
-      for (const { delivery_id, lease } of claimed)
-        await tx.query(sql`update deliveries set next_attempt_at = ${now}, lease_token = null, lease_until = null
+    release: ({ claimed, now }) =>
+      db.transaction(async (tx) => {
+        for (const { delivery_id, lease } of claimed)
+          await tx.query(sql`update deliveries set next_attempt_at = ${now}, lease_token = null, lease_until = null
           where delivery_id = ${delivery_id} and lease_token = ${lease}`);
-    }),
+      }),
 
-  releaseAll: async (now) => {
-    await db.query(sql`update deliveries set next_attempt_at = ${now}, lease_token = null, lease_until = null
+    releaseAll: async (now) => {
+      await db.query(sql`update deliveries set next_attempt_at = ${now}, lease_token = null, lease_until = null
       where status = 'pending' and lease_token is not null`);
-  },
+    },
 
-  nextDueAt: async () => {
-    const [row] = await db.query<{ due_at: number | null }>(
-      sql`select min(next_attempt_at) as due_at from deliveries where status = 'pending'`,
-    );
-    return row?.due_at ?? null;
-  },
-});
+    nextDueAt: async () => {
+      const [row] = await db.query<{ due_at: number | null }>(
+        sql`select min(next_attempt_at) as due_at from deliveries where status = 'pending'`,
+      );
+      return row?.due_at ?? null;
+    },
+  };
+};
+
+/**
+ * One secret that can't be opened must not keep all others from being sent: what is due to its webhook waits, since the fault is the operator's and not the
+ * receiver's, and goes out once the right key is back or the secret has been rotated. Told once for each webhook.
+ */
+const createSecretReader = (secretBox: SecretBox, log: Log): ReadSecrets => {
+  const unreadable = new Set<string>();
+  return async (tx, line, now) => {
+    const { webhook_id } = line;
+    try {
+      const secrets = await activeSecrets(tx, { webhook: line, now, secretBox });
+      unreadable.delete(webhook_id);
+      return secrets;
+    } catch (error) {
+      if (!(error instanceof UnreadableSecret)) throw error;
+      if (!unreadable.has(webhook_id))
+        log.error({ webhook_id, err: error }, 'webhook secret not readable, deliveries wait');
+      unreadable.add(webhook_id);
+      return null;
+    }
+  };
+};
 
 /** It hung when it was last heard of, or one of its attempts is waiting for an answer for too long right now. */
 const isHanging = ({ hanging, oldest_lease }: Line, { until }: Lease): boolean =>
@@ -118,14 +152,14 @@ const take = async (
   { line, room, hanging }: { line: Line; room: number; hanging: boolean },
 ): Promise<ClaimedDelivery[]> => {
   const { tx, lease } = claiming;
+  const secrets = await claiming.readSecrets(tx, line, lease.now); // before anything is counted as having left
+  if (!secrets) return [];
   const rows = await leaving(claiming, line, room);
   if (rows.length === 0) return [];
   const ids = oneOf(rows.map(({ delivery_id }) => delivery_id));
   await tx.query(sql`update deliveries
     set lease_token = ${lease.token}, lease_until = ${lease.until}, next_attempt_at = ${lease.until}
     where delivery_id in ${ids}`);
-  const { now } = lease;
-  const secrets = await activeSecrets(tx, { webhook: line, now, secretBox: claiming.secretBox });
   return rows.map((row) => ({
     delivery_id: row.delivery_id,
     webhook_id: line.webhook_id,

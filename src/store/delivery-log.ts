@@ -57,6 +57,9 @@ export const createDeliveryLogStore = (q: Queryable): DeliveryLogStore => ({
   },
 
   repeatable: async (webhook_id, delivery_id) => {
+    // Held, so that the event can't be forgotten before the transaction ends; one that has just been is gone below with its delivery.
+    await q.query(sql`select event_id from events
+      where event_id = (select event_id from deliveries where delivery_id = ${delivery_id}) ${q.keepRows}`);
     const [row] = await q.query<Omit<SentEvent, 'occurred_at'>>(sql`select event_id, event, scan_id, sequence
       from deliveries where delivery_id = ${delivery_id} and webhook_id = ${webhook_id}`);
     return row ?? null;

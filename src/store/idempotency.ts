@@ -30,10 +30,6 @@ export const createIdempotencyStore = (q: Queryable): IdempotencyStore => ({
   release: async (reservation) => {
     await q.query(sql`delete from idempotency_keys where ${is(reservation)} and ${held(reservation)}`);
   },
-
-  prune: async (before) => {
-    await q.query(sql`delete from idempotency_keys where created_at < ${before}`);
-  },
 });
 
 /** True while no other call has taken the key over from one that was given up for dead. */

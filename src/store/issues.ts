@@ -9,6 +9,7 @@ import type {
   KnownIssue,
   RepositoryScope,
 } from '../domain/issues.ts';
+import { JsonText } from '../domain/json-text.ts';
 import { isoTime } from '../domain/time.ts';
 import { bulk, empty, join, type Queryable, type Sql, sql } from './db.ts';
 import { inScope } from './scans.ts';
@@ -67,6 +68,13 @@ export const createIssueStore = (q: Queryable): IssueStore => ({
       ${after === null ? empty : sql`and position > ${after}`}
       order by position limit ${limit}`);
     return rows.map(({ position, record }) => ({ position, issue: parse(record) }));
+  },
+
+  textsOfScan: async (scan_id) => {
+    const rows = await q.query<{ record: string }>(
+      sql`select record from occurrences where scan_id = ${scan_id} order by position`,
+    );
+    return rows.map(({ record }) => JsonText.stored<Issue>(record));
   },
 
   traces: async ({ account_id, environment, repository }, { fingerprints, relocation_hashes }, now) => {

@@ -1,20 +1,22 @@
-import { type Db, sql } from './db.ts';
-import type { SecretBox } from './encryption.ts';
+import type { Db } from './db.ts';
+import { type SecretBox, UnreadableSecret } from './encryption.ts';
+import { sealedOnce } from './sealed-once.ts';
 
-const NAME = 'encryption_key';
 const TEXT = 'sightline';
 
-/** Throws when the stored secrets were sealed with another key: every signature would be wrong, or none could be made. */
+/**
+ * Throws when the stored secrets were sealed with none of our keys: every signature would be wrong, or none could be made. A previous key will do: the check itself
+ * is sealed anew then.
+ */
 export const checkKey = async (db: Db, secretBox: SecretBox): Promise<void> => {
-  await db.query(sql`insert into once (name, content) values (${NAME}, ${secretBox.seal(TEXT)})
-    on conflict (name) do nothing`);
-  const [row] = await db.query<{ content: string }>(sql`select content from once where name = ${NAME}`);
-  try {
-    if (row && secretBox.open(row.content) === TEXT) return;
-  } catch (cause) {
-    throw new Error('ENCRYPTION_KEY is not the one that the stored secrets were sealed with: put the right one back', {
-      cause,
-    });
-  }
-  throw new Error('the stored key check is not readable');
+  const kept = await sealedOnce({ db, secretBox }, { name: 'encryption_key', content: TEXT }).catch(
+    (cause: unknown) => {
+      if (!(cause instanceof UnreadableSecret)) throw cause;
+      throw new Error(
+        'ENCRYPTION_KEY is not the one that the stored secrets were sealed with: put the right one back, or into ENCRYPTION_KEY_PREVIOUS to replace it',
+        { cause },
+      );
+    },
+  );
+  if (kept !== TEXT) throw new Error('the stored key check is not readable');
 };

@@ -22,9 +22,15 @@ export interface PostgresOptions {
   connectWithinMs?: number;
 }
 
+const STATEMENT_WITHIN_MS = 30_000;
+
 const connectionOf = ({ url, connectWithinMs = CONNECT_WITHIN_MS }: PostgresOptions): pg.ClientConfig => ({
   connectionString: url,
   connectionTimeoutMillis: connectWithinMs,
+  keepAlive: true,
+  // No statement of ours takes long; one that hangs on a silent server would hold its loop for a quarter of an hour.
+  query_timeout: STATEMENT_WITHIN_MS,
+  idle_in_transaction_session_timeout: STATEMENT_WITHIN_MS,
 });
 
 /** The engine past one machine: any number of api and worker processes share it. */
@@ -159,9 +165,8 @@ const subscribe = (options: PostgresOptions, emit: (channel: string, payload: st
     next.on('error', (error) => options.log.warn({ err: error }, 'listening database connection lost'));
     next.on('end', () => client === next && reopen()); // one that was never in use is replaced by whoever tried to open it
     next.on('notification', ({ payload }) => {
-      // Validated: only `notify` above writes to this channel.
-      const [channel, content] = JSON.parse(payload ?? '["",""]') as [string, string];
-      emit(channel, content);
+      const [channel, content] = readHint(payload);
+      if (channel !== undefined && content !== undefined) emit(channel, content);
     });
     try {
       await next.connect();
@@ -182,4 +187,14 @@ const subscribe = (options: PostgresOptions, emit: (channel: string, payload: st
       await client?.end();
     },
   };
+};
+
+/** What `notify` sends; nothing for what somebody else says on the channel. */
+const readHint = (payload: string | undefined): string[] => {
+  try {
+    const hint: unknown = JSON.parse(payload ?? '');
+    return Array.isArray(hint) ? hint.filter((part) => typeof part === 'string') : [];
+  } catch {
+    return []; // not ours: a hint is never needed
+  }
 };

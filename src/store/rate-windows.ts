@@ -17,26 +17,32 @@ export const createSharedRateWindows = (q: Queryable): RateWindows => ({
   },
 });
 
-const MOST_BUCKETS = 10_000;
+const MOST_BUCKETS = 100_000;
 
-/** Windows of one process. Ended ones are dropped when there are many. */
-export const createLocalRateWindows = (): RateWindows => {
-  const windows = new Map<string, RateWindow>();
+/**
+ * Windows of one process, in two generations, so that no call ever looks through them: after a window's length, or when half of
+ * `most` is reached, the recent ones become the older and the older are dropped. A window in use moves on to the recent ones;
+ * so what is dropped has ended, or, beyond `most` buckets, has been unused the longest.
+ */
+export const createLocalRateWindows = ({ most = MOST_BUCKETS }: { most?: number } = {}): RateWindows => {
+  let recent = new Map<string, RateWindow>();
+  let older = new Map<string, RateWindow>();
+  let turnedAt = 0;
 
-  const prune = (now: number): void => {
-    for (const [bucket, { opened_at }] of windows) if (opened_at <= now - RATE_WINDOW) windows.delete(bucket);
+  const turn = (now: number): void => {
+    older = recent;
+    recent = new Map();
+    turnedAt = now;
   };
 
   return {
     take: async (bucket, cost, limit, now) => {
-      const open = windows.get(bucket);
-      if (open && open.opened_at > now - RATE_WINDOW) {
-        if (open.used <= limit) open.used += cost;
-        return { ...open };
-      }
-      if (windows.size >= MOST_BUCKETS) prune(now);
-      const window = { opened_at: now, used: cost };
-      windows.set(bucket, window);
+      const known = recent.get(bucket) ?? older.get(bucket);
+      if (turnedAt <= now - RATE_WINDOW || recent.size >= most / 2) turn(now);
+      const window = known && known.opened_at > now - RATE_WINDOW ? known : { opened_at: now, used: 0 };
+      older.delete(bucket);
+      recent.set(bucket, window);
+      if (window.used <= limit) window.used += cost;
       return { ...window };
     },
   };

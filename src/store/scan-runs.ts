@@ -1,6 +1,6 @@
 import { repositoryKey } from '../domain/issues.ts';
 import type { FixtureRun, ScanRun, ScanRunStore, Waiting } from '../domain/scan-runs.ts';
-import { type Queryable, type Sql, sql } from './db.ts';
+import { empty, join, type Queryable, type Sql, sql } from './db.ts';
 import { enginesOf, isOpen } from './issues.ts';
 import { keepRecord, type ScanRow, scanColumns, toScan } from './scans.ts';
 
@@ -32,9 +32,10 @@ export const createScanRunStore = (q: Queryable): ScanRunStore => {
     (await q.query(sql`${statement} returning scan_id`)).length > 0;
 
   return {
-    reclaim: (given, now) =>
+    reclaim: (given, own, now) =>
       lease(
         sql`select scan_id from scans where status = 'running' and fixture is null and lease_until < ${now}
+          ${own.length > 0 ? sql`and scan_id not in (${join([...own])})` : empty}
           order by lease_until limit 1 ${q.skipLocked}`,
         given,
         now,

@@ -51,6 +51,12 @@ export const createWebhookStore = (q: Queryable, secretBox: SecretBox): WebhookS
     return row?.n ?? 0;
   },
 
+  deleteDeliveries: async (webhook_id, most) => {
+    const rows = await q.query(sql`delete from deliveries where delivery_id in
+      (select delivery_id from deliveries where webhook_id = ${webhook_id} limit ${most}) returning delivery_id`);
+    return rows.length > 0;
+  },
+
   delete: async (scope, webhook_id) => {
     const rows = await q.query(
       sql`delete from webhooks where webhook_id = ${webhook_id} and ${inScope(scope)} returning webhook_id`,

@@ -146,7 +146,7 @@ describe('the request id', () => {
 
     expect(answers.map(({ status }) => status)).toEqual([200, 401]);
     expect(answers.map(({ headers }) => headers['x-request-id'])).toEqual([id, id]);
-    expect(service.log().some(({ request_id }) => request_id === id)).toBe(true);
+    await expect.poll(() => service.log().some(({ request_id }) => request_id === id)).toBe(true); // written after the answer
   });
 
   test.each([

@@ -38,17 +38,18 @@ export interface FailingApp {
 }
 
 const now = Date.now;
+const hashBody = (text: string): string => text;
 
 /** The server on a database, put together as the composition root does. */
 const createAppOn = (db: Db): FastifyInstance => {
   const store = createStore({ db, newId, secretBox: createSecretBox(randomBytes(32)) });
   const addressProblem = async () => null;
-  const scans = createScans({ store, now, newId, addressProblem });
+  const scans = createScans({ store, now, newId, addressProblem, hashBody });
   const issues = createIssues({ store, now });
   const sendSample = async () => {
     throw new Error('nothing is sent from here');
   };
-  const webhooks = createWebhooks({ store, now, newId, addressProblem, sendSample });
+  const webhooks = createWebhooks({ store, now, newId, addressProblem, sendSample, hashBody });
   return createApp({
     keys: createKeys({ store, now, newId, randomInteger: randomInt }),
     rateLimits: createRateLimits({ windows: createLocalRateWindows(), now }),

@@ -106,16 +106,19 @@ describe('events', () => {
 
 describe('error catalogue', () => {
   const catalogue = at(schemas, 'ErrorCode', 'x-catalogue');
+  /** Answers of the service as a whole, which belong to no operation. */
+  const unlisted: Record<string, string> = { MethodNotAllowed: '405', HttpsRequired: '421' };
   const statusesOf = (name: string): string[] =>
-    name === 'MethodNotAllowed'
-      ? ['405'] // belongs to no operation
+    unlisted[name]
+      ? [unlisted[name]]
       : operations.flatMap(({ responses: own }) =>
           named(isTree(own) ? own : {}).flatMap(([status, { $ref }]) =>
             String($ref).endsWith(`/${name}`) ? [status] : [],
           ),
         );
   const errorExamples = named(responses).flatMap(([name, response]) =>
-    named(at(response, 'content', 'application/json', 'examples')).map(([, example]) => ({
+    named(at(response, 'content', 'application/json', 'examples')).map(([situation, example]) => ({
+      situation,
       statuses: [...new Set(statusesOf(name))],
       error: at(example, 'value', 'error'),
     })),
@@ -131,12 +134,22 @@ describe('error catalogue', () => {
 
   test('every example has the status and the message that the catalogue gives its code', () => {
     const shown = errorExamples.map(({ error, statuses }) => [error.code, error.message, ...statuses]);
-    const wanted = errorExamples.map(({ error }) => {
-      const { message, status } = at(catalogue, String(error.code));
-      return [error.code, message, String(status)];
+    const wanted = errorExamples.map(({ error, situation }) => {
+      const { message, status, variants } = at(catalogue, String(error.code));
+      return [error.code, isTree(variants) && situation in variants ? variants[situation] : message, String(status)];
     });
 
     expect(shown).toEqual(wanted);
+  });
+
+  test('every variant of a message is shown by the example of its name', () => {
+    const variants = named(catalogue).flatMap(([code, entry]) =>
+      Object.entries(at(entry, 'variants')).map(([situation, message]) => [code, situation, message]),
+    );
+    const shown = errorExamples.map(({ error, situation }) => [error.code, situation, error.message]);
+
+    expect(variants.length).toBeGreaterThan(0);
+    expect(shown).toEqual(expect.arrayContaining(variants));
   });
 });
 
@@ -153,7 +166,7 @@ describe('operations', () => {
     },
   );
 
-  test('every component is in use, but for the two that belong to no operation', () => {
+  test('every component is in use, but for the three that belong to no operation', () => {
     const used = new Set<string>();
     const visit = (node: Node): void => {
       for (const { $ref } of trees(node)) {
@@ -170,6 +183,7 @@ describe('operations', () => {
 
     expect(unused.sort()).toEqual([
       '#/components/headers/Allow',
+      '#/components/responses/HttpsRequired',
       '#/components/responses/MethodNotAllowed',
       '#/components/schemas/Event',
     ]);

@@ -1,11 +1,13 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { OperationId } from '../../generated/operations.ts';
 import { operationTable } from '../../generated/operations.ts';
 import { createIdempotency } from '../../src/domain/idempotency.ts';
 import { createKeys } from '../../src/domain/keys.ts';
+import { encryptionKey } from '../../src/encryption-key.ts';
 import { newId } from '../../src/ids.ts';
+import { createBodyHash } from '../../src/store/body-hash.ts';
 import { createSecretBox } from '../../src/store/encryption.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
 import { createStore } from '../../src/store/store.ts';
@@ -161,12 +163,14 @@ const holdIdempotencyKey = async (
   { secret, operation, key, body }: Held,
 ): Promise<void> => {
   const db = await openSqlite(join(dataDirectory, 'sightline.db'));
-  const store = createStore({ db, newId, secretBox: createSecretBox(randomBytes(32)) });
+  const secretBox = createSecretBox(encryptionKey(null, dataDirectory));
+  const hashBody = await createBodyHash({ db, secretBox });
+  const store = createStore({ db, newId, secretBox });
   const keys = createKeys({ store, now: Date.now, newId, randomInteger: randomInt });
   const caller = await keys.authenticate({ secret, place: 'header' });
   const request = { caller, operation, key, body: JSON.parse(String(body)) };
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-  void createIdempotency({ store, now: Date.now }).once(request, () => {
+  void createIdempotency({ store, now: Date.now, hashBody }).once(request, () => {
     begin();
     return new Promise<never>(() => undefined);
   });

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCatalogue } from '../../generated/errors.ts';
+import { operationTable } from '../../generated/operations.ts';
 import { type Service, startService } from '../fixtures/service.ts';
 import { createTlsFixture, type TlsFixture } from '../fixtures/tls.ts';
 import { createCaller } from './caller.ts';
-import { errorOf, exchange } from './exchange.ts';
+import { type Answer, errorOf, exchange } from './exchange.ts';
 
 /** Decisions 31 and 33 on the real service. */
 const HSTS = 'strict-transport-security';
@@ -95,16 +97,17 @@ describe('with listed origins', () => {
   afterAll(() => service?.dispose());
 
   const get = (from: string) => createCaller({ base: `${service.address}/v1`, secret }).get('/scans', { origin: from });
-  const preflight = (from: string) =>
+  const preflight = (from: string, method = 'POST') =>
     exchange(service.address, {
       method: 'OPTIONS',
       path: '/v1/scans',
       headers: {
         origin: from,
-        'access-control-request-method': 'POST',
+        'access-control-request-method': method,
         'access-control-request-headers': 'authorization',
       },
     });
+  const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
 
   test('their pages may read answers and the headers that matter', async () => {
     const { status, headers } = await get(origin);
@@ -130,13 +133,40 @@ describe('with listed origins', () => {
     expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([401, origin]);
   });
 
-  test('a preflight needs no key', async () => {
-    const { status, headers } = await preflight(origin);
+  test.each(methods)('a preflight for %s needs no key, and allows what the contract has', async (method) => {
+    const { status, headers } = await preflight(origin, method);
 
     expect(status).toBe(204);
     expect(headers['access-control-allow-origin']).toBe(origin);
-    expect(headers['access-control-allow-methods']).toMatch(/POST/);
-    expect(headers['access-control-allow-headers']).toMatch(/authorization/i);
+    expect(headers['access-control-allow-methods']?.split(', ')).toEqual(methods);
+    expect(headers['access-control-allow-headers']?.split(', ')).toEqual([
+      'Authorization',
+      'Content-Type',
+      'Idempotency-Key',
+      'Last-Event-ID',
+      'X-Request-Id',
+      'If-None-Match',
+    ]);
+  });
+
+  test('the methods of the contract are these, and HEAD', () => {
+    const used = new Set<string>(Object.values(operationTable).map(({ method }) => method));
+
+    expect([...used, 'HEAD'].toSorted()).toEqual(methods.toSorted());
+  });
+
+  test.each([{}, { origin }])('an OPTIONS that is no preflight is refused in our own terms: %j', async (headers) => {
+    const { send } = createCaller({ base: service.address, secret });
+    const nobody = await exchange(service.address, { method: 'OPTIONS', path: '/v1/scans', headers });
+    const known = await send('OPTIONS', '/v1/scans', headers);
+    const nowhere = await send('OPTIONS', '/nothing', headers);
+
+    expect([nobody, known, nowhere].map((answer) => [answer.status, errorOf(answer).code])).toEqual([
+      [401, 'UNAUTHORIZED'],
+      [405, 'METHOD_NOT_ALLOWED'],
+      [404, 'NOT_FOUND'],
+    ]);
+    expect(known.headers.allow).toBe('GET, HEAD, POST');
   });
 
   test.each(['https://evil.example', 'http://app.example.com', 'https://app.example.com.evil.example', 'null'])(
@@ -146,4 +176,62 @@ describe('with listed origins', () => {
         expect(headers['access-control-allow-origin']).toBeUndefined();
     },
   );
+});
+
+describe.each([
+  ['any', 'on', 200],
+  ['a listed', '127.0.0.2', 421],
+] as const)('behind %s proxy', (_which, proxies, toStranger) => {
+  let service: Service;
+  let secret: string;
+  beforeAll(async () => {
+    service = await startService({ role: 'api', environment: { TRUST_PROXY: proxies } });
+    ({ secret } = await service.key({ permission: 'read', environment: 'test' }));
+  });
+  afterAll(() => service?.dispose());
+
+  const scans = (from: string, headers = {}): Promise<Answer> =>
+    createCaller({ base: `${service.address}/v1`, secret, from }).get('/scans', headers);
+  const viaProxy = (protocol: string) => ({ 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': protocol });
+
+  test('a call that came to it over HTTPS is answered, and its browser told to insist', async () => {
+    const { status, headers } = await scans('127.0.0.2', { ...viaProxy('https'), host: 'api.sightline-test.example' });
+
+    expect(status).toBe(200);
+    expect(headers[HSTS]).toBe('max-age=31536000; includeSubDomains');
+  });
+
+  test.each([
+    ['that came to it without', viaProxy('http')],
+    ['of which it says nothing', { 'x-forwarded-for': '203.0.113.7' }],
+  ])('a call %s is refused before its key is looked at', async (_how, headers) => {
+    const answers = [await scans('127.0.0.2', headers), await scans('127.0.0.2', { ...headers, authorization: '' })];
+
+    for (const answer of answers) {
+      expect(answer.status).toBe(421);
+      expect(errorOf(answer)).toEqual({
+        code: 'HTTPS_REQUIRED',
+        message: errorCatalogue.HTTPS_REQUIRED.message,
+        details: {},
+      });
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual([]);
+    }
+  });
+
+  test('a program on this machine that no proxy forwards needs no HTTPS, and is told nothing of it', async () => {
+    const { status, headers } = await scans('127.0.0.1', { host: 'api.sightline-test.example' });
+
+    expect([status, headers[HSTS]]).toEqual([200, undefined]);
+  });
+
+  test('probes and documents are answered either way', async () => {
+    for (const path of ['/healthz', '/readyz', '/openapi.json']) {
+      const answer = await exchange(service.address, { method: 'GET', path, headers: viaProxy('http') });
+      expect([path, answer.status]).toEqual([path, 200]);
+    }
+  });
+
+  test(`another peer that speaks of HTTPS gets ${toStranger}`, async () => {
+    expect((await scans('127.0.0.3', viaProxy('https'))).status).toBe(toStranger);
+  });
 });

@@ -76,14 +76,15 @@ export const startSending = (
 ) => {
   const guard = createOutboundGuard({ allowedHosts: ['localhost'] });
   const deliverer = createDeliverer({ guard, ca, userAgent: 'Sightline/bench' });
+  const log = pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false }));
   const pace = eventsPerSecond === undefined ? {} : { eventsPerSecond };
   const dispatcher = createDispatcher({
-    deliveries: createDeliveryQueue({ db, secretBox, newLease: () => newId('key'), ...pace }),
+    deliveries: createDeliveryQueue({ db, secretBox, newLease: () => newId('key'), log, ...pace }),
     deliver: deliverer.deliver,
     schedule: [5, 300, 1_800],
     now: Date.now,
     random: Math.random,
-    log: pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false })),
+    log,
     ...options,
   });
   dispatcher.start();

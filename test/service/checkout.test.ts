@@ -61,6 +61,8 @@ const input = (change: Partial<CheckoutInput> = {}): CheckoutInput => ({
 });
 
 const files = (): string[] => readdirSync(join(folder, 'files'), { recursive: true }).map(String).sort();
+const noRef = (ref: string) =>
+  `The repository has no branch, tag or commit named "${ref}". Check the ref for a typing error.`;
 const failure = (change: Partial<CheckoutInput>) =>
   checkout(input(change)).then(
     () => 'no failure',
@@ -204,19 +206,22 @@ describe('what is refused', () => {
 
     const host = server.url.slice('https://'.length);
     expect(outcomes).toEqual({
-      missing: { code: 'REPOSITORY_NOT_FOUND', message: 'there is no repository at this address' },
+      missing: {
+        code: 'REPOSITORY_NOT_FOUND',
+        message: 'There is no repository at this address. Check it for a typing error.',
+      },
       private: {
         code: 'AUTHENTICATION_REQUIRED',
-        message: `${host} asks for credentials: the repository is private, or there is none at this address`,
+        message: `The host ${host} asks for credentials: the repository is private, or there is none at this address. Check the address; only public repositories can be scanned.`,
       },
-      down: { code: 'HOST_UNREACHABLE', message: `${host} answered 503: try again later` },
-      page: { code: 'REPOSITORY_NOT_FOUND', message: 'there is no git repository at this address' },
-      ref: { code: 'REF_NOT_FOUND', message: 'the repository has no branch, tag or commit nowhere' },
-      commit: { code: 'REF_NOT_FOUND', message: `the repository has no branch, tag or commit ${'c'.repeat(40)}` },
-      optionAsRef: {
-        code: 'REF_NOT_FOUND',
-        message: 'the repository has no branch, tag or commit --upload-pack=touch /tmp/x',
+      down: { code: 'HOST_UNREACHABLE', message: `The host ${host} answered 503. Try again later.` },
+      page: {
+        code: 'REPOSITORY_NOT_FOUND',
+        message: 'There is no git repository at this address. Use the address that `git clone` takes.',
       },
+      ref: { code: 'REF_NOT_FOUND', message: noRef('nowhere') },
+      commit: { code: 'REF_NOT_FOUND', message: noRef('c'.repeat(40)) },
+      optionAsRef: { code: 'REF_NOT_FOUND', message: noRef('--upload-pack=touch /tmp/x') },
     });
   });
 
@@ -231,7 +236,7 @@ describe('what is refused', () => {
     const host = server.url.slice('https://'.length);
     expect(outcome).toEqual({
       code: 'ADDRESS_REFUSED',
-      message: `${host} redirects to another host (${other.url.slice('https://'.length)}): use the repository's own address`,
+      message: `The host ${host} redirects to another one (${other.url.slice('https://'.length)}). Use the repository's own address.`,
     });
     expect(other.requests).toEqual([]);
   });
@@ -245,7 +250,7 @@ describe('what is refused', () => {
 
     expect(outcome).toEqual({
       code: 'CHECKOUT_FAILED',
-      message: `${server.url.slice('https://'.length)} redirects more than 5 times`,
+      message: `The host ${server.url.slice('https://'.length)} redirects more than 5 times. Use the repository's own address.`,
     });
     expect(server.requests).toHaveLength(6);
   });
@@ -289,7 +294,7 @@ describe('what is refused', () => {
 
     expect(outcome).toEqual({
       code: 'HOST_UNREACHABLE',
-      message: `${closed.url.slice('https://'.length)} could not be reached (ECONNREFUSED): try again later`,
+      message: `The host ${closed.url.slice('https://'.length)} could not be reached (ECONNREFUSED). Try again later.`,
     });
   });
 });

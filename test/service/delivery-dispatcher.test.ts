@@ -13,6 +13,7 @@ import { createDispatcher, type DispatcherOptions } from '../../src/webhooks/dis
 import { signBody } from '../../src/webhooks/sign.ts';
 import { openTestSqlite, type TestDatabase } from '../fixtures/databases.ts';
 import { type ReceivedDelivery, type Receiver, type Respond, startReceiver } from '../fixtures/receiver.ts';
+import { createRecordedLog } from '../fixtures/recorded-log.ts';
 import { createTlsFixture } from '../fixtures/tls.ts';
 
 const tls = createTlsFixture();
@@ -30,7 +31,12 @@ const opened: Array<() => unknown> = [];
 
 beforeEach(async () => {
   database = await openTestSqlite();
-  queue = createDeliveryQueue({ db: database.db, secretBox, newLease: () => newId('key') });
+  queue = createDeliveryQueue({
+    db: database.db,
+    secretBox,
+    newLease: () => newId('key'),
+    log: createRecordedLog().log,
+  });
   logged = [];
   await database.db.query(
     sql`insert into accounts (account_id, name, plan, created_at) values ('acc_1', 'Acme', 'developer', 0)`,

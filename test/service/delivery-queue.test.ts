@@ -15,6 +15,7 @@ import {
   startPostgres,
   type TestDatabase,
 } from '../fixtures/databases.ts';
+import { createRecordedLog } from '../fixtures/recorded-log.ts';
 
 const t0 = Date.UTC(2026, 10, 21, 12, 0, 0);
 const leaseMs = 60_000;
@@ -59,7 +60,12 @@ describe.each([
   beforeEach(async () => {
     ids = 0;
     database = await open();
-    queue = createDeliveryQueue({ db: database.db, secretBox, newLease: () => newId('key') });
+    queue = createDeliveryQueue({
+      db: database.db,
+      secretBox,
+      newLease: () => newId('key'),
+      log: createRecordedLog().log,
+    });
     await database.db.query(
       sql`insert into accounts (account_id, name, plan, created_at) values ('acc_1', 'Acme', 'developer', ${t0})`,
     );

@@ -79,7 +79,8 @@ test('the tour gives what it promises, command by command', async () => {
   const repo_url = `${git.url}/acme/shop.git`;
   const settings = { REPOSITORY: repo_url, RECEIVER: receiver.url };
   const { exit, stdout, stderr } = await bash([blockOf('tour'), ...afterwards].join('\n'), settings);
-  const [account, critical, issues, real, scans, limit, webhooks, repeated, ...more] = documents(stdout);
+  const [account, sample, critical, issues, real, deliveries, scans, limit, webhooks, repeated, ...more] =
+    documents(stdout);
   const report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'));
 
   expect({ exit, stderr, more }).toEqual({ exit: 0, stderr: '', more: [] });
@@ -87,6 +88,9 @@ test('the tour gives what it promises, command by command', async () => {
     environment: 'test',
     key: { name: 'tour', permissions: ['read', 'write', 'admin'] },
   });
+  expect(sample).toMatchObject({ event: 'scan.completed', delivered: true, attempt: { response: { status: 200 } } });
+  expect(deliveries).toMatchObject({ data: Array(5).fill({ status: expect.stringMatching(/^(delivered|pending)$/) }) });
+  expect(readFileSync(join(folder, 'report.html'), 'utf8')).toMatch(/^<!doctype html>/i);
   expect(critical).toMatchObject({ status: 'completed', issues_by_severity: { critical: 2 } });
   expect(issues).toMatchObject({ data: [{ severity: 'critical' }, { severity: 'critical' }], next_cursor: null });
   expect(real).toMatchObject({ status: 'completed', repo_url, issues_count: 1 });

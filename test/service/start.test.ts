@@ -133,6 +133,20 @@ describe('a started service', () => {
   });
 });
 
+describe('an encryption key', () => {
+  test('is replaced by naming the old one as previous once; the log says when that can be removed', async () => {
+    await stop(await start());
+    const previous = readFileSync(join(dataDirectory, 'encryption.key'), 'utf8');
+    const present = { ENCRYPTION_KEY: randomBytes(32).toString('hex') };
+    const replacing = await start({ ...present, ENCRYPTION_KEY_PREVIOUS: previous });
+    await replacing.said(/ENCRYPTION_KEY_PREVIOUS can be removed/);
+    const exits = [await stop(replacing), await stop(await start(present))];
+    const { exit } = await failedStart({});
+
+    expect([...exits, exit]).toEqual([0, 0, 3]); // the file in the data folder opens nothing any more
+  });
+});
+
 describe('a start that cannot be', () => {
   test('names every bad setting at once', async () => {
     const result = await failedStart({ PORT: 'http', LOG_LEVEL: 'loud', TRUST_PROXY: 'banana', DATABASE_URL: 'db' });

@@ -36,6 +36,18 @@ onEachEngine((database) => {
     );
 
   describe('a lease', () => {
+    test('that ran out while its holder was kept from working is not taken by the holder from itself', async () => {
+      const world = createWorld({ db: database().db });
+      const { scan_id } = await world.scan(await world.caller());
+      const run = await world.runs.claim();
+      world.clock.pass(60_000);
+
+      const own = await world.runs.claim([scan_id]);
+      const alive = run !== null && (await world.runs.heartbeat(run));
+
+      expect([own, alive, await world.runs.claim()]).toEqual([null, true, null]);
+    });
+
     test('that runs out lets another worker run the scan again, as the same scan', async () => {
       const caller = await world.caller();
       const { scan_id } = await world.scan(caller);

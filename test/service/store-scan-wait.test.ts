@@ -21,6 +21,7 @@ onEachEngine((database) => {
       store: { ...world.store, listen },
       now,
       newId: world.newId,
+      hashBody: world.hashBody,
       addressProblem: async () => null,
     };
     return { world, scans: createScans(dependencies), count: () => listeners };

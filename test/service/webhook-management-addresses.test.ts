@@ -30,6 +30,7 @@ describe('a webhook', () => {
       store: world.store,
       now: world.clock.now,
       newId: world.newId,
+      hashBody: world.hashBody,
       addressProblem: createAddressProblem(guard),
       sendSample: (sample) => deliverer.deliver({ ...signedRequest(sample, world.clock.now()), url: sample.url }),
     });

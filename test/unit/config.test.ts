@@ -42,6 +42,7 @@ describe('the environment', () => {
       ALLOWED_HOSTS: [],
       EXTRA_CA_FILE: null,
       ENCRYPTION_KEY: null,
+      ENCRYPTION_KEY_PREVIOUS: [],
       SCAN_TIMEOUT_SECONDS: 600,
       SCAN_MAX_REPOSITORY_MIB: 1024,
       SCAN_MAX_FILE_KIB: 1024,
@@ -56,12 +57,13 @@ describe('the environment', () => {
   });
 
   test('is read into values that can be used', () => {
-    const key = randomBytes(32);
+    const [key, earlier] = [randomBytes(32), randomBytes(32)];
     const config = readConfig({
       HOST: '10.0.0.7',
       PORT: '0',
       DATABASE_URL: 'postgresql://sightline@db.internal:5432/sightline',
       ENCRYPTION_KEY: key.toString('hex'),
+      ENCRYPTION_KEY_PREVIOUS: `${earlier.toString('base64')}, ${key.toString('hex')}`,
       TRUST_PROXY: '10.0.0.0/8, fd00::1',
       ALLOWED_HOSTS: 'git.internal, hooks.internal:8443',
       CORS_ORIGINS: 'https://app.example.com,http://localhost:3000',
@@ -73,6 +75,7 @@ describe('the environment', () => {
       PORT: 0,
       DATABASE_URL: 'postgresql://sightline@db.internal:5432/sightline',
       ENCRYPTION_KEY: key,
+      ENCRYPTION_KEY_PREVIOUS: [earlier, key],
       TRUST_PROXY: ['10.0.0.0/8', 'fd00::1'],
       ALLOWED_HOSTS: ['git.internal', 'hooks.internal:8443'],
       CORS_ORIGINS: ['https://app.example.com', 'http://localhost:3000'],
@@ -84,6 +87,18 @@ describe('the environment', () => {
     const key = randomBytes(32);
 
     expect(readConfig({ ENCRYPTION_KEY: key.toString('base64') }).ENCRYPTION_KEY).toEqual(key);
+  });
+
+  test.each([
+    ['Git.Internal', 'git.internal'],
+    ['hooks.internal:08443', 'hooks.internal:8443'],
+    ['git.internal:443', 'git.internal:443'],
+    ['10.0.0.7:8443', '10.0.0.7:8443'],
+    ['fd00:0::7', '[fd00::7]'],
+    ['[FD00::7]:8443', '[fd00::7]:8443'],
+    ['bücher.example', 'xn--bcher-kva.example'],
+  ])('takes the exempt host %s as %s', (written, host) => {
+    expect(readConfig({ ALLOWED_HOSTS: written }).ALLOWED_HOSTS).toEqual([host]);
   });
 
   test('takes a certificate with its key for serving other machines', () => {
@@ -104,6 +119,7 @@ describe('a bad environment', () => {
       TRUST_PROXY: 'banana',
       DATABASE_URL: 'mysql://db/sightline',
       ENCRYPTION_KEY: 'too short',
+      ENCRYPTION_KEY_PREVIOUS: 'too short,too',
       SCAN_TIMEOUT_SECONDS: '0',
       SCAN_MAX_REPOSITORY_MIB: '-1',
       SCAN_MAX_FILE_KIB: '1.5',
@@ -121,6 +137,7 @@ describe('a bad environment', () => {
       'DATABASE_URL must be an address such as postgres://user:password@host:5432/database',
       'TRUST_PROXY must be on, off, or a list of addresses such as 10.0.0.1 or 10.0.0.0/8',
       'ENCRYPTION_KEY must be 32 bytes as 64 hex digits or as base64 (`openssl rand -base64 32`)',
+      'ENCRYPTION_KEY_PREVIOUS must be 32 bytes as 64 hex digits or as base64 (`openssl rand -base64 32`)',
       'SCAN_TIMEOUT_SECONDS must be a whole number from 1 to 86400',
       'SCAN_MAX_REPOSITORY_MIB must be a whole number from 1 to 1048576',
       'SCAN_MAX_FILE_KIB must be a whole number from 1 to 1048576',
@@ -154,6 +171,22 @@ describe('a bad environment', () => {
       expect(problemsOf({ CORS_ORIGINS: origin })).toHaveLength(1);
     },
   );
+
+  test.each([
+    'https://git.internal',
+    'git.internal/x',
+    '*.internal',
+    'user@git.internal',
+    'git.internal:',
+    'git.internal:99999',
+    '10.0.0.0/8',
+    'fd00::7::1',
+    'a b',
+  ])('is one with the exempt host "%s"', (host) => {
+    expect(problemsOf({ ALLOWED_HOSTS: `git.internal,${host}` })).toEqual([
+      'ALLOWED_HOSTS must be a list of host or host:port such as git.internal,hooks.internal:8443',
+    ]);
+  });
 
   test('is one that serves other machines without TLS', () => {
     expect(problemsOf({ HOST: '0.0.0.0' })).toEqual([

@@ -19,14 +19,12 @@ interface ReportHandlerOptions {
 
 export const createReportHandlers = ({ reports, formats }: ReportHandlerOptions): ReportHandlers => ({
   getScanReport: async ({ path }, { caller, accepted }) => {
+    if (accepted === 'application/json') return { status: 200, body: await reports.getJson(caller, path.scan_id) };
     const report = await reports.get(caller, path.scan_id);
     if (accepted === 'application/sarif+json')
       return { status: 200, type: accepted, body: JsonText.of(formats.sarif(report)) };
-    if (accepted === 'text/html') {
-      const { page, policy } = formats.html(report);
-      return { status: 200, type: accepted, body: page, headers: { 'content-security-policy': policy } };
-    }
-    return { status: 200, body: report };
+    const { page, policy } = formats.html(report);
+    return { status: 200, type: 'text/html', body: page, headers: { 'content-security-policy': policy } };
   },
 
   compareScans: async ({ path, query }, { caller }) => ({

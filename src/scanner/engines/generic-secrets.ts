@@ -94,15 +94,47 @@ export const findOwnSecrets = (text: string, path: string): FoundSecret[] => {
 };
 
 /** Most of the secrets of one file that are told apart; a dump of a million has made its point. */
-const MAX_SECRETS_PER_FILE = 200;
+export const MAX_SECRETS_PER_FILE = 200;
 
-/** Keeps the most certain of secrets that overlap, the first of equals, in the order of the text. */
-export const withoutOverlaps = (secrets: readonly FoundSecret[]): FoundSecret[] => {
-  const rank: Readonly<Record<Confidence, number>> = { high: 0, medium: 1, low: 2 };
-  const kept: FoundSecret[] = [];
-  for (const secret of [...secrets].sort((a, b) => rank[a.confidence] - rank[b.confidence] || a.start - b.start)) {
-    if (kept.length === MAX_SECRETS_PER_FILE) break;
-    if (!kept.some((other) => other.start < secret.end && secret.start < other.end)) kept.push(secret);
+export interface ToldSecrets {
+  /** One issue each, in the order of the text. */
+  readonly told: readonly FoundSecret[];
+  /** What `told` does not cover: no issues, but as secret. In the order of the text, without overlaps. */
+  readonly masked: readonly Range[];
+  /** There were more to tell apart. */
+  readonly truncated: boolean;
+}
+
+const overlaps = (a: Range, b: Range): boolean => a.start < b.end && b.start < a.end;
+
+/** One range for ranges that touch. */
+const unite = (ranges: readonly Range[]): Range[] => {
+  const united: { start: number; end: number }[] = [];
+  for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start)) {
+    const last = united.at(-1);
+    if (last === undefined || start > last.end) united.push({ start, end });
+    else last.end = Math.max(last.end, end);
   }
-  return kept.sort((a, b) => a.start - b.start);
+  return united;
+};
+
+/**
+ * Keeps the most certain of secrets that overlap, the first of equals, and 200 at most. A secret that is not kept has to be
+ * masked all the same, as has what it has more than the one that it overlaps.
+ */
+export const tellApart = (secrets: readonly FoundSecret[]): ToldSecrets => {
+  const rank: Readonly<Record<Confidence, number>> = { high: 0, medium: 1, low: 2 };
+  const told: FoundSecret[] = [];
+  const rest: Range[] = [];
+  let truncated = false;
+  for (const secret of [...secrets].sort((a, b) => rank[a.confidence] - rank[b.confidence] || a.start - b.start)) {
+    const other = told.find((one) => overlaps(one, secret));
+    if (other === undefined && told.length < MAX_SECRETS_PER_FILE) {
+      told.push(secret);
+      continue;
+    }
+    truncated ||= other === undefined;
+    if (other === undefined || secret.start < other.start || secret.end > other.end) rest.push(secret);
+  }
+  return { told: told.sort((a, b) => a.start - b.start), masked: unite(rest), truncated };
 };

@@ -11,7 +11,7 @@ import { lintSource } from '@secretlint/core';
 import { rules } from '@secretlint/secretlint-rule-preset-recommend';
 import { lineStarts, positionAt } from '../positions.ts';
 import { decodeSource, readSourceBytes } from '../source-text.ts';
-import { type FoundSecret, findOwnSecrets, withoutOverlaps } from './generic-secrets.ts';
+import { type FoundSecret, findOwnSecrets, tellApart } from './generic-secrets.ts';
 import { secretlintKind } from './secret-kinds.ts';
 import type { SecretsCommand, SecretsReport } from './secrets-protocol.ts';
 
@@ -68,9 +68,10 @@ const send = (report: SecretsReport): Promise<void> =>
 const scanFile = async (root: string, path: string, limit: number): Promise<void> => {
   const text = decodeSource(readSourceBytes(root, path, limit));
   if (text === null) return;
-  const secrets = withoutOverlaps([...(await findKnownSecrets(text, path)), ...findOwnSecrets(text, path)]);
-  const starts = secrets.length > 0 ? lineStarts(text) : [];
-  for (const { start, end, kind, severity, confidence } of secrets) {
+  const found = [...(await findKnownSecrets(text, path)), ...findOwnSecrets(text, path)];
+  const { told, masked, truncated } = tellApart(found);
+  const starts = told.length > 0 ? lineStarts(text) : [];
+  for (const { start, end, kind, severity, confidence } of told) {
     const from = positionAt(starts, start);
     const to = positionAt(starts, end);
     // Only a hash leaves this process: two occurrences of one secret are told apart from two secrets by it.
@@ -78,6 +79,9 @@ const scanFile = async (root: string, path: string, limit: number): Promise<void
     const place = { line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
     await send({ kind: 'secret', path, ...place, hash, ruleId: kind.ruleId, title: kind.title, severity, confidence });
   }
+  // Numbers alone: a file may hold 80,000 of them, and what we print is limited.
+  if (masked.length > 0)
+    await send({ kind: 'masked', path, offsets: masked.flatMap(({ start, end }) => [start, end]), truncated });
 };
 
 const scanAll = async (command: SecretsCommand): Promise<void> => {

@@ -22,8 +22,18 @@ export interface SecretReport {
   readonly confidence: Confidence;
 }
 
+/** Secrets of a file beside those that were told: start and end of each, as offsets of its text. */
+export interface MaskedReport {
+  readonly kind: 'masked';
+  readonly path: string;
+  readonly offsets: readonly number[];
+  /** Some of them would have been told, had there been fewer. */
+  readonly truncated: boolean;
+}
+
 export type SecretsReport =
   | SecretReport
+  | MaskedReport
   | { readonly kind: 'unread'; readonly path: string; readonly reason: string }
   /** Sent before each file: the parent knows then which one a dead child died of. */
   | { readonly kind: 'begin'; readonly index: number }
@@ -39,9 +49,17 @@ const isSecret = (value: Record<string, unknown>): boolean =>
   severities.includes(value.severity) &&
   confidences.includes(value.confidence);
 
+const isMasked = (value: Record<string, unknown>): boolean =>
+  typeof value.path === 'string' &&
+  typeof value.truncated === 'boolean' &&
+  Array.isArray(value.offsets) &&
+  value.offsets.length % 2 === 0 &&
+  value.offsets.every((offset) => Number.isSafeInteger(offset) && offset >= 0);
+
 const isReport = (value: unknown): value is SecretsReport => {
   if (!isRecord(value)) return false;
   if (value.kind === 'secret') return isSecret(value);
+  if (value.kind === 'masked') return isMasked(value);
   if (value.kind === 'unread') return typeof value.path === 'string' && typeof value.reason === 'string';
   return value.kind === 'done' || (value.kind === 'begin' && Number.isSafeInteger(value.index));
 };

@@ -1,8 +1,16 @@
 import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { type Engine, type EngineEvent, EngineFailed, type EngineFinding, type EngineInput } from '../engine.ts';
+import type { Range } from '../positions.ts';
 import { type Child, type ChildEnd, startChild } from '../sandbox.ts';
-import { readSecretsReport, type SecretReport, type SecretsCommand, type SecretsReport } from './secrets-protocol.ts';
+import { MAX_SECRETS_PER_FILE } from './generic-secrets.ts';
+import {
+  type MaskedReport,
+  readSecretsReport,
+  type SecretReport,
+  type SecretsCommand,
+  type SecretsReport,
+} from './secrets-protocol.ts';
 
 const require = createRequire(import.meta.url);
 const MIB = 1024 * 1024;
@@ -79,22 +87,31 @@ const unreadNotice = (file: string, reason: string): EngineEvent => ({
   notice: { code: 'engine_detail', message: `secrets: not scanned: ${reason}`, file },
 });
 
-const beginFile = (run: Run, offset: number, index: number): EngineEvent | null => {
+const takeMasked = ({ path, offsets, truncated }: MaskedReport): EngineEvent[] => {
+  const ranges: Range[] = [];
+  for (let at = 0; at < offsets.length; at += 2) ranges.push({ start: offsets[at] ?? 0, end: offsets[at + 1] ?? 0 });
+  const masked: EngineEvent = { kind: 'masked', file: path, ranges };
+  const message = `secrets: only ${MAX_SECRETS_PER_FILE} secrets of this file are told`;
+  return truncated ? [masked, { kind: 'notice', notice: { code: 'issues_truncated', message, file: path } }] : [masked];
+};
+
+const beginFile = (run: Run, offset: number, index: number): EngineEvent[] => {
   run.next = offset + index + 1;
-  return run.next % PROGRESS_EACH === 0 ? { kind: 'progress', filesDone: run.next } : null;
+  return run.next % PROGRESS_EACH === 0 ? [{ kind: 'progress', filesDone: run.next }] : [];
 };
 
 /** What a report means; the child has parsed hostile files, so it may only speak of files that it was asked about. */
-const takeReport = (run: Run, offset: number, report: SecretsReport): EngineEvent | null => {
+const takeReport = (run: Run, offset: number, report: SecretsReport): EngineEvent[] => {
   if (report.kind === 'begin') return beginFile(run, offset, report.index);
   if (report.kind === 'done') {
     run.finished = true;
-    return null;
+    return [];
   }
   if (report.path !== run.files[run.next - 1]?.path) throw new Error('report about another file');
-  if (report.kind === 'secret') return { kind: 'finding', finding: describe(report) };
+  if (report.kind === 'secret') return [{ kind: 'finding', finding: describe(report) }];
+  if (report.kind === 'masked') return takeMasked(report);
   run.unread += 1;
-  return unreadNotice(report.path, report.reason);
+  return [unreadNotice(report.path, report.reason)];
 };
 
 async function* readReports(run: Run, child: Child): AsyncGenerator<EngineEvent, void, void> {
@@ -103,8 +120,7 @@ async function* readReports(run: Run, child: Child): AsyncGenerator<EngineEvent,
   try {
     for await (const line of child.lines()) {
       stall.refresh();
-      const event = takeReport(run, offset, readSecretsReport(line));
-      if (event !== null) yield event;
+      yield* takeReport(run, offset, readSecretsReport(line));
       if (run.finished) return;
     }
   } finally {

@@ -18,7 +18,7 @@ afterEach(() => database.dispose());
 
 /** One call with the key `once`; its answer counts how often the work was done. */
 const createCalls = () => {
-  const { once } = createIdempotency({ store: world.store, now: world.clock.now });
+  const { once } = createIdempotency({ store: world.store, now: world.clock.now, hashBody: world.hashBody });
   let done = 0;
   return (body: unknown, operation = 'createScan') =>
     once({ caller, operation, key: 'once', body }, (finish) => finish(async () => ({ done: ++done }))).catch(

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { listFiles } from '../../../src/scanner/file-list.ts';
 import { defaultLimits, type ScanLimits } from '../../../src/scanner/limits.ts';
 import { createSourceTree, type SourceTree } from '../../fixtures/source-tree.ts';
@@ -172,5 +172,34 @@ describe('listFiles', () => {
     stop.abort(new Error('canceled'));
 
     await expect(listing).rejects.toThrow('canceled');
+  });
+
+  test('a stop is asked for at each entry, excluded ones too', async () => {
+    tree = createSourceTree(Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`f${index}.js`, 'x'])));
+    const { signal } = new AbortController();
+    const asked = vi.spyOn(signal, 'throwIfAborted');
+
+    const { files } = await listFiles({ root: tree.root, exclude: ['*.js'], limits: defaultLimits, signal });
+
+    expect(files).toEqual([]);
+    expect(asked.mock.calls.length).toBeGreaterThanOrEqual(50);
+  });
+
+  test('globs that take too long leave out less, with a notice', async () => {
+    const names = Array.from({ length: 30 }, (_, index) => `${'a'.repeat(240)}${index}.js`);
+    tree = createSourceTree({ ...Object.fromEntries(names.map((name) => [name, 'x'])), 'z.log': 'x', 'z/a.js': 'x' });
+    const hostile = Array.from({ length: 50 }, () => `**/*${'?a'.repeat(60)}?b*`);
+
+    const { files, notices } = await list({ exclude: [...hostile, '*.log', 'z'] });
+
+    expect(files.map((file) => file.path)).toEqual([...names.toSorted(), 'z.log']);
+    expect(notices).toEqual([
+      {
+        code: 'engine_detail',
+        message:
+          'exclude: the globs take too long to match, so not every file that they name was left out. Use fewer wildcards.',
+        file: null,
+      },
+    ]);
   });
 });

@@ -29,3 +29,21 @@ test('a long line is cut around the place', () => {
   expect(snippet).toContain('HERE');
   expect(snippet).toHaveLength(302);
 });
+
+test('a snippet of long lines has 2,000 characters at most and still shows the place', () => {
+  const long = `${'x'.repeat(2_000)}HERE${'y'.repeat(2_000)}`;
+  const lines = Array.from({ length: 20 }, () => long);
+
+  for (const endLine of [3, 6, 12]) {
+    const snippet = cutSnippet(lines, { line: 3, endLine, column: 2_001 });
+
+    expect(snippet.length).toBeLessThanOrEqual(2_000);
+    expect(snippet.split('\n')[2]).toMatch(/^….*HERE.*…$/);
+  }
+});
+
+test('short lines stay whole beside a long one', () => {
+  const lines = ['a', 'b', 'x'.repeat(5_000), 'c', 'd'];
+
+  expect(cutSnippet(lines, { line: 3, endLine: 3, column: 1 })).toBe(`a\nb\n${'x'.repeat(300)}…\nc\nd`);
+});

@@ -1,0 +1,23 @@
+import { settings } from '../../src/config.ts';
+
+/** The page of all settings, from the same table that the server reads and `serve --help` prints. */
+export const renderEnvironment = (): string =>
+  [
+    '<!-- Written by `npm run generate` from src/config.ts. Do not edit. -->',
+    '',
+    '# Environment',
+    '',
+    'Every setting is an environment variable, and all are optional. They are checked before anything opens; a start with bad ones',
+    'names them all and exits with 2.',
+    '',
+    '| Variable | Default | Meaning |',
+    '|---|---|---|',
+    ...Object.entries(settings).map(
+      ([name, { default: value, description }]) =>
+        `| \`${name}\` | ${value === '' ? '–' : `\`${cell(value)}\``} | ${cell(description)} |`,
+    ),
+    '',
+  ].join('\n');
+
+/** A pipe would end the cell. */
+const cell = (text: string): string => text.replaceAll('|', '\\|');

@@ -1,0 +1,21 @@
+export interface ChildCommand {
+  /** Absolute path. */
+  readonly command: string;
+  readonly args: readonly string[];
+  /** Arguments with which it exits 0 at once when its input is empty: the protections are tried out with them. Default `--version`. */
+  readonly probe?: readonly string[];
+  readonly directory: string;
+  /** Empty unless given; nothing of ours is inherited. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Folders that the child may read where the system can enforce it. Null: it needs the network and all files, as git does. */
+  readonly readable: readonly string[] | null;
+  /** Bytes of address space. Null for Node, whose reservations exceed any useful limit (give it `--max-old-space-size`). */
+  readonly memoryBytes: number | null;
+  /** Bytes that one file written by the child may have. */
+  readonly fileBytes?: number;
+  /** Wall clock, in milliseconds. The same in CPU seconds outlives us, should we be killed. */
+  readonly timeoutMs: number;
+  /** Bytes of standard output. */
+  readonly outputBytes: number;
+  readonly signal: AbortSignal;
+}

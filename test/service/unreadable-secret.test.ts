@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { HOUR } from '../../src/domain/time.ts';
+import { sql } from '../../src/store/db.ts';
+import { createSecretBox } from '../../src/store/encryption.ts';
+import { onEachEngine } from '../fixtures/each-engine.ts';
+import { createTestOutbox, type TestOutbox } from '../fixtures/outbox.ts';
+import { t0 } from '../fixtures/world.ts';
+
+onEachEngine((database) => {
+  let outbox: TestOutbox;
+  let webhooks: string[];
+  beforeEach(async () => {
+    outbox = createTestOutbox(database().db);
+    await outbox.account('acc_1');
+    webhooks = [];
+    for (let made = 0; made < 3; made += 1) webhooks.push(await outbox.webhook());
+  });
+
+  const sealWith = (key: Buffer, webhook_id: string | undefined, secret = 'sealed anew') =>
+    database().db.query(sql`update webhooks set sealed_secret = ${createSecretBox(key).seal(secret)}
+      where webhook_id = ${webhook_id ?? ''}`);
+  const receivers = async (now = t0) => (await outbox.claim(now)).claimed.map(({ webhook_id }) => webhook_id).sort();
+
+  test('a webhook whose secret no key opens waits, the others get theirs, and the log says so once', async () => {
+    await sealWith(randomBytes(32), webhooks[1]);
+    await outbox.happen(2);
+
+    const claims = [await receivers(), await receivers(), await receivers(t0 + 1)];
+
+    const [first, , third] = webhooks;
+    expect(claims).toEqual([[first, first, third, third], [], []]);
+    expect(outbox.logged).toEqual([
+      ['error', { webhook_id: webhooks[1], err: expect.any(Error) }, 'webhook secret not readable, deliveries wait'],
+    ]);
+    const rows = await database().db.query(sql`select status, attempts_count, lease_token from deliveries
+      where webhook_id = ${webhooks[1] ?? ''}`);
+    expect(rows).toEqual(Array(2).fill({ status: 'pending', attempts_count: 0, lease_token: null }));
+  });
+
+  test('what waited leaves once its secret can be opened again', async () => {
+    await sealWith(randomBytes(32), webhooks[1]);
+    await outbox.happen(2);
+    await receivers();
+
+    await sealWith(outbox.key, webhooks[1]);
+
+    expect(await receivers(t0 + 1)).toEqual([webhooks[1], webhooks[1]]);
+  });
+
+  test('a replaced secret that still signs holds its webhook back too, until its grace ends', async () => {
+    const sealed = createSecretBox(randomBytes(32)).seal('replaced');
+    await database().db.query(sql`insert into webhook_secrets (webhook_id, position, sealed_secret, valid_until)
+      values (${webhooks[0] ?? ''}, 1, ${sealed}, ${t0 + HOUR})`);
+    await outbox.happen(1);
+
+    const before = await receivers();
+    const after = await receivers(t0 + HOUR);
+
+    expect(before).toEqual(webhooks.slice(1));
+    expect(after).toContain(webhooks[0]);
+  });
+
+  test('a waiting webhook takes no event of its account, so the pace is for those that can be sent', async () => {
+    await sealWith(randomBytes(32), webhooks[0]);
+    await outbox.happen(1);
+    await receivers();
+
+    const [row] = await database().db.query(sql`select recent from event_pacing`);
+
+    expect(JSON.parse(String(row?.recent))).toEqual([[expect.any(Number), 1]]);
+  });
+});
