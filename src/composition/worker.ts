@@ -8,6 +8,7 @@ import { createHousekeeping } from '../domain/housekeeping.ts';
 import { createScanRuns } from '../domain/scan-runs.ts';
 import { newId } from '../ids.ts';
 import { createFixturePlayer } from '../scanner/fixture-player.ts';
+import { onProtections } from '../scanner/protections.ts';
 import { createRepositoryScan } from '../scanner/run-scan.ts';
 import { createScanWorker } from '../scanner/worker.ts';
 import { createDeliveryQueue } from '../store/deliveries.ts';
@@ -31,6 +32,10 @@ export const startWorker = async (opened: Counted): Promise<Part> => {
   }
 
   const runs = createScanRuns({ store, now, newId, newLeaseToken: newToken, scoreIssues: scoreWireIssues });
+  onProtections(({ command, active, missing }) => {
+    // Once per command: an operator has to know which walls stand around hostile code.
+    log[missing.length > 0 ? 'warn' : 'info']({ command, active, missing }, 'child process protections');
+  });
   const onEngineError = (engine: string, error: unknown) => log.warn({ engine, err: error }, 'engine failed');
   const scanning = { engines: await createEngines(checkouts), limits: limitsOf(config), onEngineError };
   const caFile = writeCaBundle(config);

@@ -62,7 +62,7 @@ const findSecrets = async (source: Source, o: Telling, pause: () => Promise<void
   const secrets: Range[] = [];
   for (const one of findings.concat(o.untold.get(file) ?? [])) {
     if (one.isSecret) secrets.push(rangeOf(one));
-    else if (one.category === 'secrets') secrets.push(...literalsIn(text, rangeOf(one)));
+    else if (one.category === 'secrets') for (const range of literalsIn(text, rangeOf(one))) secrets.push(range);
     await pause();
   }
   const shown = o.secretsKnown ? [] : await findShownSecrets({ text, lines, starts, file, places: findings, pause });

@@ -155,7 +155,8 @@ export const protectionsFor = createProtections({
   works: startsInside,
   now: () => performance.now(),
   report: (report) => {
-    reports.set(`${report.command} ${report.missing.includes('bwrap') || report.active.includes('bwrap')}`, report);
+    // One command may be wanted with and without isolation (see createProtections): by the number of protections.
+    reports.set(`${report.command} ${report.active.length + report.missing.length}`, report);
     listener(report);
   },
 });

@@ -31,7 +31,7 @@ describe('listFiles', () => {
 
     expect(await list()).toEqual({
       files: [
-        { path: 'Dockerfile', size: 13, weight: 'source', language: 'Dockerfile', verbatim: true },
+        { path: 'Dockerfile', size: 13, weight: 'source', language: 'dockerfile', verbatim: true },
         { path: 'node_modules/left/index.js', size: 1, weight: 'vendored', language: 'javascript', verbatim: true },
         { path: 'notes.unknown', size: 1, weight: 'source', language: null, verbatim: true },
         { path: 'src/app.ts', size: 11, weight: 'source', language: 'typescript', verbatim: true },

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
+import { onProtections, type ProtectionReport } from '../../../src/scanner/protections.ts';
 import { type ChildCommand, startChild } from '../../../src/scanner/sandbox.ts';
 
 const command = (script: string, change: Partial<ChildCommand> = {}): ChildCommand => ({
@@ -96,5 +97,15 @@ describe('startChild', () => {
     child.stdin.end();
 
     expect((await child.ended).code).not.toBe(0);
+  });
+
+  test('which protections hold for a command is told, also to who asks late', async () => {
+    const reports: ProtectionReport[] = [];
+
+    await run('');
+    onProtections((report) => reports.push(report));
+
+    const [report] = reports.filter(({ command }) => command === process.execPath);
+    expect([...(report?.active ?? []), ...(report?.missing ?? [])].toSorted()).toEqual(['bwrap', 'prlimit', 'setpriv']);
   });
 });
