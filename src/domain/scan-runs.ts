@@ -133,7 +133,10 @@ export const createScanRuns = ({ store, now, newId, newLeaseToken, scoreIssues }
   };
 
   return {
-    /** The next scan to run, or null: an abandoned one, else the longest waiting one of the account with the fewest running. `held` are the claimer's own: when its process was kept from working for a while, their leases have run out, but nobody has died. */
+    /**
+     * The next scan to run, or null: an abandoned one, else the longest waiting one of the account with the fewest running.
+     * `held` are the claimer's own: when its process was kept from working, their leases have run out, but nobody has died.
+     */
     claim: async (held: readonly string[] = []): Promise<ScanRun | null> => {
       const lease = () => ({ token: newLeaseToken(), until: now() + LEASE });
       const abandoned = await store.transaction(async (tx) => {

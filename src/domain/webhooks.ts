@@ -151,7 +151,7 @@ export const createWebhooks = (dependencies: WebhookDependencies) => {
     delete: async (scope: Scope, webhook_id: string): Promise<void> => {
       await get(scope, webhook_id);
       await store.webhooks.update(scope, webhook_id, { active: false }, now()); // nothing new joins what is being deleted
-      while (await store.webhooks.deleteDeliveries(webhook_id, DELIVERIES_AT_ONCE));
+      while (await store.webhooks.deleteDeliveries(webhook_id, DELIVERIES_AT_ONCE)) await nextTurn();
       if (!(await store.webhooks.delete(scope, webhook_id))) throw notFound();
     },
 

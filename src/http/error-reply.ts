@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '../../generated/errors.ts';
 import { type ErrorCode, type ErrorDetails, Failure } from '../domain/failure.ts';
 import { BODY_LIMIT } from './body-parser.ts';
@@ -20,14 +20,14 @@ const fastifyFailures: Readonly<Record<string, ErrorCode>> = {
 
 /** Turns anything thrown into the documented body; an error that is no Failure is logged whole and told to nobody. */
 export const replyWithError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-  const failure = toFailure(error, request.log);
+  const failure = toFailure(error, request);
   const { status, body } = renderFailure(failure, request);
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="sightline"');
   reply.status(status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
 };
 
-const toFailure = (error: unknown, log: FastifyBaseLogger): Failure => {
+const toFailure = (error: unknown, { log, raw }: FastifyRequest): Failure => {
   if (error instanceof Failure) {
     if (error.cause !== undefined) log.warn({ err: error.cause, code: error.code }, 'call refused');
     return error;
@@ -35,17 +35,14 @@ const toFailure = (error: unknown, log: FastifyBaseLogger): Failure => {
   const known = fastifyFailures[(error as Partial<FastifyError> | null)?.code ?? '']; // any thrown value may lack a code
   if (known === 'PAYLOAD_TOO_LARGE') return new Failure(known, { details: { limit: BODY_LIMIT } });
   if (known) return new Failure(known);
-  if (isHangUp(error)) {
+  if (raw.readableAborted) {
+    // It went away while it was still sending: nobody reads the answer, and nothing is wrong here.
     log.info({ err: error }, 'client hung up');
     return new Failure('MALFORMED_REQUEST');
   }
   log.error({ err: error }, 'call failed');
   return new Failure('INTERNAL_ERROR');
 };
-
-/** The client went away while it was still sending: nobody reads the answer, and nothing is wrong here. */
-const isHangUp = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'ECONNABORTED');
 
 const renderFailure = (failure: Failure, request: FastifyRequest): { status: number; body: ErrorBody } => {
   const { status, message } = errorCatalogue[failure.code];

@@ -161,5 +161,3 @@ const conclude = async ({ runs, timeoutSeconds, log }: WorkerOptions, run: ScanR
     log.error({ ...fields, err: error }, 'scan could not be ended');
   }
 };
-
-export type ScanWorker = ReturnType<typeof createScanWorker>;

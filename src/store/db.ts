@@ -26,6 +26,5 @@ export interface Db extends Queryable {
   /** Wakes listeners of `channel`, in every process where the engine can. Only ever a latency hint: nothing relies on it. */
   notify(channel: string, payload: string): Promise<void>;
   listen(channel: string, listener: (payload: string) => void): () => void;
-  isUniqueViolation(error: unknown): boolean;
   close(): Promise<void>;
 }

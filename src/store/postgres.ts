@@ -6,7 +6,6 @@ import { type Db, type Queryable, raw, type Sql, sql } from './db.ts';
 import { createLocalListeners } from './local-listeners.ts';
 import { type MigrationDialect, migrate } from './migrate.ts';
 
-const UNIQUE_VIOLATION = '23505';
 const MIGRATION_LOCK = 7_341_905; // any constant, the same in every process
 const CHANNEL = 'sightline';
 const RELISTEN_MS = 1_000;
@@ -79,7 +78,6 @@ export const openPostgres = async (options: PostgresOptions): Promise<Db> => {
         .catch((error: unknown) => options.log.warn({ err: error }, 'hint not given'));
     },
     listen: listeners.listen,
-    isUniqueViolation: (error) => error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION,
     close: async () => {
       await subscription.close();
       await pool.end();

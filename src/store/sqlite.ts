@@ -7,7 +7,6 @@ import { createLocalListeners } from './local-listeners.ts';
 import { migrate } from './migrate.ts';
 
 const YIELD_EVERY = 16;
-const UNIQUE_VIOLATIONS = new Set([2067, 1555]); // SQLITE_CONSTRAINT_UNIQUE, SQLITE_CONSTRAINT_PRIMARYKEY
 
 /**
  * The embedded engine: one file, WAL, every commit synced (`FULL` lost nothing under simulated power loss, `NORMAL` did).
@@ -64,8 +63,6 @@ export const openSqlite = async (file: string): Promise<Db> => {
       }),
     notify: async (channel, payload) => listeners.emit(channel, payload),
     listen: listeners.listen,
-    isUniqueViolation: (error) =>
-      error instanceof Error && 'errcode' in error && UNIQUE_VIOLATIONS.has(Number(error.errcode)),
     close: async () => {
       await tail;
       if (database.isOpen) database.close();

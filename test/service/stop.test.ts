@@ -73,7 +73,7 @@ describe('a service told to stop', () => {
       },
     });
     opened.push(world);
-    const service = await start(world, { errorsExpected: true }); // it may log the request that it cuts off
+    const service = await start(world);
     const { secret } = await service.key({ permission: 'admin', environment: 'test' });
     const sightline = clientOf(service, secret);
     const webhook = { url: world.receiver.url, events: ['scan.started' as const], secret: 'of the test', active: true };

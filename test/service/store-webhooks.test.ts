@@ -4,6 +4,7 @@ import type { Caller } from '../../src/domain/caller.ts';
 import { sql } from '../../src/store/db.ts';
 import { createSecretBox } from '../../src/store/encryption.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
+import { criticals } from '../fixtures/outbox.ts';
 import { everythingStored } from '../fixtures/stored.ts';
 import { callerOf, createWorld, t0, type World, webhookInput } from '../fixtures/world.ts';
 
@@ -107,6 +108,25 @@ onEachEngine((database) => {
     const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
     expect(refusals).toEqual([failed('WEBHOOK_LIMIT_REACHED'), failed('WEBHOOK_LIMIT_REACHED')]);
     expect(await world.webhooks.count(live.account_id)).toBe(10);
+  });
+
+  test('a webhook with a long history is deleted in steps, between which others have their turn', async () => {
+    const { webhook_id } = await world.webhook(caller);
+    const { scan_id } = await world.scan(caller);
+    await world.store.transaction((tx) => tx.events.append({ ...caller, scan_id }, criticals(scan_id, 2_000), t0));
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      counting = setImmediate(count);
+    };
+    let counting = setImmediate(count);
+
+    await world.webhooks.delete(caller, webhook_id);
+
+    clearImmediate(counting);
+    expect(turns).toBeGreaterThanOrEqual(4);
+    expect(await database().db.query(sql`select delivery_id from deliveries`)).toEqual([]);
+    expect((await world.webhooks.list(caller, { limit: 10 })).data).toEqual([]);
   });
 
   test('a deleted webhook makes room for another', async () => {
