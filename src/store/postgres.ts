@@ -19,17 +19,23 @@ export interface PostgresOptions {
   poolSize?: number;
   /** Time to reach the server, and for a connection of the pool to become free. */
   connectWithinMs?: number;
+  /** Time for one statement; none of ours takes long. */
+  statementWithinMs?: number;
 }
 
 const STATEMENT_WITHIN_MS = 30_000;
 
-const connectionOf = ({ url, connectWithinMs = CONNECT_WITHIN_MS }: PostgresOptions): pg.ClientConfig => ({
+const connectionOf = ({
+  url,
+  connectWithinMs = CONNECT_WITHIN_MS,
+  statementWithinMs = STATEMENT_WITHIN_MS,
+}: PostgresOptions): pg.ClientConfig => ({
   connectionString: url,
   connectionTimeoutMillis: connectWithinMs,
   keepAlive: true,
-  // No statement of ours takes long; one that hangs on a silent server would hold its loop for a quarter of an hour.
-  query_timeout: STATEMENT_WITHIN_MS,
-  idle_in_transaction_session_timeout: STATEMENT_WITHIN_MS,
+  // A statement that hangs on a silent server would hold its loop for a quarter of an hour.
+  query_timeout: statementWithinMs,
+  idle_in_transaction_session_timeout: statementWithinMs,
 });
 
 /** The engine past one machine: any number of api and worker processes share it. */
@@ -107,7 +113,7 @@ const dialect: MigrationDialect = {
 
 /** What `pg` says without a code. */
 const GONE_MESSAGE =
-  /^(Connection terminated|timeout (expired|exceeded)|Client (has encountered a connection error|was closed))/;
+  /^(Connection terminated|Query read timeout|timeout (expired|exceeded)|Client (has encountered a connection error|was closed))/;
 
 const isGone = (error: unknown): boolean =>
   error instanceof Error &&

@@ -164,3 +164,23 @@ test('a database that is not there refuses to open', async () => {
     unavailable,
   );
 });
+
+test('what somebody else says on the channel of hints is not heard, and harms nobody', async () => {
+  const { promise: heard, resolve } = Promise.withResolvers<string>();
+  db.listen('scan.changed', resolve);
+  for (const said of ['no JSON', '{"a":1}', '[]', '[1,2]', ''])
+    await direct.query(sql`select pg_notify('sightline', ${said})`);
+
+  await direct.notify('scan.changed', 'scan_1');
+
+  expect(await heard).toBe('scan_1');
+});
+
+test('a statement to a database that has fallen silent is given up as unavailable', async () => {
+  const url = await server.createDatabase();
+  const impatient = await openPostgres({ url, log, statementWithinMs: 300 });
+
+  await expect(impatient.query(sql`select pg_sleep(${20})`)).rejects.toEqual(unavailable);
+  expect(await impatient.query(sql`select 1 as x`)).toEqual([{ x: 1 }]);
+  await impatient.close();
+});
