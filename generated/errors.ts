@@ -1,4 +1,4 @@
-/** Written by `npm run generate` from openapi/components/schemas/ErrorCode.yaml. Do not edit. */
+/** Written by `npm run generate` from the `x-catalogue` of ErrorCode and DashboardErrorCode in openapi/. Do not edit. */
 export const errorCatalogue = {
   "MALFORMED_REQUEST": {
     "status": 400,
@@ -115,5 +115,25 @@ export const errorCatalogue = {
     "status": 503,
     "message": "The service is not available right now. Try again after the Retry-After time.",
     "when": "The service is starting, stopping or cut off from its store."
+  },
+  "SIGN_IN_REQUIRED": {
+    "status": 401,
+    "message": "You are not signed in, or your session has ended. Sign in again.",
+    "when": "The call has no session cookie, or one whose session has ended."
+  },
+  "SIGN_IN_FAILED": {
+    "status": 401,
+    "message": "E-mail address or password is wrong.",
+    "when": "No user has this address and password, whichever of the two is wrong."
+  },
+  "ACCOUNT_AMBIGUOUS": {
+    "status": 409,
+    "message": "These credentials fit several accounts. Choose one of details.accounts.",
+    "when": "Users of several accounts share address and password."
+  },
+  "CROSS_SITE_REQUEST": {
+    "status": 403,
+    "message": "The request does not come from the dashboard's own pages.",
+    "when": "A page of another origin, or no browser page, sends a change with a session."
   }
 } as const;

@@ -6,6 +6,7 @@ export const operationTable = {
     "permission": "read",
     "statuses": [
       200,
+      304,
       401,
       403,
       406,
@@ -26,7 +27,8 @@ export const operationTable = {
       "limit": 20
     },
     "bodyDefaults": {},
-    "rateLimitCost": 1
+    "rateLimitCost": 1,
+    "audit": null
   },
   "createScan": {
     "method": "POST",
@@ -56,7 +58,8 @@ export const operationTable = {
     "bodyRequired": true,
     "defaults": {},
     "bodyDefaults": {},
-    "rateLimitCost": 1
+    "rateLimitCost": 1,
+    "audit": null
   },
   "getScan": {
     "method": "GET",
@@ -64,6 +67,7 @@ export const operationTable = {
     "permission": "read",
     "statuses": [
       200,
+      304,
       401,
       403,
       404,
@@ -85,7 +89,8 @@ export const operationTable = {
       "wait": 0
     },
     "bodyDefaults": {},
-    "rateLimitCost": 1
+    "rateLimitCost": 1,
+    "audit": null
   },
   "cancelScan": {
     "method": "POST",
@@ -113,7 +118,14 @@ export const operationTable = {
     "bodyRequired": false,
     "defaults": {},
     "bodyDefaults": {},
-    "rateLimitCost": 1
+    "rateLimitCost": 1,
+    "audit": {
+      "action": "scan.canceled",
+      "target": "scan_id",
+      "detail": [
+        "repo_url"
+      ]
+    }
   },
   "listScanIssues": {
     "method": "GET",
@@ -121,6 +133,7 @@ export const operationTable = {
     "permission": "read",
     "statuses": [
       200,
+      304,
       401,
       403,
       404,
@@ -142,7 +155,8 @@ export const operationTable = {
       "limit": 20
     },
     "bodyDefaults": {},
-    "rateLimitCost": 1
+    "rateLimitCost": 1,
+    "audit": null
   },
   "getScanReport": {
     "method": "GET",
@@ -150,6 +164,7 @@ export const operationTable = {
     "permission": "read",
     "statuses": [
       200,
+      304,
       401,
       403,
       404,
@@ -172,7 +187,8 @@ export const operationTable = {
     "bodyRequired": false,
     "defaults": {},
     "bodyDefaults": {},
-    "rateLimitCost": 1
+    "rateLimitCost": 1,
+    "audit": null
   },
   "compareScans": {
     "method": "GET",
@@ -180,6 +196,7 @@ export const operationTable = {
     "permission": "read",
     "statuses": [
       200,
+      304,
       401,
       403,
       404,
@@ -200,7 +217,8 @@ export const operationTable = {
     "bodyRequired": false,
     "defaults": {},
     "bodyDefaults": {},
-    "rateLimitCost": 1
+    "rateLimitCost": 1,
+    "audit": null
   },
   "streamScan": {
     "method": "GET",
@@ -227,7 +245,8 @@ export const operationTable = {
     "bodyRequired": false,
     "defaults": {},
     "bodyDefaults": {},
-    "rateLimitCost": 1
+    "rateLimitCost": 1,
+    "audit": null
   },
   "listIssues": {
     "method": "GET",
@@ -235,6 +254,7 @@ export const operationTable = {
     "permission": "read",
     "statuses": [
       200,
+      304,
       401,
       403,
       406,
@@ -255,7 +275,8 @@ export const operationTable = {
       "limit": 20
     },
     "bodyDefaults": {},
-    "rateLimitCost": 1
+    "rateLimitCost": 1,
+    "audit": null
   },
   "triageIssues": {
     "method": "POST",
@@ -286,7 +307,15 @@ export const operationTable = {
     "bodyDefaults": {
       "dry_run": false
     },
-    "rateLimitCost": 1
+    "rateLimitCost": 1,
+    "audit": {
+      "action": "issues.triaged",
+      "target": "issue_ids",
+      "detail": [
+        "updated_count",
+        "dry_run"
+      ]
+    }
   },
   "getIssue": {
     "method": "GET",
@@ -294,6 +323,7 @@ export const operationTable = {
     "permission": "read",
     "statuses": [
       200,
+      304,
       401,
       403,
       404,
@@ -313,7 +343,8 @@ export const operationTable = {
     "bodyRequired": false,
     "defaults": {},
     "bodyDefaults": {},
-    "rateLimitCost": 1
+    "rateLimitCost": 1,
+    "audit": null
   },
   "updateIssue": {
     "method": "PATCH",
@@ -343,7 +374,15 @@ export const operationTable = {
     "bodyRequired": true,
     "defaults": {},
     "bodyDefaults": {},
-    "rateLimitCost": 1
+    "rateLimitCost": 1,
+    "audit": {
+      "action": "issue.triaged",
+      "target": "issue_id",
+      "detail": [
+        "state",
+        "title"
+      ]
+    }
   },
   "listEvents": {
     "method": "GET",
@@ -351,6 +390,7 @@ export const operationTable = {
     "permission": "read",
     "statuses": [
       200,
+      304,
       401,
       403,
       406,
@@ -371,7 +411,8 @@ export const operationTable = {
       "limit": 20
     },
     "bodyDefaults": {},
-    "rateLimitCost": 1
+    "rateLimitCost": 1,
+    "audit": null
   },
   "streamEvents": {
     "method": "GET",
@@ -397,7 +438,8 @@ export const operationTable = {
     "bodyRequired": false,
     "defaults": {},
     "bodyDefaults": {},
-    "rateLimitCost": 1
+    "rateLimitCost": 1,
+    "audit": null
   },
   "getEvent": {
     "method": "GET",
@@ -405,6 +447,7 @@ export const operationTable = {
     "permission": "read",
     "statuses": [
       200,
+      304,
       401,
       403,
       404,
@@ -424,7 +467,8 @@ export const operationTable = {
     "bodyRequired": false,
     "defaults": {},
     "bodyDefaults": {},
-    "rateLimitCost": 1
+    "rateLimitCost": 1,
+    "audit": null
   },
   "listWebhooks": {
     "method": "GET",
@@ -432,6 +476,7 @@ export const operationTable = {
     "permission": "admin",
     "statuses": [
       200,
+      304,
       401,
       403,
       406,
@@ -452,7 +497,8 @@ export const operationTable = {
       "limit": 20
     },
     "bodyDefaults": {},
-    "rateLimitCost": 1
+    "rateLimitCost": 1,
+    "audit": null
   },
   "createWebhook": {
     "method": "POST",
@@ -482,7 +528,17 @@ export const operationTable = {
     "bodyRequired": true,
     "defaults": {},
     "bodyDefaults": {},
-    "rateLimitCost": 1
+    "rateLimitCost": 1,
+    "audit": {
+      "action": "webhook.created",
+      "target": "webhook_id",
+      "detail": [
+        "url",
+        "events",
+        "active",
+        "environment"
+      ]
+    }
   },
   "getWebhook": {
     "method": "GET",
@@ -490,6 +546,7 @@ export const operationTable = {
     "permission": "admin",
     "statuses": [
       200,
+      304,
       401,
       403,
       404,
@@ -509,7 +566,8 @@ export const operationTable = {
     "bodyRequired": false,
     "defaults": {},
     "bodyDefaults": {},
-    "rateLimitCost": 1
+    "rateLimitCost": 1,
+    "audit": null
   },
   "updateWebhook": {
     "method": "PATCH",
@@ -539,7 +597,16 @@ export const operationTable = {
     "bodyRequired": true,
     "defaults": {},
     "bodyDefaults": {},
-    "rateLimitCost": 1
+    "rateLimitCost": 1,
+    "audit": {
+      "action": "webhook.updated",
+      "target": "webhook_id",
+      "detail": [
+        "url",
+        "events",
+        "active"
+      ]
+    }
   },
   "deleteWebhook": {
     "method": "DELETE",
@@ -564,7 +631,11 @@ export const operationTable = {
     "bodyRequired": false,
     "defaults": {},
     "bodyDefaults": {},
-    "rateLimitCost": 1
+    "rateLimitCost": 1,
+    "audit": {
+      "action": "webhook.deleted",
+      "target": "webhook_id"
+    }
   },
   "testWebhook": {
     "method": "POST",
@@ -594,7 +665,8 @@ export const operationTable = {
     "bodyRequired": true,
     "defaults": {},
     "bodyDefaults": {},
-    "rateLimitCost": 1
+    "rateLimitCost": 1,
+    "audit": null
   },
   "rotateWebhookSecret": {
     "method": "POST",
@@ -626,7 +698,14 @@ export const operationTable = {
     "bodyDefaults": {
       "grace_seconds": 86400
     },
-    "rateLimitCost": 1
+    "rateLimitCost": 1,
+    "audit": {
+      "action": "webhook.secret_rotated",
+      "target": "webhook_id",
+      "detail": [
+        "grace_seconds"
+      ]
+    }
   },
   "recoverDeliveries": {
     "method": "POST",
@@ -659,7 +738,14 @@ export const operationTable = {
     "bodyDefaults": {
       "dry_run": false
     },
-    "rateLimitCost": 1
+    "rateLimitCost": 1,
+    "audit": {
+      "action": "webhook.recovered",
+      "target": "webhook_id",
+      "detail": [
+        "dry_run"
+      ]
+    }
   },
   "listDeliveries": {
     "method": "GET",
@@ -667,6 +753,7 @@ export const operationTable = {
     "permission": "admin",
     "statuses": [
       200,
+      304,
       401,
       403,
       404,
@@ -688,7 +775,8 @@ export const operationTable = {
       "limit": 20
     },
     "bodyDefaults": {},
-    "rateLimitCost": 1
+    "rateLimitCost": 1,
+    "audit": null
   },
   "getDelivery": {
     "method": "GET",
@@ -696,6 +784,7 @@ export const operationTable = {
     "permission": "admin",
     "statuses": [
       200,
+      304,
       401,
       403,
       404,
@@ -715,7 +804,8 @@ export const operationTable = {
     "bodyRequired": false,
     "defaults": {},
     "bodyDefaults": {},
-    "rateLimitCost": 1
+    "rateLimitCost": 1,
+    "audit": null
   },
   "redeliverDelivery": {
     "method": "POST",
@@ -743,7 +833,8 @@ export const operationTable = {
     "bodyRequired": false,
     "defaults": {},
     "bodyDefaults": {},
-    "rateLimitCost": 1
+    "rateLimitCost": 1,
+    "audit": null
   },
   "listUsers": {
     "method": "GET",
@@ -751,6 +842,7 @@ export const operationTable = {
     "permission": "admin",
     "statuses": [
       200,
+      304,
       401,
       403,
       406,
@@ -771,7 +863,8 @@ export const operationTable = {
       "limit": 20
     },
     "bodyDefaults": {},
-    "rateLimitCost": 1
+    "rateLimitCost": 1,
+    "audit": null
   },
   "createUser": {
     "method": "POST",
@@ -801,7 +894,15 @@ export const operationTable = {
     "bodyRequired": true,
     "defaults": {},
     "bodyDefaults": {},
-    "rateLimitCost": 1
+    "rateLimitCost": 1,
+    "audit": {
+      "action": "user.invited",
+      "target": "user_id",
+      "detail": [
+        "email",
+        "permission"
+      ]
+    }
   },
   "getUser": {
     "method": "GET",
@@ -809,6 +910,7 @@ export const operationTable = {
     "permission": "admin",
     "statuses": [
       200,
+      304,
       401,
       403,
       404,
@@ -828,7 +930,8 @@ export const operationTable = {
     "bodyRequired": false,
     "defaults": {},
     "bodyDefaults": {},
-    "rateLimitCost": 1
+    "rateLimitCost": 1,
+    "audit": null
   },
   "updateUser": {
     "method": "PATCH",
@@ -859,7 +962,15 @@ export const operationTable = {
     "bodyRequired": true,
     "defaults": {},
     "bodyDefaults": {},
-    "rateLimitCost": 1
+    "rateLimitCost": 1,
+    "audit": {
+      "action": "user.updated",
+      "target": "user_id",
+      "detail": [
+        "name",
+        "permission"
+      ]
+    }
   },
   "deleteUser": {
     "method": "DELETE",
@@ -885,7 +996,11 @@ export const operationTable = {
     "bodyRequired": false,
     "defaults": {},
     "bodyDefaults": {},
-    "rateLimitCost": 1
+    "rateLimitCost": 1,
+    "audit": {
+      "action": "user.removed",
+      "target": "user_id"
+    }
   },
   "getAccount": {
     "method": "GET",
@@ -893,6 +1008,7 @@ export const operationTable = {
     "permission": "read",
     "statuses": [
       200,
+      304,
       401,
       403,
       406,
@@ -911,7 +1027,8 @@ export const operationTable = {
     "bodyRequired": false,
     "defaults": {},
     "bodyDefaults": {},
-    "rateLimitCost": 1
+    "rateLimitCost": 1,
+    "audit": null
   },
   "getRateLimit": {
     "method": "GET",
@@ -919,6 +1036,7 @@ export const operationTable = {
     "permission": "read",
     "statuses": [
       200,
+      304,
       401,
       403,
       406,
@@ -937,7 +1055,8 @@ export const operationTable = {
     "bodyRequired": false,
     "defaults": {},
     "bodyDefaults": {},
-    "rateLimitCost": 0
+    "rateLimitCost": 0,
+    "audit": null
   }
 } as const;
 

@@ -1,10 +1,10 @@
 /**
- * Writes `generated/` from the two contract documents: bundles, types, the operation table, the error catalogue, messages and
- * validators; and `docs/environment.md` from the settings. `--check` writes nothing and fails, naming the files, when the
+ * Writes `generated/` from the contract documents: bundles, types, operation tables, the error catalogue, messages and
+ * validators (the dashboard's own below `generated/dashboard/`, without a bundle, as it is never published); and `docs/environment.md` from the settings. `--check` writes nothing and fails, naming the files, when the
  * committed output differs.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { bundle } from './generate/bundle.ts';
 import { renderEnvironment } from './generate/environment.ts';
 import { renderErrors } from './generate/errors.ts';
@@ -17,15 +17,18 @@ const ROOT = join(import.meta.dirname, '..');
 
 /** Every generated file by its path below the root. */
 const render = async (): Promise<Map<string, string>> => {
-  const { openapi, asyncapi } = bundle();
+  const { openapi, dashboard, asyncapi } = bundle();
   const generated = {
     'openapi.json': `${JSON.stringify(openapi, null, 2)}\n`,
     'asyncapi.json': `${JSON.stringify(asyncapi, null, 2)}\n`,
     'openapi.ts': await renderTypes(openapi),
     'operations.ts': renderOperations(openapi),
-    'errors.ts': renderErrors(openapi),
-    'messages.ts': renderMessages(openapi),
+    'errors.ts': renderErrors(openapi, dashboard),
+    'messages.ts': renderMessages(openapi, dashboard),
     ...renderValidators(openapi),
+    'dashboard/openapi.ts': await renderTypes(dashboard),
+    'dashboard/operations.ts': renderOperations(dashboard),
+    ...inFolder('dashboard', renderValidators(dashboard)),
   };
   return new Map([
     ...Object.entries(generated).map(([name, content]) => [`generated/${name}`, content] as const),
@@ -33,8 +36,11 @@ const render = async (): Promise<Map<string, string>> => {
   ]);
 };
 
+const inFolder = (folder: string, files: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(files).map(([name, content]) => [`${folder}/${name}`, content]));
+
 const generate = async (): Promise<void> => {
-  mkdirSync(join(ROOT, 'generated'), { recursive: true });
+  mkdirSync(join(ROOT, 'generated', 'dashboard'), { recursive: true });
   for (const [path, content] of await render()) writeFileSync(join(ROOT, path), content);
 };
 
@@ -48,7 +54,9 @@ const read = (path: string): string | undefined => {
 
 const check = async (): Promise<void> => {
   const wanted = await render();
-  const committed = readdirSync(join(ROOT, 'generated')).map((name) => `generated/${name}`);
+  const committed = readdirSync(join(ROOT, 'generated'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(ROOT, join(parentPath, name)));
   const drifted = [...new Set([...wanted.keys(), ...committed])].filter((path) => read(path) !== wanted.get(path));
   if (drifted.length === 0) return;
   console.error(`Not what contract and settings give: ${drifted.join(', ')}. Run \`npm run generate\`.`);

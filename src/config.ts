@@ -100,6 +100,30 @@ const databaseUrl = (value: string): string | null => {
   throw new Error('must be an address such as postgres://user:password@host:5432/database');
 };
 
+const LOCAL_ADDRESS = /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
+
+const publicUrl = (value: string): string | null => {
+  if (value === '') return null;
+  const origin = value.replace(/\/$/, '');
+  const isOrigin = URL.canParse(origin) && new URL(origin).origin === origin;
+  if (isOrigin && (origin.startsWith('https://') || LOCAL_ADDRESS.test(origin))) return origin;
+  throw new Error('must be an origin such as https://sightline.example.com');
+};
+
+const smtpUrl = (value: string): string | null => {
+  if (value === '') return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const isPlain = url !== null && url.hostname !== '' && ['', '/'].includes(url.pathname) && url.hash === '';
+  if (isPlain && /^smtps?:$/.test(url.protocol) && ['', '?tls=optional'].includes(url.search)) return value;
+  throw new Error('must be an address such as smtp://user:password@mail.example.com:587 or smtps://mail.example.com');
+};
+
+const mailSender = (value: string): string | null => {
+  if (value === '') return null;
+  if (/^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value)) return value;
+  throw new Error('must be an e-mail address, alone or as in Sightline <sightline@example.com>');
+};
+
 export const settings = {
   HOST: setting('127.0.0.1', 'Address to listen on. Other than loopback needs TLS or TRUST_PROXY', text),
   PORT: setting('8080', 'Port to listen on; 0 takes any free one, which is printed', integer(0, 65_535)),
@@ -113,7 +137,7 @@ export const settings = {
     trustProxy,
   ),
   ALLOWED_HOSTS: setting('', 'Comma-separated host or host:port list exempt from the outbound address check', hosts),
-  EXTRA_CA_FILE: setting('', "PEM certificates trusted beside the system's, for webhooks and git", textOrNull),
+  EXTRA_CA_FILE: setting('', "PEM certificates trusted beside the system's, for webhooks, git and mail", textOrNull),
   ENCRYPTION_KEY: setting(
     '',
     '32 bytes, hex or base64, for secrets at rest; required with DATABASE_URL',
@@ -125,6 +149,17 @@ export const settings = {
       '(of the embedded default: the content of encryption.key in DATA_DIR); drop it when the log says that it can be removed',
     encryptionKeys,
   ),
+  PUBLIC_URL: setting(
+    '',
+    'Origin under which people reach the dashboard, for links; empty takes the address that the service listens on',
+    publicUrl,
+  ),
+  SMTP_URL: setting(
+    '',
+    'Mail server, as smtp://user:password@host:587 (with STARTTLS, which ?tls=optional makes optional; on this machine it always is) or smtps://; empty sends no mail',
+    smtpUrl,
+  ),
+  MAIL_FROM: setting('', 'Sender of mail, such as Sightline <sightline@example.com>; needed with SMTP_URL', mailSender),
   SCAN_TIMEOUT_SECONDS: setting('600', 'Longest run of one scan', integer(1, 86_400)),
   SCAN_MAX_REPOSITORY_MIB: setting('1024', 'Largest repository', integer(1, 1_048_576)),
   SCAN_MAX_FILE_KIB: setting('1024', 'Largest file that is looked at', integer(1, 1_048_576)),
@@ -196,6 +231,8 @@ const contradictions = (config: Config): string[] => {
     );
   if (config.DATABASE_URL !== null && config.ENCRYPTION_KEY === null)
     problems.push('ENCRYPTION_KEY is required with DATABASE_URL: every process must have the same');
+  if (config.SMTP_URL !== null && (config.MAIL_FROM === null || config.PUBLIC_URL === null))
+    problems.push('SMTP_URL needs MAIL_FROM and PUBLIC_URL: mail has a sender, and links in it lead to the dashboard');
   const files = ['TLS_CERT_FILE', 'TLS_KEY_FILE', 'EXTRA_CA_FILE'] as const;
   const unreadable = files.filter((key) => config[key] !== null && contentOf(config[key]) === null);
   problems.push(...unreadable.map((key) => `${key} names a file that can't be read: ${config[key]}`));

@@ -1,14 +1,16 @@
 /** The command line, wired. With `composition/` the only place that knows every part. */
 import type { Commands } from './cli/commands.ts';
 import { runProgram } from './cli/program.ts';
-import { createAdministration, open, version } from './composition/open.ts';
+import { signDelivery } from './composition/local-delivery.ts';
+import { type Administration, createAdministration } from './composition/administration.ts';
+import { open, version } from './composition/open.ts';
 import { serve } from './composition/serve.ts';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { createReportFormats } from './scanner/report/formats.ts';
 
 const administer = async <T>(
-  work: (administration: ReturnType<typeof createAdministration>) => Promise<T>,
+  work: (administration: Administration) => Promise<T>,
 ): Promise<T> => {
   const config = readConfig();
   const opened = await open(config, createLog('error'));
@@ -25,4 +27,7 @@ const scanFolder: Commands['scanFolder'] = async (folder, options) =>
 
 /** Runs the command line that this process was started with. */
 export const main = (): Promise<void> =>
-  runProgram({ version: version(), serve, administer, scanFolder, formats: createReportFormats(version()) });
+  runProgram({
+    ...{ version: version(), serve, administer, scanFolder, signDelivery },
+    formats: createReportFormats(version()),
+  });

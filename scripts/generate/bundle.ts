@@ -7,8 +7,8 @@ import type { OpenApi } from './document.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const REDOCLY = join(ROOT, 'node_modules', '@redocly', 'cli', 'bin', 'cli.js');
 
-/** Both documents, each as one. Byte-identical on repeat. */
-export const bundle = (): { openapi: OpenApi; asyncapi: object } => {
+/** The documents, each as one. Byte-identical on repeat. */
+export const bundle = (): { openapi: OpenApi; dashboard: OpenApi; asyncapi: object } => {
   const directory = mkdtempSync(join(tmpdir(), 'sightline-bundle-'));
   try {
     const one = <T>(api: string): T => {
@@ -16,7 +16,11 @@ export const bundle = (): { openapi: OpenApi; asyncapi: object } => {
       execFileSync(process.execPath, [REDOCLY, 'bundle', api, '--output', file], { cwd: ROOT, stdio: 'pipe' });
       return JSON.parse(readFileSync(file, 'utf8')) as T; // the bundler has checked it against its specification
     };
-    return { openapi: one<OpenApi>('public'), asyncapi: one<object>('events') };
+    return {
+      openapi: one<OpenApi>('public'),
+      dashboard: one<OpenApi>('dashboard'),
+      asyncapi: one<object>('events'),
+    };
   } finally {
     rmSync(directory, { recursive: true });
   }

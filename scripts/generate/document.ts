@@ -26,6 +26,8 @@ export interface Operation {
   responses: Record<string, Response>;
   security?: Record<string, string[]>[];
   'x-rate-limit-cost'?: number;
+  /** What the audit log says of a success: the action, the property with the id of its target, the properties worth keeping. */
+  'x-audit'?: { action: string; target: string; detail?: string[] };
 }
 
 export interface OpenApi {

@@ -1,9 +1,9 @@
 import type { OpenApi } from './document.ts';
 
 /** What people are told when a value does not match a pattern: `x-message` beside it in the contract. */
-export const renderMessages = (document: OpenApi): string => {
+export const renderMessages = (...documents: OpenApi[]): string => {
   const messages = new Map<string, string>();
-  collect(document, messages);
+  for (const document of documents) collect(document, messages);
   return [
     '/** Written by `npm run generate` from the `x-message` of each pattern in openapi/. Do not edit. */',
     `export const patternMessages: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(messages), null, 2)};`,

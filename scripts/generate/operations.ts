@@ -22,14 +22,15 @@ export const renderOperations = (document: OpenApi): string => {
 
 const describe = (document: OpenApi, { path, method, operation, parameters }: Route) => {
   const permissions = new Set((operation.security ?? []).flatMap((alternative) => Object.values(alternative).flat()));
-  if (permissions.size !== 1) throw new Error(`${operation.operationId} must name exactly one permission`);
+  const isForAnyone = operation.security?.length === 0;
+  if (!isForAnyone && permissions.size !== 1) throw new Error(`${operation.operationId} must name exactly one permission`);
   const statuses = Object.keys(operation.responses).map(Number);
   const success = statuses.filter((status) => status < 300);
 
   return {
     method,
     path,
-    permission: [...permissions][0],
+    permission: [...permissions][0] ?? null,
     statuses,
     success,
     produces: success.flatMap((status) => contentTypes(document, operation.responses[status])),
@@ -38,6 +39,7 @@ const describe = (document: OpenApi, { path, method, operation, parameters }: Ro
     defaults: defaultsOf(parameters),
     bodyDefaults: bodyDefaultsOf(document, operation),
     rateLimitCost: operation['x-rate-limit-cost'] ?? 1,
+    audit: operation['x-audit'] ?? null,
   };
 };
 

@@ -2,6 +2,7 @@ import { Argument, type Command, Option } from 'commander';
 import { type Plan, planLimits } from '../domain/plans.ts';
 import type { Commands } from './commands.ts';
 import { UsageError } from './exit.ts';
+import { lesson } from './help.ts';
 import { formatTable, printJson, printLine } from './table.ts';
 
 const plans = Object.keys(planLimits);
@@ -15,6 +16,14 @@ export const addAccounts = (program: Command, { administer }: Commands): void =>
     .requiredOption('--name <name>', 'whom it belongs to')
     .addOption(new Option('--plan <plan>', 'its limits').choices(plans).makeOptionMandatory())
     .option('--json', 'print JSON alone')
+    .addHelpText(
+      'after',
+      lesson({
+        examples: [
+          ['sightline accounts create --name Acme --plan developer', 'Makes an account with 500 requests a minute.'],
+        ],
+      }),
+    )
     .action(({ name, plan, json }: { name: string; plan: Plan; json?: boolean }) =>
       administer(async ({ accounts }) => {
         const { account_id } = await accounts.create({ name, plan });
@@ -27,6 +36,7 @@ export const addAccounts = (program: Command, { administer }: Commands): void =>
     .command('list')
     .description('List accounts')
     .option('--json', 'print JSON alone')
+    .addHelpText('after', lesson({ examples: [['sightline accounts list', 'Shows the ids that --account takes.']] }))
     .action(({ json }: { json?: boolean }) =>
       administer(async ({ accounts }) => {
         const found = (await accounts.list()).map(({ account_id, name, plan }) => ({ account_id, name, plan }));
@@ -41,6 +51,14 @@ export const addAccounts = (program: Command, { administer }: Commands): void =>
     .description("Change an account's plan; its limits change with the next call")
     .argument('<id>', 'account id')
     .addArgument(new Argument('<plan>', 'new plan').choices(plans))
+    .addHelpText(
+      'after',
+      lesson({
+        examples: [
+          ['sightline accounts set-plan acc_01m0dq8he0emq8k9w39qsaekf4 enterprise', 'Raises the limits of an account.'],
+        ],
+      }),
+    )
     .action((id: string, plan: Plan) =>
       administer(async ({ accounts }) => {
         if (!(await accounts.setPlan(id, plan)))

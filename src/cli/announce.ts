@@ -1,35 +1,53 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Accounts } from '../domain/accounts.ts';
-import type { Keys } from '../domain/keys.ts';
+import type { Operator } from '../domain/operator.ts';
 
-interface FirstStart {
-  accounts: Accounts;
-  keys: Keys;
+interface Start extends Operator {
   address: string;
+  /** Whether the web app was built. */
+  hasDashboard: boolean;
   dataDirectory: string;
 }
 
 /**
- * Says where the service is. The first start also makes an account with a test admin key: shown on a terminal,
- * else written to a file that only its owner can read, since standard output may end in a log.
+ * Says where the service is. The first start also makes an account with a test admin key, and until somebody has signed in, every start makes a new link that
+ * lets its reader in. Both are shown on a terminal, else written to files that only their owner can read, since standard output may end in a log.
  */
-export const announce = async ({ accounts, keys, address, dataDirectory }: FirstStart): Promise<void> => {
+export const announce = async (start: Start): Promise<void> => {
+  const { accounts, keys, address, hasDashboard } = start;
   print(`Sightline is ready at ${address}`);
+  print(hasDashboard ? `  Dashboard  ${address}/` : NOT_BUILT);
   print(`  API        ${address}/v1`);
+  print(`  Docs       ${address}/docs`);
   print(`  Contract   ${address}/openapi.json and ${address}/asyncapi.json`);
 
-  const account = await accounts.createFirst();
-  if (!account) return;
-  const scope = { account_id: account.account_id, environment: 'test' } as const;
+  const first = await accounts.createFirst();
+  await announceSignIn(start);
+  if (!first) return;
+  const scope = { account_id: first.account_id, environment: 'test' } as const;
   const { secret } = await keys.create({ ...scope, name: 'First start', permission: 'admin' });
-  if (process.stdout.isTTY) {
-    print(`  Test key   ${secret}   (admin, 90 days; shown only now)`);
-    return;
-  }
-  const file = join(dataDirectory, 'first-key');
-  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
-  print(`  Test key   in ${file} (admin, 90 days)`);
+  if (process.stdout.isTTY) return print(`  Test key   ${secret}   (admin, 90 days; shown only now)`);
+  print(`  Test key   in ${keep(start, 'first-key', secret)} (admin, 90 days)`);
+};
+
+/** Of several accounts the oldest: the others' users are invited. */
+const announceSignIn = async (start: Start): Promise<void> => {
+  const [account] = await start.accounts.list();
+  const link = account && (await start.users.createFirstLink(account.account_id));
+  if (!link) return rmSync(join(start.dataDirectory, SIGN_IN_FILE), { force: true });
+  if (process.stdout.isTTY) return print(`  Sign in    ${link.url}   (once, within 7 days)`);
+  print(`  Sign in    by the link in ${keep(start, SIGN_IN_FILE, link.url)} (once, within 7 days)`);
+};
+
+const NOT_BUILT = '  Dashboard  not built here: run `npm run build`, then start again';
+const SIGN_IN_FILE = 'first-sign-in';
+
+/** Made anew: the mode of a file that is there already would stay. */
+const keep = ({ dataDirectory }: Start, name: string, content: string): string => {
+  const file = join(dataDirectory, name);
+  rmSync(file, { force: true });
+  writeFileSync(file, `${content}\n`, { mode: 0o600 });
+  return file;
 };
 
 const print = (line: string): void => {

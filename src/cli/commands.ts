@@ -1,6 +1,5 @@
 import type { components } from '../../generated/openapi.ts';
-import type { Accounts } from '../domain/accounts.ts';
-import type { Keys } from '../domain/keys.ts';
+import type { Operator } from '../domain/operator.ts';
 
 type Report = components['schemas']['ScanReport'];
 
@@ -9,8 +8,13 @@ export interface Commands {
   version: string;
   serve(role: 'api' | 'worker' | 'all'): Promise<void>;
   /** Opens the store for the length of `work`. Safe while a server runs. */
-  administer<T>(work: (administration: { accounts: Accounts; keys: Keys }) => Promise<T>): Promise<T>;
+  administer<T>(work: (administration: Operator & { mailEnabled: boolean }) => Promise<T>): Promise<T>;
   scanFolder(folder: string, options: { exclude: string[]; onProgress: (percent: number) => void }): Promise<Report>;
+  /** The headers and the exact body that a webhook with this secret would get of an event. */
+  signDelivery(
+    event: components['schemas']['EventRecord'],
+    secret: string,
+  ): { headers: Record<string, string>; body: string };
   /** Writers of a report for code-scanning tools and for people. */
   formats: {
     sarif(report: Report): components['schemas']['SarifLog'];

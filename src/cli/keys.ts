@@ -1,11 +1,12 @@
 import { type Command, Option } from 'commander';
-import type { Accounts } from '../domain/accounts.ts';
 import { type ApiKey, DEFAULT_LIFETIME, LONGEST_LIFETIME } from '../domain/keys.ts';
 import type { Permission } from '../domain/permissions.ts';
 import { DAY, isoTime, isoTimeOrNull } from '../domain/time.ts';
+import { accountOf } from './account-choice.ts';
 import type { Commands } from './commands.ts';
 import { parseDuration } from './duration.ts';
 import { UsageError } from './exit.ts';
+import { lesson } from './help.ts';
 import { formatTable, printJson, printLine } from './table.ts';
 
 interface CreateOptions {
@@ -33,6 +34,21 @@ export const addKeys = (program: Command, { administer }: Commands): void => {
     .option('--expires-in <duration>', 'lifetime such as 12h or 90d, at most 365d', `${DEFAULT_LIFETIME / DAY}d`)
     .option('--account <id>', 'account it belongs to; needed when there are several')
     .option('--json', 'print JSON alone')
+    .addHelpText(
+      'after',
+      lesson({
+        examples: [
+          [
+            'sightline keys create --name ci --permission write --environment live',
+            'Makes a key for a build that starts scans.',
+          ],
+          [
+            'sightline keys create --name laptop --permission admin --environment test --expires-in 30d --json',
+            'Makes a key for a developer, and prints it for a script.',
+          ],
+        ],
+      }),
+    )
     .action(async (options: CreateOptions) => {
       const lifetime = lifetimeOf(options.expiresIn);
       await administer(async ({ accounts, keys }) => {
@@ -51,6 +67,10 @@ export const addKeys = (program: Command, { administer }: Commands): void => {
     .description('List keys without their secrets')
     .option('--account <id>', 'of this account only')
     .option('--json', 'print JSON alone')
+    .addHelpText(
+      'after',
+      lesson({ examples: [['sightline keys list', 'Shows when each key expires, and which leaked in an address.']] }),
+    )
     .action(({ account, json }: { account?: string; json?: boolean }) =>
       administer(async ({ accounts, keys }) => {
         if (account !== undefined) await accountOf(accounts, account);
@@ -74,6 +94,10 @@ export const addKeys = (program: Command, { administer }: Commands): void => {
     .command('revoke')
     .description('Revoke a key; calls with it get 401 at once')
     .argument('<id>', 'key id, as `keys list` shows it')
+    .addHelpText(
+      'after',
+      lesson({ examples: [['sightline keys revoke key_01m1bgy3y0es8r65rzyjka792g', 'Ends a key for good.']] }),
+    )
     .action((id: string) =>
       administer(async ({ keys }) => {
         if (!(await keys.revoke(id)))
@@ -87,21 +111,6 @@ const lifetimeOf = (text: string): number => {
   const lifetime = parseDuration(text);
   if (lifetime > 0 && lifetime <= LONGEST_LIFETIME) return lifetime;
   throw new UsageError('--expires-in is between 1s and 365d');
-};
-
-/** The account named, or the only one there is. An empty database gets its first account. */
-const accountOf = async (accounts: Accounts, named: string | undefined): Promise<string> => {
-  const all = await accounts.list();
-  if (named !== undefined) {
-    if (all.some(({ account_id }) => account_id === named)) return named;
-    throw new UsageError(`${named} is no account; see \`sightline accounts list\``);
-  }
-  const [only, another] = all;
-  if (another)
-    throw new UsageError('there are several accounts: name one with --account; see `sightline accounts list`');
-  const account = only ?? (await accounts.createFirst()) ?? (await accounts.list())[0]; // another process may be first
-  if (!account) throw new Error('the first account could not be made');
-  return account.account_id;
 };
 
 const present = (key: ApiKey) => ({

@@ -1,11 +1,43 @@
+import { styleText } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { ConfigError, settings } from '../config.ts';
 import { addAccounts } from './accounts.ts';
 import type { Commands } from './commands.ts';
+import { addComplete } from './complete.ts';
 import { EXIT, UsageError } from './exit.ts';
 import { explain } from './explanation.ts';
+import { lesson } from './help.ts';
 import { addKeys } from './keys.ts';
+import { addListen } from './listen.ts';
 import { addScan } from './scan.ts';
+import { addUsers } from './users.ts';
+import { addWebhooks } from './webhooks.ts';
+
+const PROGRAM_LESSON = lesson({
+  examples: [
+    ['sightline serve', 'Runs the service on this machine.'],
+    ['sightline scan ./src --fail-on high', 'Scans a folder without it.'],
+    ['sightline scan --help', 'Says all there is to know of a command.'],
+  ],
+  exits: {
+    0: 'done',
+    1: 'a check that was asked for did not pass',
+    2: 'wrong usage; the message says what to change',
+    3: 'it failed',
+  },
+});
+
+const SERVE_LESSON = lesson({
+  examples: [
+    ['sightline serve', 'Runs API and worker with an embedded database in ./data.'],
+    ['DATABASE_URL=postgres://… ENCRYPTION_KEY=… sightline serve --role worker', 'Runs one more worker.'],
+  ],
+  exits: {
+    0: 'stopped by SIGTERM or SIGINT',
+    2: 'an option or the environment is not usable; all that is wrong is named',
+    3: 'it failed',
+  },
+});
 
 /** Runs the command line. Ends the process with the exit code that scripts rely on, unless the command keeps serving. */
 export const runProgram = async (commands: Commands, argv = process.argv): Promise<void> => {
@@ -28,14 +60,20 @@ const endWithReader = (): void => {
 
 export const createProgram = (commands: Commands): Command => {
   const program = new Command('sightline')
-    .description('Code security scanning: run the service, administer it, or scan a folder right here.')
+    .description('Code security scanning: run the service, administer it, call it, or scan a folder right here.')
     .version(commands.version)
+    .configureHelp({ styleTitle: (title) => styleText('bold', title) })
+    .addHelpText('after', PROGRAM_LESSON)
     .showHelpAfterError('(add --help for the options)')
     .exitOverride();
   addServe(program, commands);
   addKeys(program, commands);
+  addUsers(program, commands);
   addAccounts(program, commands);
   addScan(program, commands);
+  addListen(program, commands);
+  addWebhooks(program);
+  addComplete(program);
   for (const command of program.commands) inheritExit(command);
   return program;
 };
@@ -52,6 +90,7 @@ const addServe = (program: Command, { serve }: Commands): void => {
     .description('Run the API and the worker, or one of them')
     .option('--role <role>', 'api or worker; both without it')
     .addHelpText('after', () => `\nEnvironment:\n${environmentHelp()}`)
+    .addHelpText('after', SERVE_LESSON)
     .action(async ({ role }: { role?: string }) => {
       if (role !== undefined && role !== 'api' && role !== 'worker') throw new UsageError('--role is api or worker');
       await serve(role ?? 'all');

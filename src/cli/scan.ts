@@ -1,16 +1,13 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import type { components } from '../../generated/openapi.ts';
 import type { Commands } from './commands.ts';
-import { EXIT, UsageError } from './exit.ts';
-import { formatTable, printable } from './table.ts';
-
-type Report = components['schemas']['ScanReport'];
-type Severity = components['schemas']['Severity'];
-
-/** Worst first. */
-const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info'];
+import { UsageError } from './exit.ts';
+import { lesson } from './help.ts';
+import { createProgress } from './progress.ts';
+import { type RemoteScan, scanOnServer } from './remote-scan.ts';
+import { formatReport, gate, openBySeverity, type Report, SEVERITIES, type Severity } from './scan-report.ts';
+import { connect, serverOption } from './server.ts';
 
 type Format = (typeof FORMATS)[number];
 
@@ -18,46 +15,111 @@ const FORMATS = ['table', 'json', 'sarif', 'html'] as const;
 
 interface ScanOptions {
   format: Format;
+  json?: boolean;
   output?: string;
   failOn?: Severity;
   exclude: string[];
+  ref?: string;
+  server: string;
 }
 
-export const addScan = (program: Command, { scanFolder, formats }: Commands): void => {
+const LESSON = lesson({
+  examples: [
+    [
+      'sightline scan ./src --fail-on high',
+      'Scans a folder; fails the build on an open issue of high severity or worse.',
+    ],
+    [
+      'sightline scan https://github.com/acme/shop --ref main',
+      'Has the server scan a branch and prints what it found.',
+    ],
+    [
+      'sightline scan https://github.com/acme/shop --format sarif --output report.sarif',
+      'Writes what code-scanning tools read.',
+    ],
+  ],
+  environment: ['SIGHTLINE_API_KEY', 'SIGHTLINE_SERVER', 'NODE_EXTRA_CA_CERTS', 'NO_COLOR'],
+  exits: {
+    0: 'clean, or no --fail-on given',
+    1: 'the gate failed: there is an open issue as severe as --fail-on or worse',
+    2: 'wrong usage; the message says what to change',
+    3: 'the scan failed, or with --fail-on an engine did not get through',
+  },
+});
+
+export const addScan = (program: Command, commands: Commands): void => {
   program
     .command('scan')
-    .description('Scan a local folder; needs no server and no key')
-    .argument('<folder>', 'folder to scan')
+    .description(
+      'Scan a repository on a server, or a local folder right here.\nAn https:// address goes to the server, needs a key and waits for the end. A folder needs neither server nor key.',
+    )
+    .summary('Scan a repository on a server, or a local folder right here')
+    .argument('<what>', 'https:// address of a repository, or a local folder')
     .addOption(new Option('--format <format>', 'how to print the result').choices(FORMATS).default('table'))
+    .option('--json', 'the same as --format json')
     .option('--output <file>', 'write the result to a file instead')
     .addOption(new Option('--fail-on <severity>', 'exit 1 on an open issue this severe or worse').choices(SEVERITIES))
     .option('--exclude <glob...>', 'leave files out, such as vendor/**', [])
-    .addHelpText(
-      'after',
-      '\nExit codes: 0 clean, 1 the gate failed, 2 wrong usage, 3 the scan failed,\nor with --fail-on an engine did not get through',
-    )
-    .action(async (folder: string, options: ScanOptions) => {
-      const root = existing(folder);
+    .option('--ref <ref>', 'branch, tag or commit of the repository; its default branch without it')
+    .addOption(serverOption())
+    .addHelpText('after', LESSON)
+    .action(async (what: string, { json, ...given }: ScanOptions) => {
+      const options: ScanOptions = json ? { ...given, format: 'json' } : given;
       if (options.output !== undefined) refuseUnwritable(options.output);
-      const report = await scanFolder(root, { exclude: options.exclude, onProgress: showProgress });
-      showProgress(null);
-      const text = write(report, options.format, formats);
-      if (options.failOn) process.exitCode = gate(report, options.failOn);
-      if (options.output === undefined) process.stdout.write(text);
-      else writeFileSync(options.output, text);
+      await (isAddress(what) ? scanAddress(what, options) : scanLocally(what, options, commands));
     });
 };
 
-const write = (report: Report, format: Format, formats: Commands['formats']): string => {
-  if (format === 'html') return formats.html(report).page;
-  if (format === 'table') return formatReport(report);
-  return `${JSON.stringify(format === 'sarif' ? formats.sarif(report) : report, null, 2)}\n`;
+const isAddress = (what: string): boolean => /^[a-z][a-z\d+.-]*:\/\//i.test(what);
+
+const TYPES = {
+  table: 'application/json',
+  json: 'application/json',
+  sarif: 'application/sarif+json',
+  html: 'text/html',
+} as const satisfies Record<Format, RemoteScan['type']>;
+
+const scanAddress = async (repo_url: string, options: ScanOptions): Promise<void> => {
+  const { format, ref, exclude, server } = options;
+  const { open, engines, text } = await scanOnServer(connect(server), { repo_url, ref, exclude, type: TYPES[format] });
+  // JSON was asked for, and the server holds its reports to the contract.
+  const readable =
+    format === 'table' || format === 'json' ? write(JSON.parse(text) as Report, { ...options, format }) : text;
+  conclude(readable, { open, engines }, options);
+};
+
+const scanLocally = async (folder: string, options: ScanOptions, { scanFolder, formats }: Commands): Promise<void> => {
+  const { format, ref, exclude } = options;
+  if (ref !== undefined) throw new UsageError('--ref is for an address: a local folder is scanned as it is');
+  const root = existing(folder);
+  const progress = createProgress();
+  const onProgress = (percent: number): void => progress.percent(percent, 'scanning');
+  const report = await scanFolder(root, { exclude, onProgress }).finally(() => progress.end());
+  const found = { open: openBySeverity(report.issues), engines: report.scan.engines };
+  if (format === 'html') return conclude(formats.html(report).page, found, options);
+  if (format === 'sarif') return conclude(formatJson(formats.sarif(report)), found, options);
+  conclude(write(report, { ...options, format }), found, options);
+};
+
+const write = (report: Report, { format, output }: { format: 'table' | 'json'; output?: string }): string =>
+  format === 'json' ? formatJson(report) : formatReport(report, { toFile: output !== undefined });
+
+const formatJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+const conclude = (
+  text: string,
+  found: Parameters<typeof gate>[0],
+  { output, failOn }: Pick<ScanOptions, 'output' | 'failOn'>,
+): void => {
+  if (failOn) process.exitCode = gate(found, failOn);
+  if (output === undefined) process.stdout.write(text);
+  else writeFileSync(output, text);
 };
 
 const existing = (folder: string): string => {
-  if (/^https?:/i.test(folder))
-    throw new UsageError('scanning an address needs a server: create the scan with POST /v1/scans');
   const root = resolve(folder);
+  if (/^[\w.-]+@[\w.-]+:/.test(folder))
+    throw new UsageError(`${folder} is an address of SSH, and repositories are cloned over https:// only`);
   if (statSync(root, { throwIfNoEntry: false })?.isDirectory()) return root;
   throw new UsageError(`${folder} is no folder`);
 };
@@ -68,43 +130,4 @@ const refuseUnwritable = (file: string): void => {
   if (isFolder(file)) throw new UsageError(`--output names a folder: ${file}`);
   if (!isFolder(dirname(resolve(file))))
     throw new UsageError(`--output names a file in a folder that isn't there: ${file}`);
-};
-
-/** Only for eyes: a terminal's error stream, never part of the result. Null wipes the line. */
-const showProgress = (percent: number | null): void => {
-  if (process.stderr.isTTY) process.stderr.write(percent === null ? '\r\u001b[K' : `\rscanning ${percent} %`);
-};
-
-/** An engine that did not get through may have missed the very issue: then the gate can't say that all is well. */
-const gate = (report: Report, threshold: Severity): number => {
-  if (isWorse(report, threshold)) return EXIT.gate;
-  return report.scan.engines.every(({ status }) => status === 'completed') ? EXIT.ok : EXIT.failed;
-};
-
-const isWorse = ({ issues }: Report, threshold: Severity): boolean => {
-  const failing = SEVERITIES.slice(0, SEVERITIES.indexOf(threshold) + 1);
-  return issues.some(({ state, severity }) => state === 'open' && failing.includes(severity));
-};
-
-const formatReport = ({ scan, issues }: Report): string => {
-  const open = issues.filter(({ state }) => state === 'open');
-  const rows = open.map(({ severity, title, file, line, rule_id }) => [severity, `${file}:${line}`, rule_id, title]);
-  const table = rows.length > 0 ? `${formatTable(['SEVERITY', 'WHERE', 'RULE', 'ISSUE'], rows)}\n\n` : '';
-  const engines = scan.engines
-    .filter(({ status }) => status !== 'completed')
-    .map(({ id, status, detail }) => `${id}: ${status}${detail ? ` (${detail})` : ''}`);
-  const remarks = [...engines, ...noticeLines(scan.notices)].map((line) => `${printable(line)}\n`).join('');
-  const counts = `${open.length} ${open.length === 1 ? 'issue' : 'issues'}`;
-  return `${table}${remarks}Score ${scan.score}, ${counts}, ${scan.progress.files_scanned} files in ${scan.duration_seconds} s\n`;
-};
-
-const MOST_NOTICES = 5;
-
-/** Enough to see what was left out; the JSON has all. */
-const noticeLines = (notices: Report['scan']['notices']): string[] => {
-  const lines = notices
-    .slice(0, MOST_NOTICES)
-    .map(({ message, file }) => `note: ${file === null ? '' : `${file}: `}${message}`);
-  const more = notices.length - lines.length;
-  return more > 0 ? [...lines, `note: ${more} more like these; --format json lists them`] : lines;
 };

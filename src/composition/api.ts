@@ -1,66 +1,46 @@
 /** The API, wired. */
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
-import { createDeliveryLog } from '../domain/delivery-log.ts';
-import { createEventLog } from '../domain/event-log.ts';
-import { createEventStream } from '../domain/event-stream.ts';
-import { createIssues } from '../domain/issues.ts';
 import { createRateLimits } from '../domain/rate-limits.ts';
-import { createReports } from '../domain/reports.ts';
-import { createScanStream } from '../domain/scan-stream.ts';
 import { createScans } from '../domain/scans.ts';
 import { SECOND } from '../domain/time.ts';
-import { createTriage } from '../domain/triage.ts';
 import { createWebhooks, type SendSample } from '../domain/webhooks.ts';
 import { createApp } from '../http/app.ts';
-import { createAccountHandlers } from '../http/handlers/account.ts';
-import { createDeliveryHandlers } from '../http/handlers/deliveries.ts';
-import { createEventHandlers } from '../http/handlers/events.ts';
-import { createIssueHandlers } from '../http/handlers/issues.ts';
-import { createReportHandlers } from '../http/handlers/reports.ts';
-import { createScanHandlers } from '../http/handlers/scans.ts';
-import { createTriageHandlers } from '../http/handlers/triage.ts';
-import { createWebhookHandlers } from '../http/handlers/webhooks.ts';
+import { isBuilt } from '../http/pages.ts';
 import { newId } from '../ids.ts';
 import { createAddressProblem } from '../outbound/address-problem.ts';
-import { createReportFormats } from '../scanner/report/formats.ts';
 import { createLocalRateWindows, createSharedRateWindows } from '../store/rate-windows.ts';
 import { signedRequest } from '../webhooks/envelope.ts';
-import { createAdministration, newToken, now, version } from './open.ts';
+import { createHandlers } from './handlers.ts';
+import { newToken, now } from './open.ts';
 import type { Counted, Part } from './part.ts';
+import { createPeople } from './people.ts';
 import { createWebhookDeliverer } from './webhook-deliverer.ts';
 
 const GENERATED = new URL('../../generated/', import.meta.url);
+const DASHBOARD = fileURLToPath(new URL('../../dist/dashboard/', import.meta.url));
+const DOCS = fileURLToPath(new URL('../../docs/dist/', import.meta.url));
 /** A client that is still sending its request when the service stops is cut off then. */
 const LAST_REQUESTS = 5 * SECOND;
 
-export const startApi = async (opened: Counted): Promise<Part & { address: string }> => {
+export const startApi = async (opened: Counted): Promise<Part & { address: string; hasDashboard: boolean }> => {
   const { config, db, store, log, hashBody } = opened;
   const addressProblem = createAddressProblem(opened.guard);
   const scans = createScans({ store, now, newId, addressProblem, hashBody });
-  const issues = createIssues({ store, now });
   const deliverer = createWebhookDeliverer(opened);
   const sendSample: SendSample = (sample) => deliverer.deliver({ ...signedRequest(sample, now()), url: sample.url });
   const webhooks = createWebhooks({ store, now, newId, addressProblem, sendSample, hashBody });
   const windows = db.engine === 'sqlite' ? createLocalRateWindows() : createSharedRateWindows(db);
   const tls = tlsOf(config);
 
+  const rateLimits = createRateLimits({ windows, now });
+  const people = createPeople(opened, rateLimits);
+
   const app = createApp({
-    keys: createAdministration(opened).keys,
-    rateLimits: createRateLimits({ windows, now }),
-    handlers: {
-      ...createScanHandlers({ scans, scanStream: createScanStream({ store, now }), issues }),
-      ...createIssueHandlers({ issues }),
-      ...createTriageHandlers({ triage: createTriage({ store, now }) }),
-      ...createReportHandlers({ reports: createReports({ scans, issues }), formats: createReportFormats(version()) }),
-      ...createWebhookHandlers({ webhooks }),
-      ...createDeliveryHandlers({ deliveryLog: createDeliveryLog({ store, now, newId }) }),
-      ...createEventHandlers({
-        eventLog: createEventLog({ store }),
-        eventStream: createEventStream({ store, now }),
-      }),
-      ...createAccountHandlers({ scans, webhooks }),
-    },
+    ...{ keys: people.keys, sessions: people.sessions, auditLog: people.auditLog, rateLimits },
+    ...createHandlers({ store, people, scans, webhooks, rateLimits }),
+    folders: { dashboard: DASHBOARD, docs: DOCS },
     documents: {
       openapi: readFileSync(new URL('openapi.json', GENERATED)),
       asyncapi: readFileSync(new URL('asyncapi.json', GENERATED)),
@@ -92,7 +72,7 @@ export const startApi = async (opened: Counted): Promise<Part & { address: strin
     clearTimeout(patience);
     deliverer.close();
   };
-  return { address: `${tls ? 'https' : 'http'}://${host}:${port}`, stop };
+  return { address: `${tls ? 'https' : 'http'}://${host}:${port}`, hasDashboard: isBuilt(DASHBOARD), stop };
 };
 
 /** Loaded only where it is used: it is most of the generated code. */

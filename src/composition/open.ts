@@ -1,11 +1,10 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { createAccounts } from '../domain/accounts.ts';
 import type { HashBody } from '../domain/idempotency.ts';
-import { createKeys } from '../domain/keys.ts';
+import type { NewSecretToken } from '../domain/ids.ts';
 import type { Store } from '../domain/store.ts';
 import { encryptionKey } from '../encryption-key.ts';
 import { newId } from '../ids.ts';
@@ -20,6 +19,7 @@ import { createStore } from '../store/store.ts';
 
 export const now = Date.now;
 export const newToken = (): string => randomUUID();
+export const newSecretToken: NewSecretToken = () => randomBytes(32).toString('base64url');
 const PACKAGE = new URL('../../package.json', import.meta.url);
 
 /** Our own package.json is the one home of the version. */
@@ -69,8 +69,3 @@ const makeDataDirectory = ({ DATA_DIR }: Config): void => {
 
 const openDatabase = ({ DATABASE_URL, DATA_DIR }: Config, log: Logger): Promise<Db> =>
   DATABASE_URL ? openPostgres({ url: DATABASE_URL, log }) : openSqlite(join(DATA_DIR, 'sightline.db'));
-
-export const createAdministration = ({ store }: Opened) => ({
-  accounts: createAccounts({ store, now, newId }),
-  keys: createKeys({ store, now, newId, randomInteger: randomInt }),
-});

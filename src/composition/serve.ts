@@ -6,9 +6,11 @@ import { SECOND } from '../domain/time.ts';
 import { createLog } from '../log.ts';
 import { readGauges } from '../store/gauges.ts';
 import { holdAlone } from '../store/worker-lock.ts';
+import { createAdministration } from './administration.ts';
 import { startApi } from './api.ts';
-import { createAdministration, now, type Opened, open } from './open.ts';
+import { now, type Opened, open } from './open.ts';
 import type { Counted, Part } from './part.ts';
+import { rememberAddress } from './public-address.ts';
 
 const STOP_WITHIN = 10 * SECOND;
 
@@ -39,7 +41,9 @@ const startParts = async (role: 'api' | 'worker' | 'all', opened: Counted, parts
   if (role !== 'worker') {
     const api = await startApi(opened);
     parts.push(api);
-    await announce({ ...createAdministration(opened), address: api.address, dataDirectory: config.DATA_DIR });
+    rememberAddress(config, api.address);
+    const { address, hasDashboard } = api;
+    await announce({ ...createAdministration(opened), address, hasDashboard, dataDirectory: config.DATA_DIR });
     log.info({ address: api.address, engine: db.engine }, 'api ready');
   }
   if (role !== 'api') {

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { getCACertificates } from 'node:tls';
 import type { Config } from '../config.ts';
 import { EVENTS_APPENDED } from '../domain/events.ts';
+import { createExpiryNotices } from '../domain/expiry-notices.ts';
 import { createHousekeeping } from '../domain/housekeeping.ts';
 import { createScanRuns } from '../domain/scan-runs.ts';
+import { createWebhookNotices } from '../domain/webhook-notices.ts';
 import { newId } from '../ids.ts';
 import { createFixturePlayer } from '../scanner/fixture-player.ts';
 import { onProtections } from '../scanner/protections.ts';
@@ -14,17 +16,27 @@ import { createScanWorker } from '../scanner/worker.ts';
 import { createDeliveryQueue } from '../store/deliveries.ts';
 import { createExpiredRows } from '../store/expired-rows.ts';
 import { createSealedSecrets } from '../store/sealed-secrets.ts';
+import { repositoriesOn } from '../store/store.ts';
 import { createDispatcher } from '../webhooks/dispatcher.ts';
 import { openCheckouts } from './checkouts.ts';
 import { newToken, now } from './open.ts';
+import { createOutgoingMail } from './outgoing-mail.ts';
 import type { Counted, Part } from './part.ts';
+import { createMembership } from './people.ts';
+import { publicAddress } from './public-address.ts';
 import { createEngines, limitsOf, scoreWireIssues } from './scanning.ts';
 import { createWebhookDeliverer } from './webhook-deliverer.ts';
 
 export const startWorker = async (opened: Counted): Promise<Part> => {
   const { config, db, store, log, secretBox, guard } = opened;
   const { folder: checkouts, release } = openCheckouts(join(config.DATA_DIR, 'checkouts'), newToken());
-  const deliveries = createDeliveryQueue({ db, secretBox, newLease: newToken, log });
+  const { auditLog, mailer } = createMembership(opened);
+  const telling = { auditLog, mailer, now, publicAddress: () => publicAddress(config) };
+  const webhookNotices = createWebhookNotices(telling);
+  const deliveries = createDeliveryQueue({
+    ...{ db, secretBox, newLease: newToken, log },
+    onDisabled: (tx, webhook) => webhookNotices.disabled(repositoriesOn(tx, { newId, secretBox }), webhook),
+  });
   if (db.engine === 'sqlite') {
     // One process owns the embedded database: what the last one held is free.
     await store.scanRuns.releaseAll();
@@ -63,16 +75,20 @@ export const startWorker = async (opened: Counted): Promise<Part> => {
   });
   const unlisten = listen(EVENTS_APPENDED, () => dispatcher.wake());
   const secrets = createSealedSecrets({ db, secretBox });
-  const housekeeping = createHousekeeping({ expired: createExpiredRows(db), secrets, now, log });
+  const expiryNotices = mailer && createExpiryNotices({ ...telling, store, mailer });
+  const expired = createExpiredRows(db);
+  const housekeeping = createHousekeeping({ expired, secrets, now, log, tellOfExpiry: expiryNotices?.tell });
+  const mail = createOutgoingMail(opened);
 
   worker.start();
   player.start();
   dispatcher.start();
   housekeeping.start();
+  mail?.start();
   return {
     stop: async () => {
       unlisten();
-      await Promise.all([worker.stop(), player.stop(), dispatcher.stop(), housekeeping.stop()]);
+      await Promise.all([worker.stop(), player.stop(), dispatcher.stop(), housekeeping.stop(), mail?.stop()]);
       deliverer.close();
       release();
     },

@@ -10,12 +10,15 @@ export interface Scope {
   environment: Environment;
 }
 
-/** Who is calling, proved by a valid key. */
+/** What proved who is calling: a key, or the session of a user of the dashboard. `id` is the key's or the user's. */
+export type Actor =
+  | { kind: 'key'; id: string; name: string; expires_at: number }
+  | { kind: 'user'; id: string; name: string; session_id: string };
+
+/** Who is calling, proved by a valid credential. */
 export interface Caller extends Scope {
   account_name: string;
   plan: Plan;
   permission: Permission;
-  key_id: string;
-  key_name: string;
-  key_expires_at: number;
+  actor: Actor;
 }

@@ -1,6 +1,7 @@
+import type { components as dashboard } from '../../generated/dashboard/openapi.ts';
 import type { components } from '../../generated/openapi.ts';
 
-export type ErrorCode = components['schemas']['ErrorCode'];
+export type ErrorCode = components['schemas']['ErrorCode'] | dashboard['schemas']['DashboardErrorCode'];
 export type ErrorDetails = components['schemas']['ErrorDetails'];
 
 /** One field that a client got wrong: a JSON pointer into the part of the request named by `in`, and what would be right. */

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { AUDIT_KEPT } from './audit-log.ts';
 import type { Place } from './delivery-log.ts';
 import { IDEMPOTENCY_KEPT } from './idempotency.ts';
 import type { Log } from './log.ts';
+import { MAIL_KEPT } from './mail.ts';
 import { DAY, HOUR, type Now } from './time.ts';
 
 /**
@@ -22,6 +24,12 @@ export interface ExpiredRows {
   forgetIdempotencyKeys(before: number, limit: number): Promise<number>;
   /** Windows that have ended. */
   forgetRateWindows(now: number, limit: number): Promise<number>;
+  /** Sessions and one-time links that have ended. */
+  forgetSessions(now: number, limit: number): Promise<number>;
+  forgetLinks(now: number, limit: number): Promise<number>;
+  forgetAuditEntries(before: number, limit: number): Promise<number>;
+  /** Mail that nobody sends: whoever has set up mail sends or gives it up long before. */
+  forgetMails(before: number, limit: number): Promise<number>;
 }
 
 /** Secrets at rest, which the operator's key seals. */
@@ -43,6 +51,8 @@ export interface Housekeeping {
 
 export interface HousekeepingDependencies {
   expired: ExpiredRows;
+  /** Tells of keys that are about to expire, in steps between which `pause` says whether to go on. */
+  tellOfExpiry?: ((pause: () => Promise<boolean>) => Promise<void>) | undefined;
   secrets: SealedSecrets;
   now: Now;
   log: Log;
@@ -58,6 +68,7 @@ const TOLD_IDS = 20;
 /** Keeps the store as small as promised, and its secrets under the operator's present key. It may be cut off anywhere, and run in several processes at once. */
 export const createHousekeeping = ({
   expired,
+  tellOfExpiry = async () => undefined,
   secrets,
   now,
   log,
@@ -114,6 +125,11 @@ export const createHousekeeping = ({
     'forgetting replaced secrets': () => forget(() => expired.forgetReplacedSecrets(now(), limit)),
     'forgetting idempotency keys': () => forget(() => expired.forgetIdempotencyKeys(now() - IDEMPOTENCY_KEPT, limit)),
     'forgetting rate windows': () => forget(() => expired.forgetRateWindows(now(), limit)),
+    'forgetting sessions': () => forget(() => expired.forgetSessions(now(), limit)),
+    'forgetting one-time links': () => forget(() => expired.forgetLinks(now(), limit)),
+    'forgetting audit entries': () => forget(() => expired.forgetAuditEntries(now() - AUDIT_KEPT, limit)),
+    'forgetting mail': () => forget(() => expired.forgetMails(now() - MAIL_KEPT, limit)),
+    'telling of keys that expire': () => tellOfExpiry(pause),
   };
 
   const runAll = async (): Promise<void> => {

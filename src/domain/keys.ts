@@ -1,10 +1,12 @@
 import type { Account } from './accounts.ts';
 import type { Caller, Environment } from './caller.ts';
-import { Failure } from './failure.ts';
+import { Failure, notFound } from './failure.ts';
 import type { NewId } from './ids.ts';
 import { createSecret, environmentOfSecret, hashSecret, type RandomInteger } from './key-format.ts';
+import { decodeCursor, type Page, type PageRequest, toPage } from './page.ts';
 import { includedPermissions, type Permission } from './permissions.ts';
 import { DAY, MINUTE, type Now } from './time.ts';
+import type { Transactional } from './transaction.ts';
 
 export const DEFAULT_LIFETIME = 90 * DAY;
 export const LONGEST_LIFETIME = 365 * DAY;
@@ -27,13 +29,25 @@ export interface ApiKey {
   seen_in_query_at: number | null;
 }
 
+export interface KeyFilter {
+  environment?: Environment | undefined;
+}
+
 export interface KeyStore {
   insert(key: ApiKey, secret_hash: string): Promise<void>;
   findByHash(secret_hash: string): Promise<{ key: ApiKey; account: Account } | null>;
   /** Oldest first; of every account when none is named. */
   list(account_id?: string): Promise<ApiKey[]>;
-  /** False when there is no such key or it is revoked already. */
-  revoke(key_id: string, at: number): Promise<boolean>;
+  /** Newest first. */
+  listPage(account_id: string, filter: KeyFilter, page: { limit: number; after: string | null }): Promise<ApiKey[]>;
+  find(account_id: string, key_id: string): Promise<ApiKey | null>;
+  /** False when there is no such key or it is revoked already. Of any account when none is named. */
+  revoke(key_id: string, at: number, account_id?: string): Promise<boolean>;
+  /**
+   * Lets a key end at `expires_at` at the latest, within a transaction that keeps it as it is. Answers the lifetime that it was made with, in milliseconds; null
+   * when there is no such key or it was revoked. Nobody is told any more that it expires.
+   */
+  expireBy(key: { account_id: string; key_id: string }, expires_at: number): Promise<{ lifetime: number } | null>;
   markUsed(key_id: string, at: number): Promise<void>;
   markSeenInQuery(key_id: string, at: number): Promise<void>;
 }
@@ -66,8 +80,12 @@ export type UnauthorizedReason =
 export const unauthorized = (reason: UnauthorizedReason): Failure =>
   new Failure('UNAUTHORIZED', { details: { reason } });
 
+interface Kept {
+  keys: KeyStore;
+}
+
 export interface KeyDependencies {
-  store: { keys: KeyStore };
+  store: Kept & Transactional<Kept>;
   now: Now;
   newId: NewId;
   randomInteger: RandomInteger;
@@ -76,34 +94,69 @@ export interface KeyDependencies {
 export const createKeys = (dependencies: KeyDependencies) => {
   const { store, now, newId, randomInteger } = dependencies;
 
+  /** Throws a RangeError when it would live too long. */
+  const create = async ({ keys }: Kept, input: KeyInput): Promise<CreatedKey> => {
+    const lifetime = input.lifetime ?? DEFAULT_LIFETIME;
+    if (!(lifetime > 0 && lifetime <= LONGEST_LIFETIME))
+      throw new RangeError('A key lives between 1 second and 365 days.');
+    const secret = createSecret(input.environment, randomInteger);
+    const key: ApiKey = {
+      key_id: newId('key'),
+      account_id: input.account_id,
+      environment: input.environment,
+      name: input.name,
+      permission: input.permission,
+      prefix: `sl_${input.environment}_`,
+      last_four: secret.slice(-4),
+      created_at: now(),
+      expires_at: now() + lifetime,
+      revoked_at: null,
+      last_used_at: null,
+      seen_in_query_at: null,
+    };
+    await keys.insert(key, hashSecret(secret));
+    return { key, secret };
+  };
+
+  const find = async ({ keys }: Kept, account_id: string, key_id: string): Promise<ApiKey> => {
+    const key = await keys.find(account_id, key_id);
+    if (!key) throw notFound();
+    return key;
+  };
+
   return {
     /** Creates a key and gives its secret, the only time it is ever seen. Throws a RangeError when it would live too long. */
-    create: async (input: KeyInput): Promise<{ key: ApiKey; secret: string }> => {
-      const lifetime = input.lifetime ?? DEFAULT_LIFETIME;
-      if (!(lifetime > 0 && lifetime <= LONGEST_LIFETIME))
-        throw new RangeError('A key lives between 1 second and 365 days.');
-      const secret = createSecret(input.environment, randomInteger);
-      const key: ApiKey = {
-        key_id: newId('key'),
-        account_id: input.account_id,
-        environment: input.environment,
-        name: input.name,
-        permission: input.permission,
-        prefix: `sl_${input.environment}_`,
-        last_four: secret.slice(-4),
-        created_at: now(),
-        expires_at: now() + lifetime,
-        revoked_at: null,
-        last_used_at: null,
-        seen_in_query_at: null,
-      };
-      await store.keys.insert(key, hashSecret(secret));
-      return { key, secret };
-    },
+    create: (input: KeyInput): Promise<CreatedKey> => create(store, input),
 
     list: (account_id?: string) => store.keys.list(account_id),
 
-    revoke: (key_id: string) => store.keys.revoke(key_id, now()),
+    listPage: async (
+      account_id: string,
+      { limit, cursor, environment }: PageRequest & KeyFilter,
+    ): Promise<Page<ApiKey>> => {
+      const [after] = decodeCursor(cursor, ['key_']) ?? [null];
+      const rows = await store.keys.listPage(account_id, { environment }, { limit: limit + 1, after: after ?? null });
+      return toPage(rows, limit, ({ key_id }) => [key_id]);
+    },
+
+    find: (account_id: string, key_id: string): Promise<ApiKey> => find(store, account_id, key_id),
+
+    /** False when there is no such key, or it is another account's than the one named, or it is revoked already. */
+    revoke: (key_id: string, account_id?: string) => store.keys.revoke(key_id, now(), account_id),
+
+    /**
+     * A new key like the old one, which goes on working for `grace_ms` more, or as long as it would have. Throws NOT_FOUND, also for a key that was revoked:
+     * whoever did that wants none like it.
+     */
+    rotate: (account_id: string, key_id: string, grace_ms: number): Promise<CreatedKey & { previous: ApiKey }> =>
+      store.transaction(async (tx) => {
+        const expiring = await tx.keys.expireBy({ account_id, key_id }, now() + grace_ms);
+        if (!expiring) throw notFound();
+        const previous = await find(tx, account_id, key_id);
+        const { environment, name, permission } = previous;
+        const input = { account_id, environment, name, permission, lifetime: expiring.lifetime };
+        return { ...(await create(tx, input)), previous };
+      }),
 
     /** Proves who is calling. Throws UNAUTHORIZED with the reason; looks the key up each time, so a revocation holds at once. */
     authenticate: async ({ secret, place }: Credential): Promise<Caller> => {
@@ -126,15 +179,23 @@ export const createKeys = (dependencies: KeyDependencies) => {
 
 export type Keys = ReturnType<typeof createKeys>;
 
+/** A key with its secret, which is stored nowhere. */
+export interface CreatedKey {
+  key: ApiKey;
+  secret: string;
+}
+
+/** Whether a key works at `now`. */
+export const keyStatus = ({ revoked_at, expires_at }: ApiKey, now: number): 'active' | 'expired' | 'revoked' =>
+  revoked_at !== null ? 'revoked' : expires_at <= now ? 'expired' : 'active';
+
 const toCaller = (key: ApiKey, account: Account): Caller => ({
   account_id: account.account_id,
   account_name: account.name,
   plan: account.plan,
   environment: key.environment,
   permission: key.permission,
-  key_id: key.key_id,
-  key_name: key.name,
-  key_expires_at: key.expires_at,
+  actor: { kind: 'key', id: key.key_id, name: key.name, expires_at: key.expires_at },
 });
 
 /** A 403 that says what was needed and what the key has. */

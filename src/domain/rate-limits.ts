@@ -2,6 +2,8 @@ import { MINUTE, type Now, SECOND } from './time.ts';
 
 /** A fixed window that opens with the first call (decision 19). */
 export const RATE_WINDOW = MINUTE;
+/** No window is longer: what is older has ended. */
+export const LONGEST_RATE_WINDOW = 15 * MINUTE;
 
 export interface RateWindow {
   opened_at: number;
@@ -20,19 +22,30 @@ export interface RateLimitState {
 
 /** Where windows are kept: in memory for one process, in the database for several. */
 export interface RateWindows {
-  /** Adds `cost` to the bucket's window, a new one when the last has ended, and gives it. Never counts beyond `limit + 1`. */
-  take(bucket: string, cost: number, limit: number, now: number): Promise<RateWindow>;
+  /**
+   * Adds `cost` to the bucket's window, a new one when the last has ended, and gives it. Never counts beyond `limit + 1`. A bucket's windows are of one length,
+   * in milliseconds, a minute unless told.
+   */
+  take(bucket: string, cost: number, limit: number, now: number, length?: number): Promise<RateWindow>;
+}
+
+export interface RateLimitCall {
+  limit: number;
+  /** Negative gives back what an earlier call took. */
+  cost: number;
+  /** Length of the bucket's windows in milliseconds, at most 15 minutes; a minute unless told. */
+  window?: number;
 }
 
 export const createRateLimits = ({ windows, now }: { windows: RateWindows; now: Now }) => ({
-  take: async (bucket: string, { limit, cost }: { limit: number; cost: number }): Promise<RateLimitState> => {
+  take: async (bucket: string, { limit, cost, window = RATE_WINDOW }: RateLimitCall): Promise<RateLimitState> => {
     const at = now();
-    const { opened_at, used } = await windows.take(bucket, cost, limit, at);
-    const left = opened_at + RATE_WINDOW - at;
+    const { opened_at, used } = await windows.take(bucket, cost, limit, at, window);
+    const left = opened_at + window - at;
     return {
       limit,
       remaining: Math.max(0, limit - used),
-      reset_at: Math.ceil((opened_at + RATE_WINDOW) / SECOND),
+      reset_at: Math.ceil((opened_at + window) / SECOND),
       allowed: used <= limit,
       retry_after_seconds: Math.max(1, Math.ceil(left / SECOND)),
     };

@@ -1,13 +1,20 @@
 import type { AccountStore } from './accounts.ts';
+import type { AuditLogStore } from './audit-log.ts';
 import type { DeliveryLogStore } from './delivery-log.ts';
 import type { EventLogStore } from './event-log.ts';
 import type { EventStore } from './events.ts';
+import type { ExpiryNoticeStore } from './expiry-notices.ts';
 import type { IdempotencyStore } from './idempotency.ts';
 import type { IssueStore } from './issues.ts';
 import type { KeyStore } from './keys.ts';
+import type { MailStore } from './mail.ts';
+import type { OneTimeLinkStore } from './one-time-links.ts';
+import type { OverviewStore } from './overview.ts';
 import type { ScanRunStore } from './scan-runs.ts';
 import type { ScanStore } from './scans.ts';
+import type { SessionStore } from './sessions.ts';
 import type { Hints, Transactional } from './transaction.ts';
+import type { UserStore } from './users.ts';
 import type { WebhookStore } from './webhooks.ts';
 
 /** All that is stored, by noun. Each noun's file owns its port. */
@@ -22,6 +29,13 @@ export interface Repositories {
   webhooks: WebhookStore;
   deliveryLog: DeliveryLogStore;
   idempotency: IdempotencyStore;
+  users: UserStore;
+  sessions: SessionStore;
+  links: OneTimeLinkStore;
+  auditLog: AuditLogStore;
+  mails: MailStore;
+  expiryNotices: ExpiryNoticeStore;
+  overview: OverviewStore;
 }
 
 export interface Store extends Repositories, Transactional<Repositories>, Hints {}

@@ -64,11 +64,11 @@ export const createTriage = ({ store, now }: TriageDependencies) => ({
 
 export type Triage = ReturnType<typeof createTriage>;
 
-const toDecision = ({ key_id }: Caller, input: DismissalInput | null, at: number): Dismissal | null =>
+const toDecision = ({ actor }: Caller, input: DismissalInput | null, at: number): Dismissal | null =>
   input && {
     reason: input.reason,
     comment: input.comment ?? null,
-    by: key_id,
+    by: actor.id,
     at: isoTime(at),
     expires_at: input.expires_at === undefined ? null : endOf(input.expires_at, at),
   };

@@ -1,27 +1,21 @@
 import type { Socket } from 'node:net';
-import {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  fastify,
-  LogController,
-} from 'fastify';
+import fastifyCookie from '@fastify/cookie';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { errorCatalogue } from '../../generated/errors.ts';
-import { Failure, notFound, unavailable } from '../domain/failure.ts';
-import { forbidden, type Keys } from '../domain/keys.ts';
-import { allows } from '../domain/permissions.ts';
-import type { RateLimits } from '../domain/rate-limits.ts';
+import type { AuditLog } from '../domain/audit-log.ts';
 import { isLoopback } from '../loopback.ts';
-import { authenticate } from './authenticate.ts';
+import { registerApi } from './api.ts';
+import type { Authentication } from './authenticate.ts';
 import { acceptJson, BODY_LIMIT } from './body-parser.ts';
-import { entryOf } from './contract.ts';
 import { allowCrossOrigin } from './cross-origin.ts';
+import { createDashboardApi } from './dashboard/api.ts';
+import type { DashboardHandlers } from './dashboard/handler.ts';
+import { registerDocs } from './docs-routes.ts';
 import { replyWithError } from './error-reply.ts';
 import { type Handlers, operationOf } from './handler.ts';
-import { isLocalCall } from './local-call.ts';
-import { countCall } from './rate-limit.ts';
-import { registerRoutes } from './routes.ts';
+import { registerPages } from './pages.ts';
+import { createPublicApi } from './public-api.ts';
+import type { ContractBreach } from './response-check.ts';
 import { type Documents, type OperatorMetrics, registerService } from './service-routes.ts';
 
 const LONGEST_HEAD = 16 * 1024; // Node's limit for the address and headers together
@@ -30,10 +24,12 @@ const REQUEST_WITHIN_MS = 30_000;
 const HSTS = 'max-age=31536000; includeSubDomains';
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
 
-export interface AppOptions {
-  keys: Keys;
-  rateLimits: RateLimits;
+export interface AppOptions extends Authentication {
+  auditLog: AuditLog;
   handlers: Handlers;
+  dashboardHandlers: DashboardHandlers;
+  /** Where dashboard and docs were built. */
+  folders: { dashboard: string; docs: string };
   documents: Documents;
   /** Resolves when the service can do its work: `/readyz`. */
   ready: () => Promise<void>;
@@ -47,26 +43,37 @@ export interface AppOptions {
   overHttps: boolean;
   corsOrigins: string[];
   /** What an answer breaks of the contract (`response-check.ts`), or null to trust the handlers. */
-  contractBreach: ((request: FastifyRequest, reply: FastifyReply, payload: unknown) => string | null) | null;
+  contractBreach: { public: ContractBreach; dashboard: ContractBreach } | null;
 }
 
-/** The HTTP server, built from the contract. Everything under `/v1` is authenticated and counted before anything else. */
+/** The HTTP server, built from the contracts. */
 export const createApp = (options: AppOptions): FastifyInstance => {
   const closing = new AbortController();
   const app = createServer(options);
   app.addHook('preClose', async () => closing.abort());
 
+  app.register(fastifyCookie);
   acceptJson(app);
   app.setErrorHandler(replyWithError);
-  app.setNotFoundHandler(async () => {
-    throw notFound();
-  });
   addHeaders(app, options);
   logRequests(app);
   if (options.corsOrigins.length > 0) allowCrossOrigin(app, options.corsOrigins);
   registerService(app, options);
-  app.register(async (api) => registerApi(api, options, closing.signal), { prefix: '/v1' });
+  registerPages(app, options.folders.dashboard);
+  registerDocs(app, options.folders.docs);
+  registerApis(app, options, closing.signal);
   return app;
+};
+
+const registerApis = (app: FastifyInstance, options: AppOptions, closing: AbortSignal): void => {
+  const { contractBreach, dashboardHandlers: handlers, overHttps } = options;
+  const publicApi = createPublicApi({ ...options, closing, contractBreach: contractBreach?.public ?? null });
+  const dashboardApi = createDashboardApi({ ...options, handlers, contractBreach: contractBreach?.dashboard ?? null });
+  app.decorateRequest('caller', null);
+  app.decorateRequest('rateLimit', null);
+  app.decorateRequest('signedIn', null);
+  app.register(async (api) => registerApi(api, publicApi, { overHttps, closing }), { prefix: '/v1' });
+  app.register(async (api) => registerApi(api, dashboardApi, { overHttps, closing }), { prefix: '/dashboard/api' });
 };
 
 const createServer = (options: AppOptions): FastifyInstance => {
@@ -116,34 +123,6 @@ const refuseUnreadable = (error: NodeJS.ErrnoException, socket: Socket): void =>
   socket.end([...head, `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close', '', body].join('\r\n'));
 };
 
-const registerApi = (api: FastifyInstance, options: AppOptions, closing: AbortSignal): void => {
-  api.decorateRequest('caller', null);
-  api.decorateRequest('rateLimit', null);
-  api.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    if (options.overHttps && request.protocol !== 'https' && !isLocalCall(request)) throw new Failure('HTTPS_REQUIRED');
-    if (closing.aborted) throw unavailable();
-    request.caller = await authenticate(options, request, reply);
-    const operation = operationOf(request);
-    const { rateLimitCost: cost = 1, permission } = operation ? entryOf(operation) : {};
-    request.rateLimit = await countCall(options.rateLimits, reply, { caller: request.caller, cost });
-    if (permission && !allows(request.caller.permission, permission))
-      throw forbidden(permission, request.caller.permission);
-    if (request.is404) throw notFound(); // whatever its body is: Fastify would judge that first
-  });
-  const { contractBreach } = options;
-  if (contractBreach)
-    api.addHook('onSend', async (request, reply, payload) => {
-      const breach = contractBreach(request, reply, payload);
-      if (breach) throw new Error(`the answer breaks the contract: ${breach}`);
-      return payload;
-    });
-  api.setNotFoundHandler(async () => {
-    throw notFound();
-  });
-  registerRoutes(api, { handlers: options.handlers, keys: options.keys, closing });
-};
-
 const addHeaders = (app: FastifyInstance, { overHttps }: AppOptions): void => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -162,13 +141,13 @@ const logRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
-        operation: operationOf(request),
+        operation: operationOf(request)?.id,
         method: request.method,
         path: withoutKeys(request.url.split('?', 1)[0] ?? ''),
         status: reply.statusCode,
         duration_ms: Math.round(reply.elapsedTime),
         account_id: request.caller?.account_id,
-        key_id: request.caller?.key_id,
+        actor_id: request.caller?.actor.id,
       },
       'request answered',
     );

@@ -5,25 +5,29 @@ import { Failure } from '../domain/failure.ts';
 import { type Credential, type Keys, unauthorized } from '../domain/keys.ts';
 import { allows, type Permission } from '../domain/permissions.ts';
 import type { RateLimits } from '../domain/rate-limits.ts';
+import type { Sessions } from '../domain/sessions.ts';
 import { networkOf } from './network-of.ts';
 import { setRateLimit } from './rate-limit.ts';
+import { callerOf, environmentOf } from './session-caller.ts';
+import { isFromOwnPage, sessionTokenOf } from './session-cookie.ts';
 
 /** Failed authentications per address and minute; a valid key is never held up by them (decision 19). */
 const FAILURES_PER_MINUTE = 60;
 
 export interface Authentication {
   keys: Keys;
+  sessions: Sessions;
   rateLimits: RateLimits;
 }
 
 /** Who is calling. Throws UNAUTHORIZED, or RATE_LIMITED for an address that keeps guessing. */
 export const authenticate = async (
-  { keys, rateLimits }: Authentication,
+  { keys, sessions, rateLimits }: Authentication,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller> => {
   try {
-    return await keys.authenticate(credentialOf(request));
+    return await identify({ keys, sessions }, request);
   } catch (error) {
     if (error instanceof Failure && error.code === 'UNAUTHORIZED') {
       const state = await rateLimits.take(`address:${networkOf(request.ip)}`, { limit: FAILURES_PER_MINUTE, cost: 1 });
@@ -37,15 +41,34 @@ export const authenticate = async (
 };
 
 /** Whether the credential of a call that was admitted would still be: for answers that last longer than a look at the clock. */
-export const isStillAdmitted = async (keys: Keys, request: FastifyRequest, needed: Permission): Promise<boolean> => {
+export const isStillAdmitted = async (
+  proofs: Proofs,
+  request: FastifyRequest,
+  needed: Permission,
+): Promise<boolean> => {
   try {
-    const { permission } = await keys.authenticate(credentialOf(request));
+    const { permission } = await identify(proofs, request);
     return allows(permission, needed);
   } catch (error) {
     if (error instanceof Failure && error.code === 'UNAUTHORIZED') return false;
     throw error;
   }
 };
+
+type Proofs = Pick<Authentication, 'keys' | 'sessions'>;
+
+/** By the key that the call has, else by the session of a page of our own: a browser adds its cookie unasked. */
+const identify = async ({ keys, sessions }: Proofs, request: FastifyRequest): Promise<Caller> => {
+  const token = hasKey(request) || !isFromOwnPage(request) ? undefined : sessionTokenOf(request);
+  if (token === undefined) return keys.authenticate(credentialOf(request));
+  const environment = environmentOf(request);
+  const signedIn = await sessions.authenticate(token);
+  if (!signedIn) throw unauthorized('expired');
+  return callerOf(signedIn, environment);
+};
+
+const hasKey = ({ headers, query }: FastifyRequest): boolean =>
+  headers.authorization !== undefined || (query as Record<string, unknown>).api_key !== undefined; // Fastify always parses the query into an object
 
 const tooManyFailures = (retry_after_seconds: number): Failure =>
   new Failure('RATE_LIMITED', {

@@ -1,36 +1,71 @@
 import type { ValidateFunction } from 'ajv';
-import * as bodies from '../../generated/bodies.js';
-import type { operations } from '../../generated/openapi.ts';
-import { type OperationId, operationTable } from '../../generated/operations.ts';
-import * as parameters from '../../generated/parameters.js';
 import type { JsonText } from '../domain/json-text.ts';
 import type { Permission } from '../domain/permissions.ts';
-
-export { type OperationId, operationTable };
 
 /** What the server knows of an operation; all of it comes from the contract. */
 export interface OperationEntry {
   method: string;
   path: string;
-  permission: Permission;
+  /** Null: whoever calls. */
+  permission: Permission | null;
   statuses: readonly number[];
   success: readonly number[];
   produces: readonly string[];
   hasBody: boolean;
   bodyRequired: boolean;
   rateLimitCost: number;
+  audit: AuditRule | null;
 }
 
-export const operationIds = Object.keys(operationTable) as OperationId[]; // the keys of the table are its ids
+/** What the audit log says when the operation has succeeded. */
+export interface AuditRule {
+  action: string;
+  /** Property of address or answer that has the id of what was acted on. */
+  target: string;
+  /** Properties of answer or body that are worth keeping. */
+  detail?: readonly string[];
+}
 
-export const entryOf = (id: OperationId): OperationEntry => operationTable[id];
+export type Validators = Record<string, ValidateFunction | undefined>;
 
-type Part<K extends OperationId, Place extends 'path' | 'query' | 'header'> =
-  NonNullable<operations[K]['parameters'][Place]> extends infer Found
-    ? [Found] extends [never]
-      ? object
-      : Found
-    : never;
+/** What `npm run generate` makes of one document. Validators are exported under names made of the operation id. */
+interface GeneratedContract {
+  table: Readonly<Record<string, OperationEntry>>;
+  parameters: object;
+  bodies: object;
+}
+
+/** One document as the server reads it. */
+export const createContract = ({ table, parameters, bodies }: GeneratedContract) => {
+  const ids = Object.keys(table);
+  // Generated modules export nothing but validators.
+  const [ofParameters, ofBodies] = [parameters as Validators, bodies as Validators];
+
+  return {
+    ids,
+    entryOf: (id: string): OperationEntry => {
+      const entry = table[id];
+      if (!entry) throw new Error(`the contract has no operation ${id}`);
+      return entry;
+    },
+    requestValidators: (id: string) => ({
+      query: ofParameters[`${id}_query`],
+      header: ofParameters[`${id}_header`],
+      body: ofBodies[`${id}_body`],
+    }),
+  };
+};
+
+export type Contract = ReturnType<typeof createContract>;
+
+/** An operation as openapi-typescript writes it. */
+export interface OperationType {
+  parameters: { path?: unknown; query?: unknown; header?: unknown };
+  responses: object;
+}
+
+type Part<Operation extends OperationType, Place extends 'path' | 'query' | 'header'> =
+  NonNullable<Operation['parameters'][Place]> extends infer Found ? ([Found] extends [never] ? object : Found) : never;
 
 /** Optional for clients, always there for handlers: the validators fill in the contract's defaults. */
 type Filled<Given, Defaulted> = [Defaulted] extends [never]
@@ -39,27 +74,26 @@ type Filled<Given, Defaulted> = [Defaulted] extends [never]
       [Name in Defaulted & keyof Given]-?: NonNullable<Given[Name]>;
     };
 
-type Body<K extends OperationId> = operations[K] extends {
-  requestBody: { content: { 'application/json': infer Content } };
-}
+type Body<Operation> = Operation extends { requestBody: { content: { 'application/json': infer Content } } }
   ? Content
-  : operations[K] extends { requestBody?: { content: { 'application/json': infer Content } } }
+  : Operation extends { requestBody?: { content: { 'application/json': infer Content } } }
     ? Content | undefined
     : undefined;
 
 /** What a handler is given: validated, coerced, defaults filled in. */
-export interface Input<K extends OperationId> {
-  path: Part<K, 'path'>;
-  query: Filled<Part<K, 'query'>, keyof (typeof operationTable)[K]['defaults']>;
+export interface InputOf<Operation extends OperationType, Entry extends { defaults: object; bodyDefaults: object }> {
+  path: Part<Operation, 'path'>;
+  query: Filled<Part<Operation, 'query'>, keyof Entry['defaults']>;
   /** Named in lower case, as Node gives them. */
-  header: { [Name in keyof Part<K, 'header'> as Lowercase<Name & string>]: Part<K, 'header'>[Name] };
-  body: Filled<Body<K>, keyof (typeof operationTable)[K]['bodyDefaults']>;
+  header: {
+    [Name in keyof Part<Operation, 'header'> as Lowercase<Name & string>]: Part<Operation, 'header'>[Name];
+  };
+  body: Filled<Body<Operation>, keyof Entry['bodyDefaults']>;
 }
 
-type Responses<K extends OperationId> = operations[K]['responses'];
-type SuccessStatus<K extends OperationId> = keyof Responses<K> & (200 | 201 | 202 | 204);
+type SuccessStatus<Responses> = keyof Responses & (200 | 201 | 202 | 204);
 
-type ReplyHeaders = { location?: string; link?: string; 'content-security-policy'?: string };
+type ReplyHeaders = { location?: string; link?: string; 'content-security-policy'?: string; 'set-cookie'?: string };
 
 type Reply<Status, Content> = [Content] extends [never]
   ? { status: Status; body?: never; headers?: ReplyHeaders }
@@ -73,18 +107,15 @@ type Reply<Status, Content> = [Content] extends [never]
     }[keyof Content];
 
 /** What a handler gives back: one of the operation's documented successes. Failures are thrown. */
-export type Output<K extends OperationId> = {
-  [Status in SuccessStatus<K>]: Reply<
+export type OutputOf<Operation extends OperationType> = {
+  [Status in SuccessStatus<Operation['responses']>]: Reply<
     Status,
-    Responses<K>[Status] extends { content: infer Content } ? Content : never
+    Operation['responses'][Status] extends { content: infer Content } ? Content : never
   >;
-}[SuccessStatus<K>];
+}[SuccessStatus<Operation['responses']>];
 
-export type Validators = Record<string, ValidateFunction | undefined>;
-
-/** Validators are exported under names made of the operation id. */
-export const requestValidators = (id: OperationId) => ({
-  query: (parameters as Validators)[`${id}_query`],
-  header: (parameters as Validators)[`${id}_header`],
-  body: (bodies as Validators)[`${id}_body`],
-});
+/** A handler whose operation is known only at run time. */
+export type AnyHandler<Context> = (
+  input: { path: unknown; query: unknown; header: unknown; body: unknown },
+  context: Context,
+) => Promise<{ status: number; body?: unknown; type?: string; headers?: Record<string, string> }>;

@@ -1,6 +1,6 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { entryOf, operationIds } from './contract.ts';
+import { publicContract } from './public-contract.ts';
 
 const EXPOSED = [
   'X-RateLimit-Limit',
@@ -17,9 +17,10 @@ const PREFLIGHT_SECONDS = 600;
 
 /** Lets pages of the listed origins call the API (decision 33): the methods of the contract, the headers it takes and gives. */
 export const allowCrossOrigin = (app: FastifyInstance, origins: string[]): void => {
+  const { ids, entryOf } = publicContract;
   const options: FastifyCorsOptions = {
     origin: origins,
-    methods: [...new Set(['GET', 'HEAD', 'POST', ...operationIds.map((id) => entryOf(id).method)])],
+    methods: [...new Set(['GET', 'HEAD', 'POST', ...ids.map((id) => entryOf(id).method)])],
     allowedHeaders: SENT,
     exposedHeaders: EXPOSED,
     maxAge: PREFLIGHT_SECONDS,

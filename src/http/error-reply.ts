@@ -2,7 +2,6 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '../../generated/errors.ts';
 import { type ErrorCode, type ErrorDetails, Failure } from '../domain/failure.ts';
 import { BODY_LIMIT } from './body-parser.ts';
-import { entryOf } from './contract.ts';
 import { operationOf } from './handler.ts';
 
 export interface ErrorBody {
@@ -23,7 +22,7 @@ export const replyWithError = (error: unknown, request: FastifyRequest, reply: F
   const failure = toFailure(error, request);
   const { status, body } = renderFailure(failure, request);
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
-  if (status === 401) reply.header('www-authenticate', 'Bearer realm="sightline"');
+  if (failure.code === 'UNAUTHORIZED') reply.header('www-authenticate', 'Bearer realm="sightline"');
   reply.status(status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
 };
 
@@ -61,6 +60,6 @@ const renderFailure = (failure: Failure, request: FastifyRequest): { status: num
 /** A 401 says what the call would have needed, as given; nobody is known, so nothing is provided. */
 const permissionsOf = (failure: Failure, request: FastifyRequest): ErrorDetails => {
   if (failure.code !== 'UNAUTHORIZED') return {};
-  const operation = operationOf(request);
-  return { required_permissions: operation ? [entryOf(operation).permission] : ['read'], provided_permissions: [] };
+  const needed = operationOf(request)?.entry.permission ?? 'read';
+  return { required_permissions: [needed], provided_permissions: [] };
 };

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import type { operations } from '../../generated/openapi.ts';
+import type { OperationId, operationTable } from '../../generated/operations.ts';
 import type { Caller } from '../domain/caller.ts';
 import type { RateLimitState } from '../domain/rate-limits.ts';
-import type { Input, OperationId, Output } from './contract.ts';
-import type { Pending } from './pending.ts';
+import type { InputOf, OperationEntry, OutputOf } from './contract.ts';
 
 /** Who calls, and how, beside what the operation is told. */
 export interface CallContext {
@@ -11,7 +12,7 @@ export interface CallContext {
   rateLimit: RateLimitState;
   /** A signal that fires when the client hangs up or the server closes, so that nobody waits for an answer in vain. */
   untilGone(): AbortSignal;
-  /** Whether the caller's key is still valid and reaches: an answer without end asks now and then. */
+  /** Whether the caller's credential is still valid and reaches: an answer without end asks now and then. */
   isStillAdmitted(): Promise<boolean>;
   /** The media type to answer with: the client's favourite among those the operation gives. */
   accepted: string;
@@ -19,20 +20,17 @@ export interface CallContext {
   addressOfPage(cursor: string): string;
 }
 
+export type Input<K extends OperationId> = InputOf<operations[K], (typeof operationTable)[K]>;
+export type Output<K extends OperationId> = OutputOf<operations[K]>;
+
 export type Handler<K extends OperationId> = (input: Input<K>, context: CallContext) => Promise<Output<K>>;
 
 /** One handler per operation of the contract; the compiler names the missing ones. */
-export type Handlers = { [K in Exclude<OperationId, Pending>]: Handler<K> };
-
-/** A handler whose operation is known only at run time. */
-export type AnyHandler = (
-  input: { path: unknown; query: unknown; header: unknown; body: unknown },
-  context: CallContext,
-) => Promise<{ status: number; body?: unknown; type?: string; headers?: Record<string, string> }>;
+export type Handlers = { [K in OperationId]: Handler<K> };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    operation?: OperationId;
+    operation?: { id: string; entry: OperationEntry };
   }
   interface FastifyRequest {
     caller: Caller | null;
@@ -40,4 +38,5 @@ declare module 'fastify' {
   }
 }
 
-export const operationOf = (request: FastifyRequest): OperationId | undefined => request.routeOptions.config?.operation;
+/** The operation of the contract that the call is for; undefined where it is for none. */
+export const operationOf = (request: FastifyRequest) => request.routeOptions.config?.operation;

@@ -43,7 +43,7 @@ export const registerService = (app: FastifyInstance, { documents, ready, metric
 
 const registerMetrics = (app: FastifyInstance, { audience, requestAnswered, scrape }: OperatorMetrics): void => {
   app.addHook('onResponse', async (request, reply) => {
-    requestAnswered({ operation: operationOf(request) ?? 'none', status: reply.statusCode });
+    requestAnswered({ operation: operationOf(request)?.id ?? 'none', status: reply.statusCode });
   });
   app.get('/metrics', async (request, reply) => {
     if (audience === 'loopback' && !isLocalCall(request)) throw notFound();

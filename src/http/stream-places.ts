@@ -1,7 +1,7 @@
 import type { Caller } from '../domain/caller.ts';
 import { Failure } from '../domain/failure.ts';
 
-/** Open at once for one account and environment; each asks the store every second (a dashboard and a laptop need two or three). */
+/** Open at once for the keys of one environment, or for one user; each asks the store every second (a dashboard and a laptop need two or three). */
 const STREAMS_PER_SCOPE = 20;
 const RETRY_SECONDS = 10;
 
@@ -12,7 +12,7 @@ export const createStreamPlaces = () => {
   return {
     /** Takes a place and gives what frees it; 429 when there is none. */
     take: (caller: Caller): (() => void) => {
-      const scope = `${caller.account_id}:${caller.environment}`;
+      const scope = caller.actor.kind === 'user' ? caller.actor.id : `${caller.account_id}:${caller.environment}`;
       const taken = open.get(scope) ?? 0;
       if (taken >= STREAMS_PER_SCOPE) throw tooMany(caller);
       open.set(scope, taken + 1);

@@ -10,7 +10,7 @@ import type { Log } from '../domain/log.ts';
 import { SECOND } from '../domain/time.ts';
 import type { ActiveSecrets } from '../domain/webhooks.ts';
 import { type Db, join, type Queryable, type Sql, sql } from './db.ts';
-import { cancelWaiting, recordOutcomes } from './delivery-outcomes.ts';
+import { cancelWaiting, type OnDisabled, recordOutcomes } from './delivery-outcomes.ts';
 import { type DueRow, dueFirsts, dueLines, dueRepeats, type Line } from './due-deliveries.ts';
 import { type SecretBox, UnreadableSecret } from './encryption.ts';
 import { createPacing, type Pacing } from './event-pacing.ts';
@@ -44,6 +44,7 @@ export const createDeliveryQueue = ({
   newLease,
   log,
   eventsPerSecond = EVENTS_PER_SECOND,
+  onDisabled = async () => undefined,
 }: {
   db: Db;
   secretBox: SecretBox;
@@ -52,6 +53,7 @@ export const createDeliveryQueue = ({
   log: Log;
   /** Of one account (decision 27). Other than the promised number only where it is measured how fast we can be. */
   eventsPerSecond?: number;
+  onDisabled?: OnDisabled;
 }): DeliveryQueue => {
   const readSecrets = createSecretReader(secretBox, log);
   return {
@@ -80,7 +82,7 @@ export const createDeliveryQueue = ({
       });
     },
 
-    record: (outcomes) => db.transaction((tx) => recordOutcomes(tx, outcomes)),
+    record: (outcomes) => db.transaction((tx) => recordOutcomes(tx, outcomes, onDisabled)),
 
     release: ({ claimed, now }) =>
       db.transaction(async (tx) => {

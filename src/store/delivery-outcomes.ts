@@ -9,13 +9,21 @@ import {
   type WebhookDisabledReason,
 } from '../domain/deliveries.ts';
 import { SECOND } from '../domain/time.ts';
+import type { DisabledWebhook } from '../domain/webhook-notices.ts';
 import { type Queryable, sql } from './db.ts';
 
 /** Of a webhook that is switched off, so many deliveries are canceled in one transaction: a long backlog must hold up nobody. */
 const CANCELED_AT_ONCE = 500;
 
+/** Told of a webhook in the transaction that switches it off. */
+export type OnDisabled = (tx: Queryable, webhook: DisabledWebhook) => Promise<void>;
+
 /** Writes attempts, what becomes of their deliveries, and the health of their webhooks. */
-export const recordOutcomes = async (tx: Queryable, outcomes: readonly DeliveryOutcome[]): Promise<Recorded[]> => {
+export const recordOutcomes = async (
+  tx: Queryable,
+  outcomes: readonly DeliveryOutcome[],
+  onDisabled: OnDisabled,
+): Promise<Recorded[]> => {
   const recorded: Recorded[] = [];
   const byWebhook = new Map<string, Written[]>();
   for (const outcome of outcomes) {
@@ -27,7 +35,7 @@ export const recordOutcomes = async (tx: Queryable, outcomes: readonly DeliveryO
   }
   // In one order everywhere: two processes that record for the same webhooks must not wait for each other.
   for (const webhook_id of [...byWebhook.keys()].sort())
-    await keepHealth(tx, webhook_id, byWebhook.get(webhook_id) ?? []);
+    await keepHealth(tx, { webhook_id, written: byWebhook.get(webhook_id) ?? [], onDisabled });
   return recorded;
 };
 
@@ -77,7 +85,10 @@ const insertAttempt = async (
 };
 
 /** Brings a webhook's health up to date with what has just become of its deliveries, in their order (decision 28). */
-const keepHealth = async (tx: Queryable, webhook_id: string, written: readonly Written[]): Promise<void> => {
+const keepHealth = async (
+  tx: Queryable,
+  { webhook_id, written, onDisabled }: { webhook_id: string; written: readonly Written[]; onDisabled: OnDisabled },
+): Promise<void> => {
   const last = written.at(-1);
   if (!last) return;
   const { attempt, claimed, now } = last.outcome;
@@ -94,7 +105,10 @@ const keepHealth = async (tx: Queryable, webhook_id: string, written: readonly W
   );
   const end = gone ?? (lost ? exhausted.at(-1) : undefined);
   const reason = gone ? 'gone' : 'exhausted';
-  if (end && (await disable(tx, webhook_id, { reason, now }))) end.entry.disabled = reason;
+  const disabled = end && (await disable(tx, webhook_id, { reason, now }));
+  if (!disabled) return;
+  end.entry.disabled = reason;
+  await onDisabled(tx, disabled);
 };
 
 /** Written at most once a second while all goes well: a row that every delivery changed would be what all of them wait for. */
@@ -118,16 +132,18 @@ const failed = async (
   return row !== undefined && isLost(row.failures_in_row, row.failing_since, now);
 };
 
-/** Switches the webhook off and cancels what waits for it; attempts under way end by themselves. False when it was off already. */
+/** Switches the webhook off and cancels what waits for it; attempts under way end by themselves. Null when it was off already. */
 const disable = async (
   tx: Queryable,
   webhook_id: string,
   { reason, now }: { reason: WebhookDisabledReason; now: number },
-): Promise<boolean> => {
-  const [row] = await tx.query(sql`update webhooks set active = 0, health = 'disabled', disabled_reason = ${reason},
-    disabled_at = ${now}, updated_at = ${now} where webhook_id = ${webhook_id} and active = 1 returning webhook_id`);
-  if (row) await cancelWaiting(tx, webhook_id, now);
-  return row !== undefined;
+): Promise<DisabledWebhook | null> => {
+  const [row] = await tx.query<Omit<DisabledWebhook, 'reason' | 'at'>>(sql`update webhooks
+    set active = 0, health = 'disabled', disabled_reason = ${reason}, disabled_at = ${now}, updated_at = ${now}
+    where webhook_id = ${webhook_id} and active = 1 returning webhook_id, account_id, environment, url`);
+  if (!row) return null;
+  await cancelWaiting(tx, webhook_id, now);
+  return { ...row, reason, at: now };
 };
 
 /** Cancels some of what waits for a webhook that was switched off, and answers how many; `recoverDeliveries` can send them later. */

@@ -1,5 +1,5 @@
 import type { ExpiredRows } from '../domain/housekeeping.ts';
-import { RATE_WINDOW } from '../domain/rate-limits.ts';
+import { LONGEST_RATE_WINDOW } from '../domain/rate-limits.ts';
 import { type Db, join, type Queryable, type Sql, sql } from './db.ts';
 
 interface EventPlace {
@@ -48,13 +48,43 @@ export const createExpiredRows = (db: Db): ExpiredRows => ({
     ),
 
   forgetRateWindows: async (now, limit) => {
-    const ended = sql`opened_at <= ${now - RATE_WINDOW}`;
+    const ended = sql`opened_at <= ${now - LONGEST_RATE_WINDOW}`;
     return count(
       db,
       sql`delete from rate_windows where bucket in (select bucket from rate_windows where ${ended} limit ${limit} ${db.skipLocked})
         and ${ended} returning bucket`,
     );
   },
+
+  forgetSessions: async (now, limit) =>
+    count(
+      db,
+      sql`delete from sessions where session_id in
+        (select session_id from sessions where ends_at <= ${now} limit ${limit} ${db.skipLocked})
+        and ends_at <= ${now} returning session_id`,
+    ),
+
+  forgetLinks: async (now, limit) =>
+    count(
+      db,
+      sql`delete from one_time_links where token_hash in
+        (select token_hash from one_time_links where expires_at <= ${now} limit ${limit} ${db.skipLocked})
+        and expires_at <= ${now} returning token_hash`,
+    ),
+
+  forgetAuditEntries: async (before, limit) =>
+    count(
+      db,
+      sql`delete from audit_entries where entry_id in
+        (select entry_id from audit_entries where at < ${before} limit ${limit} ${db.skipLocked}) returning entry_id`,
+    ),
+
+  forgetMails: async (before, limit) =>
+    count(
+      db,
+      sql`delete from mails where mail_id in
+        (select mail_id from mails where created_at < ${before} limit ${limit} ${db.skipLocked}) returning mail_id`,
+    ),
 });
 
 /** Those that have ended, with their attempts. What is yet to be sent keeps its event; so does a younger redelivery of an old one. */

@@ -3,28 +3,50 @@ import { type Queryable, sql } from './db.ts';
 
 /** Windows that all processes on one database share: one portable statement a call, exact under concurrency. */
 export const createSharedRateWindows = (q: Queryable): RateWindows => ({
-  take: async (bucket, cost, limit, now) => {
-    const ended = sql`rate_windows.opened_at <= ${now - RATE_WINDOW}`;
+  take: async (bucket, cost, limit, now, length = RATE_WINDOW) => {
+    const ended = sql`rate_windows.opened_at <= ${now - length}`;
+    const opening = Math.max(0, cost); // what is given back after the window has ended is nobody's
     const [window] = await q.query<RateWindow>(sql`insert into rate_windows (bucket, opened_at, used)
-      values (${bucket}, ${now}, ${cost})
+      values (${bucket}, ${now}, ${opening})
       on conflict (bucket) do update set
         opened_at = case when ${ended} then excluded.opened_at else rate_windows.opened_at end,
         used = case when ${ended} then excluded.used
           when rate_windows.used > ${limit} then rate_windows.used
-          else rate_windows.used + excluded.used end
+          when rate_windows.used + ${cost} < 0 then 0
+          else rate_windows.used + ${cost} end
       returning opened_at, used`);
-    return window ?? { opened_at: now, used: cost };
+    return window ?? { opened_at: now, used: opening };
   },
 });
 
 const MOST_BUCKETS = 100_000;
 
-/**
- * Windows of one process, in two generations, so that no call ever looks through them: after a window's length, or when half of
- * `most` is reached, the recent ones become the older and the older are dropped. A window in use moves on to the recent ones;
- * so what is dropped has ended, or, beyond `most` buckets, has been unused the longest.
- */
+/** Windows of one process, those of each length apart. */
 export const createLocalRateWindows = ({ most = MOST_BUCKETS }: { most?: number } = {}): RateWindows => {
+  const byLength = new Map<number, Generations>();
+
+  return {
+    take: async (bucket, cost, limit, now, length = RATE_WINDOW) => {
+      const generations = byLength.get(length) ?? createGenerations({ most, length });
+      byLength.set(length, generations);
+      const window = generations.open(bucket, now);
+      if (window.used <= limit) window.used = Math.max(0, window.used + cost);
+      return { ...window };
+    },
+  };
+};
+
+interface Generations {
+  /** The bucket's window: the one there is, or a new one when it has ended. */
+  open(bucket: string, now: number): RateWindow;
+}
+
+/**
+ * Two generations of windows, so that no call ever looks through them: after a window's length, or when half of `most` is reached, the recent ones become
+ * the older and the older are dropped. A window in use moves on to the recent ones; so what is dropped has ended, or, beyond `most` buckets, has been unused
+ * the longest.
+ */
+const createGenerations = ({ most, length }: { most: number; length: number }): Generations => {
   let recent = new Map<string, RateWindow>();
   let older = new Map<string, RateWindow>();
   let turnedAt = 0;
@@ -36,14 +58,13 @@ export const createLocalRateWindows = ({ most = MOST_BUCKETS }: { most?: number 
   };
 
   return {
-    take: async (bucket, cost, limit, now) => {
+    open: (bucket, now) => {
       const known = recent.get(bucket) ?? older.get(bucket);
-      if (turnedAt <= now - RATE_WINDOW || recent.size >= most / 2) turn(now);
-      const window = known && known.opened_at > now - RATE_WINDOW ? known : { opened_at: now, used: 0 };
+      if (turnedAt <= now - length || recent.size >= most / 2) turn(now);
+      const window = known && known.opened_at > now - length ? known : { opened_at: now, used: 0 };
       older.delete(bucket);
       recent.set(bucket, window);
-      if (window.used <= limit) window.used += cost;
-      return { ...window };
+      return window;
     },
   };
 };

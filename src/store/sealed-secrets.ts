@@ -3,15 +3,30 @@ import { type Db, type Queryable, raw, type Sql, sql } from './db.ts';
 import { type SecretBox, UnreadableSecret } from './encryption.ts';
 
 interface SealedRow {
-  webhook_id: string;
+  id: string;
   position: number;
-  sealed_secret: string;
+  sealed: string;
 }
 
-/** Rows of webhooks before rows of what they replaced: a rotation under way copies from the first to the second. */
-const TABLES = [
-  { table: raw('webhooks'), position: sql`0` },
-  { table: raw('webhook_secrets'), position: sql`position` },
+interface Place {
+  table: Sql;
+  id: Sql;
+  position: Sql;
+  sealed: Sql;
+  /** Whether an operator has to know of one that no key opens. */
+  isTold: boolean;
+}
+
+const ofWebhooks = { id: raw('webhook_id'), sealed: raw('sealed_secret'), isTold: true };
+
+/**
+ * Rows of webhooks before rows of what they replaced: a rotation under way copies from the first to the second. Mail that no key opens is told and dropped by
+ * its sender.
+ */
+const PLACES: Place[] = [
+  { table: raw('webhooks'), position: sql`0`, ...ofWebhooks },
+  { table: raw('webhook_secrets'), position: sql`position`, ...ofWebhooks },
+  { table: raw('mails'), position: sql`0`, id: raw('mail_id'), sealed: raw('sealed_content'), isTold: false },
 ];
 
 /**
@@ -24,15 +39,15 @@ export const createSealedSecrets = ({ db, secretBox }: { db: Db; secretBox: Secr
   renew: async ({ limit, pause }) => {
     let renewed = 0;
     const unreadable = new Set<string>();
-    for (const place of TABLES) {
+    for (const place of PLACES) {
       let after: SealedRow | undefined;
       do {
-        const rows = await sealedRows(db, { ...place, after, limit });
+        const rows = await sealedRows(db, place, { after, limit });
         for (const row of rows) {
-          if (row.sealed_secret.startsWith(secretBox.prefix)) continue;
-          const anew = reseal(secretBox, row.sealed_secret);
-          if (anew === null) unreadable.add(row.webhook_id);
-          else renewed += await replace(db, { ...place, row, anew });
+          if (row.sealed.startsWith(secretBox.prefix)) continue;
+          const anew = reseal(secretBox, row.sealed);
+          if (anew !== null) renewed += await replace(db, place, { row, anew });
+          else if (place.isTold) unreadable.add(row.id);
         }
         after = rows.at(limit - 1); // there only when the batch was full
       } while (after && (await pause()));
@@ -50,25 +65,21 @@ const reseal = (secretBox: SecretBox, sealed: string): string | null => {
   }
 };
 
-interface Place {
-  table: Sql;
-  position: Sql;
-}
-
 const sealedRows = (
   q: Queryable,
-  { table, position, after, limit }: Place & { after: SealedRow | undefined; limit: number },
+  { table, id, position, sealed }: Place,
+  { after, limit }: { after: SealedRow | undefined; limit: number },
 ): Promise<SealedRow[]> =>
-  q.query<SealedRow>(sql`select webhook_id, ${position} as position, sealed_secret from ${table}
-    where (webhook_id, ${position}) > (${after?.webhook_id ?? ''}, ${after?.position ?? 0})
-    order by webhook_id, 2 limit ${limit}`);
+  q.query<SealedRow>(sql`select ${id} as id, ${position} as position, ${sealed} as sealed from ${table}
+    where (${id}, ${position}) > (${after?.id ?? ''}, ${after?.position ?? 0})
+    order by 1, 2 limit ${limit}`);
 
 const replace = async (
   q: Queryable,
-  { table, position, row, anew }: Place & { row: SealedRow; anew: string },
+  { table, id, position, sealed }: Place,
+  { row, anew }: { row: SealedRow; anew: string },
 ): Promise<number> => {
-  const rows = await q.query(sql`update ${table} set sealed_secret = ${anew}
-    where webhook_id = ${row.webhook_id} and ${position} = ${row.position} and sealed_secret = ${row.sealed_secret}
-    returning webhook_id`);
+  const rows = await q.query(sql`update ${table} set ${sealed} = ${anew}
+    where ${id} = ${row.id} and ${position} = ${row.position} and ${sealed} = ${row.sealed} returning ${id}`);
   return rows.length;
 };

@@ -1,5 +1,4 @@
 import { type OperationId, operationTable } from '../../generated/operations.ts';
-import { isPending } from '../../src/http/pending.ts';
 import type { Call } from './exchange.ts';
 
 /** One documented answer of one operation. */
@@ -13,16 +12,13 @@ export const operationIds = Object.keys(operationTable) as OperationId[]; // the
 export const isSuccess = ({ id, status }: Cell): boolean =>
   operationTable[id].success.some((known) => known === status);
 
+/** Neither a success nor a refusal: 304 has no body and no code. */
+export const isError = ({ status }: Cell): boolean => status >= 400;
+
 /** Every documented answer there is; the suite has one test for each and each target. */
 export const cells: Cell[] = operationIds.flatMap((id) =>
   operationTable[id].statuses.map((status) => ({ id, status })),
 );
-
-/** Found out only by the operation's own code, so not there before it is built. */
-export const needsHandler = (cell: Cell): boolean => isSuccess(cell) || cell.status === 404 || cell.status === 409;
-
-/** Answers that the real server cannot give yet: it says 501 there. */
-export const isAwaited = (cell: Cell): boolean => isPending(cell.id) && needsHandler(cell);
 
 const codes: Readonly<Record<number, string>> = {
   400: 'MALFORMED_REQUEST',
@@ -60,6 +56,7 @@ const NOBODY = '00000000000000000000000000';
 /** Spoils a valid call so that it gets the status on any target; null where that takes more than the call itself. */
 export const spoil = (cell: Cell, sample: Call): Call | null => {
   const { headers, path, body } = sample;
+  if (cell.status === 304) return { ...sample, headers: { ...headers, 'if-none-match': '*' } };
   if (cell.status === 400) return { ...sample, body: '{"repo_url": ' };
   if (cell.status === 401) return { ...sample, headers: without(headers, 'authorization') };
   if (cell.status === 404) return { ...sample, path: path.replace(/_[0-9a-z]{26}/, `_${NOBODY}`) };

@@ -1,30 +1,17 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { createHandlers } from '../../src/composition/handlers.ts';
+import { createPeople } from '../../src/composition/people.ts';
+import { readConfig } from '../../src/config.ts';
 import { createAccounts } from '../../src/domain/accounts.ts';
-import { createDeliveryLog } from '../../src/domain/delivery-log.ts';
-import { createEventLog } from '../../src/domain/event-log.ts';
-import { createEventStream } from '../../src/domain/event-stream.ts';
-import { createIssues } from '../../src/domain/issues.ts';
 import { createKeys } from '../../src/domain/keys.ts';
 import { createRateLimits } from '../../src/domain/rate-limits.ts';
-import { createReports } from '../../src/domain/reports.ts';
-import { createScanStream } from '../../src/domain/scan-stream.ts';
 import { createScans } from '../../src/domain/scans.ts';
-import { createTriage } from '../../src/domain/triage.ts';
 import { createWebhooks } from '../../src/domain/webhooks.ts';
 import { createApp } from '../../src/http/app.ts';
-import { createAccountHandlers } from '../../src/http/handlers/account.ts';
-import { createDeliveryHandlers } from '../../src/http/handlers/deliveries.ts';
-import { createEventHandlers } from '../../src/http/handlers/events.ts';
-import { createIssueHandlers } from '../../src/http/handlers/issues.ts';
-import { createReportHandlers } from '../../src/http/handlers/reports.ts';
-import { createScanHandlers } from '../../src/http/handlers/scans.ts';
-import { createTriageHandlers } from '../../src/http/handlers/triage.ts';
-import { createWebhookHandlers } from '../../src/http/handlers/webhooks.ts';
 import { contractBreach } from '../../src/http/response-check.ts';
 import { newId } from '../../src/ids.ts';
-import { createReportFormats } from '../../src/scanner/report/formats.ts';
 import { type Db, sql } from '../../src/store/db.ts';
 import { createSecretBox } from '../../src/store/encryption.ts';
 import { createLocalRateWindows } from '../../src/store/rate-windows.ts';
@@ -45,27 +32,16 @@ const createAppOn = (db: Db): FastifyInstance => {
   const store = createStore({ db, newId, secretBox: createSecretBox(randomBytes(32)) });
   const addressProblem = async () => null;
   const scans = createScans({ store, now, newId, addressProblem, hashBody });
-  const issues = createIssues({ store, now });
   const sendSample = async () => {
     throw new Error('nothing is sent from here');
   };
   const webhooks = createWebhooks({ store, now, newId, addressProblem, sendSample, hashBody });
+  const rateLimits = createRateLimits({ windows: createLocalRateWindows(), now });
+  const people = createPeople({ store, config: readConfig({}) }, rateLimits);
   return createApp({
-    keys: createKeys({ store, now, newId, randomInteger: randomInt }),
-    rateLimits: createRateLimits({ windows: createLocalRateWindows(), now }),
-    handlers: {
-      ...createScanHandlers({ scans, scanStream: createScanStream({ store, now }), issues }),
-      ...createIssueHandlers({ issues }),
-      ...createTriageHandlers({ triage: createTriage({ store, now }) }),
-      ...createReportHandlers({ reports: createReports({ scans, issues }), formats: createReportFormats('1.0.0') }),
-      ...createWebhookHandlers({ webhooks }),
-      ...createDeliveryHandlers({ deliveryLog: createDeliveryLog({ store, now, newId }) }),
-      ...createEventHandlers({
-        eventLog: createEventLog({ store }),
-        eventStream: createEventStream({ store, now }),
-      }),
-      ...createAccountHandlers({ scans, webhooks }),
-    },
+    ...{ keys: people.keys, sessions: people.sessions, auditLog: people.auditLog, rateLimits },
+    ...createHandlers({ store, people, scans, webhooks, rateLimits }),
+    folders: { dashboard: '/nowhere', docs: '/nowhere' },
     documents: { openapi: Buffer.from('{}'), asyncapi: Buffer.from('{}') },
     ready: async () => void (await store.accounts.find('')),
     log: pino({ level: 'silent' }),

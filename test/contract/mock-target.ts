@@ -17,6 +17,7 @@ const world: World = {
   user_id: 'usr_01m0gpm9p0e4ma4jz41b93y214',
   openScan: async () => world.scan_id,
   spareWebhook: async () => world.webhook_id,
+  spareUser: async () => world.user_id,
 };
 
 /** What Prism finds out by itself; any other answer is asked for by `Prefer`. */
@@ -32,7 +33,8 @@ export const startMockTarget = async (): Promise<Target> => {
     const spoiled = FOUND_OUT.has(cell.status) ? spoil(cell, sample) : null;
     const isFoundOut = spoiled !== null && (cell.status === 401 || isBoundedBySchema(cell));
     const call = isFoundOut ? spoiled : { ...sample, headers: { ...sample.headers, prefer: preferenceFor(cell) } };
-    return { answer: await exchange(address, call) };
+    const answer = await exchange(address, call);
+    return { answer: cell.status === 304 ? untyped(answer) : answer };
   };
 
   return {
@@ -44,6 +46,9 @@ export const startMockTarget = async (): Promise<Target> => {
     },
   };
 };
+
+/** Prism names a media type even for an answer that it documents without a body. */
+const untyped = ({ headers: { 'content-type': _, ...headers }, ...answer }: Answer): Answer => ({ ...answer, headers });
 
 /** Prism lets unknown query parameters pass, so only lists (their `limit`) and bodies can be spoiled for it. */
 const isBoundedBySchema = ({ id }: Cell): boolean =>
@@ -62,7 +67,7 @@ const preferenceFor = (cell: Cell): string => {
 
 interface Described {
   paths: Record<string, Record<string, { responses?: Record<string, { $ref: string }> }>>;
-  components: { responses: Record<string, { content: Record<string, { examples: Record<string, Example> }> }> };
+  components: { responses: Record<string, { content?: Record<string, { examples: Record<string, Example> }> }> };
 }
 interface Example {
   value: { error: { code: string } };
@@ -78,6 +83,6 @@ const exampleOf = (cell: Cell): string | undefined => {
   const { path, method } = operationTable[cell.id];
   const reference = document.paths[path]?.[method.toLowerCase()]?.responses?.[cell.status]?.$ref ?? '';
   const examples =
-    document.components.responses[reference.split('/').at(-1) ?? '']?.content['application/json']?.examples;
+    document.components.responses[reference.split('/').at(-1) ?? '']?.content?.['application/json']?.examples;
   return Object.entries(examples ?? {}).find(([, { value }]) => value.error.code === codeOf(cell))?.[0];
 };

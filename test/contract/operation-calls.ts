@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import createClient, { type Client } from 'openapi-fetch';
 import type { paths } from '../../generated/openapi.ts';
 import type { OperationId } from '../../generated/operations.ts';
@@ -18,6 +19,8 @@ export interface World {
   openScan(): Promise<string>;
   /** Makes a webhook that may go. */
   spareWebhook(): Promise<string>;
+  /** Makes a user that may go. `user_id` may not: it is the only admin. */
+  spareUser(): Promise<string>;
 }
 
 type OperationCall = (api: Api, world: World) => Promise<{ response: Response; data?: unknown }>;
@@ -82,11 +85,12 @@ export const operationCalls = {
     }),
   listUsers: (api) => api.GET('/users', {}),
   createUser: (api) =>
-    api.POST('/users', { body: { email: 'dana@acme.example', name: 'Dana Reyes', permission: 'admin' } }),
+    api.POST('/users', { body: { email: `${randomUUID()}@acme.example`, name: 'Dana Reyes', permission: 'read' } }),
   getUser: (api, { user_id }) => api.GET('/users/{user_id}', { params: { path: { user_id } } }),
   updateUser: (api, { user_id }) =>
     api.PATCH('/users/{user_id}', { params: { path: { user_id } }, body: { permission: 'admin' } }),
-  deleteUser: (api, { user_id }) => api.DELETE('/users/{user_id}', { params: { path: { user_id } } }),
+  deleteUser: async (api, { spareUser }) =>
+    api.DELETE('/users/{user_id}', { params: { path: { user_id: await spareUser() } } }),
   getAccount: (api) => api.GET('/account', {}),
   getRateLimit: (api) => api.GET('/rate-limit', {}),
 } satisfies Record<OperationId, OperationCall>;
@@ -139,7 +143,11 @@ export const sampleOf = async (id: OperationId, { base, secret, world }: Access)
       return new Response(null, { status: 204 });
     },
   });
-  const standIns = { openScan: async () => world.scan_id, spareWebhook: async () => world.webhook_id };
+  const standIns = {
+    openScan: async () => world.scan_id,
+    spareWebhook: async () => world.webhook_id,
+    spareUser: async () => world.user_id,
+  };
   await callOf(id)(api, { ...world, ...standIns });
   if (!sent) throw new Error(`the client sent nothing for ${id}`);
   const body = await sent.text();

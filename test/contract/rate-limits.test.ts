@@ -40,6 +40,10 @@ const limitsOf = ({ headers }: Answer) => ({
   reset: Number(headers['x-ratelimit-reset']),
 });
 
+/** Made before the calls are counted. */
+const user = { email: 'dana@acme.example', name: 'Dana', permission: 'read' };
+beforeAll(() => roomy.post('/users', user));
+
 const secondsNow = () => Date.now() / 1000;
 
 describe('the rate-limit headers', () => {
@@ -54,7 +58,7 @@ describe('the rate-limit headers', () => {
     [413, 'a body too large', () => roomy.postRaw('/scans', ' '.repeat(1024 * 1024 + 1))],
     [415, 'a form', () => roomy.postRaw('/scans', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' })],
     [422, 'a body that does not fit', () => roomy.post('/scans', {})],
-    [501, 'an operation that is not built yet', () => roomy.get('/users')],
+    [409, 'a user that is there already', () => roomy.post('/users', user)],
   ])('are on a %i for %s, and each call counts', async (status, _what, call) => {
     const before = limitsOf(await roomy.get('/rate-limit'));
     const answer = await call();

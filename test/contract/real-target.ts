@@ -63,6 +63,12 @@ export const startRealTarget = async (): Promise<Target> => {
       for (let made = 0; made < WEBHOOKS; made += 1) await exchange(base, full);
       return exchange(base, full);
     },
+    createUser: async (sample) => {
+      await exchange(base, sample);
+      return exchange(base, sample);
+    },
+    updateUser: (sample) => exchange(base, asJson(sample, { permission: 'read' })), // the sample names the only admin
+    deleteUser: (sample) => exchange(base, sample),
     redeliverDelivery: whileOff,
     recoverDeliveries: (sample) => whileOff(asJson(sample, { since: new Date().toISOString() })), // only a dry run works then
   };

@@ -53,7 +53,7 @@ describe('over the wire', () => {
       const { status, headers } = await report(accept);
 
       expect([status, headers['content-type']]).toEqual([200, type]);
-      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-cache' });
     });
 
     test('in a form that does not exist is refused with the forms there are', async () => {

@@ -4,7 +4,7 @@ import { newId } from '../../src/ids.ts';
 import type { World } from './operation-calls.ts';
 
 /**
- * Fills the account of a key of a real service: a webhook at `hook`, and a finished scan with critical issues that it was told of. Takes about 5 s.
+ * Fills the account of a key of a real service: a webhook at `hook`, a finished scan with critical issues that it was told of, and the only admin. Takes about 5 s.
  */
 export const createWorld = async (base: string, secret: string, hook: string): Promise<World> => {
   const api = createClient<paths>({ baseUrl: base, headers: { authorization: `Bearer ${secret}` } });
@@ -17,6 +17,12 @@ export const createWorld = async (base: string, secret: string, hook: string): P
       body: { url: hook, events: ['scan.completed'], secret: newId('wh'), active },
     });
     return data?.webhook_id ?? '';
+  };
+  const createUser = async (permission: 'read' | 'admin'): Promise<string> => {
+    const { data } = await api.POST('/users', {
+      body: { email: `${newId('usr')}@acme.example`, name: 'Dana Reyes', permission },
+    });
+    return data?.user_id ?? '';
   };
 
   const webhook_id = await createWebhook(true);
@@ -31,8 +37,9 @@ export const createWorld = async (base: string, secret: string, hook: string): P
     webhook_id,
     event_id: events?.data[0]?.event_id ?? '',
     delivery_id: deliveries?.data[0]?.delivery_id ?? '',
-    user_id: newId('usr'), // nothing reads it yet
+    user_id: await createUser('admin'),
     openScan: () => createScan('timeout'),
     spareWebhook: () => createWebhook(false),
+    spareUser: () => createUser('read'),
   };
 };

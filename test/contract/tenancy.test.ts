@@ -15,6 +15,7 @@ describe('what an account has', () => {
   let owner: Caller;
   let outsiders: Record<string, Caller>;
   let paths: string[];
+  let user_id: string;
 
   beforeAll(async () => {
     hooked = await startHookedService();
@@ -26,7 +27,9 @@ describe('what an account has', () => {
     ]);
     const { account_id: account } = await service.account({ name: 'Stranger', plan: 'developer' });
     const strange = await service.key({ permission: 'admin', environment: 'test', account });
-    const { scan_id, issue_id, webhook_id, event_id, delivery_id } = await createWorld(base, mine.secret, hook);
+    const world = await createWorld(base, mine.secret, hook);
+    const { scan_id, issue_id, webhook_id, event_id, delivery_id } = world;
+    ({ user_id } = world);
     owner = createCaller({ base, secret: mine.secret });
     outsiders = {
       'another account': createCaller({ base, secret: strange.secret }),
@@ -79,6 +82,23 @@ describe('what an account has', () => {
     expect(tally(answers)).toEqual({ 404: 6 });
     expect(['queued', 'running']).toContain(textOf(await owner.get(`/scans/${open}`), 'status'));
     expect((await owner.get(`/webhooks/${hook}`)).json).toMatchObject({ active: true });
+  });
+
+  test('counts its users in both environments, and shows them to no other account', async () => {
+    const users = await owner.get('/users');
+    const live = await outsiders['the other environment']?.get('/users');
+    const outsider = outsiders['another account'] ?? owner;
+    const answers = [
+      await outsider.get(`/users/${user_id}`),
+      await outsider.send('PATCH', `/users/${user_id}`, json, '{"name":"Eve"}'),
+      await outsider.send('DELETE', `/users/${user_id}`),
+    ];
+
+    expect(users.json).toMatchObject({ data: [{ user_id, name: 'Dana Reyes' }] });
+    expect(live?.json).toEqual(users.json);
+    expect((await outsider.get('/users')).json).toEqual({ data: [], next_cursor: null });
+    expect(tally(answers)).toEqual({ 404: 3 });
+    expect((await owner.get(`/users/${user_id}`)).json).toMatchObject({ name: 'Dana Reyes' });
   });
 
   test('in test is not played for a live key: fixtures are refused', async () => {

@@ -33,7 +33,7 @@ const runUntouched = (given: string[]) => sightline(given, { DATA_DIR: untouched
 
 describe.concurrent('help', () => {
   test.each([
-    [[], ['serve', 'keys', 'accounts', 'scan']],
+    [[], ['serve', 'keys', 'users', 'accounts', 'scan', 'listen', 'webhooks', 'complete']],
     [['serve'], ['--role', 'DATA_DIR', 'ENCRYPTION_KEY', 'LOG_LEVEL']],
     [['keys'], ['create', 'list', 'revoke']],
     [
@@ -45,6 +45,15 @@ describe.concurrent('help', () => {
       ['--account', '--json'],
     ],
     [['keys', 'revoke'], ['<id>']],
+    [['users'], ['create', 'list', 'reset-password']],
+    [
+      ['users', 'create'],
+      ['--email', '--permission', '--account', '--json'],
+    ],
+    [
+      ['users', 'reset-password'],
+      ['<email>', '--account'],
+    ],
     [['accounts'], ['create', 'list', 'set-plan']],
     [
       ['accounts', 'create'],
@@ -55,7 +64,13 @@ describe.concurrent('help', () => {
       ['accounts', 'set-plan'],
       ['<id>', '<plan>'],
     ],
-    [['scan'], ['--fail-on', '--exclude', 'Exit codes']],
+    [['scan'], ['--fail-on', '--exclude', '--server', 'SIGHTLINE_API_KEY', 'Exit codes']],
+    [['listen'], ['--forward-to', '--secret', '--events', 'SIGHTLINE_API_KEY', 'Ctrl-C']],
+    [
+      ['webhooks', 'test'],
+      ['<webhook_id>', 'issue.critical', 'SIGHTLINE_API_KEY'],
+    ],
+    [['complete'], ['bash', 'zsh', 'fish']],
   ])('of %j is printed and names what there is', async (command, named) => {
     const { exit, stdout, stderr } = await runUntouched([...command, '--help']);
 
@@ -85,11 +100,17 @@ describe.concurrent('wrong usage', () => {
     [['keys', 'revoke'], "missing required argument 'id'"],
     [['accounts', 'create', '--name', 'A', '--plan', 'gold'], 'Allowed choices are vibe_coder, developer, enterprise'],
     [['accounts', 'set-plan', 'acc_1', 'gold'], 'Allowed choices are vibe_coder, developer, enterprise'],
-    [['scan'], "missing required argument 'folder'"],
+    [['scan'], "missing required argument 'what'"],
     [['scan', '/no/such/folder'], '/no/such/folder is no folder'],
     [['scan', '.', '--format', 'xml'], 'Allowed choices are table, json'],
     [['scan', '.', '--fail-on', 'severe'], 'Allowed choices are critical, high, medium, low, info'],
-    [['scan', 'https://example.com/acme/shop'], 'create the scan with POST /v1/scans'],
+    [['scan', '.', '--ref', 'main'], '--ref is for an address: a local folder is scanned as it is'],
+    [['scan', 'git@example.com:acme/shop'], 'repositories are cloned over https:// only'],
+    [['scan', 'https://example.com/acme/shop'], 'SIGHTLINE_API_KEY is not set. Create a key with'],
+    [['listen'], 'SIGHTLINE_API_KEY is not set'],
+    [['webhooks', 'list'], 'SIGHTLINE_API_KEY is not set'],
+    [['webhooks', 'test', 'wh_1', '--event', 'scan.done'], 'Allowed choices are scan.started'],
+    [['complete', 'tcsh'], 'Allowed choices are bash, zsh, fish'],
   ])('%j exits 2 and says what to do, without a word on standard output', async (given, advice) => {
     const { exit, stdout, stderr } = await runUntouched(given);
 

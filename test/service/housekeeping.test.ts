@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Caller } from '../../src/domain/caller.ts';
 import { createEventStream } from '../../src/domain/event-stream.ts';
 import { createHousekeeping } from '../../src/domain/housekeeping.ts';
+import { LONGEST_RATE_WINDOW } from '../../src/domain/rate-limits.ts';
 import { DAY, HOUR, MINUTE } from '../../src/domain/time.ts';
 import { raw, sql } from '../../src/store/db.ts';
 import { createSecretBox } from '../../src/store/encryption.ts';
@@ -244,7 +245,7 @@ onEachEngine((database) => {
     for (let at = 0; at < 5; at += 1) await windows.take(`ended_${at}`, 1, 10, world.clock.now());
     world.clock.pass(1);
     await windows.take('open', 1, 10, world.clock.now());
-    world.clock.pass(MINUTE - 1);
+    world.clock.pass(LONGEST_RATE_WINDOW - 1);
 
     await run();
 
@@ -296,6 +297,10 @@ test('a task that fails is told and keeps no other from being done', async () =>
       forgetReplacedSecrets: does('secrets'),
       forgetIdempotencyKeys: does('idempotency keys'),
       forgetRateWindows: does('rate windows'),
+      forgetSessions: does('sessions'),
+      forgetLinks: does('links'),
+      forgetAuditEntries: does('audit entries'),
+      forgetMails: does('mails'),
     },
     secrets: { hasPreviousKeys: false, renew: async () => ({ renewed: 0, unreadable: [] }) },
     now: () => 0,
@@ -304,6 +309,7 @@ test('a task that fails is told and keeps no other from being done', async () =>
 
   await run();
 
-  expect(done).toEqual(['secrets', 'idempotency keys', 'rate windows']);
+  const all = ['secrets', 'idempotency keys', 'rate windows', 'sessions', 'links', 'audit entries', 'mails'];
+  expect(done).toEqual(all);
   expect(lines).toEqual([['error', { err: refusal, task: 'forgetting events' }, 'housekeeping failed']]);
 });

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { get } from 'node:https';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PROJECT, type RunningProgram, sightline, startSightline } from '../fixtures/command-line.ts';
+import { openPage, PASSWORD } from '../fixtures/dashboard-page.ts';
 import { createTlsFixture } from '../fixtures/tls.ts';
 
 let parent: string;
@@ -42,8 +43,11 @@ const mode = (...path: string[]): string => (statSync(join(dataDirectory, ...pat
 const addressesOf = (address: string): string =>
   [
     `Sightline is ready at ${address}`,
+    `  Dashboard  ${address}/`,
     `  API        ${address}/v1`,
+    `  Docs       ${address}/docs`,
     `  Contract   ${address}/openapi.json and ${address}/asyncapi.json`,
+    `  Sign in    by the link in ${join(dataDirectory, 'first-sign-in')} (once, within 7 days)`,
     '',
   ].join('\n');
 
@@ -61,8 +65,9 @@ describe('a first start', () => {
     expect(output).toBe(`${addressesOf(service.address)}  Test key   in ${file} (admin, 90 days)\n`);
     expect(service.stderr()).not.toContain(secret);
     expect(new URL(service.address).port).not.toBe('0');
-    expect(['', 'first-key', 'encryption.key', 'sightline.db'].map((name) => mode(name))).toEqual([
+    expect(['', 'first-key', 'first-sign-in', 'encryption.key', 'sightline.db'].map((name) => mode(name))).toEqual([
       '700',
+      '600',
       '600',
       '600',
       '600',
@@ -73,6 +78,31 @@ describe('a first start', () => {
       environment: 'test',
       key: { permissions: ['read', 'write', 'admin'] },
     });
+  });
+
+  test('is followed by starts that make the sign-in link anew until somebody has used one', async () => {
+    const file = join(dataDirectory, 'first-sign-in');
+    const tokenNow = () => new URL(readFileSync(file, 'utf8').trim()).hash.replace('#token=', '');
+    const redeem = ({ address }: { address: string }, token: string) =>
+      openPage({ address }).call('/dashboard/api/links/password', {
+        method: 'POST',
+        body: { token, password: PASSWORD, email: 'dana@acme.example', name: 'Dana Reyes' },
+      });
+
+    await stop(await start());
+    const replaced = tokenNow();
+    const second = await start();
+    const refused = await redeem(second, replaced);
+    const { status, body } = await redeem(second, tokenNow());
+    await stop(second);
+    const third = await start();
+    await stop(third);
+
+    expect(refused.status).toBe(404);
+    expect(status).toBe(201);
+    expect(body.user).toMatchObject({ email: 'dana@acme.example', permission: 'admin' });
+    expect(third.stdout()).not.toContain('Sign in');
+    expect(existsSync(file)).toBe(false);
   });
 
   test('is followed by starts that print no key and make none', async () => {

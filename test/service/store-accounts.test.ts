@@ -59,9 +59,7 @@ onEachEngine((database) => {
         plan: 'developer',
         environment: 'live',
         permission: 'write',
-        key_id: key.key_id,
-        key_name: 'CI',
-        key_expires_at: t0 + 90 * DAY,
+        actor: { kind: 'key', id: key.key_id, name: 'CI', expires_at: t0 + 90 * DAY },
       });
     });
 
@@ -75,7 +73,7 @@ onEachEngine((database) => {
     test('a test key is also taken from the query', async () => {
       const { key, secret } = await create({ environment: 'test' });
 
-      expect((await world.keys.authenticate({ secret, place: 'query' })).key_id).toBe(key.key_id);
+      expect((await world.keys.authenticate({ secret, place: 'query' })).actor.id).toBe(key.key_id);
     });
 
     test('a secret is stored nowhere', async () => {
@@ -110,7 +108,7 @@ onEachEngine((database) => {
       const before = await world.keys.authenticate({ secret, place: 'header' });
       world.clock.pass(1);
 
-      expect(before.key_id).toBe(key.key_id);
+      expect(before.actor.id).toBe(key.key_id);
       expect(await refusalOf({ secret, place: 'header' })).toEqual(refused('expired'));
     });
 

@@ -52,6 +52,38 @@ const rateWindowTests = (createWindows: () => RateWindows) => {
     });
   });
 
+  test('a bucket may have longer windows, whatever happens in others meanwhile', async () => {
+    const window = 15 * MINUTE;
+    const limits = createRateLimits({ windows, now: clock.now });
+    const long = () => limits.take('attempts', { limit: 20, cost: 1, window });
+    const first = await long();
+    for (let minute = 0; minute < 14; minute += 1) {
+      clock.pass(MINUTE);
+      await take('another');
+    }
+    const last = await long();
+    clock.pass(MINUTE);
+    const next = await long();
+
+    expect([first, last, next].map(({ remaining, reset_at }) => [remaining, reset_at - t0 / 1000])).toEqual([
+      [19, 900],
+      [18, 900],
+      [19, 1800],
+    ]);
+    expect(last.retry_after_seconds).toBe(60);
+  });
+
+  test('what is given back can be taken again, and is worth nothing once the window has ended', async () => {
+    await take();
+    const back = await take('acc_1:live', { cost: -1 });
+    await take();
+    clock.pass(MINUTE);
+    const late = await take('acc_1:live', { cost: -1 });
+    const nothing = await take('acc_2:live', { cost: -1 });
+
+    expect([back, late, nothing].map(({ remaining }) => remaining)).toEqual([20, 20, 20]);
+  });
+
   test('a look costs nothing', async () => {
     await take();
     const looks = [await take('acc_1:live', { cost: 0 }), await take('acc_1:live', { cost: 0 })];

@@ -53,7 +53,7 @@ onEachEngine((database) => {
       const lists = [await inState('dismissed'), await inState('open')];
       const reopened = await reopen(issue);
 
-      const dismissal = { ...accepted, by: caller.key_id, at, expires_at: null };
+      const dismissal = { ...accepted, by: caller.actor.id, at, expires_at: null };
       expect(dismissed).toEqual({ ...issue, state: 'dismissed', dismissal });
       expect(lists).toEqual([[issue.rule_id], []]);
       expect(reopened).toEqual(issue);
@@ -103,7 +103,7 @@ onEachEngine((database) => {
       world.clock.pass(DAY);
 
       const again = await dismiss(issue);
-      const other = await triage.update({ ...caller, key_id: 'key_2' }, issue.issue_id, { reason: 'wont_fix' });
+      const other = await triage.update({ ...caller, actor: { ...caller.actor, id: 'key_2' } }, issue.issue_id, { reason: 'wont_fix' });
 
       const at = isoTime(world.clock.now());
       expect(again).toEqual(first);

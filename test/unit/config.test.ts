@@ -19,6 +19,8 @@ afterAll(() => {
   folder.remove();
 });
 
+const SMTP_PROBLEM = 'must be an address such as smtp://user:password@mail.example.com:587 or smtps://mail.example.com';
+
 const problemsOf = (environment: NodeJS.ProcessEnv): string[] => {
   try {
     readConfig(environment);
@@ -81,6 +83,23 @@ describe('the environment', () => {
       CORS_ORIGINS: ['https://app.example.com', 'http://localhost:3000'],
       WEBHOOK_RETRY_SECONDS: [0.1, 0.2, 0.5],
     });
+  });
+
+  test('takes a mail server with a sender, and where links in mail lead', () => {
+    const mail = {
+      SMTP_URL: 'smtp://mail%40acme:pass@mail.acme.example:587?tls=optional',
+      MAIL_FROM: 'Sightline <sightline@acme.example>',
+      PUBLIC_URL: 'https://sightline.acme.example/',
+    };
+
+    expect(readConfig(mail)).toMatchObject({ ...mail, PUBLIC_URL: 'https://sightline.acme.example' });
+    expect(
+      readConfig({ ...mail, MAIL_FROM: 'sightline@acme.example', SMTP_URL: 'smtps://mail.acme.example' }),
+    ).toMatchObject({
+      MAIL_FROM: 'sightline@acme.example',
+      SMTP_URL: 'smtps://mail.acme.example',
+    });
+    expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:8080' })).toMatchObject({ PUBLIC_URL: 'http://127.0.0.1:8080' });
   });
 
   test('takes an encryption key as base64 too', () => {
@@ -200,6 +219,31 @@ describe('a bad environment', () => {
     ]);
   });
 
+  test.each([
+    ['PUBLIC_URL', 'http://sightline.acme.example', 'must be an origin such as https://sightline.example.com'],
+    ['PUBLIC_URL', 'https://sightline.acme.example/app', 'must be an origin such as https://sightline.example.com'],
+    ['PUBLIC_URL', 'sightline.acme.example', 'must be an origin such as https://sightline.example.com'],
+    ['SMTP_URL', 'https://mail.acme.example', SMTP_PROBLEM],
+    ['SMTP_URL', 'smtp://', SMTP_PROBLEM],
+    ['SMTP_URL', 'smtp://mail.acme.example?tls=off', SMTP_PROBLEM],
+    ['MAIL_FROM', 'Sightline', 'must be an e-mail address, alone or as in Sightline <sightline@example.com>'],
+    [
+      'MAIL_FROM',
+      'a@b.example\r\nBcc: c@d.example',
+      'must be an e-mail address, alone or as in Sightline <sightline@example.com>',
+    ],
+  ])('is one with %s %j', (name, value, problem) => {
+    expect(problemsOf({ [name]: value })).toEqual([`${name} ${problem}`]);
+  });
+
+  test('is one that has mail sent by nobody, or with links that lead nowhere', () => {
+    const SMTP_URL = 'smtp://127.0.0.1';
+    const problem = 'SMTP_URL needs MAIL_FROM and PUBLIC_URL: mail has a sender, and links in it lead to the dashboard';
+
+    expect(problemsOf({ SMTP_URL, MAIL_FROM: 'a@b.example' })).toEqual([problem]);
+    expect(problemsOf({ SMTP_URL, PUBLIC_URL: 'https://sightline.example' })).toEqual([problem]);
+  });
+
   test('is one with half of TLS', () => {
     expect(problemsOf({ TLS_CERT_FILE: tls.certFile })).toEqual(['TLS_CERT_FILE and TLS_KEY_FILE go together']);
     expect(problemsOf({ TLS_KEY_FILE: tls.keyFile })).toEqual(['TLS_CERT_FILE and TLS_KEY_FILE go together']);
@@ -236,7 +280,13 @@ describe('a bad environment', () => {
 
   test('is told without the values of secrets', () => {
     const password = randomBytes(12).toString('hex');
-    const error = new ConfigError(problemsOf({ DATABASE_URL: `mysql://u:${password}@db/x`, ENCRYPTION_KEY: password }));
+    const error = new ConfigError(
+      problemsOf({
+        DATABASE_URL: `mysql://u:${password}@db/x`,
+        ENCRYPTION_KEY: password,
+        SMTP_URL: `smtp://u:${password}@/`,
+      }),
+    );
 
     expect(error.message).not.toContain(password);
   });

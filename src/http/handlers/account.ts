@@ -1,3 +1,4 @@
+import type { Caller } from '../../domain/caller.ts';
 import { includedPermissions } from '../../domain/permissions.ts';
 import { planLimits, WEBHOOKS_PER_ACCOUNT } from '../../domain/plans.ts';
 import type { Scans } from '../../domain/scans.ts';
@@ -6,6 +7,17 @@ import type { Webhooks } from '../../domain/webhooks.ts';
 import type { Handlers } from '../handler.ts';
 
 type AccountHandlers = Pick<Handlers, 'getAccount' | 'getRateLimit'>;
+
+/** Null for a session of the dashboard, which has none. */
+const keyOf = ({ actor, permission }: Caller) =>
+  actor.kind === 'key'
+    ? {
+        key_id: actor.id,
+        name: actor.name,
+        permissions: includedPermissions(permission),
+        expires_at: isoTime(actor.expires_at),
+      }
+    : null;
 
 export const createAccountHandlers = ({ scans, webhooks }: { scans: Scans; webhooks: Webhooks }): AccountHandlers => ({
   getAccount: async (_input, { caller }) => {
@@ -17,12 +29,7 @@ export const createAccountHandlers = ({ scans, webhooks }: { scans: Scans; webho
         name: caller.account_name,
         plan: caller.plan,
         environment: caller.environment,
-        key: {
-          key_id: caller.key_id,
-          name: caller.key_name,
-          permissions: includedPermissions(caller.permission),
-          expires_at: isoTime(caller.key_expires_at),
-        },
+        key: keyOf(caller),
         limits: { ...planLimits[caller.plan], webhooks: WEBHOOKS_PER_ACCOUNT },
         usage: {
           running_scans: running,

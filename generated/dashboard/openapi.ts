@@ -1,0 +1,1911 @@
+/** Written by `npm run generate` from openapi/. Do not edit. */
+
+export interface paths {
+    "/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the session
+         * @description Returns who is signed in.
+         */
+        get: operations["getSession"];
+        put?: never;
+        /**
+         * Sign in
+         * @description Starts a session by e-mail address and password.
+         */
+        post: operations["signIn"];
+        /**
+         * Sign out
+         * @description Ends the session.
+         */
+        delete: operations["signOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a link
+         * @description Tells what a one-time link is for without using it up.
+         */
+        post: operations["getLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/links/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Use a link
+         * @description Sets a password by a one-time link and starts a session. Names the first user, accepts an invitation or resets a password, which ends all other sessions.
+         */
+        post: operations["createPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/password-resets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a reset
+         * @description Mails a link for a new password where the address belongs to a user and mail is set up. Answers the same whatever the case.
+         */
+        post: operations["createPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the password
+         * @description Sets a new password. Ends the other sessions of the user.
+         */
+        put: operations["updatePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the profile
+         * @description Changes the name of the signed-in user.
+         */
+        patch: operations["updateProfile"];
+        trace?: never;
+    };
+    "/users/{user_id}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the user.
+                 * @example usr_01m0gpm9p0e4ma4jz41b93y214
+                 */
+                user_id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a link
+         * @description Makes a new one-time link for a user, an invitation or, once the user has signed in, a password reset. The link before stops working.
+         */
+        post: operations["createInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List API keys
+         * @description Lists the API keys of the account, the newest first.
+         */
+        get: operations["listKeys"];
+        put?: never;
+        /**
+         * Create an API key
+         * @description Creates an API key and returns its secret, the only time it is shown.
+         */
+        post: operations["createKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/keys/{key_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the API key. */
+                key_id: components["parameters"]["KeyId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key
+         * @description Revokes an API key. Calls with it are refused from now on, on every process.
+         */
+        delete: operations["deleteKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/keys/{key_id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the API key. */
+                key_id: components["parameters"]["KeyId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate an API key
+         * @description Creates a key of the same name, permission, environment and lifetime. The old one works on until the grace ends.
+         */
+        post: operations["rotateKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit-entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List audit entries
+         * @description Lists what was done in the account, the newest first.
+         */
+        get: operations["listAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the overview
+         * @description Returns scores, issues and repositories of one environment.
+         */
+        get: operations["getOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the usage
+         * @description Returns the use of the limits of the plan.
+         */
+        get: operations["getUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * @description User id. Prefix `usr_`, otherwise opaque.
+         * @example usr_01m0gpm9p0e4ma4jz41b93y214
+         */
+        UserId: string;
+        /**
+         * @description Permission level. Each includes the one before: `read` views scans and reports, `write` also creates scans and triages issues, `admin` also manages webhooks and users.
+         * @example write
+         * @enum {string}
+         */
+        Permission: "read" | "write" | "admin";
+        /**
+         * @description `invited` until the person has signed in for the first time.
+         * @example active
+         * @enum {string}
+         */
+        UserStatus: "active" | "invited";
+        /** @description Person with access to the account's dashboard. */
+        User: {
+            user_id: components["schemas"]["UserId"];
+            /**
+             * @description Address for signing in, unique in the account whatever its case.
+             * @example dana@acme.example
+             */
+            email: string;
+            /**
+             * @description Name of the person.
+             * @example Dana Reyes
+             */
+            name: string;
+            permission: components["schemas"]["Permission"];
+            status: components["schemas"]["UserStatus"];
+            /**
+             * Format: date-time
+             * @description Time of the invitation.
+             * @example 2026-08-20T23:03:20.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Time of the last call from a session; null before the first one.
+             * @example 2026-11-20T08:58:12.000Z
+             */
+            last_seen_at: string | null;
+        };
+        /**
+         * @description Account id. Prefix `acc_`, otherwise opaque.
+         * @example acc_01m0dq8he0emq8k9w39qsaekf4
+         */
+        AccountId: string;
+        /**
+         * @description Plan of the account: 100, 500 or 2000 requests a minute.
+         * @example developer
+         * @enum {string}
+         */
+        Plan: "vibe_coder" | "developer" | "enterprise";
+        /** @description Account that the user belongs to. */
+        SessionAccount: {
+            account_id: components["schemas"]["AccountId"];
+            /**
+             * @description Name of the account.
+             * @example Acme
+             */
+            name: string;
+            plan: components["schemas"]["Plan"];
+        };
+        /** @description Signed-in user. */
+        Session: {
+            user: components["schemas"]["User"];
+            account: components["schemas"]["SessionAccount"];
+            /** @description All permissions that the user has. */
+            permissions: components["schemas"]["Permission"][];
+            /**
+             * @description Whether the operator has set up mail, so that invitations and resets are sent.
+             * @example true
+             */
+            mail_enabled: boolean;
+            /**
+             * Format: date-time
+             * @description Time when the session ends unless it is used.
+             * @example 2026-11-20T21:30:00.000Z
+             */
+            expires_at: string;
+        };
+        /**
+         * @description Machine-readable kind of error.
+         * @example SIGN_IN_FAILED
+         * @enum {string}
+         */
+        DashboardErrorCode: "SIGN_IN_REQUIRED" | "SIGN_IN_FAILED" | "ACCOUNT_AMBIGUOUS" | "CROSS_SITE_REQUEST" | "FORBIDDEN" | "RATE_LIMITED";
+        /** @description One value that does not fit the schema. */
+        FieldError: {
+            /**
+             * @description Part of the request.
+             * @example body
+             * @enum {string}
+             */
+            in: "body" | "query" | "path" | "header";
+            /**
+             * @description JSON pointer (RFC 6901) into the part of the request that `in` names.
+             * @example /events/0
+             */
+            pointer: string;
+            /**
+             * @description What is expected there.
+             * @example must be one of scan.started, scan.progress, scan.completed, scan.failed, issue.critical, scan.timeout
+             */
+            message: string;
+        };
+        /** @description Facts about the error; empty when there are none. Which properties there are depends on the code. */
+        ErrorDetails: {
+            /**
+             * @description Permissions that the call needs.
+             * @example [
+             *       "write"
+             *     ]
+             */
+            required_permissions?: components["schemas"]["Permission"][];
+            /**
+             * @description Permissions that the key has; empty without a valid key.
+             * @example [
+             *       "read"
+             *     ]
+             */
+            provided_permissions?: components["schemas"]["Permission"][];
+            /**
+             * @description Cause in more detail than the code.
+             * @example expired
+             */
+            reason?: string;
+            /** @description What does not fit the schema. */
+            fields?: components["schemas"]["FieldError"][];
+            /**
+             * @description Limit that was reached.
+             * @example 500
+             */
+            limit?: number;
+            /** @description Plan that sets the limit; null when the limit is not one of a plan. */
+            plan?: components["schemas"]["Plan"] | null;
+            /**
+             * @description Seconds to wait before another try, as in `Retry-After`.
+             * @example 18
+             */
+            retry_after_seconds?: number;
+            /**
+             * @description Methods that the address takes, as in `Allow`.
+             * @example [
+             *       "GET",
+             *       "HEAD",
+             *       "POST"
+             *     ]
+             */
+            allow?: string[];
+            /**
+             * @description Media types that the operation gives.
+             * @example [
+             *       "application/json"
+             *     ]
+             */
+            produces?: string[];
+            /**
+             * @description Status that stands in the way.
+             * @example completed
+             */
+            status?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Body of an error that arises in the dashboard alone. */
+        DashboardError: {
+            /** @description What went wrong. */
+            error: {
+                code: components["schemas"]["DashboardErrorCode"];
+                /**
+                 * @description What went wrong and how to put it right, for people.
+                 * @example E-mail address or password is wrong.
+                 */
+                message: string;
+                details: components["schemas"]["ErrorDetails"];
+            };
+        };
+        /**
+         * @description Machine-readable kind of error. Stable: switch on it, not on the message.
+         * @example NOT_FOUND
+         * @enum {string}
+         */
+        ErrorCode: "MALFORMED_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_KEY_IN_USE" | "WEBHOOK_LIMIT_REACHED" | "WEBHOOK_DISABLED" | "SCAN_FINISHED" | "SCAN_NOT_FINISHED" | "USER_EXISTS" | "LAST_ADMIN" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "HTTPS_REQUIRED" | "VALIDATION_FAILED" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "SCAN_QUEUE_FULL" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        /** @description Body of every error. */
+        Error: {
+            /** @description What went wrong. */
+            error: {
+                code: components["schemas"]["ErrorCode"];
+                /**
+                 * @description What went wrong and how to put it right, for people.
+                 * @example There is nothing at this address. Check the path and the id.
+                 */
+                message: string;
+                details: components["schemas"]["ErrorDetails"];
+            };
+        };
+        /** @description Body of a 422. */
+        ValidationError: {
+            /** @description What went wrong. */
+            error: {
+                /**
+                 * @description `VALIDATION_FAILED`, or `IDEMPOTENCY_KEY_REUSED` where the operation takes that header.
+                 * @example VALIDATION_FAILED
+                 * @enum {string}
+                 */
+                code: "VALIDATION_FAILED" | "IDEMPOTENCY_KEY_REUSED";
+                /**
+                 * @description What went wrong and how to put it right, for people.
+                 * @example The request is not valid. See details.fields for what to correct.
+                 */
+                message: string;
+                /** @description What to correct. */
+                details: {
+                    /** @description Every value that does not fit. */
+                    fields: components["schemas"]["FieldError"][];
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        /** @description Body of a 429. */
+        RateLimitedError: {
+            /** @description What went wrong. */
+            error: {
+                /**
+                 * @description `RATE_LIMITED` for requests, `SCAN_QUEUE_FULL` for waiting scans.
+                 * @example RATE_LIMITED
+                 * @enum {string}
+                 */
+                code: "RATE_LIMITED" | "SCAN_QUEUE_FULL";
+                /**
+                 * @description What went wrong and how to put it right, for people.
+                 * @example Rate limit exceeded. Wait until the Retry-After time has passed, then slow down.
+                 */
+                message: string;
+                /** @description Limit and waiting time. */
+                details: {
+                    /**
+                     * @description Limit that was reached, in requests a minute or waiting scans.
+                     * @example 500
+                     */
+                    limit: number;
+                    /** @description Plan that sets the limit; null for the limit of failed authentications. */
+                    plan: components["schemas"]["Plan"] | null;
+                    /**
+                     * @description Seconds to wait, as in `Retry-After`.
+                     * @example 18
+                     */
+                    retry_after_seconds: number;
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        /** @description Who signs in. */
+        SignInInput: {
+            /**
+             * @description Address of the user.
+             * @example dana@acme.example
+             */
+            email: string;
+            /**
+             * @description Password of the user.
+             * @example correct horse battery staple
+             */
+            password: string;
+            account_id?: components["schemas"]["AccountId"];
+        };
+        /** @description One-time link to look at. */
+        LinkInput: {
+            /**
+             * @description Token from the fragment of the link.
+             * @example 3q2-7wEAAQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRo
+             */
+            token: string;
+        };
+        /**
+         * @description What the link is for.
+         * @example invitation
+         * @enum {string}
+         */
+        LinkPurpose: "first_user" | "invitation" | "password_reset";
+        /** @description One-time link that still works. */
+        Link: {
+            purpose: components["schemas"]["LinkPurpose"];
+            /**
+             * @description Address of the user; null when the first user is still to be named.
+             * @example dana@acme.example
+             */
+            email: string | null;
+            /**
+             * @description Name of the user; null when the first user is still to be named.
+             * @example Dana Reyes
+             */
+            name: string | null;
+            /**
+             * @description Name of the account.
+             * @example Acme
+             */
+            account_name: string;
+            /**
+             * Format: date-time
+             * @description Time when the link stops working.
+             * @example 2026-11-27T09:30:00.000Z
+             */
+            expires_at: string;
+        };
+        /** @description Password to set by a one-time link. */
+        PasswordInput: {
+            /**
+             * @description Token from the fragment of the link.
+             * @example 3q2-7wEAAQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRo
+             */
+            token: string;
+            /**
+             * @description New password, 12 to 200 characters.
+             * @example correct horse battery staple
+             */
+            password: string;
+            /**
+             * Format: email
+             * @description Address of the first user; required for that purpose alone.
+             * @example dana@acme.example
+             */
+            email?: string;
+            /**
+             * @description Name of the first user; required for that purpose alone.
+             * @example Dana Reyes
+             */
+            name?: string;
+        };
+        /** @description Whose password is forgotten. */
+        PasswordResetInput: {
+            /**
+             * @description Address of the user.
+             * @example dana@acme.example
+             */
+            email: string;
+        };
+        /** @description Change of the own password. */
+        PasswordUpdate: {
+            /**
+             * @description Password until now.
+             * @example correct horse battery staple
+             */
+            current_password: string;
+            /**
+             * @description New password, 12 to 200 characters.
+             * @example a rather long new passphrase
+             */
+            new_password: string;
+        };
+        /** @description Changes to the own profile. */
+        ProfileUpdate: {
+            /**
+             * @description Name of the person.
+             * @example Dana Reyes
+             */
+            name: string;
+        };
+        /** @description One-time link for a user, shown only now. */
+        Invitation: {
+            purpose: components["schemas"]["LinkPurpose"];
+            /**
+             * @description Address to open, for this person alone.
+             * @example https://sightline.example/welcome#token=3q2-7wEAAQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRo
+             */
+            url: string;
+            /**
+             * Format: date-time
+             * @description Time when the link stops working.
+             * @example 2026-11-27T09:30:00.000Z
+             */
+            expires_at: string;
+            /**
+             * @description Whether the link is on its way by mail as well.
+             * @example true
+             */
+            mailed: boolean;
+        };
+        /**
+         * @description API key id. Prefix `key_`; names the key without being the secret.
+         * @example key_01m1bgy3y0es8r65rzyjka792g
+         */
+        KeyId: string;
+        /**
+         * @description Environment of the API key. Each sees only its own scans, issues, webhooks and events.
+         * @example live
+         * @enum {string}
+         */
+        Environment: "live" | "test";
+        /**
+         * @description Whether the key works.
+         * @example active
+         * @enum {string}
+         */
+        KeyStatus: "active" | "expired" | "revoked";
+        /** @description API key, without its secret. */
+        Key: {
+            key_id: components["schemas"]["KeyId"];
+            /**
+             * @description Name given at creation.
+             * @example CI pipeline
+             */
+            name: string;
+            permission: components["schemas"]["Permission"];
+            environment: components["schemas"]["Environment"];
+            /**
+             * @description How the secret begins.
+             * @example sl_live_
+             */
+            prefix: string;
+            /**
+             * @description How the secret ends.
+             * @example x7Qa
+             */
+            last_four: string;
+            status: components["schemas"]["KeyStatus"];
+            /**
+             * Format: date-time
+             * @description Time of creation.
+             * @example 2026-08-31T21:03:20.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Time when the key stops working.
+             * @example 2026-11-29T21:03:20.000Z
+             */
+            expires_at: string;
+            /**
+             * Format: date-time
+             * @description Time of the revocation; null for a key that was not revoked.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            revoked_at: string | null;
+            /**
+             * Format: date-time
+             * @description Time of the last call, to the minute; null before the first.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description Time when this live key was last refused because it stood in an address; null if never. Such a key is in logs and wants replacing.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            seen_in_query_at: string | null;
+        };
+        /**
+         * @description Value of `cursor` for the next page; null on the last one.
+         * @example null
+         */
+        NextCursor: string | null;
+        /** @description Page of API keys. */
+        KeyList: {
+            /** @description Keys, the newest first. */
+            data: components["schemas"]["Key"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description API key to create. */
+        KeyInput: {
+            /**
+             * @description What the key is for.
+             * @example CI pipeline
+             */
+            name: string;
+            permission: components["schemas"]["Permission"];
+            environment: components["schemas"]["Environment"];
+            /**
+             * @description Days until the key stops working.
+             * @default 90
+             * @example 90
+             */
+            expires_in_days?: number;
+        };
+        /** @description API key with its secret, which is shown only now. */
+        NewKey: {
+            key: components["schemas"]["Key"];
+            /**
+             * @description Value to send as `<API_KEY>`.
+             * @example sl_live_<32 characters and a checksum>
+             */
+            secret: string;
+        };
+        /** @description How a key is replaced. */
+        KeyRotation: {
+            /**
+             * @description Hours for which the old key goes on working.
+             * @default 24
+             * @example 24
+             */
+            grace_hours?: number;
+        };
+        /**
+         * @description Who acted. `operator` is the command line, `system` is Sightline itself.
+         * @example user
+         * @enum {string}
+         */
+        AuditActorKind: "user" | "key" | "operator" | "system";
+        /** @description Who acted. */
+        AuditActor: {
+            kind: components["schemas"]["AuditActorKind"];
+            /**
+             * @description Id of user or key; null for operator and system.
+             * @example usr_01m0gpm9p0e4ma4jz41b93y214
+             */
+            id: string | null;
+            /**
+             * @description Name at that time.
+             * @example Dana Reyes
+             */
+            name: string;
+        };
+        /** @description What was acted on. */
+        AuditTarget: {
+            /**
+             * @description Noun of the resource.
+             * @example key
+             */
+            kind: string;
+            /**
+             * @description Id of the resource.
+             * @example key_01m1bgy3y0es8r65rzyjka792g
+             */
+            id: string | null;
+            /**
+             * @description Name at that time.
+             * @example CI pipeline
+             */
+            name: string | null;
+        };
+        /** @description Something that someone did. */
+        AuditEntry: {
+            /**
+             * @description Id of the entry. Prefix `aud_`, otherwise opaque.
+             * @example aud_01m7w4n5e0e3pt0yekqqme4qcm
+             */
+            entry_id: string;
+            /**
+             * Format: date-time
+             * @description Time of the action.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            at: string;
+            actor: components["schemas"]["AuditActor"];
+            /**
+             * @description What was done, as noun and past participle.
+             * @example key.created
+             */
+            action: string;
+            /** @description What it was done to; null when that is the account. */
+            target: components["schemas"]["AuditTarget"] | null;
+            /** @description Environment concerned; null for the account as a whole. */
+            environment: components["schemas"]["Environment"] | null;
+            /**
+             * @description Network address of the caller; null where there is none.
+             * @example 203.0.113.7
+             */
+            address: string | null;
+            /**
+             * @description Facts worth keeping, never a secret.
+             * @example {
+             *       "permission": "write"
+             *     }
+             */
+            detail: {
+                [key: string]: string;
+            };
+        };
+        /** @description Page of the audit log. */
+        AuditEntryList: {
+            /** @description Entries, the newest first. */
+            data: components["schemas"]["AuditEntry"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description One day, UTC. */
+        OverviewDay: {
+            /**
+             * Format: date
+             * @description Day.
+             * @example 2026-11-20
+             */
+            date: string;
+            /**
+             * @description Scans that ended.
+             * @example 4
+             */
+            scans: number;
+            /**
+             * @description Scans that failed or ran out of time.
+             * @example 0
+             */
+            failed: number;
+            /**
+             * @description Average score of the completed scans; null without one.
+             * @example 82.5
+             */
+            average_score: number | null;
+            /**
+             * @description Issues seen for the first time.
+             * @example 3
+             */
+            new_issues: number;
+            /**
+             * @description Issues found no more.
+             * @example 5
+             */
+            fixed_issues: number;
+        };
+        /** @description Open issues counted by severity. */
+        IssuesBySeverity: {
+            /**
+             * @description Open critical issues.
+             * @example 1
+             */
+            critical: number;
+            /**
+             * @description Open issues of high severity.
+             * @example 0
+             */
+            high: number;
+            /**
+             * @description Open issues of medium severity.
+             * @example 0
+             */
+            medium: number;
+            /**
+             * @description Open issues of low severity.
+             * @example 0
+             */
+            low: number;
+            /**
+             * @description Open issues that only inform.
+             * @example 0
+             */
+            info: number;
+        };
+        /**
+         * @description Scan id. Prefix `scan_`, sorts by creation time, otherwise opaque.
+         * @example scan_01m7w4n5e0e3pt0yekqqme4qcm
+         */
+        ScanId: string;
+        /** @description Repository as its latest completed scan saw it. */
+        OverviewRepository: {
+            /**
+             * @description Address of the repository.
+             * @example https://git.example.com/acme/shop.git
+             */
+            repo_url: string;
+            scan_id: components["schemas"]["ScanId"];
+            /**
+             * @description Score of that scan.
+             * @example 82
+             */
+            score: number;
+            issues_by_severity: components["schemas"]["IssuesBySeverity"];
+            /**
+             * Format: date-time
+             * @description Time when that scan ended.
+             * @example 2026-11-20T09:31:00.000Z
+             */
+            finished_at: string;
+        };
+        /** @description Counts of the environment. */
+        OverviewTotals: {
+            /**
+             * @description Scans that ended in these days.
+             * @example 40
+             */
+            scans: number;
+            /**
+             * @description Repositories with a completed scan.
+             * @example 6
+             */
+            repositories: number;
+        };
+        /** @description State of the environment and how it came about. */
+        Overview: {
+            /** @description Days, the oldest first, without a gap. */
+            days: components["schemas"]["OverviewDay"][];
+            open_issues: components["schemas"]["IssuesBySeverity"];
+            /**
+             * @description Average of the latest scores of all repositories; null without one.
+             * @example 82
+             */
+            score: number | null;
+            /** @description Up to ten repositories, the latest scanned first. */
+            repositories: components["schemas"]["OverviewRepository"][];
+            totals: components["schemas"]["OverviewTotals"];
+        };
+        /** @description Requests of one environment in the present minute. */
+        RequestUsage: {
+            /**
+             * @description Requests a minute.
+             * @example 500
+             */
+            limit: number;
+            /**
+             * @description Requests of the present window.
+             * @example 12
+             */
+            used: number;
+            /**
+             * @description Time when the window ends, in Unix seconds.
+             * @example 1795167060
+             */
+            reset_at: number;
+        };
+        /** @description Requests of both environments. */
+        RequestUsages: {
+            live: components["schemas"]["RequestUsage"];
+            test: components["schemas"]["RequestUsage"];
+        };
+        /** @description Use of a limit. */
+        Quota: {
+            /**
+             * @description In use now.
+             * @example 1
+             */
+            used: number;
+            /**
+             * @description Most there may be.
+             * @example 10
+             */
+            limit: number;
+        };
+        /** @description Use against the plan. */
+        Usage: {
+            plan: components["schemas"]["Plan"];
+            requests: components["schemas"]["RequestUsages"];
+            webhooks: components["schemas"]["Quota"];
+            running_scans: components["schemas"]["Quota"];
+            queued_scans: components["schemas"]["Quota"];
+            /**
+             * @description Scans created since the first of the month, UTC, in both environments.
+             * @example 42
+             */
+            scans_this_month: number;
+        };
+    };
+    responses: {
+        /** @description No session. */
+        SignInRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DashboardError"];
+            };
+        };
+        /** @description Insufficient permissions, or a request of another site. */
+        DashboardForbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DashboardError"];
+            };
+        };
+        /** @description `Accept` header that leaves nothing to answer with. */
+        NotAcceptable: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Request that breaks the schema. `details.fields` lists every value that does. */
+        ValidationFailed: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationError"];
+            };
+        };
+        /** @description Too many requests. Wait for `Retry-After`, then go on more slowly. */
+        RateLimited: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RateLimitedError"];
+            };
+        };
+        /** @description Fault on our side. */
+        InternalError: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit-IfKnown"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining-IfKnown"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset-IfKnown"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Service that cannot answer now. */
+        ServiceUnavailable: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit-IfKnown"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining-IfKnown"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset-IfKnown"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Request that could not be read. */
+        BadRequest: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Address or password is wrong. */
+        SignInFailed: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DashboardError"];
+            };
+        };
+        /** @description Request of another site. */
+        CrossSite: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DashboardError"];
+            };
+        };
+        /** @description The credentials fit several accounts. */
+        AccountAmbiguous: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DashboardError"];
+            };
+        };
+        /** @description Body over 1 MiB. */
+        PayloadTooLarge: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Body that is not declared as JSON, or that has a content encoding. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Too many attempts. Wait for `Retry-After`. */
+        TooManyAttempts: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DashboardError"];
+            };
+        };
+        /** @description Id that names nothing which the key can see. */
+        NotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description Id of the user.
+         * @example usr_01m0gpm9p0e4ma4jz41b93y214
+         */
+        UserId: string;
+        /**
+         * @description Entries on a page.
+         * @example 20
+         */
+        Limit: number;
+        /**
+         * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+         * @example eyJpZCI6InNjYW5fMDEifQ
+         */
+        Cursor: string;
+        /**
+         * @description Keys of this environment only.
+         * @example live
+         */
+        EnvironmentFilter: "live" | "test";
+        /** @description Id of the API key. */
+        KeyId: components["schemas"]["KeyId"];
+        /**
+         * @description Days to look back, today included.
+         * @example 30
+         */
+        Days: number;
+        /**
+         * @description Environment that the answer is about.
+         * @example live
+         */
+        XEnvironment: "live" | "test";
+    };
+    requestBodies: never;
+    headers: {
+        /**
+         * @description Requests that the plan allows a minute, in the environment of the key.
+         * @example 500
+         */
+        "X-RateLimit-Limit": number;
+        /**
+         * @description Requests left in the present window.
+         * @example 499
+         */
+        "X-RateLimit-Remaining": number;
+        /**
+         * @description Time when the window ends, in Unix seconds.
+         * @example 1795167060
+         */
+        "X-RateLimit-Reset": number;
+        /**
+         * @description Id of the request, for questions to support. Taken from the request's own `X-Request-Id` when that is well-formed.
+         * @example req_7h2kq9v3m8
+         */
+        "X-Request-Id": string;
+        /**
+         * @description Seconds to wait before another try, rounded up.
+         * @example 18
+         */
+        "Retry-After": number;
+        /**
+         * @description Requests that the plan allows a minute, in the environment of the key. Absent when the service failed before it knew the key.
+         * @example 500
+         */
+        "X-RateLimit-Limit-IfKnown": number;
+        /**
+         * @description Requests left in the present window. Absent when the service failed before it knew the key.
+         * @example 499
+         */
+        "X-RateLimit-Remaining-IfKnown": number;
+        /**
+         * @description Time when the window ends, in Unix seconds. Absent when the service failed before it knew the key.
+         * @example 1795167060
+         */
+        "X-RateLimit-Reset-IfKnown": number;
+        /**
+         * @description Address of what was created, relative to the host.
+         * @example /v1/scans/scan_01m7w4n5e0e3pt0yekqqme4qcm
+         */
+        Location: string;
+        /**
+         * @description Session cookie. HttpOnly, SameSite=Strict, and `__Host-` with Secure wherever the page came by HTTPS.
+         * @example __Host-sightline_session=3q2-7wEAAQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRo; Path=/; HttpOnly; Secure; SameSite=Strict
+         */
+        "Set-Cookie": string;
+        /**
+         * @description Address of the next page, as `<…>; rel="next"`. Absent on the last page.
+         * @example </v1/scans?limit=20&cursor=eyJpZCI6InNjYW5fMDEifQ>; rel="next"
+         */
+        Link: string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Session. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            401: components["responses"]["SignInRequired"];
+            403: components["responses"]["DashboardForbidden"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInInput"];
+            };
+        };
+        responses: {
+            /** @description Session. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignInFailed"];
+            403: components["responses"]["CrossSite"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["AccountAmbiguous"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Session has ended. */
+            204: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["SignInRequired"];
+            403: components["responses"]["DashboardForbidden"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkInput"];
+            };
+        };
+        responses: {
+            /** @description Link. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Link"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordInput"];
+            };
+        };
+        responses: {
+            /** @description Session. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordResetInput"];
+            };
+        };
+        responses: {
+            /** @description Taken note of. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["CrossSite"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updatePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordUpdate"];
+            };
+        };
+        responses: {
+            /** @description Password is changed. */
+            204: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignInRequired"];
+            403: components["responses"]["DashboardForbidden"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfileUpdate"];
+            };
+        };
+        responses: {
+            /** @description User, changed. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignInRequired"];
+            403: components["responses"]["DashboardForbidden"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the user.
+                 * @example usr_01m0gpm9p0e4ma4jz41b93y214
+                 */
+                user_id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Link, shown only now. */
+            201: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            401: components["responses"]["SignInRequired"];
+            403: components["responses"]["DashboardForbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listKeys: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Entries on a page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+                 * @example eyJpZCI6InNjYW5fMDEifQ
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Keys of this environment only.
+                 * @example live
+                 */
+                environment?: components["parameters"]["EnvironmentFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Page of keys. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeyList"];
+                };
+            };
+            401: components["responses"]["SignInRequired"];
+            403: components["responses"]["DashboardForbidden"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeyInput"];
+            };
+        };
+        responses: {
+            /** @description Key and secret. */
+            201: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignInRequired"];
+            403: components["responses"]["DashboardForbidden"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the API key. */
+                key_id: components["parameters"]["KeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Key is revoked. */
+            204: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["SignInRequired"];
+            403: components["responses"]["DashboardForbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the API key. */
+                key_id: components["parameters"]["KeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeyRotation"];
+            };
+        };
+        responses: {
+            /** @description New key and secret. */
+            201: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignInRequired"];
+            403: components["responses"]["DashboardForbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAuditEntries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Entries on a page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+                 * @example eyJpZCI6InNjYW5fMDEifQ
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Page of entries. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntryList"];
+                };
+            };
+            401: components["responses"]["SignInRequired"];
+            403: components["responses"]["DashboardForbidden"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getOverview: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Days to look back, today included.
+                 * @example 30
+                 */
+                days?: components["parameters"]["Days"];
+            };
+            header?: {
+                /**
+                 * @description Environment that the answer is about.
+                 * @example live
+                 */
+                "X-Environment"?: components["parameters"]["XEnvironment"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Overview. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Overview"];
+                };
+            };
+            401: components["responses"]["SignInRequired"];
+            403: components["responses"]["DashboardForbidden"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Usage. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Usage"];
+                };
+            };
+            401: components["responses"]["SignInRequired"];
+            403: components["responses"]["DashboardForbidden"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+}

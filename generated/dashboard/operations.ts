@@ -1,0 +1,491 @@
+/** Written by `npm run generate` from openapi/. Do not edit. */
+export const operationTable = {
+  "getSession": {
+    "method": "GET",
+    "path": "/session",
+    "permission": "read",
+    "statuses": [
+      200,
+      401,
+      403,
+      406,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      200
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "hasBody": false,
+    "bodyRequired": false,
+    "defaults": {},
+    "bodyDefaults": {},
+    "rateLimitCost": 1,
+    "audit": null
+  },
+  "signIn": {
+    "method": "POST",
+    "path": "/session",
+    "permission": null,
+    "statuses": [
+      201,
+      400,
+      401,
+      403,
+      406,
+      409,
+      413,
+      415,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      201
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "hasBody": true,
+    "bodyRequired": true,
+    "defaults": {},
+    "bodyDefaults": {},
+    "rateLimitCost": 1,
+    "audit": null
+  },
+  "signOut": {
+    "method": "DELETE",
+    "path": "/session",
+    "permission": "read",
+    "statuses": [
+      204,
+      401,
+      403,
+      406,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      204
+    ],
+    "produces": [],
+    "hasBody": false,
+    "bodyRequired": false,
+    "defaults": {},
+    "bodyDefaults": {},
+    "rateLimitCost": 1,
+    "audit": null
+  },
+  "getLink": {
+    "method": "POST",
+    "path": "/links",
+    "permission": null,
+    "statuses": [
+      200,
+      400,
+      403,
+      404,
+      406,
+      413,
+      415,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      200
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "hasBody": true,
+    "bodyRequired": true,
+    "defaults": {},
+    "bodyDefaults": {},
+    "rateLimitCost": 1,
+    "audit": null
+  },
+  "createPassword": {
+    "method": "POST",
+    "path": "/links/password",
+    "permission": null,
+    "statuses": [
+      201,
+      400,
+      403,
+      404,
+      406,
+      413,
+      415,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      201
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "hasBody": true,
+    "bodyRequired": true,
+    "defaults": {},
+    "bodyDefaults": {},
+    "rateLimitCost": 1,
+    "audit": null
+  },
+  "createPasswordReset": {
+    "method": "POST",
+    "path": "/password-resets",
+    "permission": null,
+    "statuses": [
+      204,
+      400,
+      403,
+      406,
+      413,
+      415,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      204
+    ],
+    "produces": [],
+    "hasBody": true,
+    "bodyRequired": true,
+    "defaults": {},
+    "bodyDefaults": {},
+    "rateLimitCost": 1,
+    "audit": null
+  },
+  "updatePassword": {
+    "method": "PUT",
+    "path": "/password",
+    "permission": "read",
+    "statuses": [
+      204,
+      400,
+      401,
+      403,
+      406,
+      413,
+      415,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      204
+    ],
+    "produces": [],
+    "hasBody": true,
+    "bodyRequired": true,
+    "defaults": {},
+    "bodyDefaults": {},
+    "rateLimitCost": 1,
+    "audit": null
+  },
+  "updateProfile": {
+    "method": "PATCH",
+    "path": "/profile",
+    "permission": "read",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      406,
+      413,
+      415,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      200
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "hasBody": true,
+    "bodyRequired": true,
+    "defaults": {},
+    "bodyDefaults": {},
+    "rateLimitCost": 1,
+    "audit": null
+  },
+  "createInvitation": {
+    "method": "POST",
+    "path": "/users/{user_id}/invitation",
+    "permission": "admin",
+    "statuses": [
+      201,
+      401,
+      403,
+      404,
+      406,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      201
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "hasBody": false,
+    "bodyRequired": false,
+    "defaults": {},
+    "bodyDefaults": {},
+    "rateLimitCost": 1,
+    "audit": {
+      "action": "user.link_created",
+      "target": "user_id",
+      "detail": [
+        "purpose",
+        "mailed"
+      ]
+    }
+  },
+  "listKeys": {
+    "method": "GET",
+    "path": "/keys",
+    "permission": "admin",
+    "statuses": [
+      200,
+      401,
+      403,
+      406,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      200
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "hasBody": false,
+    "bodyRequired": false,
+    "defaults": {
+      "limit": 20
+    },
+    "bodyDefaults": {},
+    "rateLimitCost": 1,
+    "audit": null
+  },
+  "createKey": {
+    "method": "POST",
+    "path": "/keys",
+    "permission": "admin",
+    "statuses": [
+      201,
+      400,
+      401,
+      403,
+      406,
+      413,
+      415,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      201
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "hasBody": true,
+    "bodyRequired": true,
+    "defaults": {},
+    "bodyDefaults": {
+      "expires_in_days": 90
+    },
+    "rateLimitCost": 1,
+    "audit": {
+      "action": "key.created",
+      "target": "key_id",
+      "detail": [
+        "name",
+        "permission",
+        "environment",
+        "expires_at"
+      ]
+    }
+  },
+  "deleteKey": {
+    "method": "DELETE",
+    "path": "/keys/{key_id}",
+    "permission": "admin",
+    "statuses": [
+      204,
+      401,
+      403,
+      404,
+      406,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      204
+    ],
+    "produces": [],
+    "hasBody": false,
+    "bodyRequired": false,
+    "defaults": {},
+    "bodyDefaults": {},
+    "rateLimitCost": 1,
+    "audit": {
+      "action": "key.revoked",
+      "target": "key_id"
+    }
+  },
+  "rotateKey": {
+    "method": "POST",
+    "path": "/keys/{key_id}/rotate",
+    "permission": "admin",
+    "statuses": [
+      201,
+      400,
+      401,
+      403,
+      404,
+      406,
+      413,
+      415,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      201
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "hasBody": true,
+    "bodyRequired": true,
+    "defaults": {},
+    "bodyDefaults": {
+      "grace_hours": 24
+    },
+    "rateLimitCost": 1,
+    "audit": {
+      "action": "key.rotated",
+      "target": "key_id",
+      "detail": [
+        "grace_hours"
+      ]
+    }
+  },
+  "listAuditEntries": {
+    "method": "GET",
+    "path": "/audit-entries",
+    "permission": "admin",
+    "statuses": [
+      200,
+      401,
+      403,
+      406,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      200
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "hasBody": false,
+    "bodyRequired": false,
+    "defaults": {
+      "limit": 20
+    },
+    "bodyDefaults": {},
+    "rateLimitCost": 1,
+    "audit": null
+  },
+  "getOverview": {
+    "method": "GET",
+    "path": "/overview",
+    "permission": "read",
+    "statuses": [
+      200,
+      401,
+      403,
+      406,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      200
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "hasBody": false,
+    "bodyRequired": false,
+    "defaults": {
+      "days": 30
+    },
+    "bodyDefaults": {},
+    "rateLimitCost": 1,
+    "audit": null
+  },
+  "getUsage": {
+    "method": "GET",
+    "path": "/usage",
+    "permission": "read",
+    "statuses": [
+      200,
+      401,
+      403,
+      406,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      200
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "hasBody": false,
+    "bodyRequired": false,
+    "defaults": {},
+    "bodyDefaults": {},
+    "rateLimitCost": 1,
+    "audit": null
+  }
+} as const;
+
+export type OperationId = keyof typeof operationTable;

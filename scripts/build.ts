@@ -1,0 +1,31 @@
+/**
+ * Builds what is served beside the API: the dashboard and the docs site. Runs after `npm ci` by `prepare`; an installation without development
+ * dependencies can't build and goes on without, as `npm start` then says.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const STEPS = [
+  [
+    'dashboard',
+    join('node_modules', 'vite', 'bin', 'vite.js'),
+    'build',
+    '--config',
+    'src/dashboard/vite.config.ts',
+    '--logLevel',
+    'warn',
+  ],
+  ['docs', join('scripts', 'docs.ts')],
+] as const;
+
+const build = async ([name, ...command]: readonly [string, ...string[]]): Promise<void> => {
+  const child = spawn(process.execPath, command, { cwd: ROOT, stdio: 'inherit' });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`building the ${name} failed`);
+};
+
+if (existsSync(join(ROOT, 'node_modules', 'vite'))) await Promise.all(STEPS.map(build));
+else console.warn('Dashboard and docs are not built: development dependencies are not installed.');

@@ -1,0 +1,25 @@
+import type { components } from '../../generated/openapi.ts';
+import type { EventRecord } from './follow-events.ts';
+
+type Event = components['schemas']['Event'];
+export type EventKind = Event['event'];
+
+const gists: { [Kind in EventKind]: (data: Extract<Event, { event: Kind }>['data']) => string } = {
+  'scan.started': ({ repo_url }) => repo_url,
+  'scan.progress': ({ percent, phase, files_scanned, files_total }) =>
+    `${percent} % ${phase}${files_total === null ? '' : `, ${files_scanned} of ${files_total} files`}`,
+  'scan.completed': ({ repo_url, score, issues_count, duration_seconds }) =>
+    `score ${score}, ${issues_count} ${issues_count === 1 ? 'issue' : 'issues'} in ${duration_seconds} s, ${repo_url}`,
+  'scan.failed': ({ repo_url, failure }) => `${failure.code}: ${failure.message} ${repo_url}`,
+  'issue.critical': ({ title, file, line }) => `${title}, ${file}:${line}`,
+  'scan.timeout': ({ repo_url, limit_seconds }) => `stopped after ${limit_seconds} s, ${repo_url}`,
+};
+
+/** Every kind there is; the compiler holds the table above to the contract. */
+export const eventKinds = Object.keys(gists) as EventKind[]; // the keys of the table are the kinds
+
+/** What an event says, in one line. A kind that a newer server added is shown as it came. */
+export const gistOf = ({ event, data }: EventRecord): string => {
+  const gist: ((data: never) => string) | undefined = gists[event];
+  return gist ? gist(data as never) : JSON.stringify(data); // the data of an event is that of its kind
+};

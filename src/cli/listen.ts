@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { styleText } from 'node:util';
+import { type Command, Option } from 'commander';
+import { isLoopback } from '../loopback.ts';
+import type { Commands } from './commands.ts';
+import { type EventKind, eventKinds, gistOf } from './event-gist.ts';
+import { UsageError } from './exit.ts';
+import { type EventRecord, followEvents } from './follow-events.ts';
+import { type Forwarded, forward } from './forward.ts';
+import { lesson } from './help.ts';
+import { catchInterrupt } from './interrupt.ts';
+import { connect, serverOption } from './server.ts';
+import { note, printable, printLine } from './table.ts';
+
+interface ListenOptions {
+  forwardTo?: string;
+  secret?: string;
+  events?: string;
+  server: string;
+  json?: boolean;
+}
+
+/** Sends an event on, or does nothing where there is nowhere to send it. */
+type SendOn = (record: EventRecord) => Promise<Forwarded | null>;
+
+const WIDEST_KIND = Math.max(...eventKinds.map((kind) => kind.length));
+const SECRET_BYTES = 24;
+
+const LESSON = lesson({
+  examples: [
+    ['sightline listen', 'Prints what happens in the environment of the key.'],
+    [
+      'sightline listen --forward-to http://localhost:3000/hooks/sightline',
+      'Posts every event to a receiver on this machine, with a secret made for the occasion.',
+    ],
+    [
+      'sightline listen --events scan.completed,issue.critical --json',
+      'Prints two kinds of events for another program to read.',
+    ],
+  ],
+  environment: ['SIGHTLINE_API_KEY', 'SIGHTLINE_SERVER', 'SIGHTLINE_WEBHOOK_SECRET', 'NODE_EXTRA_CA_CERTS', 'NO_COLOR'],
+  exits: {
+    0: 'ended by Ctrl-C or SIGTERM',
+    2: 'wrong usage, or a key that is refused',
+    3: 'the server is out of reach',
+  },
+});
+
+export const addListen = (program: Command, { signDelivery }: Commands): void => {
+  program
+    .command('listen')
+    .description(
+      'Print events as they happen and post them on, signed like real deliveries.\nA receiver under development needs no public address this way. It ends with Ctrl-C; an event is posted once, and not again when it fails.',
+    )
+    .summary('Print events as they happen and post them on to a receiver of yours')
+    .option(
+      '--forward-to <url>',
+      'receiver: http:// on this machine, https:// anywhere; without it events are only printed',
+    )
+    .addOption(
+      new Option('--secret <secret>', 'what signs the deliveries; one is made and shown without it').env(
+        'SIGHTLINE_WEBHOOK_SECRET',
+      ),
+    )
+    .option('--events <kinds>', `only these, such as scan.completed,issue.critical (${eventKinds.join(', ')})`)
+    .addOption(serverOption())
+    .option('--json', 'print one JSON object per event and line')
+    .addHelpText('after', LESSON)
+    .action(async (options: ListenOptions) => {
+      const server = connect(options.server);
+      const target = options.forwardTo === undefined ? null : targetOf(options.forwardTo);
+      const kinds = options.events === undefined ? undefined : kindsOf(options.events);
+      const { signal, release } = catchInterrupt();
+      const sendOn: SendOn = target
+        ? sendTo(target, secretOf(options.secret), { signDelivery, signal })
+        : async () => null;
+      try {
+        const onOpen = (): void => note(`Listening to ${server.address}. Ctrl-C ends it.`);
+        for await (const record of followEvents(server, { kinds, signal, say: note, onOpen }))
+          await show(record, sendOn, options.json ?? false);
+      } finally {
+        release();
+      }
+    });
+};
+
+const targetOf = (text: string): URL => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new UsageError(`--forward-to is an address such as http://localhost:3000/hook, and not ${text}`);
+  if (url.protocol === 'http:' && !isLoopback(url.hostname) && !url.hostname.endsWith('.localhost'))
+    throw new UsageError(
+      '--forward-to must begin with https:// unless it is this machine: events tell of your weak spots',
+    );
+  return url;
+};
+
+const kindsOf = (text: string): EventKind[] => {
+  const named = text.split(',').map((kind) => kind.trim());
+  return [...new Set(named)].map((name) => {
+    const known = eventKinds.find((kind) => kind === name);
+    if (known) return known;
+    throw new UsageError(`--events knows no ${name || 'empty kind'}: there are ${eventKinds.join(', ')}`);
+  });
+};
+
+const secretOf = (given: string | undefined): string => {
+  if (given === '') throw new UsageError('--secret is empty: leave it out to have one made');
+  if (given !== undefined) return given;
+  const made = randomBytes(SECRET_BYTES).toString('base64url');
+  note(`Secret ${made} signs the deliveries. Keep it the same next time with --secret.`);
+  return made;
+};
+
+const sendTo =
+  (
+    target: URL,
+    secret: string,
+    { signDelivery, signal }: Pick<Commands, 'signDelivery'> & { signal: AbortSignal },
+  ): SendOn =>
+  async (record) =>
+    forward(target, signDelivery(record, secret), signal);
+
+/** The event first: a receiver may take its time. */
+const show = async (record: EventRecord, sendOn: SendOn, json: boolean): Promise<void> => {
+  if (json) return printLine(JSON.stringify({ ...record, forwarded: await sendOn(record) }));
+  const time = styleText('dim', new Date(record.occurred_at).toTimeString().slice(0, 8), { stream: process.stdout });
+  const kind = styleText('bold', printable(record.event).padEnd(WIDEST_KIND), { stream: process.stdout });
+  printLine(`${time}  ${kind}  ${printable(gistOf(record))}`);
+  const forwarded = await sendOn(record);
+  if (forwarded) printLine(`          ${answerOf(forwarded)}`);
+};
+
+const answerOf = ({ status, duration_ms, error }: Forwarded): string => {
+  const isTaken = status !== null && status >= 200 && status < 300;
+  const text =
+    status === null
+      ? `-> not delivered: ${printable(error ?? '')}`
+      : `-> ${status}${isTaken ? '' : ', which is no success'}`;
+  return `${styleText(isTaken ? 'green' : 'red', text, { stream: process.stdout })} in ${duration_ms} ms`;
+};

@@ -1,0 +1,109 @@
+import { styleText } from 'node:util';
+import { type Command, Option } from 'commander';
+import type { components } from '../../generated/openapi.ts';
+import { type EventKind, eventKinds } from './event-gist.ts';
+import { EXIT, UsageError } from './exit.ts';
+import { lesson } from './help.ts';
+import { Refusal } from './refusal.ts';
+import { connect, type Server, serverOption } from './server.ts';
+import { formatTable, printable, printJson, printLine } from './table.ts';
+
+type Webhook = components['schemas']['Webhook'];
+type TestResult = components['schemas']['WebhookTestResult'];
+
+const ENVIRONMENT = ['SIGHTLINE_API_KEY', 'SIGHTLINE_SERVER', 'NODE_EXTRA_CA_CERTS', 'NO_COLOR'] as const;
+
+const LIST_LESSON = lesson({
+  examples: [['sightline webhooks list', 'Shows ids for `webhooks test` and how each receiver fares.']],
+  environment: ENVIRONMENT,
+});
+
+const TEST_LESSON = lesson({
+  examples: [
+    ['sightline webhooks test wh_01m7d7tc60e60tak362xesvjfr', 'Sends a sample of a completed scan.'],
+    ['sightline webhooks test wh_01m7d7tc60e60tak362xesvjfr --event issue.critical', 'Sends another kind.'],
+  ],
+  environment: ENVIRONMENT,
+  exits: {
+    0: 'the receiver answered with 2xx',
+    1: 'it did not',
+    2: 'wrong usage; the message says what to change',
+    3: 'the server is out of reach or failed',
+  },
+});
+
+export const addWebhooks = (program: Command): void => {
+  const webhooks = program.command('webhooks').description('List the webhooks of a server and try them');
+  addList(webhooks);
+  addTest(webhooks);
+};
+
+const addList = (webhooks: Command): void => {
+  webhooks
+    .command('list')
+    .description("List the webhooks of the key's environment, their health included")
+    .addOption(serverOption())
+    .option('--json', 'print JSON alone')
+    .addHelpText('after', LIST_LESSON)
+    .action(async ({ server, json }: { server: string; json?: boolean }) => {
+      const found = await allOf(connect(server));
+      if (json) return printJson(found);
+      const rows = found.map(({ webhook_id, active, health, events, url }) => [
+        webhook_id,
+        active ? health : `off, ${health}`,
+        events.join(','),
+        url,
+      ]);
+      printLine(formatTable(['ID', 'HEALTH', 'EVENTS', 'URL'], rows));
+    });
+};
+
+/** There are 10 at most (decision 16), but a page may say otherwise one day. */
+const allOf = async ({ api, given }: Server): Promise<Webhook[]> => {
+  const found: Webhook[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await given(
+      api.GET('/webhooks', { params: { query: { limit: 100, ...(cursor ? { cursor } : {}) } } }),
+    );
+    found.push(...page.data);
+    if (page.next_cursor === null) return found;
+    cursor = page.next_cursor;
+  }
+};
+
+const addTest = (webhooks: Command): void => {
+  webhooks
+    .command('test')
+    .description('Send one event with sample data to a webhook, and show what its receiver answers')
+    .argument('<webhook_id>', 'webhook id, as `webhooks list` shows it')
+    .addOption(new Option('--event <kind>', 'kind of the event').choices(eventKinds).default('scan.completed'))
+    .addOption(serverOption())
+    .option('--json', 'print JSON alone')
+    .addHelpText('after', TEST_LESSON)
+    .action(async (webhook_id: string, options: { event: EventKind; server: string; json?: boolean }) => {
+      const { api, given } = connect(options.server);
+      const params = { path: { webhook_id } };
+      const call = api.POST('/webhooks/{webhook_id}/test', { params, body: { event: options.event } });
+      const result = await given(call).catch((error: unknown) => {
+        if (!(error instanceof Refusal) || error.code !== 'NOT_FOUND') throw error;
+        throw new UsageError(`${webhook_id} is no webhook of this key's environment; see \`sightline webhooks list\``);
+      });
+      if (!result.delivered) process.exitCode = EXIT.gate;
+      if (options.json) return printJson(result);
+      for (const line of linesOf(result)) printLine(line);
+    });
+};
+
+const linesOf = ({ event, event_id, delivered, attempt }: TestResult): string[] => {
+  const { response, error, duration_ms, slow } = attempt;
+  const answer = response === null ? '' : `${response.status} `;
+  const outcome = styleText(delivered ? 'green' : 'red', delivered ? 'Delivered' : 'Not delivered', {
+    stream: process.stdout,
+  });
+  return [
+    `${outcome}: ${answer}in ${duration_ms} ms (${event}, ${event_id})`,
+    ...(error ? [`${error.class}: ${printable(error.message)}`] : []),
+    ...(slow ? ['It took longer than the 5 s that a receiver should answer within.'] : []),
+    ...(response?.body ? [printable(response.body.slice(0, 400))] : []),
+  ];
+};

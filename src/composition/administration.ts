@@ -1,0 +1,17 @@
+/** What the operator administers, wired. */
+import { createAccounts } from '../domain/accounts.ts';
+import { createOperator, type Operator } from '../domain/operator.ts';
+import { newId } from '../ids.ts';
+import { now, type Opened } from './open.ts';
+import { createMembership } from './people.ts';
+
+export interface Administration extends Operator {
+  /** Whether links go out by mail as well. */
+  mailEnabled: boolean;
+}
+
+export const createAdministration = (opened: Opened): Administration => {
+  const { keys, users, auditLog, mailer } = createMembership(opened);
+  const accounts = createAccounts({ store: opened.store, now, newId });
+  return { ...createOperator({ accounts, keys, users, auditLog }), mailEnabled: mailer !== null };
+};

@@ -1,0 +1,65 @@
+/** The handlers of both contracts, wired. */
+import { createDeliveryLog } from '../domain/delivery-log.ts';
+import { createEventLog } from '../domain/event-log.ts';
+import { createEventStream } from '../domain/event-stream.ts';
+import { createIssues } from '../domain/issues.ts';
+import type { RateLimits } from '../domain/rate-limits.ts';
+import { createReports } from '../domain/reports.ts';
+import { createScanStream } from '../domain/scan-stream.ts';
+import type { Scans } from '../domain/scans.ts';
+import type { Store } from '../domain/store.ts';
+import { createTriage } from '../domain/triage.ts';
+import type { Webhooks } from '../domain/webhooks.ts';
+import { createAdministrationHandlers } from '../http/dashboard/administration-handlers.ts';
+import type { DashboardHandlers } from '../http/dashboard/handler.ts';
+import { createSessionHandlers } from '../http/dashboard/session-handlers.ts';
+import { createUsageHandlers } from '../http/dashboard/usage-handlers.ts';
+import type { Handlers } from '../http/handler.ts';
+import { createAccountHandlers } from '../http/handlers/account.ts';
+import { createDeliveryHandlers } from '../http/handlers/deliveries.ts';
+import { createEventHandlers } from '../http/handlers/events.ts';
+import { createIssueHandlers } from '../http/handlers/issues.ts';
+import { createReportHandlers } from '../http/handlers/reports.ts';
+import { createScanHandlers } from '../http/handlers/scans.ts';
+import { createTriageHandlers } from '../http/handlers/triage.ts';
+import { createUserHandlers } from '../http/handlers/users.ts';
+import { createWebhookHandlers } from '../http/handlers/webhooks.ts';
+import { newId } from '../ids.ts';
+import { createReportFormats } from '../scanner/report/formats.ts';
+import { now, version } from './open.ts';
+import type { createPeople } from './people.ts';
+
+interface Services {
+  store: Store;
+  people: ReturnType<typeof createPeople>;
+  scans: Scans;
+  webhooks: Webhooks;
+  rateLimits: RateLimits;
+}
+
+export const createHandlers = (services: Services): { handlers: Handlers; dashboardHandlers: DashboardHandlers } => {
+  const { store, people, scans, webhooks, rateLimits } = services;
+  const issues = createIssues({ store, now });
+
+  return {
+    handlers: {
+      ...createScanHandlers({ scans, scanStream: createScanStream({ store, now }), issues }),
+      ...createIssueHandlers({ issues }),
+      ...createTriageHandlers({ triage: createTriage({ store, now }) }),
+      ...createReportHandlers({ reports: createReports({ scans, issues }), formats: createReportFormats(version()) }),
+      ...createWebhookHandlers({ webhooks }),
+      ...createDeliveryHandlers({ deliveryLog: createDeliveryLog({ store, now, newId }) }),
+      ...createEventHandlers({
+        eventLog: createEventLog({ store }),
+        eventStream: createEventStream({ store, now }),
+      }),
+      ...createUserHandlers(people),
+      ...createAccountHandlers({ scans, webhooks }),
+    },
+    dashboardHandlers: {
+      ...createSessionHandlers(people),
+      ...createAdministrationHandlers({ ...people, now }),
+      ...createUsageHandlers({ ...people, rateLimits, scans, webhooks }),
+    },
+  };
+};

@@ -1,0 +1,25 @@
+/** Where people reach the dashboard: what links in mails and on the command line begin with. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+
+const FILE = 'address';
+
+/** Keeps where this process listens, so that the command line knows it: PORT may have been 0. */
+export const rememberAddress = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, address: string): void =>
+  writeFileSync(join(DATA_DIR, FILE), `${address}\n`, { mode: 0o600 });
+
+/** PUBLIC_URL, else where the server last listened, else where it would by the settings. */
+export const publicAddress = (config: Config): string =>
+  config.PUBLIC_URL ?? rememberedAddress(config) ?? settledAddress(config);
+
+const rememberedAddress = ({ DATA_DIR }: Config): string | null => {
+  try {
+    return readFileSync(join(DATA_DIR, FILE), 'utf8').trim();
+  } catch {
+    return null; // no server has run here yet
+  }
+};
+
+const settledAddress = ({ HOST, PORT, TLS_CERT_FILE }: Config): string =>
+  `${TLS_CERT_FILE === null ? 'http' : 'https'}://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;

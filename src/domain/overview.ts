@@ -1,0 +1,86 @@
+import type { components } from '../../generated/openapi.ts';
+import type { Scope } from './caller.ts';
+import { DAY, isoTime, type Now } from './time.ts';
+
+type IssuesBySeverity = components['schemas']['IssuesBySeverity'];
+
+/** What became of the scans that ended on one day. */
+export interface DayCounts {
+  /** Days since the epoch, UTC. */
+  day: number;
+  scans: number;
+  failed: number;
+  /** Of the completed ones; null without one. */
+  average_score: number | null;
+  new_issues: number;
+  fixed_issues: number;
+}
+
+export interface LatestScan {
+  repo_url: string;
+  scan_id: string;
+  score: number;
+  issues_by_severity: IssuesBySeverity;
+  /** Epoch milliseconds. */
+  finished_at: number;
+}
+
+export interface OverviewStore {
+  /** Scans that ended from a day on, those days alone that had any, in no order. */
+  days(scope: Scope, since: number): Promise<DayCounts[]>;
+  openIssues(scope: Scope, now: number): Promise<IssuesBySeverity>;
+  /** The latest completed scan of each repository, the most recent first. Of more than a thousand repositories a thousand. */
+  latestScans(scope: Scope): Promise<{ scan_id: string; score: number }[]>;
+  /** The scans of these ids, in the same order. */
+  scans(scan_ids: readonly string[]): Promise<LatestScan[]>;
+}
+
+export interface Overview {
+  days: (Omit<DayCounts, 'day'> & { date: string })[];
+  open_issues: IssuesBySeverity;
+  score: number | null;
+  repositories: (Omit<LatestScan, 'finished_at'> & { finished_at: string })[];
+  totals: { scans: number; repositories: number };
+}
+
+const SHOWN_REPOSITORIES = 10;
+
+export interface OverviewDependencies {
+  store: { overview: OverviewStore };
+  now: Now;
+}
+
+export const createOverviews = ({ store, now }: OverviewDependencies) => ({
+  /** The last `days` days, today included, as the dashboard's first page shows them. Days are those of UTC. */
+  get: async (scope: Scope, days: number): Promise<Overview> => {
+    const at = now();
+    const first = Math.floor(at / DAY) - days + 1;
+    const [counts, open_issues, latest] = await Promise.all([
+      store.overview.days(scope, first * DAY),
+      store.overview.openIssues(scope, at),
+      store.overview.latestScans(scope),
+    ]);
+    const shown = await store.overview.scans(latest.slice(0, SHOWN_REPOSITORIES).map(({ scan_id }) => scan_id));
+    return {
+      days: withoutGaps(counts, { first, days }),
+      open_issues,
+      score: latest.length === 0 ? null : Math.round(sum(latest.map(({ score }) => score)) / latest.length),
+      repositories: shown.map((scan) => ({ ...scan, finished_at: isoTime(scan.finished_at) })),
+      totals: { scans: sum(counts.map(({ scans }) => scans)), repositories: latest.length },
+    };
+  },
+});
+
+export type Overviews = ReturnType<typeof createOverviews>;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+const NOTHING = { scans: 0, failed: 0, average_score: null, new_issues: 0, fixed_issues: 0 };
+
+const withoutGaps = (counts: DayCounts[], { first, days }: { first: number; days: number }): Overview['days'] => {
+  const byDay = new Map(counts.map(({ day, ...rest }) => [day, rest]));
+  return Array.from({ length: days }, (_, at) => ({
+    date: isoTime((first + at) * DAY).slice(0, 10),
+    ...(byDay.get(first + at) ?? NOTHING),
+  }));
+};

@@ -1,0 +1,121 @@
+import type { Account } from './accounts.ts';
+import type { AttemptsLimit } from './attempts-limit.ts';
+import { type AuditActor, type AuditLog, type AuditLogStore, SYSTEM } from './audit-log.ts';
+import { Failure } from './failure.ts';
+import type { Passwords } from './passwords.ts';
+import type { BegunSession, Client, SessionStore, Sessions } from './sessions.ts';
+import { type Now, SECOND } from './time.ts';
+import type { Transactional } from './transaction.ts';
+import { emailKey, type StoredUser, type UserStore } from './users.ts';
+
+/**
+ * A refusal is answered no sooner, whatever was wrong: neither the number of passwords that were looked at nor what was written about it can be told from how
+ * long it took.
+ */
+const REFUSED_AFTER = 0.4 * SECOND;
+
+export interface SignInAttempt {
+  email: string;
+  password: string;
+  /** Which account, for somebody who has the same address and password in several. */
+  account_id?: string | undefined;
+}
+
+interface Candidate {
+  user: StoredUser;
+  account: Account;
+}
+
+interface SigningIn {
+  users: UserStore;
+  sessions: SessionStore;
+  auditLog: AuditLogStore;
+}
+
+export interface SignInDependencies {
+  store: SigningIn & Transactional<SigningIn>;
+  now: Now;
+  /** Resolves after so many milliseconds. */
+  wait: (milliseconds: number) => Promise<unknown>;
+  passwords: Passwords;
+  sessions: Sessions;
+  auditLog: AuditLog;
+  countAttempt: AttemptsLimit;
+}
+
+export const createSignIn = (dependencies: SignInDependencies) => {
+  const { store, now, wait, passwords, sessions, auditLog, countAttempt } = dependencies;
+
+  /** Those of the candidates that the password fits. Where nobody has one the same work is done for nobody. */
+  const matching = async (candidates: Candidate[], password: string): Promise<Candidate[]> => {
+    const active = candidates.filter(({ user }) => user.password_hash !== null);
+    if (active.length === 0) await passwords.verify(password, null);
+    const fitting: Candidate[] = [];
+    for (const candidate of active)
+      if (await passwords.verify(password, candidate.user.password_hash)) fitting.push(candidate);
+    return fitting;
+  };
+
+  /** Who failed to sign in is not known to be the user. */
+  const tellFailure = ({ user, account }: Candidate, { address }: Client): Promise<void> =>
+    auditLog.add({ ...eventOf(user, account), actor: SYSTEM, action: 'user.sign_in_failed', address });
+
+  const refuse = async (candidates: Candidate[], since: number, client: Client): Promise<never> => {
+    for (const candidate of candidates) await tellFailure(candidate, client);
+    await wait(Math.max(0, since + REFUSED_AFTER - now()));
+    throw new Failure('SIGN_IN_FAILED');
+  };
+
+  /** Null when the password was changed or the user removed while it was looked at. */
+  const begin = ({ user, account }: Candidate, client: Client): Promise<BegunSession | null> =>
+    store.transaction(async (tx) => {
+      const held = await tx.users.hold(user.user_id);
+      if (!held || held.password_hash !== user.password_hash) return null;
+      await auditLog.addTo(tx, { ...eventOf(held, account), action: 'user.signed_in', address: client.address });
+      return sessions.begin(tx, { user: held, account, client });
+    });
+
+  return {
+    /**
+     * Throws SIGN_IN_FAILED, the same whether address or password is wrong; ACCOUNT_AMBIGUOUS with the accounts when both fit several; RATE_LIMITED after too
+     * many failures for this address or from this network.
+     */
+    signIn: async (attempt: SignInAttempt, client: Client): Promise<BegunSession> => {
+      const since = now();
+      const email = emailKey(attempt.email);
+      const { giveBack } = await countAttempt({ email, network: client.network });
+      const candidates = (await store.users.listByEmail(email)).filter(
+        ({ account }) => attempt.account_id === undefined || account.account_id === attempt.account_id,
+      );
+      const [match, ...others] = await matching(candidates, attempt.password);
+      if (!match) return refuse(candidates, since, client);
+      await giveBack();
+      if (others.length > 0) throw ambiguous([match, ...others]);
+      return (await begin(match, client)) ?? refuse([], since, client);
+    },
+
+    /** Ends the session and keeps who ended it. */
+    signOut: async (session: Omit<BegunSession, 'token'>, client: Client): Promise<void> => {
+      const { session_id, user, account } = session;
+      await store.transaction(async (tx) => {
+        await tx.sessions.remove(session_id);
+        await auditLog.addTo(tx, { ...eventOf(user, account), action: 'user.signed_out', address: client.address });
+      });
+    },
+  };
+};
+
+export type SignIn = ReturnType<typeof createSignIn>;
+
+type Person = Pick<StoredUser, 'user_id' | 'name' | 'email'>;
+
+/** What a user did about itself. */
+export const eventOf = ({ user_id: id, name, email }: Person, { account_id }: Pick<Account, 'account_id'>) => {
+  const actor: AuditActor = { kind: 'user', id, name };
+  return { account_id, environment: null, actor, target: { kind: 'user', id, name: email } };
+};
+
+const ambiguous = (matches: Candidate[]): Failure =>
+  new Failure('ACCOUNT_AMBIGUOUS', {
+    details: { accounts: matches.map(({ account: { account_id, name } }) => ({ account_id, name })) },
+  });

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure, notFound, unavailable } from '../domain/failure.ts';
+import type { OperationEntry } from './contract.ts';
+import { addEntityTags } from './etag.ts';
+import { operationOf } from './handler.ts';
+import { isLocalCall } from './local-call.ts';
+import type { ContractBreach } from './response-check.ts';
+import { type Routes, registerRoutes } from './routes.ts';
+
+/** One contract, served under a prefix. */
+export interface Api<Context> extends Routes<Context> {
+  /** Lets a call in or throws why not, before anything else of it is looked at. */
+  admit: (request: FastifyRequest, reply: FastifyReply, entry: OperationEntry | undefined) => Promise<void>;
+  /** What an answer breaks of the contract, or null to trust the handlers. */
+  contractBreach: ContractBreach | null;
+}
+
+interface Transport {
+  overHttps: boolean;
+  /** Fires when the server begins to stop. */
+  closing: AbortSignal;
+}
+
+export const registerApi = <Context>(app: FastifyInstance, api: Api<Context>, transport: Transport): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (transport.overHttps && request.protocol !== 'https' && !isLocalCall(request))
+      throw new Failure('HTTPS_REQUIRED');
+    if (transport.closing.aborted) throw unavailable();
+    await api.admit(request, reply, operationOf(request)?.entry);
+    if (request.is404) throw notFound(); // whatever its body is: Fastify would judge that first
+  });
+  addEntityTags(app);
+  const { contractBreach } = api;
+  if (contractBreach)
+    app.addHook('onSend', async (request, reply, payload) => {
+      const breach = contractBreach(request, reply, payload);
+      if (breach) throw new Error(`the answer breaks the contract: ${breach}`);
+      return payload;
+    });
+  app.setNotFoundHandler(async () => {
+    throw notFound();
+  });
+  registerRoutes(app, api);
+};

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import type { AuditLog } from '../domain/audit-log.ts';
+import type { Outcome } from './routes.ts';
+
+type Facts = Readonly<Record<string, unknown>>;
+
+/** Properties that name what was acted on, the best first. */
+const NAMES = ['name', 'email', 'url', 'title', 'repo_url'];
+
+/**
+ * Keeps a record of changes as the contract's `x-audit` says: action, target and the few properties worth keeping, which the
+ * contract lists one by one so that no secret ever gets in. A dry run has changed nothing.
+ */
+export const createAuditTrail =
+  (auditLog: AuditLog) =>
+  async ({ caller, ip }: FastifyRequest, { entry, path, body, answer }: Outcome): Promise<void> => {
+    const facts: Facts = { ...toFacts(body), ...toFacts(answer), ...toFacts(path) };
+    if (!caller || !entry.audit || facts.dry_run === true) return;
+    const { action, target, detail = [] } = entry.audit;
+    const [kind = action] = action.split('.');
+    await auditLog.add({
+      account_id: caller.account_id,
+      environment: kind === 'user' ? null : (environmentOf(facts) ?? caller.environment),
+      actor: { kind: caller.actor.kind, id: caller.actor.id, name: caller.actor.name },
+      action,
+      target: { kind, id: textOf(facts[target]), name: textOf(NAMES.map((name) => facts[name]).find(isText)) },
+      address: ip,
+      detail: Object.fromEntries(detail.flatMap((name) => (name in facts ? [[name, String(facts[name])]] : []))),
+    });
+  };
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const textOf = (value: unknown): string | null => (isText(value) ? value : null);
+const environmentOf = ({ environment }: Facts) =>
+  environment === 'live' || environment === 'test' ? environment : null;
+
+/** The properties of an object, and of an object in it: a new key stands beside its secret. */
+const toFacts = (value: unknown): Facts => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  const inner = Object.values(value).filter(
+    (part) => typeof part === 'object' && part !== null && !Array.isArray(part),
+  );
+  return Object.assign({}, ...inner, value);
+};

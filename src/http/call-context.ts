@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CallContext } from './handler.ts';
+
+interface Admission {
+  accepted: string;
+  /** Fires when the server begins to stop. */
+  closing: AbortSignal;
+  isStillAdmitted: () => Promise<boolean>;
+}
+
+/** What handlers of the public API are told about the call. */
+export const contextOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { closing, ...admission }: Admission,
+): CallContext => {
+  const { caller, rateLimit } = request;
+  if (!caller || !rateLimit) throw new Error('a handler ran for a call that was not admitted'); // set by the hooks that ran before
+  return {
+    ...admission,
+    caller,
+    rateLimit,
+    request_id: request.id,
+    untilGone: () => AbortSignal.any([closing, hangUp(reply)]),
+    addressOfPage: (cursor) => addressOfPage(request, cursor),
+  };
+};
+
+/** The address of the same call with another cursor. Parsing the whole address anew costs a tenth of a page; only the query changes. */
+export const addressOfPage = ({ protocol, host, url }: FastifyRequest, cursor: string): string => {
+  const [path = ''] = url.split('?', 1);
+  const parameters = new URLSearchParams(url.slice(path.length));
+  parameters.delete('api_key');
+  parameters.set('cursor', cursor);
+  return `${protocol}://${host}${path}?${parameters}`;
+};
+
+const hangUp = (reply: FastifyReply): AbortSignal => {
+  const controller = new AbortController();
+  reply.raw.once('close', () => controller.abort());
+  return controller.signal;
+};

@@ -1,0 +1,73 @@
+import type { AuditLog } from '../../domain/audit-log.ts';
+import { type ApiKey, type CreatedKey, type Keys, keyStatus } from '../../domain/keys.ts';
+import { DAY, HOUR, isoTime, isoTimeOrNull, type Now } from '../../domain/time.ts';
+import type { Users } from '../../domain/users.ts';
+import { nextPage } from '../next-page.ts';
+import type { DashboardHandlers } from './handler.ts';
+
+type AdministrationHandlers = Pick<
+  DashboardHandlers,
+  'createInvitation' | 'listKeys' | 'createKey' | 'deleteKey' | 'rotateKey' | 'listAuditEntries'
+>;
+
+interface AdministrationServices {
+  users: Users;
+  keys: Keys;
+  auditLog: AuditLog;
+  now: Now;
+}
+
+/** What admins alone do, and the public API does not offer. */
+export const createAdministrationHandlers = (services: AdministrationServices): AdministrationHandlers => {
+  const { users, keys, auditLog, now } = services;
+  const toKey = (key: ApiKey) => {
+    const { account_id: _, ...shown } = key;
+    return {
+      ...shown,
+      status: keyStatus(key, now()),
+      created_at: isoTime(key.created_at),
+      expires_at: isoTime(key.expires_at),
+      revoked_at: isoTimeOrNull(key.revoked_at),
+      last_used_at: isoTimeOrNull(key.last_used_at),
+      seen_in_query_at: isoTimeOrNull(key.seen_in_query_at),
+    };
+  };
+  const created = ({ key, secret }: CreatedKey) => ({
+    status: 201 as const,
+    body: { key: toKey(key), secret },
+    headers: { location: `/dashboard/api/keys/${key.key_id}` },
+  });
+
+  return {
+    createInvitation: async ({ path: { user_id } }, { signedIn }) => {
+      const { account, user } = signedIn();
+      const invitation = await users.createInvitation(account.account_id, user_id, { invited_by: user.name });
+      return { status: 201, body: invitation, headers: { location: `/v1/users/${user_id}` } };
+    },
+
+    listKeys: async ({ query }, context) => {
+      const page = await keys.listPage(context.signedIn().account.account_id, query);
+      return { status: 200, body: { ...page, data: page.data.map(toKey) }, headers: nextPage(page, context) };
+    },
+
+    createKey: async ({ body: { expires_in_days, ...input } }, { signedIn }) => {
+      const { account_id } = signedIn().account;
+      return created(await keys.create({ ...input, account_id, lifetime: expires_in_days * DAY }));
+    },
+
+    rotateKey: async ({ path: { key_id }, body: { grace_hours } }, { signedIn }) =>
+      created(await keys.rotate(signedIn().account.account_id, key_id, grace_hours * HOUR)),
+
+    deleteKey: async ({ path: { key_id } }, { signedIn }) => {
+      const { account_id } = signedIn().account;
+      await keys.find(account_id, key_id); // another account's is not found; one that is revoked already stays so
+      await keys.revoke(key_id, account_id);
+      return { status: 204 };
+    },
+
+    listAuditEntries: async ({ query }, context) => {
+      const page = await auditLog.list(context.signedIn().account.account_id, query);
+      return { status: 200, body: page, headers: nextPage(page, context) };
+    },
+  };
+};

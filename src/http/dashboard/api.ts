@@ -1,0 +1,82 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AuditLog } from '../../domain/audit-log.ts';
+import { Failure } from '../../domain/failure.ts';
+import { forbidden } from '../../domain/keys.ts';
+import { allows } from '../../domain/permissions.ts';
+import type { RateLimits } from '../../domain/rate-limits.ts';
+import type { Sessions } from '../../domain/sessions.ts';
+import type { Api } from '../api.ts';
+import { createAuditTrail } from '../audit-trail.ts';
+import { addressOfPage } from '../call-context.ts';
+import type { AnyHandler, OperationEntry } from '../contract.ts';
+import { networkOf } from '../network-of.ts';
+import { countCall, countVisit } from '../rate-limit.ts';
+import type { ContractBreach } from '../response-check.ts';
+import { callerOf, environmentOf } from '../session-caller.ts';
+import { isFromOwnPage, noSessionCookie, sessionCookie, sessionTokenOf } from '../session-cookie.ts';
+import { dashboardContract } from './contract.ts';
+import type { DashboardContext, DashboardHandlers } from './handler.ts';
+
+interface DashboardApi {
+  sessions: Sessions;
+  rateLimits: RateLimits;
+  auditLog: AuditLog;
+  handlers: DashboardHandlers;
+  contractBreach: ContractBreach | null;
+}
+
+/** The calls of the dashboard's own pages: by session, and from those pages alone. */
+export const createDashboardApi = (options: DashboardApi): Api<DashboardContext> => {
+  const { handlers, contractBreach, auditLog } = options;
+
+  return {
+    contract: dashboardContract,
+    // The validators of each operation check its input; the compiler has checked the handler.
+    handlers: handlers as unknown as Record<string, AnyHandler<DashboardContext>>,
+    contractBreach,
+    admit: async (request, reply, entry) => {
+      if (!isFromOwnPage(request)) throw new Failure('CROSS_SITE_REQUEST');
+      if (entry?.permission) await admitUser(options, request, reply, entry);
+      else await countVisit(options.rateLimits, reply, networkOf(request.ip));
+    },
+    contextOf,
+    record: createAuditTrail(auditLog),
+    takeStreamPlace: () => {
+      throw new Error('the dashboard has no streams of its own');
+    },
+  };
+};
+
+const admitUser = async (
+  { sessions, rateLimits }: DashboardApi,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { permission, rateLimitCost: cost }: OperationEntry,
+): Promise<void> => {
+  const token = sessionTokenOf(request);
+  const signedIn = token === undefined ? null : await sessions.authenticate(token);
+  if (!signedIn) throw new Failure('SIGN_IN_REQUIRED');
+  const caller = callerOf(signedIn, environmentOf(request));
+  request.signedIn = signedIn;
+  request.caller = caller;
+  request.rateLimit = await countCall(rateLimits, reply, { caller, cost });
+  if (permission && !allows(caller.permission, permission)) throw forbidden(permission, caller.permission);
+};
+
+const contextOf = (request: FastifyRequest): DashboardContext => ({
+  signedIn: () => present(request.signedIn),
+  caller: () => present(request.caller),
+  client: {
+    address: request.ip,
+    network: networkOf(request.ip),
+    user_agent: request.headers['user-agent'] ?? null,
+  },
+  cookieOf: (token) => sessionCookie(request, token),
+  noCookie: () => noSessionCookie(request),
+  addressOfPage: (cursor) => addressOfPage(request, cursor),
+});
+
+const present = <Value>(value: Value | null): Value => {
+  if (value === null) throw new Error('an operation for anyone asked who is signed in');
+  return value;
+};

@@ -1,0 +1,78 @@
+import type { PasswordChanges } from '../../domain/password-changes.ts';
+import { includedPermissions } from '../../domain/permissions.ts';
+import type { SignedIn } from '../../domain/sessions.ts';
+import type { SignIn } from '../../domain/sign-in.ts';
+import type { Users } from '../../domain/users.ts';
+import type { Welcome } from '../../domain/welcome.ts';
+import type { DashboardHandlers } from './handler.ts';
+
+type SessionHandlers = Pick<
+  DashboardHandlers,
+  | 'signIn'
+  | 'getSession'
+  | 'signOut'
+  | 'getLink'
+  | 'createPassword'
+  | 'createPasswordReset'
+  | 'updatePassword'
+  | 'updateProfile'
+>;
+
+interface SessionServices {
+  signIn: SignIn;
+  welcome: Welcome;
+  passwordChanges: PasswordChanges;
+  users: Users;
+  mailEnabled: boolean;
+}
+
+const SESSION = '/dashboard/api/session';
+
+export const createSessionHandlers = (services: SessionServices): SessionHandlers => {
+  const { signIn, welcome, passwordChanges, users, mailEnabled } = services;
+  const toSession = ({ user, account: { account_id, name, plan }, expires_at }: SignedIn) => ({
+    user,
+    account: { account_id, name, plan },
+    permissions: includedPermissions(user.permission),
+    mail_enabled: mailEnabled,
+    expires_at,
+  });
+
+  return {
+    signIn: async ({ body }, { client, cookieOf }) => {
+      const session = await signIn.signIn(body, client);
+      const headers = { location: SESSION, 'set-cookie': cookieOf(session.token) };
+      return { status: 201, body: toSession(session), headers };
+    },
+
+    getSession: async (_input, { signedIn }) => ({ status: 200, body: toSession(signedIn()) }),
+
+    signOut: async (_input, { signedIn, client, noCookie }) => {
+      await signIn.signOut(signedIn(), client);
+      return { status: 204, headers: { 'set-cookie': noCookie() } };
+    },
+
+    getLink: async ({ body: { token } }, { client }) => ({ status: 200, body: await welcome.describe(token, client) }),
+
+    createPassword: async ({ body }, { client, cookieOf }) => {
+      const session = await welcome.redeem(body, client);
+      const headers = { location: SESSION, 'set-cookie': cookieOf(session.token) };
+      return { status: 201, body: toSession(session), headers };
+    },
+
+    createPasswordReset: async ({ body: { email } }, { client }) => {
+      await passwordChanges.requestReset(email, client);
+      return { status: 204 };
+    },
+
+    updatePassword: async ({ body }, { signedIn, client }) => {
+      await passwordChanges.change(signedIn(), body, client);
+      return { status: 204 };
+    },
+
+    updateProfile: async ({ body: { name } }, { signedIn }) => {
+      const { user, account } = signedIn();
+      return { status: 200, body: await users.update(account.account_id, user.user_id, { name }) };
+    },
+  };
+};

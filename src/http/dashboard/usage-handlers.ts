@@ -1,0 +1,49 @@
+import type { Caller, Environment } from '../../domain/caller.ts';
+import type { Overviews } from '../../domain/overview.ts';
+import { planLimits, WEBHOOKS_PER_ACCOUNT } from '../../domain/plans.ts';
+import type { RateLimits } from '../../domain/rate-limits.ts';
+import type { Scans } from '../../domain/scans.ts';
+import type { Webhooks } from '../../domain/webhooks.ts';
+import { bucketOf } from '../rate-limit.ts';
+import type { DashboardHandlers } from './handler.ts';
+
+interface UsageServices {
+  overviews: Overviews;
+  rateLimits: RateLimits;
+  scans: Scans;
+  webhooks: Webhooks;
+}
+
+export const createUsageHandlers = (services: UsageServices): Pick<DashboardHandlers, 'getOverview' | 'getUsage'> => {
+  const { overviews, rateLimits, scans, webhooks } = services;
+
+  const requestsOf = async ({ account_id, plan }: Caller, environment: Environment) => {
+    const limit = planLimits[plan].requests_per_minute;
+    const { remaining, reset_at } = await rateLimits.take(bucketOf({ account_id, environment }), { limit, cost: 0 });
+    return { limit, used: limit - remaining, reset_at };
+  };
+
+  return {
+    getOverview: async ({ query: { days } }, { caller }) => ({
+      status: 200,
+      body: await overviews.get(caller(), days),
+    }),
+
+    getUsage: async (_input, context) => {
+      const caller = context.caller();
+      const limits = planLimits[caller.plan];
+      const { running, queued, created } = await scans.usage(caller.account_id);
+      return {
+        status: 200,
+        body: {
+          plan: caller.plan,
+          requests: { live: await requestsOf(caller, 'live'), test: await requestsOf(caller, 'test') },
+          webhooks: { used: await webhooks.count(caller.account_id), limit: WEBHOOKS_PER_ACCOUNT },
+          running_scans: { used: running, limit: limits.running_scans },
+          queued_scans: { used: queued, limit: limits.queued_scans },
+          scans_this_month: created,
+        },
+      };
+    },
+  };
+};

@@ -1,0 +1,51 @@
+import type { AuditLog } from '../domain/audit-log.ts';
+import { forbidden } from '../domain/keys.ts';
+import { allows } from '../domain/permissions.ts';
+import type { Api } from './api.ts';
+import { createAuditTrail } from './audit-trail.ts';
+import { type Authentication, authenticate, isStillAdmitted } from './authenticate.ts';
+import { contextOf } from './call-context.ts';
+import type { AnyHandler } from './contract.ts';
+import { type CallContext, type Handlers, operationOf } from './handler.ts';
+import { publicContract } from './public-contract.ts';
+import { countCall } from './rate-limit.ts';
+import type { ContractBreach } from './response-check.ts';
+import { createStreamPlaces } from './stream-places.ts';
+
+interface PublicApi extends Authentication {
+  auditLog: AuditLog;
+  handlers: Handlers;
+  contractBreach: ContractBreach | null;
+  closing: AbortSignal;
+}
+
+/** Everything under `/v1` is authenticated and counted before anything else. */
+export const createPublicApi = (options: PublicApi): Api<CallContext> => {
+  const { rateLimits, auditLog, handlers, contractBreach, closing } = options;
+  const places = createStreamPlaces();
+
+  return {
+    contract: publicContract,
+    // The validators of each operation check its input; the compiler has checked the handler.
+    handlers: handlers as unknown as Record<string, AnyHandler<CallContext>>,
+    contractBreach,
+    admit: async (request, reply, entry) => {
+      const caller = await authenticate(options, request, reply);
+      request.caller = caller;
+      request.rateLimit = await countCall(rateLimits, reply, { caller, cost: entry?.rateLimitCost ?? 1 });
+      if (entry?.permission && !allows(caller.permission, entry.permission))
+        throw forbidden(entry.permission, caller.permission);
+    },
+    contextOf: (request, reply, accepted) =>
+      contextOf(request, reply, {
+        accepted,
+        closing,
+        isStillAdmitted: () => isStillAdmitted(options, request, operationOf(request)?.entry.permission ?? 'read'),
+      }),
+    record: createAuditTrail(auditLog),
+    takeStreamPlace: ({ caller }) => {
+      if (!caller) throw new Error('a stream began for a call that was not admitted'); // set by `admit`
+      return places.take(caller);
+    },
+  };
+};

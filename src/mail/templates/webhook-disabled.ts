@@ -1,0 +1,27 @@
+import type { MailMessage } from '../../domain/mail.ts';
+import { type Content, inline, timeText } from './layout.ts';
+
+const REASONS: Readonly<Record<Extract<MailMessage, { kind: 'webhook_disabled' }>['reason'], string>> = {
+  gone: 'The receiver answered 410 Gone, which says that it wants no more deliveries.',
+  exhausted: 'At least 20 deliveries in a row ran out of retries, over 5 days or more.',
+};
+
+export const writeWebhookDisabled = ({
+  name,
+  account_name,
+  webhook_id,
+  webhook_url,
+  environment,
+  reason,
+  at,
+  url,
+}: Extract<MailMessage, { kind: 'webhook_disabled' }>): Content => ({
+  subject: `A webhook of ${inline(account_name)} was switched off`,
+  greeting: `Hello ${inline(name)},`,
+  paragraphs: [
+    `The ${environment} webhook to ${inline(webhook_url)} (${webhook_id}) of the account ${inline(account_name)} was switched off on ${timeText(at)}. ${REASONS[reason]}`,
+    'Nothing is lost: events of the last 30 days are kept. When the receiver works again, switch the webhook on and recover what it missed.',
+  ],
+  button: { label: 'Go to the webhook', url },
+  footer: `You get this as an admin of ${inline(account_name)}.`,
+});

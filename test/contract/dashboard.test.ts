@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operationTable } from '../../generated/dashboard/operations.ts';
+import { type DashboardPage, openPage, PASSWORD, signUp } from '../fixtures/dashboard-page.ts';
+import { type Service, startService } from '../fixtures/service.ts';
+
+/** The dashboard's own calls over real HTTP, each answer held against its contract by the service itself. */
+const API = '/dashboard/api';
+
+const callable = Object.entries(operationTable).map(([id, { method, path, permission }]) => ({
+  id,
+  method,
+  permission,
+  path: `${API}${path.replace('{key_id}', `key_${'0'.repeat(26)}`).replace('{user_id}', `usr_${'0'.repeat(26)}`)}`,
+}));
+const forSessions = callable.filter(({ permission }) => permission !== null);
+const changes = callable.filter(({ method }) => method !== 'GET');
+const forAdmins = callable.filter(({ permission }) => permission === 'admin');
+
+describe('the dashboard', () => {
+  let service: Service;
+  let admin: DashboardPage;
+
+  beforeAll(async () => {
+    service = await startService();
+    admin = await signUp(service, { email: 'Dana@Acme.example', name: 'Dana Reyes' });
+  });
+  afterAll(() => service?.dispose());
+
+  describe('lets nobody in', () => {
+    test.each(forSessions)('to $id without a session', async ({ method, path }) => {
+      const { status, headers, body } = await openPage(service).call(path, { method });
+
+      expect(status).toBe(401);
+      expect(body.error.code).toBe('SIGN_IN_REQUIRED');
+      expect(headers.get('www-authenticate')).toBeNull();
+    });
+
+    test.each(changes)('to $id from a page of another site', async ({ method, path }) => {
+      const headers = { cookie: admin.cookie(), 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+      const { status, body } = await openPage(service).call(path, { method, headers });
+
+      expect(status).toBe(403);
+      expect(body.error.code).toBe('CROSS_SITE_REQUEST');
+    });
+
+    test.each(forAdmins)('to $id whose permission is write', async ({ id, method, path }) => {
+      const writer = await signUp(service, { email: `${id}@acme.example`, permission: 'write' });
+      const { status, body } = await writer.call(path, { method });
+
+      expect(status).toBe(403);
+      expect(body.error).toMatchObject({
+        code: 'FORBIDDEN',
+        details: { required_permissions: ['admin'], provided_permissions: ['read', 'write'] },
+      });
+    });
+
+    test('by a key', async () => {
+      const { secret } = await service.key({ permission: 'admin', environment: 'live' });
+      const headers = { authorization: `Bearer ${secret}` };
+
+      expect((await openPage(service).call(`${API}/keys`, { headers })).status).toBe(401);
+    });
+
+    test('by a change that names no page it comes from', async () => {
+      const response = await fetch(`${service.address}${API}/session`, {
+        method: 'DELETE',
+        headers: { cookie: admin.cookie() },
+      });
+
+      expect(response.status).toBe(403);
+    });
+
+    test('an old browser that names the page of the service itself is let in', async () => {
+      const response = await fetch(`${service.address}${API}/profile`, {
+        method: 'PATCH',
+        headers: { cookie: admin.cookie(), origin: service.address, 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'Dana Reyes' }),
+      });
+
+      expect(response.status).toBe(200);
+    });
+  });
+
+  describe('a session', () => {
+    test('says who is signed in', async () => {
+      const { status, body, headers } = await admin.call(`${API}/session`);
+
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        user: {
+          user_id: expect.stringMatching(/^usr_/),
+          email: 'dana@acme.example',
+          name: 'Dana Reyes',
+          permission: 'admin',
+          status: 'active',
+          created_at: expect.any(String),
+          last_seen_at: expect.any(String),
+        },
+        account: { account_id: expect.stringMatching(/^acc_/), name: 'Default', plan: 'developer' },
+        permissions: ['read', 'write', 'admin'],
+        mail_enabled: false,
+        expires_at: expect.any(String),
+      });
+      expect(headers.get('x-ratelimit-limit')).toBe('600');
+    });
+
+    test('begins with a cookie that no script and no other site gets', async () => {
+      const { headers } = await openPage(service).call(`${API}/session`, {
+        method: 'POST',
+        body: { email: 'dana@acme.example', password: PASSWORD },
+      });
+
+      expect(headers.getSetCookie()).toEqual([
+        expect.stringMatching(/^sightline_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
+      ]);
+      expect(headers.get('cache-control')).toBe('no-store');
+    });
+
+    test('ends at once when the user signs out, also for a copy of the cookie', async () => {
+      const page = await signUp(service, { email: 'leaver@acme.example' });
+      const headers = { cookie: page.cookie() };
+
+      expect((await page.call(`${API}/session`, { method: 'DELETE' })).status).toBe(204);
+
+      expect(page.cookie()).toBe('');
+      expect((await openPage(service).call(`${API}/session`, { headers })).status).toBe(401);
+      expect((await openPage(service).call('/v1/scans', { headers })).status).toBe(401);
+    });
+
+    test('reaches the public API from the same origin, in the environment that the page shows', async () => {
+      const { body: made } = await admin.call('/v1/scans', {
+        method: 'POST',
+        body: { repo_url: 'https://fixtures.sightline.test/clean' },
+        headers: { 'x-environment': 'test' },
+      });
+
+      const inTest = await admin.call('/v1/scans', { headers: { 'x-environment': 'test' } });
+      const live = await admin.call('/v1/scans');
+      const strange = await admin.call('/v1/scans', { headers: { 'x-environment': 'staging' } });
+
+      expect(inTest.body.data.map(({ scan_id }: { scan_id: string }) => scan_id)).toContain(made.scan_id);
+      expect(live.body.data).toEqual([]);
+      expect(strange.status).toBe(422);
+      expect((await admin.call('/v1/account')).body.key).toBeNull();
+    });
+
+    test('is no credential for the public API from another site', async () => {
+      const headers = { cookie: admin.cookie(), 'sec-fetch-site': 'cross-site' };
+      const { status, body } = await openPage(service).call('/v1/scans', { headers });
+
+      expect(status).toBe(401);
+      expect(body.error.details.reason).toBe('missing');
+    });
+
+    test('counts against a limit of its own, not the one of the keys', async () => {
+      const before = await admin.call(`${API}/usage`);
+      await admin.call('/v1/scans');
+      const { body } = await admin.call(`${API}/usage`);
+
+      expect(body.requests.live.used).toBe(before.body.requests.live.used);
+    });
+  });
+
+  describe('signing in', () => {
+    const signIn = (email: string, password: string) =>
+      openPage(service).call(`${API}/session`, { method: 'POST', body: { email, password } });
+
+    test('says the same whether the address or the password is wrong', async () => {
+      const wrongPassword = await signIn('dana@acme.example', 'not the password at all');
+      const nobody = await signIn('nobody@acme.example', PASSWORD);
+
+      expect(wrongPassword.status).toBe(401);
+      expect(nobody.body).toEqual(wrongPassword.body);
+      expect(nobody.body.error).toEqual({
+        code: 'SIGN_IN_FAILED',
+        message: 'E-mail address or password is wrong.',
+        details: {},
+      });
+    });
+
+    test('names each field that is wrong', async () => {
+      const { status, body } = await openPage(service).call(`${API}/session`, { method: 'POST', body: { email: '' } });
+
+      expect(status).toBe(422);
+      expect(body.error.details.fields.map(({ pointer }: { pointer: string }) => pointer).sort()).toEqual([
+        '/email',
+        '/password',
+      ]);
+    });
+  });
+
+  describe('a key', () => {
+    const create = (more: object = {}) =>
+      admin.call(`${API}/keys`, {
+        method: 'POST',
+        body: { name: 'Pipeline', permission: 'read', environment: 'test', ...more },
+      });
+    const statusWith = async (secret: string) =>
+      (await fetch(`${service.address}/v1/scans`, { headers: { authorization: `Bearer ${secret}` } })).status;
+
+    test('works right after its creation and stops right after its revocation', async () => {
+      const { status, body, headers } = await create();
+      const { key_id } = body.key;
+
+      expect(status).toBe(201);
+      expect(headers.get('location')).toBe(`${API}/keys/${key_id}`);
+      expect(await statusWith(body.secret)).toBe(200);
+      expect((await admin.call(`${API}/keys/${key_id}`, { method: 'DELETE' })).status).toBe(204);
+      expect(await statusWith(body.secret)).toBe(401);
+    });
+
+    test('is listed without its secret', async () => {
+      const { body: made } = await create({ name: 'Listed', expires_in_days: 7 });
+      const { body } = await admin.call(`${API}/keys?environment=test&limit=1`);
+
+      expect(body.data).toEqual([{ ...made.key, last_used_at: null }]);
+      expect(JSON.stringify(body)).not.toContain(made.secret.slice(8, 40));
+      expect(body.data[0].last_four).toBe(made.secret.slice(-4));
+      expect(Date.parse(made.key.expires_at) - Date.parse(made.key.created_at)).toBe(7 * 24 * 60 * 60 * 1_000);
+    });
+
+    test('that is rotated goes on for the grace, and not without one', async () => {
+      const { body: old } = await create();
+      const { body: next } = await admin.call(`${API}/keys/${old.key.key_id}/rotate`, { method: 'POST', body: {} });
+
+      expect(next.key).toMatchObject({ name: 'Pipeline', permission: 'read', environment: 'test', status: 'active' });
+      expect([await statusWith(old.secret), await statusWith(next.secret)]).toEqual([200, 200]);
+
+      const path = `${API}/keys/${next.key.key_id}/rotate`;
+      await admin.call(path, { method: 'POST', body: { grace_hours: 0 } });
+      expect(await statusWith(next.secret)).toBe(401);
+    });
+
+    test('of another account is not there', async () => {
+      const { account_id: account } = await service.account({ name: 'Stranger', plan: 'vibe_coder' });
+      const { body } = await create();
+      const stranger = await signUp(service, { email: 'eve@evil.example', account });
+      const path = `${API}/keys/${body.key.key_id}`;
+
+      expect((await stranger.call(path, { method: 'DELETE' })).status).toBe(404);
+      expect((await stranger.call(`${path}/rotate`, { method: 'POST', body: {} })).status).toBe(404);
+      expect((await stranger.call(`${API}/keys`)).body.data).toEqual([]);
+      expect(
+        (await stranger.call(`${API}/audit-entries`)).body.data.map(({ action }: { action: string }) => action),
+      ).toEqual(expect.not.arrayContaining(['key.created']));
+      expect(await statusWith(body.secret)).toBe(200);
+    });
+
+    test.each([0, 366, 1.5])('does not live for %s days', async (expires_in_days) => {
+      const { status, body } = await create({ expires_in_days });
+
+      expect(status).toBe(422);
+      expect(body.error.details.fields[0].pointer).toBe('/expires_in_days');
+    });
+  });
+
+  describe('the audit log', () => {
+    const latest = async () => (await admin.call(`${API}/audit-entries?limit=1`)).body.data[0];
+
+    test('says who created which key from where, and never the secret', async () => {
+      const body = { name: 'Audited', permission: 'write', environment: 'live' };
+      const { body: made } = await admin.call(`${API}/keys`, { method: 'POST', body });
+
+      const entry = await latest();
+
+      expect(entry).toEqual({
+        entry_id: expect.stringMatching(/^aud_/),
+        at: expect.any(String),
+        actor: { kind: 'user', id: expect.stringMatching(/^usr_/), name: 'Dana Reyes' },
+        action: 'key.created',
+        target: { kind: 'key', id: made.key.key_id, name: 'Audited' },
+        environment: 'live',
+        address: '127.0.0.1',
+        detail: { name: 'Audited', permission: 'write', environment: 'live', expires_at: made.key.expires_at },
+      });
+      expect(JSON.stringify(entry)).not.toContain(made.secret);
+    });
+
+    test('keeps what keys do as well, without the secret of a webhook', async () => {
+      const { account_id: account } = (await admin.call(`${API}/session`)).body.account;
+      const { secret } = await service.key({ permission: 'admin', environment: 'test', account });
+      const shared = 'a-secret-that-nobody-may-read';
+      await fetch(`${service.address}/v1/webhooks`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ url: 'https://1.1.1.1/hook', events: ['scan.failed'], secret: shared, active: false }),
+      });
+
+      const entry = await latest();
+
+      expect(entry).toMatchObject({
+        actor: { kind: 'key', name: 'admin test' },
+        action: 'webhook.created',
+        target: { kind: 'webhook', name: 'https://1.1.1.1/hook' },
+        environment: 'test',
+        detail: { url: 'https://1.1.1.1/hook', active: 'false' },
+      });
+      expect(JSON.stringify(entry)).not.toContain(shared);
+    });
+
+    test('says nothing of what failed', async () => {
+      const before = await latest();
+      await admin.call(`${API}/keys`, { method: 'POST', body: { name: 'x' } });
+
+      expect(await latest()).toEqual(before);
+    });
+  });
+});

@@ -1,0 +1,106 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { type CommandResult, PROJECT, runProgram } from '../fixtures/command-line.ts';
+import { type Service, startService } from '../fixtures/service.ts';
+
+const SAMPLES = join(PROJECT, 'docs/samples/ci');
+const SCRIPT = 'sightline-scan.sh';
+
+describe('the script of the pipelines', () => {
+  let folder: string;
+  let service: Service;
+  let key: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'sightline-ci-'));
+    cpSync(join(SAMPLES, SCRIPT), join(folder, SCRIPT));
+    service = await startService();
+    key = (await service.key({ permission: 'write', environment: 'test' })).secret;
+  });
+  afterAll(async () => {
+    await service.dispose();
+    rmSync(folder, { recursive: true });
+  });
+
+  const scan = (fixture: string, settings: Readonly<Record<string, string>> = {}): Promise<CommandResult> => {
+    const cwd = mkdtempSync(join(folder, `${fixture}-`));
+    const REPO_URL = `https://fixtures.sightline.test/${fixture}`;
+    const given = { SIGHTLINE_API: `${service.address}/v1`, SIGHTLINE_API_KEY: key, REPO_URL, ...settings };
+    return runProgram('sh', [join(folder, SCRIPT)], given, cwd);
+  };
+
+  test.concurrent.each([
+    { fixture: 'critical', FAIL_ON: 'critical', want: 1, says: /Score \d+, 2 open issues, \d new/ },
+    { fixture: 'critical', FAIL_ON: 'high', want: 1, says: /Score/ },
+    { fixture: 'completed', FAIL_ON: 'high', want: 0, says: /Score \d+, 2 open issues/ },
+    { fixture: 'completed', FAIL_ON: 'medium', want: 1, says: /Score/ },
+    { fixture: 'clean', FAIL_ON: 'info', want: 0, says: /Score 100, 0 open issues, 0 new/ },
+    { fixture: 'failed', FAIL_ON: 'high', want: 3, says: /The scan ended as failed. No repository answers/ },
+    { fixture: 'timeout', FAIL_ON: 'high', want: 3, says: /The scan ended as timed_out/ },
+  ])('ends with $want for $fixture and a gate at $FAIL_ON', async ({ fixture, FAIL_ON, want, says }) => {
+    const { exit, stdout, stderr } = await scan(fixture, { FAIL_ON, PIPELINE: `${fixture}-${FAIL_ON}` });
+
+    expect({ exit, stderr }).toEqual({ exit: want, stderr: '' });
+    expect(stdout).toMatch(says);
+  });
+
+  test('leaves a report for code scanning, also when the gate fails', async () => {
+    const { exit } = await scan('critical', { PIPELINE: 'report' });
+    const [written = ''] = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.sarif'),
+    );
+    const report = JSON.parse(readFileSync(join(folder, written), 'utf8'));
+
+    expect(exit).toBe(1);
+    expect(report).toMatchObject({ version: '2.1.0', runs: [{ tool: { driver: { name: 'Sightline' } } }] });
+  });
+
+  test('is one scan when the job is repeated in the same pipeline', async () => {
+    const [first, second] = [await scan('clean', { PIPELINE: 'twice' }), await scan('clean', { PIPELINE: 'twice' })];
+
+    expect(second.stdout).toBe(first.stdout);
+  });
+
+  test('says what is missing or wrong', async () => {
+    const unset = await scan('clean', { SIGHTLINE_API_KEY: '' });
+    const refused = await scan('clean', { SIGHTLINE_API_KEY: `${key}x` });
+
+    expect(unset.stderr).toContain('a key with the permission write');
+    expect(unset.exit).not.toBe(0);
+    expect(`${refused.stdout}${refused.stderr}`).toContain('401');
+    expect(refused.exit).not.toBe(0);
+  });
+});
+
+describe('the pipelines', () => {
+  const read = (name: string) => parse(readFileSync(join(SAMPLES, name), 'utf8'));
+
+  test.each(['github-folder.yml', 'github-server.yml'])('%s uploads the report after a failed gate as well', (name) => {
+    const { steps, permissions } = read(name).jobs.sightline;
+
+    expect(permissions).toEqual({ contents: 'read', 'security-events': 'write' });
+    expect(steps.at(-1)).toMatchObject({
+      if: "always() && hashFiles('sightline.sarif') != ''",
+      with: { sarif_file: 'sightline.sarif' },
+    });
+  });
+
+  test.each(['gitlab-folder.yml', 'gitlab-server.yml'])('%s keeps the report always', (name) => {
+    expect(read(name).sightline).toMatchObject({ artifacts: { when: 'always' } });
+  });
+
+  test.each(['github-server.yml', 'gitlab-server.yml'])('%s sets what the script reads', (name) => {
+    const text = readFileSync(join(SAMPLES, name), 'utf8');
+    const given = name.startsWith('gitlab') ? ['SIGHTLINE_API', 'SIGHTLINE_API_KEY'] : []; // variables of the project
+    const wanted = [...readFileSync(join(SAMPLES, SCRIPT), 'utf8').matchAll(/\$\{([A-Z_]+):?[?-]/g)].map(
+      ([, variable]) => variable,
+    );
+
+    expect(
+      [...new Set(wanted)].filter((variable) => !text.includes(`${variable}:`) && !given.includes(variable ?? '')),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Account } from '../../src/domain/accounts.ts';
+import { DAY, HOUR, isoTime } from '../../src/domain/time.ts';
+import type { User } from '../../src/domain/users.ts';
+import { onEachEngine } from '../fixtures/each-engine.ts';
+import { client, createPeople, type People, passphrase } from '../fixtures/people.ts';
+import { createWorld, t0, type World } from '../fixtures/world.ts';
+
+const lastAdmin = expect.objectContaining({ code: 'LAST_ADMIN' });
+const missing = expect.objectContaining({ code: 'NOT_FOUND' });
+
+onEachEngine((database) => {
+  let world: World;
+  let people: People;
+  let account: Account;
+  beforeEach(async () => {
+    world = createWorld({ db: database().db });
+    people = createPeople(world);
+    account = await world.account();
+  });
+
+  const invite = async (email: string, permission: User['permission'] = 'admin', by = account): Promise<User> => {
+    const input = { account_id: by.account_id, email, name: 'Dana', permission, invited_by: null };
+    return (await people.users.invite(input)).user;
+  };
+  const list = async (limit = 100, cursor?: string) => people.users.list(account.account_id, { limit, cursor });
+
+  describe('an invited user', () => {
+    test('is kept with the address in lower case, and is waited for', async () => {
+      const user = await invite(' Dana.Reyes@ACME.example ', 'write');
+
+      expect(user).toEqual({
+        user_id: expect.stringMatching(/^usr_/),
+        email: 'dana.reyes@acme.example',
+        name: 'Dana',
+        permission: 'write',
+        status: 'invited',
+        created_at: isoTime(t0),
+        last_seen_at: null,
+      });
+      expect(await people.users.get(account.account_id, user.user_id)).toEqual(user);
+    });
+
+    test('is one per address and account, also when many invite at once', async () => {
+      const other = await world.account();
+      const emails = ['dana@acme.example', 'DANA@acme.example', 'Dana@Acme.Example', 'dana@acme.example'];
+      const results = await Promise.allSettled(emails.map((email) => invite(email)));
+      const elsewhere = await invite('dana@acme.example', 'admin', other);
+
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+      expect(refusals).toEqual(refusals.map(() => expect.objectContaining({ code: 'USER_EXISTS' })));
+      expect(
+        (await people.operator.users.listByEmail('Dana@acme.example')).map(({ user }) => user.account_id).sort(),
+      ).toEqual([account.account_id, other.account_id].sort());
+      expect(elsewhere.email).toBe('dana@acme.example');
+    });
+
+    test('has a name that somebody can read', async () => {
+      const blank = people.users.invite({
+        ...{ account_id: account.account_id, email: 'dana@acme.example', permission: 'read', invited_by: null },
+        name: ' \t ',
+      });
+
+      await expect(blank).rejects.toMatchObject({
+        code: 'VALIDATION_FAILED',
+        details: { fields: [{ in: 'body', pointer: '/name', message: 'must not be blank' }] },
+      });
+    });
+
+    test('gets a new link in place of the old one, and a reset once there is a password', async () => {
+      const { user, link } = await people.users.invite({
+        ...{ account_id: account.account_id, email: 'dana@acme.example', name: 'Dana', permission: 'admin' },
+        invited_by: null,
+      });
+      const again = await people.users.createInvitation(account.account_id, user.user_id, { invited_by: 'Sam' });
+      const token = again.url.split('#token=')[1] ?? '';
+
+      await expect(people.welcome.describe(link.token, client)).rejects.toEqual(missing);
+      await people.welcome.redeem({ token, password: passphrase() }, client);
+      const reset = await people.users.createInvitation(account.account_id, user.user_id, { invited_by: 'Sam' });
+
+      expect(again).toEqual({
+        purpose: 'invitation',
+        url: expect.stringMatching(/^https:\/\/sightline\.example\/welcome#token=[\w-]{43}$/),
+        expires_at: isoTime(t0 + 7 * DAY),
+        mailed: false,
+      });
+      expect(reset).toMatchObject({ purpose: 'password_reset', expires_at: isoTime(t0 + HOUR) });
+    });
+  });
+
+  describe('users', () => {
+    test('are listed newest first, in pages, those of the account alone', async () => {
+      await invite('stranger@acme.example', 'admin', await world.account());
+      const [a, b, c] = [await invite('a@x.example'), await invite('b@x.example'), await invite('c@x.example')];
+
+      const first = await list(2);
+      const second = await list(2, first.next_cursor ?? '');
+
+      expect([first.data, second]).toEqual([[c, b], { data: [a], next_cursor: null }]);
+    });
+
+    test('change name and permission, each by itself', async () => {
+      await invite('boss@acme.example');
+      const user = await invite('dana@acme.example', 'read');
+      const { account_id } = account;
+
+      const renamed = await people.users.update(account_id, user.user_id, { name: ' Dana Reyes ' });
+      const raised = await people.users.update(account_id, user.user_id, { permission: 'write' });
+
+      expect(renamed).toEqual({ ...user, name: 'Dana Reyes' });
+      expect(raised).toEqual({ ...user, name: 'Dana Reyes', permission: 'write' });
+      expect(await people.users.get(account_id, user.user_id)).toEqual(raised);
+    });
+
+    test('are not there for another account', async () => {
+      const { user_id } = await invite('dana@acme.example');
+      const { account_id } = await world.account();
+
+      await expect(people.users.get(account_id, user_id)).rejects.toEqual(missing);
+      await expect(people.users.update(account_id, user_id, { name: 'Eve' })).rejects.toEqual(missing);
+      await expect(people.users.remove(account_id, user_id)).rejects.toEqual(missing);
+      await expect(people.users.createInvitation(account_id, user_id, { invited_by: null })).rejects.toEqual(missing);
+      expect((await list()).data).toHaveLength(1);
+    });
+
+    test('that are removed are gone at once, with links and sessions', async () => {
+      await people.join(account, { name: 'boss' });
+      const dana = await people.join(account);
+      const { link } = {
+        link: await people.users.createLink(account.account_id, dana.user.user_id, { invited_by: null }),
+      };
+      const before = await people.sessions.authenticate(dana.token);
+
+      const removed = await people.users.remove(account.account_id, dana.user.user_id);
+
+      expect(before?.user.user_id).toBe(dana.user.user_id);
+      expect(removed.email).toBe('dana@acme.example');
+      expect(await people.sessions.authenticate(dana.token)).toBeNull();
+      await expect(people.welcome.describe(link.token, client)).rejects.toEqual(missing);
+      await expect(people.users.get(account.account_id, dana.user.user_id)).rejects.toEqual(missing);
+    });
+
+    test('have the permission that they were given from the next call on', async () => {
+      await people.join(account, { name: 'boss' });
+      const { token, user } = await people.join(account);
+      await people.users.update(account.account_id, user.user_id, { permission: 'read' });
+
+      expect((await people.sessions.authenticate(token))?.user.permission).toBe('read');
+    });
+  });
+
+  describe('the last admin', () => {
+    test('stays one and is not removed; others may go', async () => {
+      const { user } = await people.join(account);
+      const reader = await invite('reader@acme.example', 'read');
+      const { account_id } = account;
+
+      await expect(people.users.update(account_id, user.user_id, { permission: 'write' })).rejects.toEqual(lastAdmin);
+      await expect(people.users.remove(account_id, user.user_id)).rejects.toEqual(lastAdmin);
+      await people.users.update(account_id, user.user_id, { name: 'Still here', permission: 'admin' });
+      await people.users.remove(account_id, reader.user_id);
+
+      expect((await list()).data).toEqual([expect.objectContaining({ name: 'Still here', permission: 'admin' })]);
+    });
+
+    test('is not replaced by one who has not accepted yet', async () => {
+      const { user } = await people.join(account);
+      const invited = await invite('later@acme.example');
+      const { account_id } = account;
+
+      await expect(people.users.remove(account_id, user.user_id)).rejects.toEqual(lastAdmin);
+      await people.users.remove(account_id, invited.user_id);
+      const { user: second } = await people.join(account, { name: 'second' });
+      await people.users.remove(account_id, user.user_id);
+
+      expect((await list()).data.map(({ user_id }) => user_id)).toEqual([second.user_id]);
+    });
+
+    test('may be one who is invited, as long as nobody else is there', async () => {
+      const [a, b] = [await invite('a@acme.example'), await invite('b@acme.example')];
+      await people.users.remove(account.account_id, b.user_id);
+
+      await expect(people.users.remove(account.account_id, a.user_id)).rejects.toEqual(lastAdmin);
+    });
+
+    test('is left when all of them go at the same moment', async () => {
+      const admins = [];
+      for (const name of ['a', 'b', 'c', 'd']) admins.push(await people.join(account, { name }));
+      const { account_id } = account;
+
+      const results = await Promise.allSettled(
+        admins.map(({ user: { user_id } }, at) =>
+          at % 2 === 0
+            ? people.users.remove(account_id, user_id)
+            : people.users.update(account_id, user_id, { permission: 'read' }),
+        ),
+      );
+
+      expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
+      const left = (await list()).data.filter(({ permission }) => permission === 'admin');
+      expect(left).toHaveLength(1);
+    });
+  });
+});
