@@ -1,0 +1,48 @@
+import starlight from '@astrojs/starlight';
+import { defineConfig } from 'astro/config';
+import starlightOpenApi, { createOpenAPISidebarGroup } from 'starlight-openapi';
+import { BASE, sections } from '../scripts/docs/site-map.ts';
+
+const reference = createOpenAPISidebarGroup();
+
+/** Everything is served from here: no CDN, no fonts or scripts from elsewhere, no telemetry (`scripts/docs.ts` turns it off). */
+export default defineConfig({
+  site: 'https://sightline.example',
+  base: BASE,
+  trailingSlash: 'always',
+  outDir: './dist',
+  cacheDir: './.astro/cache',
+  build: { assets: '_assets' },
+  // A script in a file needs no hash in the content security policy.
+  vite: { build: { assetsInlineLimit: 0 }, cacheDir: './.astro/vite' },
+  integrations: [
+    starlight({
+      title: 'Sightline',
+      description: 'Security scans of code repositories: API, webhooks, command line.',
+      logo: { src: './src/assets/mark.svg', alt: '' },
+      favicon: '/favicon.svg',
+      customCss: ['./src/styles/site.css'],
+      components: { Head: './src/components/Head.astro', PageTitle: './src/components/PageTitle.astro' },
+      pagination: true,
+      lastUpdated: false,
+      tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+      plugins: [
+        starlightOpenApi([
+          {
+            base: 'api',
+            schema: './src/generated/openapi.json',
+            sidebar: { label: 'API reference', group: reference, operations: { badges: true } },
+          },
+        ]),
+      ],
+      sidebar: [
+        ...sections.map(({ label, collapsed, pages }) => ({
+          label,
+          collapsed: collapsed ?? false,
+          items: pages.map((slug) => ({ slug })),
+        })),
+        reference,
+      ],
+    }),
+  ],
+});

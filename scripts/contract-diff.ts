@@ -1,0 +1,52 @@
+/**
+ * Compares the contract with the last released one. A change that can break a client fails, unless `info.version` begins a new major version;
+ * else the entry for the changelog is printed. `--release` makes the present contract the released one, on the day that clients get it.
+ */
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { changelogEntry } from './contract-diff/changelog-entry.ts';
+import { type Comparison, compare } from './contract-diff/compare.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const DOCUMENTS = ['openapi.json', 'asyncapi.json'] as const;
+
+const { values } = parseArgs({
+  options: {
+    release: { type: 'boolean', default: false },
+    released: { type: 'string', default: join(ROOT, 'openapi/released') },
+    current: { type: 'string', default: join(ROOT, 'generated') },
+  },
+});
+
+const majorOf = (version: string): number => Number(version.split('.', 1)[0]);
+
+const isBreach = ({ impact, versions }: Comparison): boolean =>
+  impact === 'major' && majorOf(versions.current) <= majorOf(versions.released);
+
+const comparisons = (): Comparison[] =>
+  DOCUMENTS.map((name) => compare({ released: join(values.released, name), current: join(values.current, name) }));
+
+const report = (): boolean => {
+  const found = comparisons();
+  for (const comparison of found) process.stdout.write(`${changelogEntry(comparison)}\n`);
+  if (!found.some(isBreach)) return true;
+  process.stderr.write(
+    'The contract breaks clients of the last release. Keep what they rely on, or begin a new major version: `info.version` of both documents, and a new base path.\n',
+  );
+  return false;
+};
+
+const isReleased = DOCUMENTS.every((name) => existsSync(join(values.released, name)));
+if (!isReleased && !values.release) {
+  process.stderr.write(
+    `Nothing was released yet: there is no contract in ${values.released}. --release makes the first.\n`,
+  );
+  process.exitCode = 1;
+} else if (isReleased && !report()) {
+  process.exitCode = 1;
+} else if (values.release) {
+  mkdirSync(values.released, { recursive: true });
+  for (const name of DOCUMENTS) copyFileSync(join(values.current, name), join(values.released, name));
+  process.stdout.write(`Released: ${values.released} now holds the present contract.\n`);
+}

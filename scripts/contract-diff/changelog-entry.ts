@@ -1,0 +1,72 @@
+import type { Change, Comparison } from './compare.ts';
+
+/** What a reader of the changelog wants to know: breaks first, then what is new. Changed words are counted only. */
+export const changelogEntry = ({ document, versions, changes }: Comparison): string => {
+  if (changes.length === 0) return `${document}: no change since ${versions.released}.`;
+  const listed = (wanted: (change: Change) => boolean): string[] => [...new Set(changes.filter(wanted).map(lineOf))];
+  const patches = changes.filter(({ impact }) => impact === 'patch').length;
+  const parts = [
+    section(
+      'Breaking',
+      listed(({ impact }) => impact === 'major'),
+    ),
+    section(
+      'Added',
+      listed(({ impact, kind }) => impact === 'minor' && kind === 'added'),
+    ),
+    section(
+      'Changed',
+      listed(({ impact, kind }) => impact === 'minor' && kind !== 'added'),
+    ),
+    patches === 0 ? '' : `Descriptions, examples and the like: ${patches} ${patches === 1 ? 'change' : 'changes'}.\n`,
+  ];
+  return `## ${document} ${versions.current} (since ${versions.released})\n\n${parts.filter(Boolean).join('\n')}`;
+};
+
+const section = (title: string, lines: string[]): string =>
+  lines.length > 0 ? `### ${title}\n\n${lines.map((line) => `- ${line}\n`).join('')}` : '';
+
+const lineOf = (change: Change): string => {
+  const { operation, parts } = placeOf(change);
+  const what = [operation, ...parts].filter(Boolean).join(', ');
+  const reason = change.verdicts.map(({ message }) => message).join(' ');
+  return reason ? `${what}: ${reason}` : what;
+};
+
+const METHODS = ['get', 'post', 'patch', 'put', 'delete'];
+
+/** `#/paths/~1scans/get/responses/200/headers/ETag` is `GET /scans`, answer 200, header `ETag`. */
+const placeOf = (change: Change): { operation: string; parts: string[] } => {
+  const [, root = '', ...rest] = change.path.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  if (root === 'components') return { operation: `\`${rest[1]}\``, parts: partsOf(rest.slice(2), change) };
+  if (root !== 'paths') return { operation: `\`${[root, ...rest].join('.')}\``, parts: [] };
+  const [path = '', method = '', ...below] = rest;
+  if (!METHODS.includes(method)) return { operation: `\`${path}\``, parts: partsOf([method, ...below], change) };
+  return { operation: `\`${method.toUpperCase()} ${path}\``, parts: partsOf(below, change) };
+};
+
+/** Steps of a pointer that say something to a reader; the others are how a document is built. */
+const partsOf = (steps: string[], change: Change): string[] => {
+  const parts: string[] = [];
+  const properties: string[] = [];
+  for (let at = 0; at < steps.length; at += 1) {
+    const [step, next = ''] = [steps[at], steps[at + 1]];
+    if (step === 'requestBody') parts.push('request body');
+    if (step === 'parameters') parts.push(parameterOf(change));
+    if (step === 'responses') parts.push(`answer ${next}`);
+    if (step === 'headers') parts.push(`header \`${next}\``);
+    if (step === 'oneOf' && at === steps.length - 2) parts.push('one more form');
+    if (step === 'properties') properties.push(next);
+    if (step === 'parameters' || step === 'responses' || step === 'headers' || step === 'properties') at += 1;
+  }
+  return properties.length > 0 ? [...parts, `\`${properties.join('.')}\``] : parts;
+};
+
+/** A parameter stands in a list, so the path tells a number only. The component behind it has a name, or what was added or removed knows its own. */
+const parameterOf = ({ base, revision }: Change): string => {
+  const { value, pointer = '' } = revision ?? base ?? {};
+  const [, component] = /^#\/components\/parameters\/([^/]+)/.exec(pointer) ?? [];
+  if (component !== undefined) return `parameter \`${component}\``;
+  if (typeof value === 'object' && value !== null && 'name' in value) return `parameter \`${value.name}\``;
+  return 'a parameter';
+};

@@ -1,0 +1,41 @@
+import type { components } from '../../generated/openapi.ts';
+
+/** What a developer who meets the code should do. The compiler asks for a new code's advice. */
+export const advice: Readonly<Record<components['schemas']['ErrorCode'], string>> = {
+  MALFORMED_REQUEST:
+    'Send the output of a JSON library, encoded in UTF-8. A trailing comma, single quotes or a body that was cut short are the usual causes. Do not repeat the request unchanged.',
+  UNAUTHORIZED:
+    'Read `details.reason`; [Authentication](doc:start/authentication#when-a-key-is-refused) explains each. Do not repeat the call with the same key: failed authentications are limited, too.',
+  FORBIDDEN:
+    'Compare `details.required_permissions` with `details.provided_permissions`, and use a key of the needed level. [Permissions](doc:start/permissions) lists what each call needs.',
+  NOT_FOUND:
+    'Check the id and the environment: a test key never sees what belongs to live, nor the other way round. Events are kept for 30 days.',
+  METHOD_NOT_ALLOWED: 'Use one of the methods in the `Allow` header, which `details.allow` repeats.',
+  NOT_ACCEPTABLE: 'Accept one of the media types in `details.produces`, or leave the `Accept` header out for JSON.',
+  IDEMPOTENCY_KEY_IN_USE:
+    'Wait a second and send the same request again: it then gets the answer of the first. See [Idempotency](doc:guides/idempotency).',
+  WEBHOOK_LIMIT_REACHED:
+    'Delete a webhook that is no longer used. Paused webhooks and those of the other environment count as well. One webhook can take all kinds of events.',
+  WEBHOOK_DISABLED:
+    'Make sure that the receiver works, then set `active` to true with `updateWebhook`. `disabled.reason` says why it was switched off.',
+  SCAN_FINISHED: 'Nothing: the scan has already ended, and an ended scan never changes.',
+  SCAN_NOT_FINISHED:
+    'Wait until the status is `completed`, with `getScan` and `wait` or by webhook. A scan that failed, timed out or was canceled never has a report.',
+  USER_EXISTS: 'Find the user with `listUsers`, and change its permission with `updateUser`.',
+  LAST_ADMIN: 'Make another user admin first.',
+  PAYLOAD_TOO_LARGE:
+    'Send less. No documented request comes near the limit: a body this large is nearly always the wrong one.',
+  UNSUPPORTED_MEDIA_TYPE: 'Send `Content-Type: application/json`, and no `Content-Encoding`.',
+  HTTPS_REQUIRED:
+    'Use the `https://` address. The key that was sent went over the wire unencrypted: revoke it and make another.',
+  VALIDATION_FAILED:
+    'Correct every entry of `details.fields`: `in` says whether it stands in the body, the query, the path or a header, `pointer` where exactly, `message` what is expected.',
+  IDEMPOTENCY_KEY_REUSED: 'Make a new key for each new intent; keep it only for repeats of the very same request.',
+  RATE_LIMITED:
+    'Wait as many seconds as `Retry-After` says, then go on more slowly. See [Rate limits](doc:guides/rate-limits).',
+  SCAN_QUEUE_FULL:
+    'Wait until running scans have ended, or cancel queued ones that are no longer needed. `getAccount` shows how many are waiting.',
+  INTERNAL_ERROR:
+    'Try again after a moment, with the same `Idempotency-Key` where the operation takes one. If it stays, report the `X-Request-Id`.',
+  SERVICE_UNAVAILABLE: 'Wait as long as `Retry-After` says and try again. Webhook deliveries are not lost meanwhile.',
+};

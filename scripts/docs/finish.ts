@@ -1,0 +1,37 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { accessible } from './accessible.ts';
+import { ROOT } from './contract.ts';
+import { llmsFull, llmsIndex } from './llms.ts';
+import { twinOf } from './page.ts';
+import { createPolicy } from './policy.ts';
+import { type Site, twinFile } from './site.ts';
+import { BASE } from './site-map.ts';
+
+const DIST = join(ROOT, 'docs/dist');
+const STYLES = 'inline.css';
+
+/** Adds to the rendered pages what Astro does not make: twins, `llms.txt`, and a policy without `unsafe-inline`. Gives the number of pages. */
+export const finish = (site: Site): { pages: number } => {
+  const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' });
+  const pages = files.filter((file) => file.endsWith('.html'));
+  const { rewrite, rewriteStyles, styleSheet, policy } = createPolicy();
+  for (const file of pages) {
+    const path = join(DIST, file);
+    writeFileSync(path, rewrite(accessible(readFileSync(path, 'utf8')), `${BASE}/${STYLES}`));
+  }
+  for (const file of files.filter((name) => name.endsWith('.css')))
+    writeFileSync(join(DIST, file), rewriteStyles(readFileSync(join(DIST, file), 'utf8')));
+  write(STYLES, styleSheet());
+  write('csp.json', `${JSON.stringify(policy(), null, 2)}\n`);
+  for (const page of [...site.pages, ...site.reference]) write(twinFile(page), twinOf(page));
+  write('llms.txt', llmsIndex(site));
+  write('llms-full.txt', llmsFull(site));
+  return { pages: pages.length };
+};
+
+const write = (name: string, content: string): void => {
+  const file = join(DIST, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+};

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './contract.ts';
+
+const MARK = join(ROOT, 'docs/dist/.sources');
+
+/** All that the pages are made from. */
+const sources = [
+  'docs/astro.config.ts',
+  'docs/changelog.md',
+  'docs/decisions.md',
+  'docs/ec.config.mjs',
+  'docs/guides',
+  'docs/public',
+  'docs/samples',
+  'docs/src/assets',
+  'docs/src/components',
+  'docs/src/content.config.ts',
+  'docs/src/styles',
+  'generated/asyncapi.json',
+  'generated/openapi.json',
+  'package-lock.json',
+  'scripts/docs',
+  'scripts/docs.ts',
+  'scripts/generate/document.ts',
+  'src/cli',
+  'src/config.ts',
+  'src/domain/fixtures.ts',
+  'src/domain/permissions.ts',
+  'src/domain/plans.ts',
+  'src/metrics.ts',
+  'src/scanner/path-weight.ts',
+  'src/scanner/score.ts',
+];
+
+const filesOf = (path: string): string[] => {
+  if (!statSync(join(ROOT, path)).isDirectory()) return [path];
+  return readdirSync(join(ROOT, path), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(path, name))
+    .filter((file) => statSync(join(ROOT, file)).isFile())
+    .sort();
+};
+
+const digest = (): string => {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap(filesOf))
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(ROOT, file)))
+      .update('\0');
+  return hash.digest('hex');
+};
+
+/** Whether `docs/dist` was built from the sources as they are now. */
+export const isFresh = (): boolean => existsSync(MARK) && readFileSync(MARK, 'utf8') === digest();
+
+export const remember = (): void => writeFileSync(MARK, digest());

@@ -1,0 +1,64 @@
+import { posix } from 'node:path';
+import { code, outsideFences } from './markdown.ts';
+import { BASE } from './site-map.ts';
+
+/** A place in the docs: the address of a page below `BASE` (empty for the front page), with or without `#anchor`. */
+export type Target = string;
+
+/** What links lead to: pages of the site, or their twins in Markdown. */
+export type Href = (target: Target) => string;
+
+const split = (target: Target): [page: string, anchor: string] => {
+  const [page = '', anchor] = target.split('#', 2);
+  return [page === '' ? '' : `${page}/`, anchor === undefined ? '' : `#${anchor}`];
+};
+
+export const siteHref: Href = (target) => {
+  const [page, anchor] = split(target);
+  return `${BASE}/${page}${anchor}`;
+};
+
+export const twinHref: Href = (target) => `${BASE}/${split(target)[0]}index.md`;
+
+/** Files that are pages without lying in `docs/guides`. */
+const elsewhere: Readonly<Record<string, Target>> = {
+  '../decisions': 'about/decisions',
+  '../changelog': 'about/changelog',
+  '../environment': 'operating/environment',
+};
+
+/**
+ * Makes links between the files of `docs/guides` neutral: `[Verify](../webhooks/verify.md#python)` on any page becomes
+ * `doc:webhooks/verify#python`. Links to elsewhere stay.
+ */
+export const neutralLinks = (markdown: string, page: Target): string =>
+  outsideFences(markdown, (line) =>
+    line.replaceAll(/\]\((?![a-z]+:)([^)#\s]+)\.md(#[^)\s]*)?\)/g, (_all, path: string, anchor = '') => {
+      const file = posix.join(posix.dirname(page), path);
+      return `](doc:${elsewhere[file] ?? (file === 'index' ? '' : file)}${anchor})`;
+    }),
+  );
+
+/** Replaces the neutral links. */
+export const resolveLinks = (markdown: string, href: Href): string =>
+  outsideFences(markdown, (line) =>
+    line.replaceAll(/\]\(doc:([^)\s]*)\)/g, (_all, target: string) => `](${href(target)})`),
+  );
+
+/**
+ * Links every term in code style, such as an operation or an error code, to where it is described, and every "decision 24" to
+ * that row; not in headings, within links, or on the page itself.
+ */
+export const linkTerms = (markdown: string, terms: ReadonlyMap<string, Target>, page: Target): string =>
+  outsideFences(markdown, (line) => {
+    if (line.startsWith('#')) return line;
+    return line.replaceAll(
+      /\[[^\]]*\]\([^)]*\)|`([^`]+)`|\bdecisions? (\d+)\b/gi,
+      (all, term?: string, decision?: string) => {
+        if (decision !== undefined) return `[${all}](doc:about/decisions#decision-${decision})`;
+        const target = term === undefined ? undefined : terms.get(term);
+        if (term === undefined || target === undefined || target.split('#')[0] === page) return all;
+        return `[${code(term)}](doc:${target})`;
+      },
+    );
+  });

@@ -1,0 +1,27 @@
+import { twinHref } from './links.ts';
+import { type Page, twinOf } from './page.ts';
+import type { Site } from './site.ts';
+import { sections } from './site-map.ts';
+
+const entry = ({ address, title, description }: Page): string => `- [${title}](${twinHref(address)}): ${description}`;
+
+/** The site for language models: what there is, and where its Markdown lies (llmstxt.org). */
+export const llmsIndex = ({ pages, reference }: Site): string => {
+  const [front, ...others] = pages;
+  const listed = sections.map(({ label, pages: addresses }) => {
+    const found = others.filter(({ address }) => addresses.includes(address));
+    return `## ${label}\n\n${found.map(entry).join('\n')}`;
+  });
+  const contracts = '- [OpenAPI 3.1](/openapi.json): the API\n- [AsyncAPI 3.0](/asyncapi.json): the events';
+  return [
+    `# ${front?.title ?? ''}`,
+    `> ${front?.description ?? ''}`,
+    ...listed,
+    `## API reference\n\n${reference.map(entry).join('\n')}`,
+    `## Contracts\n\n${contracts}`,
+    '',
+  ].join('\n\n');
+};
+
+/** All pages, one after the other. */
+export const llmsFull = ({ pages, reference }: Site): string => [...pages, ...reference].map(twinOf).join('\n---\n\n');

@@ -1,0 +1,103 @@
+import type { MediaType, Schema } from '../generate/document.ts';
+import type { Contract, DocumentedOperation } from './contract.ts';
+import { code, json, table } from './markdown.ts';
+import { schemaTable, typeOf } from './schema-table.ts';
+import { errorAnchor, operationPage } from './terms.ts';
+
+/** Operations of a tag, or of all tags, with what each needs. */
+export const operationsTable = ({ operations }: Contract, tag?: string): string =>
+  table(
+    ['Operation', 'Request', 'Permission', 'What it does'],
+    operations
+      .filter((operation) => tag === undefined || operation.tag === tag)
+      .map(({ id, method, path, permission, operation }) => [
+        `[${code(id)}](doc:${operationPage(id)})`,
+        code(`${method} ${path}`),
+        code(permission),
+        operation.description.split(/(?<=\.)\s/)[0] ?? '',
+      ]),
+  );
+
+/** The twin in Markdown of an operation's page. */
+export const operationMarkdown = (documented: DocumentedOperation, contract: Contract): string => {
+  const { id, method, path, permission, operation } = documented;
+  return [
+    `${code(`${method} /v1${path}`)} needs the permission ${code(permission)}. Operation id: ${code(id)}.`,
+    operation.description,
+    ...parametersSection(documented, contract),
+    ...bodySection(documented, contract),
+    '## Responses',
+    ...successSections(documented, contract),
+    '### Errors',
+    errorsTable(documented, contract),
+  ].join('\n\n');
+};
+
+const parametersSection = ({ parameters }: DocumentedOperation, { follow }: Contract): string[] => {
+  if (parameters.length === 0) return [];
+  const rows = parameters.map((parameter) => {
+    const { name, in: where, required, schema, description } = parameter as typeof parameter & { description?: string };
+    return [code(name), where, typeOf(schema, follow), required ? 'yes' : 'no', description ?? ''];
+  });
+  return ['## Parameters', table(['Name', 'In', 'Type', 'Required', 'Meaning'], rows)];
+};
+
+const bodySection = ({ operation }: DocumentedOperation, { follow }: Contract): string[] => {
+  const body = operation.requestBody ? follow(operation.requestBody) : undefined;
+  const media = Object.values(body?.content ?? {})[0];
+  if (!media) return [];
+  return ['## Body', schemaTable(follow(media.schema), follow), ...examplesOf(media, follow).slice(0, 1).map(json)];
+};
+
+const examplesOf = (media: MediaType, follow: Contract['follow']): unknown[] =>
+  Object.values(media.examples ?? {}).map((example) => follow(example).value);
+
+const responsesOf = ({ operation }: DocumentedOperation, { follow }: Contract) =>
+  Object.entries(operation.responses).map(([status, given]) => {
+    const response = follow(given) as ReturnType<typeof follow<typeof given>> & { description: string }; // OpenAPI: always there
+    return { status: Number(status), response };
+  });
+
+const successSections = (documented: DocumentedOperation, contract: Contract): string[] =>
+  responsesOf(documented, contract)
+    .filter(({ status }) => status < 400)
+    .flatMap(({ status, response }) => [
+      `### ${status}`,
+      response.description,
+      ...Object.entries(response.content ?? {}).flatMap(([type, media]) => mediaSection(type, media, contract)),
+    ]);
+
+const mediaSection = (type: string, media: MediaType, { follow }: Contract): string[] => {
+  const schema = follow(media.schema);
+  const [example] = examplesOf(media, follow);
+  const isJson = type.includes('json') && typeof example === 'object';
+  return [
+    code(type),
+    ...(hasProperties(schema) ? [schemaTable(schema, follow)] : []),
+    ...(isJson ? [json(example)] : []),
+  ];
+};
+
+const hasProperties = ({ properties }: Schema): boolean => properties !== undefined;
+
+const errorsTable = (documented: DocumentedOperation, contract: Contract): string =>
+  table(
+    ['Status', 'Codes'],
+    responsesOf(documented, contract)
+      .filter(({ status }) => status >= 400)
+      .map(({ status }) => [
+        String(status),
+        codesOf(documented, contract, status)
+          .map((name) => `[${code(name)}](doc:${errorAnchor(name)})`)
+          .join(', '),
+      ]),
+  );
+
+/** Error codes that the examples of an operation's answers show; of one status, or of all. */
+export const codesOf = (documented: DocumentedOperation, contract: Contract, only?: number): string[] => {
+  const values = responsesOf(documented, contract)
+    .filter(({ status }) => status >= 400 && (only === undefined || status === only))
+    .flatMap(({ response }) => Object.values(response.content ?? {}))
+    .flatMap((media) => examplesOf(media, contract.follow)) as { error: { code: string } }[]; // lint: each fits the error schema
+  return [...new Set(values.map(({ error }) => error.code))];
+};

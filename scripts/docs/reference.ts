@@ -1,0 +1,59 @@
+import type { Response } from '../generate/document.ts';
+import type { Contract, PublishedOperation } from './contract.ts';
+import { linkTerms, resolveLinks, siteHref, type Target } from './links.ts';
+import { code } from './markdown.ts';
+import { codesOf } from './operation-pages.ts';
+import { errorAnchor, operationPage, termsOf } from './terms.ts';
+
+/** What the first page of the reference says; the guides say the rest. */
+export const introduction = `Every operation with its parameters, bodies and answers. What holds for all of them is in the guides:
+[authentication](doc:start/authentication), [permissions](doc:start/permissions), [rate limits](doc:guides/rate-limits), [errors](doc:errors),
+[pages and filters](doc:guides/pagination), [idempotency](doc:guides/idempotency), [caching](doc:guides/caching) and
+[versions](doc:guides/versions). Every answer also has the headers \`X-Request-Id\` and, for a valid key, \`X-RateLimit-Limit\`,
+\`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\`. The whole contract is at [/openapi.json](/openapi.json).`;
+
+/** Headers of every answer, which the introduction tells once. */
+const everywhere = /^X-(RateLimit-|Request-Id)/;
+
+/** Tags that have operations; the events' own has none here. */
+export const tagsOf = ({ openapi, operations }: Contract) =>
+  openapi.tags.filter(({ name }) => operations.some(({ tag }) => tag === name));
+
+/**
+ * The document that the reference is rendered from: the public one without the events, which have pages of their own, with links in its
+ * prose, and without what every answer repeats.
+ */
+export const referenceDocument = (contract: Contract): object => {
+  const { webhooks: _told, ...document } = structuredClone(contract.openapi);
+  const terms = termsOf(contract);
+  const link = (text: string, page: Target): string => resolveLinks(linkTerms(text, terms, page), siteHref);
+  document.info.description = resolveLinks(introduction, siteHref);
+  document.tags = tagsOf(contract);
+  for (const documented of contract.operations) {
+    const { id, path, method } = documented;
+    const operation = document.paths[path]?.[method.toLowerCase()] as PublishedOperation; // it was read from there
+    operation.description = link(operation.description, operationPage(id));
+    operation.responses = Object.fromEntries(
+      Object.entries(operation.responses).map(([status, given]) => {
+        const response = contract.follow(given) as Response & { description: string }; // OpenAPI: always there
+        if (Number(status) >= 400)
+          return [status, errorResponse(response, codesOf(documented, contract, Number(status)))];
+        if (Number(status) >= 300) return [status, { description: response.description }];
+        return [status, { ...response, headers: ownHeaders(response) }];
+      }),
+    );
+  }
+  return document;
+};
+
+const ownHeaders = ({ headers = {} }: Response): NonNullable<Response['headers']> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !everywhere.test(name)));
+
+/** An error is told by its codes: each has a section with an example on the page of errors. */
+const errorResponse = (
+  { description }: { description: string },
+  codes: string[],
+): Response & { description: string } => {
+  const links = codes.map((name) => `[${code(name)}](${siteHref(errorAnchor(name))})`).join(', ');
+  return { description: `${description}${links ? ` ${links}` : ''}` };
+};

@@ -1,0 +1,56 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { IconButton } from './button.tsx';
+import styles from './drawer.module.css';
+
+interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** A few muted words in the bar at the top: where what is shown stands. */
+  place?: ReactNode;
+  /** To the neighbours in the list that it was opened from; null at its ends, left out where there is no list. */
+  steps?: { previous: (() => void) | null; next: (() => void) | null };
+  /** Buttons in the bar. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** One entry of a list in full, beside the list. On a phone it takes the screen. */
+export const Drawer = ({ open, onClose, title, place, steps, actions, children }: DrawerProps) => {
+  const body = useRef<HTMLDivElement>(null);
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup className={styles.drawer} initialFocus={body}>
+          <div className={styles.bar}>
+            <span className={styles.place}>{place}</span>
+            {actions}
+            {steps !== undefined && <Steps {...steps} />}
+            <Base.Close render={<IconButton label="Close" icon={X} size="small" />} />
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <div ref={body} tabIndex={0} role="region" aria-label="Details" className={styles.body}>
+            <Base.Title className={styles.title}>{title}</Base.Title>
+            {children}
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+};
+
+const Steps = ({ previous, next }: { previous: (() => void) | null; next: (() => void) | null }) => (
+  <>
+    <IconButton
+      label="Previous"
+      icon={ChevronUp}
+      size="small"
+      disabled={previous === null}
+      onClick={() => previous?.()}
+    />
+    <IconButton label="Next" icon={ChevronDown} size="small" disabled={next === null} onClick={() => next?.()} />
+  </>
+);

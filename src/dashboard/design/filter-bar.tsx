@@ -1,0 +1,140 @@
+import { Select as Base } from '@base-ui/react/select';
+import { Check, ChevronDown, Search, X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Button, IconButton } from './button.tsx';
+import { classes } from './classes.ts';
+import styles from './filter-bar.module.css';
+import menu from './menu.module.css';
+import type { Option } from './select.tsx';
+
+const PAUSE_MS = 350;
+
+/** The filters of a list, above it. `onClear` is null while none is set. */
+export const FilterBar = ({ children, onClear }: { children: ReactNode; onClear: (() => void) | null }) => (
+  // biome-ignore lint/a11y/useSemanticElements: <search> is not known to every assistive technology yet
+  <div role="search" aria-label="Filters" className={styles.bar}>
+    {children}
+    {onClear !== null && (
+      <Button tone="ghost" size="small" onClick={onClear}>
+        Clear filters
+      </Button>
+    )}
+  </div>
+);
+
+/** Any of a few values; none chosen means all. */
+export const FilterSelect = <Value extends string>({
+  label,
+  options,
+  values,
+  onChange,
+}: {
+  label: string;
+  options: readonly Option<Value>[];
+  values: string[];
+  onChange: (values: Value[]) => void;
+}) => {
+  const chosen = options.filter((option) => values.includes(option.value));
+  const summary = chosen.length <= 2 ? chosen.map((option) => option.label).join(', ') : `${chosen.length} chosen`;
+  return (
+    <Base.Root multiple value={chosen.map((option) => option.value)} onValueChange={onChange}>
+      <Base.Trigger
+        aria-label={chosen.length === 0 ? label : `${label}: ${summary}`}
+        className={classes(styles.trigger, chosen.length > 0 && styles.set)}
+      >
+        {label}
+        {chosen.length > 0 && <span className={styles.chosen}>{summary}</span>}
+        <ChevronDown size={14} aria-hidden="true" />
+      </Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner sideOffset={6} alignItemWithTrigger={false} className={menu.positioner}>
+          <Base.Popup className={menu.popup}>
+            {options.map((option) => (
+              <Base.Item key={option.value} value={option.value} className={menu.item}>
+                <span className={menu.box}>
+                  <Check size={12} strokeWidth={3} aria-hidden="true" />
+                </span>
+                <Base.ItemText>{option.label}</Base.ItemText>
+              </Base.Item>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+};
+
+/** Free text, passed on when the typing pauses. */
+export const FilterText = ({
+  label,
+  value,
+  onChange,
+  suggestions = [],
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Offered while typing. */
+  suggestions?: readonly string[];
+}) => {
+  const list = useId();
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value); // changed from outside: cleared, or the back button
+    setText(value);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: waits for the text alone
+  useEffect(() => {
+    if (text === value) return;
+    const timer = setTimeout(() => onChange(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <div className={styles.text}>
+      <Search size={15} aria-hidden="true" className={styles.glass} />
+      <input
+        type="text"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className={styles.input}
+        spellCheck={false}
+        autoComplete="off"
+        {...(suggestions.length > 0 && { list })}
+      />
+      {suggestions.length > 0 && (
+        <datalist id={list}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
+      {text !== '' && (
+        <IconButton label={`Clear ${label.toLowerCase()}`} icon={X} size="small" onClick={() => setText('')} />
+      )}
+    </div>
+  );
+};
+
+/** A day, `YYYY-MM-DD`; empty for any. */
+export const FilterDate = ({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}) => (
+  <label className={classes(styles.trigger, styles.date, value !== '' && styles.set)}>
+    {label}
+    <input
+      type="date"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className={classes(styles.day, value === '' && styles.unset)}
+    />
+  </label>
+);

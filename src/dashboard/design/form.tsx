@@ -1,0 +1,66 @@
+import { Form as Base } from '@base-ui/react/form';
+import type { ReactNode } from 'react';
+import { fieldMessages, problemOf } from '../data/api-error.ts';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
+import styles from './form.module.css';
+
+/**
+ * A form that is sent once all its fields are valid. Give it the mutation's `error`: what a 422 says about a field shows at the field of
+ * that name, anything else above the buttons.
+ */
+export const Form = ({
+  onSubmit,
+  error,
+  hidden = [],
+  children,
+}: {
+  onSubmit: () => void;
+  error?: unknown;
+  /** Codes that the page shows in a way of its own. */
+  hidden?: readonly string[];
+  children: ReactNode;
+}) => {
+  const problem = error === null || error === undefined ? null : problemOf(error);
+  const messages = problem === null ? {} : fieldMessages(problem);
+  const told = problem === null || hidden.includes(problem.code) || Object.keys(messages).length > 0;
+  return (
+    <Base
+      className={styles.form}
+      errors={messages}
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation(); // a form in a dialog is not part of the form that the dialog was opened from
+        onSubmit();
+      }}
+    >
+      {children}
+      {!told && <Banner tone="danger">{problem.message}</Banner>}
+    </Base>
+  );
+};
+
+/** The buttons at the end of a form, the primary one last. */
+export const FormActions = ({
+  submit,
+  busy,
+  disabled = false,
+  tone = 'primary',
+  wide = false,
+  onCancel,
+}: {
+  submit: string;
+  busy: boolean;
+  disabled?: boolean;
+  tone?: 'primary' | 'danger';
+  /** As wide as the form, where it is the only thing on the page. */
+  wide?: boolean;
+  onCancel?: () => void;
+}) => (
+  <div className={wide ? styles.wide : styles.actions}>
+    {onCancel !== undefined && <Button onClick={onCancel}>Cancel</Button>}
+    <Button type="submit" tone={tone} busy={busy} disabled={disabled}>
+      {submit}
+    </Button>
+  </div>
+);

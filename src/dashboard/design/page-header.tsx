@@ -1,0 +1,69 @@
+import { ChevronRight } from 'lucide-react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { Link } from './link.tsx';
+import { hasNavigated } from './navigation.ts';
+import styles from './page-header.module.css';
+
+/**
+ * The head of every page: it names the document, and after a navigation it takes the focus, so that a screen reader says where it is and
+ * Tab goes on from there.
+ */
+export const PageHeader = ({
+  title,
+  name = title,
+  crumbs = [],
+  description,
+  badge,
+  actions,
+}: {
+  title: ReactNode;
+  /** The title as text, when `title` is more than that. */
+  name?: ReactNode;
+  crumbs?: readonly { label: string; href: string }[];
+  description?: ReactNode;
+  badge?: ReactNode;
+  actions?: ReactNode;
+}) => {
+  const heading = usePageHeading(typeof name === 'string' ? name : '');
+  return (
+    <header className={styles.header}>
+      {crumbs.length > 0 && (
+        <nav aria-label="Breadcrumbs" className={styles.crumbs}>
+          {crumbs.map((crumb) => (
+            <Fragment key={crumb.href}>
+              <Link href={crumb.href} quiet>
+                {crumb.label}
+              </Link>
+              <ChevronRight size={14} aria-hidden="true" />
+            </Fragment>
+          ))}
+        </nav>
+      )}
+      <div className={styles.row}>
+        <div className={styles.heading}>
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
+          {badge}
+        </div>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {description !== undefined && <div className={styles.description}>{description}</div>}
+    </header>
+  );
+};
+
+/** For the heading of a page that has no `PageHeader`. */
+export const usePageHeading = (name: string) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [path] = useLocation();
+  useEffect(() => {
+    document.title = name === '' ? 'Sightline' : `${name} – Sightline`;
+  }, [name]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page, even when the component stays
+  useEffect(() => {
+    if (hasNavigated()) heading.current?.focus({ preventScroll: true });
+  }, [path]);
+  return heading;
+};

@@ -1,0 +1,129 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { KeyRound, type LucideIcon, ScrollText, Settings, SquareTerminal, UserRound } from 'lucide-react';
+import { baseOf } from '../../data/addresses.ts';
+import { useCursorPages } from '../../data/cursor-pages.ts';
+import { useOwn } from '../../data/environment.tsx';
+import type { AuditEntry } from '../../data/types.ts';
+import { StateBadge } from '../../design/badge.tsx';
+import { Card } from '../../design/card.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { Stack } from '../../design/layout.tsx';
+import { Link } from '../../design/link.tsx';
+import { PageHeader } from '../../design/page-header.tsx';
+import { Pagination } from '../../design/pagination.tsx';
+import { QueryView } from '../../design/query-view.tsx';
+import { RelativeTime } from '../../design/relative-time.tsx';
+import { type Column, Table, TableSkeleton } from '../../design/table.tsx';
+import styles from './audit-log.module.css';
+import { detailsOf, sentenceOf } from './audit-words.ts';
+
+/** Settings, Audit log: who did what, newest first. */
+export const AuditLogPage = () => {
+  const pages = useCursorPages();
+  const query = { limit: 50, ...(pages.cursor !== undefined && { cursor: pages.cursor }) };
+  const entries = useOwn().useQuery(
+    'get',
+    '/audit-entries',
+    { params: { query } },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <Stack>
+      <PageHeader title="Audit log" description="Who changed what, in both environments. Kept for 400 days." />
+      <Card flush>
+        <QueryView query={entries} skeleton={<TableSkeleton rows={12} columns={5} />}>
+          {({ data, next_cursor }) =>
+            data.length === 0 ? (
+              <EmptyState icon={ScrollText} title="Nothing yet">
+                Sign-ins, keys, webhooks, users, triage: every change is kept here, with who made it and from where.
+              </EmptyState>
+            ) : (
+              <>
+                <Table
+                  label="Audit log"
+                  columns={columns}
+                  rows={data}
+                  rowKey={(entry) => entry.entry_id}
+                  stale={entries.isPlaceholderData}
+                />
+                <Pagination pages={pages} next={next_cursor} busy={entries.isFetching} />
+              </>
+            )
+          }
+        </QueryView>
+      </Card>
+    </Stack>
+  );
+};
+
+const columns: Column<AuditEntry>[] = [
+  { id: 'what', header: 'What', cell: (entry) => <What entry={entry} /> },
+  { id: 'who', header: 'Who', width: '13rem', cell: ({ actor }) => <Actor actor={actor} /> },
+  {
+    id: 'where',
+    header: 'Environment',
+    width: '8rem',
+    hideOn: 'medium',
+    cell: ({ environment }) => environment && <StateBadge of="environment" value={environment} />,
+  },
+  {
+    id: 'from',
+    header: 'From',
+    width: '10rem',
+    cell: ({ address }) => <span className={styles.address}>{address ?? '–'}</span>,
+  },
+  { id: 'when', header: 'When', width: '9rem', cell: ({ at }) => <RelativeTime at={at} /> },
+];
+
+const What = ({ entry }: { entry: AuditEntry }) => {
+  const { before, target } = sentenceOf(entry);
+  const details = detailsOf(entry);
+  const page = pageOf(entry);
+  const capital = before.charAt(0).toUpperCase() + before.slice(1);
+  return (
+    <>
+      <span className={styles.sentence}>
+        {capital}{' '}
+        {target !== null && (
+          <span className={styles.target}>{page === null ? target : <Link href={page}>{target}</Link>}</span>
+        )}
+      </span>
+      {details.length > 0 && (
+        <dl className={styles.details}>
+          {details.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+};
+
+const icons: Record<string, LucideIcon> = {
+  user: UserRound,
+  key: KeyRound,
+  operator: SquareTerminal,
+  system: Settings,
+};
+
+const Actor = ({ actor }: { actor: AuditEntry['actor'] }) => {
+  const Icon = icons[actor.kind] ?? UserRound;
+  return (
+    <span className={styles.actor}>
+      <Icon size={15} aria-hidden="true" />
+      {actor.name}
+    </span>
+  );
+};
+
+const sections: Record<string, string> = { webhook: '/settings/webhooks', scan: '/scans', issue: '/issues' };
+
+/** Where the target has a page of its own, in the environment that it belongs to. */
+const pageOf = ({ target, environment, action }: AuditEntry): string | null => {
+  const section = sections[target?.kind ?? ''];
+  if (section === undefined || !target?.id || environment === null || action.endsWith('.deleted')) return null;
+  return `~${baseOf(environment)}${section}/${target.id}`;
+};

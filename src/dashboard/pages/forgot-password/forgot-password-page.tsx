@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { sessionQueries, signInApi } from '../../data/session-queries.ts';
+import { Banner } from '../../design/banner.tsx';
+import { Form, FormActions } from '../../design/form.tsx';
+import { Link } from '../../design/link.tsx';
+import { TextField } from '../../design/text-field.tsx';
+import { Outside } from '../../shell/outside.tsx';
+import styles from './forgot-password.module.css';
+
+/** Asks for a link by mail. The answer is the same whether or not the address is known: it must not tell. */
+export const ForgotPasswordPage = () => {
+  const [email, setEmail] = useState('');
+  const reset = signInApi.useMutation('post', '/password-resets', { retry: false }, sessionQueries);
+  return (
+    <Outside title="Forgot your password?" lead="We send you a link to choose a new one.">
+      {reset.isSuccess ? (
+        <Banner tone="success" title="Look into your mail">
+          If {email.trim()} belongs to a user, a link is on its way. It works for an hour.
+        </Banner>
+      ) : (
+        <Form onSubmit={() => reset.mutate({ body: { email: email.trim() } })} error={reset.error}>
+          <TextField
+            label="E-mail"
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            value={email}
+            onChange={setEmail}
+          />
+          <FormActions submit="Send the link" busy={reset.isPending} wide />
+        </Form>
+      )}
+      <p className={styles.foot}>
+        No mail? An admin of your account can make a link for you under Settings, Users. Whoever runs the service can do
+        the same with <code>sightline users reset-password</code>.
+      </p>
+      <p className={styles.foot}>
+        <Link href="/sign-in">Back to sign-in</Link>
+      </p>
+    </Outside>
+  );
+};

@@ -1,0 +1,53 @@
+import { Select } from '../../design/select.tsx';
+import { TextField } from '../../design/text-field.tsx';
+import { type DismissalDraft, expiries, reasons } from './dismissals.ts';
+
+/** Why, for how long, and what to tell colleagues. */
+export const DismissalFields = ({
+  draft,
+  onChange,
+}: {
+  draft: DismissalDraft;
+  onChange: (draft: DismissalDraft) => void;
+}) => {
+  const set = (change: Partial<DismissalDraft>) => onChange({ ...draft, ...change });
+  return (
+    <>
+      <Select
+        label="Reason"
+        name="reason"
+        options={reasons}
+        value={draft.reason}
+        onChange={(reason) => set({ reason })}
+      />
+      <TextField
+        label="Comment"
+        name="comment"
+        optional
+        multiline
+        maxLength={1_000}
+        description="For colleagues who meet it later."
+        value={draft.comment}
+        onChange={(comment) => set({ comment })}
+      />
+      <Select
+        label="Dismiss"
+        name="expiry"
+        options={expiries}
+        value={draft.expiry}
+        onChange={(expiry) => set({ expiry })}
+      />
+      {draft.expiry === 'date' && (
+        <TextField
+          label="Last day"
+          name="expires_at"
+          type="date"
+          required
+          description="The issue opens again by itself when that day is over."
+          value={draft.date}
+          onChange={(date) => set({ date })}
+        />
+      )}
+    </>
+  );
+};

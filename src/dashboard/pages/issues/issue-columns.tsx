@@ -1,0 +1,45 @@
+import type { Issue } from '../../data/types.ts';
+import { StateBadge } from '../../design/badge.tsx';
+import { RelativeTime } from '../../design/relative-time.tsx';
+import { SeverityBadge } from '../../design/severity.tsx';
+import { Skeleton } from '../../design/skeleton.tsx';
+import type { Column } from '../../design/table.tsx';
+import styles from './issue-columns.module.css';
+import { placeOf } from './issue-words.ts';
+
+/** `repositories` are names by scan id; what is missing is on its way. */
+export const columnsOf = (repositories: ReadonlyMap<string, string>): readonly Column<Issue>[] => [
+  {
+    id: 'issue',
+    header: 'Issue',
+    cell: (issue) => (
+      <span className={styles.issue}>
+        {issue.title}
+        <span className={styles.place}>{placeOf(issue)}</span>
+      </span>
+    ),
+  },
+  { id: 'severity', header: 'Severity', width: '6.5rem', cell: (issue) => <SeverityBadge severity={issue.severity} /> },
+  {
+    id: 'repository',
+    header: 'Repository',
+    width: '11rem',
+    hideOn: 'medium',
+    cell: (issue) => repositories.get(issue.scan_id) ?? <Skeleton width="6rem" />,
+  },
+  {
+    id: 'rule',
+    header: 'Rule',
+    width: '13rem',
+    hideOn: 'medium',
+    cell: (issue) => <span className={styles.rule}>{issue.rule_id}</span>,
+  },
+  { id: 'state', header: 'State', width: '7rem', cell: (issue) => <StateBadge of="issue" value={issue.state} /> },
+  {
+    id: 'first',
+    header: 'First seen',
+    width: '8rem',
+    hideOn: 'narrow',
+    cell: (issue) => <RelativeTime at={issue.first_seen_at} />,
+  },
+];

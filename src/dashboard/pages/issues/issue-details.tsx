@@ -1,0 +1,126 @@
+import { useApi } from '../../data/environment.tsx';
+import type { Issue } from '../../data/types.ts';
+import { Badge, StateBadge } from '../../design/badge.tsx';
+import { CodeBlock, CopyableCode } from '../../design/code-block.tsx';
+import { KeyValues } from '../../design/key-values.tsx';
+import { Row, Stack } from '../../design/layout.tsx';
+import { ExternalLink, Link } from '../../design/link.tsx';
+import { repositoryName } from '../../design/numbers.ts';
+import { RelativeTime } from '../../design/relative-time.tsx';
+import { SeverityBadge } from '../../design/severity.tsx';
+import { Skeleton } from '../../design/skeleton.tsx';
+import styles from './issue-details.module.css';
+import { categoryWords, confidenceWords, placeOf, weaknessAddress } from './issue-words.ts';
+import { excerptOf } from './snippet-lines.ts';
+import { Triage } from './triage.tsx';
+
+/**
+ * Everything about an issue. `seen` is the issue as the scan at hand saw it, `current` as its repository's latest scan did, and as it
+ * was decided since.
+ */
+export const IssueDetails = ({
+  seen,
+  current,
+  headings: Heading = 'h3',
+}: {
+  seen: Issue;
+  current: Issue;
+  headings?: 'h2' | 'h3';
+}) => {
+  const excerpt = excerptOf(seen);
+  return (
+    <>
+      <Row>
+        <SeverityBadge severity={seen.severity} />
+        <StateBadge of="issue" value={current.state} />
+        <Badge>{confidenceWords[seen.confidence] ?? seen.confidence}</Badge>
+      </Row>
+      {excerpt === null ? (
+        <CopyableCode text={placeOf(seen)} what="place" />
+      ) : (
+        <CodeBlock label={placeOf(seen)} {...excerpt} />
+      )}
+      <section className={styles.section}>
+        <Heading className={styles.heading}>What is wrong</Heading>
+        <p className={styles.prose}>{seen.description}</p>
+      </section>
+      {seen.remediation !== null && (
+        <section className={styles.section}>
+          <Heading className={styles.heading}>How to fix it</Heading>
+          <p className={styles.prose}>{seen.remediation}</p>
+        </section>
+      )}
+      <section className={styles.section}>
+        <Heading className={styles.heading}>Decision</Heading>
+        <Triage key={current.issue_id} issue={current} />
+      </section>
+      <section className={styles.section}>
+        <Heading className={styles.heading}>Facts</Heading>
+        <Facts issue={seen} />
+      </section>
+    </>
+  );
+};
+
+const Facts = ({ issue }: { issue: Issue }) => (
+  <KeyValues
+    pairs={[
+      ['Repository', <Repository key="repository" scanId={issue.scan_id} />],
+      ['First seen', <RelativeTime key="first" at={issue.first_seen_at} />],
+      [
+        'Rule',
+        <Link key="rule" href={`/issues?rule_id=${encodeURIComponent(issue.rule_id)}`}>
+          {issue.rule_id}
+        </Link>,
+      ],
+      ['Weakness', issue.cwe.length === 0 ? null : <Weaknesses key="cwe" cwe={issue.cwe} />],
+      ['Category', categoryWords(issue.category)],
+      ['Found by', issue.engines.join(', ')],
+      [
+        'Read more',
+        issue.help_url === null ? null : (
+          <ExternalLink key="help" href={issue.help_url}>
+            {issue.help_url}
+          </ExternalLink>
+        ),
+      ],
+      ['Issue', <CopyableCode key="id" text={issue.issue_id} what="issue id" />],
+    ]}
+  />
+);
+
+const Weaknesses = ({ cwe }: { cwe: readonly string[] }) => (
+  <Row>
+    {cwe.map((id) => {
+      const address = weaknessAddress(id);
+      return address === null ? (
+        <span key={id}>{id}</span>
+      ) : (
+        <ExternalLink key={id} href={address}>
+          {id}
+        </ExternalLink>
+      );
+    })}
+  </Row>
+);
+
+/** An issue names its scan, and the scan its repository. */
+const Repository = ({ scanId }: { scanId: string }) => {
+  const scan = useApi().useQuery('get', '/scans/{scan_id}', { params: { path: { scan_id: scanId } } });
+  if (scan.isError) return <span>{scanId}</span>;
+  return scan.data === undefined ? (
+    <Skeleton width="9rem" />
+  ) : (
+    <Link href={`/scans/${scanId}`}>{repositoryName(scan.data.repo_url)}</Link>
+  );
+};
+
+export const IssueSkeleton = () => (
+  <Stack gap="section">
+    <Skeleton width="14rem" height="1.375rem" />
+    <Skeleton height="8.5rem" />
+    <Skeleton height="4rem" />
+    <Skeleton height="4rem" />
+    <Skeleton height="10rem" />
+  </Stack>
+);

@@ -1,0 +1,161 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { CircleMinus, Filter, RotateCcw, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { known, useAddressFilters } from '../../data/address-filters.ts';
+import { useCursorPages } from '../../data/cursor-pages.ts';
+import { useApi } from '../../data/environment.tsx';
+import { useCan } from '../../data/session.tsx';
+import { severities } from '../../data/types.ts';
+import { stateLabel } from '../../design/badge.tsx';
+import { Button, ButtonLink } from '../../design/button.tsx';
+import { Card } from '../../design/card.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { FilterBar, FilterSelect, FilterText } from '../../design/filter-bar.tsx';
+import { Stack } from '../../design/layout.tsx';
+import { PageHeader } from '../../design/page-header.tsx';
+import { Pagination } from '../../design/pagination.tsx';
+import { QueryView } from '../../design/query-view.tsx';
+import { severityLabels } from '../../design/severity.tsx';
+import { SelectionBar, Table, TableSkeleton } from '../../design/table.tsx';
+import { columnsOf } from './issue-columns.tsx';
+import { IssuePanel, useIssuePanel } from './issue-panel.tsx';
+import { engines, placeOf, states } from './issue-words.ts';
+import { useRepositories } from './repositories.ts';
+import { type Intent, TriageDialog } from './triage-dialog.tsx';
+
+const PAGE = 25;
+/** Of triageIssues. */
+const MOST_AT_ONCE = 500;
+
+const severityOptions = severities.map((value) => ({ value, label: severityLabels[value] }));
+const stateOptions = states.map((value) => ({ value, label: stateLabel('issue', value) }));
+const engineOptions = engines.map((value) => ({ value, label: value }));
+
+/** Every issue of the environment as the latest scans saw it, to sort out. */
+export const IssuesPage = () => {
+  const { query, bar, active, pages, clear } = useIssueFilters();
+  const issues = useApi().useQuery('get', '/issues', { params: { query } }, { placeholderData: keepPreviousData });
+  const { hrefOf } = useIssuePanel();
+  const can = useCan();
+  const rows = issues.data?.data ?? [];
+  const repositories = useRepositories(rows);
+  const [chosen, setChosen] = useChosen(query);
+  const [intent, setIntent] = useState<Intent | null>(null);
+  return (
+    <Stack>
+      <PageHeader title="Issues" description="Of all repositories, as their latest scans saw them." />
+      {bar}
+      <Card flush>
+        <QueryView query={issues} skeleton={<TableSkeleton rows={10} columns={5} />}>
+          {({ data, next_cursor }) =>
+            data.length === 0 ? (
+              <NoIssues filtered={active} onClear={clear} />
+            ) : (
+              <>
+                <Table
+                  label="Issues"
+                  columns={columnsOf(repositories)}
+                  rows={data}
+                  rowKey={(issue) => issue.issue_id}
+                  rowHref={(issue) => hrefOf('/issues', issue.issue_id)}
+                  rowLabel={(issue) => `${issue.title} in ${placeOf(issue)}`}
+                  {...(can('write') && { selection: { chosen, onChange: setChosen } })}
+                  stale={issues.isPlaceholderData}
+                />
+                <Pagination pages={pages} next={next_cursor} busy={issues.isFetching} />
+              </>
+            )
+          }
+        </QueryView>
+      </Card>
+      <SelectionBar count={chosen.size} onClear={() => setChosen(new Set())}>
+        <Button size="small" icon={RotateCcw} disabled={chosen.size > MOST_AT_ONCE} onClick={() => setIntent('reopen')}>
+          Open again…
+        </Button>
+        <Button
+          size="small"
+          tone="primary"
+          icon={CircleMinus}
+          disabled={chosen.size > MOST_AT_ONCE}
+          onClick={() => setIntent('dismiss')}
+        >
+          Dismiss…
+        </Button>
+      </SelectionBar>
+      <TriageDialog
+        intent={intent}
+        issueIds={[...chosen]}
+        onClose={() => setIntent(null)}
+        onDone={() => setChosen(new Set())}
+      />
+      <IssuePanel list={rows} />
+    </Stack>
+  );
+};
+
+const useIssueFilters = () => {
+  const { filters, set, clear, active } = useAddressFilters(['severity', 'state', 'engine', 'rule_id', 'file']);
+  const pages = useCursorPages(filters);
+  const severity = known(filters.severity, severities);
+  const state = known(filters.state, states);
+  const engine = known(filters.engine, engines)?.[0];
+  const [rule_id] = filters.rule_id;
+  const [file] = filters.file;
+  const query = {
+    ...(severity && { severity }),
+    ...(state && { state }),
+    ...(engine && { engine }),
+    ...(rule_id && { rule_id }),
+    ...(file && { file }),
+    ...(pages.cursor && { cursor: pages.cursor }),
+    limit: PAGE,
+  };
+  const bar = (
+    <FilterBar onClear={active ? clear : null}>
+      <FilterSelect
+        label="Severity"
+        options={severityOptions}
+        values={filters.severity}
+        onChange={(values) => set('severity', values)}
+      />
+      <FilterSelect
+        label="State"
+        options={stateOptions}
+        values={filters.state}
+        onChange={(values) => set('state', values)}
+      />
+      <FilterSelect
+        label="Engine"
+        options={engineOptions}
+        values={engine === undefined ? [] : [engine]}
+        onChange={(values) => set('engine', values.slice(-1))} // the contract takes one
+      />
+      <FilterText label="Rule" value={rule_id ?? ''} onChange={(value) => set('rule_id', [value])} />
+      <FilterText label="File or folder/" value={file ?? ''} onChange={(value) => set('file', [value])} />
+    </FilterBar>
+  );
+  return { query, bar, active, clear, pages };
+};
+
+/** What is chosen stays over the pages of a list, and goes with its filters. */
+const useChosen = ({ cursor: _, ...filters }: { cursor?: string }) => {
+  const key = JSON.stringify(filters);
+  const [state, setState] = useState<{ key: string; chosen: ReadonlySet<string> }>({ key, chosen: new Set() });
+  const chosen = state.key === key ? state.chosen : new Set<string>();
+  return [chosen, (next: ReadonlySet<string>) => setState({ key, chosen: next })] as const;
+};
+
+const NoIssues = ({ filtered, onClear }: { filtered: boolean; onClear: () => void }) =>
+  filtered ? (
+    <EmptyState
+      icon={Filter}
+      title="No issue fits the filters"
+      action={<Button onClick={onClear}>Clear filters</Button>}
+    >
+      A rule is written in full. A file is a path from the root of its repository; a folder ends in “/”.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={ShieldCheck} title="No issues" action={<ButtonLink href="/scans">Go to the scans</ButtonLink>}>
+      What scans find is collected here, over all repositories. Start a scan to see what there is.
+    </EmptyState>
+  );

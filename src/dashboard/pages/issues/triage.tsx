@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleMinus, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useApi } from '../../data/environment.tsx';
+import { useRefresh } from '../../data/refresh.ts';
+import { useCan, useSession } from '../../data/session.tsx';
+import type { Issue, Schemas } from '../../data/types.ts';
+import { Banner } from '../../design/banner.tsx';
+import { Button } from '../../design/button.tsx';
+import { Form, FormActions } from '../../design/form.tsx';
+import { Row } from '../../design/layout.tsx';
+import { RelativeTime } from '../../design/relative-time.tsx';
+import { absoluteTime } from '../../design/times.ts';
+import { useToasts } from '../../design/toasts.tsx';
+import { DismissalFields } from './dismissal-fields.tsx';
+import { dismissalOf, emptyDraft, reasonWords } from './dismissals.ts';
+
+/** The decision about one issue: what it is, and how to change it. */
+export const Triage = ({ issue }: { issue: Issue }) => {
+  const [dismissing, setDismissing] = useState(false);
+  const canWrite = useCan()('write');
+  const update = useUpdate(issue, () => setDismissing(false));
+  if (issue.dismissal !== null) {
+    return (
+      <DismissalBanner
+        dismissal={issue.dismissal}
+        onReopen={canWrite ? () => update.mutate({ dismissal: null }) : null}
+        busy={update.isPending}
+      />
+    );
+  }
+  if (issue.state === 'fixed') {
+    return (
+      <Banner tone="success" title="Fixed">
+        The latest scan of the repository does not find it any more.
+      </Banner>
+    );
+  }
+  if (issue.state === 'suppressed') {
+    return (
+      <Banner tone="info" title="Suppressed">
+        A comment in the code asks to ignore it, so it does not count towards the score.
+      </Banner>
+    );
+  }
+  if (!canWrite) return null;
+  if (!dismissing) {
+    return (
+      <Row>
+        <Button icon={CircleMinus} onClick={() => setDismissing(true)}>
+          Dismiss…
+        </Button>
+      </Row>
+    );
+  }
+  return <DismissForm update={update} onCancel={() => setDismissing(false)} />;
+};
+
+const DismissForm = ({ update, onCancel }: { update: ReturnType<typeof useUpdate>; onCancel: () => void }) => {
+  const [draft, setDraft] = useState(emptyDraft);
+  return (
+    <Form error={update.error} onSubmit={() => update.mutate({ dismissal: dismissalOf(draft, Date.now()) })}>
+      <DismissalFields draft={draft} onChange={setDraft} />
+      <FormActions submit="Dismiss issue" busy={update.isPending} onCancel={onCancel} />
+    </Form>
+  );
+};
+
+const useUpdate = (issue: Issue, onDone: () => void) => {
+  const api = useApi();
+  const queries = useQueryClient();
+  const refresh = useRefresh();
+  const toasts = useToasts();
+  const path = { issue_id: issue.issue_id };
+  const mutation = api.useMutation('patch', '/issues/{issue_id}', {
+    onSuccess: async (changed) => {
+      queries.setQueryData(api.queryOptions('get', '/issues/{issue_id}', { params: { path } }).queryKey, changed);
+      onDone();
+      toasts.success(
+        changed.state === 'dismissed' ? 'Issue dismissed' : 'Issue opened again',
+        'It counts from the next scan on; scans that have ended keep their score.',
+      );
+      await refresh('/issues', '/overview');
+    },
+    onError: (error, { body }) => {
+      if (body.dismissal === null) toasts.failure('Not opened again', error); // there is no form to show it in
+    },
+  });
+  return { ...mutation, mutate: (body: Schemas['IssueUpdate']) => mutation.mutate({ params: { path }, body }) };
+};
+
+const DismissalBanner = ({
+  dismissal,
+  onReopen,
+  busy,
+}: {
+  dismissal: Schemas['Dismissal'];
+  onReopen: (() => void) | null;
+  busy: boolean;
+}) => {
+  const { user } = useSession();
+  const who = dismissal.by === user.user_id ? 'you' : dismissal.by.startsWith('key_') ? 'an API key' : 'a colleague';
+  return (
+    <Banner
+      tone="info"
+      title={`Dismissed: ${reasonWords(dismissal.reason)}`}
+      action={
+        onReopen && (
+          <Button size="small" icon={RotateCcw} busy={busy} onClick={onReopen}>
+            Open again
+          </Button>
+        )
+      }
+    >
+      {dismissal.comment !== null && <p>{dismissal.comment}</p>}
+      <p>
+        By <span title={dismissal.by}>{who}</span>, <RelativeTime at={dismissal.at} />
+        {dismissal.expires_at !== null && `; opens again on ${absoluteTime(Date.parse(dismissal.expires_at))}`}
+      </p>
+    </Banner>
+  );
+};

@@ -1,0 +1,31 @@
+import type { OwnSchemas } from '../../data/types.ts';
+import { Banner } from '../../design/banner.tsx';
+import { CodeBlock } from '../../design/code-block.tsx';
+import { ExternalLink } from '../../design/link.tsx';
+import { Secret } from '../../design/secret.tsx';
+
+/** The one time that a key's value is seen, with a call to try it. */
+export const KeySecret = ({
+  created,
+  note,
+  onDone,
+}: {
+  created: OwnSchemas['NewKey'];
+  note?: string;
+  onDone: () => void;
+}) => (
+  <Secret secret={created.secret} what="API key" onDone={onDone}>
+    {note !== undefined && <Banner tone="info">{note}</Banner>}
+    <CodeBlock code={trial(created.secret)} label="Try it" />
+    <p>
+      Keep it in an environment variable or a secret store, never in code.{' '}
+      <ExternalLink href="/docs/start/authentication/">How to handle keys</ExternalLink>
+    </p>
+  </Secret>
+);
+
+const trial = (secret: string): string =>
+  [
+    `export SIGHTLINE_API_KEY='${secret}'`,
+    `curl -H "Authorization: Bearer $SIGHTLINE_API_KEY" ${window.location.origin}/v1/scans`,
+  ].join('\n');

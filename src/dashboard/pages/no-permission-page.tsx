@@ -1,0 +1,25 @@
+import { Lock } from 'lucide-react';
+import { useSession } from '../data/session.tsx';
+import type { Permission } from '../data/types.ts';
+import { stateLabel } from '../design/badge.tsx';
+import { ButtonLink } from '../design/button.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { PageHeader } from '../design/page-header.tsx';
+
+/** In place of a page that whoever is signed in may not see. */
+export const NoPermissionPage = ({ permission }: { permission: Permission }) => {
+  const { user } = useSession();
+  return (
+    <>
+      <PageHeader title="Not allowed" />
+      <EmptyState
+        icon={Lock}
+        title="This page needs more than you have"
+        action={<ButtonLink href="/">Go to the overview</ButtonLink>}
+      >
+        It takes the permission {stateLabel('permission', permission).toLowerCase()}, you have {user.permission}. An
+        admin of your account can change that under Settings, Users.
+      </EmptyState>
+    </>
+  );
+};

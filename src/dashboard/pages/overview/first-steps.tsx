@@ -1,0 +1,142 @@
+import { Check, FlaskConical, KeyRound, Plus, Webhook, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useApi, useEnvironment, useOwn } from '../../data/environment.tsx';
+import { useCan, useSession } from '../../data/session.tsx';
+import { Button, ButtonLink, IconButton } from '../../design/button.tsx';
+import { Card } from '../../design/card.tsx';
+import { classes } from '../../design/classes.ts';
+import { Row } from '../../design/layout.tsx';
+import { useToasts } from '../../design/toasts.tsx';
+import { fixtureAddress } from '../scans/fixture-repositories.ts';
+import { NewScanDialog, useCreateScan } from '../scans/new-scan-dialog.tsx';
+import styles from './first-steps.module.css';
+
+interface Step {
+  title: string;
+  text: string;
+  done: boolean;
+  action: ReactNode;
+}
+
+/** What to do first, until it is done or waved away. Whoever has no permission for a step does not see it. */
+export const FirstSteps = ({ hasResult, hasScan }: { hasResult: boolean; hasScan: boolean }) => {
+  const { hidden, hide } = useHidden();
+  const environment = useEnvironment();
+  const can = useCan();
+  const admin = can('admin');
+  const keys = useOwn().useQuery('get', '/keys', { params: { query: { environment, limit: 1 } } }, { enabled: admin });
+  const webhooks = useApi().useQuery('get', '/webhooks', {}, { enabled: admin });
+  if (admin && (keys.isPending || webhooks.isPending)) return null; // a list that is already done must not flash up
+  const steps: Step[] = [
+    ...(can('write') || hasScan ? [scanStep(hasScan)] : []),
+    ...(admin ? [keyStep((keys.data?.data.length ?? 0) > 0), webhookStep((webhooks.data?.data.length ?? 0) > 0)] : []),
+  ];
+  if (steps.length === 0) return hasResult ? null : <NothingYet />;
+  if (steps.every((step) => step.done) || (hidden && hasResult)) return null;
+  return (
+    <Card
+      title="First steps"
+      description={`${steps.filter((step) => step.done).length} of ${steps.length} done`}
+      actions={hasResult && <IconButton label="Hide the first steps" icon={X} size="small" onClick={hide} />}
+      flush
+    >
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step.title} className={classes(styles.step, step.done && styles.done)}>
+            <span className={styles.sign} aria-hidden="true">
+              {step.done && <Check size={13} strokeWidth={3} />}
+            </span>
+            <div className={styles.text}>
+              <p className={styles.title}>
+                {step.title}
+                {step.done && <span className="visually-hidden"> (done)</span>}
+              </p>
+              <p className={styles.note}>{step.text}</p>
+            </div>
+            {!step.done && <div>{step.action}</div>}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+};
+
+const scanStep = (done: boolean): Step => ({
+  title: 'Scan a repository',
+  text: 'A score, and every issue with its place, why it matters and how to fix it.',
+  done,
+  action: <StartScan />,
+});
+
+const keyStep = (done: boolean): Step => ({
+  title: 'Create an API key',
+  text: 'For your programs and your CI, with the least permission that they need.',
+  done,
+  action: (
+    <ButtonLink href="/settings/api-keys" icon={KeyRound}>
+      API keys
+    </ButtonLink>
+  ),
+});
+
+const webhookStep = (done: boolean): Step => ({
+  title: 'Register a webhook',
+  text: 'Hear of each scan, and of every critical issue, as it happens.',
+  done,
+  action: (
+    <ButtonLink href="/settings/webhooks" icon={Webhook}>
+      Webhooks
+    </ButtonLink>
+  ),
+});
+
+const StartScan = () => {
+  const isTest = useEnvironment() === 'test';
+  const [creating, setCreating] = useState(false);
+  return (
+    <Row>
+      {isTest ? (
+        <SampleScan />
+      ) : (
+        <ButtonLink href="~/test" tone="ghost" icon={FlaskConical}>
+          Try test mode
+        </ButtonLink>
+      )}
+      <Button tone={isTest ? 'secondary' : 'primary'} icon={Plus} onClick={() => setCreating(true)}>
+        New scan
+      </Button>
+      <NewScanDialog open={creating} onClose={() => setCreating(false)} />
+    </Row>
+  );
+};
+
+const SampleScan = () => {
+  const toasts = useToasts();
+  const create = useCreateScan();
+  const start = () =>
+    create.mutate(
+      { body: { repo_url: fixtureAddress('critical') } },
+      { onError: (error) => toasts.failure('Not started', error) },
+    );
+  return (
+    <Button tone="primary" icon={FlaskConical} busy={create.isPending} onClick={start}>
+      Run a sample scan
+    </Button>
+  );
+};
+
+const NothingYet = () => (
+  <Card title="No scans yet">Scores and issues show up here when somebody of your team has scanned a repository.</Card>
+);
+
+/** Remembered by the browser, for each account and environment. */
+const useHidden = () => {
+  const { account } = useSession();
+  const key = `sightline.first-steps.${account.account_id}.${useEnvironment()}`;
+  const [hidden, setHidden] = useState(() => localStorage.getItem(key) === 'hidden');
+  const hide = () => {
+    localStorage.setItem(key, 'hidden');
+    setHidden(true);
+  };
+  return { hidden, hide };
+};

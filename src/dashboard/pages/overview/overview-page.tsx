@@ -1,0 +1,93 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { known, useAddressFilters } from '../../data/address-filters.ts';
+import { useApi, useOwn } from '../../data/environment.tsx';
+import { hasEnded } from '../../data/live-scan.ts';
+import { useLiveScans } from '../../data/live-scans.ts';
+import type { Overview } from '../../data/types.ts';
+import { Button } from '../../design/button.tsx';
+import { Card } from '../../design/card.tsx';
+import { IssuesChart, ScoreChart } from '../../design/charts/charts.tsx';
+import { Columns, Row, Stack } from '../../design/layout.tsx';
+import { Menu, MenuChoice } from '../../design/menu.tsx';
+import { PageHeader } from '../../design/page-header.tsx';
+import { QueryView } from '../../design/query-view.tsx';
+import { Skeleton } from '../../design/skeleton.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { Repositories } from './repositories.tsx';
+import { RunningScans } from './running-scans.tsx';
+import { Standing } from './standing.tsx';
+
+const spans = ['7', '30', '90'] as const;
+const spanOptions = spans.map((value) => ({ value, label: `Last ${value} days` }));
+
+/** How the environment's code stands, how it came about, and what is under way. */
+export const OverviewPage = () => {
+  const { filters, set } = useAddressFilters(['days']);
+  const days = known(filters.days, spans)?.[0] ?? '30';
+  const refetchInterval = useLiveScans();
+  const running = useApi().useQuery(
+    'get',
+    '/scans',
+    { params: { query: { status: ['queued', 'running'], limit: 10 } } },
+    { refetchInterval },
+  );
+  const overview = useOwn().useQuery(
+    'get',
+    '/overview',
+    { params: { query: { days: Number(days) } } },
+    { placeholderData: keepPreviousData },
+  );
+  const span = (
+    <Menu trigger={<Button>Last {days} days</Button>}>
+      <MenuChoice label="Period" options={spanOptions} value={days} onChange={(value) => set('days', [value])} />
+    </Menu>
+  );
+  const active = running.data?.data.filter((scan) => !hasEnded(scan)) ?? [];
+  return (
+    <Stack>
+      <PageHeader title="Overview" actions={span} />
+      <QueryView query={overview} skeleton={<OverviewSkeleton />}>
+        {(shown) => (
+          <>
+            <FirstSteps
+              hasResult={shown.totals.repositories > 0}
+              hasScan={active.length > 0 || shown.totals.scans > 0}
+            />
+            <RunningScans scans={active} hasMore={running.data?.next_cursor != null} />
+            {shown.totals.repositories > 0 && <Figures overview={shown} />}
+          </>
+        )}
+      </QueryView>
+    </Stack>
+  );
+};
+
+const Figures = ({ overview }: { overview: Overview }) => (
+  <>
+    <Standing overview={overview} />
+    <Columns min={24}>
+      <Card title="Score" description="Average of each day’s completed scans.">
+        <ScoreChart days={overview.days} />
+      </Card>
+      <Card title="Issues" description="Seen for the first time, and found no more.">
+        <IssuesChart days={overview.days} />
+      </Card>
+    </Columns>
+    <Repositories overview={overview} />
+  </>
+);
+
+const OverviewSkeleton = () => (
+  <>
+    <Card>
+      <Row>
+        <Skeleton height="7.5rem" />
+      </Row>
+    </Card>
+    <Columns min={24}>
+      <Skeleton height="19rem" />
+      <Skeleton height="19rem" />
+    </Columns>
+    <Skeleton height="16rem" />
+  </>
+);

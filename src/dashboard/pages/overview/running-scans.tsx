@@ -1,0 +1,35 @@
+import { Link } from 'wouter';
+import type { Scan } from '../../data/types.ts';
+import { Card } from '../../design/card.tsx';
+import { Link as TextLink } from '../../design/link.tsx';
+import { repositoryName } from '../../design/numbers.ts';
+import { Progress } from '../../design/progress.tsx';
+import { phaseWords } from '../scans/scan-words.ts';
+import styles from './running-scans.module.css';
+
+/** What is under way now. Not there while nothing is. */
+export const RunningScans = ({ scans, hasMore }: { scans: readonly Scan[]; hasMore: boolean }) => {
+  if (scans.length === 0) return null;
+  return (
+    <Card
+      title="Running now"
+      flush
+      actions={hasMore && <TextLink href="/scans?status=running&status=queued">See all</TextLink>}
+    >
+      <ul className={styles.list} aria-label="Running scans">
+        {scans.map((scan) => (
+          <li key={scan.scan_id} className={styles.entry}>
+            <Link href={`/scans/${scan.scan_id}`} className={styles.name}>
+              {repositoryName(scan.repo_url)}
+              <span className={styles.ref}>{scan.ref ?? 'default branch'}</span>
+            </Link>
+            <Progress
+              label={phaseWords(scan.progress.phase)}
+              percent={scan.status === 'queued' ? null : scan.progress.percent}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};

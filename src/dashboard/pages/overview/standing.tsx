@@ -1,0 +1,53 @@
+import type { Overview } from '../../data/types.ts';
+import { Card } from '../../design/card.tsx';
+import { Link } from '../../design/link.tsx';
+import { number, plural } from '../../design/numbers.ts';
+import { ScoreRing } from '../../design/score-ring.tsx';
+import { SeverityBar } from '../../design/severity.tsx';
+import styles from './standing.module.css';
+
+/** Where things stand now. */
+export const Standing = ({ overview }: { overview: Overview }) => {
+  const open = Object.values(overview.open_issues).reduce((sum, count) => sum + count, 0);
+  const fixed = overview.days.reduce((sum, day) => sum + day.fixed_issues, 0);
+  const failed = overview.days.reduce((sum, day) => sum + day.failed, 0);
+  return (
+    <Card>
+      <div className={styles.standing}>
+        <div className={styles.score}>
+          <ScoreRing score={overview.score} size="large" />
+          <div>
+            <h2 className={styles.name}>Score now</h2>
+            <p className={styles.note}>
+              Average of {plural(overview.totals.repositories, 'repository', 'repositories')}
+            </p>
+          </div>
+        </div>
+        <div className={styles.open}>
+          <h2 className={styles.name}>
+            <Link href="/issues?state=open" quiet>
+              {plural(open, 'open issue')}
+            </Link>
+          </h2>
+          <SeverityBar counts={overview.open_issues} legend />
+        </div>
+        <dl className={styles.facts}>
+          <Fact
+            name="Scans"
+            value={overview.totals.scans}
+            note={failed === 0 ? null : `${number(failed)} without a result`}
+          />
+          <Fact name="Issues fixed" value={fixed} note={`in ${overview.days.length} days`} />
+        </dl>
+      </div>
+    </Card>
+  );
+};
+
+const Fact = ({ name, value, note }: { name: string; value: number; note: string | null }) => (
+  <div>
+    <dt className={styles.note}>{name}</dt>
+    <dd className={styles.value}>{number(value)}</dd>
+    {note !== null && <dd className={styles.note}>{note}</dd>}
+  </div>
+);

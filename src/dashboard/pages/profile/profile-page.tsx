@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useOwn } from '../../data/environment.tsx';
+import { useSession } from '../../data/session.tsx';
+import { sessionBegan } from '../../data/session-queries.ts';
+import { StateBadge } from '../../design/badge.tsx';
+import { Card } from '../../design/card.tsx';
+import { Form, FormActions } from '../../design/form.tsx';
+import { KeyValues } from '../../design/key-values.tsx';
+import { Columns, Stack } from '../../design/layout.tsx';
+import { NewPasswordField } from '../../design/new-password-field.tsx';
+import { PageHeader } from '../../design/page-header.tsx';
+import { RelativeTime } from '../../design/relative-time.tsx';
+import { TextField } from '../../design/text-field.tsx';
+import { useToasts } from '../../design/toasts.tsx';
+
+/** What a person sets for themselves: name and password. */
+export const ProfilePage = () => {
+  const { user, account } = useSession();
+  return (
+    <Stack>
+      <PageHeader title="Profile & password" />
+      <Card>
+        <KeyValues
+          pairs={[
+            ['E-mail', user.email],
+            ['Account', account.name],
+            ['Permission', <StateBadge key="permission" of="permission" value={user.permission} />],
+            ['Member since', <RelativeTime key="since" at={user.created_at} />],
+          ]}
+        />
+      </Card>
+      <Columns>
+        <NameCard />
+        <PasswordCard />
+      </Columns>
+    </Stack>
+  );
+};
+
+const NameCard = () => {
+  const session = useSession();
+  const toasts = useToasts();
+  const [name, setName] = useState(session.user.name);
+  const update = useOwn().useMutation('patch', '/profile', {
+    onSuccess: (user) => {
+      sessionBegan({ ...session, user });
+      toasts.success('Name saved');
+    },
+  });
+  return (
+    <Card title="Name" description="As others see it, in the audit log and on what you triage.">
+      <Form onSubmit={() => update.mutate({ body: { name: name.trim() } })} error={update.error}>
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={100}
+          value={name}
+          onChange={setName}
+        />
+        <FormActions submit="Save name" busy={update.isPending} disabled={name.trim() === session.user.name} />
+      </Form>
+    </Card>
+  );
+};
+
+const PasswordCard = () => {
+  const { user } = useSession();
+  const toasts = useToasts();
+  const [current, setCurrent] = useState('');
+  const [wanted, setWanted] = useState('');
+  const update = useOwn().useMutation('put', '/password', {
+    onSuccess: () => {
+      setCurrent('');
+      setWanted('');
+      toasts.success('Password changed', 'You are signed out everywhere else.');
+    },
+  });
+  return (
+    <Card title="Password" description="Changing it signs you out everywhere else.">
+      <Form
+        onSubmit={() => update.mutate({ body: { current_password: current, new_password: wanted } })}
+        error={update.error}
+      >
+        {/* tells a password manager whose password this is */}
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={user.email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+          className="visually-hidden"
+        />
+        <TextField
+          label="Current password"
+          name="current_password"
+          type="password"
+          autoComplete="current-password"
+          required
+          value={current}
+          onChange={setCurrent}
+        />
+        <NewPasswordField label="New password" name="new_password" value={wanted} onChange={setWanted} />
+        <FormActions submit="Change password" busy={update.isPending} />
+      </Form>
+    </Card>
+  );
+};

@@ -1,0 +1,134 @@
+import { ArrowDownRight, ArrowUpRight, GitCompare, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useAddressFilters } from '../../data/address-filters.ts';
+import { useApi } from '../../data/environment.tsx';
+import type { Issue, Scan, Schemas } from '../../data/types.ts';
+import { Badge } from '../../design/badge.tsx';
+import { Card, Stat, Stats } from '../../design/card.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { Row, Stack } from '../../design/layout.tsx';
+import { Link } from '../../design/link.tsx';
+import { number, plural } from '../../design/numbers.ts';
+import { QueryView } from '../../design/query-view.tsx';
+import { Select } from '../../design/select.tsx';
+import { Skeleton } from '../../design/skeleton.tsx';
+import { absoluteTime } from '../../design/times.ts';
+import { IssuePanel } from '../issues/issue-panel.tsx';
+import { comparable } from './earlier-scans.ts';
+import { IssueRows } from './issue-rows.tsx';
+
+type Comparison = Schemas['ScanComparison'];
+
+const skeleton = <Skeleton height="16rem" />;
+
+/** What is new and what is gone since an earlier scan of the same repository and ref; the one before unless another is chosen. */
+export const ChangesTab = ({ scan }: { scan: Scan }) => {
+  const { filters, set } = useAddressFilters(['base']);
+  const earlier = useApi().useQuery('get', '/scans', {
+    params: { query: { repo_url: scan.repo_url, status: ['completed'], created_before: scan.created_at, limit: 50 } },
+  });
+  return (
+    <QueryView query={earlier} skeleton={skeleton}>
+      {({ data }) => {
+        const bases = comparable(scan, data);
+        const base = bases.find(({ scan_id }) => scan_id === filters.base[0]) ?? bases[0];
+        return base === undefined ? (
+          <FirstScan />
+        ) : (
+          <Stack gap="section">
+            <Row>
+              <Select
+                label="Compared with"
+                name="base"
+                options={bases.map(optionOf)}
+                value={base.scan_id}
+                onChange={(scan_id) => set('base', [scan_id])}
+              />
+            </Row>
+            <Changes key={base.scan_id} scan={scan} base={base} />
+          </Stack>
+        );
+      }}
+    </QueryView>
+  );
+};
+
+const optionOf = ({ scan_id, created_at, commit_sha, score }: Scan) => ({
+  value: scan_id,
+  label: absoluteTime(Date.parse(created_at)),
+  note: `Score ${score ?? '–'}${commit_sha === null ? '' : ` · ${commit_sha.slice(0, 12)}`}`,
+});
+
+const FirstScan = () => (
+  <Card>
+    <EmptyState icon={GitCompare} title="Nothing to compare with yet">
+      This is the first completed scan of this repository and ref. The next one shows here what has changed.
+    </EmptyState>
+  </Card>
+);
+
+const Changes = ({ scan, base }: { scan: Scan; base: Scan }) => {
+  const comparison = useApi().useQuery(
+    'get',
+    '/scans/{scan_id}/comparison',
+    { params: { path: { scan_id: scan.scan_id }, query: { base: base.scan_id } } },
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
+  return (
+    <QueryView query={comparison} skeleton={skeleton}>
+      {(shown) => (
+        <>
+          <Summary comparison={shown} />
+          <IssueCard
+            title="New"
+            description="This scan found them, the earlier one did not."
+            issues={shown.new_issues}
+            scan={scan}
+          />
+          <IssueCard
+            title="Fixed"
+            description={
+              <>
+                The <Link href={`/scans/${base.scan_id}`}>earlier scan</Link> found them, this one no longer does.
+              </>
+            }
+            issues={shown.fixed_issues}
+            scan={scan}
+          />
+          <IssuePanel list={[...shown.new_issues, ...shown.fixed_issues]} asSeen />
+        </>
+      )}
+    </QueryView>
+  );
+};
+
+const Summary = ({ comparison }: { comparison: Comparison }) => (
+  <Stats>
+    <Stat label="Score" value={<ScoreChange change={comparison.score_change} />} />
+    <Stat label="New" value={number(comparison.new_issues.length)} />
+    <Stat label="Fixed" value={number(comparison.fixed_issues.length)} />
+    <Stat label="Unchanged" value={number(comparison.unchanged_count)} />
+  </Stats>
+);
+
+const ScoreChange = ({ change }: { change: number | null }) => {
+  if (change === null) return <Badge>Not comparable: the formula has changed</Badge>;
+  if (change === 0) return <>±0</>;
+  const Arrow = change > 0 ? ArrowUpRight : ArrowDownRight;
+  return (
+    <Row>
+      {change > 0 ? `+${change}` : `−${-change}`}
+      <Arrow size={20} aria-hidden="true" color={change > 0 ? 'var(--success)' : 'var(--danger)'} />
+    </Row>
+  );
+};
+
+const IssueCard = (props: { title: string; description: ReactNode; issues: readonly Issue[]; scan: Scan }) => (
+  <Card flush title={`${props.title}: ${plural(props.issues.length, 'issue')}`} description={props.description}>
+    {props.issues.length === 0 ? (
+      <EmptyState icon={ShieldCheck} title={props.title === 'New' ? 'Nothing new' : 'Nothing was fixed'} />
+    ) : (
+      <IssueRows issues={props.issues} path={`/scans/${props.scan.scan_id}`} label={props.title} />
+    )}
+  </Card>
+);

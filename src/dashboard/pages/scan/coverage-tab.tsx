@@ -1,0 +1,64 @@
+import { CircleCheck } from 'lucide-react';
+import type { Scan } from '../../data/types.ts';
+import { Badge, type BadgeTone } from '../../design/badge.tsx';
+import { Card } from '../../design/card.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { KeyValues } from '../../design/key-values.tsx';
+import { Stack } from '../../design/layout.tsx';
+import { type Column, Table } from '../../design/table.tsx';
+import { type EngineRun, engineWords, isLacking } from './coverage.ts';
+
+type Notice = Scan['notices'][number];
+
+/** What looked at the code, and what was left out. */
+export const CoverageTab = ({ scan }: { scan: Scan }) => (
+  <Stack gap="section">
+    <Card title="Engines" description="What looked at the code, and how far each came." flush>
+      <Table label="Engines" columns={engineColumns} rows={scan.engines} rowKey={(engine) => engine.id} />
+    </Card>
+    <Card title="Left out and noted" flush>
+      {scan.notices.length === 0 ? (
+        <EmptyState icon={CircleCheck} title="Nothing was left out">
+          Every file of a kind that an engine reads was looked at.
+        </EmptyState>
+      ) : (
+        <Table
+          label="Notices"
+          columns={noticeColumns}
+          rows={scan.notices}
+          rowKey={(notice) => `${notice.code} ${notice.file} ${notice.message}`}
+        />
+      )}
+    </Card>
+    <Card title="Options">
+      <KeyValues
+        pairs={[
+          ['Left out', scan.options.exclude.length === 0 ? 'nothing' : scan.options.exclude.join(', ')],
+          ['Ignore comments', scan.options.honor_suppressions ? 'honoured' : 'not honoured'],
+        ]}
+      />
+    </Card>
+  </Stack>
+);
+
+const toneOf = (engine: EngineRun): BadgeTone => {
+  if (engine.status === 'completed') return 'success';
+  return isLacking(engine) ? 'warning' : 'neutral';
+};
+
+const engineColumns: readonly Column<EngineRun>[] = [
+  { id: 'engine', header: 'Engine', width: '12rem', cell: (engine) => engine.id },
+  { id: 'version', header: 'Version', width: '10rem', cell: (engine) => engine.version ?? '–' },
+  {
+    id: 'outcome',
+    header: 'Outcome',
+    width: '10rem',
+    cell: (engine) => <Badge tone={toneOf(engine)}>{engineWords[engine.status] ?? engine.status}</Badge>,
+  },
+  { id: 'detail', header: 'Detail', cell: (engine) => engine.detail ?? '–' },
+];
+
+const noticeColumns: readonly Column<Notice>[] = [
+  { id: 'file', header: 'Where', cell: (notice) => (notice.file === null ? 'Whole scan' : <code>{notice.file}</code>) },
+  { id: 'message', header: 'What', cell: (notice) => notice.message },
+];

@@ -1,0 +1,17 @@
+import type { Schemas } from '../../data/types.ts';
+
+/** What to do about a failed scan; its message says what happened. */
+export const failureAdvice: Readonly<Record<Schemas['ScanFailureCode'], string>> = {
+  REPOSITORY_NOT_FOUND: 'Compare the address with the one that “git clone” takes, then scan again.',
+  AUTHENTICATION_REQUIRED:
+    'Only public repositories can be scanned. Scan a private one on your own machine: sightline scan <folder>.',
+  REF_NOT_FOUND: 'Look up the name of the branch or tag, or leave it empty for the default branch.',
+  ADDRESS_REFUSED:
+    'Repositories are fetched from public https:// addresses only. The operator of this service can exempt a host.',
+  HOST_UNREACHABLE: 'Check that the host is up and can be reached from the internet, then scan again.',
+  TLS_FAILED: 'Renew the certificate of the host, or have the operator trust its authority.',
+  REPOSITORY_TOO_LARGE: 'Scan a smaller repository, or a folder on your own machine: sightline scan <folder>.',
+  CHECKOUT_FAILED: 'Try again. If it stays, fetch the same address with git to see what it says.',
+  ENGINES_FAILED: 'Try again. If it stays, tell support the id of the scan.',
+  INTERNAL_ERROR: 'It is no fault of yours. Try again; if it stays, tell support the id of the scan.',
+};

@@ -1,0 +1,51 @@
+import { type Issue, type Severity, severities } from '../../data/types.ts';
+
+export const groupings = ['severity', 'file', 'rule'] as const;
+export type Grouping = (typeof groupings)[number];
+
+export interface IssueGroup {
+  /** The severity, the path or the rule's id. */
+  key: string;
+  /** Worst first. */
+  issues: readonly Issue[];
+}
+
+export interface IssueFilter {
+  severity?: readonly string[] | undefined;
+  state?: readonly string[] | undefined;
+  engine?: readonly string[] | undefined;
+  /** Part of the path, in any case. */
+  file?: string | undefined;
+}
+
+/** Issues that fit every filter that is set. Without a state those that count or were set aside: what code suppresses is asked for. */
+export const fitting = (issues: readonly Issue[], filter: IssueFilter): Issue[] => {
+  const states = filter.state?.length ? filter.state : ['open', 'dismissed'];
+  const file = filter.file?.toLowerCase() ?? '';
+  return issues.filter(
+    (issue) =>
+      states.includes(issue.state) &&
+      (!filter.severity?.length || filter.severity.includes(issue.severity)) &&
+      (!filter.engine?.length || issue.engines.some((engine) => filter.engine?.includes(engine))) &&
+      issue.file.toLowerCase().includes(file),
+  );
+};
+
+/** Groups with the worst issue first, then the larger ones, then by name; by severity they are the severities that occur. */
+export const groupsOf = (issues: readonly Issue[], grouping: Grouping): IssueGroup[] => {
+  const groups = Map.groupBy([...issues].sort(worstFirst), (issue) => keyOf(issue, grouping));
+  return [...groups]
+    .map(([key, members]) => ({ key, issues: members }))
+    .sort((a, b) => worst(a) - worst(b) || b.issues.length - a.issues.length || a.key.localeCompare(b.key));
+};
+
+const keyOf = (issue: Issue, grouping: Grouping): string =>
+  grouping === 'severity' ? issue.severity : grouping === 'file' ? issue.file : issue.rule_id;
+
+const rank = (severity: Severity): number => severities.indexOf(severity);
+
+const worst = ({ issues: [first] }: IssueGroup): number =>
+  first === undefined ? severities.length : rank(first.severity);
+
+const worstFirst = (a: Issue, b: Issue): number =>
+  rank(a.severity) - rank(b.severity) || a.file.localeCompare(b.file) || a.line - b.line;

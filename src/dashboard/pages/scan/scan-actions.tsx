@@ -1,0 +1,111 @@
+import { Download, Link2, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { baseOf } from '../../data/addresses.ts';
+import { saveFile } from '../../data/download.ts';
+import { useApi, useEnvironment, useRequest } from '../../data/environment.tsx';
+import { hasEnded } from '../../data/live-scan.ts';
+import { useRefresh } from '../../data/refresh.ts';
+import { useCan } from '../../data/session.tsx';
+import type { Scan } from '../../data/types.ts';
+import { Button } from '../../design/button.tsx';
+import { CopyButton } from '../../design/copy-button.tsx';
+import { ConfirmDialog } from '../../design/dialog.tsx';
+import { Menu, MenuItem } from '../../design/menu.tsx';
+import { repositoryName } from '../../design/numbers.ts';
+import { useToasts } from '../../design/toasts.tsx';
+import { useCreateScan } from '../scans/new-scan-dialog.tsx';
+import { reportName, reports } from './reports.ts';
+
+/** What can be done with a scan, as far as whoever looks at it may. */
+export const ScanActions = ({ scan }: { scan: Scan }) => {
+  const canWrite = useCan()('write');
+  const environment = useEnvironment();
+  return (
+    <>
+      <CopyButton
+        text={`${window.location.origin}${baseOf(environment)}/scans/${scan.scan_id}`}
+        what="link to this scan"
+        icon={Link2}
+      />
+      {scan.status === 'completed' && <ReportMenu scan={scan} />}
+      {canWrite && (hasEnded(scan) ? <ScanAgain scan={scan} /> : <CancelScan scan={scan} />)}
+    </>
+  );
+};
+
+const ReportMenu = ({ scan }: { scan: Scan }) => {
+  const request = useRequest();
+  const toasts = useToasts();
+  const [busy, setBusy] = useState(false);
+  const save = async (report: (typeof reports)[number]): Promise<void> => {
+    setBusy(true);
+    try {
+      const response = await request(`/v1/scans/${scan.scan_id}/report`, { headers: { Accept: report.type } });
+      saveFile(reportName(scan, report.extension), await response.blob());
+    } catch (error) {
+      toasts.failure('The report could not be fetched', error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Menu
+      trigger={
+        <Button icon={Download} busy={busy}>
+          Report
+        </Button>
+      }
+    >
+      {reports.map((report) => (
+        <MenuItem key={report.extension} onSelect={() => void save(report)}>
+          {report.label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+};
+
+const ScanAgain = ({ scan }: { scan: Scan }) => {
+  const toasts = useToasts();
+  const create = useCreateScan();
+  const { repo_url, ref, options } = scan;
+  const again = () =>
+    create.mutate(
+      { body: { repo_url, ...(ref !== null && { ref }), options } },
+      { onError: (error) => toasts.failure('Not started', error) },
+    );
+  return (
+    <Button icon={RotateCw} busy={create.isPending} onClick={again}>
+      Scan again
+    </Button>
+  );
+};
+
+const CancelScan = ({ scan }: { scan: Scan }) => {
+  const [asking, setAsking] = useState(false);
+  const refresh = useRefresh();
+  const toasts = useToasts();
+  const cancel = useApi().useMutation('post', '/scans/{scan_id}/cancel', {
+    onSuccess: async () => {
+      toasts.success('Scan canceled');
+      await refresh('/scans', '/scans/{scan_id}', '/overview');
+      setAsking(false);
+    },
+  });
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Cancel scan</Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Cancel this scan?"
+        confirm="Cancel scan"
+        busy={cancel.isPending}
+        error={cancel.error}
+        onConfirm={() => cancel.mutate({ params: { path: { scan_id: scan.scan_id } } })}
+      >
+        What it has found of {repositoryName(scan.repo_url)} so far is not kept. It can be started again at any time.
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,119 @@
+import { useParams, useSearchParams } from 'wouter';
+import { hasEnded, useLiveScan } from '../../data/live-scan.ts';
+import { useRefresh } from '../../data/refresh.ts';
+import type { Scan } from '../../data/types.ts';
+import { StateBadge } from '../../design/badge.tsx';
+import { Card } from '../../design/card.tsx';
+import { CopyableCode } from '../../design/code-block.tsx';
+import { Row, Stack } from '../../design/layout.tsx';
+import { ExternalLink } from '../../design/link.tsx';
+import { repositoryName } from '../../design/numbers.ts';
+import { PageHeader } from '../../design/page-header.tsx';
+import { QueryView } from '../../design/query-view.tsx';
+import { RelativeTime } from '../../design/relative-time.tsx';
+import { Skeleton } from '../../design/skeleton.tsx';
+import { Tabs } from '../../design/tabs.tsx';
+import { useToasts } from '../../design/toasts.tsx';
+import { ChangesTab } from './changes-tab.tsx';
+import { CoverageTab } from './coverage-tab.tsx';
+import { EndedWithoutResult } from './ended-without-result.tsx';
+import { GapsBanner } from './gaps-banner.tsx';
+import { IssuesTab } from './issues-tab.tsx';
+import { ScanActions } from './scan-actions.tsx';
+import { ScanProgress } from './scan-progress.tsx';
+import { ScanSummary } from './scan-summary.tsx';
+
+const crumbs = [{ label: 'Scans', href: '/scans' }];
+
+/** One scan: live while it runs, then what it found. */
+export const ScanPage = () => {
+  const { scan_id = '' } = useParams<{ scan_id: string }>();
+  const refresh = useRefresh();
+  const toasts = useToasts();
+  const query = useLiveScan(scan_id, (scan) => {
+    if (scan.status === 'completed') toasts.success('Scan completed', `Score ${scan.score} of 100`);
+    void refresh('/scans', '/overview', '/issues');
+  });
+  const scan = query.data;
+  return (
+    <Stack>
+      <PageHeader
+        crumbs={crumbs}
+        title={scan === undefined ? 'Scan' : repositoryName(scan.repo_url)}
+        {...(scan !== undefined && {
+          badge: <StateBadge of="scan" value={scan.status} />,
+          description: <Origin scan={scan} />,
+          actions: <ScanActions scan={scan} />,
+        })}
+      />
+      <QueryView query={query} skeleton={<ScanSkeleton />}>
+        {(shown) => <Content key={shown.scan_id} scan={shown} />}
+      </QueryView>
+    </Stack>
+  );
+};
+
+const Content = ({ scan }: { scan: Scan }) => {
+  if (!hasEnded(scan)) return <ScanProgress scan={scan} />;
+  if (scan.status !== 'completed') {
+    return (
+      <>
+        <EndedWithoutResult scan={scan} />
+        {(scan.engines.length > 0 || scan.notices.length > 0) && <CoverageTab scan={scan} />}
+      </>
+    );
+  }
+  return (
+    <>
+      <GapsBanner scan={scan} />
+      <ScanSummary scan={scan} />
+      <ScanTabs scan={scan} />
+    </>
+  );
+};
+
+const views = ['issues', 'changes', 'coverage'] as const;
+type View = (typeof views)[number];
+
+const ScanTabs = ({ scan }: { scan: Scan }) => {
+  const [search, setSearch] = useSearchParams();
+  const view = views.find((one) => one === search.get('view')) ?? 'issues';
+  const show = (next: View) => setSearch(next === 'issues' ? {} : { view: next }, { replace: true });
+  return (
+    <Tabs
+      label="Parts of the scan"
+      value={view}
+      onChange={show}
+      tabs={[
+        { id: 'issues', label: 'Issues', count: scan.issues_count, content: <IssuesTab scan={scan} /> },
+        {
+          id: 'changes',
+          label: 'Changes',
+          count: (scan.new_issues_count ?? 0) + (scan.fixed_issues_count ?? 0),
+          content: <ChangesTab scan={scan} />,
+        },
+        { id: 'coverage', label: 'Coverage', count: scan.notices.length, content: <CoverageTab scan={scan} /> },
+      ]}
+    />
+  );
+};
+
+/** What was scanned, and when. */
+const Origin = ({ scan }: { scan: Scan }) => (
+  <Row>
+    <ExternalLink href={scan.repo_url}>{scan.repo_url}</ExternalLink>
+    <span>{scan.ref ?? 'default branch'}</span>
+    {scan.commit_sha !== null && <CopyableCode text={scan.commit_sha.slice(0, 12)} what="commit" />}
+    <RelativeTime at={scan.created_at} />
+  </Row>
+);
+
+const ScanSkeleton = () => (
+  <>
+    <Card>
+      <Skeleton height="8rem" />
+    </Card>
+    <Skeleton height="2.25rem" width="18rem" />
+    <Skeleton height="20rem" />
+  </>
+);

@@ -1,0 +1,48 @@
+import { Check, LoaderCircle } from 'lucide-react';
+import type { Scan } from '../../data/types.ts';
+import { Card } from '../../design/card.tsx';
+import { classes } from '../../design/classes.ts';
+import { Stack } from '../../design/layout.tsx';
+import { number, plural } from '../../design/numbers.ts';
+import { Progress } from '../../design/progress.tsx';
+import { phases, phaseWords } from '../scans/scan-words.ts';
+import styles from './scan-progress.module.css';
+
+/** How far a scan has come: live, since the page follows its stream. */
+export const ScanProgress = ({ scan: { status, progress } }: { scan: Scan }) => {
+  const at = phases.findIndex(({ id }) => id === progress.phase);
+  return (
+    <Card title={status === 'queued' ? 'Waiting for its turn' : 'Scanning now'} description={explanation(status)}>
+      <Stack gap="section">
+        <Progress
+          label={phaseWords(progress.phase)}
+          percent={status === 'queued' ? null : progress.percent}
+          note={filesWords(progress)}
+        />
+        <ol className={styles.steps}>
+          {phases.map(({ id, label }, index) => (
+            <li
+              key={id}
+              className={classes(styles.step, index < at && styles.done, index === at && styles.current)}
+              {...(index === at && { 'aria-current': 'step' })}
+            >
+              <span className={styles.sign} aria-hidden="true">
+                {index < at && <Check size={12} strokeWidth={3} />}
+                {index === at && <LoaderCircle size={14} strokeWidth={2.5} className={styles.spins} />}
+              </span>
+              {label}
+            </li>
+          ))}
+        </ol>
+      </Stack>
+    </Card>
+  );
+};
+
+const explanation = (status: string): string =>
+  status === 'queued'
+    ? 'It begins as soon as your plan has room to run it. This page follows by itself.'
+    : 'This page follows by itself; you may leave it.';
+
+const filesWords = ({ percent, files_scanned, files_total }: Scan['progress']): string =>
+  files_total === null ? '' : `${number(files_scanned)} of ${plural(files_total, 'file')} · ${percent} %`;

@@ -1,0 +1,35 @@
+import type { Scan } from '../../data/types.ts';
+import { Card } from '../../design/card.tsx';
+import { duration, number, plural } from '../../design/numbers.ts';
+import { ScoreRing } from '../../design/score-ring.tsx';
+import { SeverityBar } from '../../design/severity.tsx';
+import styles from './scan-summary.module.css';
+
+/** The result of a completed scan at a glance. */
+export const ScanSummary = ({ scan }: { scan: Scan }) => (
+  <Card>
+    <div className={styles.summary}>
+      <ScoreRing score={scan.score} size="large" />
+      <div className={styles.issues}>
+        <h2 className={styles.title}>
+          {scan.issues_count === 0 ? 'No open issues' : plural(scan.issues_count ?? 0, 'open issue')}
+        </h2>
+        {scan.issues_by_severity !== null && <SeverityBar counts={scan.issues_by_severity} legend />}
+      </div>
+      <dl className={styles.facts}>
+        <Fact name="New" value={number(scan.new_issues_count ?? 0)} />
+        <Fact name="Fixed" value={number(scan.fixed_issues_count ?? 0)} />
+        <Fact name="Duration" value={scan.duration_seconds === null ? '–' : duration(scan.duration_seconds)} />
+        <Fact name="Files" value={number(scan.progress.files_scanned)} />
+        <Fact name="Languages" value={scan.languages.length === 0 ? '–' : scan.languages.join(', ')} />
+      </dl>
+    </div>
+  </Card>
+);
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div className={styles.fact}>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);

@@ -1,0 +1,55 @@
+import type { Scan } from '../../data/types.ts';
+import { StateBadge } from '../../design/badge.tsx';
+import { duration, repositoryName } from '../../design/numbers.ts';
+import { Progress } from '../../design/progress.tsx';
+import { RelativeTime } from '../../design/relative-time.tsx';
+import { ScoreRing } from '../../design/score-ring.tsx';
+import { SeverityCounts } from '../../design/severity.tsx';
+import type { Column } from '../../design/table.tsx';
+import styles from './scan-columns.module.css';
+import { phaseWords } from './scan-words.ts';
+
+export const scanColumns: readonly Column<Scan>[] = [
+  {
+    id: 'repository',
+    header: 'Repository',
+    cell: (scan) => (
+      <span className={styles.repository}>
+        {repositoryName(scan.repo_url)}
+        <span className={styles.ref}>{refOf(scan)}</span>
+      </span>
+    ),
+  },
+  { id: 'status', header: 'Status', width: '9.5rem', cell: (scan) => <Status scan={scan} /> },
+  {
+    id: 'score',
+    header: 'Score',
+    width: '5rem',
+    cell: (scan) => (scan.score === null ? '–' : <ScoreRing score={scan.score} size="small" />),
+  },
+  {
+    id: 'issues',
+    header: 'Open issues',
+    width: '13rem',
+    cell: (scan) => (scan.issues_by_severity === null ? '–' : <SeverityCounts counts={scan.issues_by_severity} />),
+  },
+  {
+    id: 'duration',
+    header: 'Duration',
+    width: '7rem',
+    hideOn: 'medium',
+    cell: (scan) => (scan.duration_seconds === null ? '–' : duration(scan.duration_seconds)),
+  },
+  { id: 'created', header: 'Created', width: '8.5rem', cell: (scan) => <RelativeTime at={scan.created_at} /> },
+];
+
+const Status = ({ scan }: { scan: Scan }) =>
+  scan.status === 'running' ? (
+    <Progress label={phaseWords(scan.progress.phase)} percent={scan.progress.percent} />
+  ) : (
+    <StateBadge of="scan" value={scan.status} />
+  );
+
+/** "main", "default branch", with the commit where it is known. */
+const refOf = ({ ref, commit_sha }: Scan): string =>
+  [ref ?? 'default branch', commit_sha?.slice(0, 7)].filter(Boolean).join(' · ');

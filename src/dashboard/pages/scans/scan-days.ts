@@ -1,0 +1,22 @@
+/** Days that a person chose, `YYYY-MM-DD`, both included and either empty. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+/** The same as times, for a list's query: whole days where the person is. What is no day is left out. */
+export const timesOf = ({ from, to }: Days): { created_after?: string; created_before?: string } => {
+  const start = midnight(from, 0);
+  const end = midnight(to, 1);
+  return {
+    ...(start !== null && { created_after: new Date(start.getTime() - 1).toISOString() }), // the contract's bounds are exclusive
+    ...(end !== null && { created_before: end.toISOString() }),
+  };
+};
+
+const midnight = (day: string, daysLater: number): Date | null => {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
+  if (year === undefined) return null;
+  const time = new Date(Number(year), Number(month) - 1, Number(date) + daysLater); // days of 23 and 25 hours included
+  return Number.isNaN(time.getTime()) ? null : time;
+};

@@ -1,0 +1,126 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { Filter, Plus, Radar } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { known, useAddressFilters } from '../../data/address-filters.ts';
+import { useCursorPages } from '../../data/cursor-pages.ts';
+import { useApi } from '../../data/environment.tsx';
+import { useLiveScans } from '../../data/live-scans.ts';
+import { useCan } from '../../data/session.tsx';
+import { stateLabel } from '../../design/badge.tsx';
+import { Button } from '../../design/button.tsx';
+import { Card } from '../../design/card.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { FilterBar, FilterDate, FilterSelect, FilterText } from '../../design/filter-bar.tsx';
+import { Stack } from '../../design/layout.tsx';
+import { PageHeader } from '../../design/page-header.tsx';
+import { Pagination } from '../../design/pagination.tsx';
+import { QueryView } from '../../design/query-view.tsx';
+import { Table, TableSkeleton } from '../../design/table.tsx';
+import { useKnownRepositories } from './known-repositories.ts';
+import { NewScanDialog } from './new-scan-dialog.tsx';
+import { scanColumns } from './scan-columns.tsx';
+import { timesOf } from './scan-days.ts';
+import { scanStatuses } from './scan-words.ts';
+
+const PAGE = 25;
+
+const statusOptions = scanStatuses.map((value) => ({ value, label: stateLabel('scan', value) }));
+
+/** Every scan of the environment, the running ones live. */
+export const ScansPage = () => {
+  const { query, bar, active, clear, pages } = useScanFilters();
+  const refetchInterval = useLiveScans();
+  const scans = useApi().useQuery(
+    'get',
+    '/scans',
+    { params: { query } },
+    { placeholderData: keepPreviousData, refetchInterval },
+  );
+  const canWrite = useCan()('write');
+  const [creating, setCreating] = useState(false);
+  const newScan = canWrite && (
+    <Button tone="primary" icon={Plus} onClick={() => setCreating(true)}>
+      New scan
+    </Button>
+  );
+  return (
+    <Stack>
+      <PageHeader title="Scans" actions={newScan} />
+      {bar}
+      <Card flush>
+        <QueryView query={scans} skeleton={<TableSkeleton rows={10} columns={5} />}>
+          {({ data, next_cursor }) =>
+            data.length === 0 ? (
+              active ? (
+                <NothingFits onClear={clear} />
+              ) : (
+                <NoScans action={newScan} />
+              )
+            ) : (
+              <>
+                <Table
+                  label="Scans"
+                  columns={scanColumns}
+                  rows={data}
+                  rowKey={(scan) => scan.scan_id}
+                  rowHref={(scan) => `/scans/${scan.scan_id}`}
+                  stale={scans.isPlaceholderData}
+                />
+                <Pagination pages={pages} next={next_cursor} busy={scans.isFetching} />
+              </>
+            )
+          }
+        </QueryView>
+      </Card>
+      <NewScanDialog open={creating} onClose={() => setCreating(false)} />
+    </Stack>
+  );
+};
+
+const useScanFilters = () => {
+  const { filters, set, clear, active } = useAddressFilters(['status', 'repo_url', 'from', 'to']);
+  const pages = useCursorPages(filters);
+  const repositories = useKnownRepositories();
+  const status = known(filters.status, scanStatuses);
+  const [repo_url = ''] = filters.repo_url;
+  const [from = ''] = filters.from;
+  const [to = ''] = filters.to;
+  const query = {
+    ...(status && { status }),
+    ...(repo_url !== '' && { repo_url: repo_url.trim() }),
+    ...timesOf({ from, to }),
+    ...(pages.cursor && { cursor: pages.cursor }),
+    limit: PAGE,
+  };
+  const bar = (
+    <FilterBar onClear={active ? clear : null}>
+      <FilterText
+        label="Repository address"
+        value={repo_url}
+        onChange={(value) => set('repo_url', [value])}
+        suggestions={repositories}
+      />
+      <FilterSelect
+        label="Status"
+        options={statusOptions}
+        values={filters.status}
+        onChange={(values) => set('status', values)}
+      />
+      <FilterDate label="From" value={from} onChange={(value) => set('from', [value])} />
+      <FilterDate label="To" value={to} onChange={(value) => set('to', [value])} />
+    </FilterBar>
+  );
+  return { query, bar, active, clear, pages };
+};
+
+const NothingFits = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState icon={Filter} title="No scan fits the filters" action={<Button onClick={onClear}>Clear filters</Button>}>
+    A repository is found by its whole address, as it was given to the scan.
+  </EmptyState>
+);
+
+const NoScans = ({ action }: { action: ReactNode }) => (
+  <EmptyState icon={Radar} title="No scans yet" action={action || undefined}>
+    A scan looks through one commit of a repository and gives a score, and the issues behind it.
+  </EmptyState>
+);

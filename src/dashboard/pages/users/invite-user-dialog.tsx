@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useApi } from '../../data/environment.tsx';
+import { useRefresh } from '../../data/refresh.ts';
+import type { Permission, User } from '../../data/types.ts';
+import { Dialog } from '../../design/dialog.tsx';
+import { Form, FormActions } from '../../design/form.tsx';
+import { RadioCards } from '../../design/radio-cards.tsx';
+import { TextField } from '../../design/text-field.tsx';
+import { permissionOptions } from './permission-options.ts';
+
+export const InviteUserDialog = ({ onInvited, onClose }: { onInvited: (user: User) => void; onClose: () => void }) => (
+  <Dialog
+    open
+    onClose={onClose}
+    title="Invite a user"
+    description="Gets a link to choose a password, and is a user of this account from then on."
+  >
+    <InviteForm onInvited={onInvited} onCancel={onClose} />
+  </Dialog>
+);
+
+const InviteForm = ({ onInvited, onCancel }: { onInvited: (user: User) => void; onCancel: () => void }) => {
+  const refresh = useRefresh();
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [permission, setPermission] = useState<Permission>('read');
+  const invite = useApi().useMutation('post', '/users', {
+    onSuccess: (user) => {
+      onInvited(user);
+      void refresh('/users');
+    },
+  });
+  return (
+    <Form
+      onSubmit={() => invite.mutate({ body: { name: name.trim(), email: email.trim(), permission } })}
+      error={invite.error}
+    >
+      <TextField label="Name" name="name" required maxLength={100} autoComplete="off" value={name} onChange={setName} />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="off"
+        value={email}
+        onChange={setEmail}
+      />
+      <RadioCards
+        label="Permission"
+        name="permission"
+        options={permissionOptions}
+        value={permission}
+        onChange={setPermission}
+      />
+      <FormActions submit="Invite" busy={invite.isPending} onCancel={onCancel} />
+    </Form>
+  );
+};

@@ -1,0 +1,22 @@
+import type { User } from '../../data/types.ts';
+import { Banner } from '../../design/banner.tsx';
+import { Button } from '../../design/button.tsx';
+import { Dialog } from '../../design/dialog.tsx';
+import styles from './users.module.css';
+
+/**
+ * After an invitation that went by mail. A link to hand over would put an end to the one in the mail, so it is made only on request.
+ */
+export const InvitedDialog = ({ user, onLink, onClose }: { user: User; onLink: () => void; onClose: () => void }) => (
+  <Dialog open onClose={onClose} title={`${user.name} is invited`}>
+    <Banner tone="success" title={`An invitation is on its way to ${user.email}`}>
+      If it does not arrive, make a link and hand it over yourself. The one in the mail no longer works then.
+    </Banner>
+    <div className={styles.actions}>
+      <Button onClick={onLink}>Make a link</Button>
+      <Button tone="primary" onClick={onClose}>
+        Done
+      </Button>
+    </div>
+  </Dialog>
+);

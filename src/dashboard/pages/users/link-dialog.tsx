@@ -1,0 +1,64 @@
+import type { OwnSchemas, User } from '../../data/types.ts';
+import { Banner } from '../../design/banner.tsx';
+import { Button } from '../../design/button.tsx';
+import { CodeBlock } from '../../design/code-block.tsx';
+import { Dialog } from '../../design/dialog.tsx';
+import { ErrorState } from '../../design/error-state.tsx';
+import { RelativeTime } from '../../design/relative-time.tsx';
+import { Loading, SkeletonText } from '../../design/skeleton.tsx';
+import styles from './users.module.css';
+
+/** A one-time link as it is made. */
+export interface Making {
+  invitation: OwnSchemas['Invitation'] | undefined;
+  error: unknown;
+  again: () => void;
+}
+
+/** A link to hand to one person. A new one can be made at any time, so nothing is lost with it. */
+export const LinkDialog = ({ user, making, onClose }: { user: User; making: Making; onClose: () => void }) => (
+  <Dialog
+    open
+    onClose={onClose}
+    title={user.status === 'invited' ? `Invitation for ${user.name}` : `New password for ${user.name}`}
+    description={
+      user.status === 'invited'
+        ? 'The link leads to a page where a password is chosen.'
+        : 'The link leads to a page where a new password is chosen. The present one works until then.'
+    }
+  >
+    <Content user={user} making={making} onClose={onClose} />
+  </Dialog>
+);
+
+const Content = ({ user, making, onClose }: { user: User; making: Making; onClose: () => void }) => {
+  const { invitation, error, again } = making;
+  if (error !== null && error !== undefined) return <ErrorState error={error} onRetry={again} />;
+  if (invitation === undefined) {
+    return (
+      <>
+        <Loading />
+        <SkeletonText lines={5} />
+      </>
+    );
+  }
+  return (
+    <>
+      {invitation.mailed && (
+        <Banner tone="success" title={`On its way to ${user.email}`}>
+          You can also hand it over yourself.
+        </Banner>
+      )}
+      <CodeBlock label="One-time link" code={invitation.url} />
+      <p className={styles.note}>
+        It works once, and ends <RelativeTime at={invitation.expires_at} />. A link that was made before no longer
+        works. Whoever opens it becomes {user.name}, so send it by a channel that nobody else reads.
+      </p>
+      <div className={styles.actions}>
+        <Button tone="primary" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,135 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { useSearchParams } from 'wouter';
+import { known, useAddressFilters } from '../../data/address-filters.ts';
+import { useCursorPages } from '../../data/cursor-pages.ts';
+import { useApi } from '../../data/environment.tsx';
+import type { DeliveryStatus, Schemas } from '../../data/types.ts';
+import { StateBadge, stateLabel } from '../../design/badge.tsx';
+import { Card } from '../../design/card.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { FilterBar, FilterSelect } from '../../design/filter-bar.tsx';
+import { plural } from '../../design/numbers.ts';
+import { Pagination } from '../../design/pagination.tsx';
+import { QueryView } from '../../design/query-view.tsx';
+import { RelativeTime } from '../../design/relative-time.tsx';
+import { type Column, Table, TableSkeleton } from '../../design/table.tsx';
+import { TwoLines } from '../../design/two-lines.tsx';
+import { eventKinds } from '../webhooks/event-kinds.ts';
+
+export type Delivery = Schemas['Delivery'];
+
+const REFRESH_MS = 10_000;
+
+const statuses = ['pending', 'delivered', 'failed', 'superseded', 'canceled'] as const satisfies DeliveryStatus[];
+const kinds = eventKinds.map(({ kind }) => kind);
+
+const columns: Column<Delivery>[] = [
+  {
+    id: 'event',
+    header: 'Event',
+    cell: (delivery) => (
+      <TwoLines
+        first={delivery.event}
+        second={delivery.redelivery_of === null ? delivery.delivery_id : 'Sent again by hand'}
+      />
+    ),
+  },
+  { id: 'status', header: 'Status', width: '9rem', cell: ({ status }) => <StateBadge of="delivery" value={status} /> },
+  {
+    id: 'attempts',
+    header: 'Attempts',
+    width: '12rem',
+    cell: (delivery) =>
+      delivery.next_attempt_at === null || delivery.attempts_count === 0 ? (
+        plural(delivery.attempts_count, 'attempt')
+      ) : (
+        <>
+          {plural(delivery.attempts_count, 'attempt')}, next <RelativeTime at={delivery.next_attempt_at} />
+        </>
+      ),
+  },
+  { id: 'created', header: 'When', width: '10rem', cell: ({ created_at }) => <RelativeTime at={created_at} /> },
+];
+
+/** What was sent to a webhook, and how it went. A row opens the delivery, whose id then stands in the address. */
+export const DeliveriesCard = ({ webhookId }: { webhookId: string }) => {
+  const [search] = useSearchParams();
+  const { filters, set, clear, active } = useAddressFilters(['status', 'event']);
+  const pages = useCursorPages([webhookId, filters]);
+  const status = known(filters.status, statuses);
+  const event = known(filters.event, kinds);
+  const query = {
+    ...(status && { status }),
+    ...(event && { event }),
+    ...(pages.cursor !== undefined && { cursor: pages.cursor }),
+  };
+  const deliveries = useApi().useQuery(
+    'get',
+    '/webhooks/{webhook_id}/deliveries',
+    { params: { path: { webhook_id: webhookId }, query } },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => (state.data?.data.some(isPending) ? REFRESH_MS : false),
+    },
+  );
+  const filterBar = (
+    <FilterBar onClear={active ? clear : null}>
+      <FilterSelect
+        label="Status"
+        options={statuses.map((value) => ({ value, label: stateLabel('delivery', value) }))}
+        values={filters.status}
+        onChange={(values) => set('status', values)}
+      />
+      <FilterSelect
+        label="Event"
+        options={kinds.map((value) => ({ value, label: value }))}
+        values={filters.event}
+        onChange={(values) => set('event', values)}
+      />
+    </FilterBar>
+  );
+  return (
+    <Card title="Deliveries" description="Kept for 30 days." actions={filterBar} flush>
+      <QueryView query={deliveries} skeleton={<TableSkeleton rows={5} columns={4} />}>
+        {({ data, next_cursor }) =>
+          data.length === 0 && pages.newer === null ? (
+            <NoDeliveries filtered={active} />
+          ) : (
+            <>
+              <Table
+                label="Deliveries"
+                columns={columns}
+                rows={data}
+                rowKey={(delivery) => delivery.delivery_id}
+                rowHref={(delivery) => addressOf(webhookId, delivery.delivery_id, search)}
+                stale={deliveries.isPlaceholderData}
+              />
+              <Pagination pages={pages} next={next_cursor} busy={deliveries.isFetching} />
+            </>
+          )
+        }
+      </QueryView>
+    </Card>
+  );
+};
+
+const isPending = (delivery: Delivery): boolean => delivery.status === 'pending';
+
+/** The same list with one delivery open. */
+const addressOf = (webhookId: string, deliveryId: string, search: URLSearchParams): string => {
+  const params = new URLSearchParams(search);
+  params.set('delivery', deliveryId);
+  return `/settings/webhooks/${webhookId}?${params}`;
+};
+
+const NoDeliveries = ({ filtered }: { filtered: boolean }) =>
+  filtered ? (
+    <EmptyState icon={Inbox} title="No such deliveries">
+      Choose other filters, or clear them.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={Inbox} title="Nothing delivered yet">
+      The next event of a scan that this webhook wants is listed here, with every attempt. Test events are not.
+    </EmptyState>
+  );

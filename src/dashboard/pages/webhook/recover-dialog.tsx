@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useApi } from '../../data/environment.tsx';
+import { useRefresh } from '../../data/refresh.ts';
+import type { Webhook } from '../../data/types.ts';
+import { Banner } from '../../design/banner.tsx';
+import { Button } from '../../design/button.tsx';
+import { Dialog } from '../../design/dialog.tsx';
+import { Form, FormActions } from '../../design/form.tsx';
+import { plural } from '../../design/numbers.ts';
+import { Select } from '../../design/select.tsx';
+import { absoluteTime } from '../../design/times.ts';
+import { useToasts } from '../../design/toasts.tsx';
+import { startOf, stretches } from './stretches.ts';
+import styles from './webhook.module.css';
+
+/** Sends again what a webhook has missed: first counts, then asks. */
+export const RecoverDialog = ({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) => {
+  const choices = stretches(webhook);
+  const refresh = useRefresh();
+  const toasts = useToasts();
+  const [stretch, setStretch] = useState(webhook.disabled === null ? 'day' : 'disabled');
+  const api = useApi();
+  const path = { webhook_id: webhook.webhook_id };
+  const count = api.useMutation('post', '/webhooks/{webhook_id}/recover');
+  const recover = api.useMutation('post', '/webhooks/{webhook_id}/recover', {
+    onSuccess: async ({ deliveries_count }) => {
+      onClose();
+      await refresh('/webhooks/{webhook_id}/deliveries');
+      toasts.success('Recovery begun', `${plural(deliveries_count, 'delivery', 'deliveries')} on the way.`);
+    },
+  });
+  const choose = (next: string) => {
+    setStretch(next);
+    count.reset();
+    recover.reset();
+  };
+  const found = count.data;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Recover missed deliveries"
+      description="Sends again what failed or was canceled and has not succeeded since, and events that came while the webhook was off."
+    >
+      <Form
+        onSubmit={() =>
+          count.mutate({ params: { path }, body: { since: startOf(stretch, webhook, Date.now()), dry_run: true } })
+        }
+        error={count.error ?? recover.error}
+      >
+        <Select label="Missed in" name="since" options={choices} value={stretch} onChange={choose} />
+        {found === undefined ? (
+          <FormActions submit="Count them" busy={count.isPending} onCancel={onClose} />
+        ) : (
+          <>
+            <Banner tone={found.deliveries_count === 0 ? 'success' : 'info'} title={findings(found.deliveries_count)}>
+              From {absoluteTime(Date.parse(found.since))} to {absoluteTime(Date.parse(found.until))}.
+              {found.deliveries_count > 0 && !webhook.active && ' Resume the webhook first, then they can be sent.'}
+            </Banner>
+            <div className={styles.panelActions}>
+              <Button onClick={onClose}>{found.deliveries_count === 0 ? 'Close' : 'Cancel'}</Button>
+              {found.deliveries_count > 0 && (
+                <Button
+                  tone="primary"
+                  disabled={!webhook.active}
+                  busy={recover.isPending}
+                  onClick={() => recover.mutate({ params: { path }, body: { since: found.since, until: found.until } })}
+                >
+                  Send {plural(found.deliveries_count, 'delivery', 'deliveries')} again
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </Form>
+    </Dialog>
+  );
+};
+
+const findings = (count: number): string =>
+  count === 0 ? 'Nothing was missed' : `${plural(count, 'delivery', 'deliveries')} missed`;

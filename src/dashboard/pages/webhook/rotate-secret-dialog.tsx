@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useApi } from '../../data/environment.tsx';
+import { useRefresh } from '../../data/refresh.ts';
+import type { Webhook } from '../../data/types.ts';
+import { Dialog } from '../../design/dialog.tsx';
+import { Form, FormActions } from '../../design/form.tsx';
+import { ExternalLink } from '../../design/link.tsx';
+import { Secret } from '../../design/secret.tsx';
+import { Select } from '../../design/select.tsx';
+import { useToasts } from '../../design/toasts.tsx';
+import { SecretField } from '../webhooks/secret-field.tsx';
+
+const graces = [
+  { value: '0', label: 'At once', note: 'The old secret has leaked.' },
+  { value: '3600', label: 'In 1 hour' },
+  { value: '86400', label: 'In 24 hours' },
+  { value: '604800', label: 'In 7 days' },
+];
+
+/** Replaces the secret that signs, while the old one goes on signing for a while. */
+export const RotateSecretDialog = ({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) => {
+  const refresh = useRefresh();
+  const toasts = useToasts();
+  const [secret, setSecret] = useState('');
+  const [grace, setGrace] = useState('86400');
+  const rotate = useApi().useMutation('post', '/webhooks/{webhook_id}/secret');
+  const submit = () =>
+    rotate.mutate({
+      params: { path: { webhook_id: webhook.webhook_id } },
+      body: { secret, grace_seconds: Number(grace) },
+    });
+  const done = async () => {
+    onClose();
+    await refresh('/webhooks', '/webhooks/{webhook_id}');
+    toasts.success('Secret rotated');
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={rotate.isSuccess ? 'Store the new secret now' : 'Rotate secret'}
+      description={
+        rotate.isSuccess
+          ? 'This is the last time that it is shown.'
+          : 'The header X-Service-Signature is made with the old secret until it stops, webhook-signature with both.'
+      }
+      insistent={rotate.isSuccess}
+    >
+      {rotate.isSuccess ? (
+        <Secret secret={secret} what="secret" onDone={() => void done()} />
+      ) : (
+        <Form onSubmit={submit} error={rotate.error}>
+          <SecretField label="New secret" value={secret} onChange={setSecret} />
+          <Select
+            label="The old secret stops"
+            name="grace_seconds"
+            options={graces}
+            value={grace}
+            onChange={setGrace}
+          />
+          <p>
+            <ExternalLink href="/docs/webhooks/secrets/">How to rotate without missing a delivery</ExternalLink>
+          </p>
+          <FormActions submit="Rotate secret" busy={rotate.isPending} onCancel={onClose} />
+        </Form>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,24 @@
+import { Card } from '../../design/card.tsx';
+import { CodeBlock } from '../../design/code-block.tsx';
+import { Stack } from '../../design/layout.tsx';
+import { ExternalLink } from '../../design/link.tsx';
+
+/** How a receiver knows that a delivery is ours. */
+export const VerifyCard = () => (
+  <Card title="Verify the signature" description="Anybody can post to your address. Only we know the secret.">
+    <Stack gap="section">
+      <p>
+        <code>X-Service-Signature</code> is <code>sha256=</code> and the HMAC-SHA-256 of the raw body, keyed with the
+        secret, in lowercase hexadecimal. Compare it in constant time, before the body is read as JSON.
+      </p>
+      <CodeBlock label="With our package, in JavaScript" code={sample} />
+      <p>
+        <ExternalLink href="/docs/webhooks/verify/">Code for six languages, without a package</ExternalLink>
+      </p>
+    </Stack>
+  </Card>
+);
+
+const sample = `import { verifyWebhook } from '@sightline/client';
+
+const event = await verifyWebhook(rawBody, request.headers, process.env.SIGHTLINE_WEBHOOK_SECRET);`;

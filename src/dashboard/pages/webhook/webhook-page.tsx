@@ -1,0 +1,148 @@
+import { Ellipsis, History, KeyRound, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'wouter';
+import { useAddressFilters } from '../../data/address-filters.ts';
+import { useApi } from '../../data/environment.tsx';
+import type { Webhook } from '../../data/types.ts';
+import { Badge, StateBadge } from '../../design/badge.tsx';
+import { Button, IconButton } from '../../design/button.tsx';
+import { Card } from '../../design/card.tsx';
+import { CopyableCode } from '../../design/code-block.tsx';
+import { KeyValues } from '../../design/key-values.tsx';
+import { Stack } from '../../design/layout.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../design/menu.tsx';
+import { PageHeader } from '../../design/page-header.tsx';
+import { QueryView } from '../../design/query-view.tsx';
+import { RelativeTime } from '../../design/relative-time.tsx';
+import { Skeleton } from '../../design/skeleton.tsx';
+import { useActivity } from '../webhooks/active-switch.tsx';
+import { DeleteWebhookDialog } from './delete-webhook-dialog.tsx';
+import { DeliveriesCard } from './deliveries-card.tsx';
+import { DeliveryDialog } from './delivery-dialog.tsx';
+import { EditWebhookDialog } from './edit-webhook-dialog.tsx';
+import { HealthBanner } from './health-banner.tsx';
+import { RecoverDialog } from './recover-dialog.tsx';
+import { RotateSecretDialog } from './rotate-secret-dialog.tsx';
+import { TestCard } from './test-card.tsx';
+import { VerifyCard } from './verify-card.tsx';
+import styles from './webhook.module.css';
+
+type Task = 'edit' | 'secret' | 'recover' | 'delete';
+
+const crumbs = [{ label: 'Webhooks', href: '/settings/webhooks' }];
+
+/** One receiver: how it fares, what it was sent, and everything that can be done with it. */
+export const WebhookPage = () => {
+  const { webhook_id } = useParams<{ webhook_id: string }>();
+  const webhook = useApi().useQuery('get', '/webhooks/{webhook_id}', { params: { path: { webhook_id } } });
+  if (webhook.data !== undefined) return <Loaded key={webhook_id} webhook={webhook.data} />;
+  return (
+    <Stack>
+      <PageHeader title="Webhook" crumbs={crumbs} />
+      <QueryView query={webhook} skeleton={<PageBones />}>
+        {() => null}
+      </QueryView>
+    </Stack>
+  );
+};
+
+const Loaded = ({ webhook }: { webhook: Webhook }) => {
+  const [task, setTask] = useState<Task | null>(null);
+  const { filters, set } = useAddressFilters(['delivery']);
+  const [delivery] = filters.delivery;
+  const { change, busy } = useActivity(webhook.webhook_id);
+  const close = () => setTask(null);
+  return (
+    <Stack>
+      <PageHeader
+        title={<span className={styles.url}>{webhook.url}</span>}
+        name={webhook.url}
+        crumbs={crumbs}
+        badge={<StateBadge of="health" value={webhook.health} />}
+        actions={
+          <>
+            <Button icon={Pencil} onClick={() => setTask('edit')}>
+              Edit
+            </Button>
+            <Actions webhook={webhook} onTask={setTask} onActive={change} />
+          </>
+        }
+      />
+      <HealthBanner webhook={webhook} busy={busy} onResume={() => change(true)} onRecover={() => setTask('recover')} />
+      <FactsCard webhook={webhook} />
+      <TestCard webhook={webhook} />
+      <DeliveriesCard webhookId={webhook.webhook_id} />
+      <VerifyCard />
+      {task === 'edit' && <EditWebhookDialog webhook={webhook} onClose={close} />}
+      {task === 'secret' && <RotateSecretDialog webhook={webhook} onClose={close} />}
+      {task === 'recover' && <RecoverDialog webhook={webhook} onClose={close} />}
+      {task === 'delete' && <DeleteWebhookDialog webhook={webhook} onClose={close} />}
+      {delivery !== undefined && (
+        <DeliveryDialog
+          key={delivery}
+          webhook={webhook}
+          deliveryId={delivery}
+          onShow={(id) => set('delivery', [id])}
+          onClose={() => set('delivery', [])}
+        />
+      )}
+    </Stack>
+  );
+};
+
+const Actions = ({
+  webhook,
+  onTask,
+  onActive,
+}: {
+  webhook: Webhook;
+  onTask: (task: Task) => void;
+  onActive: (active: boolean) => void;
+}) => (
+  <Menu trigger={<IconButton label="More actions" icon={Ellipsis} tone="secondary" />}>
+    <MenuItem icon={webhook.active ? Pause : Play} onSelect={() => onActive(!webhook.active)}>
+      {webhook.active ? 'Pause' : 'Resume'}
+    </MenuItem>
+    <MenuItem icon={History} onSelect={() => onTask('recover')}>
+      Recover missed deliveries
+    </MenuItem>
+    <MenuItem icon={KeyRound} onSelect={() => onTask('secret')}>
+      Rotate secret
+    </MenuItem>
+    <MenuSeparator />
+    <MenuItem icon={Trash2} danger onSelect={() => onTask('delete')}>
+      Delete
+    </MenuItem>
+  </Menu>
+);
+
+const FactsCard = ({ webhook }: { webhook: Webhook }) => (
+  <Card>
+    <KeyValues
+      pairs={[
+        ['Delivers', webhook.active ? 'Yes' : 'No'],
+        [
+          'Events',
+          <span key="events" className={styles.events}>
+            {webhook.events.map((event) => (
+              <Badge key={event}>{event}</Badge>
+            ))}
+          </span>,
+        ],
+        ['Secret', <code key="secret">{webhook.secret_hint}</code>],
+        ['Added', <RelativeTime key="added" at={webhook.created_at} />],
+        ['Changed', <RelativeTime key="changed" at={webhook.updated_at} />],
+        ['Id', <CopyableCode key="id" text={webhook.webhook_id} what="webhook id" />],
+      ]}
+    />
+  </Card>
+);
+
+/** Facts, test and the head of the deliveries. */
+const PageBones = () => (
+  <Stack>
+    <Skeleton height="8rem" />
+    <Skeleton height="11rem" />
+    <Skeleton height="20rem" />
+  </Stack>
+);

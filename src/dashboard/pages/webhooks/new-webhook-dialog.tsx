@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useApi } from '../../data/environment.tsx';
+import { useRefresh } from '../../data/refresh.ts';
+import type { Webhook } from '../../data/types.ts';
+import { Checkbox } from '../../design/checkbox.tsx';
+import { Dialog } from '../../design/dialog.tsx';
+import { Secret } from '../../design/secret.tsx';
+import { useToasts } from '../../design/toasts.tsx';
+import { SecretField } from './secret-field.tsx';
+import { WebhookForm, type WebhookSettings } from './webhook-form.tsx';
+
+interface Made {
+  webhook: Webhook;
+  secret: string;
+}
+
+/** Registers a receiver, shows its secret a last time, and leads to its page, where it can be tried. */
+export const NewWebhookDialog = ({ onClose }: { onClose: () => void }) => {
+  const [, navigate] = useLocation();
+  const refresh = useRefresh();
+  const toasts = useToasts();
+  const [made, setMade] = useState<Made | null>(null);
+  const finish = async ({ webhook }: Made) => {
+    onClose();
+    navigate(`/settings/webhooks/${webhook.webhook_id}`);
+    await refresh('/webhooks', '/usage');
+    toasts.success('Webhook added', 'Send a test event to see that your receiver gets it.');
+  };
+  return (
+    <Dialog
+      open
+      size={made === null ? 'wide' : 'medium'}
+      onClose={onClose}
+      title={made === null ? 'Add webhook' : 'Store the secret now'}
+      description={
+        made === null
+          ? 'We post an event to your address as soon as it happens.'
+          : 'Your receiver needs it to check the signature of each delivery. This is the last time that it is shown.'
+      }
+      insistent={made !== null}
+    >
+      {made === null ? (
+        <NewWebhookForm onMade={setMade} onCancel={onClose} />
+      ) : (
+        <Secret secret={made.secret} what="secret" onDone={() => void finish(made)} />
+      )}
+    </Dialog>
+  );
+};
+
+const NewWebhookForm = ({ onMade, onCancel }: { onMade: (made: Made) => void; onCancel: () => void }) => {
+  const [secret, setSecret] = useState('');
+  const [active, setActive] = useState(true);
+  const create = useApi().useMutation('post', '/webhooks', {
+    onSuccess: (webhook, { body }) => onMade({ webhook, secret: body.secret }),
+  });
+  return (
+    <WebhookForm
+      start={firstSettings}
+      submit="Add webhook"
+      busy={create.isPending}
+      error={create.error}
+      onSubmit={(settings) => create.mutate({ body: { ...settings, secret, active } })}
+      onCancel={onCancel}
+    >
+      <SecretField label="Secret" value={secret} onChange={setSecret} />
+      <Checkbox
+        label="Active"
+        description="Delivers from the start. A paused webhook can still be tested."
+        checked={active}
+        onChange={setActive}
+      />
+    </WebhookForm>
+  );
+};
+
+const firstSettings: WebhookSettings = { url: '', events: ['scan.completed', 'scan.failed', 'issue.critical'] };

@@ -1,0 +1,108 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { Plus, Webhook as WebhookIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useCursorPages } from '../../data/cursor-pages.ts';
+import { useApi, useEnvironment, useOwn } from '../../data/environment.tsx';
+import type { Webhook } from '../../data/types.ts';
+import { StateBadge } from '../../design/badge.tsx';
+import { Banner } from '../../design/banner.tsx';
+import { Button } from '../../design/button.tsx';
+import { Card } from '../../design/card.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { Stack } from '../../design/layout.tsx';
+import { ExternalLink } from '../../design/link.tsx';
+import { PageHeader } from '../../design/page-header.tsx';
+import { Pagination } from '../../design/pagination.tsx';
+import { QueryView } from '../../design/query-view.tsx';
+import { RelativeTime } from '../../design/relative-time.tsx';
+import { type Column, Table, TableSkeleton } from '../../design/table.tsx';
+import { TwoLines } from '../../design/two-lines.tsx';
+import { ActiveSwitch } from './active-switch.tsx';
+import { eventSummary } from './event-kinds.ts';
+import { NewWebhookDialog } from './new-webhook-dialog.tsx';
+
+const columns: Column<Webhook>[] = [
+  {
+    id: 'url',
+    header: 'Address',
+    cell: (webhook) => <TwoLines first={webhook.url} second={eventSummary(webhook.events)} />,
+  },
+  { id: 'health', header: 'Health', width: '9rem', cell: ({ health }) => <StateBadge of="health" value={health} /> },
+  {
+    id: 'secret',
+    header: 'Secret',
+    width: '9rem',
+    hideOn: 'medium',
+    cell: ({ secret_hint }) => <code>{secret_hint}</code>,
+  },
+  {
+    id: 'created',
+    header: 'Added',
+    width: '10rem',
+    hideOn: 'medium',
+    cell: ({ created_at }) => <RelativeTime at={created_at} />,
+  },
+  { id: 'active', header: 'Active', width: '6rem', cell: (webhook) => <ActiveSwitch webhook={webhook} /> },
+];
+
+/** Settings, Webhooks: the receivers of one environment. */
+export const WebhooksPage = () => {
+  const pages = useCursorPages();
+  const environment = useEnvironment();
+  const [adding, setAdding] = useState(false);
+  const query = pages.cursor === undefined ? {} : { cursor: pages.cursor };
+  const webhooks = useApi().useQuery('get', '/webhooks', { params: { query } }, { placeholderData: keepPreviousData });
+  const usage = useOwn().useQuery('get', '/usage');
+  const quota = usage.data?.webhooks;
+  const full = quota !== undefined && quota.used >= quota.limit;
+  const add = (
+    <Button tone="primary" icon={Plus} disabled={full} onClick={() => setAdding(true)}>
+      Add webhook
+    </Button>
+  );
+  return (
+    <Stack>
+      <PageHeader
+        title="Webhooks"
+        description={
+          <>
+            Events of your {environment} scans, sent to your servers.{' '}
+            {quota !== undefined && `${quota.used} of ${quota.limit} used, live and test together. `}
+            <ExternalLink href="/docs/webhooks/register/">How they work</ExternalLink>
+          </>
+        }
+        actions={add}
+      />
+      {full && (
+        <Banner tone="info" title={`All ${quota.limit} webhooks of your account are in use`}>
+          Paused ones and those of the other environment count too. Delete one to make room.
+        </Banner>
+      )}
+      <Card flush>
+        <QueryView query={webhooks} skeleton={<TableSkeleton rows={3} columns={4} />}>
+          {({ data, next_cursor }) =>
+            data.length === 0 ? (
+              <EmptyState icon={WebhookIcon} title={`No ${environment} webhooks yet`} action={add}>
+                Give us an HTTPS address, and it gets a signed message when a scan ends or finds something critical. No
+                need to ask again and again.
+              </EmptyState>
+            ) : (
+              <>
+                <Table
+                  label="Webhooks"
+                  columns={columns}
+                  rows={data}
+                  rowKey={(webhook) => webhook.webhook_id}
+                  rowHref={(webhook) => `/settings/webhooks/${webhook.webhook_id}`}
+                  stale={webhooks.isPlaceholderData}
+                />
+                <Pagination pages={pages} next={next_cursor} busy={webhooks.isFetching} />
+              </>
+            )
+          }
+        </QueryView>
+      </Card>
+      {adding && <NewWebhookDialog onClose={() => setAdding(false)} />}
+    </Stack>
+  );
+};

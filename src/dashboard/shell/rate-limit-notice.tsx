@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Hourglass } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { ApiError } from '../data/api-error.ts';
+import { isRateLimited } from '../data/retries.ts';
+import styles from './rate-limit-notice.module.css';
+
+/** While calls wait for the rate limit: that they do, and that nothing has to be done about it. */
+export const RateLimitNotice = () => {
+  const queries = useQueryClient();
+  const waiting = useSyncExternalStore(
+    (listener) => queries.getQueryCache().subscribe(listener),
+    () =>
+      queries
+        .getQueryCache()
+        .getAll()
+        .some(({ state }) => state.fetchStatus === 'fetching' && isLimit(state.fetchFailureReason)),
+  );
+  return (
+    <div role="status" className={styles.place}>
+      {waiting && (
+        <p className={styles.notice}>
+          <Hourglass size={15} aria-hidden="true" />
+          Rate limit reached. This page goes on by itself in a moment.
+        </p>
+      )}
+    </div>
+  );
+};
+
+const isLimit = (reason: unknown): boolean => reason instanceof ApiError && isRateLimited(reason);

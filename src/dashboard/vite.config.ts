@@ -1,0 +1,35 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** A running service for `vite dev`: the pages come from Vite, every call goes to it. */
+const service = 'http://127.0.0.1:8080';
+
+/**
+ * Builds the web app into `dist/dashboard`, where the service looks for it. Everything it needs is in files of its own, so that it runs
+ * under a Content-Security-Policy without `unsafe-inline`.
+ */
+// biome-ignore lint/style/noDefaultExport: Vite reads its configuration from the default export
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/',
+  plugins: [react()],
+  build: {
+    outDir: '../../dist/dashboard',
+    emptyOutDir: true,
+    target: 'baseline-widely-available',
+    modulePreload: { polyfill: false }, // the polyfill would be an inline script
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What seldom changes stays in the browser's cache from release to release.
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'data', test: /node_modules\/(@tanstack|openapi-(fetch|react-query)|wouter|regexparam)\// },
+          ],
+        },
+      },
+    },
+  },
+  server: { proxy: { '/v1': service, '/dashboard/api': service } },
+});
