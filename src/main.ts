@@ -1,17 +1,15 @@
 /** The command line, wired. With `composition/` the only place that knows every part. */
 import type { Commands } from './cli/commands.ts';
 import { runProgram } from './cli/program.ts';
-import { signDelivery } from './composition/local-delivery.ts';
 import { type Administration, createAdministration } from './composition/administration.ts';
+import { signDelivery } from './composition/local-delivery.ts';
 import { open, version } from './composition/open.ts';
 import { serve } from './composition/serve.ts';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { createReportFormats } from './scanner/report/formats.ts';
 
-const administer = async <T>(
-  work: (administration: Administration) => Promise<T>,
-): Promise<T> => {
+const administer = async <T>(work: (administration: Administration) => Promise<T>): Promise<T> => {
   const config = readConfig();
   const opened = await open(config, createLog('error'));
   try {

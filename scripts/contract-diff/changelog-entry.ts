@@ -67,6 +67,12 @@ const parameterOf = ({ base, revision }: Change): string => {
   const { value, pointer = '' } = revision ?? base ?? {};
   const [, component] = /^#\/components\/parameters\/([^/]+)/.exec(pointer) ?? [];
   if (component !== undefined) return `parameter \`${component}\``;
-  if (typeof value === 'object' && value !== null && 'name' in value) return `parameter \`${value.name}\``;
-  return 'a parameter';
+  const names = (Array.isArray(value) ? value : [value]).map(nameOf).filter((name) => name !== null);
+  return names.length > 0 ? names.map((name) => `parameter \`${name}\``).join(', ') : 'a parameter';
+};
+
+const nameOf = (value: unknown): string | null => {
+  if (typeof value !== 'object' || value === null) return null;
+  if ('name' in value) return String(value.name);
+  return '$ref' in value ? (String(value.$ref).split('/').at(-1) ?? null) : null;
 };

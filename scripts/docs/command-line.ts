@@ -16,11 +16,18 @@ export interface DocumentedCommand {
 export const commandsOf = (program: Command): DocumentedCommand[] => {
   const visit = (command: Command, before: string): DocumentedCommand[] => {
     const name = `${before}${command.name()}`;
-    const children = command.commands.flatMap((child) => visit(child, `${name} `));
+    const children = visibleOf(command).flatMap((child) => visit(child, `${name} `));
     return command.commands.length > 0 ? children : [{ name, command }];
   };
-  return program.commands.flatMap((command) => visit(command, `${program.name()} `));
+  return visibleOf(program).flatMap((command) => visit(command, `${program.name()} `));
 };
+
+/** Those that the help lists, but for `help` itself. */
+const visibleOf = (command: Command): Command[] =>
+  command
+    .createHelp()
+    .visibleCommands(command)
+    .filter((child) => child.name() !== 'help');
 
 /** A section for each command: what it does, how it is called, every argument and option. */
 export const commandSections = (program: Command): string => commandsOf(program).map(section).join('\n\n');

@@ -47,13 +47,13 @@ export const resolveLinks = (markdown: string, href: Href): string =>
 
 /**
  * Links every term in code style, such as an operation or an error code, to where it is described, and every "decision 24" to
- * that row; not in headings, within links, or on the page itself.
+ * that row; not in headings, within links, before a colon, where it is being explained, or on the page itself.
  */
 export const linkTerms = (markdown: string, terms: ReadonlyMap<string, Target>, page: Target): string =>
   outsideFences(markdown, (line) => {
     if (line.startsWith('#')) return line;
     return line.replaceAll(
-      /\[[^\]]*\]\([^)]*\)|`([^`]+)`|\bdecisions? (\d+)\b/gi,
+      /\[[^\]]*\]\([^)]*\)|`([^`]+)`(?!:)|\bdecisions? (\d+)\b/gi,
       (all, term?: string, decision?: string) => {
         if (decision !== undefined) return `[${all}](doc:about/decisions#decision-${decision})`;
         const target = term === undefined ? undefined : terms.get(term);

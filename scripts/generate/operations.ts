@@ -23,7 +23,8 @@ export const renderOperations = (document: OpenApi): string => {
 const describe = (document: OpenApi, { path, method, operation, parameters }: Route) => {
   const permissions = new Set((operation.security ?? []).flatMap((alternative) => Object.values(alternative).flat()));
   const isForAnyone = operation.security?.length === 0;
-  if (!isForAnyone && permissions.size !== 1) throw new Error(`${operation.operationId} must name exactly one permission`);
+  if (!isForAnyone && permissions.size !== 1)
+    throw new Error(`${operation.operationId} must name exactly one permission`);
   const statuses = Object.keys(operation.responses).map(Number);
   const success = statuses.filter((status) => status < 300);
 

@@ -1,5 +1,5 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Redirect, Route, Router, Switch, useLocation, useSearch } from 'wouter';
 import { baseOf, environmentOf, signInAddress } from './data/addresses.ts';
 import { EnvironmentProvider } from './data/environment.tsx';
@@ -19,7 +19,8 @@ const WelcomePage = lazy(async () => ({ default: (await import('./pages/welcome/
 const ForgotPasswordPage = lazy(async () => ({
   default: (await import('./pages/forgot-password/forgot-password-page.tsx')).ForgotPasswordPage,
 }));
-const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }));
+const loadShell = () => import('./shell/shell.tsx');
+const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
 
 export const App = () => (
   <CSPProvider disableStyleElements>
@@ -46,6 +47,7 @@ const SignedIn = () => {
   const search = useSearch();
   const session = useSessionQuery();
   const environment = environmentOf(path);
+  useEffect(() => void loadShell(), []); // while the session is asked for
   if (session.data === null) return <Redirect to={signInAddress(search === '' ? path : `${path}?${search}`)} replace />;
   if (session.data === undefined) {
     return session.isError ? <ErrorState error={session.error} onRetry={() => void session.refetch()} /> : <Loading />;

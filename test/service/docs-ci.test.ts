@@ -67,11 +67,11 @@ describe('the script of the pipelines', () => {
   test('says what is missing or wrong', async () => {
     const unset = await scan('clean', { SIGHTLINE_API_KEY: '' });
     const refused = await scan('clean', { SIGHTLINE_API_KEY: `${key}x` });
+    const unreachable = await scan('clean', { SIGHTLINE_API: 'http://127.0.0.1:9/v1' });
 
-    expect(unset.stderr).toContain('a key with the permission write');
-    expect(unset.exit).not.toBe(0);
-    expect(`${refused.stdout}${refused.stderr}`).toContain('401');
-    expect(refused.exit).not.toBe(0);
+    expect(unset).toMatchObject({ exit: 2, stderr: expect.stringContaining('a key with the permission write') });
+    expect(refused).toMatchObject({ exit: 3, stderr: expect.stringContaining('API key invalid or missing.') });
+    expect(unreachable).toMatchObject({ exit: 3, stderr: expect.stringContaining('connect') });
   });
 });
 

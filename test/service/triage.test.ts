@@ -103,7 +103,9 @@ onEachEngine((database) => {
       world.clock.pass(DAY);
 
       const again = await dismiss(issue);
-      const other = await triage.update({ ...caller, actor: { ...caller.actor, id: 'key_2' } }, issue.issue_id, { reason: 'wont_fix' });
+      const other = await triage.update({ ...caller, actor: { ...caller.actor, id: 'key_2' } }, issue.issue_id, {
+        reason: 'wont_fix',
+      });
 
       const at = isoTime(world.clock.now());
       expect(again).toEqual(first);

@@ -19,7 +19,7 @@ interface DrawerProps {
 
 /** One entry of a list in full, beside the list. On a phone it takes the screen. */
 export const Drawer = ({ open, onClose, title, place, steps, actions, children }: DrawerProps) => {
-  const body = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
@@ -32,10 +32,10 @@ export const Drawer = ({ open, onClose, title, place, steps, actions, children }
             <Base.Close render={<IconButton label="Close" icon={X} size="small" />} />
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-          <div ref={body} tabIndex={0} role="region" aria-label="Details" className={styles.body}>
+          <section ref={body} tabIndex={0} aria-label="Details" className={styles.body}>
             <Base.Title className={styles.title}>{title}</Base.Title>
             {children}
-          </div>
+          </section>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

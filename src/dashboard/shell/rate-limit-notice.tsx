@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../data/api-error.ts';
@@ -7,14 +7,15 @@ import styles from './rate-limit-notice.module.css';
 
 /** While calls wait for the rate limit: that they do, and that nothing has to be done about it. */
 export const RateLimitNotice = () => {
-  const queries = useQueryClient();
+  const client = useQueryClient();
   const waiting = useSyncExternalStore(
-    (listener) => queries.getQueryCache().subscribe(listener),
-    () =>
-      queries
-        .getQueryCache()
-        .getAll()
-        .some(({ state }) => state.fetchStatus === 'fetching' && isLimit(state.fetchFailureReason)),
+    (listener) => {
+      const leave = [client.getQueryCache().subscribe(listener), client.getMutationCache().subscribe(listener)];
+      return () => {
+        for (const unsubscribe of leave) unsubscribe();
+      };
+    },
+    () => isWaiting(client),
   );
   return (
     <div role="status" className={styles.place}>
@@ -27,5 +28,15 @@ export const RateLimitNotice = () => {
     </div>
   );
 };
+
+const isWaiting = (client: QueryClient): boolean =>
+  client
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => state.fetchStatus === 'fetching' && isLimit(state.fetchFailureReason)) ||
+  client
+    .getMutationCache()
+    .getAll()
+    .some(({ state }) => state.status === 'pending' && isLimit(state.failureReason));
 
 const isLimit = (reason: unknown): boolean => reason instanceof ApiError && isRateLimited(reason);

@@ -5,13 +5,13 @@ import { known, useAddressFilters } from '../../data/address-filters.ts';
 import { useCursorPages } from '../../data/cursor-pages.ts';
 import { useApi } from '../../data/environment.tsx';
 import { useCan } from '../../data/session.tsx';
-import { severities } from '../../data/types.ts';
+import { type IssueState, severities } from '../../data/types.ts';
 import { stateLabel } from '../../design/badge.tsx';
 import { Button, ButtonLink } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { FilterBar, FilterSelect, FilterText } from '../../design/filter-bar.tsx';
-import { Stack } from '../../design/layout.tsx';
+import { Row, Stack } from '../../design/layout.tsx';
 import { PageHeader } from '../../design/page-header.tsx';
 import { Pagination } from '../../design/pagination.tsx';
 import { QueryView } from '../../design/query-view.tsx';
@@ -26,6 +26,9 @@ import { type Intent, TriageDialog } from './triage-dialog.tsx';
 const PAGE = 25;
 /** Of triageIssues. */
 const MOST_AT_ONCE = 500;
+
+/** What is left to decide about, unless other states are asked for. */
+const OPEN: [IssueState] = ['open'];
 
 const severityOptions = severities.map((value) => ({ value, label: severityLabels[value] }));
 const stateOptions = states.map((value) => ({ value, label: stateLabel('issue', value) }));
@@ -97,13 +100,13 @@ const useIssueFilters = () => {
   const { filters, set, clear, active } = useAddressFilters(['severity', 'state', 'engine', 'rule_id', 'file']);
   const pages = useCursorPages(filters);
   const severity = known(filters.severity, severities);
-  const state = known(filters.state, states);
+  const state = known(filters.state, states) ?? OPEN;
   const engine = known(filters.engine, engines)?.[0];
   const [rule_id] = filters.rule_id;
   const [file] = filters.file;
   const query = {
     ...(severity && { severity }),
-    ...(state && { state }),
+    state,
     ...(engine && { engine }),
     ...(rule_id && { rule_id }),
     ...(file && { file }),
@@ -118,12 +121,7 @@ const useIssueFilters = () => {
         values={filters.severity}
         onChange={(values) => set('severity', values)}
       />
-      <FilterSelect
-        label="State"
-        options={stateOptions}
-        values={filters.state}
-        onChange={(values) => set('state', values)}
-      />
+      <FilterSelect label="State" options={stateOptions} values={state} onChange={(values) => set('state', values)} />
       <FilterSelect
         label="Engine"
         options={engineOptions}
@@ -155,7 +153,18 @@ const NoIssues = ({ filtered, onClear }: { filtered: boolean; onClear: () => voi
       A rule is written in full. A file is a path from the root of its repository; a folder ends in “/”.
     </EmptyState>
   ) : (
-    <EmptyState icon={ShieldCheck} title="No issues" action={<ButtonLink href="/scans">Go to the scans</ButtonLink>}>
-      What scans find is collected here, over all repositories. Start a scan to see what there is.
+    <EmptyState
+      icon={ShieldCheck}
+      title="No open issues"
+      action={
+        <Row>
+          <ButtonLink href="/scans">Go to the scans</ButtonLink>
+          <ButtonLink href={`/issues?${states.map((state) => `state=${state}`).join('&')}`}>
+            Show other states
+          </ButtonLink>
+        </Row>
+      }
+    >
+      What scans find is collected here, over all repositories, until it is fixed or set aside.
     </EmptyState>
   );

@@ -31,8 +31,8 @@ export const FirstSteps = ({ hasResult, hasScan }: { hasResult: boolean; hasScan
     ...(can('write') || hasScan ? [scanStep(hasScan)] : []),
     ...(admin ? [keyStep((keys.data?.data.length ?? 0) > 0), webhookStep((webhooks.data?.data.length ?? 0) > 0)] : []),
   ];
-  if (steps.length === 0) return hasResult ? null : <NothingYet />;
-  if (steps.every((step) => step.done) || (hidden && hasResult)) return null;
+  if (steps.every((step) => step.done)) return hasResult ? null : <NothingYet />;
+  if (hidden && hasResult) return null;
   return (
     <Card
       title="First steps"
@@ -125,9 +125,7 @@ const SampleScan = () => {
   );
 };
 
-const NothingYet = () => (
-  <Card title="No scans yet">Scores and issues show up here when somebody of your team has scanned a repository.</Card>
-);
+const NothingYet = () => <Card title="No results yet">Scores and issues show up here when a scan has completed.</Card>;
 
 /** Remembered by the browser, for each account and environment. */
 const useHidden = () => {

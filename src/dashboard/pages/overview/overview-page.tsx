@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { known, useAddressFilters } from '../../data/address-filters.ts';
 import { useApi, useOwn } from '../../data/environment.tsx';
 import { hasEnded } from '../../data/live-scan.ts';
@@ -38,7 +39,14 @@ export const OverviewPage = () => {
     { placeholderData: keepPreviousData },
   );
   const span = (
-    <Menu trigger={<Button>Last {days} days</Button>}>
+    <Menu
+      trigger={
+        <Button>
+          Last {days} days
+          <ChevronDown size={14} aria-hidden="true" />
+        </Button>
+      }
+    >
       <MenuChoice label="Period" options={spanOptions} value={days} onChange={(value) => set('days', [value])} />
     </Menu>
   );
@@ -49,12 +57,13 @@ export const OverviewPage = () => {
       <QueryView query={overview} skeleton={<OverviewSkeleton />}>
         {(shown) => (
           <>
+            <RunningScans scans={active} hasMore={running.data?.next_cursor != null} />
+            {shown.totals.repositories > 0 && <Figures overview={shown} />}
+            {/* last, once there is something to look at */}
             <FirstSteps
               hasResult={shown.totals.repositories > 0}
               hasScan={active.length > 0 || shown.totals.scans > 0}
             />
-            <RunningScans scans={active} hasMore={running.data?.next_cursor != null} />
-            {shown.totals.repositories > 0 && <Figures overview={shown} />}
           </>
         )}
       </QueryView>

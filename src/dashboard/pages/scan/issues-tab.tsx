@@ -1,8 +1,8 @@
-import { Filter, Layers, ShieldCheck } from 'lucide-react';
+import { ChevronDown, Filter, Layers, ShieldCheck } from 'lucide-react';
 import { known, useAddressFilters } from '../../data/address-filters.ts';
 import { useApi } from '../../data/environment.tsx';
 import { type Issue, type Scan, type Schemas, type Severity, severities } from '../../data/types.ts';
-import { stateLabel } from '../../design/badge.tsx';
+import { Badge, stateLabel } from '../../design/badge.tsx';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
@@ -93,7 +93,14 @@ const Issues = ({ issues, path }: { issues: readonly Issue[]; path: string }) =>
           values={filters.engine}
           onChange={(values) => set('engine', values)}
         />
-        <Menu trigger={<Button icon={Layers}>By {groupingLabels[grouping].toLowerCase()}</Button>}>
+        <Menu
+          trigger={
+            <Button icon={Layers}>
+              By {groupingLabels[grouping].toLowerCase()}
+              <ChevronDown size={14} aria-hidden="true" />
+            </Button>
+          }
+        >
           <MenuChoice
             label="Group by"
             options={groupingOptions}
@@ -103,7 +110,13 @@ const Issues = ({ issues, path }: { issues: readonly Issue[]; path: string }) =>
         </Menu>
       </FilterBar>
       {groups.slice(0, MOST_GROUPS).map((group) => (
-        <Card key={group.key} flush title={titleOf(group, grouping)} description={descriptionOf(group, grouping)}>
+        <Card
+          key={group.key}
+          flush
+          title={titleOf(group, grouping)}
+          {...(grouping === 'rule' && { description: group.key })}
+          actions={<Badge>{plural(group.issues.length, 'issue')}</Badge>}
+        >
           <IssueRows issues={group.issues} path={path} label={titleOf(group, grouping)} />
         </Card>
       ))}
@@ -120,9 +133,6 @@ const titleOf = ({ key, issues: [first] }: IssueGroup, grouping: Grouping): stri
   if (grouping === 'severity') return severityLabels[key as Severity] ?? key; // the key of a severity group is one
   return grouping === 'rule' ? (first?.title ?? key) : key;
 };
-
-const descriptionOf = ({ key, issues }: IssueGroup, grouping: Grouping): string =>
-  grouping === 'rule' ? `${key} · ${plural(issues.length, 'issue')}` : plural(issues.length, 'issue');
 
 const NothingFits = ({
   filtered,

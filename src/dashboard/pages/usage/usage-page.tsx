@@ -44,17 +44,15 @@ export const UsagePage = () => {
 };
 
 const Totals = ({ usage }: { usage: Usage }) => (
-  <Card flush>
-    <Stats>
-      <Stat label="Plan" value={planName(usage.plan)} />
-      <Stat label="Scans this month" value={number(usage.scans_this_month)} note="Since the first, UTC" />
+  <Stats>
+    <Stat label="Plan" value={planName(usage.plan)} note="Limits are below" />
+    <Stat label="Scans this month" value={number(usage.scans_this_month)} note="Since the first, UTC" />
       <Stat
         label="Running now"
         value={number(usage.running_scans.used)}
         note={`${number(usage.queued_scans.used)} waiting`}
       />
-    </Stats>
-  </Card>
+  </Stats>
 );
 
 const RequestsCard = ({ requests }: { requests: Usage['requests'] }) => {

@@ -3,7 +3,7 @@ import type { Schemas } from '../../data/types.ts';
 import { Banner } from '../../design/banner.tsx';
 import { CodeBlock } from '../../design/code-block.tsx';
 import { Disclosure } from '../../design/disclosure.tsx';
-import { Stack } from '../../design/layout.tsx';
+import { Columns, Stack } from '../../design/layout.tsx';
 import { Tabs } from '../../design/tabs.tsx';
 import { explanationOf } from './attempt-errors.ts';
 import { headerLines, indented, timingText } from './message-text.ts';
@@ -50,22 +50,24 @@ const Answer = ({ response }: { response: Attempt['response'] }) =>
   response === null ? (
     <p className={styles.none}>No answer came.</p>
   ) : (
-    <Stack gap="section">
+    <Columns min={22}>
       <CodeBlock label="Headers of the answer" code={`HTTP ${response.status}\n${headerLines(response.headers)}`} />
       {response.body === '' ? (
         <p className={styles.none}>The answer has no body, which is fine.</p>
       ) : (
-        <Body label="Body of the answer" body={response.body} exact="Body as it came" />
+        <Stack gap="tight">
+          <Body label="Body of the answer" body={response.body} exact="Body as it came" />
+          {response.truncated && <p className={styles.none}>The body was longer. Its first 16 KiB are kept.</p>}
+        </Stack>
       )}
-      {response.truncated && <p className={styles.none}>The body was longer. Its first 16 KiB are kept.</p>}
-    </Stack>
+    </Columns>
   );
 
 const Request = ({ request }: { request: Attempt['request'] }) => (
-  <Stack gap="section">
+  <Columns min={22}>
     <CodeBlock label="Headers of the request" code={headerLines(request.headers)} />
     <Body label="Body of the request" body={request.body} exact="Body as it was signed and sent" />
-  </Stack>
+  </Columns>
 );
 
 const Body = ({ label, body, exact }: { label: string; body: string; exact: string }) => {

@@ -38,13 +38,20 @@ export const TestCard = ({ webhook }: { webhook: Webhook }) => {
         </div>
       </Form>
       <div aria-live="polite">
-        {test.isPending ? <Skeleton height="2rem" /> : test.data !== undefined && <Result result={test.data} />}
+        {test.isPending ? <Waiting /> : test.data !== undefined && <Result result={test.data} />}
       </div>
     </Card>
   );
 };
 
 const options = eventKinds.map(({ kind, meaning }) => ({ value: kind, label: kind, note: meaning }));
+
+const Waiting = () => (
+  <div className={styles.result}>
+    <p className={styles.note}>Waiting for the answer, for 30 seconds at most…</p>
+    <Skeleton height="12rem" />
+  </div>
+);
 
 const Result = ({ result }: { result: Schemas['WebhookTestResult'] }) => (
   <section className={styles.result} aria-label="Result of the test">

@@ -4,7 +4,7 @@ import { useParams } from 'wouter';
 import { useAddressFilters } from '../../data/address-filters.ts';
 import { useApi } from '../../data/environment.tsx';
 import type { Webhook } from '../../data/types.ts';
-import { Badge, StateBadge } from '../../design/badge.tsx';
+import { Badge } from '../../design/badge.tsx';
 import { Button, IconButton } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { CopyableCode } from '../../design/code-block.tsx';
@@ -16,6 +16,7 @@ import { QueryView } from '../../design/query-view.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
 import { Skeleton } from '../../design/skeleton.tsx';
 import { useActivity } from '../webhooks/active-switch.tsx';
+import { WebhookBadge } from '../webhooks/webhook-badge.tsx';
 import { DeleteWebhookDialog } from './delete-webhook-dialog.tsx';
 import { DeliveriesCard } from './deliveries-card.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
@@ -58,7 +59,7 @@ const Loaded = ({ webhook }: { webhook: Webhook }) => {
         title={<span className={styles.url}>{webhook.url}</span>}
         name={webhook.url}
         crumbs={crumbs}
-        badge={<StateBadge of="health" value={webhook.health} />}
+        badge={<WebhookBadge webhook={webhook} />}
         actions={
           <>
             <Button icon={Pencil} onClick={() => setTask('edit')}>
@@ -118,23 +119,26 @@ const Actions = ({
 
 const FactsCard = ({ webhook }: { webhook: Webhook }) => (
   <Card>
-    <KeyValues
-      pairs={[
-        ['Delivers', webhook.active ? 'Yes' : 'No'],
-        [
-          'Events',
-          <span key="events" className={styles.events}>
-            {webhook.events.map((event) => (
-              <Badge key={event}>{event}</Badge>
-            ))}
-          </span>,
-        ],
-        ['Secret', <code key="secret">{webhook.secret_hint}</code>],
-        ['Added', <RelativeTime key="added" at={webhook.created_at} />],
-        ['Changed', <RelativeTime key="changed" at={webhook.updated_at} />],
-        ['Id', <CopyableCode key="id" text={webhook.webhook_id} what="webhook id" />],
-      ]}
-    />
+    <Stack gap="section">
+      <KeyValues
+        pairs={[
+          ['Secret', <code key="secret">{webhook.secret_hint}</code>],
+          ['Added', <RelativeTime key="added" at={webhook.created_at} />],
+          ['Changed', <RelativeTime key="changed" at={webhook.updated_at} />],
+          ['Id', <CopyableCode key="id" text={webhook.webhook_id} what="webhook id" />],
+        ]}
+      />
+      <div>
+        <p className={styles.note}>Events</p>
+        <ul className={styles.events}>
+          {webhook.events.map((event) => (
+            <li key={event}>
+              <Badge>{event}</Badge>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Stack>
   </Card>
 );
 

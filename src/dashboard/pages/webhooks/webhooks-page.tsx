@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useCursorPages } from '../../data/cursor-pages.ts';
 import { useApi, useEnvironment, useOwn } from '../../data/environment.tsx';
 import type { Webhook } from '../../data/types.ts';
-import { StateBadge } from '../../design/badge.tsx';
 import { Banner } from '../../design/banner.tsx';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
@@ -20,6 +19,7 @@ import { TwoLines } from '../../design/two-lines.tsx';
 import { ActiveSwitch } from './active-switch.tsx';
 import { eventSummary } from './event-kinds.ts';
 import { NewWebhookDialog } from './new-webhook-dialog.tsx';
+import { WebhookBadge } from './webhook-badge.tsx';
 
 const columns: Column<Webhook>[] = [
   {
@@ -27,7 +27,7 @@ const columns: Column<Webhook>[] = [
     header: 'Address',
     cell: (webhook) => <TwoLines first={webhook.url} second={eventSummary(webhook.events)} />,
   },
-  { id: 'health', header: 'Health', width: '9rem', cell: ({ health }) => <StateBadge of="health" value={health} /> },
+  { id: 'health', header: 'Health', width: '9rem', cell: (webhook) => <WebhookBadge webhook={webhook} /> },
   {
     id: 'secret',
     header: 'Secret',
