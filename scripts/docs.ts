@@ -28,7 +28,7 @@ const build = async (): Promise<void> => {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`the docs could not be built\n${stdout}${stderr}`);
-  const { pages } = finish(site);
+  const { pages } = await finish(site);
   remember();
   console.log(`${pages} pages in docs/dist`);
 };

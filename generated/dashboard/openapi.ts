@@ -561,6 +561,39 @@ export interface components {
             password: string;
             account_id?: components["schemas"]["AccountId"];
         };
+        /** @description Account to choose. */
+        AccountChoice: {
+            account_id: components["schemas"]["AccountId"];
+            /**
+             * @description Name of the account.
+             * @example Acme
+             */
+            name: string;
+        };
+        /** @description Body of a 409 at sign-in. */
+        AccountAmbiguousError: {
+            /** @description What went wrong. */
+            error: {
+                /**
+                 * @description Always `ACCOUNT_AMBIGUOUS`.
+                 * @example ACCOUNT_AMBIGUOUS
+                 * @constant
+                 */
+                code: "ACCOUNT_AMBIGUOUS";
+                /**
+                 * @description What went wrong and how to put it right, for people.
+                 * @example These credentials fit several accounts. Choose one of details.accounts.
+                 */
+                message: string;
+                /** @description What there is to choose from. */
+                details: {
+                    /** @description Accounts that the credentials fit. */
+                    accounts: components["schemas"]["AccountChoice"][];
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
         /** @description One-time link to look at. */
         LinkInput: {
             /**
@@ -1162,7 +1195,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["DashboardError"];
+                "application/json": components["schemas"]["AccountAmbiguousError"];
             };
         };
         /** @description Body over 1 MiB. */

@@ -5,14 +5,15 @@ import { ROOT } from './contract.ts';
 import { llmsFull, llmsIndex } from './llms.ts';
 import { twinOf } from './page.ts';
 import { createPolicy } from './policy.ts';
+import { writeSearchIndex } from './search.ts';
 import { type Site, twinFile } from './site.ts';
 import { BASE } from './site-map.ts';
 
 const DIST = join(ROOT, 'docs/dist');
 const STYLES = 'inline.css';
 
-/** Adds to the rendered pages what Astro does not make: twins, `llms.txt`, and a policy without `unsafe-inline`. Gives the number of pages. */
-export const finish = (site: Site): { pages: number } => {
+/** Adds to the rendered pages what Astro does not make: twins, `llms.txt`, a policy without `unsafe-inline`, and the search index. Gives the number of pages. */
+export const finish = async (site: Site): Promise<{ pages: number }> => {
   const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' });
   const pages = files.filter((file) => file.endsWith('.html'));
   const { rewrite, rewriteStyles, styleSheet, policy } = createPolicy();
@@ -27,6 +28,7 @@ export const finish = (site: Site): { pages: number } => {
   for (const page of [...site.pages, ...site.reference]) write(twinFile(page), twinOf(page));
   write('llms.txt', llmsIndex(site));
   write('llms-full.txt', llmsFull(site));
+  await writeSearchIndex(DIST);
   return { pages: pages.length };
 };
 

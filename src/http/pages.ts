@@ -17,6 +17,7 @@ const CONTENT_SECURITY_POLICY = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
 ].join('; ');
 const PAGE_HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { errorCatalogueOf, readContract } from '../../scripts/docs/contract.ts';
 import { sections } from '../../scripts/docs/site-map.ts';
 import { eventPage, operationPage, termsOf } from '../../scripts/docs/terms.ts';
 import { settings } from '../../src/config.ts';
+import { BINARIES } from '../fixtures/command-line.ts';
 import {
   attributes,
   type BuiltPage,
@@ -222,6 +224,13 @@ describe('pages load nothing from elsewhere', () => {
     );
 
     expect(named).toEqual([]);
+  });
+
+  test('every script is whole', () => {
+    const scripts = filesOf(DIST, '.js').map((file) => join(DIST, file));
+
+    expect(scripts.length).toBeGreaterThan(5);
+    for (const script of scripts) execFileSync(join(BINARIES, 'node'), ['--check', script]);
   });
 
   test('what is inline is allowed by its hash, and nothing else is', () => {

@@ -1,5 +1,5 @@
 import { Form as Base } from '@base-ui/react/form';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { fieldMessages, problemOf } from '../data/api-error.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
@@ -7,7 +7,7 @@ import styles from './form.module.css';
 
 /**
  * A form that is sent once all its fields are valid. Give it the mutation's `error`: what a 422 says about a field shows at the field of
- * that name, anything else above the buttons.
+ * that name, which takes the focus, anything else above the buttons.
  */
 export const Form = ({
   onSubmit,
@@ -23,9 +23,15 @@ export const Form = ({
 }) => {
   const problem = error === null || error === undefined ? null : problemOf(error);
   const messages = problem === null ? {} : fieldMessages(problem);
+  const root = useRef<HTMLFormElement>(null);
+  // Base UI does so when the fields find something themselves; what the service finds comes later, and may be scrolled out of sight.
+  useEffect(() => {
+    if (error) root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error]);
   const told = problem === null || hidden.includes(problem.code) || Object.keys(messages).length > 0;
   return (
     <Base
+      ref={root}
       className={styles.form}
       errors={messages}
       onSubmit={(event) => {

@@ -44,7 +44,7 @@ export const sentenceOf = ({ action, target }: Pick<AuditEntry, 'action' | 'targ
   const phrase = phrases[action];
   if (phrase === undefined) return { before: action, target: name };
   return phrase.endsWith('%')
-    ? { before: phrase.slice(0, -1).trimEnd(), target: name ?? `one that is gone` }
+    ? { before: phrase.slice(0, -1).trimEnd(), target: name ?? 'one that is gone' }
     : { before: phrase, target: null };
 };
 

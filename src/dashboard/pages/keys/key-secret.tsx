@@ -27,5 +27,6 @@ export const KeySecret = ({
 const trial = (secret: string): string =>
   [
     `export SIGHTLINE_API_KEY='${secret}'`,
-    `curl -H "Authorization: Bearer $SIGHTLINE_API_KEY" ${window.location.origin}/v1/scans`,
+    'curl -H "Authorization: Bearer $SIGHTLINE_API_KEY" \\',
+    `  ${window.location.origin}/v1/scans`,
   ].join('\n');

@@ -1,16 +1,15 @@
 import { ChevronRight } from 'lucide-react';
 import type { ApiError } from '../../data/api-error.ts';
+import type { OwnSchemas } from '../../data/types.ts';
 import { Button } from '../../design/button.tsx';
 import styles from './sign-in.module.css';
 
-export interface AccountChoice {
-  account_id: string;
-  name: string;
-}
+export type AccountChoice = OwnSchemas['AccountChoice'];
+type Ambiguity = OwnSchemas['AccountAmbiguousError']['error']['details'];
 
 /** The accounts that the password opens, as `ACCOUNT_AMBIGUOUS` lists them; null for any other problem. */
 export const accountsOf = ({ code, details }: ApiError): AccountChoice[] | null =>
-  code === 'ACCOUNT_AMBIGUOUS' ? ((details.accounts ?? []) as AccountChoice[]) : null; // by the contract of that code
+  code === 'ACCOUNT_AMBIGUOUS' ? (details as Ambiguity).accounts : null; // by the contract of that code
 
 /** One of the accounts. The password was typed already and is sent again with the choice. */
 export const AccountChooser = ({

@@ -47,11 +47,11 @@ const Totals = ({ usage }: { usage: Usage }) => (
   <Stats>
     <Stat label="Plan" value={planName(usage.plan)} note="Limits are below" />
     <Stat label="Scans this month" value={number(usage.scans_this_month)} note="Since the first, UTC" />
-      <Stat
-        label="Running now"
-        value={number(usage.running_scans.used)}
-        note={`${number(usage.queued_scans.used)} waiting`}
-      />
+    <Stat
+      label="Running now"
+      value={number(usage.running_scans.used)}
+      note={`${number(usage.queued_scans.used)} waiting`}
+    />
   </Stats>
 );
 

@@ -47,7 +47,7 @@ const explanations: Record<AttemptErrorClass, Explanation> = {
   },
   http_5xx: {
     title: 'The receiver failed',
-    advice: 'Its own log should say why. Each attempt is repeated up to three times.',
+    advice: 'Its own log should say why. A delivery is tried up to three times more.',
   },
   connection: {
     title: 'The network failed',
