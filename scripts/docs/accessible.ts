@@ -8,7 +8,7 @@ const EXAMPLES = /class="sl-openapi-[\w-]*heading/;
 export const accessible = (html: string): string =>
   headingsInOrder(html)
     .replace('aria-label="Search" aria-keyshortcuts', 'aria-label="Search Ctrl K" aria-keyshortcuts')
-    .replaceAll('</kbd><kbd', '</kbd> <kbd')
+    .replaceAll(/<\/(span|kbd)><kbd/g, '</$1> <kbd')
     .replaceAll('<pre data-language', '<pre tabindex="0" data-language');
 
 /** The reference's examples are headed by a fifth level wherever they stand: they belong one below what comes before. */

@@ -1,13 +1,15 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type CommandResult, PROJECT, runProgram } from '../fixtures/command-line.ts';
+import { missing } from '../fixtures/required-program.ts';
 import { type Service, startService } from '../fixtures/service.ts';
 
 const SAMPLES = join(PROJECT, 'docs/samples/ci');
 const SCRIPT = 'sightline-scan.sh';
+const noJq = missing('jq', `docs/samples/ci/${SCRIPT}`);
 
 describe('the script of the pipelines', () => {
   let folder: string;
@@ -24,6 +26,8 @@ describe('the script of the pipelines', () => {
     await service.dispose();
     rmSync(folder, { recursive: true });
   });
+
+  beforeEach(({ skip }) => skip(noJq !== null, noJq ?? ''));
 
   const scan = (fixture: string, settings: Readonly<Record<string, string>> = {}): Promise<CommandResult> => {
     const cwd = mkdtempSync(join(folder, `${fixture}-`));

@@ -13,6 +13,7 @@ import {
 import { freePort } from '../fixtures/free-port.ts';
 import { type Guide, readGuides, type Sample } from '../fixtures/guides.ts';
 import { type Receiver, startReceiver } from '../fixtures/receiver.ts';
+import { missing } from '../fixtures/required-program.ts';
 import { type Service, startService } from '../fixtures/service.ts';
 import { createTlsFixture, type TlsFixture } from '../fixtures/tls.ts';
 
@@ -22,6 +23,7 @@ const SECRET = 'the secret of these samples, long and random';
 const NEXT_BLOCK = '@@ next block';
 
 const guides = readGuides();
+const noJq = missing('jq', 'the samples of the guides that use jq');
 const toRun = ({ samples }: Guide): Sample[] =>
   samples.filter(({ language, run }) => language === 'sh' && run !== null);
 
@@ -118,9 +120,10 @@ describe('the samples in shell', () => {
   };
 
   // Most of the time they wait for scripted scans, each for its own.
-  test.concurrent.each(guides.filter((guide) => toRun(guide).length > 0 && !special.includes(guide.name)))(
+  test.concurrent.for(guides.filter((guide) => toRun(guide).length > 0 && !special.includes(guide.name)))(
     'of $name do what they say',
-    async (guide) => {
+    async (guide, { skip }) => {
+      skip(noJq !== null && toRun(guide).some(({ code }) => /\bjq\b/.test(code)), noJq ?? '');
       await checkGuide(guide);
     },
   );

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { signedRequest } from '../../src/webhooks/envelope.ts';
 import { BINARIES, PROJECT } from '../fixtures/command-line.ts';
+import { missing } from '../fixtures/required-program.ts';
 
 const SAMPLES = join(PROJECT, 'docs/samples/verify');
 const DRIVERS = join(PROJECT, 'test/fixtures/samples');
@@ -74,9 +75,6 @@ const run = (program: string, given: readonly string[], folder: string, input = 
   if (error || status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr}`);
   return stdout;
 };
-
-const isHere = ([program, ...given]: Language['probe']): boolean => spawnSync(program, given).status === 0;
-const required = process.env.REQUIRE_SAMPLES === '1';
 
 const now = Date.UTC(2026, 10, 21, 12, 0, 0);
 /** As long as a secret of a careful client, and not of ASCII alone. */
@@ -148,34 +146,46 @@ const lines = cases.map(({ body, signature, at }) =>
   [base64(body), base64(signature), base64(secret), at / second].join('\t'),
 );
 
+/** Runs it at the first call; later ones get the same, a failure too. */
+const once = <Result>(make: () => Result): (() => Result) => {
+  let made: { result: Result } | { error: unknown } | undefined;
+  const attempt = (): { result: Result } | { error: unknown } => {
+    try {
+      return { result: make() };
+    } catch (error) {
+      return { error };
+    }
+  };
+  return () => {
+    made ??= attempt();
+    if ('error' in made) throw made.error;
+    return made.result;
+  };
+};
+
 test('every sample has a language that runs it', () => {
   expect(readdirSync(SAMPLES).sort()).toEqual(languages.map(({ file }) => file).sort());
 });
 
-describe.each(languages)('the $name sample', ({ name, file, probe, prepare }) => {
-  const here = isHere(probe);
-  if (!here && !required)
-    console.warn(`NOT RUN: docs/samples/verify/${file}, since there is no ${basename(probe[0])} here`);
-  let folder: string;
-  let verdicts: string[] = [];
+describe.each(languages)('the $name sample', ({ file, probe, prepare }) => {
+  const [runtime, ...given] = probe;
+  const obstacle = missing(runtime, `docs/samples/verify/${file}`, given);
+  const folder = mkdtempSync(join(tmpdir(), 'sightline-sample-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  beforeAll(() => {
-    if (!here && !required) return;
-    folder = mkdtempSync(join(tmpdir(), 'sightline-sample-'));
-    const [program, ...given] = prepare(folder);
-    verdicts = run(program, given, folder, `${lines.join('\n')}\n`)
+  /** All cases in one run, made when the first test asks; each test fails with what went wrong. */
+  const judge = once((): string[] => {
+    const [program, ...rest] = prepare(folder);
+    return run(program, rest, folder, `${lines.join('\n')}\n`)
       .trimEnd()
       .split('\n');
-  }, 120_000);
-  afterAll(() => {
-    if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
   });
 
   test.for(cases.map(({ title, want }, index) => ({ title, want, index })))(
     'has for $title: $want',
     ({ want, index }, context) => {
-      context.skip(!here && !required, `${name} is not installed here`);
-      expect(verdicts[index]).toBe(want);
+      context.skip(obstacle !== null, obstacle ?? '');
+      expect(judge()[index]).toBe(want);
     },
   );
 });

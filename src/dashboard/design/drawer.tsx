@@ -19,12 +19,12 @@ interface DrawerProps {
 
 /** One entry of a list in full, beside the list. On a phone it takes the screen. */
 export const Drawer = ({ open, onClose, title, place, steps, actions, children }: DrawerProps) => {
-  const body = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={styles.drawer} initialFocus={body}>
+        <Base.Popup className={styles.drawer} initialFocus={heading}>
           <div className={styles.bar}>
             <span className={styles.place}>{place}</span>
             {actions}
@@ -32,8 +32,10 @@ export const Drawer = ({ open, onClose, title, place, steps, actions, children }
             <Base.Close render={<IconButton label="Close" icon={X} size="small" />} />
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-          <section ref={body} tabIndex={0} aria-label="Details" className={styles.body}>
-            <Base.Title className={styles.title}>{title}</Base.Title>
+          <section tabIndex={0} aria-label="Details" className={styles.body}>
+            <Base.Title ref={heading} tabIndex={-1} className={styles.title}>
+              {title}
+            </Base.Title>
             {children}
           </section>
         </Base.Popup>

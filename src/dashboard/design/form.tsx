@@ -26,7 +26,10 @@ export const Form = ({
   const root = useRef<HTMLFormElement>(null);
   // Base UI does so when the fields find something themselves; what the service finds comes later, and may be scrolled out of sight.
   useEffect(() => {
-    if (error) root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (!error) return;
+    const focus = () => root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const frame = requestAnimationFrame(focus); // the fields learn of it in a rendering of their own
+    return () => cancelAnimationFrame(frame);
   }, [error]);
   const told = problem === null || hidden.includes(problem.code) || Object.keys(messages).length > 0;
   return (

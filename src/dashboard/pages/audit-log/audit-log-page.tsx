@@ -83,9 +83,12 @@ const What = ({ entry }: { entry: AuditEntry }) => {
   return (
     <>
       <span className={styles.sentence}>
-        {capital}{' '}
+        {capital}
         {target !== null && (
-          <span className={styles.target}>{page === null ? target : <Link href={page}>{target}</Link>}</span>
+          <>
+            {' '}
+            <span className={styles.target}>{page === null ? target : <Link href={page}>{target}</Link>}</span>
+          </>
         )}
       </span>
       {details.length > 0 && (

@@ -78,7 +78,7 @@ const Facts = ({ issue }: { issue: Issue }) => (
       ['Found by', issue.engines.join(', ')],
       [
         'Read more',
-        issue.help_url === null ? null : (
+        issue.help_url === null || issue.cwe.some((id) => weaknessAddress(id) === issue.help_url) ? null : (
           <ExternalLink key="help" href={issue.help_url}>
             {issue.help_url}
           </ExternalLink>

@@ -1,4 +1,4 @@
-import { ArrowDownRight, ArrowUpRight, GitCompare, ShieldCheck } from 'lucide-react';
+import { ArrowDownRight, ArrowUpRight, GitCompare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAddressFilters } from '../../data/address-filters.ts';
 import { useApi } from '../../data/environment.tsx';
@@ -124,9 +124,14 @@ const ScoreChange = ({ change }: { change: number | null }) => {
 };
 
 const IssueCard = (props: { title: string; description: ReactNode; issues: readonly Issue[]; scan: Scan }) => (
-  <Card flush title={`${props.title}: ${plural(props.issues.length, 'issue')}`} description={props.description}>
+  <Card
+    title={props.title}
+    description={props.description}
+    actions={<Badge>{plural(props.issues.length, 'issue')}</Badge>}
+    flush={props.issues.length > 0}
+  >
     {props.issues.length === 0 ? (
-      <EmptyState icon={ShieldCheck} title={props.title === 'New' ? 'Nothing new' : 'Nothing was fixed'} />
+      <p>None.</p>
     ) : (
       <IssueRows issues={props.issues} path={`/scans/${props.scan.scan_id}`} label={props.title} />
     )}

@@ -1,5 +1,4 @@
 import type { Webhook } from '../../data/types.ts';
-import type { Option } from '../../design/select.tsx';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -10,7 +9,7 @@ const MARGIN = 5 * MINUTE;
 const lengths: Record<string, number> = { hour: HOUR, day: DAY, week: 7 * DAY, month: 30 * DAY - MARGIN };
 
 /** From when on missed events can be sent again; since it was switched off comes first where that is the case. */
-export const stretches = ({ disabled }: Pick<Webhook, 'disabled'>): Option<string>[] => [
+export const stretches = ({ disabled }: Pick<Webhook, 'disabled'>): { value: string; label: string }[] => [
   ...(disabled === null ? [] : [{ value: 'disabled', label: 'Since it was switched off' }]),
   { value: 'hour', label: 'The last hour' },
   { value: 'day', label: 'The last 24 hours' },

@@ -19,7 +19,7 @@ import { useActivity } from '../webhooks/active-switch.tsx';
 import { WebhookBadge } from '../webhooks/webhook-badge.tsx';
 import { DeleteWebhookDialog } from './delete-webhook-dialog.tsx';
 import { DeliveriesCard } from './deliveries-card.tsx';
-import { DeliveryDialog } from './delivery-dialog.tsx';
+import { DeliveryPanel } from './delivery-panel.tsx';
 import { EditWebhookDialog } from './edit-webhook-dialog.tsx';
 import { HealthBanner } from './health-banner.tsx';
 import { RecoverDialog } from './recover-dialog.tsx';
@@ -79,7 +79,7 @@ const Loaded = ({ webhook }: { webhook: Webhook }) => {
       {task === 'recover' && <RecoverDialog webhook={webhook} onClose={close} />}
       {task === 'delete' && <DeleteWebhookDialog webhook={webhook} onClose={close} />}
       {delivery !== undefined && (
-        <DeliveryDialog
+        <DeliveryPanel
           key={delivery}
           webhook={webhook}
           deliveryId={delivery}

@@ -5,8 +5,8 @@ import type { Schemas, Webhook } from '../../data/types.ts';
 import { StateBadge } from '../../design/badge.tsx';
 import { Button } from '../../design/button.tsx';
 import { CopyableCode } from '../../design/code-block.tsx';
-import { Dialog } from '../../design/dialog.tsx';
 import { Disclosure } from '../../design/disclosure.tsx';
+import { Drawer } from '../../design/drawer.tsx';
 import { KeyValues } from '../../design/key-values.tsx';
 import { Stack } from '../../design/layout.tsx';
 import { Link } from '../../design/link.tsx';
@@ -22,7 +22,7 @@ import styles from './webhook.module.css';
 type DeliveryDetail = Schemas['DeliveryDetail'];
 
 /** One delivery: what was sent, what came back, attempt by attempt. */
-export const DeliveryDialog = ({
+export const DeliveryPanel = ({
   webhook,
   deliveryId,
   onShow,
@@ -41,18 +41,19 @@ export const DeliveryDialog = ({
     { params: { path } },
     { refetchInterval: ({ state }) => (state.data === undefined ? false : refreshPause(state.data, Date.now())) },
   );
+  const again = delivery.data && <Redeliver webhook={webhook} delivery={delivery.data} onShow={onShow} />;
   return (
-    <Dialog open size="wide" onClose={onClose} title={delivery.data?.event ?? 'Delivery'}>
+    <Drawer open onClose={onClose} place={webhook.url} title={delivery.data?.event ?? 'Delivery'} actions={again}>
       <QueryView query={delivery} skeleton={<SkeletonText lines={12} />}>
         {(detail) => (
           <>
             <Facts delivery={detail} onShow={onShow} />
+            {!webhook.active && <p className={styles.note}>The webhook is paused. Resume it to send this again.</p>}
             <Attempts delivery={detail} />
-            <Redeliver webhook={webhook} delivery={detail} onShow={onShow} />
           </>
         )}
       </QueryView>
-    </Dialog>
+    </Drawer>
   );
 };
 
@@ -134,16 +135,14 @@ const Redeliver = ({
   });
   const path = { webhook_id: webhook.webhook_id, delivery_id: delivery.delivery_id };
   return (
-    <div className={styles.panelActions}>
-      {!webhook.active && <p className={styles.note}>Resume the webhook to send this again.</p>}
-      <Button
-        icon={Send}
-        disabled={!webhook.active}
-        busy={redeliver.isPending}
-        onClick={() => redeliver.mutate({ params: { path } })}
-      >
-        Send again
-      </Button>
-    </div>
+    <Button
+      size="small"
+      icon={Send}
+      disabled={!webhook.active}
+      busy={redeliver.isPending}
+      onClick={() => redeliver.mutate({ params: { path } })}
+    >
+      Send again
+    </Button>
   );
 };
