@@ -42,7 +42,14 @@ const settingsShots: readonly Shot<ScreenshotWorld>[] = [
   { name: 'sign-in', path: () => '/sign-in', signedOut: true },
   { name: 'keys', path: () => '/settings/api-keys' },
   { name: 'webhooks', path: () => '/test/settings/webhooks' },
-  { name: 'webhook', path: ({ webhook_id }) => `/test/settings/webhooks/${webhook_id}` },
+  {
+    name: 'webhook',
+    path: ({ webhook_id }) => `/test/settings/webhooks/${webhook_id}`,
+    before: async (page) => {
+      await page.getByRole('button', { name: 'Send test event' }).click();
+      await page.getByRole('region', { name: 'Result of the test' }).waitFor();
+    },
+  },
   { name: 'users', path: () => '/settings/users' },
   { name: 'usage', path: () => '/settings/usage' },
   { name: 'audit-log', path: () => '/settings/audit-log' },

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { signUp } from '../../test/fixtures/dashboard-page.ts';
@@ -11,7 +12,7 @@ import { sampleRepositories } from './sample-repositories.ts';
 const DAY_MS = 86_400_000;
 /** Issues seen first within it are the scan's own. */
 const RECENT_MS = 60_000;
-/** Its repository answers never, so that its scan is under way as long as one looks. */
+/** Its list of branches has no end, so that its scan is under way as long as one looks. */
 const ENDLESS = 'acme/warehouse.git';
 
 export interface SampleAccount {
@@ -34,7 +35,7 @@ export const createSampleAccount = async (): Promise<SampleAccount> => {
     repositories: Object.fromEntries(
       repositories.map(({ sample, repository }) => [sample.path, repository.gitDirectory]),
     ),
-    intercept: (request) => request.url?.includes(ENDLESS) ?? false,
+    intercept: (request, response) => (request.url?.includes(ENDLESS) ? advertiseForEver(response) : false),
   });
   const service = await startService({ environment: { EXTRA_CA_FILE: tls.caFile, ALLOWED_HOSTS: 'localhost' } });
   const sightline = await adminOf(service);
@@ -75,6 +76,20 @@ export const createSampleAccount = async (): Promise<SampleAccount> => {
       tls.remove();
     },
   };
+};
+
+/** The first answer of a git server, and ever more of it. */
+const advertiseForEver = (response: ServerResponse): true => {
+  const packet = (text: string) => `${(text.length + 4).toString(16).padStart(4, '0')}${text}`;
+  const branch = (name: string) => `5f3a1c9be07d42886bd19f0ce4a7725d30b18e64 refs/heads/${name}`;
+  response.writeHead(200, { 'content-type': 'application/x-git-upload-pack-advertisement' });
+  response.write(`${packet('# service=git-upload-pack\n')}0000${packet(`${branch('a')}\0ofs-delta\n`)}`);
+  let count = 0;
+  const timer = setInterval(() => {
+    for (let more = 0; more < 40; more += 1) response.write(packet(`${branch(`b${count++}`)}\n`));
+  }, 500);
+  response.once('close', () => clearInterval(timer));
+  return true;
 };
 
 const accountId = async (sightline: Sightline): Promise<string> => (await given(sightline.GET('/account'))).account_id;

@@ -148,11 +148,13 @@ export const createWebhooks = (dependencies: WebhookDependencies) => {
       return toPage(rows, limit, (webhook) => [webhook.webhook_id]);
     },
 
-    delete: async (scope: Scope, webhook_id: string): Promise<void> => {
-      await get(scope, webhook_id);
+    /** Answers what it was. */
+    delete: async (scope: Scope, webhook_id: string): Promise<Webhook> => {
+      const webhook = await get(scope, webhook_id);
       await store.webhooks.update(scope, webhook_id, { active: false }, now()); // nothing new joins what is being deleted
       while (await store.webhooks.deleteDeliveries(webhook_id, DELIVERIES_AT_ONCE)) await nextTurn();
       if (!(await store.webhooks.delete(scope, webhook_id))) throw notFound();
+      return webhook;
     },
 
     /** An inactive webhook is sent nothing: what waits for it is canceled, and stays among the events for `recover`. */

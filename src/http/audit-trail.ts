@@ -4,8 +4,14 @@ import type { Outcome } from './routes.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** Properties that name what was acted on, the best first. */
-const NAMES = ['name', 'email', 'url', 'title', 'repo_url'];
+/** Properties that name what was acted on, by its kind, the best first. An address names webhooks alone: elsewhere it may be a one-time link. */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  key: ['name'],
+  user: ['name', 'email'],
+  webhook: ['url'],
+  issue: ['title'],
+  scan: ['repo_url'],
+};
 
 /**
  * Keeps a record of changes as the contract's `x-audit` says: action, target and the few properties worth keeping, which the
@@ -13,7 +19,7 @@ const NAMES = ['name', 'email', 'url', 'title', 'repo_url'];
  */
 export const createAuditTrail =
   (auditLog: AuditLog) =>
-  async ({ caller, ip }: FastifyRequest, { entry, path, body, answer }: Outcome): Promise<void> => {
+  async ({ caller, ip }: FastifyRequest, { entry, path, body, answer, target: named }: Outcome): Promise<void> => {
     const facts: Facts = { ...toFacts(body), ...toFacts(answer), ...toFacts(path) };
     if (!caller || !entry.audit || facts.dry_run === true) return;
     const { action, target, detail = [] } = entry.audit;
@@ -23,11 +29,14 @@ export const createAuditTrail =
       environment: kind === 'user' ? null : (environmentOf(facts) ?? caller.environment),
       actor: { kind: caller.actor.kind, id: caller.actor.id, name: caller.actor.name },
       action,
-      target: { kind, id: textOf(facts[target]), name: textOf(NAMES.map((name) => facts[name]).find(isText)) },
+      target: { kind, id: textOf(facts[target]), name: named ?? nameOf(kind, facts) },
       address: ip,
       detail: Object.fromEntries(detail.flatMap((name) => (name in facts ? [[name, String(facts[name])]] : []))),
     });
   };
+
+const nameOf = (kind: string, facts: Facts): string | null =>
+  textOf((NAMES[kind] ?? []).map((name) => facts[name]).find(isText));
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const textOf = (value: unknown): string | null => (isText(value) ? value : null);

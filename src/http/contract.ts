@@ -96,7 +96,13 @@ type SuccessStatus<Responses> = keyof Responses & (200 | 201 | 202 | 204);
 type ReplyHeaders = { location?: string; link?: string; 'content-security-policy'?: string; 'set-cookie'?: string };
 
 type Reply<Status, Content> = [Content] extends [never]
-  ? { status: Status; body?: never; headers?: ReplyHeaders }
+  ? {
+      status: Status;
+      body?: never;
+      headers?: ReplyHeaders;
+      /** How what was deleted was called: for the audit log, as there is no answer that says. */
+      target?: string;
+    }
   : {
       [Type in keyof Content]: {
         status: Status;
@@ -118,4 +124,4 @@ export type OutputOf<Operation extends OperationType> = {
 export type AnyHandler<Context> = (
   input: { path: unknown; query: unknown; header: unknown; body: unknown },
   context: Context,
-) => Promise<{ status: number; body?: unknown; type?: string; headers?: Record<string, string> }>;
+) => Promise<{ status: number; body?: unknown; type?: string; headers?: Record<string, string>; target?: string }>;

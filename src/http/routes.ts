@@ -14,6 +14,8 @@ export interface Outcome {
   path: unknown;
   body: unknown;
   answer: unknown;
+  /** How what was acted on is called, where neither body nor answer says. */
+  target?: string | undefined;
 }
 
 export interface Routes<Context> {
@@ -59,7 +61,8 @@ const registerOperation = <Context>(app: FastifyInstance, id: string, routes: Ro
       const context = contextOf(request, reply, negotiate(request, entry.produces));
       const input = validInput(request, entry, validators);
       const output = await handle(input, context);
-      if (entry.audit) await record(request, { entry, path: input.path, body: input.body, answer: output.body });
+      const { body: answer, target } = output;
+      if (entry.audit) await record(request, { entry, path: input.path, body: input.body, answer, target });
       reply.status(output.status).headers(output.headers ?? {});
       if (output.body === undefined) return reply.send();
       if (output.type === undefined) return reply.header('content-type', JSON_TYPE).send(toJson(output.body));

@@ -26,6 +26,7 @@ const pointerOf = ({ instancePath, params }: ErrorObject): string => {
 const messageOf = ({ keyword, params, message }: ErrorObject): string => {
   if (keyword === 'required') return 'is required';
   if (keyword === 'additionalProperties') return 'is not known here; remove it or check its spelling';
+  if (keyword === 'minLength' && params.limit === 1) return 'must not be empty';
   if (keyword === 'enum' && Array.isArray(params.allowedValues))
     return `must be one of ${params.allowedValues.join(', ')}`;
   if (keyword === 'pattern') return patternMessages[String(params.pattern)] ?? 'is not of the form that is documented';

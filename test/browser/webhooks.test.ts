@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { barriers, type DashboardWorld, startDashboard, type Visitor } from '../fixtures/dashboard-browser.ts';
 import { type ReceivedDelivery, type Receiver, startReceiver } from '../fixtures/receiver.ts';
 import { createTlsFixture, type TlsFixture } from '../fixtures/tls.ts';
@@ -33,6 +33,12 @@ describe('the webhooks', () => {
     admin = await dashboard.visit({ email: 'dana@acme.example', name: 'Dana Reyes' });
     page = admin.page;
   });
+  afterEach(async () => {
+    status = 200;
+    const { body } = await admin.calls.call('/v1/webhooks', { headers: ENVIRONMENT });
+    for (const { webhook_id } of body.data)
+      await admin.calls.call(`/v1/webhooks/${webhook_id}`, { method: 'DELETE', headers: ENVIRONMENT });
+  });
   afterAll(async () => {
     await dashboard?.dispose();
     await receiver?.close();
@@ -45,7 +51,6 @@ describe('the webhooks', () => {
     const given = { url: receiver.url, events: ['scan.completed'], secret: 'as given by the test, long', active: true };
     return (await call('/v1/webhooks', { ...given, ...input })).webhook_id;
   };
-  const remove = (id: string) => admin.calls.call(`/v1/webhooks/${id}`, { method: 'DELETE', headers: ENVIRONMENT });
   const scan = (fixture: string) => call('/v1/scans', { repo_url: `https://fixtures.sightline.test/${fixture}` });
   const open = (id: string) => page.goto(`/test/settings/webhooks/${id}`);
   const act = async (action: string) => {
@@ -96,7 +101,6 @@ describe('the webhooks', () => {
     const request = await result.getByRole('region', { name: 'Headers of the request' }).textContent();
     expect(request).toContain('X-Service-Event: issue.critical');
     expect([await page.evaluate('window.hacked'), await result.locator('img').count()]).toEqual([undefined, 0]);
-    await remove(page.url().split('/').at(-1) ?? '');
   });
 
   test('what an address lacks is said at its field', async () => {
@@ -140,11 +144,10 @@ describe('the webhooks', () => {
     await panel.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('row').filter({ hasText: 'Sent again by hand' }).waitFor();
     expect(new URL(page.url()).search).toBe('');
-    await remove(id);
   });
 
   test('one is paused where it is listed, and what it missed is counted, then recovered', async () => {
-    const id = await register();
+    await register();
     await page.goto('/test/settings/webhooks');
     await page.getByRole('switch', { name: `Deliver to ${receiver.url}` }).click();
     await page.getByText('Webhook paused').waitFor();
@@ -161,7 +164,6 @@ describe('the webhooks', () => {
     await page.getByRole('button', { name: 'Send 1 delivery again' }).click();
 
     expect(JSON.parse(String((await sent)?.raw)).data.scan_id).toBe(ended);
-    await remove(id);
   });
 
   test("a rotated secret signs at once when the old one's grace is none", async () => {
@@ -180,7 +182,6 @@ describe('the webhooks', () => {
     const [given, expected] = signature(await sent, 'another secret, long enough');
     expect(given).toBe(expected);
     expect(await page.getByText('••••ough').count()).toBe(1);
-    await remove(id);
   });
 
   test('one whose receiver is gone says that it was switched off, why, and what to do', async () => {
@@ -200,7 +201,6 @@ describe('the webhooks', () => {
     await banner.getByRole('button', { name: 'Resume' }).click();
     await banner.waitFor({ state: 'detached' });
     expect(await page.getByText('Healthy').count()).toBe(1);
-    await remove(id);
   });
 
   test('one whose deliveries run out of retries says so, and each attempt says why', async () => {
@@ -226,7 +226,6 @@ describe('the webhooks', () => {
     expect(await panel.getByRole('button', { name: /^Attempt \d/ }).count()).toBe(4);
     expect(await panel.getByRole('alert').textContent()).toContain('The receiver answered 503.');
     expect(new URL(page.url()).searchParams.get('status')).toBe('failed');
-    await remove(id);
   });
 
   test('one is changed and deleted', async () => {
@@ -256,7 +255,6 @@ describe('the webhooks', () => {
     await page.goto(`/settings/webhooks/${id}`);
 
     await page.getByRole('alert').getByText('Not found').waitFor();
-    await remove(id);
   });
 
   test.each(['light', 'dark'] as const)('can be used by everybody, in %s colours', async (colorScheme) => {
@@ -273,6 +271,5 @@ describe('the webhooks', () => {
     const tested = await barriers(page);
 
     expect([list, form, tested, admin.complaints]).toEqual([[], [], [], []]);
-    await remove(id);
   });
 });

@@ -298,6 +298,33 @@ describe('the dashboard', () => {
       expect(JSON.stringify(entry)).not.toContain(shared);
     });
 
+    test('names who got a one-time link, and keeps nothing of the link', async () => {
+      const { body: session } = await admin.call(`${API}/session`);
+      const path = `${API}/users/${session.user.user_id}/invitation`;
+      const { body } = await admin.call(path, { method: 'POST' });
+
+      const entry = await latest();
+
+      expect(body.url).toContain('#token=');
+      expect(entry).toMatchObject({
+        action: 'user.link_created',
+        target: { kind: 'user', id: session.user.user_id, name: null },
+        detail: { purpose: 'password_reset', mailed: 'false' },
+      });
+      expect(JSON.stringify(entry)).not.toContain('token=');
+    });
+
+    test('names the key that was revoked', async () => {
+      const input = { name: 'Short-lived', permission: 'read', environment: 'test' };
+      const { body: made } = await admin.call(`${API}/keys`, { method: 'POST', body: input });
+      await admin.call(`${API}/keys/${made.key.key_id}`, { method: 'DELETE' });
+
+      expect(await latest()).toMatchObject({
+        action: 'key.revoked',
+        target: { kind: 'key', id: made.key.key_id, name: 'Short-lived' },
+      });
+    });
+
     test('says nothing of what failed', async () => {
       const before = await latest();
       await admin.call(`${API}/keys`, { method: 'POST', body: { name: 'x' } });

@@ -60,9 +60,9 @@ export const createAdministrationHandlers = (services: AdministrationServices): 
 
     deleteKey: async ({ path: { key_id } }, { signedIn }) => {
       const { account_id } = signedIn().account;
-      await keys.find(account_id, key_id); // another account's is not found; one that is revoked already stays so
+      const { name } = await keys.find(account_id, key_id); // another account's is not found; one that is revoked already stays so
       await keys.revoke(key_id, account_id);
-      return { status: 204 };
+      return { status: 204, target: name };
     },
 
     listAuditEntries: async ({ query }, context) => {

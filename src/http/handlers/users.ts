@@ -25,8 +25,8 @@ export const createUserHandlers = ({ users }: { users: Users }): UserHandlers =>
   }),
 
   deleteUser: async ({ path }, { caller }) => {
-    await users.remove(caller.account_id, path.user_id);
-    return { status: 204 };
+    const { name } = await users.remove(caller.account_id, path.user_id);
+    return { status: 204, target: name };
   },
 });
 

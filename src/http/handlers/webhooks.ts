@@ -32,8 +32,8 @@ export const createWebhookHandlers = ({ webhooks }: { webhooks: Webhooks }): Web
   }),
 
   deleteWebhook: async ({ path }, { caller }) => {
-    await webhooks.delete(caller, path.webhook_id);
-    return { status: 204 };
+    const { url } = await webhooks.delete(caller, path.webhook_id);
+    return { status: 204, target: url };
   },
 
   rotateWebhookSecret: async ({ path, body }, { caller }) => ({

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { barriers, type DashboardWorld, startDashboard, type Visitor } from '../fixtures/dashboard-browser.ts';
+
+const themes = ['light', 'dark'] as const;
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+
+/** Fixture repositories leave issues of every severity in the test environment. */
+const REPOSITORY = 'https://fixtures.sightline.test/completed';
+
+const cells = themes.flatMap((theme) => sizes.map((viewport) => ({ theme, viewport, width: viewport.width })));
+
+describe.each(cells)('in the $theme theme at $width pixels', ({ theme, viewport }) => {
+  let dashboard: DashboardWorld;
+  let visitor: Visitor;
+  let ids: Record<'scan_id' | 'issue_id' | 'webhook_id', string>;
+
+  beforeAll(async () => {
+    dashboard = await startDashboard();
+    visitor = await dashboard.visit({ email: 'dana@acme.example' }, { colorScheme: theme, viewport });
+    ids = await fill(visitor);
+  });
+  afterAll(() => dashboard?.dispose());
+
+  test.each([
+    '/test',
+    '/',
+    '/test/scans',
+    '/test/scans/{scan_id}',
+    '/test/issues',
+    '/test/issues/{issue_id}',
+    '/settings/api-keys',
+    '/test/settings/webhooks',
+    '/test/settings/webhooks/{webhook_id}',
+    '/settings/users',
+    '/settings/usage',
+    '/settings/audit-log',
+    '/profile',
+    '/nowhere',
+  ])('everybody can use %s, and nothing of it lies beyond the edge', async (path) => {
+    await look(
+      visitor,
+      path.replace(/\{(\w+)\}/, (_, name: keyof typeof ids) => ids[name]),
+    );
+  });
+
+  test.each(['/sign-in', '/forgot-password', '/welcome'])('everybody can use %s before they are in', async (path) => {
+    await look(await dashboard.open({ colorScheme: theme, viewport }), path);
+  });
+
+  const look = async ({ page, complaints }: Pick<Visitor, 'page' | 'complaints'>, path: string): Promise<void> => {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.getByText('Loading…').first().waitFor({ state: 'detached' });
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+
+    expect(await barriers(page)).toEqual([]);
+    expect(overflow).toBe(0);
+    expect(complaints).toEqual([]);
+  };
+});
+
+const fill = async ({ calls }: Visitor) => {
+  const headers = { 'x-environment': 'test' };
+  const post = async (path: string, body: object) => (await calls.call(path, { method: 'POST', body, headers })).body;
+  const { scan_id } = await post('/v1/scans', { repo_url: REPOSITORY });
+  const events = ['scan.completed', 'issue.critical'];
+  const webhook = { url: 'https://1.1.1.1/hook', events, secret: 'a long random text', active: false };
+  const { webhook_id } = await post('/v1/webhooks', webhook);
+  await post('/dashboard/api/keys', { name: 'CI pipeline', permission: 'write', environment: 'live' });
+  await calls.call(`/v1/scans/${scan_id}?wait=30`, { headers });
+  const { data } = (await calls.call(`/v1/scans/${scan_id}/issues`, { headers })).body;
+  return { scan_id, webhook_id, issue_id: data[0].issue_id };
+};

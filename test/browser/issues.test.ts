@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { barriers, type DashboardWorld, startDashboard, type Visitor } from '../fixtures/dashboard-browser.ts';
+
+const headers = { 'x-environment': 'test' };
+const SQL = 'SQL query built from user input';
+
+describe('the issues', () => {
+  let dashboard: DashboardWorld;
+  let admin: Visitor;
+  let page: Page;
+  beforeAll(async () => {
+    dashboard = await startDashboard();
+    admin = await dashboard.visit({ email: 'dana@acme.example', name: 'Dana Reyes' });
+    page = admin.page;
+    for (const name of ['completed', 'critical']) {
+      const body = { repo_url: `https://fixtures.sightline.test/${name}` };
+      const { body: scan } = await admin.calls.call('/v1/scans', { method: 'POST', headers, body });
+      await admin.calls.call(`/v1/scans/${scan.scan_id}?wait=30`, { headers });
+    }
+  });
+  afterAll(() => dashboard?.dispose());
+
+  /** Each test begins with four open issues. */
+  beforeEach(async () => {
+    const body = { issue_ids: (await issues()).map(({ issue_id }) => issue_id), dismissal: null };
+    await admin.calls.call('/v1/issues/triage', { method: 'POST', headers, body });
+    await page.goto('/test/issues');
+    await table().waitFor();
+  });
+
+  const issues = async (): Promise<{ issue_id: string; title: string; dismissal: unknown }[]> =>
+    (await admin.calls.call('/v1/issues', { headers })).body.data;
+  const table = () => page.getByRole('table', { name: 'Issues' });
+  const titles = async () =>
+    (await table().getByRole('link').allTextContents()).map((text) => text.replace(/src\/.*/, ''));
+  const drawer = () => page.getByRole('dialog');
+  const choose = async (label: string, option: string) => {
+    await page.getByRole('combobox', { name: label }).click();
+    await page.getByRole('option', { name: option }).click();
+  };
+
+  test('many are dismissed at once, after their number was told', async () => {
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).click();
+    await page.getByRole('button', { name: 'Dismiss…' }).click();
+    await page.getByText('4 issues will change').waitFor();
+    await choose('Reason', 'Accepted risk');
+    await page.getByRole('textbox', { name: /^Comment/ }).fill('Back office only.');
+    await choose('Dismiss', 'For 30 days');
+    await drawer().getByRole('button', { name: 'Dismiss 4 issues' }).click();
+    await page.getByText('4 issues dismissed').waitFor();
+    await page.getByText('No open issues').waitFor();
+
+    const decided = (await issues()).map(({ dismissal }) => dismissal);
+    expect(decided).toEqual(
+      Array.from({ length: 4 }, () =>
+        expect.objectContaining({
+          reason: 'accepted_risk',
+          comment: 'Back office only.',
+          expires_at: expect.any(String),
+        }),
+      ),
+    );
+  });
+
+  test('what is decided just so already does not change, and that is said beforehand', async () => {
+    const [first] = await issues();
+    const body = { dismissal: { reason: 'false_positive' } };
+    await admin.calls.call(`/v1/issues/${first?.issue_id}`, { method: 'PATCH', headers, body });
+    await page.goto('/test/issues?state=open&state=dismissed');
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).click();
+    await page.getByRole('button', { name: 'Dismiss…' }).click();
+
+    await page.getByText('3 issues will change').waitFor();
+    await page.getByText(/^1 issue stays as before/).waitFor();
+  });
+
+  test('one is dismissed and opened again in its panel', async () => {
+    await table().getByRole('link', { name: SQL }).click();
+    await drawer().getByRole('button', { name: 'Dismiss…' }).click();
+    await choose('Reason', 'Won’t fix');
+    await drawer().getByRole('button', { name: 'Dismiss issue' }).click();
+    await drawer().getByText('Dismissed: won’t fix').waitFor();
+    await drawer().getByText('By you').waitFor();
+    await drawer().getByRole('button', { name: 'Open again' }).click();
+    await drawer().getByRole('button', { name: 'Dismiss…' }).waitFor();
+
+    expect((await issues()).map(({ dismissal }) => dismissal)).toEqual([null, null, null, null]);
+  });
+
+  test('the next one is a press away, and closing leads back to the list', async () => {
+    const [first = '', second = ''] = await titles();
+    await table().getByRole('link', { name: first }).click();
+    await drawer().getByRole('button', { name: 'Next' }).click();
+    await drawer().getByRole('heading', { name: second }).waitFor();
+    await page.keyboard.press('Escape');
+    await drawer().waitFor({ state: 'detached' });
+
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('filters narrow the list and stand in the address', async () => {
+    await choose('Severity', 'Critical');
+    await page.keyboard.press('Escape');
+    await page.getByRole('textbox', { name: 'File or folder/' }).fill('src/orders/');
+    await page.waitForURL((url) => url.searchParams.get('file') === 'src/orders/');
+    await page.reload();
+    await table().getByRole('link', { name: SQL }).waitFor();
+
+    expect(await titles()).toEqual([SQL]);
+    expect(new URL(page.url()).search).toBe('?severity=critical&file=src%2Forders%2F');
+  });
+
+  test('each has an address of its own to send to a colleague', async () => {
+    await table().getByRole('link', { name: SQL }).click();
+    await drawer().getByRole('button', { name: 'Copy link' }).click();
+    await drawer().getByRole('button', { name: 'Copied' }).waitFor();
+    await page.goto(await page.evaluate<string>('navigator.clipboard.readText()'));
+
+    await page.getByRole('heading', { level: 1, name: SQL }).waitFor();
+    await page.getByText('How to fix it').waitFor();
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  test('whoever may only read can choose and decide nothing', async () => {
+    const reader = await dashboard.visit({ email: 'ines@acme.example', permission: 'read' });
+    await reader.page.goto('/test/issues');
+    await reader.page.getByRole('link', { name: SQL }).click();
+    await reader.page.getByRole('dialog').getByText('How to fix it').waitFor();
+
+    expect(await reader.page.getByRole('button', { name: 'Dismiss…' }).count()).toBe(0);
+    expect(await reader.page.locator('[role=checkbox]').count()).toBe(0);
+  });
+
+  test('an issue of another account is not there', async () => {
+    const [first] = await issues();
+    const { account_id } = await dashboard.service.account({ name: 'Other', plan: 'developer' });
+    const other = await dashboard.visit({ email: 'olga@other.example', account: account_id });
+    await other.page.goto(`/test/issues/${first?.issue_id}`);
+
+    await other.page.getByText('Not found', { exact: true }).waitFor();
+  });
+
+  test.each(['light', 'dark'] as const)('everybody can use them, %s', async (colorScheme) => {
+    await page.emulateMedia({ colorScheme });
+    const list = await barriers(page);
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).click();
+    await page.getByRole('button', { name: 'Dismiss…' }).click();
+    await page.getByText('4 issues will change').waitFor();
+
+    expect({ list, dialog: await barriers(page) }).toEqual({ list: [], dialog: [] });
+    expect(admin.complaints).toEqual([]);
+  });
+});
