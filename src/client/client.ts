@@ -64,13 +64,14 @@ export interface SightlineClient extends Api {
 
 /**
  * Makes a client of the Sightline API. It sends the key to `baseUrl` and nowhere else, waits in line rather than exceed the rate limit, repeats what failed
- * for a passing reason, and gives every creating call an idempotency key. Throws a `TypeError` for a key or address that cannot be right.
+ * for a passing reason, and gives every creating call an idempotency key. Throws a `TypeError` for a key, an address or retry options that cannot be right.
  *
  * @example
  * const client = createClient({ apiKey: process.env.SIGHTLINE_API_KEY ?? '', baseUrl: 'https://api.sightline.example/v1' });
  * for await (const scan of client.scans.list({ status: ['completed'] })) console.log(scan.repo_url, scan.score);
  */
 export const createClient = (options: ClientOptions): SightlineClient => {
+  if (typeof options !== 'object' || options === null) throw new TypeError(NEEDED); // as JavaScript may call it
   const { time = systemTime, random = Math.random, newIdempotencyKey = randomKey } = options;
   const base = checkedBase(options.baseUrl);
   const api = createApi<paths>({ baseUrl: base.href, fetch: createTransport({ ...options, origin: base.origin }) });
@@ -87,6 +88,9 @@ export const createClient = (options: ClientOptions): SightlineClient => {
     waitForScan: createWaitForScan(api, time),
   };
 };
+
+const NEEDED =
+  "createClient takes an object with apiKey and baseUrl, such as createClient({ apiKey: process.env.SIGHTLINE_API_KEY, baseUrl: 'https://api.sightline.example/v1' }).";
 
 /** From the outside in: the key, the cache, the retries, the line, the wire. So each attempt stands in line, and a 304 is an answer to the cache alone. */
 const createTransport = (options: ClientOptions & { origin: string }): Send => {

@@ -143,6 +143,8 @@ describe('the issues', () => {
 
   test.each(['light', 'dark'] as const)('everybody can use them, %s', async (colorScheme) => {
     await page.emulateMedia({ colorScheme });
+    await page.reload(); // in the theme from the start, not on the way from the other
+    await table().waitFor();
     const list = await barriers(page);
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).click();
     await page.getByRole('button', { name: 'Dismiss…' }).click();

@@ -109,7 +109,7 @@ describe('the users', () => {
     expect(await page.evaluate('window.hacked')).toBeUndefined();
   });
 
-  test('one who is invited by mail needs no link, until one is asked for', async () => {
+  test('one who is invited by mail needs no link, until one is asked for; a new password is for its owner alone', async () => {
     const mail = await startMailServer();
     const settings = {
       SMTP_URL: mail.url,
@@ -128,8 +128,17 @@ describe('the users', () => {
     await mailed.getByRole('button', { name: 'Make a link' }).click();
     await mailed.getByRole('region', { name: 'One-time link' }).waitFor();
 
-    expect(links).toBe(0);
-    expect(await mailed.getByText('On its way to sam@acme.example').count()).toBe(1);
+    const handed = await mailed.getByText('On its way to sam@acme.example').count();
+    await mailed.getByRole('button', { name: 'Done' }).click();
+    await mailed.getByRole('button', { name: 'Actions for Dana Reyes' }).click();
+    await mailed.getByRole('menuitem', { name: 'Link for a new password' }).click();
+    await mailed.getByText('On its way to dana@acme.example').waitFor();
+    const text = await mailed.getByRole('dialog', { name: 'New password for Dana Reyes' }).textContent();
+
+    expect([links, handed]).toEqual([0, 1]);
+    expect(text).toContain('The link is in the mail alone.');
+    expect(text).not.toMatch(/token=|Whoever opens it/);
+    expect(await mailed.getByRole('region', { name: 'One-time link' }).count()).toBe(0);
     await other.dispose();
     await mail.close();
   });

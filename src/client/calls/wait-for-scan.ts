@@ -4,7 +4,7 @@ import type { Time } from '../transport/time.ts';
 import { type Api, type CallOptions, dataOf } from './answer.ts';
 
 export interface WaitOptions extends CallOptions {
-  /** Seconds until it gives up with the code `WAIT_TIMED_OUT`; without it, it waits as long as the scan takes. The scan itself goes on. */
+  /** Seconds from 0 until it gives up with the code `WAIT_TIMED_OUT`; without it, or with `Infinity`, it waits as long as the scan takes. The scan itself goes on. */
   timeoutSeconds?: number;
   /** Is given the scan after each look at it, the last one included. */
   onProgress?: (scan: Scan) => void;
@@ -20,8 +20,11 @@ const SOONEST_MS = 1000;
 export const createWaitForScan =
   (api: Api, time: Time): WaitForScan =>
   async (scan_id, options = {}) => {
-    const { onProgress, pollSeconds = onProgress ? 5 : 30 } = options;
-    const deadline = startDeadline(scan_id, options, time);
+    const { onProgress, pollSeconds = onProgress ? 5 : 30, timeoutSeconds = Number.POSITIVE_INFINITY } = options;
+    const isTimeout = typeof timeoutSeconds === 'number' && timeoutSeconds >= 0; // NaN is not
+    if (!isTimeout)
+      throw new TypeError('timeoutSeconds must be a number from 0; Infinity, or none, waits for as long as it takes.');
+    const deadline = startDeadline({ scan_id, timeoutSeconds, signal: options.signal, time });
     try {
       for (;;) {
         const asked = time.now();
@@ -36,14 +39,21 @@ export const createWaitForScan =
     }
   };
 
+interface Limits {
+  scan_id: string;
+  timeoutSeconds: number;
+  signal: AbortSignal | undefined;
+  time: Time;
+}
+
 /** A signal that follows the caller's and fires when the time is over. `AbortSignal.any` is too young for the engines we support. */
-const startDeadline = (scan_id: string, { signal, timeoutSeconds }: WaitOptions, time: Time) => {
+const startDeadline = ({ scan_id, timeoutSeconds, signal, time }: Limits) => {
   const deadline = new AbortController();
   const cleared = new AbortController();
   const follow = (): void => deadline.abort(signal?.reason);
   signal?.addEventListener('abort', follow, { once: true });
   if (signal?.aborted) follow();
-  if (timeoutSeconds !== undefined) {
+  if (timeoutSeconds !== Number.POSITIVE_INFINITY) {
     const over = (): void => deadline.abort(timedOut(scan_id, timeoutSeconds));
     const calledOff = (): void => undefined;
     time.sleep(timeoutSeconds * 1000, cleared.signal).then(over, calledOff);

@@ -16,7 +16,7 @@ export const LOST =
   'A signature covers the exact bytes, which JSON.stringify does not bring back: verify before anything parses the body.';
 
 /** By shape, since a framework may bring a `Request` class of its own. */
-const isRequest = (body: unknown): body is Request =>
+export const isRequest = (body: unknown): body is Request =>
   typeof body === 'object' &&
   body !== null &&
   'arrayBuffer' in body &&

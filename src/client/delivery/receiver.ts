@@ -1,7 +1,7 @@
 import type { SightlineEvent } from '../contract.ts';
 import type { WebhookBody } from './body.ts';
 import type { WebhookHeaders } from './headers.ts';
-import { checkedSecrets, type VerifyOptions, verifyWebhook } from './verify-webhook.ts';
+import { checkedSecrets, checkedTolerance, type VerifyOptions, verifyWebhook } from './verify-webhook.ts';
 import { WebhookVerificationError } from './webhook-verification-error.ts';
 
 interface EveryReceiver extends VerifyOptions {
@@ -45,10 +45,11 @@ export interface ReceivedDelivery {
 /** Verifies one delivery, has it handled, and gives the status to answer with; the answer has no body, since it would help a forger only. */
 export type Receive = (delivery: ReceivedDelivery) => Promise<200 | 400 | 401>;
 
-/** Throws a `TypeError` at once when there is no secret: at the start of the program, not at the first event. */
+/** Throws a `TypeError` at once for a missing secret or a tolerance that is no number: at the start of the program, not at the first event. */
 export const createReceive = (options: ReceiverOptions): Receive => {
   const { secrets, onEvent, seen, onRefused } = options;
   checkedSecrets(secrets);
+  checkedTolerance(options.toleranceSeconds);
 
   const handle = async (event: SightlineEvent): Promise<void> => {
     if (await seen?.(event.id)) return;

@@ -4,11 +4,11 @@ import type { Send } from './send.ts';
 import type { Time } from './time.ts';
 
 export interface RetryOptions {
-  /** Attempts after the first; 4 without it, 0 for none. */
+  /** Attempts after the first, a whole number; 4 without it, 0 for none. */
   retries?: number;
   /** Upper bound of the wait before the first retry, in milliseconds; doubles with each. 500 without it. */
   baseDelayMs?: number;
-  /** Longest single wait, in milliseconds; an answer that asks for more is not retried but given. 65,000 without it: a little over one rate-limit window. */
+  /** Longest single wait, in milliseconds; an answer that asks for more is not retried but given. 65,000 without it: a little over one rate-limit window. `Infinity` for as long as it asks. */
   maxDelayMs?: number;
 }
 
@@ -25,10 +25,11 @@ interface Retry {
 /**
  * Repeats what failed for a reason that passes: no connection, 429, 502, 503, 504. Waits as long as `Retry-After` or `X-RateLimit-Reset` say, else up to
  * `baseDelayMs · 2ⁿ`, at random ("full jitter"), so that many clients do not come back at once. A request that changes something is only repeated when that
- * is safe: the service said when to come back, so it did nothing, or an `Idempotency-Key` makes the repeat harmless.
+ * is safe: the service said when to come back, so it did nothing, or an `Idempotency-Key` makes the repeat harmless. Throws a `TypeError` for options
+ * that are no such numbers: with NaN, a call would not be sent again, or again and again without a wait.
  */
 export const withRetry = ({ next, options = {}, time, random }: Retry): Send => {
-  const { retries = 4, baseDelayMs = 500, maxDelayMs = 65_000 } = options;
+  const { retries, baseDelayMs, maxDelayMs } = checked(options);
 
   const waitFor = (outcome: Outcome, attempt: number): number | null => {
     const asked = 'response' in outcome ? askedWait(outcome.response, time.now()) : null;
@@ -45,6 +46,14 @@ export const withRetry = ({ next, options = {}, time, random }: Retry): Send => 
     }
     return next(request);
   };
+};
+
+const checked = ({ retries = 4, baseDelayMs = 500, maxDelayMs = 65_000 }: RetryOptions): Required<RetryOptions> => {
+  const areFinite = Number.isInteger(retries) && Number.isFinite(baseDelayMs) && typeof maxDelayMs === 'number';
+  if (areFinite && retries >= 0 && baseDelayMs >= 0 && maxDelayMs >= 0) return { retries, baseDelayMs, maxDelayMs };
+  throw new TypeError(
+    'retry takes a whole number from 0 for retries, and milliseconds from 0 for baseDelayMs and maxDelayMs; only maxDelayMs may be Infinity.',
+  );
 };
 
 /** Node's `clone` alone would lose the signal: it follows it only until the garbage collector comes by. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createClient } from '../../../src/client/client.ts';
+import { type ClientOptions, createClient } from '../../../src/client/client.ts';
 import { answer, scriptedFetch } from '../../fixtures/client/scripted-fetch.ts';
 import { apiKey, baseUrl, clientWith } from '../../fixtures/client/sightline.ts';
 
@@ -121,6 +121,18 @@ describe('a redirect', () => {
       message: `${base} answered with a redirect, which the client does not follow. Check baseUrl.`,
     });
     expect(strayed).toEqual([]);
+  });
+});
+
+describe('a client', () => {
+  test.each([undefined, null, 'a-key'])('cannot be made of %j: it says what it needs', (options) => {
+    const make = () => createClient(options as unknown as ClientOptions); // as JavaScript may call it
+
+    expect(make).toThrow(
+      new TypeError(
+        "createClient takes an object with apiKey and baseUrl, such as createClient({ apiKey: process.env.SIGHTLINE_API_KEY, baseUrl: 'https://api.sightline.example/v1' }).",
+      ),
+    );
   });
 });
 

@@ -182,6 +182,12 @@ describe('a receiver', () => {
       );
   });
 
+  test('cannot be made with a tolerance that is no number', () => {
+    expect(() => fetchReceiver({ secrets: secret, toleranceSeconds: Number.NaN, onEvent: () => undefined })).toThrow(
+      new TypeError('toleranceSeconds must be a number from 0.'),
+    );
+  });
+
   test.each(['rawBody', 'body'])('for Express takes the bytes that somebody kept as %s', async (place) => {
     const { body, headers } = delivery();
     const events: SightlineEvent[] = [];

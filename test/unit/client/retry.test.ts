@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { RetryOptions } from '../../../src/client/transport/retry.ts';
 import { createManualTime, idle } from '../../fixtures/client/manual-time.ts';
 import {
   answer,
@@ -112,6 +113,40 @@ describe('a call that fails for a passing reason', () => {
     const { sent } = await attempt('get', [answer(502), ok()], { retry: false });
 
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe('retry options', () => {
+  test.each([
+    [{ retries: Number.NaN }],
+    [{ retries: -1 }],
+    [{ retries: 1.5 }],
+    [{ retries: Number.POSITIVE_INFINITY }],
+    [{ retries: null }],
+    [{ baseDelayMs: Number.NaN }],
+    [{ baseDelayMs: -1 }],
+    [{ baseDelayMs: Number.POSITIVE_INFINITY }],
+    [{ baseDelayMs: '500' }],
+    [{ maxDelayMs: Number.NaN }],
+    [{ maxDelayMs: -1 }],
+  ])('of %o are refused', (retry) => {
+    const { fetch } = scriptedFetch(ok());
+    const make = () => clientWith({ fetch, retry: retry as RetryOptions }); // as JavaScript may call it
+
+    expect(make).toThrow(
+      new TypeError(
+        'retry takes a whole number from 0 for retries, and milliseconds from 0 for baseDelayMs and maxDelayMs; only maxDelayMs may be Infinity.',
+      ),
+    );
+  });
+
+  test('may be zero, or let a wait be as long as the service asks for', async () => {
+    const asking = answer(429, failure('RATE_LIMITED'), { 'retry-after': '90' });
+    const zero = { retries: 1, baseDelayMs: 0, maxDelayMs: 0 };
+    const patient = { retries: 1, maxDelayMs: Number.POSITIVE_INFINITY };
+
+    expect((await attempt('get', [answer(502), ok()], { retry: zero })).waited).toEqual([0]);
+    expect((await attempt('get', [asking, ok()], { retry: patient })).waited).toEqual([90_250]);
   });
 });
 

@@ -96,6 +96,21 @@ describe('a delivery of the service', () => {
     for (const form of [new Headers(headers), headers, lower, listed, { ...lower, cookie: undefined }])
       expect(await verdict({ body, headers: form })).toBe('verified');
   });
+
+  test.each([null, undefined])('is verified with a header that is %s, which is none', async (absent) => {
+    const { body, headers } = delivery();
+
+    expect(await verdict({ body, headers: { ...only(headers, 'given'), 'webhook-id': absent } })).toBe('verified');
+    expect(await verdict({ body, headers: { 'X-Service-Signature': absent } })).toBe('missing_signature');
+  });
+
+  test("is verified by a request's own headers, unless others are given", async () => {
+    const { body, headers } = delivery();
+    const request = () => new Request('https://hooks.test/', { method: 'POST', headers, body });
+
+    expect(await verifyWebhook(request(), undefined, secret, at)).toEqual(JSON.parse(body));
+    expect(await verdict({ body: request(), headers: {} })).toBe('missing_signature');
+  });
 });
 
 describe('a delivery that was tampered with', () => {
@@ -318,6 +333,26 @@ describe('a wrong call is told to the programmer', () => {
     );
   });
 
+  test.each([[undefined], [null], ['sha256=0'], [['X-Service-Signature', 'sha256=0']]])(
+    'with %j for headers',
+    async (headers) => {
+      const call = verifyWebhook(delivery().body, headers as unknown as Headers_, secret, at); // as JavaScript may call it
+
+      await expect(call).rejects.toThrow(
+        new TypeError(
+          'headers must be those of the delivery, as request.headers has them. Only with a Request for the body may they be undefined: then its own are taken.',
+        ),
+      );
+    },
+  );
+
+  test('with text alone, to the compiler as well', async () => {
+    // @ts-expect-error only a request brings headers of its own
+    const call = verifyWebhook(delivery().body, undefined, secret, at);
+
+    await expect(call).rejects.toThrow(TypeError);
+  });
+
   test('with a body that was parsed', async () => {
     const { body, headers } = delivery();
 
@@ -338,11 +373,29 @@ describe('a wrong call is told to the programmer', () => {
     );
   });
 
-  test.each([Number.NaN, -1])('with a tolerance of %f', async (toleranceSeconds) => {
+  test.each([Number.NaN, -1, null, '300'])('with a tolerance of %s', async (toleranceSeconds) => {
     const { body, headers } = delivery();
+    const options = { ...at, toleranceSeconds: toleranceSeconds as number }; // as JavaScript may call it
 
-    await expect(verifyWebhook(body, headers, secret, { toleranceSeconds })).rejects.toThrow(
+    await expect(verifyWebhook(body, headers, secret, options)).rejects.toThrow(
       new TypeError('toleranceSeconds must be a number from 0.'),
+    );
+  });
+
+  test.each<[string, unknown]>([
+    ['gives NaN', () => Number.NaN],
+    ['gives no end', () => Number.POSITIVE_INFINITY],
+    ['gives nothing', () => undefined],
+    ['gives a date', () => new Date(t0)],
+    ['gives text', () => String(t0)],
+    ['is a number itself', t0],
+    ['is null', null],
+  ])('with a clock that %s', async (_what, now) => {
+    const { body, headers } = delivery();
+    const options = { now: now as () => number }; // as JavaScript may call it
+
+    await expect(verifyWebhook(body, headers, secret, options)).rejects.toThrow(
+      new TypeError('now must be a function that gives epoch milliseconds.'),
     );
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { systemTime } from '../../../src/client/transport/time.ts';
 import { createManualTime, idle } from '../../fixtures/client/manual-time.ts';
 import { answer, failure, type SentRequest, scriptedFetch } from '../../fixtures/client/scripted-fetch.ts';
 import { clientWith } from '../../fixtures/client/sightline.ts';
@@ -82,6 +83,28 @@ describe('waitForScan', () => {
 
     expect(time.waits()).toEqual([]);
   });
+
+  test.each([Number.NaN, -1, null, '90'])('cannot wait %s seconds', async (timeoutSeconds) => {
+    const { fetch, sent } = scriptedFetch(over('completed'));
+    const options = { timeoutSeconds: timeoutSeconds as number }; // as JavaScript may call it
+
+    await expect(clientWith({ fetch }).waitForScan('scan_1', options)).rejects.toThrow(
+      new TypeError('timeoutSeconds must be a number from 0; Infinity, or none, waits for as long as it takes.'),
+    );
+    expect(sent).toEqual([]);
+  });
+
+  test.each([2 ** 31 / 1000, Number.POSITIVE_INFINITY])(
+    'may wait %f seconds by real timers',
+    async (timeoutSeconds) => {
+      const { fetch } = scriptedFetch(running(), over('completed'));
+      let seconds = 0;
+      const now = () => 1000 * seconds++; // so that it asks again at once
+      const client = clientWith({ fetch, time: { ...systemTime, now } });
+
+      expect(await client.waitForScan('scan_1', { timeoutSeconds })).toMatchObject({ status: 'completed' });
+    },
+  );
 
   test('ends when it is aborted, before or while it waits', async () => {
     const { fetch, sent } = scriptedFetch((request) => untilAborted(request));

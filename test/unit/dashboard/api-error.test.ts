@@ -94,3 +94,10 @@ test('messages stand at the field of the body that they are about, as sentences'
 
   expect(fieldMessages(error)).toEqual({ name: 'Must not be empty.', events: 'Choose another.' });
 });
+
+test('a message about a part of a field is told under the name of the part as well', () => {
+  const fields = [{ in: 'body' as const, pointer: '/options/exclude/0', message: 'must be a glob' }];
+  const error = new ApiError({ code: 'VALIDATION_FAILED', message: 'Not valid.', status: 422, details: { fields } });
+
+  expect(fieldMessages(error)).toEqual({ options: 'Must be a glob.', exclude: 'Must be a glob.' });
+});

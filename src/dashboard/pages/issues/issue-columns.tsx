@@ -24,7 +24,6 @@ export const columnsOf = (repositories: ReadonlyMap<string, string>): readonly C
     id: 'repository',
     header: 'Repository',
     width: '11rem',
-    hideOn: 'medium',
     cell: (issue) => repositories.get(issue.scan_id) ?? <Skeleton width="6rem" />,
   },
   {

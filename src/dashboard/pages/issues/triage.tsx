@@ -14,6 +14,7 @@ import { absoluteTime } from '../../design/times.ts';
 import { useToasts } from '../../design/toasts.tsx';
 import { DismissalFields } from './dismissal-fields.tsx';
 import { dismissalOf, emptyDraft, reasonWords } from './dismissals.ts';
+import styles from './issue-details.module.css';
 
 /** The decision about one issue: what it is, and how to change it. */
 export const Triage = ({ issue }: { issue: Issue }) => {
@@ -53,7 +54,11 @@ export const Triage = ({ issue }: { issue: Issue }) => {
       </Row>
     );
   }
-  return <DismissForm update={update} onCancel={() => setDismissing(false)} />;
+  return (
+    <div className={styles.form}>
+      <DismissForm update={update} onCancel={() => setDismissing(false)} />
+    </div>
+  );
 };
 
 const DismissForm = ({ update, onCancel }: { update: ReturnType<typeof useUpdate>; onCancel: () => void }) => {

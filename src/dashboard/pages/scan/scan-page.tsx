@@ -1,6 +1,7 @@
 import { useParams, useSearchParams } from 'wouter';
-import { hasEnded, useLiveScan } from '../../data/live-scan.ts';
+import { useLiveScan } from '../../data/live-scan.ts';
 import { useRefresh } from '../../data/refresh.ts';
+import { hasEnded } from '../../data/scan-state.ts';
 import type { Scan } from '../../data/types.ts';
 import { StateBadge } from '../../design/badge.tsx';
 import { Card } from '../../design/card.tsx';

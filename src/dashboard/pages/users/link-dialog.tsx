@@ -15,7 +15,10 @@ export interface Making {
   again: () => void;
 }
 
-/** A link to hand to one person. A new one can be made at any time, so nothing is lost with it. */
+/**
+ * A link to hand to one person; where there is mail, one for a new password goes to that person alone. A new one can be made at any time, so nothing is lost
+ * with it.
+ */
 export const LinkDialog = ({ user, making, onClose }: { user: User; making: Making; onClose: () => void }) => (
   <Dialog
     open
@@ -42,17 +45,19 @@ const Content = ({ user, making, onClose }: { user: User; making: Making; onClos
       </>
     );
   }
+  const { url } = invitation;
   return (
     <>
       {invitation.mailed && (
         <Banner tone="success" title={`On its way to ${user.email}`}>
-          You can also hand it over yourself.
+          {url === null ? 'The link is in the mail alone.' : 'You can also hand it over yourself.'}
         </Banner>
       )}
-      <CodeBlock label="One-time link" code={invitation.url} />
+      {url !== null && <CodeBlock label="One-time link" code={url} />}
       <p className={styles.note}>
         It works once, and ends <RelativeTime at={invitation.expires_at} />. A link that was made before no longer
-        works. Whoever opens it becomes {user.name}, so send it by a channel that nobody else reads.
+        works.
+        {url !== null && ` Whoever opens it becomes ${user.name}, so send it by a channel that nobody else reads.`}
       </p>
       <div className={styles.actions}>
         <Button tone="primary" onClick={onClose}>

@@ -1,0 +1,19 @@
+import type { Scan, Schemas } from './types.ts';
+
+type ScanList = Schemas['ScanList'];
+
+export const hasEnded = ({ status }: Scan): boolean => status !== 'queued' && status !== 'running';
+
+/** The list with what a progress event says of one of its scans. */
+export const withProgress = (
+  list: ScanList,
+  { scan_id, data }: Pick<Schemas['EventRecord'], 'scan_id' | 'data'>,
+): ScanList => {
+  if (!('percent' in data)) return list;
+  const { percent, phase, files_scanned, files_total } = data;
+  const told = (scan: Scan): Scan =>
+    scan.scan_id === scan_id && !hasEnded(scan)
+      ? { ...scan, status: 'running', progress: { percent, phase, files_scanned, files_total } }
+      : scan;
+  return { ...list, data: list.data.map(told) };
+};

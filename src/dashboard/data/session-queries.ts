@@ -1,0 +1,19 @@
+import { type Clients, createClients } from './clients.ts';
+import type { Session } from './types.ts';
+
+/** The calls that work without being signed in. They belong to no environment and have a cache of their own. */
+const clients = createClients({ environment: 'live', onSignedOut: () => sessionEnded() });
+
+export const signInApi: Clients['own'] = clients.own;
+export const sessionQueries: Clients['queries'] = clients.queries;
+
+const { queryKey } = signInApi.queryOptions('get', '/session', {}); // the key that `useSessionQuery` has, empty init included
+
+/** Whoever looks at the session now knows that there is none. */
+export const sessionEnded = (): void => {
+  sessionQueries.setQueryData(queryKey, null);
+};
+
+export const sessionBegan = (session: Session): void => {
+  sessionQueries.setQueryData(queryKey, session);
+};

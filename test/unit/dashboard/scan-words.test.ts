@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { withProgress } from '../../../src/dashboard/data/scan-state.ts';
+import type { Scan } from '../../../src/dashboard/data/types.ts';
+import { gapsOf } from '../../../src/dashboard/pages/scan/coverage.ts';
+import { comparable } from '../../../src/dashboard/pages/scan/earlier-scans.ts';
+import { reportName } from '../../../src/dashboard/pages/scan/reports.ts';
+import { timesOf } from '../../../src/dashboard/pages/scans/scan-days.ts';
+import { emptyScanDraft, scanInputOf } from '../../../src/dashboard/pages/scans/scan-input.ts';
+
+const scan = (given: Partial<Scan> = {}): Scan => ({
+  scan_id: 'scan_1',
+  repo_url: 'https://git.example.com/acme/shop.git',
+  ref: 'main',
+  commit_sha: null,
+  status: 'completed',
+  score: 49,
+  score_version: 1,
+  issues_count: 1,
+  issues_by_severity: null,
+  new_issues_count: 0,
+  fixed_issues_count: 0,
+  duration_seconds: 3,
+  progress: { percent: 100, phase: 'done', files_scanned: 3, files_total: 3 },
+  failure: null,
+  engines: [],
+  notices: [],
+  languages: [],
+  options: { exclude: [], honor_suppressions: true },
+  environment: 'live',
+  created_at: '2026-11-20T09:30:00.000Z',
+  started_at: null,
+  finished_at: null,
+  ...given,
+});
+
+const earlier = (given: Partial<Scan>): Scan => scan({ created_at: '2026-11-19T09:30:00.000Z', ...given });
+
+describe('a scan is compared with', () => {
+  test('the newest one of the same ref and options first', () => {
+    const other = earlier({ scan_id: 'options', options: { exclude: ['docs/**'], honor_suppressions: true } });
+    const same = earlier({ scan_id: 'same' });
+
+    expect(comparable(scan(), [scan(), other, same])).toEqual([same, other]);
+  });
+
+  test.each([
+    ['itself', scan()],
+    ['another ref', earlier({ scan_id: 'scan_2', ref: null })],
+    ['one that did not complete', earlier({ scan_id: 'scan_2', status: 'failed' })],
+    ['a later one', scan({ scan_id: 'scan_2', created_at: '2026-11-21T09:30:00.000Z' })],
+  ])('not %s', (_, candidate) => {
+    expect(comparable(scan(), [candidate])).toEqual([]);
+  });
+
+  test('globs in any order', () => {
+    const one = scan({ options: { exclude: ['a', 'b'], honor_suppressions: true } });
+    const two = earlier({ scan_id: 'two', options: { exclude: ['b', 'a'], honor_suppressions: true } });
+    const three = earlier({ scan_id: 'three' });
+
+    expect(comparable(one, [three, two])).toEqual([two, three]);
+  });
+});
+
+describe('gaps of a scan', () => {
+  test('are engines that did not get through, whole-scan notices, and files left out', () => {
+    const gaps = gapsOf({
+      engines: [
+        { id: 'patterns', version: '1', status: 'completed', detail: null },
+        { id: 'semgrep', version: null, status: 'unavailable', detail: null },
+        { id: 'taint', version: '1', status: 'partial', detail: '2 files took too long' },
+        { id: 'secrets', version: '1', status: 'timeout', detail: null },
+      ],
+      notices: [
+        { code: 'issues_truncated', message: 'Only 10,000 issues are listed.', file: null },
+        { code: 'file_skipped_size', message: 'Too large.', file: 'a.json' },
+        { code: 'file_skipped_size', message: 'Too large.', file: 'b.json' },
+      ],
+    });
+
+    expect(gaps).toEqual([
+      'taint: in part. 2 files took too long.',
+      'secrets: ran out of time.',
+      'Only 10,000 issues are listed.',
+      '2 files left out, see Coverage.',
+    ]);
+  });
+});
+
+describe('progress that is told', () => {
+  const running = scan({
+    status: 'queued',
+    progress: { percent: 0, phase: 'queued', files_scanned: 0, files_total: null },
+  });
+  const data = {
+    scan_id: 'scan_1',
+    repo_url: running.repo_url,
+    status: 'running',
+    percent: 40,
+    phase: 'scanning',
+    files_scanned: 4,
+    files_total: 10,
+  } as const;
+
+  test('is written into the scan that it is about', () => {
+    const other = scan({ scan_id: 'scan_2' });
+    const list = withProgress({ data: [running, other], next_cursor: null }, { scan_id: 'scan_1', data });
+
+    expect(list.data).toEqual([
+      {
+        ...running,
+        status: 'running',
+        progress: { percent: 40, phase: 'scanning', files_scanned: 4, files_total: 10 },
+      },
+      other,
+    ]);
+  });
+
+  test('does not bring a scan back that has ended', () => {
+    const list = { data: [scan()], next_cursor: null };
+
+    expect(withProgress(list, { scan_id: 'scan_1', data })).toEqual(list);
+  });
+});
+
+describe('days', () => {
+  test('are whole days where the person is, both included', () => {
+    expect(timesOf({ from: '2026-11-19', to: '2026-11-20' })).toEqual({
+      created_after: new Date(new Date(2026, 10, 19).getTime() - 1).toISOString(),
+      created_before: new Date(2026, 10, 21).toISOString(),
+    });
+  });
+
+  test('that are none are left out', () => {
+    expect(timesOf({ from: '', to: 'yesterday' })).toEqual({});
+  });
+});
+
+test('a form that is filled in becomes what the contract takes', () => {
+  const draft = {
+    repo_url: ' https://git.example.com/a.git ',
+    ref: ' main ',
+    exclude: 'a/**\n\n b \n',
+    honorSuppressions: false,
+  };
+
+  expect([scanInputOf(draft), scanInputOf(emptyScanDraft)]).toEqual([
+    {
+      repo_url: 'https://git.example.com/a.git',
+      ref: 'main',
+      options: { exclude: ['a/**', 'b'], honor_suppressions: false },
+    },
+    { repo_url: '', options: { exclude: [], honor_suppressions: true } },
+  ]);
+});
+
+test.each([
+  ['https://git.example.com/acme/shop.git', 'sightline-acme-shop-scan_1.sarif'],
+  ['https://git.example.com/../../etc/<b>', 'sightline-etc-b-scan_1.sarif'],
+  ['https://git.example.com/报告', 'sightline-scan_1.sarif'],
+])('a report of %s is saved as %s', (repo_url, want) => {
+  expect(reportName({ repo_url, scan_id: 'scan_1' }, 'sarif')).toBe(want);
+});
