@@ -574,7 +574,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a user
-         * @description Invites a person to the account. The invitation goes by mail where the operator has set that up, else the operator hands out the link.
+         * @description Invites a person to the account. The invitation goes by mail where the operator has set that up (at most 3 a person and 60 an account in 15 minutes), else an admin hands out the link that the dashboard gives.
          */
         post: operations["createUser"];
         delete?: never;

@@ -27,6 +27,7 @@ export const operationTable = {
       "limit": 20
     },
     "bodyDefaults": {},
+    "keyInAddress": true,
     "rateLimitCost": 1,
     "audit": null
   },
@@ -58,6 +59,7 @@ export const operationTable = {
     "bodyRequired": true,
     "defaults": {},
     "bodyDefaults": {},
+    "keyInAddress": true,
     "rateLimitCost": 1,
     "audit": null
   },
@@ -89,6 +91,7 @@ export const operationTable = {
       "wait": 0
     },
     "bodyDefaults": {},
+    "keyInAddress": true,
     "rateLimitCost": 1,
     "audit": null
   },
@@ -118,6 +121,7 @@ export const operationTable = {
     "bodyRequired": false,
     "defaults": {},
     "bodyDefaults": {},
+    "keyInAddress": true,
     "rateLimitCost": 1,
     "audit": {
       "action": "scan.canceled",
@@ -155,6 +159,7 @@ export const operationTable = {
       "limit": 20
     },
     "bodyDefaults": {},
+    "keyInAddress": true,
     "rateLimitCost": 1,
     "audit": null
   },
@@ -187,6 +192,7 @@ export const operationTable = {
     "bodyRequired": false,
     "defaults": {},
     "bodyDefaults": {},
+    "keyInAddress": true,
     "rateLimitCost": 1,
     "audit": null
   },
@@ -217,6 +223,7 @@ export const operationTable = {
     "bodyRequired": false,
     "defaults": {},
     "bodyDefaults": {},
+    "keyInAddress": true,
     "rateLimitCost": 1,
     "audit": null
   },
@@ -245,6 +252,7 @@ export const operationTable = {
     "bodyRequired": false,
     "defaults": {},
     "bodyDefaults": {},
+    "keyInAddress": true,
     "rateLimitCost": 1,
     "audit": null
   },
@@ -275,6 +283,7 @@ export const operationTable = {
       "limit": 20
     },
     "bodyDefaults": {},
+    "keyInAddress": true,
     "rateLimitCost": 1,
     "audit": null
   },
@@ -307,13 +316,16 @@ export const operationTable = {
     "bodyDefaults": {
       "dry_run": false
     },
+    "keyInAddress": true,
     "rateLimitCost": 1,
     "audit": {
       "action": "issues.triaged",
       "target": "issue_ids",
       "detail": [
+        "decision",
+        "reason",
         "updated_count",
-        "dry_run"
+        "issue_ids"
       ]
     }
   },
@@ -343,6 +355,7 @@ export const operationTable = {
     "bodyRequired": false,
     "defaults": {},
     "bodyDefaults": {},
+    "keyInAddress": true,
     "rateLimitCost": 1,
     "audit": null
   },
@@ -374,12 +387,14 @@ export const operationTable = {
     "bodyRequired": true,
     "defaults": {},
     "bodyDefaults": {},
+    "keyInAddress": true,
     "rateLimitCost": 1,
     "audit": {
       "action": "issue.triaged",
       "target": "issue_id",
       "detail": [
         "state",
+        "reason",
         "title"
       ]
     }
@@ -411,6 +426,7 @@ export const operationTable = {
       "limit": 20
     },
     "bodyDefaults": {},
+    "keyInAddress": true,
     "rateLimitCost": 1,
     "audit": null
   },
@@ -438,6 +454,7 @@ export const operationTable = {
     "bodyRequired": false,
     "defaults": {},
     "bodyDefaults": {},
+    "keyInAddress": true,
     "rateLimitCost": 1,
     "audit": null
   },
@@ -467,6 +484,7 @@ export const operationTable = {
     "bodyRequired": false,
     "defaults": {},
     "bodyDefaults": {},
+    "keyInAddress": true,
     "rateLimitCost": 1,
     "audit": null
   },
@@ -497,6 +515,7 @@ export const operationTable = {
       "limit": 20
     },
     "bodyDefaults": {},
+    "keyInAddress": true,
     "rateLimitCost": 1,
     "audit": null
   },
@@ -528,6 +547,7 @@ export const operationTable = {
     "bodyRequired": true,
     "defaults": {},
     "bodyDefaults": {},
+    "keyInAddress": true,
     "rateLimitCost": 1,
     "audit": {
       "action": "webhook.created",
@@ -566,6 +586,7 @@ export const operationTable = {
     "bodyRequired": false,
     "defaults": {},
     "bodyDefaults": {},
+    "keyInAddress": true,
     "rateLimitCost": 1,
     "audit": null
   },
@@ -597,6 +618,7 @@ export const operationTable = {
     "bodyRequired": true,
     "defaults": {},
     "bodyDefaults": {},
+    "keyInAddress": true,
     "rateLimitCost": 1,
     "audit": {
       "action": "webhook.updated",
@@ -631,6 +653,7 @@ export const operationTable = {
     "bodyRequired": false,
     "defaults": {},
     "bodyDefaults": {},
+    "keyInAddress": true,
     "rateLimitCost": 1,
     "audit": {
       "action": "webhook.deleted",
@@ -665,6 +688,7 @@ export const operationTable = {
     "bodyRequired": true,
     "defaults": {},
     "bodyDefaults": {},
+    "keyInAddress": true,
     "rateLimitCost": 1,
     "audit": null
   },
@@ -698,6 +722,7 @@ export const operationTable = {
     "bodyDefaults": {
       "grace_seconds": 86400
     },
+    "keyInAddress": true,
     "rateLimitCost": 1,
     "audit": {
       "action": "webhook.secret_rotated",
@@ -738,6 +763,7 @@ export const operationTable = {
     "bodyDefaults": {
       "dry_run": false
     },
+    "keyInAddress": true,
     "rateLimitCost": 1,
     "audit": {
       "action": "webhook.recovered",
@@ -775,6 +801,7 @@ export const operationTable = {
       "limit": 20
     },
     "bodyDefaults": {},
+    "keyInAddress": true,
     "rateLimitCost": 1,
     "audit": null
   },
@@ -804,6 +831,7 @@ export const operationTable = {
     "bodyRequired": false,
     "defaults": {},
     "bodyDefaults": {},
+    "keyInAddress": true,
     "rateLimitCost": 1,
     "audit": null
   },
@@ -833,6 +861,7 @@ export const operationTable = {
     "bodyRequired": false,
     "defaults": {},
     "bodyDefaults": {},
+    "keyInAddress": true,
     "rateLimitCost": 1,
     "audit": null
   },
@@ -863,6 +892,7 @@ export const operationTable = {
       "limit": 20
     },
     "bodyDefaults": {},
+    "keyInAddress": true,
     "rateLimitCost": 1,
     "audit": null
   },
@@ -894,6 +924,7 @@ export const operationTable = {
     "bodyRequired": true,
     "defaults": {},
     "bodyDefaults": {},
+    "keyInAddress": false,
     "rateLimitCost": 1,
     "audit": {
       "action": "user.invited",
@@ -930,6 +961,7 @@ export const operationTable = {
     "bodyRequired": false,
     "defaults": {},
     "bodyDefaults": {},
+    "keyInAddress": true,
     "rateLimitCost": 1,
     "audit": null
   },
@@ -962,6 +994,7 @@ export const operationTable = {
     "bodyRequired": true,
     "defaults": {},
     "bodyDefaults": {},
+    "keyInAddress": false,
     "rateLimitCost": 1,
     "audit": {
       "action": "user.updated",
@@ -996,6 +1029,7 @@ export const operationTable = {
     "bodyRequired": false,
     "defaults": {},
     "bodyDefaults": {},
+    "keyInAddress": false,
     "rateLimitCost": 1,
     "audit": {
       "action": "user.removed",
@@ -1027,6 +1061,7 @@ export const operationTable = {
     "bodyRequired": false,
     "defaults": {},
     "bodyDefaults": {},
+    "keyInAddress": true,
     "rateLimitCost": 1,
     "audit": null
   },
@@ -1055,6 +1090,7 @@ export const operationTable = {
     "bodyRequired": false,
     "defaults": {},
     "bodyDefaults": {},
+    "keyInAddress": true,
     "rateLimitCost": 0,
     "audit": null
   }

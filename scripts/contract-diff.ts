@@ -6,26 +6,50 @@ import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { changelogEntry } from './contract-diff/changelog-entry.ts';
-import { type Comparison, compare } from './contract-diff/compare.ts';
+import { type Comparison, ComparisonError, compare } from './contract-diff/compare.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DOCUMENTS = ['openapi.json', 'asyncapi.json'] as const;
 
-const { values } = parseArgs({
-  options: {
-    release: { type: 'boolean', default: false },
-    released: { type: 'string', default: join(ROOT, 'openapi/released') },
-    current: { type: 'string', default: join(ROOT, 'generated') },
-  },
-});
+const OPTIONS = {
+  release: { type: 'boolean', default: false },
+  released: { type: 'string', default: join(ROOT, 'openapi/released') },
+  current: { type: 'string', default: join(ROOT, 'generated') },
+} as const;
+
+/** What cannot go on says why in one sentence. */
+const end = (exit: 1 | 2, sentence: string): never => {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(exit);
+};
+
+const given = () => {
+  try {
+    return parseArgs({ options: OPTIONS }).values;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error; // which is what it throws for what was typed
+    const [sentence] = error.message.split(/\. |\n/, 1);
+    return end(2, `${sentence}: there are --release, --released <folder> and --current <folder>`);
+  }
+};
+
+const values = given();
 
 const majorOf = (version: string): number => Number(version.split('.', 1)[0]);
 
 const isBreach = ({ impact, versions }: Comparison): boolean =>
   impact === 'major' && majorOf(versions.current) <= majorOf(versions.released);
 
-const comparisons = (): Comparison[] =>
-  DOCUMENTS.map((name) => compare({ released: join(values.released, name), current: join(values.current, name) }));
+const comparisons = (): Comparison[] => {
+  try {
+    return DOCUMENTS.map((name) =>
+      compare({ released: join(values.released, name), current: join(values.current, name) }),
+    );
+  } catch (error) {
+    if (!(error instanceof ComparisonError)) throw error;
+    return end(1, error.message);
+  }
+};
 
 const report = (): boolean => {
   const found = comparisons();

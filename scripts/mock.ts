@@ -26,6 +26,11 @@ const prefixed = (): object => {
 const logger = pino({ level: 'silent', customLevels: { success: 21 } }) as unknown as Logger;
 
 const { PORT = '4010', HOST = '127.0.0.1' } = process.env;
+if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65_535) {
+  process.stderr.write(`PORT is a number from 0 to 65535, and not "${PORT}"\n`);
+  process.exit(2);
+}
+
 const server = createServer(await getHttpOperationsFromSpec(prefixed()), {
   components: { logger },
   cors: true,

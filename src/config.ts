@@ -133,7 +133,7 @@ export const settings = {
   TLS_KEY_FILE: setting('', 'PEM private key of TLS_CERT_FILE', textOrNull),
   TRUST_PROXY: setting(
     'off',
-    'Addresses of the proxies that end TLS in front and set X-Forwarded-*, such as 10.0.0.0/8; on believes those headers from every peer, so only where none but the proxy can connect. API calls that came to the proxy without HTTPS are refused, but for those of programs on this machine that no proxy forwards',
+    'Addresses of the proxies that end TLS in front and set X-Forwarded-*, such as 10.0.0.0/8; on believes those headers from whoever connects, so only where none but one proxy can; it takes the last address of X-Forwarded-For. API calls that came to the proxy without HTTPS are refused, but for those of programs on this machine that no proxy forwards',
     trustProxy,
   ),
   ALLOWED_HOSTS: setting('', 'Comma-separated host or host:port list exempt from the outbound address check', hosts),

@@ -24,7 +24,19 @@ const server = createServer(({ url = '/' }, response) => {
   response.writeHead(200, { 'content-type': `${file.type}; charset=utf-8` }).end(file.body);
 });
 
-server.listen(Number(process.env.PORT ?? 5173), '127.0.0.1', () => {
+const { PORT = '5173' } = process.env;
+if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65_535) {
+  process.stderr.write(`PORT is a number from 0 to 65535, and not "${PORT}"\n`);
+  process.exit(2);
+}
+
+server.once('error', (error: NodeJS.ErrnoException) => {
+  const isTaken = error.code === 'EADDRINUSE';
+  process.stderr.write(isTaken ? `Port ${PORT} is taken: choose another with PORT\n` : `${error.message}\n`);
+  process.exit(1);
+});
+
+server.listen(Number(PORT), '127.0.0.1', () => {
   const bound = server.address();
   if (typeof bound === 'object' && bound) process.stdout.write(`The page is at http://127.0.0.1:${bound.port}\n`);
 });

@@ -146,7 +146,7 @@ export interface paths {
         put?: never;
         /**
          * Create a link
-         * @description Makes a new one-time link for a user, an invitation or, once the user has signed in, a password reset. The link before stops working.
+         * @description Makes a new one-time link for a user, an invitation or, once the user has signed in, a password reset. The link before stops working. A password reset that goes by mail is not shown.
          */
         post: operations["createInvitation"];
         delete?: never;
@@ -690,10 +690,10 @@ export interface components {
         Invitation: {
             purpose: components["schemas"]["LinkPurpose"];
             /**
-             * @description Address to open, for this person alone.
+             * @description Address to open, for this person alone. Null for a password reset that went by mail, which nobody else may use.
              * @example https://sightline.example/welcome#token=3q2-7wEAAQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRo
              */
-            url: string;
+            url: string | null;
             /**
              * Format: date-time
              * @description Time when the link stops working.
@@ -701,7 +701,7 @@ export interface components {
              */
             expires_at: string;
             /**
-             * @description Whether the link is on its way by mail as well.
+             * @description Whether the link is on its way by mail.
              * @example true
              */
             mailed: boolean;

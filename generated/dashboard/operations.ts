@@ -24,6 +24,7 @@ export const operationTable = {
     "bodyRequired": false,
     "defaults": {},
     "bodyDefaults": {},
+    "keyInAddress": false,
     "rateLimitCost": 1,
     "audit": null
   },
@@ -55,6 +56,7 @@ export const operationTable = {
     "bodyRequired": true,
     "defaults": {},
     "bodyDefaults": {},
+    "keyInAddress": false,
     "rateLimitCost": 1,
     "audit": null
   },
@@ -80,6 +82,7 @@ export const operationTable = {
     "bodyRequired": false,
     "defaults": {},
     "bodyDefaults": {},
+    "keyInAddress": false,
     "rateLimitCost": 1,
     "audit": null
   },
@@ -110,6 +113,7 @@ export const operationTable = {
     "bodyRequired": true,
     "defaults": {},
     "bodyDefaults": {},
+    "keyInAddress": false,
     "rateLimitCost": 1,
     "audit": null
   },
@@ -140,6 +144,7 @@ export const operationTable = {
     "bodyRequired": true,
     "defaults": {},
     "bodyDefaults": {},
+    "keyInAddress": false,
     "rateLimitCost": 1,
     "audit": null
   },
@@ -167,6 +172,7 @@ export const operationTable = {
     "bodyRequired": true,
     "defaults": {},
     "bodyDefaults": {},
+    "keyInAddress": false,
     "rateLimitCost": 1,
     "audit": null
   },
@@ -195,6 +201,7 @@ export const operationTable = {
     "bodyRequired": true,
     "defaults": {},
     "bodyDefaults": {},
+    "keyInAddress": false,
     "rateLimitCost": 1,
     "audit": null
   },
@@ -225,8 +232,15 @@ export const operationTable = {
     "bodyRequired": true,
     "defaults": {},
     "bodyDefaults": {},
+    "keyInAddress": false,
     "rateLimitCost": 1,
-    "audit": null
+    "audit": {
+      "action": "user.updated",
+      "target": "user_id",
+      "detail": [
+        "name"
+      ]
+    }
   },
   "createInvitation": {
     "method": "POST",
@@ -253,6 +267,7 @@ export const operationTable = {
     "bodyRequired": false,
     "defaults": {},
     "bodyDefaults": {},
+    "keyInAddress": false,
     "rateLimitCost": 1,
     "audit": {
       "action": "user.link_created",
@@ -289,6 +304,7 @@ export const operationTable = {
       "limit": 20
     },
     "bodyDefaults": {},
+    "keyInAddress": false,
     "rateLimitCost": 1,
     "audit": null
   },
@@ -321,6 +337,7 @@ export const operationTable = {
     "bodyDefaults": {
       "expires_in_days": 90
     },
+    "keyInAddress": false,
     "rateLimitCost": 1,
     "audit": {
       "action": "key.created",
@@ -356,6 +373,7 @@ export const operationTable = {
     "bodyRequired": false,
     "defaults": {},
     "bodyDefaults": {},
+    "keyInAddress": false,
     "rateLimitCost": 1,
     "audit": {
       "action": "key.revoked",
@@ -392,12 +410,17 @@ export const operationTable = {
     "bodyDefaults": {
       "grace_hours": 24
     },
+    "keyInAddress": false,
     "rateLimitCost": 1,
     "audit": {
       "action": "key.rotated",
       "target": "key_id",
       "detail": [
-        "grace_hours"
+        "grace_hours",
+        "new_key_id",
+        "permission",
+        "environment",
+        "expires_at"
       ]
     }
   },
@@ -427,6 +450,7 @@ export const operationTable = {
       "limit": 20
     },
     "bodyDefaults": {},
+    "keyInAddress": false,
     "rateLimitCost": 1,
     "audit": null
   },
@@ -456,6 +480,7 @@ export const operationTable = {
       "days": 30
     },
     "bodyDefaults": {},
+    "keyInAddress": false,
     "rateLimitCost": 1,
     "audit": null
   },
@@ -483,6 +508,7 @@ export const operationTable = {
     "bodyRequired": false,
     "defaults": {},
     "bodyDefaults": {},
+    "keyInAddress": false,
     "rateLimitCost": 1,
     "audit": null
   }

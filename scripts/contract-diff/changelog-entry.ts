@@ -1,9 +1,12 @@
-import type { Change, Comparison } from './compare.ts';
+import type { Comparison, NamedChange } from './compare.ts';
+import { stepsOf } from './parameters.ts';
 
 /** What a reader of the changelog wants to know: breaks first, then what is new. Changed words are counted only. */
 export const changelogEntry = ({ document, versions, changes }: Comparison): string => {
   if (changes.length === 0) return `${document}: no change since ${versions.released}.`;
-  const listed = (wanted: (change: Change) => boolean): string[] => [...new Set(changes.filter(wanted).map(lineOf))];
+  const listed = (wanted: (change: NamedChange) => boolean): string[] => [
+    ...new Set(changes.filter(wanted).map(lineOf)),
+  ];
   const patches = changes.filter(({ impact }) => impact === 'patch').length;
   const parts = [
     section(
@@ -26,7 +29,7 @@ export const changelogEntry = ({ document, versions, changes }: Comparison): str
 const section = (title: string, lines: string[]): string =>
   lines.length > 0 ? `### ${title}\n\n${lines.map((line) => `- ${line}\n`).join('')}` : '';
 
-const lineOf = (change: Change): string => {
+const lineOf = (change: NamedChange): string => {
   const { operation, parts } = placeOf(change);
   const what = [operation, ...parts].filter(Boolean).join(', ');
   const reason = change.verdicts.map(({ message }) => message).join(' ');
@@ -36,8 +39,8 @@ const lineOf = (change: Change): string => {
 const METHODS = ['get', 'post', 'patch', 'put', 'delete'];
 
 /** `#/paths/~1scans/get/responses/200/headers/ETag` is `GET /scans`, answer 200, header `ETag`. */
-const placeOf = (change: Change): { operation: string; parts: string[] } => {
-  const [, root = '', ...rest] = change.path.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+const placeOf = (change: NamedChange): { operation: string; parts: string[] } => {
+  const [root = '', ...rest] = stepsOf(change.path);
   if (root === 'components') return { operation: `\`${rest[1]}\``, parts: partsOf(rest.slice(2), change) };
   if (root !== 'paths') return { operation: `\`${[root, ...rest].join('.')}\``, parts: [] };
   const [path = '', method = '', ...below] = rest;
@@ -46,7 +49,7 @@ const placeOf = (change: Change): { operation: string; parts: string[] } => {
 };
 
 /** Steps of a pointer that say something to a reader; the others are how a document is built. */
-const partsOf = (steps: string[], change: Change): string[] => {
+const partsOf = (steps: string[], change: NamedChange): string[] => {
   const parts: string[] = [];
   const properties: string[] = [];
   for (let at = 0; at < steps.length; at += 1) {
@@ -62,17 +65,5 @@ const partsOf = (steps: string[], change: Change): string[] => {
   return properties.length > 0 ? [...parts, `\`${properties.join('.')}\``] : parts;
 };
 
-/** A parameter stands in a list, so the path tells a number only. The component behind it has a name, or what was added or removed knows its own. */
-const parameterOf = ({ base, revision }: Change): string => {
-  const { value, pointer = '' } = revision ?? base ?? {};
-  const [, component] = /^#\/components\/parameters\/([^/]+)/.exec(pointer) ?? [];
-  if (component !== undefined) return `parameter \`${component}\``;
-  const names = (Array.isArray(value) ? value : [value]).map(nameOf).filter((name) => name !== null);
-  return names.length > 0 ? names.map((name) => `parameter \`${name}\``).join(', ') : 'a parameter';
-};
-
-const nameOf = (value: unknown): string | null => {
-  if (typeof value !== 'object' || value === null) return null;
-  if ('name' in value) return String(value.name);
-  return '$ref' in value ? (String(value.$ref).split('/').at(-1) ?? null) : null;
-};
+const parameterOf = ({ parameters }: NamedChange): string =>
+  parameters.length > 0 ? parameters.map((name) => `parameter \`${name}\``).join(', ') : 'a parameter';

@@ -39,6 +39,7 @@ const describe = (document: OpenApi, { path, method, operation, parameters }: Ro
     bodyRequired: operation.requestBody !== undefined && resolve(document, operation.requestBody).required === true,
     defaults: defaultsOf(parameters),
     bodyDefaults: bodyDefaultsOf(document, operation),
+    keyInAddress: (operation.security ?? []).some((alternative) => 'apiKeyQuery' in alternative),
     rateLimitCost: operation['x-rate-limit-cost'] ?? 1,
     audit: operation['x-audit'] ?? null,
   };

@@ -2,8 +2,9 @@ import { Argument, type Command, Option } from 'commander';
 import { type Plan, planLimits } from '../domain/plans.ts';
 import type { Commands } from './commands.ts';
 import { UsageError } from './exit.ts';
+import { givenName } from './given-name.ts';
 import { lesson } from './help.ts';
-import { formatTable, printJson, printLine } from './table.ts';
+import { formatTable, printable, printJson, printLine } from './table.ts';
 
 const plans = Object.keys(planLimits);
 
@@ -24,13 +25,14 @@ export const addAccounts = (program: Command, { administer }: Commands): void =>
         ],
       }),
     )
-    .action(({ name, plan, json }: { name: string; plan: Plan; json?: boolean }) =>
-      administer(async ({ accounts }) => {
+    .action(async ({ plan, json, ...given }: { name: string; plan: Plan; json?: boolean }) => {
+      const name = givenName(given.name);
+      await administer(async ({ accounts }) => {
         const { account_id } = await accounts.create({ name, plan });
         if (json) return printJson({ account_id, name, plan });
-        printLine(`Account ${account_id} (${name}, ${plan}).`);
-      }),
-    );
+        printLine(`Account ${account_id} (${printable(name)}, ${plan}).`);
+      });
+    });
 
   accounts
     .command('list')

@@ -6,6 +6,7 @@ import { accountOf } from './account-choice.ts';
 import type { Commands } from './commands.ts';
 import { parseDuration } from './duration.ts';
 import { UsageError } from './exit.ts';
+import { givenName } from './given-name.ts';
 import { lesson } from './help.ts';
 import { formatTable, printJson, printLine } from './table.ts';
 
@@ -50,10 +51,11 @@ export const addKeys = (program: Command, { administer }: Commands): void => {
       }),
     )
     .action(async (options: CreateOptions) => {
+      const name = givenName(options.name);
       const lifetime = lifetimeOf(options.expiresIn);
       await administer(async ({ accounts, keys }) => {
         const account_id = await accountOf(accounts, options.account);
-        const { name, permission, environment } = options;
+        const { permission, environment } = options;
         const { key, secret } = await keys.create({ account_id, name, permission, environment, lifetime });
         const created = { key_id: key.key_id, secret, permission, environment, expires_at: isoTime(key.expires_at) };
         if (options.json) return printJson(created);
@@ -76,6 +78,7 @@ export const addKeys = (program: Command, { administer }: Commands): void => {
         if (account !== undefined) await accountOf(accounts, account);
         const found = (await keys.list(account)).map(present);
         if (json) return printJson(found);
+        const hasSeveral = (await accounts.list()).length > 1;
         const rows = found.map((key) => [
           key.key_id,
           key.name,
@@ -84,9 +87,11 @@ export const addKeys = (program: Command, { administer }: Commands): void => {
           key.shown_as,
           key.status,
           key.expires_at.slice(0, 10),
+          ...(hasSeveral ? [key.account_id] : []),
           key.seen_in_query_at === null ? '' : 'leaked in an address: replace it',
         ]);
-        printLine(formatTable(['ID', 'NAME', 'PERMISSION', 'ENVIRONMENT', 'KEY', 'STATUS', 'EXPIRES', 'REMARK'], rows));
+        const columns = ['ID', 'NAME', 'PERMISSION', 'ENVIRONMENT', 'KEY', 'STATUS', 'EXPIRES'];
+        printLine(formatTable([...columns, ...(hasSeveral ? ['ACCOUNT'] : []), 'REMARK'], rows));
       }),
     );
 

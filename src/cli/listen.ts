@@ -9,13 +9,14 @@ import { type EventRecord, followEvents } from './follow-events.ts';
 import { type Forwarded, forward } from './forward.ts';
 import { lesson } from './help.ts';
 import { catchInterrupt } from './interrupt.ts';
+import { ListOption } from './list-option.ts';
 import { connect, serverOption } from './server.ts';
 import { note, printable, printLine } from './table.ts';
 
 interface ListenOptions {
   forwardTo?: string;
   secret?: string;
-  events?: string;
+  events?: EventKind[];
   server: string;
   json?: boolean;
 }
@@ -62,22 +63,24 @@ export const addListen = (program: Command, { signDelivery }: Commands): void =>
         'SIGHTLINE_WEBHOOK_SECRET',
       ),
     )
-    .option('--events <kinds>', `only these, such as scan.completed,issue.critical (${eventKinds.join(', ')})`)
+    .addOption(new ListOption('--events <kinds>', 'only these, such as scan.completed,issue.critical', eventKinds))
     .addOption(serverOption())
     .option('--json', 'print one JSON object per event and line')
     .addHelpText('after', LESSON)
     .action(async (options: ListenOptions) => {
       const server = connect(options.server);
       const target = options.forwardTo === undefined ? null : targetOf(options.forwardTo);
-      const kinds = options.events === undefined ? undefined : kindsOf(options.events);
       const { signal, release } = catchInterrupt();
       const sendOn: SendOn = target
         ? sendTo(target, secretOf(options.secret), { signDelivery, signal })
         : async () => null;
       try {
         const onOpen = (): void => note(`Listening to ${server.address}. Ctrl-C ends it.`);
-        for await (const record of followEvents(server, { kinds, signal, say: note, onOpen }))
-          await show(record, sendOn, options.json ?? false);
+        const json = options.json ?? false;
+        for await (const record of followEvents(server, { kinds: options.events, signal, say: note, onOpen })) {
+          await show(record, { sendOn, json, signal });
+          if (signal.aborted) break; // more may have come while this one was on its way
+        }
       } finally {
         release();
       }
@@ -93,15 +96,6 @@ const targetOf = (text: string): URL => {
       '--forward-to must begin with https:// unless it is this machine: events tell of your weak spots',
     );
   return url;
-};
-
-const kindsOf = (text: string): EventKind[] => {
-  const named = text.split(',').map((kind) => kind.trim());
-  return [...new Set(named)].map((name) => {
-    const known = eventKinds.find((kind) => kind === name);
-    if (known) return known;
-    throw new UsageError(`--events knows no ${name || 'empty kind'}: there are ${eventKinds.join(', ')}`);
-  });
 };
 
 const secretOf = (given: string | undefined): string => {
@@ -121,14 +115,23 @@ const sendTo =
   async (record) =>
     forward(target, signDelivery(record, secret), signal);
 
-/** The event first: a receiver may take its time. */
-const show = async (record: EventRecord, sendOn: SendOn, json: boolean): Promise<void> => {
-  if (json) return printLine(JSON.stringify({ ...record, forwarded: await sendOn(record) }));
+interface Showing {
+  sendOn: SendOn;
+  json: boolean;
+  signal: AbortSignal;
+}
+
+/** The event first: a receiver may take its time. What becomes of an event that is on its way when the signal fires nobody knows, so nothing is said of it. */
+const show = async (record: EventRecord, { sendOn, json, signal }: Showing): Promise<void> => {
+  if (json) {
+    const forwarded = await sendOn(record);
+    return signal.aborted ? undefined : printLine(JSON.stringify({ ...record, forwarded }));
+  }
   const time = styleText('dim', new Date(record.occurred_at).toTimeString().slice(0, 8), { stream: process.stdout });
   const kind = styleText('bold', printable(record.event).padEnd(WIDEST_KIND), { stream: process.stdout });
   printLine(`${time}  ${kind}  ${printable(gistOf(record))}`);
   const forwarded = await sendOn(record);
-  if (forwarded) printLine(`          ${answerOf(forwarded)}`);
+  if (forwarded && !signal.aborted) printLine(`          ${answerOf(forwarded)}`);
 };
 
 const answerOf = ({ status, duration_ms, error }: Forwarded): string => {

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import { ConfigError, settings } from '../config.ts';
 import { addAccounts } from './accounts.ts';
 import type { Commands } from './commands.ts';
@@ -88,13 +88,10 @@ const addServe = (program: Command, { serve }: Commands): void => {
   program
     .command('serve')
     .description('Run the API and the worker, or one of them')
-    .option('--role <role>', 'api or worker; both without it')
+    .addOption(new Option('--role <role>', 'what to run; both without it').choices(['api', 'worker']))
     .addHelpText('after', () => `\nEnvironment:\n${environmentHelp()}`)
     .addHelpText('after', SERVE_LESSON)
-    .action(async ({ role }: { role?: string }) => {
-      if (role !== undefined && role !== 'api' && role !== 'worker') throw new UsageError('--role is api or worker');
-      await serve(role ?? 'all');
-    });
+    .action(({ role }: { role?: 'api' | 'worker' }) => serve(role ?? 'all'));
 };
 
 const environmentHelp = (): string =>

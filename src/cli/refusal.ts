@@ -41,7 +41,19 @@ const adviceOn = ({ error: { code, details } }: ErrorBody, address: string): str
     return `This needs a key with ${needed} permission, and the one in SIGHTLINE_API_KEY has ${had}. Create one with \`sightline keys create --permission ${needed}\``;
   }
   if (code !== 'VALIDATION_FAILED' || !details.fields?.length) return null;
-  return details.fields.map(({ pointer, message }) => `${pointer.slice(1) || 'the request'} ${message}`).join('\n');
+  return details.fields.map(fieldLine).join('\n');
+};
+
+/** Fields that were given by an option. */
+const OPTIONS: readonly (readonly [pointer: string, option: string])[] = [
+  ['/ref', '--ref'],
+  ['/options/exclude', '--exclude'],
+];
+
+const fieldLine = ({ pointer, message }: { pointer: string; message: string }): string => {
+  if (pointer === '') return `the request ${message}`;
+  const [, option] = OPTIONS.find(([field]) => pointer === field || pointer.startsWith(`${field}/`)) ?? [];
+  return `${option ?? pointer.slice(1)}: ${message}`;
 };
 
 const adviceOnKey = (reason: string | undefined, address: string): string => {

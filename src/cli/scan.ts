@@ -30,6 +30,10 @@ const LESSON = lesson({
       'Scans a folder; fails the build on an open issue of high severity or worse.',
     ],
     [
+      `sightline scan --exclude 'vendor/**' --exclude '**/*.min.js' ./src`,
+      'Leaves files out. The quotes keep the shell from reading the globs itself.',
+    ],
+    [
       'sightline scan https://github.com/acme/shop --ref main',
       'Has the server scan a branch and prints what it found.',
     ],
@@ -59,15 +63,22 @@ export const addScan = (program: Command, commands: Commands): void => {
     .option('--json', 'the same as --format json')
     .option('--output <file>', 'write the result to a file instead')
     .addOption(new Option('--fail-on <severity>', 'exit 1 on an open issue this severe or worse').choices(SEVERITIES))
-    .option('--exclude <glob...>', 'leave files out, such as vendor/**', [])
+    .option('--exclude <glob>', 'leave files out, such as "vendor/**"; may be given several times', append, [])
     .option('--ref <ref>', 'branch, tag or commit of the repository; its default branch without it')
     .addOption(serverOption())
     .addHelpText('after', LESSON)
-    .action(async (what: string, { json, ...given }: ScanOptions) => {
+    .action(async (what: string, { json, ...given }: ScanOptions, command: Command) => {
+      if (json && command.getOptionValueSource('format') !== 'default') refuseOtherThanJson(given.format);
       const options: ScanOptions = json ? { ...given, format: 'json' } : given;
       if (options.output !== undefined) refuseUnwritable(options.output);
       await (isAddress(what) ? scanAddress(what, options) : scanLocally(what, options, commands));
     });
+};
+
+const append = (glob: string, before: readonly string[]): string[] => [...before, glob];
+
+const refuseOtherThanJson = (format: Format): void => {
+  if (format !== 'json') throw new UsageError(`--json is --format json, and not ${format}: leave one of them out`);
 };
 
 const isAddress = (what: string): boolean => /^[a-z][a-z\d+.-]*:\/\//i.test(what);

@@ -3,6 +3,7 @@ import { Failure } from '../domain/failure.ts';
 import type { IssuedLink } from '../domain/one-time-links.ts';
 import type { Permission } from '../domain/permissions.ts';
 import { isoTime } from '../domain/time.ts';
+import { nameProblem } from '../domain/users.ts';
 import { accountOf } from './account-choice.ts';
 import type { Commands } from './commands.ts';
 import { UsageError } from './exit.ts';
@@ -140,6 +141,8 @@ const refuseUnusable = (email: string, name: string): void => {
     throw new UsageError('--email is an e-mail address such as dana@acme.example');
   if (name.trim() === '' || name.length > LONGEST_NAME)
     throw new UsageError(`--name has between 1 and ${LONGEST_NAME} characters`);
+  const problem = nameProblem(name.trim());
+  if (problem !== null) throw new UsageError(`--name ${problem}`);
 };
 
 const explainTaken =

@@ -1,7 +1,7 @@
 /** Who may call, and what is known of what they did, wired. */
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createAttemptsLimit } from '../domain/attempts-limit.ts';
+import { type AttemptsLimit, createAttemptsLimit } from '../domain/attempts-limit.ts';
 import { createAuditLog } from '../domain/audit-log.ts';
 import { createKeys } from '../domain/keys.ts';
 import { createMailer } from '../domain/mail.ts';
@@ -18,32 +18,35 @@ import { newId } from '../ids.ts';
 import { newSecretToken, now, type Opened } from './open.ts';
 import { publicAddress } from './public-address.ts';
 
-/** What the command line needs as well as the API. */
-export const createMembership = ({ store, config }: Pick<Opened, 'store' | 'config'>) => {
+/** What the command line needs as well as the API. The operator's mails nobody counts. */
+export const createMembership = (
+  { store, config }: Pick<Opened, 'store' | 'config'>,
+  countAttempt: AttemptsLimit | null = null,
+) => {
   const mailer = config.SMTP_URL === null ? null : createMailer({ now, newId });
   const links = createOneTimeLinks({ store, now, newSecretToken, publicAddress: () => publicAddress(config) });
   return {
     mailer,
     links,
     keys: createKeys({ store, now, newId, randomInteger: randomInt }),
-    users: createUsers({ store, now, newId, links, mailer }),
+    users: createUsers({ store, now, newId, links, mailer, countAttempt }),
     auditLog: createAuditLog({ store, now, newId }),
   };
 };
 
 export const createPeople = (opened: Pick<Opened, 'store' | 'config'>, rateLimits: RateLimits) => {
   const { store } = opened;
-  const { mailer, links, keys, users, auditLog } = createMembership(opened);
+  const countAttempt = createAttemptsLimit(rateLimits);
+  const { mailer, links, keys, users, auditLog } = createMembership(opened, countAttempt);
   const passwords = createPasswords();
   const sessions = createSessions({ store, now, newId, newSecretToken });
-  const countAttempt = createAttemptsLimit(rateLimits);
-  const common = { store, now, newId, passwords, sessions, auditLog, countAttempt };
+  const common = { store, now, newId, wait, passwords, sessions, auditLog, countAttempt };
   return {
     keys,
     users,
     sessions,
     auditLog,
-    signIn: createSignIn({ ...common, wait }),
+    signIn: createSignIn(common),
     welcome: createWelcome({ ...common, links }),
     passwordChanges: createPasswordChanges({ ...common, users, mailer }),
     overviews: createOverviews({ store, now }),

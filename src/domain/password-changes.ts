@@ -6,7 +6,8 @@ import type { Mailer, MailStore } from './mail.ts';
 import type { OneTimeLinkStore } from './one-time-links.ts';
 import { type Passwords, passwordProblem } from './passwords.ts';
 import type { Client, SessionStore, SignedIn } from './sessions.ts';
-import { eventOf } from './sign-in.ts';
+import { ANSWERED_AFTER, activeOf, addressFor, eventOf } from './sign-in.ts';
+import type { Now } from './time.ts';
 import type { Transactional } from './transaction.ts';
 import { emailKey, type UserStore, type Users } from './users.ts';
 
@@ -21,6 +22,9 @@ interface Change {
 
 export interface PasswordChangeDependencies {
   store: Change & Transactional<Change>;
+  now: Now;
+  /** Resolves after so many milliseconds. */
+  wait: (milliseconds: number) => Promise<unknown>;
   passwords: Passwords;
   users: Pick<Users, 'createLink'>;
   mailer: Mailer | null;
@@ -29,7 +33,19 @@ export interface PasswordChangeDependencies {
 }
 
 export const createPasswordChanges = (dependencies: PasswordChangeDependencies) => {
-  const { store, passwords, users, mailer, auditLog, countAttempt } = dependencies;
+  const { store, now, wait, passwords, users, mailer, auditLog, countAttempt } = dependencies;
+
+  /** Who has yet to accept an invitation gets no link here: anybody may ask, and it would put an end to the invitation or bring an ended one back. */
+  const mailResets = async (email: string, client: Client): Promise<void> => {
+    if (!mailer) return;
+    const known = activeOf(await store.users.listByEmail(email));
+    const address = addressFor(known, client);
+    for (const { user, account } of known) {
+      await users.createLink(account.account_id, user.user_id, { invited_by: null });
+      const event = { ...eventOf(user, account), actor: SYSTEM, action: 'user.password_reset_requested' }; // whoever asked
+      await auditLog.add({ ...event, address });
+    }
+  };
 
   return {
     /**
@@ -61,16 +77,18 @@ export const createPasswordChanges = (dependencies: PasswordChangeDependencies) 
       });
     },
 
-    /** Mails a link to every active user of the address; says nothing about whether there is one. Throws RATE_LIMITED. */
+    /**
+     * Mails a link to every active user of the address; neither answer nor time says whether there is one, also when it goes wrong. Throws RATE_LIMITED, at
+     * once and for every address alike.
+     */
     requestReset: async (email: string, client: Client): Promise<void> => {
+      const since = now();
       const key = emailKey(email);
       await countAttempt({ reset: key, network: client.network });
-      if (!mailer) return;
-      for (const { user, account } of await store.users.listByEmail(key)) {
-        await users.createLink(account.account_id, user.user_id, { invited_by: null });
-        const event = { ...eventOf(user, account), actor: SYSTEM, action: 'user.password_reset_requested' }; // whoever asked
-
-        await auditLog.add({ ...event, address: client.address });
+      try {
+        await mailResets(key, client);
+      } finally {
+        await wait(Math.max(0, since + ANSWERED_AFTER - now()));
       }
     },
   };

@@ -9,6 +9,7 @@ const IDLE = 12 * HOUR;
 const LONGEST = 30 * DAY;
 const SEEN_RESOLUTION = MINUTE; // a write per call would cost more than the answer is worth
 const LONGEST_AGENT = 400;
+const MOST_OF_A_USER = 20;
 
 export interface StoredSession {
   session_id: string;
@@ -29,6 +30,8 @@ export interface SessionStore {
   find(token_hash: string, now: number): Promise<{ session: StoredSession; user: StoredUser; account: Account } | null>;
   markSeen(session_id: string, seen: { at: number; ends_at: number }): Promise<void>;
   remove(session_id: string): Promise<void>;
+  /** All of a user but the newest. */
+  removeOld(user_id: string, kept: number): Promise<void>;
   /** All of a user but one. */
   removeOf(user_id: string, except: string | null): Promise<void>;
 }
@@ -66,7 +69,7 @@ export interface SessionDependencies {
 }
 
 export const createSessions = ({ store, now, newId, newSecretToken }: SessionDependencies) => ({
-  /** Begins a session of a user who has just proved who it is, in the transaction that holds the user. */
+  /** Begins a session of a user who has just proved who it is, in the transaction that holds the user. The oldest beyond twenty end. */
   begin: async (
     tx: Kept,
     { user, account, client }: { user: StoredUser; account: Account; client: Client },
@@ -84,6 +87,7 @@ export const createSessions = ({ store, now, newId, newSecretToken }: SessionDep
       last_ends_at: at + LONGEST,
     };
     await tx.sessions.insert(session, hashSecret(token));
+    await tx.sessions.removeOld(user.user_id, MOST_OF_A_USER);
     await tx.users.markSeen(user.user_id, at);
     return { token, ...toSignedIn(session, { ...user, last_seen_at: at }, account) };
   },
@@ -99,6 +103,12 @@ export const createSessions = ({ store, now, newId, newSecretToken }: SessionDep
     await store.sessions.markSeen(session.session_id, { at, ends_at });
     await store.users.markSeen(user.user_id, at);
     return toSignedIn({ ...session, ends_at }, { ...user, last_seen_at: at }, account);
+  },
+
+  /** The same without counting as use: what looks by itself, as an open stream does, must not keep a session alive. */
+  check: async (token: string): Promise<SignedIn | null> => {
+    const found = await store.sessions.find(hashSecret(token), now());
+    return found && toSignedIn(found.session, found.user, found.account);
   },
 
   end: (session_id: string): Promise<void> => store.sessions.remove(session_id),

@@ -9,10 +9,10 @@ import type { Transactional } from './transaction.ts';
 import { emailKey, type StoredUser, type UserStore } from './users.ts';
 
 /**
- * A refusal is answered no sooner, whatever was wrong: neither the number of passwords that were looked at nor what was written about it can be told from how
- * long it took.
+ * A refusal is answered no sooner, whatever was wrong, and so is everybody who asks for a reset: neither the number of passwords that were looked at nor what
+ * was written about it can be told from how long it took. Milliseconds.
  */
-const REFUSED_AFTER = 0.4 * SECOND;
+export const ANSWERED_AFTER = 0.4 * SECOND;
 
 export interface SignInAttempt {
   email: string;
@@ -46,23 +46,22 @@ export interface SignInDependencies {
 export const createSignIn = (dependencies: SignInDependencies) => {
   const { store, now, wait, passwords, sessions, auditLog, countAttempt } = dependencies;
 
-  /** Those of the candidates that the password fits. Where nobody has one the same work is done for nobody. */
+  /** Those of the candidates that the password fits. Where there are none the same work is done for nobody. */
   const matching = async (candidates: Candidate[], password: string): Promise<Candidate[]> => {
-    const active = candidates.filter(({ user }) => user.password_hash !== null);
-    if (active.length === 0) await passwords.verify(password, null);
+    if (candidates.length === 0) await passwords.verify(password, null);
     const fitting: Candidate[] = [];
-    for (const candidate of active)
+    for (const candidate of candidates)
       if (await passwords.verify(password, candidate.user.password_hash)) fitting.push(candidate);
     return fitting;
   };
 
   /** Who failed to sign in is not known to be the user. */
-  const tellFailure = ({ user, account }: Candidate, { address }: Client): Promise<void> =>
+  const tellFailure = ({ user, account }: Candidate, address: string | null): Promise<void> =>
     auditLog.add({ ...eventOf(user, account), actor: SYSTEM, action: 'user.sign_in_failed', address });
 
-  const refuse = async (candidates: Candidate[], since: number, client: Client): Promise<never> => {
-    for (const candidate of candidates) await tellFailure(candidate, client);
-    await wait(Math.max(0, since + REFUSED_AFTER - now()));
+  const refuse = async (candidates: Candidate[], since: number, address: string | null): Promise<never> => {
+    for (const candidate of candidates) await tellFailure(candidate, address);
+    await wait(Math.max(0, since + ANSWERED_AFTER - now()));
     throw new Failure('SIGN_IN_FAILED');
   };
 
@@ -84,14 +83,15 @@ export const createSignIn = (dependencies: SignInDependencies) => {
       const since = now();
       const email = emailKey(attempt.email);
       const { giveBack } = await countAttempt({ email, network: client.network });
-      const candidates = (await store.users.listByEmail(email)).filter(
+      const known = activeOf(await store.users.listByEmail(email));
+      const candidates = known.filter(
         ({ account }) => attempt.account_id === undefined || account.account_id === attempt.account_id,
       );
       const [match, ...others] = await matching(candidates, attempt.password);
-      if (!match) return refuse(candidates, since, client);
+      if (!match) return refuse(candidates, since, addressFor(known, client));
       await giveBack();
       if (others.length > 0) throw ambiguous([match, ...others]);
-      return (await begin(match, client)) ?? refuse([], since, client);
+      return (await begin(match, client)) ?? refuse([], since, null);
     },
 
     /** Ends the session and keeps who ended it. */
@@ -114,6 +114,14 @@ export const eventOf = ({ user_id: id, name, email }: Person, { account_id }: Pi
   const actor: AuditActor = { kind: 'user', id, name };
   return { account_id, environment: null, actor, target: { kind: 'user', id, name: email } };
 };
+
+/** Those who can sign in. An invitation is none of the person's doing: what it does elsewhere is not that account's to know. */
+export const activeOf = <T extends Pick<Candidate, 'user'>>(candidates: T[]): T[] =>
+  candidates.filter(({ user }) => user.password_hash !== null);
+
+/** Where an attempt came from, as accounts may know it: when several share the person none learns it, since it may have been meant for another. */
+export const addressFor = ({ length }: Candidate[], { address }: Client): string | null =>
+  length > 1 ? null : address;
 
 const ambiguous = (matches: Candidate[]): Failure =>
   new Failure('ACCOUNT_AMBIGUOUS', {

@@ -1,5 +1,6 @@
 import type { components } from '../../generated/openapi.ts';
 import type { Account, AccountStore } from './accounts.ts';
+import type { AttemptsLimit } from './attempts-limit.ts';
 import { Failure, invalid, notFound } from './failure.ts';
 import type { NewId } from './ids.ts';
 import type { Mailer, MailStore } from './mail.ts';
@@ -52,7 +53,8 @@ export const emailKey = (email: string): string => email.trim().normalize('NFC')
 /** A link for a user, as the dashboard hands it out. */
 export interface Invitation {
   purpose: LinkPurpose;
-  url: string;
+  /** Null when it is only in the mail: an admin who saw it could sign in as somebody else. */
+  url: string | null;
   expires_at: string;
   mailed: boolean;
 }
@@ -76,9 +78,11 @@ export interface UserDependencies {
   newId: NewId;
   links: OneTimeLinks;
   mailer: Mailer | null;
+  /** Null for the operator, whose mails nobody counts. */
+  countAttempt: AttemptsLimit | null;
 }
 
-export const createUsers = ({ store, now, newId, links, mailer }: UserDependencies) => {
+export const createUsers = ({ store, now, newId, links, mailer, countAttempt }: UserDependencies) => {
   const find = async (users: UserStore, account_id: string, user_id: string): Promise<StoredUser> => {
     const user = await users.find(account_id, user_id);
     if (!user) throw notFound();
@@ -100,6 +104,11 @@ export const createUsers = ({ store, now, newId, links, mailer }: UserDependenci
     return link;
   };
 
+  /** Counts a mail that somebody signed in causes, whatever comes of it. Throws RATE_LIMITED before anything is changed. */
+  const countMail = async ({ account_id, email }: Pick<StoredUser, 'account_id' | 'email'>): Promise<void> => {
+    if (mailer && countAttempt) await countAttempt({ recipient: email, sender: account_id });
+  };
+
   return {
     list: async (account_id: string, { limit, cursor }: PageRequest): Promise<Page<User>> => {
       const [after] = decodeCursor(cursor, ['usr_']) ?? [null];
@@ -114,7 +123,7 @@ export const createUsers = ({ store, now, newId, links, mailer }: UserDependenci
     listByEmail: (email: string): Promise<{ user: StoredUser; account: Account }[]> =>
       store.users.listByEmail(emailKey(email)),
 
-    /** Adds a person, who becomes active by the link. Throws USER_EXISTS. */
+    /** Adds a person, who becomes active by the link. Throws USER_EXISTS, and RATE_LIMITED where it would be mailed after many others. */
     invite: async (input: UserInput & Inviter & { account_id: string }): Promise<{ user: User; link: IssuedLink }> => {
       const user: StoredUser = {
         user_id: newId('usr'),
@@ -126,6 +135,7 @@ export const createUsers = ({ store, now, newId, links, mailer }: UserDependenci
         created_at: now(),
         last_seen_at: null,
       };
+      await countMail(user);
       return store.transaction(async (tx) => {
         if (!(await tx.users.insert(user))) throw new Failure('USER_EXISTS');
         return { user: toUser(user), link: await issue(tx, user, input) };
@@ -136,12 +146,15 @@ export const createUsers = ({ store, now, newId, links, mailer }: UserDependenci
     createLink: (account_id: string, user_id: string, inviter: Inviter): Promise<IssuedLink> =>
       store.transaction(async (tx) => issue(tx, await find(tx.users, account_id, user_id), inviter)),
 
-    /** The same for the dashboard, as its answer has it. */
+    /** The same for the dashboard, as its answer has it. Throws RATE_LIMITED as well, where links are mailed. */
     createInvitation: async (account_id: string, user_id: string, inviter: Inviter): Promise<Invitation> => {
+      await countMail(await find(store.users, account_id, user_id));
       const { purpose, url, expires_at } = await store.transaction(async (tx) =>
         issue(tx, await find(tx.users, account_id, user_id), inviter),
       );
-      return { purpose, url, expires_at: isoTime(expires_at), mailed: mailer !== null };
+      const mailed = mailer !== null;
+      const isShown = !mailed || purpose === 'invitation'; // who is invited has nothing yet that could be taken over
+      return { purpose, url: isShown ? url : null, expires_at: isoTime(expires_at), mailed };
     },
 
     /** The link by which whoever opens it becomes the account's first admin; null when somebody can sign in already. */
@@ -187,11 +200,21 @@ export const toUser = ({ password_hash, account_id: _, created_at, last_seen_at,
   last_seen_at: isoTimeOrNull(last_seen_at),
 });
 
+/** What is wrong with a name that was trimmed, for whoever gave it; null when somebody can read it as it is. */
+export const nameProblem = (name: string): string | null => {
+  if (name === '') return 'must not be blank';
+  // The two joiners are part of how some languages are spelled.
+  return /[\p{Zl}\p{Zp}]|[^\P{C}\u200c\u200d]/u.test(name)
+    ? 'must not contain control, formatting or text direction characters'
+    : null;
+};
+
 /** A name that somebody can read. Throws VALIDATION_FAILED. */
 export const nameOf = (given: string): string => {
   const name = given.trim();
-  if (name !== '') return name;
-  throw invalid({ in: 'body', pointer: '/name', message: 'must not be blank' });
+  const problem = nameProblem(name);
+  if (problem === null) return name;
+  throw invalid({ in: 'body', pointer: '/name', message: problem });
 };
 
 /** An invited admin does not count beside an active one: nobody knows whether the invitation will be accepted. */

@@ -125,9 +125,16 @@ export const createWebhooks = (dependencies: WebhookDependencies) => {
   return {
     get,
 
-    create: async (caller: Caller, input: WebhookInput, idempotency_key: string | undefined): Promise<Webhook> => {
+    /** `isNew` is false when the key was used before, and the answer is the one it had then. */
+    create: async (
+      caller: Caller,
+      input: WebhookInput,
+      idempotency_key: string | undefined,
+    ): Promise<{ webhook: Webhook; isNew: boolean }> => {
       const request = { caller, operation: 'createWebhook', key: idempotency_key, body: input };
-      return idempotency.once(request, async (finish) => {
+      let isNew = false;
+      const created = await idempotency.once<Webhook>(request, async (finish) => {
+        isNew = true;
         await refuseAddress(input.url);
         const { account_id, environment } = caller;
         const webhook = {
@@ -140,6 +147,7 @@ export const createWebhooks = (dependencies: WebhookDependencies) => {
         };
         return finish((tx) => register(tx, caller, webhook));
       });
+      return { webhook: created, isNew };
     },
 
     list: async (scope: Scope, { limit, cursor }: PageRequest): Promise<Page<Webhook>> => {

@@ -82,7 +82,7 @@ const createServer = (options: AppOptions): FastifyInstance => {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_WITHIN_MS,
-    trustProxy: options.trustProxy,
+    trustProxy: options.trustProxy === true ? nearestProxy : options.trustProxy,
     genReqId: ({ headers }: { headers: Record<string, unknown> }) =>
       requestId(headers['x-request-id'], options.newRequestId),
     routerOptions: { maxParamLength: LONGEST_HEAD }, // an id of any length is looked up, and not found
@@ -95,6 +95,9 @@ const createServer = (options: AppOptions): FastifyInstance => {
   const app = options.tls ? fastify({ ...common, https: options.tls }) : fastify(common);
   return app as unknown as FastifyInstance; // the two differ only in the type of the raw server, which nobody looks at
 };
+
+/** The one that connects, and no other: what stands further left in X-Forwarded-For any client can write. */
+const nearestProxy = (_address: string, hop: number): boolean => hop === 0;
 
 /** A client's id is taken over when it is harmless in logs. */
 const requestId = (given: unknown, newRequestId: () => string): string =>

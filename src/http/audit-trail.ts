@@ -1,6 +1,9 @@
+import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { AuditLog } from '../domain/audit-log.ts';
 import type { Outcome } from './routes.ts';
+
+const LONGEST_DETAIL = 1_000;
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -19,8 +22,8 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
  */
 export const createAuditTrail =
   (auditLog: AuditLog) =>
-  async ({ caller, ip }: FastifyRequest, { entry, path, body, answer, target: named }: Outcome): Promise<void> => {
-    const facts: Facts = { ...toFacts(body), ...toFacts(answer), ...toFacts(path) };
+  async ({ caller, ip }: FastifyRequest, { entry, path, body, answer, facts: told }: Outcome): Promise<void> => {
+    const facts: Facts = { ...toFacts(body), ...toFacts(answer), ...told, ...toFacts(path) };
     if (!caller || !entry.audit || facts.dry_run === true) return;
     const { action, target, detail = [] } = entry.audit;
     const [kind = action] = action.split('.');
@@ -29,9 +32,11 @@ export const createAuditTrail =
       environment: kind === 'user' ? null : (environmentOf(facts) ?? caller.environment),
       actor: { kind: caller.actor.kind, id: caller.actor.id, name: caller.actor.name },
       action,
-      target: { kind, id: textOf(facts[target]), name: named ?? nameOf(kind, facts) },
-      address: ip,
-      detail: Object.fromEntries(detail.flatMap((name) => (name in facts ? [[name, String(facts[name])]] : []))),
+      target: { kind, id: textOf(facts[target]), name: nameOf(kind, facts) },
+      address: isIP(ip) === 0 ? null : ip, // a proxy may hand on whatever a client claims to be
+      detail: Object.fromEntries(
+        detail.flatMap((name) => (name in facts ? [[name, String(facts[name]).slice(0, LONGEST_DETAIL)]] : [])),
+      ),
     });
   };
 

@@ -6,6 +6,7 @@ import { type Credential, type Keys, unauthorized } from '../domain/keys.ts';
 import { allows, type Permission } from '../domain/permissions.ts';
 import type { RateLimits } from '../domain/rate-limits.ts';
 import type { Sessions } from '../domain/sessions.ts';
+import { operationOf } from './handler.ts';
 import { networkOf } from './network-of.ts';
 import { setRateLimit } from './rate-limit.ts';
 import { callerOf, environmentOf } from './session-caller.ts';
@@ -47,7 +48,7 @@ export const isStillAdmitted = async (
   needed: Permission,
 ): Promise<boolean> => {
   try {
-    const { permission } = await identify(proofs, request);
+    const { permission } = await identify(proofs, request, proofs.sessions.check); // an open stream is no use of a session
     return allows(permission, needed);
   } catch (error) {
     if (error instanceof Failure && error.code === 'UNAUTHORIZED') return false;
@@ -58,11 +59,15 @@ export const isStillAdmitted = async (
 type Proofs = Pick<Authentication, 'keys' | 'sessions'>;
 
 /** By the key that the call has, else by the session of a page of our own: a browser adds its cookie unasked. */
-const identify = async ({ keys, sessions }: Proofs, request: FastifyRequest): Promise<Caller> => {
+const identify = async (
+  { keys, sessions }: Proofs,
+  request: FastifyRequest,
+  find = sessions.authenticate,
+): Promise<Caller> => {
   const token = hasKey(request) || !isFromOwnPage(request) ? undefined : sessionTokenOf(request);
   if (token === undefined) return keys.authenticate(credentialOf(request));
   const environment = environmentOf(request);
-  const signedIn = await sessions.authenticate(token);
+  const signedIn = await find(token);
   if (!signedIn) throw unauthorized('expired');
   return callerOf(signedIn, environment);
 };
@@ -82,6 +87,7 @@ const credentialOf = (request: FastifyRequest): Credential => {
   const inQuery = (request.query as Record<string, unknown>).api_key; // Fastify always parses the query into an object
   if (header !== undefined && inQuery !== undefined) throw unauthorized('ambiguous');
   if (inQuery !== undefined) {
+    if (operationOf(request)?.entry.keyInAddress === false) throw unauthorized('missing'); // there it is no credential
     if (typeof inQuery !== 'string') throw unauthorized('ambiguous');
     return { secret: inQuery, place: 'query' };
   }

@@ -13,6 +13,8 @@ export interface OperationEntry {
   produces: readonly string[];
   hasBody: boolean;
   bodyRequired: boolean;
+  /** Whether a test key may stand in the address instead of the header (decision 6). */
+  keyInAddress: boolean;
   rateLimitCost: number;
   audit: AuditRule | null;
 }
@@ -95,21 +97,23 @@ type SuccessStatus<Responses> = keyof Responses & (200 | 201 | 202 | 204);
 
 type ReplyHeaders = { location?: string; link?: string; 'content-security-policy'?: string; 'set-cookie'?: string };
 
+/** What the audit log is told beside body and answer; none of it is sent. */
+export interface ForTheRecord {
+  facts?: Readonly<Record<string, string>>;
+  /** Nothing has changed that would be worth an entry: it was so before. */
+  unchanged?: boolean;
+}
+
 type Reply<Status, Content> = [Content] extends [never]
-  ? {
-      status: Status;
-      body?: never;
-      headers?: ReplyHeaders;
-      /** How what was deleted was called: for the audit log, as there is no answer that says. */
-      target?: string;
-    }
+  ? { status: Status; body?: never; headers?: ReplyHeaders } & ForTheRecord
   : {
       [Type in keyof Content]: {
         status: Status;
         /** Server-sent events are written as they come, for as long as the client reads. */
         body: Type extends 'text/event-stream' ? AsyncIterable<string> : Content[Type] | JsonText<Content[Type]>;
         headers?: ReplyHeaders;
-      } & (Type extends 'application/json' ? { type?: Type } : { type: Type });
+      } & ForTheRecord &
+        (Type extends 'application/json' ? { type?: Type } : { type: Type });
     }[keyof Content];
 
 /** What a handler gives back: one of the operation's documented successes. Failures are thrown. */
@@ -124,4 +128,4 @@ export type OutputOf<Operation extends OperationType> = {
 export type AnyHandler<Context> = (
   input: { path: unknown; query: unknown; header: unknown; body: unknown },
   context: Context,
-) => Promise<{ status: number; body?: unknown; type?: string; headers?: Record<string, string>; target?: string }>;
+) => Promise<{ status: number; body?: unknown; type?: string; headers?: Record<string, string> } & ForTheRecord>;

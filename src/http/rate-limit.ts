@@ -4,14 +4,17 @@ import { Failure } from '../domain/failure.ts';
 import { planLimits } from '../domain/plans.ts';
 import type { RateLimitState, RateLimits } from '../domain/rate-limits.ts';
 
-/** A page of the dashboard makes a handful of calls at once; whoever clicks through it must not use up what the account's programs have. */
-const SESSION_REQUESTS_PER_MINUTE = 600;
+/**
+ * A page of the dashboard makes a handful of calls at once; whoever clicks through it must not use up what the account's programs have. A user's sessions
+ * share it: signing in again is no way around.
+ */
+const USER_REQUESTS_PER_MINUTE = 600;
 const VISITOR_REQUESTS_PER_MINUTE = 120;
 
 /** The bucket of an environment's keys (decision 19). */
 export const bucketOf = ({ account_id, environment }: Scope): string => `${account_id}:${environment}`;
 
-/** Counts one call against the limit of the account in this environment, or of the session. The answer carries the state, whatever becomes of the call. */
+/** Counts one call against the limit of the account in this environment, or of the user. The answer carries the state, whatever becomes of the call. */
 export const countCall = async (
   rateLimits: RateLimits,
   reply: FastifyReply,
@@ -45,7 +48,7 @@ const take = async (rateLimits: RateLimits, reply: FastifyReply, charge: Charge)
 
 const shareOf = (caller: Caller): { bucket: string; limit: number } =>
   caller.actor.kind === 'user'
-    ? { bucket: `session:${caller.actor.session_id}`, limit: SESSION_REQUESTS_PER_MINUTE }
+    ? { bucket: `user:${caller.actor.id}`, limit: USER_REQUESTS_PER_MINUTE }
     : { bucket: bucketOf(caller), limit: planLimits[caller.plan].requests_per_minute };
 
 export const setRateLimit = (reply: FastifyReply, { limit, remaining, reset_at }: RateLimitState): void => {

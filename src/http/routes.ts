@@ -14,8 +14,8 @@ export interface Outcome {
   path: unknown;
   body: unknown;
   answer: unknown;
-  /** How what was acted on is called, where neither body nor answer says. */
-  target?: string | undefined;
+  /** What neither body nor answer says. */
+  facts?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface Routes<Context> {
@@ -61,8 +61,9 @@ const registerOperation = <Context>(app: FastifyInstance, id: string, routes: Ro
       const context = contextOf(request, reply, negotiate(request, entry.produces));
       const input = validInput(request, entry, validators);
       const output = await handle(input, context);
-      const { body: answer, target } = output;
-      if (entry.audit) await record(request, { entry, path: input.path, body: input.body, answer, target });
+      const { body: answer, facts, unchanged } = output;
+      if (entry.audit && !unchanged)
+        await record(request, { entry, path: input.path, body: input.body, answer, facts });
       reply.status(output.status).headers(output.headers ?? {});
       if (output.body === undefined) return reply.send();
       if (output.type === undefined) return reply.header('content-type', JSON_TYPE).send(toJson(output.body));

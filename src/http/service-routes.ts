@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '../domain/failure.ts';
+import { isLoopback } from '../loopback.ts';
 import { operationOf } from './handler.ts';
 import { isLocalCall } from './local-call.ts';
 
@@ -46,8 +47,11 @@ const registerMetrics = (app: FastifyInstance, { audience, requestAnswered, scra
     requestAnswered({ operation: operationOf(request)?.id ?? 'none', status: reply.statusCode });
   });
   app.get('/metrics', async (request, reply) => {
-    if (audience === 'loopback' && !isLocalCall(request)) throw notFound();
+    if (audience === 'loopback' && !isAskedForHere(request)) throw notFound();
     const { type, text } = await scrape();
     return reply.type(type).send(text);
   });
 };
+
+/** By the name of this machine as well: a browser here may have been led to us by another site's name (DNS rebinding). */
+const isAskedForHere = (request: FastifyRequest): boolean => isLocalCall(request) && isLoopback(request.hostname);

@@ -11,11 +11,11 @@ export const environmentOf = ({ headers }: FastifyRequest): Environment => {
 };
 
 /** A signed-in user as any other caller of the public API. */
-export const callerOf = ({ session_id, user, account }: SignedIn, environment: Environment): Caller => ({
+export const callerOf = ({ user, account }: SignedIn, environment: Environment): Caller => ({
   account_id: account.account_id,
   account_name: account.name,
   plan: account.plan,
   environment,
   permission: user.permission,
-  actor: { kind: 'user', id: user.user_id, name: user.name, session_id },
+  actor: { kind: 'user', id: user.user_id, name: user.name },
 });

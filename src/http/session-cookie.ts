@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isLoopback } from '../loopback.ts';
 
 /** Browsers take `__Host-` over HTTPS alone; without it there is only the own machine (decision 31). */
 const nameFor = ({ protocol }: FastifyRequest): string =>
@@ -25,6 +26,7 @@ const SAFE = ['GET', 'HEAD'];
  * page's origin with a change. An address that was typed in, which no page asked for, may be read.
  */
 export const isFromOwnPage = (request: FastifyRequest): boolean => {
+  if (request.protocol !== 'https' && !isLoopback(request.hostname)) return false; // another site's name, pointed here (DNS rebinding)
   const { origin, 'sec-fetch-site': site } = request.headers;
   const isSafe = SAFE.includes(request.method);
   if (site !== undefined) return site === 'same-origin' || (isSafe && site === 'none');

@@ -1,8 +1,7 @@
 import type { MailMessage } from '../domain/mail.ts';
 import { writeInvitation } from './templates/invitation.ts';
 import { writeKeyExpires } from './templates/key-expires.ts';
-import type { Content } from './templates/layout.ts';
-import { toHtml, toText } from './templates/layout.ts';
+import { type Content, inline, toHtml, toText } from './templates/layout.ts';
 import { writePasswordReset } from './templates/password-reset.ts';
 import { writeWebhookDisabled } from './templates/webhook-disabled.ts';
 
@@ -18,7 +17,7 @@ export interface Letter {
 export const writeLetter = (message: MailMessage, now: number): Letter => {
   const content = contentOf(message, now);
   return {
-    to: { name: message.name, address: message.to },
+    to: { name: inline(message.name), address: message.to },
     subject: content.subject,
     text: toText(content),
     html: toHtml(content),

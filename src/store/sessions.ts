@@ -36,6 +36,11 @@ export const createSessionStore = (q: Queryable): SessionStore => ({
     await q.query(sql`delete from sessions where session_id = ${session_id}`);
   },
 
+  removeOld: async (user_id, kept) => {
+    await q.query(sql`delete from sessions where user_id = ${user_id} and session_id not in (
+      select session_id from sessions where user_id = ${user_id} order by created_at desc, session_id desc limit ${kept})`);
+  },
+
   removeOf: async (user_id, except) => {
     await q.query(sql`delete from sessions where user_id = ${user_id}
       ${except === null ? empty : sql`and session_id <> ${except}`}`);

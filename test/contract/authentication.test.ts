@@ -47,6 +47,16 @@ const expectUnauthorized = (answer: Answer, reason: string, permission = 'read')
 };
 
 describe('a call is refused with 401', () => {
+  test('for a change of users with a key in the address, where any key is taken for none', async () => {
+    const { secret } = await service.key({ permission: 'admin', environment: 'test' });
+    const body = JSON.stringify({ email: 'eve@evil.example', name: 'Eve', permission: 'admin' });
+    const path = `/users?api_key=${secret}`;
+    const headers = { 'content-type': 'application/json' };
+
+    expectUnauthorized(await exchange(base, { method: 'POST', path, headers, body }), 'missing', 'admin');
+    expect((await get('/users', bearer(secret))).json).toEqual({ data: [], next_cursor: null });
+  });
+
   test('without a key', async () => expectUnauthorized(await get('/scans'), 'missing'));
 
   test.each([

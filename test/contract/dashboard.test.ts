@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operationTable } from '../../generated/dashboard/operations.ts';
 import { type DashboardPage, openPage, PASSWORD, signUp } from '../fixtures/dashboard-page.ts';
@@ -15,6 +16,9 @@ const callable = Object.entries(operationTable).map(([id, { method, path, permis
 const forSessions = callable.filter(({ permission }) => permission !== null);
 const changes = callable.filter(({ method }) => method !== 'GET');
 const forAdmins = callable.filter(({ permission }) => permission === 'admin');
+
+const accountOf = async (page: DashboardPage): Promise<string> =>
+  (await page.call(`${API}/session`)).body.account.account_id;
 
 describe('the dashboard', () => {
   let service: Service;
@@ -59,6 +63,21 @@ describe('the dashboard', () => {
       const headers = { authorization: `Bearer ${secret}` };
 
       expect((await openPage(service).call(`${API}/keys`, { headers })).status).toBe(401);
+    });
+
+    test('by another name that was pointed at this machine', async () => {
+      const { port } = new URL(service.address);
+      const answer = await new Promise<number | undefined>((resolve, reject) => {
+        const headers = { host: `evil.example:${port}`, 'sec-fetch-site': 'same-origin', cookie: admin.cookie() };
+        request({ host: '127.0.0.1', port, path: `${API}/session`, headers }, ({ statusCode, socket }) => {
+          socket.destroy();
+          resolve(statusCode);
+        })
+          .once('error', reject)
+          .end();
+      });
+
+      expect(answer).toBe(403);
     });
 
     test('by a change that names no page it comes from', async () => {
@@ -323,6 +342,39 @@ describe('the dashboard', () => {
         action: 'key.revoked',
         target: { kind: 'key', id: made.key.key_id, name: 'Short-lived' },
       });
+    });
+
+    test('names the new key of a rotation, and what it may do', async () => {
+      const input = { name: 'Rotated', permission: 'write', environment: 'live' };
+      const { body: old } = await admin.call(`${API}/keys`, { method: 'POST', body: input });
+      const path = `${API}/keys/${old.key.key_id}/rotate`;
+      const { body: next } = await admin.call(path, { method: 'POST', body: { grace_hours: 1 } });
+
+      expect(await latest()).toMatchObject({
+        action: 'key.rotated',
+        target: { kind: 'key', id: old.key.key_id, name: 'Rotated' },
+        detail: { grace_hours: '1', new_key_id: next.key.key_id, permission: 'write', expires_at: next.key.expires_at },
+      });
+    });
+
+    test('keeps a change of the own name, and a repeated creation once', async () => {
+      const writer = await signUp(service, { email: 'renamed@acme.example', account: await accountOf(admin) });
+      await writer.call(`${API}/profile`, { method: 'PATCH', body: { name: 'Sightline' } });
+      const renamed = await latest();
+      const body = {
+        url: 'https://1.1.1.1/once',
+        events: ['scan.failed'],
+        secret: 'a long random text',
+        active: false,
+      };
+      const headers = { 'idempotency-key': 'once', 'x-environment': 'test' };
+      for (let time = 0; time < 3; time += 1) await admin.call('/v1/webhooks', { method: 'POST', body, headers });
+      const { data } = (await admin.call(`${API}/audit-entries?limit=10`)).body;
+
+      expect(renamed).toMatchObject({ action: 'user.updated', detail: { name: 'Sightline' } });
+      expect(data.filter(({ target }: { target: { name: string } | null }) => target?.name === body.url)).toHaveLength(
+        1,
+      );
     });
 
     test('says nothing of what failed', async () => {

@@ -78,7 +78,7 @@ describe('a body', () => {
       field('body', '/repo_url', 'is required'),
       field('body', '/ref', expect.stringMatching(/^must be a branch, tag or full commit: /)),
       field('body', '/options/depth', 'is not known here; remove it or check its spelling'),
-      field('body', '/options/exclude/0', 'must NOT have fewer than 1 characters'),
+      field('body', '/options/exclude/0', 'must not be empty'),
     ]);
   });
 

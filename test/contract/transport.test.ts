@@ -231,6 +231,18 @@ describe.each([
     }
   });
 
+  test('guesses are counted against the address that the proxy saw, whatever stands before it', async () => {
+    const guess = (invented: string): Promise<Answer> =>
+      createCaller({ base: `${service.address}/v1`, secret: 'nonsense', from: '127.0.0.2' }).get('/scans', {
+        'x-forwarded-for': `${invented}, 203.0.113.99`,
+        'x-forwarded-proto': 'https',
+      });
+    const statuses = new Set<number>();
+    for (let last = 1; last <= 70; last += 1) statuses.add((await guess(`198.51.100.${last}`)).status);
+
+    expect([...statuses].sort()).toEqual([401, 429]);
+  });
+
   test(`another peer that speaks of HTTPS gets ${toStranger}`, async () => {
     expect((await scans('127.0.0.3', viaProxy('https'))).status).toBe(toStranger);
   });

@@ -32,9 +32,24 @@ describe.concurrent('bash completes', () => {
     ],
     [['scan', './src', '--fail-on', 'c'], ['critical']],
     [['scan', ''], []],
+    [['keys', 'create', '--permission', '=', 'r'], ['read']],
+    [['listen', '--events', 'scan.started,i'], ['scan.started,issue.critical']],
     [['scan', '$(touch owned)', '--fo'], ['--format']],
   ])('%j by %j', async (words, candidates) => {
     expect(await offered(...words)).toEqual(candidates);
+  });
+
+  test('a value after = in a terminal', async () => {
+    const typed = [
+      COMMAND,
+      'source <(sightline complete bash)',
+      'sightline keys create --permission=r\t--help',
+      'exit',
+    ];
+    const keys = `printf '%s\\n' "$TYPED" | script -qec 'bash --norc --noprofile -i' /dev/null`;
+    const { stdout } = await runProgram('bash', ['-c', keys], { TYPED: typed.join('\n'), TERM: 'dumb' });
+
+    expect(stdout).toContain('--permission=read --help');
   });
 
   test('the word before TAB in a terminal, and a file where we have nothing', async () => {

@@ -160,6 +160,30 @@ describe('listen', () => {
     ]);
   });
 
+  test.each([[[]], [['--json']]])(
+    'ended by Ctrl-C while a receiver takes its time (%j) is quiet and posts no more',
+    async (more) => {
+      const arrived = Promise.withResolvers<void>();
+      receiver.answer(() => arrived.resolve());
+      const kinds = ['--events', 'scan.started,scan.completed', '--secret', 's'];
+      const listening = await listen('--forward-to', receiver.url, ...kinds, ...more);
+      const scan_id = await scan('clean');
+      await arrived.promise;
+      await expect
+        .poll(async () => (await given(api.GET('/scans/{scan_id}', { params: { path: { scan_id } } }))).status, {
+          timeout: 15_000,
+        })
+        .toBe('completed');
+
+      listening.signal('SIGINT');
+      const { exit, stdout, stderr } = await listening.ended;
+
+      expect({ exit, stderr }).toEqual({ exit: 0, stderr: `Listening to ${service.address}. Ctrl-C ends it.\n` });
+      expect(stdout).not.toMatch(/deliver|abort|scan\.completed/);
+      expect(receiver.posted.map(({ headers }) => headers['x-service-event'])).toEqual(['scan.started']);
+    },
+  );
+
   test('prints an object per line as JSON, the answer included', async () => {
     const listening = await listen(
       '--forward-to',

@@ -233,10 +233,15 @@ describe.concurrent('a call that cannot work', () => {
     expect(stderr).not.toContain('sl_test_');
   });
 
-  test('with a field that the server refuses names it', async () => {
-    const result = await run('scan', 'http://git.example.com/acme/shop');
+  test.each([
+    [['http://git.example.com/acme/shop'], /^repo_url: only https:\/\/ addresses are allowed\n$/],
+    [[fixture('clean'), '--ref', '-x'], /^--ref: must be a branch, tag or full commit: .*\n$/],
+    [[fixture('clean'), '--exclude', 'vendor/**', '--exclude', 'a|b'], /^--exclude: must be a glob of .*\n$/],
+  ])('with %j names what the server refuses of it', async (given, words) => {
+    const { exit, stdout, stderr } = await run('scan', ...given);
 
-    expect(result).toEqual({ exit: 2, stdout: '', stderr: 'repo_url only https:// addresses are allowed\n' });
+    expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' });
+    expect(stderr).toMatch(words);
   });
 });
 

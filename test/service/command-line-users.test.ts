@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sightline } from '../fixtures/command-line.ts';
 import { type Service, startService } from '../fixtures/service.ts';
@@ -18,6 +19,11 @@ const printed = async (...given: string[]): Promise<string> => {
   return stdout;
 };
 const json = async (...given: string[]) => JSON.parse(await printed(...given, '--json'));
+const rename = (user_id: string, name: string): void => {
+  const database = new DatabaseSync(join(dataDirectory, 'sightline.db'));
+  database.prepare('update users set name = ? where user_id = ?').run(name, user_id);
+  database.close();
+};
 const create = (email: string, ...more: string[]) => [
   ...['users', 'create', '--email', email, '--name', 'Dana Reyes', '--permission', 'admin'],
   ...more,
@@ -69,6 +75,10 @@ describe('sightline users create', () => {
   test.each([
     [create('dana'), '--email is an e-mail address such as dana@acme.example'],
     [create('dana@acme.example', '--name', '  '), '--name has between 1 and 100 characters'],
+    [
+      create('dana@acme.example', '--name', 'Dana\u001b[31m'),
+      '--name must not contain control, formatting or text direction characters',
+    ],
     [create('dana@acme.example', '--permission', 'owner'), 'Allowed choices are read, write, admin'],
     [
       create('dana@acme.example', '--account', 'acc_unknown'),
@@ -102,14 +112,15 @@ describe('sightline users create', () => {
 
 describe('sightline users list', () => {
   test('shows who has access, of one account or of all, without what a terminal would obey', async () => {
-    const first = await json(...create('dana@acme.example', '--name', 'Dana\u001b[31m'));
+    const first = await json(...create('dana@acme.example'));
+    rename(first.user_id, 'Dana\u001b[31m'); // as names could be once
     const { account_id } = await json('accounts', 'create', '--name', 'Other', '--plan', 'developer');
     const second = await json(...create('sam@acme.example', '--account', account_id));
     const [all, one] = [await json('users', 'list'), await json('users', 'list', '--account', account_id)];
     const text = await printed('users', 'list');
 
     const known = ({ purpose: _p, url: _u, expires_at: _e, mailed: _m, ...user }: Record<string, unknown>) => user;
-    expect([all, one]).toEqual([[known(first), known(second)], [known(second)]]);
+    expect([all, one]).toEqual([[{ ...known(first), name: 'Dana\u001b[31m' }, known(second)], [known(second)]]);
     expect(text).toMatch(/^ID +EMAIL +PERMISSION +STATUS +SEEN +ACCOUNT +NAME\n/);
     expect(text).toMatch(/dana@acme\.example +admin +invited +never +acc_\w+ +Dana�\[31m\n/);
     expect(text).not.toContain('\u001b');

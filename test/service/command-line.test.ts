@@ -89,7 +89,7 @@ describe.concurrent('help', () => {
 describe.concurrent('wrong usage', () => {
   test.each([
     [['bogus'], "unknown command 'bogus'"],
-    [['serve', '--role', 'boss'], '--role is api or worker'],
+    [['serve', '--role', 'boss'], 'Allowed choices are api, worker'],
     [['serve', '--bogus'], "unknown option '--bogus'"],
     [['keys', 'create'], "required option '--name <name>' not specified"],
     [[...createKey.slice(0, -1), 'prod'], 'Allowed choices are live, test'],
@@ -97,12 +97,20 @@ describe.concurrent('wrong usage', () => {
     [[...createKey, '--expires-in', 'foo'], 'foo is no duration: write 45s, 30m, 12h or 90d'],
     [[...createKey, '--expires-in', '0d'], '--expires-in is between 1s and 365d'],
     [[...createKey, '--expires-in', '366d'], '--expires-in is between 1s and 365d'],
+    [[...createKey, '--name', ''], '--name has between 1 and 100 characters'],
+    [[...createKey, '--name', 'x'.repeat(400)], '--name has between 1 and 100 characters'],
+    [[...createKey, '--name', 'ci\u001b[2J'], '--name must not contain control'],
     [['keys', 'revoke'], "missing required argument 'id'"],
     [['accounts', 'create', '--name', 'A', '--plan', 'gold'], 'Allowed choices are vibe_coder, developer, enterprise'],
+    [['accounts', 'create', '--name', ' ', '--plan', 'developer'], '--name has between 1 and 100 characters'],
+    [['accounts', 'create', '--name', 'A\u001b[2J', '--plan', 'developer'], '--name must not contain control'],
     [['accounts', 'set-plan', 'acc_1', 'gold'], 'Allowed choices are vibe_coder, developer, enterprise'],
     [['scan'], "missing required argument 'what'"],
     [['scan', '/no/such/folder'], '/no/such/folder is no folder'],
     [['scan', '.', '--format', 'xml'], 'Allowed choices are table, json'],
+    [['scan', '.', '--json', '--format', 'sarif'], '--json is --format json, and not sarif: leave one of them out'],
+    [['scan', '.', '--json', '--format', 'table'], '--json is --format json, and not table: leave one of them out'],
+    [['scan', '.', '--exclude', 'vendor/**', 'test/**'], "too many arguments for 'scan'"],
     [['scan', '.', '--fail-on', 'severe'], 'Allowed choices are critical, high, medium, low, info'],
     [['scan', '.', '--ref', 'main'], '--ref is for an address: a local folder is scanned as it is'],
     [['scan', 'git@example.com:acme/shop'], 'repositories are cloned over https:// only'],
@@ -213,6 +221,26 @@ describe('keys and accounts', () => {
     expect(await json('keys', 'list', '--account', acme.account_id)).toEqual([]);
     expect(await json('keys', 'list', '--account', umbrella.account_id)).toMatchObject([{ key_id: named.key_id }]);
   });
+
+  test('a list of keys says whose they are when there are several accounts', async () => {
+    const key = await json(...createKey);
+    const alone = await printed('keys', 'list');
+    const [{ account_id }] = await json('accounts', 'list');
+    await printed('accounts', 'create', '--name', 'Umbrella', '--plan', 'developer');
+    const several = await printed('keys', 'list');
+
+    expect(alone).toMatch(/^ID +NAME +PERMISSION +ENVIRONMENT +KEY +STATUS +EXPIRES +REMARK\nkey_/);
+    expect(several).toMatch(/^ID +NAME +PERMISSION +ENVIRONMENT +KEY +STATUS +EXPIRES +ACCOUNT +REMARK\nkey_/);
+    expect(several).toMatch(new RegExp(`^${key.key_id} +Deploy +write .*\\d {2}${account_id} +$`, 'm'));
+  });
+
+  test('a name is kept without the blanks around it', async () => {
+    const account = await json('accounts', 'create', '--name', ' Acme ', '--plan', 'developer');
+    await json(...createKey, '--name', ' Deploy ');
+
+    expect(account.name).toBe('Acme');
+    expect(await json('keys', 'list')).toMatchObject([{ name: 'Deploy' }]);
+  });
 });
 
 describe('beside a running server', () => {
@@ -311,7 +339,7 @@ describe('scan', () => {
 
   test('leaves excluded files out', async () => {
     const report = JSON.parse(
-      await printed('scan', shop.root, '--format', 'json', '--exclude', 'vendor/**', 'src/known.js'),
+      await printed('scan', '--json', '--exclude', 'vendor/**', '--exclude', 'src/known.js', shop.root),
     );
 
     expect(report.issues.map(({ file }: { file: string }) => file)).toEqual(['src/digest.js']);

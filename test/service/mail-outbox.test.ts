@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Account } from '../../src/domain/accounts.ts';
+import { createAttemptsLimit } from '../../src/domain/attempts-limit.ts';
 import { createExpiryNotices } from '../../src/domain/expiry-notices.ts';
+import { unavailable } from '../../src/domain/failure.ts';
 import { createMailer, type MailMessage } from '../../src/domain/mail.ts';
+import { createPasswordChanges } from '../../src/domain/password-changes.ts';
+import { createRateLimits } from '../../src/domain/rate-limits.ts';
 import { DAY, HOUR, MINUTE } from '../../src/domain/time.ts';
 import { createWebhookNotices } from '../../src/domain/webhook-notices.ts';
 import type { Letter } from '../../src/mail/letter.ts';
@@ -11,6 +15,7 @@ import { sql } from '../../src/store/db.ts';
 import { createDeliveryQueue } from '../../src/store/deliveries.ts';
 import { createSecretBox } from '../../src/store/encryption.ts';
 import { createMailQueue } from '../../src/store/mails.ts';
+import { createLocalRateWindows } from '../../src/store/rate-windows.ts';
 import { createSealedSecrets } from '../../src/store/sealed-secrets.ts';
 import { repositoriesOn } from '../../src/store/store.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
@@ -183,12 +188,58 @@ onEachEngine((database) => {
       expect((await people.actions(account)).at(-1)).toBe('user.password_reset_requested');
     });
 
+    test('of which each account is told, and from where it was asked only when there is one', async () => {
+      const [other, third] = [await world.account(), await world.account()];
+      await people.join(account);
+      await people.join(other);
+      await people.join(third, { name: 'sam' });
+      await people.passwordChanges.requestReset('dana@acme.example', client);
+      await people.passwordChanges.requestReset('sam@acme.example', client);
+      const newest = async ({ account_id }: Account) => (await people.auditLog.list(account_id, { limit: 1 })).data[0];
+
+      const told = { action: 'user.password_reset_requested', actor: { kind: 'system', id: null, name: 'Sightline' } };
+      expect(await newest(account)).toMatchObject({ ...told, address: null });
+      expect(await newest(other)).toMatchObject({ ...told, address: null });
+      expect(await newest(third)).toMatchObject({ ...told, address: client.address });
+    });
+
     test('of no more than three resets in a quarter of an hour', async () => {
       const ask = (email: string) => people.passwordChanges.requestReset(email, client);
       for (let asked = 0; asked < 3; asked += 1) await ask('nobody@acme.example');
 
       await expect(ask('nobody@acme.example')).rejects.toMatchObject({ code: 'RATE_LIMITED', details: { limit: 3 } });
       await ask('somebody@acme.example');
+    });
+
+    test('not of a reset before they have accepted: whoever asks for one changes nothing about the invitation', async () => {
+      const { link, user } = await invite('dana@acme.example');
+      await createSender().run();
+      await people.passwordChanges.requestReset(user.email, client);
+      const present = await people.welcome.describe(link.token, client);
+      world.clock.pass(8 * DAY);
+      await people.passwordChanges.requestReset(user.email, client);
+
+      expect(present.purpose).toBe('invitation');
+      expect([await recipients(), await people.actions(account)]).toEqual([[], []]);
+    });
+
+    test('whose number cannot be told from how long it took to ask, whatever came of it', async () => {
+      await people.join(account);
+      const { passwords, auditLog, waited } = people;
+      const broken = createPasswordChanges({
+        ...{ store: world.store, now: world.clock.now, passwords, auditLog, mailer: mailer() },
+        countAttempt: createAttemptsLimit(
+          createRateLimits({ windows: createLocalRateWindows(), now: world.clock.now }),
+        ),
+        users: { createLink: () => Promise.reject(unavailable()) },
+        wait: async (milliseconds) => waited.push(milliseconds),
+      });
+      await people.passwordChanges.requestReset('dana@acme.example', client);
+      await people.passwordChanges.requestReset('nobody@acme.example', client);
+      const failing = broken.requestReset('dana@acme.example', client);
+
+      await expect(failing).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+      expect(waited).toEqual([400, 400, 400]);
     });
 
     test('whose link works', async () => {

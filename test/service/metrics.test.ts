@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startReceiver } from '../fixtures/receiver.ts';
 import { adminOf, ended, given } from '../fixtures/scan-world.ts';
@@ -73,6 +75,15 @@ describe('the metrics', () => {
       expect((await scrape(service, { [name]: '198.51.100.7' })).status).toBe(404);
     },
   );
+
+  test('are nothing to a page of another site whose name was pointed at this machine', async () => {
+    const { port } = new URL(service.address);
+    const path = { host: '127.0.0.1', port, path: '/metrics' };
+    const response = once(get({ ...path, headers: { host: `evil.example:${port}` } }), 'response');
+    const [{ statusCode }] = (await response) as [IncomingMessage]; // as Node documents the event
+
+    expect(statusCode).toBe(404);
+  });
 
   test.each([
     ['on', 200],

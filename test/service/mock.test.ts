@@ -69,14 +69,28 @@ describe('the mock', () => {
     expect(preflight.ok).toBe(true);
     expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization');
   });
+});
 
-  test('says when its port is taken', async () => {
+describe('a port', () => {
+  const programs = [['scripts/mock.ts'], ['examples/front-end/server.ts']];
+
+  test.each(programs)('that is taken is told by %s in a sentence', async (script) => {
     const { port } = new URL(origin);
 
-    expect(await node('scripts/mock.ts', { PORT: port }).ended).toEqual({
+    expect(await node(script ?? '', { PORT: port }).ended).toEqual({
       exit: 1,
       stdout: '',
       stderr: `Port ${port} is taken: choose another with PORT\n`,
+    });
+  });
+
+  test.each(
+    programs.flatMap(([script = '']) => ['abc', '', '65536', '1.5', '-1'].map((port) => [script, port] as const)),
+  )('that is none is told by %s in a sentence: %j', async (script, port) => {
+    expect(await node(script, { PORT: port }).ended).toEqual({
+      exit: 2,
+      stdout: '',
+      stderr: `PORT is a number from 0 to 65535, and not "${port}"\n`,
     });
   });
 });

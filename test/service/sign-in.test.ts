@@ -90,6 +90,33 @@ onEachEngine((database) => {
       });
     });
 
+    test('that fails is told only to accounts where the person can sign in', async () => {
+      const other = await world.account();
+      await people.join(account);
+      const invitation = { email, name: 'Dana', permission: 'read', invited_by: null } as const;
+      await people.users.invite({ ...invitation, account_id: other.account_id });
+      await wrong().catch(() => undefined);
+
+      expect([(await people.actions(account)).at(-1), await people.actions(other)]).toEqual([
+        'user.sign_in_failed',
+        [],
+      ]);
+    });
+
+    test('that fails tells no account from where, when the address has users in several', async () => {
+      const other = await world.account();
+      await people.join(account);
+      await people.join(other);
+      await wrong(from('198.51.100.9')).catch(() => undefined);
+      await signIn({ password: 'not the right phrase', account_id: other.account_id }).catch(() => undefined);
+      const failures = async ({ account_id }: Account) =>
+        (await people.auditLog.list(account_id, { limit: 100 })).data
+          .filter(({ action }) => action === 'user.sign_in_failed')
+          .map(({ address }) => address);
+
+      expect([await failures(account), await failures(other)]).toEqual([[null], [null, null]]);
+    });
+
     test('asks for the account when one password fits several', async () => {
       const other = await world.account();
       const third = await world.account();

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Account } from '../../src/domain/accounts.ts';
-import { DAY, HOUR, isoTime } from '../../src/domain/time.ts';
+import { DAY, HOUR, isoTime, MINUTE } from '../../src/domain/time.ts';
 import type { User } from '../../src/domain/users.ts';
+import { createSharedRateWindows } from '../../src/store/rate-windows.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
 import { client, createPeople, type People, passphrase } from '../fixtures/people.ts';
 import { createWorld, t0, type World } from '../fixtures/world.ts';
@@ -74,7 +75,7 @@ onEachEngine((database) => {
         invited_by: null,
       });
       const again = await people.users.createInvitation(account.account_id, user.user_id, { invited_by: 'Sam' });
-      const token = again.url.split('#token=')[1] ?? '';
+      const token = again.url?.split('#token=')[1] ?? '';
 
       await expect(people.welcome.describe(link.token, client)).rejects.toEqual(missing);
       await people.welcome.redeem({ token, password: passphrase() }, client);
@@ -88,6 +89,127 @@ onEachEngine((database) => {
       });
       expect(reset).toMatchObject({ purpose: 'password_reset', expires_at: isoTime(t0 + HOUR) });
     });
+  });
+
+  describe('a name', () => {
+    const refusal = {
+      code: 'VALIDATION_FAILED',
+      details: {
+        fields: [
+          {
+            in: 'body',
+            pointer: '/name',
+            message: 'must not contain control, formatting or text direction characters',
+          },
+        ],
+      },
+    };
+
+    test.each([
+      ['a control character', 'Dana\u001b[31m'],
+      ['a line of its own', 'Dana\r\nBcc: eve@example.com'],
+      ['a line separator', 'Dana\u2028Reyes'],
+      ['a change of direction', 'Dana \u202eseyeR'],
+      ['a character that nobody sees', 'Da\u200bna'],
+    ])('with %s is refused, of somebody new and of somebody known', async (_what, name) => {
+      const { account_id } = account;
+      const { user_id } = await invite('dana@acme.example');
+      const input = { account_id, email: 'sam@acme.example', permission: 'read', invited_by: null } as const;
+
+      await expect(people.users.invite({ ...input, name })).rejects.toMatchObject(refusal);
+      await expect(people.users.update(account_id, user_id, { name })).rejects.toMatchObject(refusal);
+      expect((await list()).data.map((user) => user.name)).toEqual(['Dana']);
+    });
+
+    test('may be of any script', async () => {
+      const { user_id } = await invite('dana@acme.example');
+
+      for (const name of ['Zoë O’Neil-Łukasz', '山田 太郎', 'محمد', 'Анна'])
+        expect((await people.users.update(account.account_id, user_id, { name })).name).toBe(name);
+    });
+  });
+
+  describe('where links go out by mail', () => {
+    beforeEach(() => {
+      people = createPeople(world, { hasMail: true, windows: createSharedRateWindows(database().db) });
+    });
+    const link = (user_id: string, by = account) =>
+      people.users.createInvitation(by.account_id, user_id, { invited_by: 'Sam' });
+    const limited = (limit: 3 | 60) => ({
+      code: 'RATE_LIMITED',
+      message: expect.stringContaining(limit === 3 ? 'This person was mailed several links' : 'for this account'),
+      details: { limit, plan: null, retry_after_seconds: 900 },
+    });
+
+    test('the one by which somebody else gets a new password is shown to nobody', async () => {
+      const { user } = await people.join(account);
+      const invited = await invite('sam@acme.example');
+
+      expect(await link(user.user_id)).toEqual({
+        ...{ purpose: 'password_reset', url: null, expires_at: isoTime(t0 + HOUR), mailed: true },
+      });
+      expect(await link(invited.user_id)).toEqual({
+        purpose: 'invitation',
+        url: expect.stringMatching(/#token=[\w-]{43}$/),
+        expires_at: isoTime(t0 + 7 * DAY),
+        mailed: true,
+      });
+    });
+
+    test('one person gets three in a quarter of an hour, whichever accounts they are from', async () => {
+      const other = await world.account();
+      const { user_id } = await invite('dana@acme.example');
+      await link(user_id);
+      const elsewhere = await invite('DANA@acme.example', 'admin', other);
+
+      await expect(link(user_id)).rejects.toMatchObject(limited(3));
+      await expect(link(elsewhere.user_id, other)).rejects.toMatchObject(limited(3));
+      const third = await world.account();
+      await expect(invite('dana@acme.example', 'admin', third)).rejects.toMatchObject(limited(3));
+      expect((await people.users.list(third.account_id, { limit: 1 })).data).toEqual([]);
+      world.clock.pass(15 * MINUTE);
+      expect((await link(user_id)).mailed).toBe(true);
+    });
+
+    test('a refusal leaves the link that there is', async () => {
+      const { user_id } = await invite('dana@acme.example');
+      await link(user_id);
+      const last = await link(user_id);
+      await expect(link(user_id)).rejects.toMatchObject(limited(3));
+
+      const token = last.url?.split('#token=')[1] ?? '';
+      expect((await people.welcome.describe(token, client)).purpose).toBe('invitation');
+    });
+
+    test('one account sends sixty in a quarter of an hour, and holds up no other', async () => {
+      for (let at = 0; at < 60; at += 1) await invite(`user${at}@acme.example`);
+
+      await expect(invite('one-more@acme.example')).rejects.toMatchObject(limited(60));
+      expect((await invite('one-more@acme.example', 'read', await world.account())).status).toBe('invited');
+      world.clock.pass(15 * MINUTE);
+      expect((await invite('one-more@acme.example')).status).toBe('invited');
+    });
+
+    test('the operator is not held up', async () => {
+      const { user } = await people.join(account);
+      for (let at = 0; at < 5; at += 1) await people.operator.users.createLink(await stored(user.email));
+
+      expect((await people.actions(account)).filter((action) => action === 'user.link_created')).toHaveLength(5);
+    });
+
+    const stored = async (email: string) => {
+      const [found] = await people.operator.users.listByEmail(email);
+      if (!found) throw new Error('nobody has this address');
+      return found.user;
+    };
+  });
+
+  test('links that are handed over by hand are as many as are asked for', async () => {
+    const { user_id } = await invite('dana@acme.example');
+    const make = () => people.users.createInvitation(account.account_id, user_id, { invited_by: 'Sam' });
+    for (let made = 0; made < 5; made += 1) await make();
+
+    expect(await make()).toMatchObject({ mailed: false, url: expect.stringContaining('#token=') });
   });
 
   describe('users', () => {

@@ -44,9 +44,10 @@ describe('a webhook', () => {
     code: 'VALIDATION_FAILED',
     details: { fields: [{ in: 'body', pointer: '/url', message }] },
   });
-  const publicWebhook = () => {
+  const publicWebhook = async () => {
     answers = ['8.8.8.8'];
-    return webhooks.create(caller, { ...webhookInput(), secret: randomBytes(16).toString('hex') }, undefined);
+    const input = { ...webhookInput(), secret: randomBytes(16).toString('hex') };
+    return (await webhooks.create(caller, input, undefined)).webhook;
   };
   const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 

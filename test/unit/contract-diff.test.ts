@@ -69,7 +69,63 @@ describe('a break', () => {
       ({ components: { parameters } }) => {
         parameters.IdempotencyKey.required = true;
       },
-      'IdempotencyKey',
+      '- `POST /scans`, parameter `Idempotency-Key`: ',
+    ],
+    [
+      'a value that answers no longer have',
+      'openapi',
+      ({ components: { schemas } }) => {
+        schemas.ErrorCode.enum = without(schemas.ErrorCode.enum, 'SCAN_FINISHED');
+      },
+      "Enum of `ErrorCode` lost values: 'SCAN_FINISHED'.",
+    ],
+    [
+      'a value of answers that got another name',
+      'openapi',
+      ({ components: { schemas } }) => {
+        schemas.WebhookHealth.enum = ['healthy', 'unhealthy', 'disabled'];
+      },
+      "Enum of `WebhookHealth` lost values: 'failing'.",
+    ],
+    [
+      'a value of a filter that got another name',
+      'openapi',
+      ({ components: { schemas } }) => {
+        schemas.EventKind.enum[0] = 'scan.begun';
+      },
+      "- `GET /events`, parameter `event`: Enum of `EventKind` lost values: 'scan.started'.",
+    ],
+    [
+      'a value of events that got another name',
+      'asyncapi',
+      ({ components: { schemas } }) => {
+        schemas.ScanFailureCode.enum[0] = 'NO_REPOSITORY';
+      },
+      "Enum of `ScanFailureCode` lost values: 'REPOSITORY_NOT_FOUND'.",
+    ],
+    [
+      'another kind in an event',
+      'asyncapi',
+      ({ components: { schemas } }) => {
+        schemas.ScanCompleted.properties.event.const = 'scan.done';
+      },
+      '`event`',
+    ],
+    [
+      'another default of a parameter',
+      'openapi',
+      ({ components: { parameters } }) => {
+        parameters.Limit.schema.default = 50;
+      },
+      '- `GET /scans`, parameter `limit`: Default changed from 20 to 50.',
+    ],
+    [
+      'a default of a body that is gone',
+      'openapi',
+      ({ components: { schemas } }) => {
+        delete schemas.ScanOptionsInput.properties.honor_suppressions.default;
+      },
+      '- `POST /scans`, request body, `options.honor_suppressions`: Default true was removed.',
     ],
     [
       'a permission that reaches no more',
@@ -148,7 +204,7 @@ describe('an addition', () => {
         '',
         '### Changed',
         '',
-        "- `GET /scans/{scan_id}/issues`, a parameter: Enum of `Severity` gained values: 'blocker'.",
+        "- `GET /scans/{scan_id}/issues`, parameter `severity`: Enum of `Severity` gained values: 'blocker'.",
         '',
         'Descriptions, examples and the like: 4 changes.',
         '',
@@ -200,5 +256,25 @@ describe('the released contract', () => {
       stderr: `Nothing was released yet: there is no contract in ${released}. --release makes the first.\n`,
     });
     expect(made).toEqual({ exit: 0, stdout: `Released: ${released} now holds the present contract.\n`, stderr: '' });
+  });
+});
+
+describe('wrong usage', () => {
+  test('exits 2 and says in one sentence what there is', async () => {
+    expect(await diff('--nope')).toEqual({
+      exit: 2,
+      stdout: '',
+      stderr: "Unknown option '--nope': there are --release, --released <folder> and --current <folder>\n",
+    });
+  });
+
+  test('such as a document that cannot be read is told without a stack', async () => {
+    writeFileSync(join(current, 'openapi.json'), 'no JSON');
+
+    const { exit, stdout, stderr } = await diff();
+
+    expect({ exit, stdout }).toEqual({ exit: 1, stdout: '' });
+    expect(stderr).toMatch(/openapi\.json can't be read: .* is not valid JSON\n$/);
+    expect(stderr).not.toMatch(/^ +at /m);
   });
 });

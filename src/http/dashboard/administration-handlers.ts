@@ -55,14 +55,16 @@ export const createAdministrationHandlers = (services: AdministrationServices): 
       return created(await keys.create({ ...input, account_id, lifetime: expires_in_days * DAY }));
     },
 
-    rotateKey: async ({ path: { key_id }, body: { grace_hours } }, { signedIn }) =>
-      created(await keys.rotate(signedIn().account.account_id, key_id, grace_hours * HOUR)),
+    rotateKey: async ({ path: { key_id }, body: { grace_hours } }, { signedIn }) => {
+      const made = await keys.rotate(signedIn().account.account_id, key_id, grace_hours * HOUR);
+      return { ...created(made), facts: { new_key_id: made.key.key_id } };
+    },
 
     deleteKey: async ({ path: { key_id } }, { signedIn }) => {
       const { account_id } = signedIn().account;
       const { name } = await keys.find(account_id, key_id); // another account's is not found; one that is revoked already stays so
-      await keys.revoke(key_id, account_id);
-      return { status: 204, target: name };
+      const revoked = await keys.revoke(key_id, account_id);
+      return { status: 204, facts: { name }, unchanged: !revoked };
     },
 
     listAuditEntries: async ({ query }, context) => {

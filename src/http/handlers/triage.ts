@@ -9,5 +9,9 @@ export const createTriageHandlers = ({ triage }: { triage: Triage }): TriageHand
     body: await triage.update(caller, path.issue_id, body.dismissal),
   }),
 
-  triageIssues: async ({ body }, { caller }) => ({ status: 200, body: await triage.updateMany(caller, body) }),
+  triageIssues: async ({ body }, { caller }) => {
+    const result = await triage.updateMany(caller, body);
+    const decision = body.dismissal === null ? 'opened again' : 'dismissed';
+    return { status: 200, body: result, facts: { decision }, unchanged: result.updated_count === 0 };
+  },
 });

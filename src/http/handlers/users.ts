@@ -26,7 +26,7 @@ export const createUserHandlers = ({ users }: { users: Users }): UserHandlers =>
 
   deleteUser: async ({ path }, { caller }) => {
     const { name } = await users.remove(caller.account_id, path.user_id);
-    return { status: 204, target: name };
+    return { status: 204, facts: { name } };
   },
 });
 

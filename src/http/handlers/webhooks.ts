@@ -15,8 +15,9 @@ type WebhookHandlers = Pick<
 
 export const createWebhookHandlers = ({ webhooks }: { webhooks: Webhooks }): WebhookHandlers => ({
   createWebhook: async ({ body, header }, { caller }) => {
-    const webhook = await webhooks.create(caller, body, header['idempotency-key']);
-    return { status: 201, body: webhook, headers: { location: `/v1/webhooks/${webhook.webhook_id}` } };
+    const { webhook, isNew } = await webhooks.create(caller, body, header['idempotency-key']);
+    const headers = { location: `/v1/webhooks/${webhook.webhook_id}` };
+    return { status: 201, body: webhook, headers, unchanged: !isNew };
   },
 
   listWebhooks: async ({ query: { limit, cursor } }, context) => {
@@ -33,7 +34,7 @@ export const createWebhookHandlers = ({ webhooks }: { webhooks: Webhooks }): Web
 
   deleteWebhook: async ({ path }, { caller }) => {
     const { url } = await webhooks.delete(caller, path.webhook_id);
-    return { status: 204, target: url };
+    return { status: 204, facts: { url } };
   },
 
   rotateWebhookSecret: async ({ path, body }, { caller }) => ({

@@ -36,10 +36,12 @@ describe('what the caller can mend', () => {
       body('VALIDATION_FAILED', {
         fields: [
           { in: 'body', pointer: '/ref', message: 'is too long' },
+          { in: 'body', pointer: '/options/exclude/1', message: 'must not be empty' },
+          { in: 'body', pointer: '/options/colour', message: 'is not known here' },
           { in: 'body', pointer: '', message: 'is required' },
         ],
       }),
-      'ref is too long\nthe request is required',
+      '--ref: is too long\n--exclude: must not be empty\noptions/colour: is not known here\nthe request is required',
     ],
     [409, body('SCAN_FINISHED'), 'As the server says.'],
     [404, '<html>', 'https://sightline.example.com answers 404, but not as Sightline does: check --server'],

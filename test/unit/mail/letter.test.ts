@@ -69,8 +69,9 @@ test('names are text, whatever they hold: no markup, no line of their own', () =
     name,
     expires_at: t0,
   };
-  const { subject, text, html } = writeLetter(message, t0);
+  const { to, subject, text, html } = writeLetter(message, t0);
 
+  expect(to.name).toBe('<img src=x onerror=alert(1)>" Bcc: eve@example.com');
   expect(html).not.toContain('<img');
   expect(subject).toBe('Your invitation to <img src=x onerror=alert(1)>" Bcc: eve@example.com on Sightline');
   expect(text).not.toMatch(/\nBcc|[\u2028\u202e]/);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { candidatesFor } from '../../../src/cli/complete.ts';
+import { candidatesFor } from '../../../src/cli/candidates.ts';
 import { createProgram } from '../../../src/cli/program.ts';
 import { commandsWith } from '../../fixtures/commands.ts';
 
@@ -29,6 +29,34 @@ describe('the last word is completed', () => {
       ['bash', 'zsh', 'fish'],
     ],
     [['--ver'], ['--version']],
+    [
+      ['serve', '--role', ''],
+      ['api', 'worker'],
+    ],
+    [['listen', '--events', 'scan.c'], ['scan.completed']],
+    [
+      ['listen', '--events', 'scan.started,scan.'],
+      [
+        'scan.started,scan.progress',
+        'scan.started,scan.completed',
+        'scan.started,scan.failed',
+        'scan.started,scan.timeout',
+      ],
+    ],
+    [['help', 'k'], ['keys']],
+    [
+      ['keys', 'help', ''],
+      ['create', 'list', 'revoke'],
+    ],
+    [['keys', 'create', '--permission=r'], ['--permission=read']],
+    [['listen', '--events=scan.started,issue'], ['--events=scan.started,issue.critical']],
+    [['keys', 'create', '--permission=read', '--environment', 'l'], ['live']],
+    [['keys', 'create', '--permission', '=', 'r'], ['read']],
+    [
+      ['keys', 'create', '--environment', '='],
+      ['live', 'test'],
+    ],
+    [['keys', 'create', '--permission', '=', 'read', '--environment', '=', 'l'], ['live']],
   ])('of %j to %j', (words, candidates) => {
     expect(complete(...words)).toEqual(candidates);
   });
@@ -40,6 +68,9 @@ describe('the last word is completed', () => {
     [['scan', '--exclude', 'vendor/**', '']],
     [['webhooks', 'test', '']],
     [['bogus', '']],
+    [['help', 'keys', '']],
+    [['keys', 'create', '--name=r']],
+    [['keys', 'create', '--bogus=r']],
   ])('of %j to nothing of ours: it is a file or free text', (words) => {
     expect(complete(...words)).toEqual([]);
   });
