@@ -3,10 +3,10 @@ import { Failure } from '../domain/failure.ts';
 import type { IssuedLink } from '../domain/one-time-links.ts';
 import type { Permission } from '../domain/permissions.ts';
 import { isoTime } from '../domain/time.ts';
-import { nameProblem } from '../domain/users.ts';
 import { accountOf } from './account-choice.ts';
 import type { Commands } from './commands.ts';
 import { UsageError } from './exit.ts';
+import { givenName } from './given-name.ts';
 import { lesson } from './help.ts';
 import { formatTable, printJson, printLine } from './table.ts';
 
@@ -22,7 +22,6 @@ type Choice = Pick<CreateOptions, 'account' | 'json'>;
 
 const LEVELS: Permission[] = ['read', 'write', 'admin'];
 const LONGEST_EMAIL = 254;
-const LONGEST_NAME = 100;
 
 export const addUsers = (program: Command, commands: Commands): void => {
   const users = program.command('users').description('Invite and list users of the dashboard, let them in again');
@@ -139,10 +138,7 @@ const whoGetsIt = (email: string, mailed: boolean): string =>
 const refuseUnusable = (email: string, name: string): void => {
   if (!/^[^\s<>@]+@[^\s<>@]+$/.test(email) || email.length > LONGEST_EMAIL)
     throw new UsageError('--email is an e-mail address such as dana@acme.example');
-  if (name.trim() === '' || name.length > LONGEST_NAME)
-    throw new UsageError(`--name has between 1 and ${LONGEST_NAME} characters`);
-  const problem = nameProblem(name.trim());
-  if (problem !== null) throw new UsageError(`--name ${problem}`);
+  givenName(name);
 };
 
 const explainTaken =

@@ -1,7 +1,7 @@
 import type { AuditLog } from '../../domain/audit-log.ts';
 import { type ApiKey, type CreatedKey, type Keys, keyStatus } from '../../domain/keys.ts';
 import { DAY, HOUR, isoTime, isoTimeOrNull, type Now } from '../../domain/time.ts';
-import type { Users } from '../../domain/users.ts';
+import { nameOf, type Users } from '../../domain/users.ts';
 import { nextPage } from '../next-page.ts';
 import type { DashboardHandlers } from './handler.ts';
 
@@ -52,7 +52,8 @@ export const createAdministrationHandlers = (services: AdministrationServices): 
 
     createKey: async ({ body: { expires_in_days, ...input } }, { signedIn }) => {
       const { account_id } = signedIn().account;
-      return created(await keys.create({ ...input, account_id, lifetime: expires_in_days * DAY }));
+      const name = nameOf(input.name);
+      return created(await keys.create({ ...input, name, account_id, lifetime: expires_in_days * DAY }));
     },
 
     rotateKey: async ({ path: { key_id }, body: { grace_hours } }, { signedIn }) => {
