@@ -3,7 +3,7 @@ import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
-const SOURCES = ['src/dashboard/**/*', 'generated/openapi.ts', 'generated/dashboard/openapi.ts'];
+const SOURCES = ['src/dashboard/**/*', 'generated/openapi.ts', 'generated/dashboard/openapi.ts', 'package-lock.json'];
 
 const modified = (path: string): number => statSync(join(ROOT, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 

@@ -4,8 +4,8 @@ import type { Operator } from '../domain/operator.ts';
 
 interface Start extends Operator {
   address: string;
-  /** Whether the web app was built. */
-  hasDashboard: boolean;
+  /** What there is to serve beside the API. */
+  built: { dashboard: boolean; docs: boolean };
   dataDirectory: string;
 }
 
@@ -14,11 +14,11 @@ interface Start extends Operator {
  * lets its reader in. Both are shown on a terminal, else written to files that only their owner can read, since standard output may end in a log.
  */
 export const announce = async (start: Start): Promise<void> => {
-  const { accounts, keys, address, hasDashboard } = start;
+  const { accounts, keys, address, built } = start;
   print(`Sightline is ready at ${address}`);
-  print(hasDashboard ? `  Dashboard  ${address}/` : NOT_BUILT);
+  print(`  Dashboard  ${built.dashboard ? `${address}/` : NOT_BUILT}`);
   print(`  API        ${address}/v1`);
-  print(`  Docs       ${address}/docs`);
+  print(`  Docs       ${built.docs ? `${address}/docs` : NOT_BUILT}`);
   print(`  Contract   ${address}/openapi.json and ${address}/asyncapi.json`);
 
   const first = await accounts.createFirst();
@@ -39,7 +39,7 @@ const announceSignIn = async (start: Start): Promise<void> => {
   print(`  Sign in    by the link in ${keep(start, SIGN_IN_FILE, link.url)} (once, within 7 days)`);
 };
 
-const NOT_BUILT = '  Dashboard  not built here: run `npm run build`, then start again';
+const NOT_BUILT = 'not built here: run `npm run build`, then start again';
 const SIGN_IN_FILE = 'first-sign-in';
 
 /** Made anew: the mode of a file that is there already would stay. */

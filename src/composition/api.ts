@@ -24,7 +24,9 @@ const DOCS = fileURLToPath(new URL('../../docs/dist/', import.meta.url));
 /** A client that is still sending its request when the service stops is cut off then. */
 const LAST_REQUESTS = 5 * SECOND;
 
-export const startApi = async (opened: Counted): Promise<Part & { address: string; hasDashboard: boolean }> => {
+export const startApi = async (
+  opened: Counted,
+): Promise<Part & { address: string; built: { dashboard: boolean; docs: boolean } }> => {
   const { config, db, store, log, hashBody } = opened;
   const addressProblem = createAddressProblem(opened.guard);
   const scans = createScans({ store, now, newId, addressProblem, hashBody });
@@ -72,7 +74,11 @@ export const startApi = async (opened: Counted): Promise<Part & { address: strin
     clearTimeout(patience);
     deliverer.close();
   };
-  return { address: `${tls ? 'https' : 'http'}://${host}:${port}`, hasDashboard: isBuilt(DASHBOARD), stop };
+  return {
+    address: `${tls ? 'https' : 'http'}://${host}:${port}`,
+    built: { dashboard: isBuilt(DASHBOARD), docs: isBuilt(DOCS) },
+    stop,
+  };
 };
 
 /** Loaded only where it is used: it is most of the generated code. */

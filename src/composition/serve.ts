@@ -42,8 +42,8 @@ const startParts = async (role: 'api' | 'worker' | 'all', opened: Counted, parts
     const api = await startApi(opened);
     parts.push(api);
     rememberAddress(config, api.address);
-    const { address, hasDashboard } = api;
-    await announce({ ...createAdministration(opened), address, hasDashboard, dataDirectory: config.DATA_DIR });
+    const { address, built } = api;
+    await announce({ ...createAdministration(opened), address, built, dataDirectory: config.DATA_DIR });
     log.info({ address: api.address, engine: db.engine }, 'api ready');
   }
   if (role !== 'api') {

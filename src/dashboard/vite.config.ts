@@ -1,8 +1,32 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { precompress } from '../../scripts/precompressed.ts';
 
 /** A running service for `vite dev`: the pages come from Vite, every call goes to it. */
 const service = 'http://127.0.0.1:8080';
+
+/** A build is for people, also where a test makes it: NODE_ENV decides which React it has. */
+const forPeople = (): Plugin => ({
+  name: 'for-people',
+  apply: 'build',
+  enforce: 'pre',
+  config: () => {
+    process.env.NODE_ENV = 'production';
+  },
+});
+
+const compressed = (): Plugin => {
+  let folder = '';
+  return {
+    name: 'compressed',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      folder = resolve(root, build.outDir);
+    },
+    closeBundle: () => precompress(folder),
+  };
+};
 
 /**
  * Builds the web app into `dist/dashboard`, where the service looks for it. Everything it needs is in files of its own, so that it runs
@@ -12,7 +36,7 @@ const service = 'http://127.0.0.1:8080';
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react()],
+  plugins: [forPeople(), react(), compressed()],
   build: {
     outDir: '../../dist/dashboard',
     emptyOutDir: true,

@@ -42,6 +42,7 @@ const registerFiles = (docs: FastifyInstance, folder: string, { policy, missing 
     decorateReply: false, // another folder of the same server has it already
     redirect: true,
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/_assets/');
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');

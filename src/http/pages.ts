@@ -27,7 +27,7 @@ const PAGE_HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 } as const;
 
-/** Whether `npm run build` has made the dashboard. */
+/** Whether `npm run build` has made what is served from the folder. */
 export const isBuilt = (folder: string): boolean => existsSync(join(folder, 'index.html'));
 
 /** The dashboard at `/`: its files as they were built, and its one page under every address that it gives meaning to itself. */
@@ -41,6 +41,7 @@ const servePages = (app: FastifyInstance, folder: string): void => {
     root: folder,
     wildcard: false, // the files that are there and no others
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');

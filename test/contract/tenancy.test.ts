@@ -4,6 +4,7 @@ import { type Service, startService } from '../fixtures/service.ts';
 import { type Caller, createCaller, tally, textOf } from './caller.ts';
 import { errorOf } from './exchange.ts';
 import { type HookedService, startHookedService } from './hooked-service.ts';
+import type { World } from './operation-calls.ts';
 import { createWorld } from './seeded-world.ts';
 
 /** What keeps accounts and environments apart (decision 7), and what each may have (decisions 15 and 16). */
@@ -15,7 +16,7 @@ describe('what an account has', () => {
   let owner: Caller;
   let outsiders: Record<string, Caller>;
   let paths: string[];
-  let user_id: string;
+  let ids: Pick<World, 'issue_id' | 'webhook_id' | 'delivery_id' | 'user_id'>;
 
   beforeAll(async () => {
     hooked = await startHookedService();
@@ -29,7 +30,7 @@ describe('what an account has', () => {
     const strange = await service.key({ permission: 'admin', environment: 'test', account });
     const world = await createWorld(base, mine.secret, hook);
     const { scan_id, issue_id, webhook_id, event_id, delivery_id } = world;
-    ({ user_id } = world);
+    ids = world;
     owner = createCaller({ base, secret: mine.secret });
     outsiders = {
       'another account': createCaller({ base, secret: strange.secret }),
@@ -40,6 +41,8 @@ describe('what an account has', () => {
       `/scans/${scan_id}?wait=1`,
       `/scans/${scan_id}/issues`,
       `/scans/${scan_id}/report`,
+      `/scans/${scan_id}/stream`,
+      `/scans/${scan_id}/comparison?base=${scan_id}`,
       `/issues/${issue_id}`,
       `/webhooks/${webhook_id}`,
       `/webhooks/${webhook_id}/deliveries`,
@@ -67,6 +70,7 @@ describe('what an account has', () => {
 
   test.each(['another account', 'the other environment'])('cannot be changed from %s', async (who) => {
     const outsider = outsiders[who] ?? owner;
+    const { issue_id, webhook_id, delivery_id } = ids;
     const open = textOf(await owner.post('/scans', { repo_url: 'https://fixtures.sightline.test/timeout' }), 'scan_id');
     const hook = textOf(await owner.post('/webhooks', webhook), 'webhook_id');
 
@@ -77,14 +81,20 @@ describe('what an account has', () => {
       await outsider.post(`/webhooks/${hook}/test`, { event: 'scan.failed' }),
       await outsider.post(`/webhooks/${hook}/secret`, { secret: 'not-a-real-one' }),
       await outsider.post(`/webhooks/${hook}/recover`, { since: new Date().toISOString() }),
+      await outsider.post(`/webhooks/${webhook_id}/deliveries/${delivery_id}/redeliver`, {}),
+      await outsider.send('PATCH', `/issues/${issue_id}`, json, '{"dismissal":null}'),
     ];
+    const triage = { issue_ids: [issue_id], dismissal: { reason: 'wont_fix' } };
+    const triaged = await outsider.post('/issues/triage', triage);
 
-    expect(tally(answers)).toEqual({ 404: 6 });
+    expect(tally(answers)).toEqual({ 404: 8 });
+    expect(triaged.json).toMatchObject({ updated_count: 0, not_found: [issue_id] });
     expect(['queued', 'running']).toContain(textOf(await owner.get(`/scans/${open}`), 'status'));
     expect((await owner.get(`/webhooks/${hook}`)).json).toMatchObject({ active: true });
   });
 
   test('counts its users in both environments, and shows them to no other account', async () => {
+    const { user_id } = ids;
     const users = await owner.get('/users');
     const live = await outsiders['the other environment']?.get('/users');
     const outsider = outsiders['another account'] ?? owner;

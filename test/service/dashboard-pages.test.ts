@@ -64,6 +64,20 @@ describe("the dashboard's page", () => {
     expect((await get(path)).headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
+  test('loads React as people get it, compressed for whoever takes that', async () => {
+    const html = await (await get('/')).text();
+    const [react = ''] = /\/assets\/react-[\w-]+\.js/.exec(html) ?? [];
+    const plain = await get(react, { 'accept-encoding': 'identity' });
+    const small = await get(react, { 'accept-encoding': 'gzip, br' });
+
+    expect(await plain.text()).toContain('Minified React error');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(small.headers.get('content-encoding')).toBe('br');
+    expect(small.headers.get('content-type')).toBe(plain.headers.get('content-type'));
+    expect(small.headers.get('vary')).toMatch(/accept-encoding/i);
+    expect((await small.text()).length).toBe(Number(plain.headers.get('content-length')));
+  });
+
   test('is there for HEAD', async () => {
     const answer = await fetch(service.address, { method: 'HEAD', headers: asBrowser });
 

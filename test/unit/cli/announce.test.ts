@@ -34,7 +34,12 @@ afterEach(async () => {
 const announced = async (isTerminal: boolean): Promise<string> => {
   process.stdout.isTTY = isTerminal;
   written = '';
-  await announce({ ...people.operator, address: 'http://127.0.0.1:8080', hasDashboard: true, dataDirectory });
+  await announce({
+    ...people.operator,
+    address: 'http://127.0.0.1:8080',
+    built: { dashboard: true, docs: true },
+    dataDirectory,
+  });
   return written;
 };
 
@@ -108,9 +113,15 @@ test('of several accounts the oldest gets the link; invitations are for the othe
 
 test('a service without a built dashboard says so', async () => {
   process.stdout.isTTY = true;
-  await announce({ ...people.operator, address: 'http://127.0.0.1:8080', hasDashboard: false, dataDirectory });
+  await announce({
+    ...people.operator,
+    address: 'http://127.0.0.1:8080',
+    built: { dashboard: false, docs: false },
+    dataDirectory,
+  });
 
   expect(written).toContain('  Dashboard  not built here: run `npm run build`, then start again\n');
+  expect(written).toContain('  Docs       not built here: run `npm run build`, then start again\n');
 });
 
 test('starts that come at the same moment make one account between them', async () => {
