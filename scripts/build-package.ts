@@ -1,0 +1,70 @@
+/**
+ * Builds what `npm pack` takes along besides `bin`: `dist/package`, where the service is compiled, since Node strips no types below `node_modules`.
+ * It is laid out as the checkout is, so that a module finds its rules, migrations, contract and pages by the same relative paths in both.
+ * The dashboard and the docs are copied as `npm run build` made them; `prepack` does that before.
+ */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const TARGET = join(ROOT, 'dist/package');
+const TSC = join(ROOT, 'node_modules/typescript7/bin/tsc');
+const SOURCES = ['src', 'generated'];
+/** They run elsewhere, and are built by themselves. */
+const APART = ['src/dashboard', 'src/client'].map((folder) => join(ROOT, folder));
+const SERVED = ['dist/dashboard', 'docs/dist'];
+
+const settings = {
+  extends: join(ROOT, 'tsconfig.json'),
+  compilerOptions: {
+    noEmit: false,
+    noEmitOnError: true,
+    allowImportingTsExtensions: false,
+    rewriteRelativeImportExtensions: true,
+    typeRoots: [join(ROOT, 'node_modules/@types')],
+    rootDir: ROOT,
+    outDir: TARGET,
+  },
+  include: SOURCES.map((folder) => join(ROOT, folder)),
+  exclude: APART,
+};
+
+const compile = (): void => {
+  const work = mkdtempSync(join(tmpdir(), 'sightline-package-'));
+  const config = join(work, 'tsconfig.json');
+  writeFileSync(config, JSON.stringify(settings));
+  try {
+    execFileSync(process.execPath, [TSC, '-p', config], { encoding: 'utf8', stdio: 'pipe' });
+  } catch (error) {
+    const said = error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
+    throw new Error(`the package does not compile\n${said}`, { cause: error });
+  } finally {
+    rmSync(work, { recursive: true });
+  }
+};
+
+/** What stands among the sources and is read or run as it is: rules, migrations, validators, the contract. */
+const copyData = (folder: string): void =>
+  cpSync(join(ROOT, folder), join(TARGET, folder), {
+    recursive: true,
+    filter: (source) => !APART.includes(source) && !source.endsWith('.ts'),
+  });
+
+const copyServed = (folder: string): void => {
+  if (existsSync(join(ROOT, folder))) cpSync(join(ROOT, folder), join(TARGET, folder), { recursive: true });
+  else console.warn(`The package lacks ${folder}: run \`npm run build\` before.`);
+};
+
+/** The compiled tree has a manifest of its own: the version is read from it, and Node learns that these are ES modules. */
+const writeManifest = (): void => {
+  const { name, version, private: isPrivate, type } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  writeFileSync(join(TARGET, 'package.json'), `${JSON.stringify({ name, version, private: isPrivate, type })}\n`);
+};
+
+rmSync(TARGET, { recursive: true, force: true });
+compile();
+SOURCES.forEach(copyData);
+SERVED.forEach(copyServed);
+writeManifest();
