@@ -21,6 +21,7 @@ export default defineConfig({
       description: 'Security scans of code repositories: API, webhooks, command line.',
       logo: { src: './src/assets/mark.svg', alt: '' },
       favicon: '/favicon.svg',
+      routeMiddleware: './src/route-data.ts',
       customCss: ['./src/styles/site.css'],
       components: { Head: './src/components/Head.astro', PageTitle: './src/components/PageTitle.astro' },
       pagination: true,

@@ -37,7 +37,7 @@ const section = ({ name, command }: DocumentedCommand): string => {
   const usage = [name, ...command.registeredArguments.map(argumentTerm), ...(options.length > 0 ? ['[options]'] : [])];
   return [
     `### ${name}`,
-    `${command.description()}.`,
+    ended(command.description()),
     fence('sh', usage.join(' ')),
     ...parametersOf(command.registeredArguments, options),
     ...remarksOf(name, command),
@@ -66,7 +66,12 @@ const extrasOf = ({ argChoices, defaultValue, mandatory }: Option): string => {
   ].join('');
 };
 
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** Begins with a capital letter, unless it begins with an address. */
+export const sentence = (text: string): string =>
+  /^[a-z]+:\/\//.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Ends with a full stop, and with one only. */
+export const ended = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
 /** What the help says after the options: examples, environment, exit codes. The settings of `serve` have a page of their own. */
 const remarksOf = (name: string, command: Command): string[] => {

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { precompress } from '../precompressed.ts';
 import { accessible } from './accessible.ts';
 import { ROOT } from './contract.ts';
 import { llmsFull, llmsIndex } from './llms.ts';
@@ -12,7 +13,7 @@ import { BASE } from './site-map.ts';
 const DIST = join(ROOT, 'docs/dist');
 const STYLES = 'inline.css';
 
-/** Adds to the rendered pages what Astro does not make: twins, `llms.txt`, a policy without `unsafe-inline`, and the search index. Gives the number of pages. */
+/** Adds to the rendered pages what Astro does not make: twins, `llms.txt`, a policy without `unsafe-inline`, the search index, and a compressed twin of each file. Gives the number of pages. */
 export const finish = async (site: Site): Promise<{ pages: number }> => {
   const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' });
   const pages = files.filter((file) => file.endsWith('.html'));
@@ -29,6 +30,7 @@ export const finish = async (site: Site): Promise<{ pages: number }> => {
   write('llms.txt', llmsIndex(site));
   write('llms-full.txt', llmsFull(site));
   await writeSearchIndex(DIST);
+  precompress(DIST);
   return { pages: pages.length };
 };
 

@@ -18,7 +18,10 @@ export const siteHref: Href = (target) => {
   return `${BASE}/${page}${anchor}`;
 };
 
-export const twinHref: Href = (target) => `${BASE}/${split(target)[0]}index.md`;
+export const twinHref: Href = (target) => {
+  const [page, anchor] = split(target);
+  return `${BASE}/${page}index.md${anchor}`;
+};
 
 /** Files that are pages without lying in `docs/guides`. */
 const elsewhere: Readonly<Record<string, Target>> = {

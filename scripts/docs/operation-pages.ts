@@ -1,5 +1,5 @@
 import type { MediaType, Schema } from '../generate/document.ts';
-import type { Contract, DocumentedOperation } from './contract.ts';
+import type { Contract, DocumentedOperation, PublishedOperation } from './contract.ts';
 import { code, json, table } from './markdown.ts';
 import { schemaTable, typeOf } from './schema-table.ts';
 import { errorAnchor, operationPage } from './terms.ts';
@@ -14,16 +14,20 @@ export const operationsTable = ({ operations }: Contract, tag?: string): string 
         `[${code(id)}](doc:${operationPage(id)})`,
         code(`${method} ${path}`),
         code(permission),
-        operation.description.split(/(?<=\.)\s/)[0] ?? '',
+        gistOf(operation),
       ]),
   );
 
-/** The twin in Markdown of an operation's page. */
+/** The first sentence of the description, which says what the operation does. */
+export const gistOf = ({ description }: Pick<PublishedOperation, 'description'>): string =>
+  description.split(/(?<=\.)\s/)[0] ?? '';
+
+/** The twin in Markdown of an operation's page, below its title and gist. */
 export const operationMarkdown = (documented: DocumentedOperation, contract: Contract): string => {
   const { id, method, path, permission, operation } = documented;
   return [
     `${code(`${method} /v1${path}`)} needs the permission ${code(permission)}. Operation id: ${code(id)}.`,
-    operation.description,
+    ...remainder(operation),
     ...parametersSection(documented, contract),
     ...bodySection(documented, contract),
     '## Responses',
@@ -31,6 +35,11 @@ export const operationMarkdown = (documented: DocumentedOperation, contract: Con
     '### Errors',
     errorsTable(documented, contract),
   ].join('\n\n');
+};
+
+const remainder = (operation: PublishedOperation): string[] => {
+  const rest = operation.description.slice(gistOf(operation).length).trim();
+  return rest === '' ? [] : [rest];
 };
 
 const parametersSection = ({ parameters }: DocumentedOperation, { follow }: Contract): string[] => {

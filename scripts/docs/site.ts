@@ -4,7 +4,7 @@ import { type Contract, ROOT, readContract } from './contract.ts';
 import { eventMarkdown } from './event-pages.ts';
 import { createInserts } from './inserts.ts';
 import { linkTerms, type Target } from './links.ts';
-import { operationMarkdown, operationsTable } from './operation-pages.ts';
+import { gistOf, operationMarkdown, operationsTable } from './operation-pages.ts';
 import { type Page, readPage, siteFileOf } from './page.ts';
 import { introduction, referenceDocument, tagsOf } from './reference.ts';
 import { sections } from './site-map.ts';
@@ -13,6 +13,7 @@ import { eventPage, operationPage, termsOf } from './terms.ts';
 const GUIDES = join(ROOT, 'docs/guides');
 const CONTENT = join(ROOT, 'docs/src/content/docs');
 const PUBLISHED = join(ROOT, 'docs/src/generated/openapi.json');
+const OPERATIONS = join(ROOT, 'docs/src/generated/operations.json');
 
 export interface Site {
   /** Pages that Starlight renders, in the order of the side bar; the front page is the first. */
@@ -67,12 +68,21 @@ const referencePages = (contract: Contract, terms: ReadonlyMap<string, Target>):
       page(
         operationPage(documented.id),
         documented.operation.summary,
-        `Operation ${documented.id}.`,
+        gistOf(documented.operation),
         operationMarkdown(documented, contract),
       ),
     ),
   ];
 };
+
+/** What the theme does not tell on an operation's page, by the page's address; `docs/src/operation.ts` reads it. */
+const operationFacts = ({ operations }: Contract): object =>
+  Object.fromEntries(
+    operations.map(({ id, permission, operation }) => [
+      operationPage(id),
+      { id, permission, description: gistOf(operation).replaceAll('`', '') },
+    ]),
+  );
 
 /** Writes what Astro reads: a file for each page, and the document for the API reference. */
 export const writeSources = ({ pages }: Site): void => {
@@ -81,7 +91,9 @@ export const writeSources = ({ pages }: Site): void => {
     const { extension, content } = siteFileOf(page);
     write(join(CONTENT, `${page.address || 'index'}.${extension}`), content);
   }
-  write(PUBLISHED, JSON.stringify(referenceDocument(readContract())));
+  const contract = readContract();
+  write(PUBLISHED, JSON.stringify(referenceDocument(contract)));
+  write(OPERATIONS, JSON.stringify(operationFacts(contract)));
 };
 
 const write = (file: string, content: string): void => {

@@ -1,14 +1,18 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type CommandResult, PROJECT, runProgram } from '../fixtures/command-line.ts';
 import { missing } from '../fixtures/required-program.ts';
+import { createScanWorld } from '../fixtures/scan-world.ts';
 import { type Service, startService } from '../fixtures/service.ts';
 
 const SAMPLES = join(PROJECT, 'docs/samples/ci');
 const SCRIPT = 'sightline-scan.sh';
+const weak = (algorithm: string): string =>
+  `import { createHash } from 'node:crypto';\nexport const token = (user) => createHash('${algorithm}').update(user).digest('hex');\n`;
 const noJq = missing('jq', `docs/samples/ci/${SCRIPT}`);
 
 describe('the script of the pipelines', () => {
@@ -37,11 +41,11 @@ describe('the script of the pipelines', () => {
   };
 
   test.concurrent.each([
-    { fixture: 'critical', FAIL_ON: 'critical', want: 1, says: /Score \d+, 2 open issues, \d new/ },
+    { fixture: 'critical', FAIL_ON: 'critical', want: 1, says: /Score \d+, 2 open issues/ },
     { fixture: 'critical', FAIL_ON: 'high', want: 1, says: /Score/ },
     { fixture: 'completed', FAIL_ON: 'high', want: 0, says: /Score \d+, 2 open issues/ },
     { fixture: 'completed', FAIL_ON: 'medium', want: 1, says: /Score/ },
-    { fixture: 'clean', FAIL_ON: 'info', want: 0, says: /Score 100, 0 open issues, 0 new/ },
+    { fixture: 'clean', FAIL_ON: 'info', want: 0, says: /Score 100, 0 open issues/ },
     { fixture: 'failed', FAIL_ON: 'high', want: 3, says: /The scan ended as failed. No repository answers/ },
     { fixture: 'timeout', FAIL_ON: 'high', want: 3, says: /The scan ended as timed_out/ },
   ])('ends with $want for $fixture and a gate at $FAIL_ON', async ({ fixture, FAIL_ON, want, says }) => {
@@ -68,6 +72,30 @@ describe('the script of the pipelines', () => {
     expect(second.stdout).toBe(first.stdout);
   });
 
+  test('does not take for clean what an engine did not look at', async () => {
+    const whole = await scan('clean', { PIPELINE: 'engines' });
+    const engines = [{ id: 'secrets', version: '1', status: 'partial', detail: 'a file was left out' }];
+    const database = new DatabaseSync(join(service.dataDirectory, 'sightline.db'));
+    const scan_id = /Scan (scan_\w+)/.exec(whole.stdout)?.[1] ?? '';
+    database.prepare('update scans set engines = ? where scan_id = ?').run(JSON.stringify(engines), scan_id);
+    database.close();
+    const partial = await scan('clean', { PIPELINE: 'engines' });
+
+    expect(whole.exit).toBe(0);
+    expect(partial).toMatchObject({ exit: 3, stderr: '' });
+    expect(partial.stdout).toContain('\nThe engine secrets did not get through (partial). a file was left out\n');
+  });
+
+  test.each(['Medium', 'high ', 'all'])('refuses the gate %j before anything is scanned', async (FAIL_ON) => {
+    const { exit, stdout, stderr } = await scan('clean', { FAIL_ON });
+
+    expect({ exit, stdout, stderr }).toEqual({
+      exit: 2,
+      stdout: '',
+      stderr: `FAIL_ON is critical, high, medium, low or info, and not ${FAIL_ON}\n`,
+    });
+  });
+
   test('says what is missing or wrong', async () => {
     const unset = await scan('clean', { SIGHTLINE_API_KEY: '' });
     const refused = await scan('clean', { SIGHTLINE_API_KEY: `${key}x` });
@@ -77,6 +105,36 @@ describe('the script of the pipelines', () => {
     expect(refused).toMatchObject({ exit: 3, stderr: expect.stringContaining('API key invalid or missing.') });
     expect(unreachable).toMatchObject({ exit: 3, stderr: expect.stringContaining('connect') });
   });
+});
+
+test('the gate on what is new fails on an issue that a push has brought, and on that one alone', async ({ skip }) => {
+  skip(noJq !== null, noJq ?? '');
+  const world = await createScanWorld({ files: { 'src/digest.js': weak('md5') } });
+  const service = await world.start();
+  const { secret: SIGHTLINE_API_KEY } = await service.key({ permission: 'write', environment: 'live' });
+  /** Commits and scans, by the branch or by the commit, and gives how the script ended and the last that it said. */
+  const push = async (files: Record<string, string>, { by, FAIL_ON_NEW }: { by?: 'main'; FAIL_ON_NEW: string }) => {
+    world.repository.write(files);
+    const commit = world.repository.commit();
+    const cwd = mkdtempSync(join(tmpdir(), 'sightline-push-'));
+    const given = { SIGHTLINE_API: `${service.address}/v1`, SIGHTLINE_API_KEY, REPO_URL: world.repoUrl };
+    const settings = { ...given, REF: by ?? commit, FAIL_ON: 'info', FAIL_ON_NEW };
+    const { exit, stdout } = await runProgram('sh', [join(SAMPLES, SCRIPT)], settings, cwd);
+    rmSync(cwd, { recursive: true });
+    return { commit, exit, said: stdout.trim().split('\n').at(-1) };
+  };
+
+  const first = await push({}, { by: 'main', FAIL_ON_NEW: 'main' });
+  const second = await push({ 'README.md': 'Shop\n' }, { FAIL_ON_NEW: 'main' });
+  const third = await push({ 'src/other.js': weak('sha1') }, { FAIL_ON_NEW: first.commit });
+  await service.dispose();
+  await world.close();
+
+  expect([first, second, third]).toEqual([
+    { ...first, exit: 1, said: 'There is no completed scan of main: every open issue counts' },
+    { ...second, exit: 0, said: '0 new since main' },
+    { ...third, exit: 1, said: `1 new since ${first.commit}` },
+  ]);
 });
 
 describe('the pipelines', () => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerDocs } from '../../src/http/docs-routes.ts';
@@ -67,6 +68,16 @@ describe('documentation that is built', () => {
     const { statusCode, headers } = await app.inject(url);
 
     expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type });
+  });
+
+  test('a page comes compressed to a browser that takes it', async () => {
+    const { headers, rawPayload } = await app.inject({
+      url: '/docs/errors/',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+
+    expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'text/html; charset=utf-8' });
+    expect(brotliDecompressSync(rawPayload).toString()).toBe((await app.inject('/docs/errors/')).body);
   });
 
   test('an address without a page gets one that says so in a browser, and the body of errors elsewhere', async () => {

@@ -117,6 +117,7 @@ describe('guides name nothing that is not there', () => {
         'SIGHTLINE_PACKAGE',
         'NO_COLOR',
         'BODY',
+        'FAIL_ON_NEW',
       ],
       ...failures,
     ];
@@ -158,12 +159,26 @@ describe('links', () => {
   /** Served beside the docs. */
   const beside = ['/openapi.json', '/asyncapi.json'];
 
+  /** Headings as GitHub names them, and what has a name of its own. */
+  const anchorsOf = (markdown: string): string[] => {
+    const headings = [...markdown.replaceAll(/^(`{3,}).*?^\1$/gms, '').matchAll(/^#+ (.*)$/gm)].map(([, text = '']) =>
+      text
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+        .replaceAll(' ', '-'),
+    );
+    return [...headings, ...idsOf(markdown)];
+  };
+
   const isBroken = (link: string, from: string): boolean => {
     const { origin, pathname, hash } = new URL(link, `http://docs${from}`);
     if (origin !== 'http://docs' || beside.includes(pathname)) return false;
     const file = pathname.startsWith('/docs/') ? fileAt(pathname) : null;
     if (file === null) return true;
-    return hash !== '' && !idsOf(readFileSync(file, 'utf8')).includes(decodeURIComponent(hash.slice(1)));
+    if (hash === '') return false;
+    const content = readFileSync(file, 'utf8');
+    const ids = file.endsWith('.md') ? anchorsOf(content) : idsOf(content);
+    return !ids.includes(decodeURIComponent(hash.slice(1)));
   };
 
   test('every link and anchor of every page leads somewhere', () => {
@@ -179,12 +194,15 @@ describe('links', () => {
 
   test('every link of every twin in Markdown leads somewhere', () => {
     const broken = filesOf(DIST, 'index.md').flatMap((file) =>
-      [...readFileSync(join(DIST, file), 'utf8').matchAll(/\]\((\/[^)\s]*)\)/g)]
+      [...readFileSync(join(DIST, file), 'utf8').matchAll(/\]\(([/#][^)\s]*)\)/g)]
         .map(([, link = '']) => link)
         .filter((link) => isBroken(link, `/docs/${file}`))
         .map((link) => `${file} → ${link}`),
     );
 
+    expect(readFileSync(join(DIST, 'start/quick-start/index.md'), 'utf8')).toContain(
+      '/index.md#when-a-key-is-refused)',
+    );
     expect(broken).toEqual([]);
   });
 
@@ -280,6 +298,19 @@ describe('for machines', () => {
 
     expect(entry).toMatchObject({ version: '1.5.2', languages: { en: { page_count: pages.length } } });
   });
+});
+
+test("every operation's page says its id, and is described by its first sentence", () => {
+  const wrong = contract.operations.filter(({ id, operation }) => {
+    const html = page(operationPage(id));
+    const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
+    const isNamed = new RegExp(`Operation id: <code data-pagefind-weight="10"[^>]*>${id}</code>`).test(html);
+    return (
+      !isNamed || description === '' || !operation.description.replaceAll('`', '').startsWith(decoded(description))
+    );
+  });
+
+  expect(wrong.map(({ id }) => id)).toEqual([]);
 });
 
 test('every page of the side bar has a description, and every event its own page there', () => {

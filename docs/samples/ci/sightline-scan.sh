@@ -1,12 +1,21 @@
 #!/bin/sh
-# Scans one commit on a Sightline server and fails on open issues of FAIL_ON or worse. Needs curl and jq.
-# Exit codes: 0 clean, 1 the gate failed, 3 the scan failed or could not be made.
+# Scans one commit on a Sightline server and fails on open issues of FAIL_ON or worse. With FAIL_ON_NEW, a branch or a commit, only those count
+# that its last completed scan did not have. Needs curl and jq.
+# Exit codes: 0 clean, 1 the gate failed, 2 a setting is missing or wrong, 3 the scan failed, could not be made, or an engine did not get through.
 set -eu
 
-: "${SIGHTLINE_API:?the address of the API, such as https://sightline.example.com/v1}"
-: "${SIGHTLINE_API_KEY:?a key with the permission write}"
-: "${REPO_URL:?the https:// address of the repository}"
+wrong() {
+  echo "$1" >&2
+  exit 2
+}
+[ -n "${SIGHTLINE_API:-}" ] || wrong 'SIGHTLINE_API is missing: the address of the API, such as https://sightline.example.com/v1'
+[ -n "${SIGHTLINE_API_KEY:-}" ] || wrong 'SIGHTLINE_API_KEY is missing: a key with the permission write'
+[ -n "${REPO_URL:-}" ] || wrong 'REPO_URL is missing: the https:// address of the repository'
 FAIL_ON=${FAIL_ON:-high}
+case $FAIL_ON in
+  critical | high | medium | low | info) ;;
+  *) wrong "FAIL_ON is critical, high, medium, low or info, and not $FAIL_ON" ;;
+esac
 
 # api FILE ARGUMENTS... puts the answer into the file, or ends the script with what the service said.
 # --retry waits as long as Retry-After says.
@@ -14,7 +23,7 @@ api() {
   out=$1
   shift
   curl --silent --show-error --fail-with-body --retry 5 -o "$out" -H "Authorization: Bearer $SIGHTLINE_API_KEY" "$@" && return
-  jq -r '.error.message' "$out" >&2 2> /dev/null || true
+  jq -r '.error.message // empty' "$out" >&2 2> /dev/null || true
   exit 3
 }
 
@@ -36,10 +45,30 @@ if [ "$(jq -r .status scan.json)" != completed ]; then
 fi
 
 api sightline.sarif "$SIGHTLINE_API/scans/$SCAN/report" -H 'Accept: application/sarif+json'
-jq -r '"Score \(.score), \(.issues_count) open issues, \(.new_issues_count) new"' scan.json
+jq -r '"Score \(.score), \(.issues_count) open issues"' scan.json
+
+# The open issues by severity: all of them, or the new ones.
+jq .issues_by_severity scan.json > counts.json
+if [ -n "${FAIL_ON_NEW:-}" ]; then
+  api scans.json --get "$SIGHTLINE_API/scans" --data-urlencode "repo_url=$REPO_URL" -d status=completed -d limit=100
+  BASE=$(jq -r --arg scan "$SCAN" --arg base "$FAIL_ON_NEW" \
+    'first(.data[] | select(.scan_id != $scan and (.ref == $base or .commit_sha == $base)) | .scan_id) // ""' scans.json)
+  if [ -n "$BASE" ]; then
+    api comparison.json "$SIGHTLINE_API/scans/$SCAN/comparison?base=$BASE"
+    jq '.new_issues | map(select(.state == "open")) | group_by(.severity) | map({key: .[0].severity, value: length}) | from_entries' \
+      comparison.json > counts.json
+    jq -r --arg base "$FAIL_ON_NEW" '"\(add // 0) new since \($base)"' counts.json
+  else
+    echo "There is no completed scan of $FAIL_ON_NEW: every open issue counts"
+  fi
+fi
 
 # Severities from the worst down to FAIL_ON.
 jq -e --arg fail_on "$FAIL_ON" '
   ["critical", "high", "medium", "low", "info"] as $all
-  | .issues_by_severity as $found
-  | [$all[: ($all | index($fail_on)) + 1][] | $found[.]] | add == 0' scan.json > /dev/null || exit 1
+  | . as $found
+  | [$all[: ($all | index($fail_on)) + 1][] | $found[.] // 0] | add == 0' counts.json > /dev/null || exit 1
+
+# What did not get through may have missed the very issue.
+jq -r '.engines[] | select(.status != "completed") | "The engine \(.id) did not get through (\(.status)). \(.detail // "")"' scan.json
+jq -e 'all(.engines[]; .status == "completed")' scan.json > /dev/null || exit 3

@@ -23,7 +23,7 @@ describe('links between guides', () => {
     const text = '[a](doc:webhooks/verify#python) and [front](doc:)';
 
     expect(resolveLinks(text, siteHref)).toBe('[a](/docs/webhooks/verify/#python) and [front](/docs/)');
-    expect(resolveLinks(text, twinHref)).toBe('[a](/docs/webhooks/verify/index.md) and [front](/docs/index.md)');
+    expect(resolveLinks(text, twinHref)).toBe('[a](/docs/webhooks/verify/index.md#python) and [front](/docs/index.md)');
   });
 
   test('stay as they are in code', () => {

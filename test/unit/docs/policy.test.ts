@@ -51,6 +51,14 @@ test('the style sheet of code blocks finds words by their class', () => {
   );
 });
 
+test('a table stands in a box that scrolls, can be reached by keyboard, and is named by its columns', () => {
+  const table = '<table><thead><tr><th>Code</th><th><code>read</code></th></tr></thead></table>';
+
+  expect(accessible(`<p>A</p>${table}${table}`)).toBe(
+    `<p>A</p>${`<div class="table-scroll" role="group" aria-label="Table of Code, read" tabindex="0">${table}</div>`.repeat(2)}`,
+  );
+});
+
 test('headings of examples come one level below what is above them', () => {
   const heading = '<h5 class="sl-openapi-examples-heading">Examples</h5>';
 
