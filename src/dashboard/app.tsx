@@ -1,9 +1,11 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Activity, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Redirect, Route, Router, Switch, useLocation, useSearch } from 'wouter';
 import { baseOf, environmentOf, signInAddress } from './data/addresses.ts';
 import { EnvironmentProvider } from './data/environment.tsx';
-import { SessionProvider, useCan, useSessionQuery } from './data/session.tsx';
+import { lazyCode } from './data/lazy-code.tsx';
+import { isSameUser, SessionProvider, useCan, useSessionQuery } from './data/session.tsx';
+import type { Session } from './data/types.ts';
 import { ErrorState } from './design/error-state.tsx';
 import { Loading } from './design/skeleton.tsx';
 import { ToastProvider } from './design/toasts.tsx';
@@ -14,13 +16,15 @@ import { pages } from './routes.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 
-const SignInPage = lazy(async () => ({ default: (await import('./pages/sign-in/sign-in-page.tsx')).SignInPage }));
-const WelcomePage = lazy(async () => ({ default: (await import('./pages/welcome/welcome-page.tsx')).WelcomePage }));
-const ForgotPasswordPage = lazy(async () => ({
-  default: (await import('./pages/forgot-password/forgot-password-page.tsx')).ForgotPasswordPage,
-}));
-const loadShell = () => import('./shell/shell.tsx');
-const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
+const SignInPage = lazyCode(async () => (await import('./pages/sign-in/sign-in-page.tsx')).SignInPage);
+const SessionEndedPage = lazyCode(
+  async () => (await import('./pages/sign-in/session-ended-page.tsx')).SessionEndedPage,
+);
+const WelcomePage = lazyCode(async () => (await import('./pages/welcome/welcome-page.tsx')).WelcomePage);
+const ForgotPasswordPage = lazyCode(
+  async () => (await import('./pages/forgot-password/forgot-password-page.tsx')).ForgotPasswordPage,
+);
+const Shell = lazyCode<{ children: ReactNode }>(async () => (await import('./shell/shell.tsx')).Shell);
 
 export const App = () => (
   <CSPProvider disableStyleElements>
@@ -46,21 +50,49 @@ const SignedIn = () => {
   const [path] = useLocation();
   const search = useSearch();
   const session = useSessionQuery();
-  const environment = environmentOf(path);
-  useEffect(() => void loadShell(), []); // while the session is asked for
+  const known = useKnownSession(session.data);
+  useEffect(() => void Shell.load(), []); // while the session is asked for
+  if (known === 'of another') return <Loading />;
+  if (known !== null) return <Pages session={known} ended={session.data === null} />;
   if (session.data === null) return <Redirect to={signInAddress(search === '' ? path : `${path}?${search}`)} replace />;
-  if (session.data === undefined) {
-    return session.isError ? <ErrorState error={session.error} onRetry={() => void session.refetch()} /> : <Loading />;
-  }
+  return session.isError ? <ErrorState error={session.error} onRetry={() => void session.refetch()} /> : <Loading />;
+};
+
+/**
+ * The session that these pages were opened with, as it was last seen, also when it has ended. When another user signs in, here or in another
+ * tab, the document is loaded anew: it must show nothing of this one's.
+ */
+const useKnownSession = (current: Session | null | undefined): Session | 'of another' | null => {
+  const [known, setKnown] = useState<Session | null>(null);
+  const isOfAnother = Boolean(known && current && !isSameUser(known, current));
+  useEffect(() => {
+    if (isOfAnother) window.location.reload();
+  }, [isOfAnother]);
+  if (isOfAnother) return 'of another';
+  if (current && current !== known) setKnown(current);
+  return current ?? known;
+};
+
+/** Once the session has ended the page is hidden, not left: what was typed is there again after the sign-in. */
+const Pages = ({ session, ended }: { session: Session; ended: boolean }) => {
+  const [path] = useLocation();
+  const environment = environmentOf(path);
   return (
-    <SessionProvider session={session.data}>
-      <Router base={baseOf(environment)} key={environment}>
-        <EnvironmentProvider environment={environment}>
-          <Shell>
-            <CurrentPage />
-          </Shell>
-        </EnvironmentProvider>
-      </Router>
+    <SessionProvider session={session}>
+      <Activity mode={ended ? 'hidden' : 'visible'}>
+        <Router base={baseOf(environment)} key={environment}>
+          <EnvironmentProvider environment={environment}>
+            <Shell>
+              <CurrentPage />
+            </Shell>
+          </EnvironmentProvider>
+        </Router>
+      </Activity>
+      {ended && (
+        <Suspense fallback={<Loading />}>
+          <SessionEndedPage />
+        </Suspense>
+      )}
     </SessionProvider>
   );
 };

@@ -1,11 +1,12 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazyCode } from './data/lazy-code.tsx';
 import type { Permission } from './data/types.ts';
 
 export interface Page {
   /** Within an environment: `/scans/:scan_id` is also the page of `/test/scans/:scan_id`. */
   path: string;
   permission: Permission;
-  component: LazyExoticComponent<ComponentType>;
+  component: ComponentType;
 }
 
 /** Every page behind the sign-in, each in a file that is loaded when it is gone to. */
@@ -13,61 +14,61 @@ export const pages: readonly Page[] = [
   {
     path: '/',
     permission: 'read',
-    component: lazy(async () => ({ default: (await import('./pages/overview/overview-page.tsx')).OverviewPage })),
+    component: lazyCode(async () => (await import('./pages/overview/overview-page.tsx')).OverviewPage),
   },
   {
     path: '/scans',
     permission: 'read',
-    component: lazy(async () => ({ default: (await import('./pages/scans/scans-page.tsx')).ScansPage })),
+    component: lazyCode(async () => (await import('./pages/scans/scans-page.tsx')).ScansPage),
   },
   {
     path: '/scans/:scan_id',
     permission: 'read',
-    component: lazy(async () => ({ default: (await import('./pages/scan/scan-page.tsx')).ScanPage })),
+    component: lazyCode(async () => (await import('./pages/scan/scan-page.tsx')).ScanPage),
   },
   {
     path: '/issues',
     permission: 'read',
-    component: lazy(async () => ({ default: (await import('./pages/issues/issues-page.tsx')).IssuesPage })),
+    component: lazyCode(async () => (await import('./pages/issues/issues-page.tsx')).IssuesPage),
   },
   {
     path: '/issues/:issue_id',
     permission: 'read',
-    component: lazy(async () => ({ default: (await import('./pages/issues/issue-page.tsx')).IssuePage })),
+    component: lazyCode(async () => (await import('./pages/issues/issue-page.tsx')).IssuePage),
   },
   {
     path: '/profile',
     permission: 'read',
-    component: lazy(async () => ({ default: (await import('./pages/profile/profile-page.tsx')).ProfilePage })),
+    component: lazyCode(async () => (await import('./pages/profile/profile-page.tsx')).ProfilePage),
   },
   {
     path: '/settings/api-keys',
     permission: 'admin',
-    component: lazy(async () => ({ default: (await import('./pages/keys/keys-page.tsx')).KeysPage })),
+    component: lazyCode(async () => (await import('./pages/keys/keys-page.tsx')).KeysPage),
   },
   {
     path: '/settings/webhooks',
     permission: 'admin',
-    component: lazy(async () => ({ default: (await import('./pages/webhooks/webhooks-page.tsx')).WebhooksPage })),
+    component: lazyCode(async () => (await import('./pages/webhooks/webhooks-page.tsx')).WebhooksPage),
   },
   {
     path: '/settings/webhooks/:webhook_id',
     permission: 'admin',
-    component: lazy(async () => ({ default: (await import('./pages/webhook/webhook-page.tsx')).WebhookPage })),
+    component: lazyCode(async () => (await import('./pages/webhook/webhook-page.tsx')).WebhookPage),
   },
   {
     path: '/settings/users',
     permission: 'admin',
-    component: lazy(async () => ({ default: (await import('./pages/users/users-page.tsx')).UsersPage })),
+    component: lazyCode(async () => (await import('./pages/users/users-page.tsx')).UsersPage),
   },
   {
     path: '/settings/usage',
     permission: 'read',
-    component: lazy(async () => ({ default: (await import('./pages/usage/usage-page.tsx')).UsagePage })),
+    component: lazyCode(async () => (await import('./pages/usage/usage-page.tsx')).UsagePage),
   },
   {
     path: '/settings/audit-log',
     permission: 'admin',
-    component: lazy(async () => ({ default: (await import('./pages/audit-log/audit-log-page.tsx')).AuditLogPage })),
+    component: lazyCode(async () => (await import('./pages/audit-log/audit-log-page.tsx')).AuditLogPage),
   },
 ];

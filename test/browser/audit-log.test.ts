@@ -50,8 +50,18 @@ describe('the audit log', () => {
       .filter({ hasText: /Key 0permission/ })
       .waitFor();
     expect(await rows().filter({ hasText: 'Key 50' }).count()).toBe(0);
+    expect(await page.evaluate('scrollY')).toBeLessThan(200); // the top of the table, below the heading of the page
     await page.getByRole('button', { name: 'Newer' }).click();
     await rows().filter({ hasText: 'Key 50' }).waitFor();
+  });
+
+  test('calls a user whom only a link was made for by name', async () => {
+    const ines = await dashboard.visit({ email: 'ines@acme.example', name: 'Ines Ott' });
+    const { body } = await ines.calls.call('/dashboard/api/session');
+    await admin.calls.call(`/dashboard/api/users/${body.user.user_id}/invitation`, { method: 'POST' });
+    await page.goto('/settings/audit-log');
+
+    await rows().nth(1).getByText('Made a one-time link for Ines Ott').waitFor();
   });
 
   test.each(['light', 'dark'] as const)('can be read by everybody, in %s colours', async (colorScheme) => {

@@ -111,6 +111,35 @@ describe('the issues', () => {
     expect(new URL(page.url()).search).toBe('?severity=critical&file=src%2Forders%2F');
   });
 
+  test('no state chosen means any, which stands in the address', async () => {
+    const [first] = await issues();
+    const body = { dismissal: { reason: 'false_positive' } };
+    await admin.calls.call(`/v1/issues/${first?.issue_id}`, { method: 'PATCH', headers, body });
+    await page.goto('/test/issues');
+    await choose('State: Open', 'Open');
+    await page.keyboard.press('Escape');
+    await table().getByText('Dismissed').waitFor();
+    const rows = await titles();
+    const address = new URL(page.url()).search;
+    await choose('State: Any', 'Open');
+
+    expect([rows.length, address]).toEqual([4, '?state=any']);
+    await page.waitForURL((url) => url.search === '');
+  });
+
+  test('a dismissal ends today at the earliest', async () => {
+    await table().getByRole('link', { name: SQL }).click();
+    await drawer().getByRole('button', { name: 'Dismiss…' }).click();
+    await choose('Dismiss', 'Until a date…');
+    const day = drawer().getByLabel('Last day');
+    await day.fill('2020-01-01');
+    await drawer().getByRole('button', { name: 'Dismiss issue' }).click();
+
+    await drawer().locator('[name=expires_at][aria-invalid=true]').waitFor();
+    expect(await day.getAttribute('min')).toBe(await page.evaluate("new Date().toLocaleDateString('sv')"));
+    expect((await issues()).map(({ dismissal }) => dismissal)).toEqual([null, null, null, null]);
+  });
+
   test('each has an address of its own to send to a colleague', async () => {
     await table().getByRole('link', { name: SQL }).click();
     await drawer().getByRole('button', { name: 'Copy link' }).click();

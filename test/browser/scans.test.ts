@@ -98,6 +98,17 @@ describe('the scans', () => {
     await page.getByText('No scan fits the filters').waitFor();
   });
 
+  test('days that leave no day in between say so', async () => {
+    await page.goto('/test/scans?from=2026-11-20&to=2026-11-19');
+    await page.getByText('From lies after To').waitFor();
+
+    expect([
+      await page.getByLabel('From').getAttribute('max'),
+      await page.getByLabel('To', { exact: true }).getAttribute('min'),
+      await page.getByText('found by its whole address').count(),
+    ]).toEqual(['2026-11-19', '2026-11-20', 0]);
+  });
+
   test('an address of a repository that is code stays text', async () => {
     const repo_url = 'https://fixtures.example.invalid/%3Cimg%20src=x%20onerror=window.hacked=1%3E.git';
     await admin.calls.call('/v1/scans', { method: 'POST', body: { repo_url } });

@@ -77,11 +77,14 @@ describe('the way in', () => {
       .getByText(/password is changed|changed/i)
       .first()
       .waitFor();
+    const missed = await page.locator('[aria-invalid=true]').count();
     await other.page.reload();
     await other.page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
     await choose('Sign out');
     await signIn(NEXT_PASSWORD);
     await heading('Overview').waitFor();
+
+    expect(missed).toBe(0);
   });
 
   test('is open to a lone admin by a link of the command line', async () => {

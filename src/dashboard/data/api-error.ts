@@ -50,12 +50,24 @@ export const apiErrorOf = async (response: Response): Promise<ApiError> => {
   const body = errorBodyOf(await response.text());
   return new ApiError({
     code: body?.code ?? 'UNEXPECTED',
-    message: body?.message ?? `The service gave an answer that it never should (status ${response.status}). Try again.`,
+    message:
+      (body && (ownMessages[body.code] ?? body.message)) ??
+      `The service gave an answer that it never should (status ${response.status}). Try again.`,
     status: response.status,
     details: body?.details ?? {},
     requestId: response.headers.get('X-Request-Id'),
     retryAfterSeconds: secondsOf(response.headers.get('Retry-After')),
   });
+};
+
+/** Read once the person has signed in again: until then the sign-in page is in front. */
+const SESSION_ENDED = 'Your session had ended, so this was not done. Try it again.';
+
+/** In place of words for programs that have a key. */
+const ownMessages: Partial<Record<ErrorCode, string>> = {
+  FORBIDDEN: 'Your permission no longer covers this. An admin can change it under Settings, Users.',
+  SIGN_IN_REQUIRED: SESSION_ENDED,
+  UNAUTHORIZED: SESSION_ENDED,
 };
 
 /** A call that got no answer. */
@@ -100,11 +112,13 @@ const secondsOf = (header: string | null): number | null => {
   return header !== null && Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
 };
 
-const errorBodyOf = (text: string): Schemas['Error']['error'] | null => {
+type ErrorBody = Omit<Schemas['Error']['error'], 'code'> & { code: ErrorCode };
+
+const errorBodyOf = (text: string): ErrorBody | null => {
   try {
     const body: unknown = JSON.parse(text);
     // every error of the service has this body; the two lines below tell it from a proxy's own JSON
-    const error = (body as Partial<Schemas['Error']> | null)?.error;
+    const error = (body as { error?: ErrorBody } | null)?.error;
     return typeof error?.code === 'string' && typeof error.message === 'string' ? error : null;
   } catch {
     return null; // not JSON: a proxy's page, which the caller reports by its status

@@ -20,10 +20,18 @@ export interface Clients {
   queries: QueryClient;
 }
 
-/** Everything that talks to the service, for one environment. `onSignedOut` is told of every answer that nobody is signed in. */
-export const createClients = (options: { environment: Environment; onSignedOut: () => void }): Clients => {
-  const headers = { 'X-Environment': options.environment };
-  const failures = throwFailures(options.onSignedOut);
+/** Who must hear of answers that concern more than the call. */
+export interface Listeners {
+  /** Nobody is signed in. */
+  onSignedOut: () => void;
+  /** A permission is missing that these pages took to be there, else they would not have asked. */
+  onForbidden: () => void;
+}
+
+/** Everything that talks to the service, for one environment. */
+export const createClients = ({ environment, ...listeners }: { environment: Environment } & Listeners): Clients => {
+  const headers = { 'X-Environment': environment };
+  const failures = throwFailures(listeners);
   const publicClient = createFetchClient<PublicPaths>({ baseUrl: '/v1', headers });
   const ownClient = createFetchClient<OwnPaths>({ baseUrl: '/dashboard/api', headers });
   publicClient.use(failures);
@@ -33,7 +41,7 @@ export const createClients = (options: { environment: Environment; onSignedOut: 
     own: createQueryHooks(ownClient),
     request: async (path, init = {}) => {
       const response = await fetch(path, { ...init, headers: { ...init.headers, ...headers } }).catch(reject);
-      if (!response.ok) throw await failureOf(response, options.onSignedOut);
+      if (!response.ok) throw await failureOf(response, listeners);
       return response;
     },
     queries: createQueries(),
@@ -49,16 +57,17 @@ export const createQueries = (): QueryClient =>
     },
   });
 
-const throwFailures = (onSignedOut: () => void): Middleware => ({
+const throwFailures = (listeners: Listeners): Middleware => ({
   onResponse: async ({ response }) => {
-    if (!response.ok) throw await failureOf(response, onSignedOut);
+    if (!response.ok) throw await failureOf(response, listeners);
   },
   onError: ({ error }) => (error instanceof ApiError || isAbort(error) ? undefined : networkError(error)),
 });
 
-const failureOf = async (response: Response, onSignedOut: () => void): Promise<ApiError> => {
+const failureOf = async (response: Response, { onSignedOut, onForbidden }: Listeners): Promise<ApiError> => {
   const error = await apiErrorOf(response);
   if (error.signedOut) onSignedOut();
+  if (error.code === 'FORBIDDEN') onForbidden();
   return error;
 };
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, use } from 'react';
 import { type Clients, createClients } from './clients.ts';
-import { sessionEnded } from './session-queries.ts';
+import { sessionChanged, sessionEnded } from './session-queries.ts';
 import type { Environment } from './types.ts';
 
 interface Value extends Clients {
@@ -10,9 +10,11 @@ interface Value extends Clients {
 
 const Context = createContext<Value | null>(null);
 
+const listeners = { onSignedOut: sessionEnded, onForbidden: sessionChanged };
+
 const values: Record<Environment, Value> = {
-  live: { environment: 'live', ...createClients({ environment: 'live', onSignedOut: sessionEnded }) },
-  test: { environment: 'test', ...createClients({ environment: 'test', onSignedOut: sessionEnded }) },
+  live: { environment: 'live', ...createClients({ environment: 'live', ...listeners }) },
+  test: { environment: 'test', ...createClients({ environment: 'test', ...listeners }) },
 };
 
 /** Everything below sees the data of one environment. Give it the environment as `key` too, so that no state outlives a switch. */
@@ -42,4 +44,9 @@ export const useRequest = (): Clients['request'] => useValue().request;
 /** Forgets everything that was fetched: it may not be the next person's to see. */
 export const forgetEverything = (): void => {
   for (const { queries } of Object.values(values)) queries.clear();
+};
+
+/** Fetches everything that is shown again, and what else was fetched when it is next shown. */
+export const refreshEverything = async (): Promise<void> => {
+  await Promise.all(Object.values(values).map(({ queries }) => queries.invalidateQueries()));
 };

@@ -2,7 +2,11 @@ import { type Clients, createClients } from './clients.ts';
 import type { Session } from './types.ts';
 
 /** The calls that work without being signed in. They belong to no environment and have a cache of their own. */
-const clients = createClients({ environment: 'live', onSignedOut: () => sessionEnded() });
+const clients = createClients({
+  environment: 'live',
+  onSignedOut: () => sessionEnded(),
+  onForbidden: () => sessionChanged(),
+});
 
 export const signInApi: Clients['own'] = clients.own;
 export const sessionQueries: Clients['queries'] = clients.queries;
@@ -16,4 +20,9 @@ export const sessionEnded = (): void => {
 
 export const sessionBegan = (session: Session): void => {
   sessionQueries.setQueryData(queryKey, session);
+};
+
+/** Whoever looks at the session asks for it again: its permissions are not what they were. */
+export const sessionChanged = (): void => {
+  void sessionQueries.invalidateQueries({ queryKey });
 };

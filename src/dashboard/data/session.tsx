@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
-import { forgetEverything } from './environment.tsx';
+import { forgetEverything, refreshEverything } from './environment.tsx';
 import { sessionBegan, sessionQueries, signInApi } from './session-queries.ts';
 import type { Permission, Session } from './types.ts';
 
@@ -37,6 +37,16 @@ export const enter = (session: Session): void => {
   forgetEverything();
   sessionBegan(session);
 };
+
+/** Goes on with the pages as they were left when the session ended; not for another user, see `isSameUser`. */
+export const resume = (session: Session): void => {
+  sessionBegan(session);
+  void refreshEverything();
+};
+
+/** Whether what one session has on the screen is the other one's to see. */
+export const isSameUser = (one: Session, other: Session): boolean =>
+  one.user.user_id === other.user.user_id && one.account.account_id === other.account.account_id;
 
 /** Ends the session. Loading the page anew leaves nothing of it in memory. */
 export const useSignOut = () =>

@@ -27,23 +27,27 @@ export const FilterSelect = <Value extends string>({
   label,
   options,
   values,
+  none = '',
   onChange,
 }: {
   label: string;
   options: readonly Option<Value>[];
   values: string[];
+  /** Said when none is chosen, of a filter that is usually set. */
+  none?: string;
   onChange: (values: Value[]) => void;
 }) => {
   const chosen = options.filter((option) => values.includes(option.value));
-  const summary = chosen.length <= 2 ? chosen.map((option) => option.label).join(', ') : `${chosen.length} chosen`;
+  const summary =
+    chosen.length <= 2 ? chosen.map((option) => option.label).join(', ') || none : `${chosen.length} chosen`;
   return (
     <Base.Root multiple value={chosen.map((option) => option.value)} onValueChange={onChange}>
       <Base.Trigger
-        aria-label={chosen.length === 0 ? label : `${label}: ${summary}`}
-        className={classes(styles.trigger, chosen.length > 0 && styles.set)}
+        aria-label={summary === '' ? label : `${label}: ${summary}`}
+        className={classes(styles.trigger, summary !== '' && styles.set)}
       >
         {label}
-        {chosen.length > 0 && <span className={styles.chosen}>{summary}</span>}
+        {summary !== '' && <span className={styles.chosen}>{summary}</span>}
         <ChevronDown size={14} aria-hidden="true" />
       </Base.Trigger>
       <Base.Portal>
@@ -122,10 +126,15 @@ export const FilterText = ({
 export const FilterDate = ({
   label,
   value,
+  min = '',
+  max = '',
   onChange,
 }: {
   label: string;
   value: string;
+  /** First and last day to choose from; empty for any. */
+  min?: string;
+  max?: string;
   onChange: (value: string) => void;
 }) => (
   <label className={classes(styles.trigger, styles.date, value !== '' && styles.set)}>
@@ -133,6 +142,8 @@ export const FilterDate = ({
     <input
       type="date"
       value={value}
+      min={min}
+      max={max}
       onChange={(event) => onChange(event.target.value)}
       className={classes(styles.day, value === '' && styles.unset)}
     />

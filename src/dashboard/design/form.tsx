@@ -1,5 +1,5 @@
 import { Form as Base } from '@base-ui/react/form';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { fieldMessages, problemOf } from '../data/api-error.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
@@ -7,7 +7,7 @@ import styles from './form.module.css';
 
 /**
  * A form that is sent once all its fields are valid. Give it the mutation's `error`: what a 422 says about a field shows at the field of
- * that name, which takes the focus, anything else above the buttons.
+ * that name, which takes the focus, until that field is changed; anything else above the buttons.
  */
 export const Form = ({
   onSubmit,
@@ -22,13 +22,22 @@ export const Form = ({
   children: ReactNode;
 }) => {
   const problem = error === null || error === undefined ? null : problemOf(error);
-  const messages = problem === null ? {} : fieldMessages(problem);
+  // The same object for the same error: another one would bring back what was said about fields that have been changed since.
+  const messages = useMemo(
+    () => (error === null || error === undefined ? {} : fieldMessages(problemOf(error))),
+    [error],
+  );
   const root = useRef<HTMLFormElement>(null);
+  const banner = useRef<HTMLDivElement>(null);
   // Base UI does so when the fields find something themselves; what the service finds comes later, and may be scrolled out of sight.
   useEffect(() => {
     if (!error) return;
-    const focus = () => root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    const frame = requestAnimationFrame(focus); // the fields learn of it in a rendering of their own
+    const show = () => {
+      const field = root.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      if (field) field.focus();
+      else banner.current?.scrollIntoView({ block: 'nearest' });
+    };
+    const frame = requestAnimationFrame(show); // the fields learn of it in a rendering of their own
     return () => cancelAnimationFrame(frame);
   }, [error]);
   const told = problem === null || hidden.includes(problem.code) || Object.keys(messages).length > 0;
@@ -44,7 +53,11 @@ export const Form = ({
       }}
     >
       {children}
-      {!told && <Banner tone="danger">{problem.message}</Banner>}
+      {!told && (
+        <div ref={banner} className={styles.problem}>
+          <Banner tone="danger">{problem.message}</Banner>
+        </div>
+      )}
     </Base>
   );
 };

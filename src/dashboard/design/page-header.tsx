@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronLeft } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { Link } from './link.tsx';
@@ -20,6 +20,7 @@ export const PageHeader = ({
   title: ReactNode;
   /** The title as text, when `title` is more than that. */
   name?: ReactNode;
+  /** The pages above this one, the nearest last: the way back up. */
   crumbs?: readonly { label: string; href: string }[];
   description?: ReactNode;
   badge?: ReactNode;
@@ -30,12 +31,13 @@ export const PageHeader = ({
     <header className={styles.header}>
       {crumbs.length > 0 && (
         <nav aria-label="Breadcrumbs" className={styles.crumbs}>
-          {crumbs.map((crumb) => (
+          <ChevronLeft size={14} aria-hidden="true" />
+          {crumbs.map((crumb, index) => (
             <Fragment key={crumb.href}>
+              {index > 0 && <span aria-hidden="true">/</span>}
               <Link href={crumb.href} quiet>
                 {crumb.label}
               </Link>
-              <ChevronRight size={14} aria-hidden="true" />
             </Fragment>
           ))}
         </nav>

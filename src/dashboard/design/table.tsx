@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone the table is a grid, and `display` other than a table's takes its roles away
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { Checkbox } from './checkbox.tsx';
 import { classes } from './classes.ts';
 import { Loading, Skeleton } from './skeleton.tsx';
@@ -10,11 +11,11 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** A CSS length; columns without one share the rest. */
+  /** A CSS length, `cqi` of the table's own room; columns without one share the rest. */
   width?: string;
   align?: 'start' | 'end';
-  /** Not shown where there is little room: on a tablet (`medium`) or a phone (`narrow`). */
-  hideOn?: 'medium' | 'narrow';
+  /** Not shown where there is little room: on a tablet and a phone (`medium`), or on a tablet alone (`tablet`). */
+  hideOn?: 'medium' | 'tablet';
 }
 
 export interface Selection {
@@ -30,6 +31,8 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string;
   /** Where a row leads. Its first cell becomes the link, and the whole row takes the press. */
   rowHref?: (row: Row) => string;
+  /** A row opens beside the list, which stays as it is, on its page. */
+  opensBeside?: boolean;
   /** Names a row for its checkbox. */
   rowLabel?: (row: Row) => string;
   selection?: Selection;
@@ -41,41 +44,45 @@ interface TableProps<Row> {
  * Rows of one kind. On a phone each row is a card. Tab goes from row to row, arrow keys and Home/End move between them.
  */
 export const Table = <Row,>(props: TableProps<Row>) => {
-  const { label, columns, rows, rowKey, selection, stale = false } = props;
+  const { label, columns, rows, rowKey, selection, opensBeside = false, stale = false } = props;
+  const place: unknown = useHistoryState();
   return (
-    <div className={classes(styles.scroller, stale && styles.stale)} aria-busy={stale || undefined}>
-      <table className={styles.table} role="table" aria-label={label} onKeyDown={moveBetweenRows}>
-        <thead role="rowgroup" className={styles.head}>
-          <tr role="row">
-            {selection !== undefined && (
-              <th role="columnheader" scope="col" className={styles.tick}>
-                <SelectAll rows={rows.map(rowKey)} selection={selection} />
-              </th>
-            )}
-            {columns.map((column) => (
-              <th
-                key={column.id}
-                role="columnheader"
-                scope="col"
-                className={look(column)}
-                style={{ inlineSize: column.width }}
-              >
-                {column.header === '' ? <span className="visually-hidden">Actions</span> : column.header}
-              </th>
+    <div className={styles.frame}>
+      <div className={classes(styles.scroller, stale && styles.stale)} aria-busy={stale || undefined}>
+        <table className={styles.table} role="table" aria-label={label} onKeyDown={moveBetweenRows}>
+          <thead role="rowgroup" className={styles.head}>
+            <tr role="row">
+              {selection !== undefined && (
+                <th role="columnheader" scope="col" className={styles.tick}>
+                  <SelectAll rows={rows.map(rowKey)} selection={selection} />
+                </th>
+              )}
+              {columns.map((column) => (
+                <th
+                  key={column.id}
+                  role="columnheader"
+                  scope="col"
+                  className={look(column)}
+                  style={{ inlineSize: column.width }}
+                >
+                  {column.header === '' ? <span className="visually-hidden">Actions</span> : column.header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {rows.map((row) => (
+              <TableRow key={rowKey(row)} {...props} row={row} place={opensBeside ? place : null} />
             ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map((row) => (
-            <TableRow key={rowKey(row)} {...props} row={row} />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 };
 
-const TableRow = <Row,>({ row, columns, rowKey, rowHref, rowLabel, selection }: TableProps<Row> & { row: Row }) => {
+const TableRow = <Row,>(props: TableProps<Row> & { row: Row; place: unknown }) => {
+  const { row, columns, rowKey, rowHref, rowLabel, selection, place } = props;
   const key = rowKey(row);
   const chosen = selection?.chosen.has(key) ?? false;
   return (
@@ -91,9 +98,14 @@ const TableRow = <Row,>({ row, columns, rowKey, rowHref, rowLabel, selection }: 
         </td>
       )}
       {columns.map((column, index) => (
-        <td key={column.id} role="cell" className={look(column)} data-header={column.header}>
+        <td
+          key={column.id}
+          role="cell"
+          className={classes(look(column), index === 0 && column.width === undefined && styles.lead)}
+          data-header={column.header}
+        >
           {index === 0 && rowHref !== undefined ? (
-            <Link href={rowHref(row)} className={styles.link} data-row>
+            <Link href={rowHref(row)} state={place} className={styles.link} data-row>
               {column.cell(row)}
             </Link>
           ) : (
@@ -126,7 +138,7 @@ const look = (column: Pick<Column<unknown>, 'align' | 'hideOn'>): string =>
   classes(
     column.align === 'end' && styles.end,
     column.hideOn === 'medium' && styles.hideOnMedium,
-    column.hideOn === 'narrow' && styles.hideOnNarrow,
+    column.hideOn === 'tablet' && styles.hideOnTablet,
   );
 
 const moveBetweenRows = (event: KeyboardEvent<HTMLTableElement>): void => {

@@ -1,27 +1,33 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { ApiError } from '../data/api-error.ts';
+import { forgetFailure } from '../data/lazy-code.tsx';
 import { Button } from '../design/button.tsx';
 import { ErrorState } from '../design/error-state.tsx';
 
 /**
- * Shows a fault of these pages in place of what it broke. React offers this to classes alone. Give it the address as `key`, so that going
+ * Shows a fault of these pages in place of what it broke, or that their code could not be loaded, which can be tried again. React offers this to classes alone. Give it the address as `key`, so that going
  * elsewhere gets out of it.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
-  override state = { error: null };
+  override state: { error: unknown } = { error: null };
 
   static getDerivedStateFromError(error: unknown): { error: unknown } {
     return { error };
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
-    console.error('A page failed.', error, componentStack);
+    forgetFailure(error);
+    if (!(error instanceof ApiError)) console.error('A page failed.', error, componentStack);
   }
 
   override render(): ReactNode {
-    if (this.state.error === null) return this.props.children;
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    const retry = () => this.setState({ error: null });
+    if (error instanceof ApiError) return <ErrorState error={error} onRetry={retry} />;
     return (
       <>
-        <ErrorState error={this.state.error} />
+        <ErrorState error={error} />
         <p style={{ textAlign: 'center' }}>
           <Button onClick={() => window.location.reload()}>Load again</Button>
         </p>

@@ -1,11 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useEnvironment } from '../data/environment.tsx';
+import { lazyCode } from '../data/lazy-code.tsx';
 import { IconButton } from '../design/button.tsx';
 import { focusAfter } from '../design/navigation.ts';
 import { hasModifier } from '../design/shortcut.tsx';
+import { useToasts } from '../design/toasts.tsx';
 import { Logo } from './logo.tsx';
 import { RateLimitNotice } from './rate-limit-notice.tsx';
 import styles from './shell.module.css';
@@ -13,13 +15,20 @@ import { Sidebar } from './sidebar.tsx';
 import { TestStrip } from './test-strip.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
+const CommandPalette = lazyCode(async () => (await import('./command-palette.tsx')).CommandPalette, { reloads: false });
 
 /** What surrounds every page of whoever is signed in. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const environment = useEnvironment();
   const [searching, setSearching] = useState(false);
-  usePaletteShortcut(() => setSearching(true));
+  const toasts = useToasts();
+  /** Opened once it is there: what could not be loaded must not take the page away. */
+  const search = () =>
+    CommandPalette.load().then(
+      () => setSearching(true),
+      (error: unknown) => toasts.failure('The search is not open', error),
+    );
+  usePaletteShortcut(search);
   return (
     <div className={styles.shell} data-environment={environment}>
       <a href="#main" className={styles.skip}>
@@ -28,10 +37,10 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       {environment === 'test' && <TestStrip />}
       <div className={styles.frame}>
         <div className={styles.side}>
-          <Sidebar onSearch={() => setSearching(true)} />
+          <Sidebar onSearch={search} />
         </div>
         <div className={styles.page}>
-          <TopBar onSearch={() => setSearching(true)} />
+          <TopBar onSearch={search} />
           <main id="main" tabIndex={-1} className={styles.main}>
             {children}
           </main>

@@ -29,6 +29,24 @@ describe('an answer that is no success', () => {
   });
 
   test.each([
+    [403, 'FORBIDDEN', 'Your permission no longer covers this. An admin can change it under Settings, Users.'],
+    [401, 'SIGN_IN_REQUIRED', 'Your session had ended, so this was not done. Try it again.'],
+    [401, 'UNAUTHORIZED', 'Your session had ended, so this was not done. Try it again.'],
+  ])('of status %i speaks to a person, who has no key (%s)', async (status, code, message) => {
+    const details = { required_permissions: ['write'] };
+    const response = Response.json({ error: { code, message: 'Use another key.', details } }, { status });
+
+    expect(facts(await apiErrorOf(response))).toEqual({
+      code,
+      message,
+      status,
+      details,
+      requestId: null,
+      retryAfterSeconds: null,
+    });
+  });
+
+  test.each([
     ['a page', '<h1>Bad gateway</h1>'],
     ['other JSON', '{"message":"no"}'],
     ['null', 'null'],

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { detailsOf, sentenceOf } from '../../../src/dashboard/pages/audit-log/audit-words.ts';
+import { detailsOf, namesOf, sentenceOf } from '../../../src/dashboard/pages/audit-log/audit-words.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const target = { kind: 'key', id: 'key_1', name: 'CI' };
@@ -34,6 +34,48 @@ describe('the audit log', () => {
     ['moon.landed', target, { before: 'moon.landed', target: 'CI' }],
   ])('says %s of %j', (action, on, want) => {
     expect(sentenceOf({ action, target: on })).toEqual(want);
+  });
+
+  test('calls what an entry knows by its id alone as other entries and the users do', () => {
+    const actor = { kind: 'user', id: 'usr_1', name: 'Dana' } as const;
+    const webhook = { kind: 'webhook', id: 'wh_1', name: 'https://hooks.example.com/new' };
+    const entries = [
+      { actor, target: { ...webhook, name: null } },
+      { actor, target: webhook },
+      { actor: { ...actor, name: 'D.' }, target: { ...webhook, name: 'https://hooks.example.com/old' } },
+      { actor: { kind: 'operator', id: null, name: 'Command line' } as const, target: null },
+    ];
+    const names = namesOf(entries, [
+      { user_id: 'usr_1', name: 'Dana Reyes' },
+      { user_id: 'usr_2', name: 'Ines' },
+    ]);
+    const sentence = (action: string, id: string) =>
+      sentenceOf({ action, target: { kind: 'user', id, name: null } }, names).target;
+
+    expect([...names].sort()).toEqual([
+      ['usr_1', 'Dana Reyes'],
+      ['usr_2', 'Ines'],
+      ['wh_1', 'https://hooks.example.com/new'],
+    ]);
+    expect([sentence('user.link_created', 'usr_2'), sentence('user.removed', 'usr_3')]).toEqual(['Ines', 'usr_3']);
+  });
+
+  test('leaves ids, names and addresses as they are, and words of the contract without their underscores', () => {
+    const detail = {
+      decision: 'dismiss',
+      reason: 'false_positive',
+      issue_ids: 'iss_01m,iss_02n',
+      new_key_id: 'key_3',
+      url: 'https://hooks.example.com/a_b',
+    };
+
+    expect(detailsOf({ detail, target })).toEqual([
+      ['decision', 'dismiss'],
+      ['reason', 'false positive'],
+      ['issue ids', 'iss_01m, iss_02n'],
+      ['new key id', 'key_3'],
+      ['url', 'https://hooks.example.com/a_b'],
+    ]);
   });
 
   test('adds the facts that were kept, without what the row has said', () => {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset;
 
@@ -10,13 +10,10 @@ const LARGEST_FIRST_PAGE = 250_000;
 let files: Map<string, Output>;
 
 beforeAll(async () => {
-  vi.stubEnv('NODE_ENV', 'production'); // else React builds as for development, twice the size
   const result = await build({ configFile: CONFIG, logLevel: 'error', build: { write: false } });
   const outputs = [result].flat().flatMap((part) => ('output' in part ? part.output : []));
   files = new Map(outputs.map((file) => [file.fileName, file]));
 });
-
-afterAll(() => vi.unstubAllEnvs());
 
 const chunks = (): Rolldown.OutputChunk[] => [...files.values()].filter((file) => file.type === 'chunk');
 

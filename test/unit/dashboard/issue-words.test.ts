@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dismissalOf, emptyDraft, reasonWords } from '../../../src/dashboard/pages/issues/dismissals.ts';
-import { weaknessAddress } from '../../../src/dashboard/pages/issues/issue-words.ts';
+import { dayOf, dismissalOf, emptyDraft, reasonWords } from '../../../src/dashboard/pages/issues/dismissals.ts';
+import { chosenStates, statesFilter, weaknessAddress } from '../../../src/dashboard/pages/issues/issue-words.ts';
 import { excerptOf } from '../../../src/dashboard/pages/issues/snippet-lines.ts';
 import { keptSentence, outcomeSentence } from '../../../src/dashboard/pages/issues/triage-words.ts';
 
@@ -48,6 +48,39 @@ describe('a dismissal', () => {
     ['newer_than_this_page', 'newer than this page'],
   ])('for %s reads "%s"', (reason, want) => {
     expect(reasonWords(reason)).toBe(want);
+  });
+});
+
+test('a day is that of the person, not that of UTC', () => {
+  expect([dayOf(new Date(2027, 0, 5, 0, 1).getTime()), dayOf(new Date(2027, 11, 31, 23, 59).getTime())]).toEqual([
+    '2027-01-05',
+    '2027-12-31',
+  ]);
+});
+
+describe('the states of the list', () => {
+  test.each([
+    [[], ['open']],
+    [['moon'], ['open']],
+    [
+      ['fixed', 'dismissed'],
+      ['dismissed', 'fixed'],
+    ],
+    [['any'], undefined],
+  ])('are, for %j in the address, %j', (values, want) => {
+    expect(chosenStates(values)).toEqual(want);
+  });
+
+  test.each([
+    [[], ['any']],
+    [['open'], []],
+    [['dismissed'], ['dismissed']],
+    [
+      ['open', 'dismissed'],
+      ['open', 'dismissed'],
+    ],
+  ] as const)('are, when %j are chosen, %j in the address', (chosen, want) => {
+    expect(statesFilter(chosen)).toEqual(want);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Scan } from '../../../src/dashboard/data/types.ts';
 import { gapsOf } from '../../../src/dashboard/pages/scan/coverage.ts';
 import { comparable } from '../../../src/dashboard/pages/scan/earlier-scans.ts';
 import { reportName } from '../../../src/dashboard/pages/scan/reports.ts';
-import { timesOf } from '../../../src/dashboard/pages/scans/scan-days.ts';
+import { areInverted, timesOf } from '../../../src/dashboard/pages/scans/scan-days.ts';
 import { emptyScanDraft, scanInputOf } from '../../../src/dashboard/pages/scans/scan-input.ts';
 
 const scan = (given: Partial<Scan> = {}): Scan => ({
@@ -128,6 +128,16 @@ describe('days', () => {
       created_after: new Date(new Date(2026, 10, 19).getTime() - 1).toISOString(),
       created_before: new Date(2026, 10, 21).toISOString(),
     });
+  });
+
+  test.each([
+    ['2026-11-20', '2026-11-19', true],
+    ['2026-11-20', '2026-11-20', false],
+    ['2026-11-20', '', false],
+    ['', '2026-11-19', false],
+    ['2026-11-20', 'a', false],
+  ])('from %j to %j are inverted: %j', (from, to, want) => {
+    expect(areInverted({ from, to })).toBe(want);
   });
 
   test('that are none are left out', () => {

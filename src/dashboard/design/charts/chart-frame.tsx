@@ -44,23 +44,3 @@ export const ChartFrame = ({
     </div>
   </figure>
 );
-
-/** What the pointer is on: a date, and a line for each value. */
-export const ChartTip = ({
-  date,
-  lines,
-}: {
-  date: string;
-  lines: readonly { name: string; value: number; color: string }[];
-}) => (
-  <div className={styles.tip}>
-    <p className={styles.date}>{date}</p>
-    {lines.map((line) => (
-      <p key={line.name} className={styles.line}>
-        <span className={styles.swatch} style={{ background: line.color }} />
-        {line.name}
-        <strong className={styles.value}>{line.value}</strong>
-      </p>
-    ))}
-  </div>
-);

@@ -1,20 +1,10 @@
-import { lazy, Suspense } from 'react';
 import type { OverviewDay } from '../../data/types.ts';
-import { Skeleton } from '../skeleton.tsx';
 import { dayLabel } from '../times.ts';
 import styles from './chart.module.css';
 import { ChartFrame } from './chart-frame.tsx';
 import { issueSeries } from './issue-series.ts';
-
-// The chart library is half of all code, so it comes when a chart is shown.
-const ScorePlot = lazy(async () => ({ default: (await import('./score-plot.tsx')).ScorePlot }));
-const IssuesPlot = lazy(async () => ({ default: (await import('./issues-plot.tsx')).IssuesPlot }));
-
-const placeholder = (
-  <span className={styles.place}>
-    <Skeleton height="100%" />
-  </span>
-);
+import { IssuesPlot } from './issues-plot.tsx';
+import { ScorePlot } from './score-plot.tsx';
 
 /** The average score of each day's scans. */
 export const ScoreChart = ({ days }: { days: readonly OverviewDay[] }) => (
@@ -23,9 +13,7 @@ export const ScoreChart = ({ days }: { days: readonly OverviewDay[] }) => (
     headers={['Day', 'Score']}
     rows={days.flatMap((day) => (day.average_score === null ? [] : [[dayLabel(day.date), day.average_score]]))}
   >
-    <Suspense fallback={placeholder}>
-      <ScorePlot days={days} />
-    </Suspense>
+    <ScorePlot days={days} />
   </ChartFrame>
 );
 
@@ -39,9 +27,7 @@ export const IssuesChart = ({ days }: { days: readonly OverviewDay[] }) => (
         .filter((day) => day.new_issues + day.fixed_issues > 0)
         .map((day) => [dayLabel(day.date), day.new_issues, day.fixed_issues])}
     >
-      <Suspense fallback={placeholder}>
-        <IssuesPlot days={days} />
-      </Suspense>
+      <IssuesPlot days={days} />
     </ChartFrame>
     <p className={styles.legend} aria-hidden="true">
       {issueSeries.map((series) => (

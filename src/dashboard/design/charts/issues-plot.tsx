@@ -1,42 +1,34 @@
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { scaleLinear } from 'd3-scale';
 import type { OverviewDay } from '../../data/types.ts';
-import { dayLabel } from '../times.ts';
-import { ChartTip } from './chart-frame.tsx';
 import { issueSeries } from './issue-series.ts';
+import { Plot, type Scales } from './plot.tsx';
 
+const WIDEST_BAR = 14;
+
+/** Two bars a day, side by side. */
 export const IssuesPlot = ({ days }: { days: readonly OverviewDay[] }) => (
-  <ResponsiveContainer width="100%" height="100%">
-    <BarChart
-      data={[...days]}
-      margin={{ top: 8, right: 8, bottom: 0, left: -24 }}
-      barGap={1}
-      accessibilityLayer={false}
-    >
-      <CartesianGrid vertical={false} stroke="var(--border-subtle)" />
-      <XAxis dataKey="date" tickFormatter={dayLabel} tickLine={false} axisLine={false} minTickGap={48} tickMargin={8} />
-      <YAxis allowDecimals={false} tickLine={false} axisLine={false} />
-      <Tooltip
-        cursor={{ fill: 'var(--surface-hover)' }}
-        isAnimationActive={false}
-        content={({ active, label, payload }) =>
-          active && payload !== undefined && payload.length > 0 ? (
-            <ChartTip
-              date={dayLabel(String(label))}
-              lines={issueSeries.map((series, at) => ({ ...series, value: Number(payload[at]?.value ?? 0) }))}
-            />
-          ) : null
-        }
-      />
-      {issueSeries.map((series) => (
-        <Bar
-          key={series.field}
-          dataKey={series.field}
-          fill={series.color}
-          radius={[2, 2, 0, 0]}
-          maxBarSize={14}
-          isAnimationActive={false}
-        />
-      ))}
-    </BarChart>
-  </ResponsiveContainer>
+  <Plot
+    days={days}
+    ticks={ticksFor(Math.max(1, ...days.flatMap(({ new_issues, fixed_issues }) => [new_issues, fixed_issues])))}
+    linesOf={(day) => issueSeries.map(({ field, name, color }) => ({ name, value: day[field], color }))}
+  >
+    {(scales) => days.map((day, at) => <Bars key={day.date} day={day} at={at} scales={scales} />)}
+  </Plot>
 );
+
+/** Whole numbers from 0 to a round one that nothing is above. */
+const ticksFor = (highest: number): number[] => {
+  const scale = scaleLinear().domain([0, highest]).nice(4);
+  return scale.ticks(Math.min(4, highest)).filter(Number.isInteger);
+};
+
+const Bars = ({ day, at, scales: { x, y, step } }: { day: OverviewDay; at: number; scales: Scales }) => {
+  const width = Math.max(2, Math.min(WIDEST_BAR, step * 0.4));
+  return issueSeries.map(({ field, color }, series) => {
+    const value = day[field];
+    const left = x(at) + (series === 0 ? -width - 0.5 : 0.5);
+    return value === 0 ? null : (
+      <rect key={field} x={left} y={y(value)} width={width} height={y(0) - y(value)} rx="2" fill={color} />
+    );
+  });
+};

@@ -1,38 +1,47 @@
-import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { area, curveMonotoneX, line } from 'd3-shape';
+import { useId } from 'react';
 import type { OverviewDay } from '../../data/types.ts';
-import { dayLabel } from '../times.ts';
-import { ChartTip } from './chart-frame.tsx';
+import { Plot, type Scales } from './plot.tsx';
 
-const color = 'var(--accent-solid)';
+const COLOR = 'var(--accent-solid)';
+const TICKS = [0, 25, 50, 75, 100];
 
-export const ScorePlot = ({ days }: { days: readonly OverviewDay[] }) => (
-  <ResponsiveContainer width="100%" height="100%">
-    <AreaChart data={[...days]} margin={{ top: 8, right: 8, bottom: 0, left: -24 }} accessibilityLayer={false}>
-      <CartesianGrid vertical={false} stroke="var(--border-subtle)" />
-      <XAxis dataKey="date" tickFormatter={dayLabel} tickLine={false} axisLine={false} minTickGap={48} tickMargin={8} />
-      <YAxis domain={[0, 100]} ticks={[0, 25, 50, 75, 100]} tickLine={false} axisLine={false} />
-      <Tooltip
-        cursor={{ stroke: 'var(--border-strong)' }}
-        isAnimationActive={false}
-        content={({ active, label, payload }) => {
-          const value = payload?.[0]?.value;
-          return active && typeof value === 'number' ? (
-            <ChartTip date={dayLabel(String(label))} lines={[{ name: 'Score', value, color }]} />
-          ) : null;
-        }}
-      />
-      <Area
-        dataKey="average_score"
-        type="monotone"
-        connectNulls
-        stroke={color}
-        strokeWidth={2}
-        fill={color}
-        fillOpacity={0.12}
-        dot={days.filter((day) => day.average_score !== null).length < 3}
-        activeDot={{ r: 4, strokeWidth: 0 }}
-        isAnimationActive={false}
-      />
-    </AreaChart>
-  </ResponsiveContainer>
-);
+interface Scored {
+  at: number;
+  score: number;
+}
+
+/** A dot for each day with a score, and a line between them: what lies between two dots was not measured. */
+export const ScorePlot = ({ days }: { days: readonly OverviewDay[] }) => {
+  const scored = days.flatMap(({ average_score: score }, at) => (score === null ? [] : [{ at, score }]));
+  return (
+    <Plot
+      days={days}
+      ticks={TICKS}
+      linesOf={({ average_score: value }) => (value === null ? [] : [{ name: 'Score', value, color: COLOR }])}
+    >
+      {(scales) => <ScoreLine scored={scored} scales={scales} />}
+    </Plot>
+  );
+};
+
+const ScoreLine = ({ scored, scales: { x, y } }: { scored: readonly Scored[]; scales: Scales }) => {
+  const gradient = useId();
+  const xOf = ({ at }: Scored): number => x(at);
+  const yOf = ({ score }: Scored): number => y(score);
+  const outline = line<Scored>(xOf, yOf).curve(curveMonotoneX);
+  const ground = area<Scored>(xOf, y(0), yOf).curve(curveMonotoneX);
+  return (
+    <>
+      <linearGradient id={gradient} x1="0" x2="0" y1="0" y2="1">
+        <stop offset="0" stopColor={COLOR} stopOpacity="0.24" />
+        <stop offset="1" stopColor={COLOR} stopOpacity="0.02" />
+      </linearGradient>
+      <path d={ground([...scored]) ?? ''} fill={`url(#${gradient})`} />
+      <path d={outline([...scored]) ?? ''} fill="none" stroke={COLOR} strokeWidth="2" strokeLinecap="round" />
+      {scored.map((day) => (
+        <circle key={day.at} cx={xOf(day)} cy={yOf(day)} r="3" fill={COLOR} />
+      ))}
+    </>
+  );
+};

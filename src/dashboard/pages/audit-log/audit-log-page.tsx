@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { KeyRound, type LucideIcon, ScrollText, Settings, SquareTerminal, UserRound } from 'lucide-react';
 import { baseOf } from '../../data/addresses.ts';
 import { useCursorPages } from '../../data/cursor-pages.ts';
-import { useOwn } from '../../data/environment.tsx';
+import { useApi, useOwn } from '../../data/environment.tsx';
 import type { AuditEntry } from '../../data/types.ts';
 import { StateBadge } from '../../design/badge.tsx';
 import { Card } from '../../design/card.tsx';
@@ -15,7 +15,7 @@ import { QueryView } from '../../design/query-view.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
 import { type Column, Table, TableSkeleton } from '../../design/table.tsx';
 import styles from './audit-log.module.css';
-import { detailsOf, sentenceOf } from './audit-words.ts';
+import { detailsOf, type Names, namesOf, sentenceOf } from './audit-words.ts';
 
 /** Settings, Audit log: who did what, newest first. */
 export const AuditLogPage = () => {
@@ -27,6 +27,7 @@ export const AuditLogPage = () => {
     { params: { query } },
     { placeholderData: keepPreviousData },
   );
+  const columns = columnsOf(useNames(entries.data?.data ?? []));
   return (
     <Stack>
       <PageHeader title="Audit log" description="Who changed what, in both environments. Kept for 400 days." />
@@ -56,9 +57,20 @@ export const AuditLogPage = () => {
   );
 };
 
-const columns: Column<AuditEntry>[] = [
-  { id: 'what', header: 'What', cell: (entry) => <What entry={entry} /> },
-  { id: 'who', header: 'Who', width: '13rem', cell: ({ actor }) => <Actor actor={actor} /> },
+/** Most accounts have fewer users; of more, some are told by their ids. */
+const MOST_USERS = 100;
+
+/** The users are asked for only when an entry lacks the name of one. */
+const useNames = (entries: readonly AuditEntry[]): Names => {
+  const nameless = entries.some(({ target }) => target?.kind === 'user' && target.name === null);
+  const query = { limit: MOST_USERS };
+  const users = useApi().useQuery('get', '/users', { params: { query } }, { enabled: nameless });
+  return namesOf(entries, users.data?.data ?? []);
+};
+
+const columnsOf = (names: Names): Column<AuditEntry>[] => [
+  { id: 'what', header: 'What', cell: (entry) => <What entry={entry} names={names} /> },
+  { id: 'who', header: 'Who', width: 'clamp(9rem, 18cqi, 13rem)', cell: ({ actor }) => <Actor actor={actor} /> },
   {
     id: 'where',
     header: 'Environment',
@@ -69,14 +81,14 @@ const columns: Column<AuditEntry>[] = [
   {
     id: 'from',
     header: 'From',
-    width: '10rem',
+    width: 'clamp(9rem, 14cqi, 10rem)',
     cell: ({ address }) => <span className={styles.address}>{address ?? '–'}</span>,
   },
-  { id: 'when', header: 'When', width: '9rem', cell: ({ at }) => <RelativeTime at={at} /> },
+  { id: 'when', header: 'When', width: 'clamp(7.5rem, 13cqi, 9rem)', cell: ({ at }) => <RelativeTime at={at} /> },
 ];
 
-const What = ({ entry }: { entry: AuditEntry }) => {
-  const { before, target } = sentenceOf(entry);
+const What = ({ entry, names }: { entry: AuditEntry; names: Names }) => {
+  const { before, target } = sentenceOf(entry, names);
   const details = detailsOf(entry);
   const page = pageOf(entry);
   const capital = before.charAt(0).toUpperCase() + before.slice(1);

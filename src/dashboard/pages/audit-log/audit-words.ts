@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../data/types.ts';
+import type { AuditEntry, User } from '../../data/types.ts';
 
 /**
  * What was done, as it follows a name in a sentence: "Dana Reyes **created the key** CI". The target's name is put where `%` stands;
@@ -38,9 +38,31 @@ export interface Sentence {
   target: string | null;
 }
 
+/** What things and people are called, by their ids. */
+export type Names = ReadonlyMap<string, string>;
+
+/**
+ * What the entries and the users say of each other: an entry about a user who only got a link, or a webhook that was deleted, has no
+ * more than an id. Of several names the newest counts; entries come newest first.
+ */
+export const namesOf = (
+  entries: readonly Pick<AuditEntry, 'actor' | 'target'>[],
+  users: readonly Pick<User, 'user_id' | 'name'>[],
+): Names =>
+  new Map(
+    [
+      ...entries.flatMap(({ actor, target }) => [target, actor]).reverse(),
+      ...users.map(({ user_id, name }) => ({ id: user_id, name })),
+    ].flatMap((one): [string, string][] => (one?.id && one.name ? [[one.id, one.name]] : [])),
+  );
+
 /** An action that is newer than these pages is shown as it is. */
-export const sentenceOf = ({ action, target }: Pick<AuditEntry, 'action' | 'target'>): Sentence => {
-  const name = target?.name ?? target?.id ?? null;
+export const sentenceOf = (
+  { action, target }: Pick<AuditEntry, 'action' | 'target'>,
+  names: Names = new Map(),
+): Sentence => {
+  const id = target?.id ?? null;
+  const name = target?.name ?? (id === null ? null : (names.get(id) ?? id));
   const phrase = phrases[action];
   if (phrase === undefined) return { before: action, target: name };
   return phrase.endsWith('%')
@@ -57,8 +79,14 @@ export const detailsOf = ({ detail, target }: Pick<AuditEntry, 'detail' | 'targe
 /** Said elsewhere in the row. */
 const hidden = new Set(['environment', 'dry_run']);
 
+/** Facts whose values are words of the contract. All others are names, addresses and ids: they stay as they are. */
+const worded = new Set(['decision', 'purpose', 'reason']);
+
+/** Facts that list several. */
+const isList = (name: string): boolean => name === 'events' || name.endsWith('_ids');
+
 const readable = (name: string, value: string): string => {
   if (name.endsWith('_at')) return value.slice(0, 16).replace('T', ' ').concat(' UTC');
-  if (name === 'events') return value.replaceAll(',', ', ');
-  return value.replaceAll('_', ' ');
+  if (isList(name)) return value.split(',').join(', ');
+  return worded.has(name) ? value.replaceAll('_', ' ') : value;
 };

@@ -1,6 +1,7 @@
+import { useNow } from '../../design/relative-time.tsx';
 import { Select } from '../../design/select.tsx';
 import { TextField } from '../../design/text-field.tsx';
-import { type DismissalDraft, expiries, reasons } from './dismissals.ts';
+import { type DismissalDraft, dayOf, expiries, reasons } from './dismissals.ts';
 
 /** Why, for how long, and what to tell colleagues. */
 export const DismissalFields = ({
@@ -10,6 +11,7 @@ export const DismissalFields = ({
   draft: DismissalDraft;
   onChange: (draft: DismissalDraft) => void;
 }) => {
+  const today = dayOf(useNow());
   const set = (change: Partial<DismissalDraft>) => onChange({ ...draft, ...change });
   return (
     <>
@@ -43,6 +45,7 @@ export const DismissalFields = ({
           name="expires_at"
           type="date"
           required
+          min={today}
           description="The issue opens again by itself when that day is over."
           value={draft.date}
           onChange={(date) => set({ date })}

@@ -50,3 +50,10 @@ const endOf = ({ expiry, date }: DismissalDraft, now: number): string | null => 
   const end = Date.parse(`${date}T23:59:59.999`);
   return Number.isNaN(end) ? null : new Date(end).toISOString();
 };
+
+/** The day of a moment where the person is, `YYYY-MM-DD`; epoch milliseconds. */
+export const dayOf = (time: number): string => {
+  const date = new Date(time);
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+};

@@ -19,26 +19,26 @@ export const columnsOf = (repositories: ReadonlyMap<string, string>): readonly C
       </span>
     ),
   },
-  { id: 'severity', header: 'Severity', width: '6.5rem', cell: (issue) => <SeverityBadge severity={issue.severity} /> },
+  { id: 'severity', header: 'Severity', width: '6rem', cell: (issue) => <SeverityBadge severity={issue.severity} /> },
   {
     id: 'repository',
     header: 'Repository',
-    width: '11rem',
+    width: '9.5rem',
     cell: (issue) => repositories.get(issue.scan_id) ?? <Skeleton width="6rem" />,
   },
   {
     id: 'rule',
     header: 'Rule',
-    width: '13rem',
+    width: '11rem',
     hideOn: 'medium',
     cell: (issue) => <span className={styles.rule}>{issue.rule_id}</span>,
   },
-  { id: 'state', header: 'State', width: '7rem', cell: (issue) => <StateBadge of="issue" value={issue.state} /> },
+  { id: 'state', header: 'State', width: '6.5rem', cell: (issue) => <StateBadge of="issue" value={issue.state} /> },
   {
     id: 'first',
     header: 'First seen',
     width: '8rem',
-    hideOn: 'narrow',
+    hideOn: 'medium',
     cell: (issue) => <RelativeTime at={issue.first_seen_at} />,
   },
 ];

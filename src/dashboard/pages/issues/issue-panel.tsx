@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react';
-import { useSearchParams } from 'wouter';
 import { baseOf } from '../../data/addresses.ts';
+import { useBeside } from '../../data/cursor-pages.ts';
 import { useApi, useEnvironment } from '../../data/environment.tsx';
 import type { Issue } from '../../data/types.ts';
 import { CopyButton } from '../../design/copy-button.tsx';
@@ -10,30 +10,11 @@ import { IssueDetails, IssueSkeleton } from './issue-details.tsx';
 import { placeOf } from './issue-words.ts';
 
 /** The issue that the address names by `?issue=`, beside the list that it belongs to. */
-export const useIssuePanel = () => {
-  const [search, setSearch] = useSearchParams();
-  const open = (issueId: string | null) =>
-    setSearch(
-      (before) => {
-        const params = new URLSearchParams(before);
-        if (issueId === null) params.delete('issue');
-        else params.set('issue', issueId);
-        return params;
-      },
-      { replace: true },
-    );
-  /** Where a row of the list at `path` leads: the same list, filters and all, with the panel open. */
-  const hrefOf = (path: string, issueId: string): string => {
-    const params = new URLSearchParams(search);
-    params.set('issue', issueId);
-    return `${path}?${params}`;
-  };
-  return { issueId: search.get('issue'), open, hrefOf };
-};
+export const useIssuePanel = () => useBeside('issue');
 
 /** `list` is what can be stepped through. Of a scan, `asSeen` says that its issues are shown as the scan saw them. */
 export const IssuePanel = ({ list, asSeen = false }: { list: readonly Issue[]; asSeen?: boolean }) => {
-  const { issueId, open } = useIssuePanel();
+  const { id: issueId, show } = useIssuePanel();
   const api = useApi();
   const at = list.findIndex((issue) => issue.issue_id === issueId);
   const listed = list[at];
@@ -44,11 +25,11 @@ export const IssuePanel = ({ list, asSeen = false }: { list: readonly Issue[]; a
     { enabled: issueId !== null, ...(!asSeen && listed !== undefined && { placeholderData: listed }) },
   );
   const shown = listed ?? query.data;
-  const step = (to: Issue | undefined) => (to === undefined ? null : () => open(to.issue_id));
+  const step = (to: Issue | undefined) => (to === undefined ? null : () => show(to.issue_id));
   return (
     <Drawer
       open={issueId !== null}
-      onClose={() => open(null)}
+      onClose={() => show(null)}
       title={shown?.title ?? 'Issue'}
       place={shown === undefined ? '' : placeOf(shown)}
       steps={{ previous: at > 0 ? step(list[at - 1]) : null, next: at === -1 ? null : step(list[at + 1]) }}

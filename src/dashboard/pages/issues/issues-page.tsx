@@ -5,7 +5,7 @@ import { known, useAddressFilters } from '../../data/address-filters.ts';
 import { useCursorPages } from '../../data/cursor-pages.ts';
 import { useApi } from '../../data/environment.tsx';
 import { useCan } from '../../data/session.tsx';
-import { type IssueState, severities } from '../../data/types.ts';
+import { severities } from '../../data/types.ts';
 import { stateLabel } from '../../design/badge.tsx';
 import { Button, ButtonLink } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
@@ -19,16 +19,13 @@ import { severityLabels } from '../../design/severity.tsx';
 import { SelectionBar, Table, TableSkeleton } from '../../design/table.tsx';
 import { columnsOf } from './issue-columns.tsx';
 import { IssuePanel, useIssuePanel } from './issue-panel.tsx';
-import { engines, placeOf, states } from './issue-words.ts';
+import { ANY_STATE, chosenStates, engines, placeOf, states, statesFilter } from './issue-words.ts';
 import { useRepositories } from './repositories.ts';
 import { type Intent, TriageDialog } from './triage-dialog.tsx';
 
 const PAGE = 25;
 /** Of triageIssues. */
 const MOST_AT_ONCE = 500;
-
-/** What is left to decide about, unless other states are asked for. */
-const OPEN: [IssueState] = ['open'];
 
 const severityOptions = severities.map((value) => ({ value, label: severityLabels[value] }));
 const stateOptions = states.map((value) => ({ value, label: stateLabel('issue', value) }));
@@ -38,7 +35,7 @@ const engineOptions = engines.map((value) => ({ value, label: value }));
 export const IssuesPage = () => {
   const { query, bar, active, pages, clear } = useIssueFilters();
   const issues = useApi().useQuery('get', '/issues', { params: { query } }, { placeholderData: keepPreviousData });
-  const { hrefOf } = useIssuePanel();
+  const { addressOf } = useIssuePanel();
   const can = useCan();
   const rows = issues.data?.data ?? [];
   const repositories = useRepositories(rows);
@@ -60,7 +57,8 @@ export const IssuesPage = () => {
                   columns={columnsOf(repositories)}
                   rows={data}
                   rowKey={(issue) => issue.issue_id}
-                  rowHref={(issue) => hrefOf('/issues', issue.issue_id)}
+                  rowHref={(issue) => addressOf('/issues', issue.issue_id)}
+                  opensBeside
                   rowLabel={(issue) => `${issue.title} in ${placeOf(issue)}`}
                   {...(can('write') && { selection: { chosen, onChange: setChosen } })}
                   stale={issues.isPlaceholderData}
@@ -100,13 +98,13 @@ const useIssueFilters = () => {
   const { filters, set, clear, active } = useAddressFilters(['severity', 'state', 'engine', 'rule_id', 'file']);
   const pages = useCursorPages(filters);
   const severity = known(filters.severity, severities);
-  const state = known(filters.state, states) ?? OPEN;
+  const state = chosenStates(filters.state);
   const engine = known(filters.engine, engines)?.[0];
   const [rule_id] = filters.rule_id;
   const [file] = filters.file;
   const query = {
     ...(severity && { severity }),
-    state,
+    ...(state && { state }),
     ...(engine && { engine }),
     ...(rule_id && { rule_id }),
     ...(file && { file }),
@@ -121,7 +119,13 @@ const useIssueFilters = () => {
         values={filters.severity}
         onChange={(values) => set('severity', values)}
       />
-      <FilterSelect label="State" options={stateOptions} values={state} onChange={(values) => set('state', values)} />
+      <FilterSelect
+        label="State"
+        options={stateOptions}
+        values={state ?? []}
+        none="Any"
+        onChange={(values) => set('state', statesFilter(values))}
+      />
       <FilterSelect
         label="Engine"
         options={engineOptions}
@@ -159,9 +163,7 @@ const NoIssues = ({ filtered, onClear }: { filtered: boolean; onClear: () => voi
       action={
         <Row>
           <ButtonLink href="/scans">Go to the scans</ButtonLink>
-          <ButtonLink href={`/issues?${states.map((state) => `state=${state}`).join('&')}`}>
-            Show other states
-          </ButtonLink>
+          <ButtonLink href={`/issues?state=${ANY_STATE}`}>Show other states</ButtonLink>
         </Row>
       }
     >

@@ -18,7 +18,13 @@ export interface KeyActions {
 
 export const keyColumns = (actions: KeyActions): Column<Key>[] => [
   { id: 'name', header: 'Name', cell: (key) => <Name apiKey={key} /> },
-  { id: 'environment', header: 'Environment', cell: (key) => <StateBadge of="environment" value={key.environment} /> },
+  // the key itself says it under the name, too
+  {
+    id: 'environment',
+    header: 'Environment',
+    hideOn: 'tablet',
+    cell: (key) => <StateBadge of="environment" value={key.environment} />,
+  },
   { id: 'permission', header: 'Permission', cell: (key) => <StateBadge of="permission" value={key.permission} /> },
   { id: 'used', header: 'Last used', cell: (key) => <RelativeTime at={key.last_used_at} none="Never" /> },
   { id: 'expires', header: 'Expires', cell: (key) => <Expiry apiKey={key} /> },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useOwn } from '../../data/environment.tsx';
 import { useSession } from '../../data/session.tsx';
 import { sessionBegan } from '../../data/session-queries.ts';
@@ -70,10 +70,12 @@ const PasswordCard = () => {
   const toasts = useToasts();
   const [current, setCurrent] = useState('');
   const [wanted, setWanted] = useState('');
+  const [changes, setChanges] = useState(0);
   const update = useOwn().useMutation('put', '/password', {
     onSuccess: () => {
       setCurrent('');
       setWanted('');
+      setChanges(changes + 1);
       toasts.success('Password changed', 'You are signed out everywhere else.');
     },
   });
@@ -94,16 +96,19 @@ const PasswordCard = () => {
           aria-hidden="true"
           className="visually-hidden"
         />
-        <TextField
-          label="Current password"
-          name="current_password"
-          type="password"
-          autoComplete="current-password"
-          required
-          value={current}
-          onChange={setCurrent}
-        />
-        <NewPasswordField label="New password" name="new_password" value={wanted} onChange={setWanted} />
+        {/* new fields after each change: the old ones, emptied, would ask to be filled in */}
+        <Fragment key={changes}>
+          <TextField
+            label="Current password"
+            name="current_password"
+            type="password"
+            autoComplete="current-password"
+            required
+            value={current}
+            onChange={setCurrent}
+          />
+          <NewPasswordField label="New password" name="new_password" value={wanted} onChange={setWanted} />
+        </Fragment>
         <FormActions submit="Change password" busy={update.isPending} />
       </Form>
     </Card>

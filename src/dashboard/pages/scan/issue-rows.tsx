@@ -15,13 +15,13 @@ const STEP = 50;
 /** Issues one under the other; each opens in the panel beside. `path` is the page that they are on. */
 export const IssueRows = ({ issues, path, label }: { issues: readonly Issue[]; path: string; label: string }) => {
   const [shown, setShown] = useState(STEP);
-  const { hrefOf } = useIssuePanel();
+  const { addressOf } = useIssuePanel();
   return (
     <>
       <ul className={styles.rows} aria-label={label}>
         {issues.slice(0, shown).map((issue) => (
           <li key={issue.issue_id}>
-            <Link href={hrefOf(path, issue.issue_id)} replace className={styles.row}>
+            <Link href={addressOf(path, issue.issue_id)} replace className={styles.row}>
               <SeverityMark severity={issue.severity} />
               <span className={styles.text}>
                 <span className="visually-hidden">{severityLabels[issue.severity]}: </span>

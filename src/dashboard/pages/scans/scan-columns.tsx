@@ -16,21 +16,23 @@ export const scanColumns: readonly Column<Scan>[] = [
     cell: (scan) => (
       <span className={styles.repository}>
         {repositoryName(scan.repo_url)}
-        <span className={styles.ref}>{refOf(scan)}</span>
+        <span className={styles.ref} title={refOf(scan)}>
+          {refOf(scan)}
+        </span>
       </span>
     ),
   },
-  { id: 'status', header: 'Status', width: '9.5rem', cell: (scan) => <Status scan={scan} /> },
+  { id: 'status', header: 'Status', width: 'clamp(8.5rem, 15cqi, 9.5rem)', cell: (scan) => <Status scan={scan} /> },
   {
     id: 'score',
     header: 'Score',
-    width: '5rem',
+    width: '4.5rem',
     cell: (scan) => (scan.score === null ? '–' : <ScoreRing score={scan.score} size="small" />),
   },
   {
     id: 'issues',
     header: 'Open issues',
-    width: '13rem',
+    width: 'clamp(9rem, 18cqi, 13rem)',
     cell: (scan) => (scan.issues_by_severity === null ? '–' : <SeverityCounts counts={scan.issues_by_severity} />),
   },
   {
@@ -40,7 +42,12 @@ export const scanColumns: readonly Column<Scan>[] = [
     hideOn: 'medium',
     cell: (scan) => (scan.duration_seconds === null ? '–' : duration(scan.duration_seconds)),
   },
-  { id: 'created', header: 'Created', width: '8.5rem', cell: (scan) => <RelativeTime at={scan.created_at} /> },
+  {
+    id: 'created',
+    header: 'Created',
+    width: 'clamp(7.5rem, 13cqi, 8.5rem)',
+    cell: (scan) => <RelativeTime at={scan.created_at} />,
+  },
 ];
 
 const Status = ({ scan }: { scan: Scan }) =>

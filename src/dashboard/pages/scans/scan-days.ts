@@ -14,6 +14,12 @@ export const timesOf = ({ from, to }: Days): { created_after?: string; created_b
   };
 };
 
+/** No day is in between. */
+export const areInverted = ({ from, to }: Days): boolean => {
+  const [start, end] = [midnight(from, 0), midnight(to, 1)];
+  return start !== null && end !== null && start >= end;
+};
+
 const midnight = (day: string, daysLater: number): Date | null => {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
   if (year === undefined) return null;

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Filter, Plus, Radar } from 'lucide-react';
+import { CalendarX, Filter, Plus, Radar } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { known, useAddressFilters } from '../../data/address-filters.ts';
 import { useCursorPages } from '../../data/cursor-pages.ts';
@@ -19,7 +19,7 @@ import { Table, TableSkeleton } from '../../design/table.tsx';
 import { useKnownRepositories } from './known-repositories.ts';
 import { NewScanDialog } from './new-scan-dialog.tsx';
 import { scanColumns } from './scan-columns.tsx';
-import { timesOf } from './scan-days.ts';
+import { areInverted, timesOf } from './scan-days.ts';
 import { scanStatuses } from './scan-words.ts';
 
 const PAGE = 25;
@@ -28,13 +28,13 @@ const statusOptions = scanStatuses.map((value) => ({ value, label: stateLabel('s
 
 /** Every scan of the environment, the running ones live. */
 export const ScansPage = () => {
-  const { query, bar, active, clear, pages } = useScanFilters();
+  const { query, bar, active, clear, pages, inverted } = useScanFilters();
   const refetchInterval = useLiveScans();
   const scans = useApi().useQuery(
     'get',
     '/scans',
     { params: { query } },
-    { placeholderData: keepPreviousData, refetchInterval },
+    { placeholderData: keepPreviousData, refetchInterval, enabled: !inverted },
   );
   const canWrite = useCan()('write');
   const [creating, setCreating] = useState(false);
@@ -47,31 +47,35 @@ export const ScansPage = () => {
     <Stack>
       <PageHeader title="Scans" actions={newScan} />
       {bar}
-      <Card flush>
-        <QueryView query={scans} skeleton={<TableSkeleton rows={10} columns={5} />}>
-          {({ data, next_cursor }) =>
-            data.length === 0 ? (
-              active ? (
-                <NothingFits onClear={clear} />
+      {inverted ? (
+        <Inverted onClear={clear} />
+      ) : (
+        <Card flush>
+          <QueryView query={scans} skeleton={<TableSkeleton rows={10} columns={5} />}>
+            {({ data, next_cursor }) =>
+              data.length === 0 ? (
+                active ? (
+                  <NothingFits onClear={clear} />
+                ) : (
+                  <NoScans action={newScan} />
+                )
               ) : (
-                <NoScans action={newScan} />
+                <>
+                  <Table
+                    label="Scans"
+                    columns={scanColumns}
+                    rows={data}
+                    rowKey={(scan) => scan.scan_id}
+                    rowHref={(scan) => `/scans/${scan.scan_id}`}
+                    stale={scans.isPlaceholderData}
+                  />
+                  <Pagination pages={pages} next={next_cursor} busy={scans.isFetching} />
+                </>
               )
-            ) : (
-              <>
-                <Table
-                  label="Scans"
-                  columns={scanColumns}
-                  rows={data}
-                  rowKey={(scan) => scan.scan_id}
-                  rowHref={(scan) => `/scans/${scan.scan_id}`}
-                  stale={scans.isPlaceholderData}
-                />
-                <Pagination pages={pages} next={next_cursor} busy={scans.isFetching} />
-              </>
-            )
-          }
-        </QueryView>
-      </Card>
+            }
+          </QueryView>
+        </Card>
+      )}
       <NewScanDialog open={creating} onClose={() => setCreating(false)} />
     </Stack>
   );
@@ -83,12 +87,12 @@ const useScanFilters = () => {
   const repositories = useKnownRepositories();
   const status = known(filters.status, scanStatuses);
   const [repo_url = ''] = filters.repo_url;
-  const [from = ''] = filters.from;
-  const [to = ''] = filters.to;
+  const [[from = ''], [to = '']] = [filters.from, filters.to];
+  const days = { from, to };
   const query = {
     ...(status && { status }),
     ...(repo_url !== '' && { repo_url: repo_url.trim() }),
-    ...timesOf({ from, to }),
+    ...timesOf(days),
     ...(pages.cursor && { cursor: pages.cursor }),
     limit: PAGE,
   };
@@ -106,12 +110,20 @@ const useScanFilters = () => {
         values={filters.status}
         onChange={(values) => set('status', values)}
       />
-      <FilterDate label="From" value={from} onChange={(value) => set('from', [value])} />
-      <FilterDate label="To" value={to} onChange={(value) => set('to', [value])} />
+      <FilterDate label="From" value={from} max={to} onChange={(value) => set('from', [value])} />
+      <FilterDate label="To" value={to} min={from} onChange={(value) => set('to', [value])} />
     </FilterBar>
   );
-  return { query, bar, active, clear, pages };
+  return { query, bar, active, clear, pages, inverted: areInverted(days) };
 };
+
+const Inverted = ({ onClear }: { onClear: () => void }) => (
+  <Card flush>
+    <EmptyState icon={CalendarX} title="From lies after To" action={<Button onClick={onClear}>Clear filters</Button>}>
+      No day is in between. Choose an earlier From, or a later To.
+    </EmptyState>
+  </Card>
+);
 
 const NothingFits = ({ onClear }: { onClear: () => void }) => (
   <EmptyState icon={Filter} title="No scan fits the filters" action={<Button onClick={onClear}>Clear filters</Button>}>

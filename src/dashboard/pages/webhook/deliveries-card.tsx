@@ -1,8 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { useSearchParams } from 'wouter';
 import { known, useAddressFilters } from '../../data/address-filters.ts';
-import { useCursorPages } from '../../data/cursor-pages.ts';
+import { useBeside, useCursorPages } from '../../data/cursor-pages.ts';
 import { useApi } from '../../data/environment.tsx';
 import type { DeliveryStatus, Schemas } from '../../data/types.ts';
 import { StateBadge, stateLabel } from '../../design/badge.tsx';
@@ -35,11 +34,16 @@ const columns: Column<Delivery>[] = [
       />
     ),
   },
-  { id: 'status', header: 'Status', width: '9rem', cell: ({ status }) => <StateBadge of="delivery" value={status} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    width: '8.5rem',
+    cell: ({ status }) => <StateBadge of="delivery" value={status} />,
+  },
   {
     id: 'attempts',
     header: 'Attempts',
-    width: '12rem',
+    width: '10.5rem',
     cell: (delivery) =>
       delivery.next_attempt_at === null || delivery.attempts_count === 0 ? (
         plural(delivery.attempts_count, 'attempt')
@@ -49,12 +53,12 @@ const columns: Column<Delivery>[] = [
         </>
       ),
   },
-  { id: 'created', header: 'When', width: '10rem', cell: ({ created_at }) => <RelativeTime at={created_at} /> },
+  { id: 'created', header: 'When', width: '9rem', cell: ({ created_at }) => <RelativeTime at={created_at} /> },
 ];
 
 /** What was sent to a webhook, and how it went. A row opens the delivery, whose id then stands in the address. */
 export const DeliveriesCard = ({ webhookId }: { webhookId: string }) => {
-  const [search] = useSearchParams();
+  const { addressOf } = useBeside('delivery');
   const { filters, set, clear, active } = useAddressFilters(['status', 'event']);
   const pages = useCursorPages([webhookId, filters]);
   const status = known(filters.status, statuses);
@@ -102,7 +106,8 @@ export const DeliveriesCard = ({ webhookId }: { webhookId: string }) => {
                 columns={columns}
                 rows={data}
                 rowKey={(delivery) => delivery.delivery_id}
-                rowHref={(delivery) => addressOf(webhookId, delivery.delivery_id, search)}
+                rowHref={(delivery) => addressOf(`/settings/webhooks/${webhookId}`, delivery.delivery_id)}
+                opensBeside
                 stale={deliveries.isPlaceholderData}
               />
               <Pagination pages={pages} next={next_cursor} busy={deliveries.isFetching} />
@@ -115,13 +120,6 @@ export const DeliveriesCard = ({ webhookId }: { webhookId: string }) => {
 };
 
 const isPending = (delivery: Delivery): boolean => delivery.status === 'pending';
-
-/** The same list with one delivery open. */
-const addressOf = (webhookId: string, deliveryId: string, search: URLSearchParams): string => {
-  const params = new URLSearchParams(search);
-  params.set('delivery', deliveryId);
-  return `/settings/webhooks/${webhookId}?${params}`;
-};
 
 const NoDeliveries = ({ filtered }: { filtered: boolean }) =>
   filtered ? (

@@ -1,7 +1,7 @@
 import { Ellipsis, History, KeyRound, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'wouter';
-import { useAddressFilters } from '../../data/address-filters.ts';
+import { useBeside } from '../../data/cursor-pages.ts';
 import { useApi } from '../../data/environment.tsx';
 import type { Webhook } from '../../data/types.ts';
 import { Badge } from '../../design/badge.tsx';
@@ -49,8 +49,7 @@ export const WebhookPage = () => {
 
 const Loaded = ({ webhook }: { webhook: Webhook }) => {
   const [task, setTask] = useState<Task | null>(null);
-  const { filters, set } = useAddressFilters(['delivery']);
-  const [delivery] = filters.delivery;
+  const { id: delivery, show } = useBeside('delivery');
   const { change, busy } = useActivity(webhook.webhook_id);
   const close = () => setTask(null);
   return (
@@ -78,13 +77,13 @@ const Loaded = ({ webhook }: { webhook: Webhook }) => {
       {task === 'secret' && <RotateSecretDialog webhook={webhook} onClose={close} />}
       {task === 'recover' && <RecoverDialog webhook={webhook} onClose={close} />}
       {task === 'delete' && <DeleteWebhookDialog webhook={webhook} onClose={close} />}
-      {delivery !== undefined && (
+      {delivery !== null && (
         <DeliveryPanel
           key={delivery}
           webhook={webhook}
           deliveryId={delivery}
-          onShow={(id) => set('delivery', [id])}
-          onClose={() => set('delivery', [])}
+          onShow={show}
+          onClose={() => show(null)}
         />
       )}
     </Stack>

@@ -1,0 +1,19 @@
+import { resume, useSession } from '../../data/session.tsx';
+import { Banner } from '../../design/banner.tsx';
+import { SignIn } from './sign-in.tsx';
+
+/** In front of the page that was open when the session ended. */
+export const SessionEndedPage = () => {
+  const { user } = useSession();
+  return (
+    <SignIn
+      email={user.email}
+      notice={
+        <Banner tone="warning" title="Your session ended">
+          Sign in to go on. What you had not sent is still there.
+        </Banner>
+      }
+      onSignedIn={resume}
+    />
+  );
+};
