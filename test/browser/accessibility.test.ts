@@ -12,17 +12,19 @@ const REPOSITORY = 'https://fixtures.sightline.test/completed';
 
 const cells = themes.flatMap((theme) => sizes.map((viewport) => ({ theme, viewport, width: viewport.width })));
 
-describe.each(cells)('in the $theme theme at $width pixels', ({ theme, viewport }) => {
-  let dashboard: DashboardWorld;
-  let visitor: Visitor;
-  let ids: Record<'scan_id' | 'issue_id' | 'webhook_id', string>;
+let dashboard: DashboardWorld;
+let ids: Record<'scan_id' | 'issue_id' | 'webhook_id', string>;
+beforeAll(async () => {
+  dashboard = await startDashboard();
+  ids = await fill(await dashboard.visit({ email: 'dana@acme.example' }));
+});
+afterAll(() => dashboard?.dispose());
 
+describe.each(cells)('in the $theme theme at $width pixels', ({ theme, viewport, width }) => {
+  let visitor: Visitor;
   beforeAll(async () => {
-    dashboard = await startDashboard();
-    visitor = await dashboard.visit({ email: 'dana@acme.example' }, { colorScheme: theme, viewport });
-    ids = await fill(visitor);
+    visitor = await dashboard.visit({ email: `${theme}-${width}@acme.example` }, { colorScheme: theme, viewport });
   });
-  afterAll(() => dashboard?.dispose());
 
   test.each([
     '/test',
