@@ -29,17 +29,35 @@ const latestScanOf = async ({ sightline, gitAddress }: SampleAccount, repository
   return data[0]?.scan_id ?? '';
 };
 
+const gravestIssueOf = async ({ sightline }: SampleAccount): Promise<string> => {
+  const query = { severity: ['critical' as const], limit: 1 };
+  const { data } = await given(sightline.GET('/issues', { params: { query } }));
+  return data[0]?.issue_id ?? '';
+};
+
 /** Pages of an account with a month of scans. */
 const scanShots: readonly Shot<SampleAccount>[] = [
   { name: 'overview', path: () => '/' },
   { name: 'scans', path: () => '/scans' },
   { name: 'scan', path: async (account) => `/scans/${await latestScanOf(account, 'acme/shop.git')}` },
   { name: 'issues', path: () => '/issues' },
+  { name: 'issue', path: async (account) => `/issues/${await gravestIssueOf(account)}` },
 ];
+
+/** A new one each time: the address of the one before stays the same person's. */
+const invitationTo = async ({ service }: ScreenshotWorld): Promise<string> => {
+  const email = `lena-${Date.now()}@acme.example`;
+  const made = ['users', 'create', '--email', email, '--name', 'Lena Park', '--permission', 'write', '--json'];
+  const { pathname, hash } = new URL(JSON.parse(await service.command(...made)).url);
+  return `${pathname}${hash}`;
+};
 
 /** Pages of an account with keys, users and webhooks. */
 const settingsShots: readonly Shot<ScreenshotWorld>[] = [
   { name: 'sign-in', path: () => '/sign-in', signedOut: true },
+  { name: 'forgot-password', path: () => '/forgot-password', signedOut: true },
+  { name: 'welcome', path: (world) => invitationTo(world), signedOut: true },
+  { name: 'profile', path: () => '/profile' },
   { name: 'keys', path: () => '/settings/api-keys' },
   { name: 'webhooks', path: () => '/test/settings/webhooks' },
   {
