@@ -156,7 +156,7 @@ const headerSchema = (document: OpenApi, response: Response): Schema => {
 
 /** One validator per event kind: a tenth of the time that trying them all takes. */
 const eventSchemas = (document: OpenApi): Record<string, Schema> => {
-  const union = document.components.schemas.Event;
+  const union = document.components.schemas.EventEnvelope;
   if (!union) return {};
   const references = union.oneOf as { $ref: string }[]; // a parity test holds the union
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { components } from '../../generated/openapi.ts';
 import type { EventRecord } from './follow-events.ts';
 
-type Event = components['schemas']['Event'];
+type Event = components['schemas']['EventEnvelope'];
 export type EventKind = Event['event'];
 
 const gists: { [Kind in EventKind]: (data: Extract<Event, { event: Kind }>['data']) => string } = {

@@ -2,7 +2,7 @@ import type { components } from '../../generated/openapi.ts';
 import { UsageError } from './exit.ts';
 import { explain } from './explanation.ts';
 
-type ErrorBody = components['schemas']['Error'];
+type ErrorBody = components['schemas']['ErrorBody'];
 
 /** The server said no: `code` for the program, the message for whoever typed the command. */
 export class Refusal extends UsageError {

@@ -3,7 +3,7 @@ import type { Environment } from './caller.ts';
 import type { Issue } from './issues.ts';
 import type { Scan } from './scans.ts';
 
-export type Event = components['schemas']['Event'];
+export type Event = components['schemas']['EventEnvelope'];
 export type EventKind = components['schemas']['EventKind'];
 export type EventData<Kind extends EventKind> = Extract<Event, { event: Kind }>['data'];
 

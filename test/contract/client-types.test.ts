@@ -12,8 +12,8 @@ const api = createClient<paths>({
 
 describe('the generated types', () => {
   test('tell events apart by their kind', () => {
-    const timedOut = (event: Schemas['Event']) => (event.event === 'scan.timeout' ? event.data : null);
-    const found = (event: Schemas['Event']) => (event.event === 'issue.critical' ? event.data : null);
+    const timedOut = (event: Schemas['EventEnvelope']) => (event.event === 'scan.timeout' ? event.data : null);
+    const found = (event: Schemas['EventEnvelope']) => (event.event === 'issue.critical' ? event.data : null);
 
     expectTypeOf<NonNullable<ReturnType<typeof timedOut>>['limit_seconds']>().toEqualTypeOf<number>();
     expectTypeOf<NonNullable<ReturnType<typeof found>>['severity']>().toEqualTypeOf<'critical'>();

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { getEvent_200, getScan_200 } from '../../generated/responses.js';
@@ -65,6 +65,10 @@ const webhooks = at(openapi, 'webhooks');
 const messages = named(at(asyncapi, 'components', 'messages')).map(([, message]) => message);
 const kinds = list(at(schemas, 'EventKind').enum);
 
+/** Declarations of what every script, or every page, has without importing it. */
+const TYPESCRIPT_LIBRARIES = join(import.meta.dirname, '..', '..', 'node_modules', 'typescript', 'lib');
+const GLOBAL = /^(?:declare (?:var|function|class)|interface|type) (\w+)/gm;
+
 const METHODS = ['get', 'post', 'patch', 'delete'];
 const operations = named(at(openapi, 'paths')).flatMap(([, item]) =>
   METHODS.filter((method) => item[method]).map((method) => at(item, method)),
@@ -74,7 +78,7 @@ describe('events', () => {
   const message = (kind: string): Tree => messages.find(({ name }) => name === kind) ?? {};
 
   test('kinds, webhooks, messages and the union of bodies are the same six', () => {
-    const union = list(at(schemas, 'Event').oneOf).map(
+    const union = list(at(schemas, 'EventEnvelope').oneOf).map(
       (branch) => at(inlineTree(openapi, branch), 'properties', 'event').const,
     );
 
@@ -187,7 +191,7 @@ describe('operations', () => {
       '#/components/headers/Allow',
       '#/components/responses/HttpsRequired',
       '#/components/responses/MethodNotAllowed',
-      '#/components/schemas/Event',
+      '#/components/schemas/EventEnvelope',
     ]);
   });
 });
@@ -233,6 +237,16 @@ describe('inputs', () => {
 describe('names and examples', () => {
   test('schemas are named in PascalCase', () => {
     expect(Object.keys(schemas).filter((name) => !/^([A-Z][a-z]+)+$/.test(name))).toEqual([]);
+  });
+
+  test('no schema has the name of a global, which a generator that gives each a type would hide', () => {
+    const libraries = readdirSync(TYPESCRIPT_LIBRARIES).filter((file) => /^lib\..*\.d\.ts$/.test(file));
+    const globals = libraries.flatMap((file) =>
+      [...readFileSync(join(TYPESCRIPT_LIBRARIES, file), 'utf8').matchAll(GLOBAL)].map(([, name]) => name),
+    );
+
+    expect(globals).toEqual(expect.arrayContaining(['Error', 'Event', 'Response']));
+    expect(Object.keys(schemas).filter((name) => globals.includes(name))).toEqual([]);
   });
 
   test('a page of the examples holds an entry that has an example of its own', () => {

@@ -3,7 +3,7 @@ import type { components } from '../../generated/openapi.ts';
 import { adminOf, clientOf, createScanWorld, ended, given, type ScanWorld } from '../fixtures/scan-world.ts';
 import type { Service } from '../fixtures/service.ts';
 
-type Envelope = components['schemas']['Event'];
+type Envelope = components['schemas']['EventEnvelope'];
 
 const SECRET = 'a secret between two services';
 const SAMPLE =

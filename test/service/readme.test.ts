@@ -148,7 +148,7 @@ test('the environment that serve --help lists is the one the table names', async
 /** Kinds of the events that came for a scan, each event once; progress may have been superseded, so it is left out. */
 const toldOf = (scan_id: string): string[] => {
   const told = receiver.deliveries
-    .map(({ raw }) => JSON.parse(raw.toString()) as components['schemas']['Event']) // our own deliveries
+    .map(({ raw }) => JSON.parse(raw.toString()) as components['schemas']['EventEnvelope']) // our own deliveries
     .filter(({ data }) => data.scan_id === scan_id);
   return [...new Map(told.map(({ id, event }) => [id, event])).values()].filter((kind) => kind !== 'scan.progress');
 };

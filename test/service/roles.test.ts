@@ -11,7 +11,7 @@ import { type PostgresServer, startPostgres } from '../fixtures/databases.ts';
 import { clientOf, createScanWorld, ended, given, type ScanWorld, type Sightline } from '../fixtures/scan-world.ts';
 import { type Service, startService } from '../fixtures/service.ts';
 
-type Envelope = components['schemas']['Event'];
+type Envelope = components['schemas']['EventEnvelope'];
 
 const WEAK_HASH =
   "import { createHash } from 'node:crypto';\nexport const digest = (text) => createHash('md5').update(text);\n";

@@ -27,7 +27,7 @@ const digest = [
   "export const digest = (text) => createHash('md5').update(text).digest('hex');",
 ].join('\n');
 
-type Envelope = components['schemas']['Event'];
+type Envelope = components['schemas']['EventEnvelope'];
 
 const envelopeOf = ({ raw }: ReceivedDelivery): Envelope => JSON.parse(raw.toString('utf8')) as Envelope; // asserted in full below
 

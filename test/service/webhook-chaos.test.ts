@@ -9,7 +9,7 @@ import { clientOf, given, type Sightline } from '../fixtures/scan-world.ts';
 import { type Service, type ServiceOptions, startService } from '../fixtures/service.ts';
 import { createTlsFixture } from '../fixtures/tls.ts';
 
-type Envelope = components['schemas']['Event'];
+type Envelope = components['schemas']['EventEnvelope'];
 
 const KILLS = 20;
 const SCRIPTS = ['completed', 'clean', 'critical', 'failed', 'timeout'];

@@ -112,7 +112,7 @@ const secondsOf = (header: string | null): number | null => {
   return header !== null && Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
 };
 
-type ErrorBody = Omit<Schemas['Error']['error'], 'code'> & { code: ErrorCode };
+type ErrorBody = Omit<Schemas['ErrorBody']['error'], 'code'> & { code: ErrorCode };
 
 const errorBodyOf = (text: string): ErrorBody | null => {
   try {
