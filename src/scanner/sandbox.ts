@@ -2,6 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import type { Writable } from 'node:stream';
 import type { ChildCommand } from './child-command.ts';
+import { linesOf } from './lines.ts';
 import { protectionsFor } from './protections.ts';
 import { untilAborted } from './until-aborted.ts';
 
@@ -36,31 +37,35 @@ const killGroup = (pid: number | undefined): void => {
   }
 };
 
-async function* readLines(
+async function* readText(
   child: ChildProcessWithoutNullStreams,
-  o: { limit: number; separator: string; overflow: () => void },
+  o: { limit: number; overflow: () => void },
 ): AsyncGenerator<string, void, void> {
   let seen = 0;
-  // Parts of a line not ended yet: joined once, since a hostile line may come in a thousand chunks.
-  let parts: string[] = [];
   child.stdout.setEncoding('utf8');
   try {
     for await (const chunk of child.stdout) {
       const text = String(chunk);
       seen += text.length;
       if (seen > o.limit) return o.overflow();
-      const [head = '', ...lines] = text.split(o.separator);
-      parts.push(head);
-      for (const next of lines) {
-        yield parts.join('');
-        parts = [next];
-      }
+      yield text;
     }
-    const rest = parts.join('');
-    if (rest !== '') yield rest;
   } finally {
     child.stdout.destroy();
   }
+}
+
+async function* readLines(
+  child: ChildProcessWithoutNullStreams,
+  o: { limit: number; separator: string; overflow: () => void },
+): AsyncGenerator<string, void, void> {
+  let whole = true;
+  const overflow = () => {
+    whole = false;
+    o.overflow();
+  };
+  // What is left after an overflow is part of a line.
+  for await (const line of linesOf(readText(child, { limit: o.limit, overflow }), o.separator)) if (whole) yield line;
 }
 
 /** `bwrap` and shells tell a death of what they ran as 128 + the signal's number. */

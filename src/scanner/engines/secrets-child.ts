@@ -6,9 +6,9 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { createInterface } from 'node:readline';
 import { lintSource } from '@secretlint/core';
 import { rules } from '@secretlint/secretlint-rule-preset-recommend';
+import { linesOf } from '../lines.ts';
 import { lineStarts, positionAt } from '../positions.ts';
 import { decodeSource, readSourceBytes } from '../source-text.ts';
 import { type FoundSecret, findOwnSecrets, tellApart } from './generic-secrets.ts';
@@ -97,7 +97,7 @@ const scanAll = async (command: SecretsCommand): Promise<void> => {
 };
 
 process.stdin.on('end', () => process.exit(0));
-for await (const line of createInterface({ input: process.stdin })) {
+for await (const line of linesOf(process.stdin.setEncoding('utf8'))) {
   // Written by our own parent a moment ago.
   const command = JSON.parse(line) as SecretsCommand;
   await scanAll(command);

@@ -77,6 +77,18 @@ describe('the secrets engine', () => {
     expect(JSON.stringify(events)).not.toContain(secret);
   });
 
+  test('a name with a line separator of Unicode is one name', async () => {
+    const files = ['a\u2028b.js', 'a\u2029b.js', 'a\u0085b.js', 'a\nb.js', 'a\r\nb.js', 'plain.js'];
+    const events = await scan(Object.fromEntries(files.map((file) => [file, `const token = "${githubToken()}";\n`])));
+
+    expect(
+      findings(events)
+        .map(({ file }) => file)
+        .sort(),
+    ).toEqual(files.sort());
+    expect(events.filter(({ kind }) => kind === 'incomplete')).toEqual([]);
+  });
+
   test('known shapes are found wherever they stand', async () => {
     expect(
       await found({
