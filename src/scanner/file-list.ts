@@ -52,7 +52,7 @@ const readAsSource = (path: string, size: number, walk: Walk): SourceFile | Scan
   if (!linesFit(bytes, lineLength) && !charactersFit(text, lineLength))
     return { code: 'file_skipped_long_lines', message: `a line is longer than ${lineLength} characters`, file: path };
   const verbatim = isUtf8(bytes) && !bytes.includes(NATIVE_IGNORE_COMMENT);
-  return { path, size, weight: pathWeight(path), language: languageOf(path), verbatim };
+  return { path, size, weight: pathWeight(path), language: languageOf(path, text), verbatim };
 };
 
 const inspect = (path: string, walk: Walk): SourceFile | ScanNotice | null => {

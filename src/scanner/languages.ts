@@ -1,53 +1,59 @@
 import { posix } from 'node:path';
+import { type Language, type LanguageKind, type LanguageName, languageTable } from './language-table.ts';
 import type { SourceFile } from './source-file.ts';
 
-const extensions: Readonly<Record<string, readonly string[]>> = {
-  javascript: ['.js', '.jsx', '.mjs', '.cjs'],
-  typescript: ['.ts', '.tsx', '.mts', '.cts'],
-  python: ['.py', '.pyi', '.pyw'],
-  java: ['.java'],
-  go: ['.go'],
-  kotlin: ['.kt', '.kts'],
-  ruby: ['.rb', '.rake'],
-  php: ['.php', '.phtml'],
-  'c#': ['.cs'],
-  c: ['.c', '.h'],
-  'c++': ['.cc', '.cpp', '.cxx', '.hpp', '.hh'],
-  rust: ['.rs'],
-  swift: ['.swift'],
-  scala: ['.scala'],
-  shell: ['.sh', '.bash', '.zsh'],
-  powershell: ['.ps1', '.psm1'],
-  vue: ['.vue'],
-  svelte: ['.svelte'],
-  html: ['.html', '.htm', '.xhtml'],
-  css: ['.css', '.scss', '.less'],
-  sql: ['.sql'],
-  hcl: ['.tf', '.tfvars', '.hcl'],
-  yaml: ['.yml', '.yaml'],
-  solidity: ['.sol'],
-  lua: ['.lua'],
-  perl: ['.pl', '.pm'],
-  dart: ['.dart'],
-  elixir: ['.ex', '.exs'],
-  groovy: ['.groovy', '.gradle'],
+export type { LanguageKind, LanguageName };
+
+// The keys of a literal are the names that its type lists.
+const entries = Object.entries(languageTable) as [LanguageName, Language][];
+
+const indexOf = (marksOf: (language: Language) => readonly string[] | undefined): ReadonlyMap<string, LanguageName> =>
+  new Map(entries.flatMap(([name, language]) => (marksOf(language) ?? []).map((mark) => [mark, name] as const)));
+
+const byExtension = indexOf(({ extensions }) => extensions);
+const byName = indexOf(({ names }) => names);
+const byInterpreter = indexOf(({ interpreters }) => interpreters);
+
+/** `Dockerfile.dev`, `.env.local`: the extension says nothing there. */
+const prefixed = /^(dockerfile|containerfile|makefile|jenkinsfile|\.env)\./;
+
+const named = (name: string): LanguageName | undefined => {
+  if (name.endsWith('.blade.php')) return 'blade';
+  const prefix = prefixed.exec(name)?.[1] ?? '';
+  return byName.get(name) ?? byExtension.get(posix.extname(name)) ?? byName.get(prefix);
 };
 
-const byExtension = new Map(
-  Object.entries(extensions).flatMap(([language, list]) => list.map((extension) => [extension, language] as const)),
-);
+/** `#!/usr/bin/env -S python3.12 -u` names python, as `#!/bin/bash` names bash. */
+const shebang = /^#!\s*(?:\S*\/)?(?:env\s+(?:-\S+\s+)*(?:\w+=\S*\s+)*(?:\S*\/)?)?([a-z][a-z-]*)/i;
 
-/** Language of a file by its name, null where the name says nothing. */
-export const languageOf = (path: string): string | null => {
-  if (posix.basename(path) === 'Dockerfile') return 'dockerfile';
-  return byExtension.get(posix.extname(path).toLowerCase()) ?? null;
+const interpreted = (text: string): LanguageName | undefined => {
+  const interpreter = text.startsWith('#!') ? shebang.exec(text.slice(0, 200))?.[1] : undefined;
+  return interpreter === undefined ? undefined : byInterpreter.get(interpreter.toLowerCase());
 };
 
-/** Languages by the bytes they take, the largest first; vendored code counts only where there is nothing else. */
-export const languagesOf = (files: readonly SourceFile[]): string[] => {
+/**
+ * Language of a file by its name, in any case, and by the interpreter that a first line `#!…` names, which goes before a name
+ * without an extension (`install`, `build`). Null where neither says one that we know.
+ */
+export const languageOf = (path: string, text = ''): LanguageName | null => {
+  const name = posix.basename(path).toLowerCase();
+  const either = posix.extname(name) === '' ? (interpreted(text) ?? named(name)) : (named(name) ?? interpreted(text));
+  return either ?? null;
+};
+
+export const kindOf = (language: LanguageName): LanguageKind => languageTable[language].kind;
+
+/**
+ * Languages by the bytes they take, the largest first; sources come before markup and data, prose is left out. Vendored code
+ * counts only where there is nothing else.
+ */
+export const languagesOf = (files: readonly SourceFile[]): LanguageName[] => {
   const own = files.filter((file) => file.weight !== 'vendored');
-  const sizes = new Map<string, number>();
+  const sizes = new Map<LanguageName, number>();
   for (const { language, size } of own.length > 0 ? own : files)
-    if (language !== null) sizes.set(language, (sizes.get(language) ?? 0) + size);
-  return [...sizes].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([language]) => language);
+    if (language !== null && kindOf(language) !== 'prose') sizes.set(language, (sizes.get(language) ?? 0) + size);
+  const rank = (language: LanguageName): number => (kindOf(language) === 'source' ? 0 : 1);
+  return [...sizes]
+    .sort(([a, x], [b, y]) => rank(a) - rank(b) || y - x || (a < b ? -1 : 1))
+    .map(([language]) => language);
 };

@@ -1,3 +1,4 @@
+import type { LanguageName } from './language-table.ts';
 import type { PathWeight } from './path-weight.ts';
 
 /** A file that engines may look at. */
@@ -7,8 +8,8 @@ export interface SourceFile {
   /** Bytes. */
   readonly size: number;
   readonly weight: PathWeight;
-  /** Null where the name says nothing. */
-  readonly language: string | null;
+  /** Null where neither the name nor a first line `#!…` says one that we know. */
+  readonly language: LanguageName | null;
   /** False: a native engine gets a cleaned copy (not UTF-8, or it holds a comment that would switch the engine off). */
   readonly verbatim: boolean;
 }

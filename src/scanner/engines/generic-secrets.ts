@@ -1,5 +1,5 @@
-import { posix } from 'node:path';
 import type { Confidence, Severity } from '../engine.ts';
+import { type LanguageName, languageOf } from '../languages.ts';
 import { pathWeight } from '../path-weight.ts';
 import type { Range } from '../positions.ts';
 import { genericKind, ownShapes, type SecretKind } from './secret-kinds.ts';
@@ -11,15 +11,18 @@ export interface FoundSecret extends Range {
   readonly confidence: Confidence;
 }
 
-const configExtensions = new Set([
-  ...['.env', '.properties', '.ini', '.cfg', '.conf', '.config', '.yml', '.yaml', '.json', '.toml', '.xml', '.tf'],
-  ...['.tfvars', '.netrc', '.npmrc', '.pypirc', '.htpasswd', '.envrc'],
+const configuration: ReadonlySet<LanguageName | null> = new Set<LanguageName>([
+  'ini',
+  'yaml',
+  'json',
+  'toml',
+  'xml',
+  'hcl',
+  'dockerfile',
+  'credentials',
 ]);
 
-const isConfig = (path: string): boolean => {
-  const name = posix.basename(path).toLowerCase();
-  return configExtensions.has(posix.extname(name)) || configExtensions.has(name) || /^(\.env\b|dockerfile)/.test(name);
-};
+const isConfig = (path: string): boolean => configuration.has(languageOf(path));
 
 /** Names whose value is a credential. The lengths on both sides are bounded: the time stays linear in the text. */
 const secretWords =

@@ -1,22 +1,23 @@
-import { extname } from 'node:path';
 import { parse } from 'yaml';
+import type { LanguageName } from '../language-table.ts';
+import type { AstGrepLanguage } from '../rules/rule-file.ts';
+import type { SourceFile } from '../source-file.ts';
 
-/** Extensions by which ast-grep itself chooses a grammar; it compares them as they are written. */
-const extensions: Readonly<Record<string, readonly string[]>> = {
-  JavaScript: ['.js', '.jsx', '.mjs', '.cjs'],
-  TypeScript: ['.ts', '.mts', '.cts'],
-  Tsx: ['.tsx'],
-  Python: ['.py', '.pyi'],
-  Java: ['.java'],
-  Go: ['.go'],
+/** ast-grep's grammars for our languages; which files are of a language is for the table of languages alone to say. */
+const grammars: Partial<Readonly<Record<LanguageName, AstGrepLanguage>>> = {
+  javascript: 'JavaScript',
+  typescript: 'TypeScript',
+  python: 'Python',
+  java: 'Java',
+  go: 'Go',
 };
 
-const byExtension = new Map(
-  Object.entries(extensions).flatMap(([grammar, list]) => list.map((extension) => [extension, grammar] as const)),
-);
-
 /** ast-grep's grammar for a file, null where the pack can have no rules for it. */
-export const grammarOf = (path: string): string | null => byExtension.get(extname(path)) ?? null;
+export const grammarOf = ({ path, language }: Pick<SourceFile, 'path' | 'language'>): AstGrepLanguage | null => {
+  if (language === null) return null;
+  // Angle brackets are type assertions in `.ts` and elements in `.tsx`: two grammars of one language.
+  return /\.tsx$/i.test(path) ? 'Tsx' : (grammars[language] ?? null);
+};
 
 /**
  * Cuts a pack's YAML documents into one rules file per grammar. A process compiles all its rules before its first file, and

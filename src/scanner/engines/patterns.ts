@@ -118,12 +118,16 @@ const readFinding = (json: string, run: Run, placed: ReadonlyMap<string, SourceF
 };
 
 const rulesFile = (run: Run, grammar: string): string => join(run.folder, `${grammar}.yml`);
+const projectFile = (run: Run, grammar: string): string => join(run.folder, `${grammar}.project.yml`);
+
+/** All files of a process are of one grammar, by our table: ast-grep's own knows neither `APP.JS` nor `b.pyw`. */
+const projectOf = (grammar: string): string => JSON.stringify({ ruleDirs: [], languageGlobs: { [grammar]: ['*'] } });
 
 const startAstGrep = (run: Run, grammar: string, paths: readonly string[]) =>
   startChild({
     command: run.binary,
     // With a project file of our own it looks for none in the folders above.
-    args: ['scan', '--config', join(run.folder, 'sgconfig.yml'), '--rule', rulesFile(run, grammar)].concat(
+    args: ['scan', '--config', projectFile(run, grammar), '--rule', rulesFile(run, grammar)].concat(
       ['--json=stream', '--color', 'never', ...noIgnore],
       paths,
     ),
@@ -192,9 +196,11 @@ async function* scanChunk(
 }
 
 const prepareChunks = async (run: Run): Promise<Chunk[]> => {
-  await writeFile(join(run.folder, 'sgconfig.yml'), 'ruleDirs: []\n');
-  const byGrammar = [...Map.groupBy(run.files, (file) => grammarOf(file.path) ?? '')];
-  for (const [grammar] of byGrammar) await writeFile(rulesFile(run, grammar), run.grammars.get(grammar) ?? '');
+  const byGrammar = [...Map.groupBy(run.files, (file) => grammarOf(file) ?? '')];
+  for (const [grammar] of byGrammar) {
+    await writeFile(rulesFile(run, grammar), run.grammars.get(grammar) ?? '');
+    await writeFile(projectFile(run, grammar), projectOf(grammar));
+  }
   return byGrammar.flatMap(([grammar, files]) => cutIntoChunks(grammar, files));
 };
 
@@ -239,7 +245,7 @@ export const createPatternsEngine = (o: { rules: RulePack; binary: string | null
   return {
     id: 'patterns',
     version: () => (version ??= o.binary === null ? Promise.resolve(null) : readVersion(o.binary)),
-    supports: (file) => grammars.has(grammarOf(file.path) ?? ''),
+    supports: (file) => grammars.has(grammarOf(file) ?? ''),
     async *scan(input) {
       if (o.binary === null) throw new EngineFailed('ast-grep is not installed');
       if (input.files.length === 0) return;

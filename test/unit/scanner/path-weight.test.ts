@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { languagesOf } from '../../../src/scanner/languages.ts';
 import { pathWeight } from '../../../src/scanner/path-weight.ts';
+import type { SourceFile } from '../../../src/scanner/source-file.ts';
 
 test.each([
   ['src/app.js', 'source'],
@@ -23,7 +24,7 @@ test.each([
   expect(pathWeight(path)).toBe(weight);
 });
 
-const file = (path: string, language: string | null, size: number) => ({
+const file = (path: string, language: SourceFile['language'], size: number): SourceFile => ({
   path,
   size,
   language,
