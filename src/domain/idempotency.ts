@@ -32,12 +32,14 @@ export interface IdempotencyStore {
 
 export const IDEMPOTENCY_KEPT = 24 * 60 * MINUTE;
 
-export interface IdempotentRequest {
+export interface IdempotentRequest<Answer> {
   caller: Caller;
   operation: string;
   /** Undefined: the client asked for no such promise. */
   key: string | undefined;
   body: unknown;
+  /** The first answer in the present shape: an older version may have given it. */
+  read: (first: Answer) => Answer;
 }
 
 /** Commits what the call does and its answer in one transaction. */
@@ -61,14 +63,14 @@ export const createIdempotency = <Tx extends Keeping>({
   hashBody: HashBody;
 }) => ({
   once: async <Answer extends object>(
-    request: IdempotentRequest,
+    request: IdempotentRequest<Answer>,
     call: (finish: Finish<Tx, Answer>) => Promise<Answer>,
   ): Promise<Answer> => {
     if (request.key === undefined) return call((work) => store.transaction(work));
     const body_hash = hashBody(canonical(request.body));
     const record = toRecord(request, { idempotency_key: request.key, body_hash, at: now() });
     const times = { now: record.created_at, keptSince: record.created_at - IDEMPOTENCY_KEPT };
-    if (!(await store.idempotency.reserve(record, times))) return recall<Answer>(store, record);
+    if (!(await store.idempotency.reserve(record, times))) return recall(store, record, request.read);
 
     const finish: Finish<Tx, Answer> = (work) =>
       store.transaction(async (tx) => {
@@ -86,7 +88,7 @@ export const createIdempotency = <Tx extends Keeping>({
 });
 
 const toRecord = (
-  { caller, operation }: IdempotentRequest,
+  { caller, operation }: Pick<IdempotentRequest<never>, 'caller' | 'operation'>,
   { idempotency_key, body_hash, at }: { idempotency_key: string; body_hash: string; at: number },
 ): IdempotencyRecord => ({
   account_id: caller.account_id,
@@ -116,9 +118,13 @@ const reused = (): Failure =>
     },
   });
 
-const recall = async <Answer>(store: Keeping, record: IdempotencyRecord): Promise<Answer> => {
+const recall = async <Answer>(
+  store: Keeping,
+  record: IdempotencyRecord,
+  read: (first: Answer) => Answer,
+): Promise<Answer> => {
   const first = await store.idempotency.find(record);
   if (first && first.body_hash !== record.body_hash) throw reused();
   if (!first?.answer) throw new Failure('IDEMPOTENCY_KEY_IN_USE', { retryAfterSeconds: 1 });
-  return JSON.parse(first.answer) as Answer; // written by `finish` above for the same operation
+  return read(JSON.parse(first.answer) as Answer); // written by `finish` above for the same operation
 };

@@ -107,9 +107,7 @@ export const createScans = (dependencies: ScanDependencies) => {
   const accept = async (tx: Acceptance, caller: Caller, scan: NewScan): Promise<Scan> => {
     if (scan.fixture === null) await refuseWhenFull(tx, caller, scan.created_at);
     await tx.scans.insert(scan);
-    const accepted = await tx.scans.find(caller, scan.scan_id);
-    if (!accepted) throw new Error('a scan was not there right after it was inserted');
-    return accepted;
+    return asAccepted({ ...scan, created_at: isoTime(scan.created_at) });
   };
 
   return {
@@ -117,7 +115,7 @@ export const createScans = (dependencies: ScanDependencies) => {
 
     /** Queues a scan. The answer to a repeated idempotency key is the first one's. */
     create: async (caller: Caller, { input, request_id, idempotency_key }: CreateScan): Promise<Scan> => {
-      const request = { caller, operation: 'createScan', key: idempotency_key, body: input };
+      const request = { caller, operation: 'createScan', key: idempotency_key, body: input, read: asAccepted };
       const scan = await idempotency.once<Scan>(request, async (finish) => {
         const fixture = fixtureOf(input.repo_url, caller.environment);
         if (fixture === null) await refuseAddress(addressProblem, input.repo_url);
@@ -198,4 +196,32 @@ const toNewScan = (
   ref: ref ?? null,
   options: { exclude: options?.exclude ?? [], honor_suppressions: options?.honor_suppressions ?? true },
   ...made,
+});
+
+/** A scan as it is when it has been accepted, whatever became of it since. */
+const asAccepted = (
+  scan: Pick<Scan, 'scan_id' | 'repo_url' | 'ref' | 'options' | 'environment' | 'created_at'>,
+): Scan => ({
+  scan_id: scan.scan_id,
+  repo_url: scan.repo_url,
+  ref: scan.ref,
+  commit_sha: null,
+  status: 'queued',
+  score: null,
+  score_version: null,
+  issues_count: null,
+  issues_by_severity: null,
+  new_issues_count: null,
+  fixed_issues_count: null,
+  duration_seconds: null,
+  progress: { percent: 0, phase: 'queued', files_scanned: 0, files_total: null },
+  failure: null,
+  engines: [],
+  notices: [],
+  languages: [],
+  options: { exclude: scan.options.exclude, honor_suppressions: scan.options.honor_suppressions },
+  environment: scan.environment,
+  created_at: scan.created_at,
+  started_at: null,
+  finished_at: null,
 });

@@ -131,7 +131,7 @@ export const createWebhooks = (dependencies: WebhookDependencies) => {
       input: WebhookInput,
       idempotency_key: string | undefined,
     ): Promise<{ webhook: Webhook; isNew: boolean }> => {
-      const request = { caller, operation: 'createWebhook', key: idempotency_key, body: input };
+      const request = { caller, operation: 'createWebhook', key: idempotency_key, body: input, read: readAnswer };
       let isNew = false;
       const created = await idempotency.once<Webhook>(request, async (finish) => {
         isNew = true;
@@ -218,3 +218,17 @@ const register = async (tx: Registration, scope: Scope, webhook: NewWebhook): Pr
   if (!registered) throw new Error('a webhook was not there right after it was inserted');
   return registered;
 };
+
+/** What `create` answered first, in the present shape. */
+const readAnswer = (first: Webhook): Webhook => ({
+  webhook_id: first.webhook_id,
+  url: first.url,
+  events: first.events,
+  active: first.active,
+  environment: first.environment,
+  health: first.health,
+  disabled: first.disabled && { reason: first.disabled.reason, at: first.disabled.at },
+  secret_hint: first.secret_hint,
+  created_at: first.created_at,
+  updated_at: first.updated_at,
+});

@@ -6,6 +6,7 @@ import {
   SLOW_ANSWER,
   type Slots,
 } from '../domain/deliveries.ts';
+import { readEventData } from '../domain/event-data.ts';
 import type { Log } from '../domain/log.ts';
 import { SECOND } from '../domain/time.ts';
 import type { ActiveSecrets } from '../domain/webhooks.ts';
@@ -167,7 +168,7 @@ const take = async (
     webhook_id: line.webhook_id,
     event_id: row.event_id,
     event: row.event,
-    data: JSON.parse(row.data) as object, // written by the event store
+    data: readEventData(row.event, row.data),
     scan_id: row.scan_id,
     request_id: row.request_id,
     url: line.url,

@@ -138,14 +138,30 @@ const toDelivery = (row: DeliveryRow, now: number): Delivery => {
   };
 };
 
-/** JSON columns were written by the delivery queue from the same types. */
+/** JSON columns were written by the delivery queue from the same types, perhaps by an older version: each part is built anew, so that nothing of its shape is missing. */
 const parse = <T>(json: string): T => JSON.parse(json) as T;
 
 const toRecord = (row: AttemptRow): AttemptRecord => ({
   startedAt: row.started_at,
   durationMs: row.duration_ms,
-  timing: parse<AttemptRecord['timing']>(row.timing),
-  request: parse<AttemptRecord['request']>(row.request),
-  response: row.response === null ? null : parse<AttemptRecord['response']>(row.response),
-  error: row.error === null ? null : parse<AttemptRecord['error']>(row.error),
+  timing: toTiming(parse<AttemptRecord['timing']>(row.timing)),
+  request: toRequest(parse<AttemptRecord['request']>(row.request)),
+  response: row.response === null ? null : toResponse(parse<Response>(row.response)),
+  error: row.error === null ? null : toError(parse<AttemptError>(row.error)),
 });
+
+type Response = NonNullable<AttemptRecord['response']>;
+type AttemptError = NonNullable<AttemptRecord['error']>;
+
+const toTiming = ({ dns_ms, connect_ms, tls_ms, first_byte_ms }: AttemptRecord['timing']): AttemptRecord['timing'] => ({
+  dns_ms,
+  connect_ms,
+  tls_ms,
+  first_byte_ms,
+});
+
+const toRequest = ({ headers, body }: AttemptRecord['request']): AttemptRecord['request'] => ({ headers, body });
+
+const toResponse = ({ status, headers, body, truncated }: Response): Response => ({ status, headers, body, truncated });
+
+const toError = (error: AttemptError): AttemptError => ({ class: error.class, message: error.message });

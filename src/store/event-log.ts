@@ -1,4 +1,5 @@
 import type { Scope } from '../domain/caller.ts';
+import { readEventData } from '../domain/event-data.ts';
 import type { EventFilter, EventLogStore, EventRecord } from '../domain/event-log.ts';
 import { isoTime } from '../domain/time.ts';
 import { empty, join, type Queryable, raw, type Sql, sql } from './db.ts';
@@ -67,6 +68,6 @@ const toRecord = (row: EventRow): EventRecord => ({
   event: row.event,
   scan_id: row.scan_id,
   occurred_at: isoTime(row.occurred_at),
-  data: JSON.parse(row.data) as EventRecord['data'], // written by the event store
+  data: readEventData(row.event, row.data),
   environment: row.environment,
 });

@@ -13,6 +13,7 @@ import { JsonText } from '../domain/json-text.ts';
 import { isoTime } from '../domain/time.ts';
 import { bulk, empty, join, type Queryable, type Sql, sql } from './db.ts';
 import { inScope } from './scans.ts';
+import { versionOf } from './shapes.ts';
 
 interface IdentityRow {
   record: string;
@@ -67,14 +68,16 @@ export const createIssueStore = (q: Queryable): IssueStore => ({
       where scan_id = ${scan_id} and ${stateThen(filter.state)} ${conditions(filter)}
       ${after === null ? empty : sql`and position > ${after}`}
       order by position limit ${limit}`);
-    return rows.map(({ position, record }) => ({ position, issue: parse(record) }));
+    return rows.map(({ position, record }) => ({ position, issue: readIssue(record) }));
   },
 
   textsOfScan: async (scan_id) => {
-    const rows = await q.query<{ record: string }>(
-      sql`select record from occurrences where scan_id = ${scan_id} order by position`,
+    const rows = await q.query<{ record: string; record_version: number }>(
+      sql`select record, record_version from occurrences where scan_id = ${scan_id} order by position`,
     );
-    return rows.map(({ record }) => JsonText.stored<Issue>(record));
+    return rows.map(({ record, record_version }) =>
+      record_version === versionOf('Issue') ? JsonText.stored<Issue>(record) : JsonText.of(readIssue(record)),
+    );
   },
 
   traces: async ({ account_id, environment, repository }, { fingerprints, relocation_hashes }, now) => {
@@ -138,7 +141,7 @@ const enginesCell = (engines: Issue['engines']): string => `,${engines.join(',')
 export const enginesOf = (cell: string): Issue['engines'] =>
   cell.split(',').filter((id) => id !== '') as Issue['engines']; // written by `enginesCell`
 
-/** The columns by which issues are filtered, in the order of both tables. */
+/** The columns by which issues are filtered, and the record, in the order of both tables. */
 const filtered = ({ issue }: IssueIdentity) => [
   issue.state,
   issue.severity,
@@ -146,6 +149,7 @@ const filtered = ({ issue }: IssueIdentity) => [
   issue.file,
   enginesCell(issue.engines),
   JSON.stringify(issue),
+  versionOf('Issue'),
 ];
 
 const upsertIssues = (repository: RepositoryScope, scan_id: string, batch: IssueIdentity[]): Sql => {
@@ -159,16 +163,18 @@ const upsertIssues = (repository: RepositoryScope, scan_id: string, batch: Issue
     ];
   });
   return sql`insert into issues (issue_id, account_id, environment, repo_url, fingerprint, relocation_hash, dismissal,
-      dismissal_expires_at, first_seen_at, scan_id, state, severity, rule_id, file, engines, record) values ${bulk(rows)}
+      dismissal_expires_at, first_seen_at, scan_id, state, severity, rule_id, file, engines, record,
+      record_version) values ${bulk(rows)}
     on conflict (issue_id) do update set fingerprint = excluded.fingerprint, relocation_hash = excluded.relocation_hash,
       dismissal = excluded.dismissal, dismissal_expires_at = excluded.dismissal_expires_at, scan_id = excluded.scan_id, state = excluded.state, severity = excluded.severity,
-      rule_id = excluded.rule_id, file = excluded.file, engines = excluded.engines, record = excluded.record`;
+      rule_id = excluded.rule_id, file = excluded.file, engines = excluded.engines, record = excluded.record,
+      record_version = excluded.record_version`;
 };
 
 const insertOccurrences = (scan_id: string, from: number, batch: IssueIdentity[]): Sql => {
   const rows = batch.map((identity, at) => [scan_id, from + at, identity.issue.issue_id, ...filtered(identity)]);
-  return sql`insert into occurrences (scan_id, position, issue_id, state, severity, rule_id, file, engines, record)
-    values ${bulk(rows)}`;
+  return sql`insert into occurrences (scan_id, position, issue_id, state, severity, rule_id, file, engines, record,
+      record_version) values ${bulk(rows)}`;
 };
 
 /** As a scan saw it, which never changes; all but suppressed ones when nobody asks for a state. */
@@ -198,14 +204,50 @@ const conditions = ({ severity, rule_id, engine, file }: IssueFilter): Sql =>
 const fileCondition = (file: string): Sql =>
   file.endsWith('/') ? sql`and substr(file, 1, ${[...file].length}) = ${file}` : sql`and file = ${file}`;
 
-/** Written by `filtered` above. */
-const parse = (record: string): Issue => JSON.parse(record) as Issue;
+/**
+ * An issue in the present shape, property by property, so that the compiler asks what stands for a new one in records of before it; what has no column of its own
+ * stands in the record alone.
+ */
+const readIssue = (record: string): Issue => {
+  const stored = JSON.parse(record) as Issue; // written by `filtered` above, perhaps by an older version
+  return {
+    scan_id: stored.scan_id,
+    issue_id: stored.issue_id,
+    severity: stored.severity,
+    title: stored.title,
+    file: stored.file,
+    line: stored.line,
+    rule_id: stored.rule_id,
+    cwe: stored.cwe,
+    category: stored.category,
+    description: stored.description,
+    remediation: stored.remediation,
+    help_url: stored.help_url,
+    column: stored.column,
+    end_line: stored.end_line,
+    snippet: stored.snippet,
+    confidence: stored.confidence,
+    engines: stored.engines,
+    fingerprint: stored.fingerprint,
+    state: stored.state,
+    dismissal: stored.dismissal && readDismissal(stored.dismissal),
+    first_seen_at: stored.first_seen_at,
+  };
+};
+
+const readDismissal = ({ reason, comment, by, at, expires_at }: Dismissal): Dismissal => ({
+  reason,
+  comment,
+  by,
+  at,
+  expires_at,
+});
 
 /** State and triage may have changed since the latest scan wrote the record. */
 const toKnown = (row: IdentityRow, now: number): KnownIssue => {
   const decision = standing(row.dismissal, now);
   const state = row.state === 'dismissed' && decision === null ? 'open' : row.state;
-  return { decision, issue: { ...parse(row.record), state, dismissal: state === 'dismissed' ? decision : null } };
+  return { decision, issue: { ...readIssue(row.record), state, dismissal: state === 'dismissed' ? decision : null } };
 };
 
 const toTrace = ({ dismissal, first_seen_at, ...row }: TraceRow, now: number): IssueTrace => ({
@@ -215,6 +257,6 @@ const toTrace = ({ dismissal, first_seen_at, ...row }: TraceRow, now: number): I
 });
 
 const standing = (dismissal: string | null, now: number): Dismissal | null => {
-  const decision = dismissal === null ? null : (JSON.parse(dismissal) as Dismissal); // written by `dismissalCells`
+  const decision = dismissal === null ? null : readDismissal(JSON.parse(dismissal) as Dismissal); // written by `dismissalCells`
   return decision?.expires_at && Date.parse(decision.expires_at) <= now ? null : decision;
 };

@@ -1,10 +1,11 @@
 import type { Environment, Scope } from '../domain/caller.ts';
 import { repositoryKey } from '../domain/issues.ts';
 import { JsonText } from '../domain/json-text.ts';
-import { durationSeconds } from '../domain/scan-runs.ts';
-import type { ListedScan, Scan, ScanFilter, ScanStatus, ScanStore } from '../domain/scans.ts';
+import { durationSeconds, type ScanFailure } from '../domain/scan-runs.ts';
+import type { ListedScan, Scan, ScanFilter, ScanOptions, ScanStatus, ScanStore } from '../domain/scans.ts';
 import { isoTime, isoTimeOrNull } from '../domain/time.ts';
 import { empty, join, type Queryable, raw, type Sql, sql } from './db.ts';
+import { versionOf } from './shapes.ts';
 
 export interface ScanRow {
   scan_id: string;
@@ -57,7 +58,7 @@ export const createScanStore = (q: Queryable): ScanStore => ({
   },
 
   list: async (scope, filter, { limit, after }) => {
-    const rows = await q.query<RecordRow>(sql`select created_at, scan_id, record from scans
+    const rows = await q.query<RecordRow>(sql`select created_at, scan_id, record, record_version from scans
       where ${inScope(scope)} ${conditions(filter)}
       ${after ? sql`and (created_at, scan_id) < (${after[0]}, ${after[1]})` : empty}
       order by created_at desc, scan_id desc limit ${limit}`);
@@ -87,27 +88,34 @@ interface RecordRow {
   created_at: number;
   scan_id: string;
   record: string | null;
+  record_version: number;
 }
 
-/** Most scans of a list have ended, and have their record; the few open ones are read by their columns. */
+/** Most scans of a list have ended, and have their record; the few open ones, and those of another version, are read by their columns. */
 const withRecords = async (q: Queryable, rows: RecordRow[]): Promise<ListedScan[]> => {
-  const open = rows.filter(({ record }) => record === null).map(({ scan_id }) => scan_id);
+  const others = rows.filter((row) => !isPresent(row)).map(({ scan_id }) => scan_id);
   const read =
-    open.length === 0
+    others.length === 0
       ? []
-      : await q.query<ScanRow>(sql`select ${scanColumns} from scans where scan_id in (${join(open)})`);
+      : await q.query<ScanRow>(sql`select ${scanColumns} from scans where scan_id in (${join(others)})`);
   const byId = new Map(read.map((row) => [row.scan_id, row]));
-  return rows.flatMap(({ created_at, scan_id, record }) => {
-    if (record !== null) return [{ created_at, scan_id, record: JsonText.stored<Scan>(record) }];
+  return rows.flatMap((listed) => {
+    const { created_at, scan_id } = listed;
+    if (isPresent(listed)) return [{ created_at, scan_id, record: JsonText.stored<Scan>(listed.record) }];
     const row = byId.get(scan_id);
     return row ? [{ created_at, scan_id, record: JsonText.of(toScan(row)) }] : [];
   });
 };
 
+const isPresent = (row: RecordRow): row is RecordRow & { record: string } =>
+  row.record !== null && row.record_version === versionOf('Scan');
+
 /** Writes the record of a scan that has just ended. */
 export const keepRecord = async (q: Queryable, scan_id: string): Promise<void> => {
   const [row] = await q.query<ScanRow>(sql`select ${scanColumns} from scans where scan_id = ${scan_id}`);
-  if (row) await q.query(sql`update scans set record = ${JSON.stringify(toScan(row))} where scan_id = ${scan_id}`);
+  if (!row) return;
+  await q.query(sql`update scans set record = ${JSON.stringify(toScan(row))}, record_version = ${versionOf('Scan')}
+    where scan_id = ${scan_id}`);
 };
 
 /** The condition that keeps accounts and environments apart; every read of a client's data has it. */
@@ -124,7 +132,7 @@ const conditions = ({ status, repo_url, created_after, created_before }: ScanFil
   return parts.length > 0 ? join(parts, ' ') : empty;
 };
 
-/** JSON columns were written by this store from the same types. */
+/** JSON columns were written by this store from the same types, perhaps by an older version: each part is built anew, so that nothing of its shape is missing. */
 const parse = <T>(json: string): T => JSON.parse(json) as T;
 
 export const toScan = (row: ScanRow): Scan => ({
@@ -137,7 +145,7 @@ export const toScan = (row: ScanRow): Scan => ({
   score_version: row.score_version,
   issues_count: row.issues_count,
   issues_by_severity:
-    row.issues_by_severity === null ? null : parse<Scan['issues_by_severity']>(row.issues_by_severity),
+    row.issues_by_severity === null ? null : toCounts(parse<IssuesBySeverity>(row.issues_by_severity)),
   new_issues_count: row.new_issues_count,
   fixed_issues_count: row.fixed_issues_count,
   duration_seconds:
@@ -148,13 +156,33 @@ export const toScan = (row: ScanRow): Scan => ({
     files_scanned: row.files_scanned,
     files_total: row.files_total,
   },
-  failure: row.failure === null ? null : parse<Scan['failure']>(row.failure),
-  engines: parse<Scan['engines']>(row.engines),
-  notices: parse<Scan['notices']>(row.notices),
+  failure: row.failure === null ? null : toFailure(parse<ScanFailure>(row.failure)),
+  engines: parse<EngineRun[]>(row.engines).map(toEngineRun),
+  notices: parse<Notice[]>(row.notices).map(toNotice),
   languages: parse<Scan['languages']>(row.languages),
-  options: parse<Scan['options']>(row.options),
+  options: toOptions(parse<ScanOptions>(row.options)),
   environment: row.environment,
   created_at: isoTime(row.created_at),
   started_at: isoTimeOrNull(row.started_at),
   finished_at: isoTimeOrNull(row.finished_at),
 });
+
+type IssuesBySeverity = NonNullable<Scan['issues_by_severity']>;
+type EngineRun = Scan['engines'][number];
+type Notice = Scan['notices'][number];
+
+const toCounts = ({ critical, high, medium, low, info }: IssuesBySeverity): IssuesBySeverity => ({
+  critical,
+  high,
+  medium,
+  low,
+  info,
+});
+
+const toFailure = ({ code, message }: ScanFailure): ScanFailure => ({ code, message });
+
+const toEngineRun = ({ id, version, status, detail }: EngineRun): EngineRun => ({ id, version, status, detail });
+
+const toNotice = ({ code, message, file }: Notice): Notice => ({ code, message, file });
+
+const toOptions = ({ exclude, honor_suppressions }: ScanOptions): ScanOptions => ({ exclude, honor_suppressions });

@@ -155,7 +155,7 @@ onEachEngine((database) => {
     const hashBody = await createBodyHash({ db, secretBox: rotated });
     const body = { secret: 'hunter2', url: repo_url };
     await createIdempotency({ store: world.store, now: world.clock.now, hashBody }).once(
-      { caller, operation: 'createWebhook', key: 'once', body },
+      { caller, operation: 'createWebhook', key: 'once', body, read: (first) => first },
       (finish) => finish(async () => ({})),
     );
 

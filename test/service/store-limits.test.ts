@@ -241,7 +241,7 @@ onEachEngine((database) => {
 
     test('a first call that was given up for dead has no effect when another has taken its key over', async () => {
       const body = { repo_url, ref: 'main' };
-      const request = { caller, operation: 'createScan', key: 'order-66', body };
+      const request = { caller, operation: 'createScan', key: 'order-66', body, read: (first: object) => first };
       const first = createIdempotency({ store: world.store, now: world.clock.now, hashBody: world.hashBody }).once(
         request,
         async (finish) => {

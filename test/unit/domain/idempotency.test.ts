@@ -21,9 +21,9 @@ const createCalls = () => {
   const { once } = createIdempotency({ store: world.store, now: world.clock.now, hashBody: world.hashBody });
   let done = 0;
   return (body: unknown, operation = 'createScan') =>
-    once({ caller, operation, key: 'once', body }, (finish) => finish(async () => ({ done: ++done }))).catch(
-      (error: unknown) => (error instanceof Failure ? error.code : error),
-    );
+    once({ caller, operation, key: 'once', body, read: (first) => first }, (finish) =>
+      finish(async () => ({ done: ++done })),
+    ).catch((error: unknown) => (error instanceof Failure ? error.code : error));
 };
 
 describe('a repeated key', () => {

@@ -1,0 +1,12 @@
+/**
+ * Shapes of the contract that are stored as records, each with the structures it has had: SHA-256 of the bundled schema without prose, bounds and enumerated values,
+ * oldest first. The last is the present one, so the length is the version that a record is written with. Who changes a schema appends its new structure, which a test
+ * tells, and says in the function that reads the shape (`toScan`, `readIssue`) what stands for a property that older records lack.
+ */
+export const STRUCTURES = {
+  Scan: ['4fc519e04b65238dffc77d5e1fd9913128a03fe06427c3977530d5b5ebffeade'],
+  Issue: ['35aab5999ffa1ee79c091d4f92299e1bc92013a1e7b0b8500b6c4dcfd1c846bc'],
+};
+
+/** The version that records of a shape have now. A record of another one is rendered anew when it is read. */
+export const versionOf = (shape: keyof typeof STRUCTURES): number => STRUCTURES[shape].length;
