@@ -100,7 +100,7 @@ export interface paths {
         };
         /**
          * List issues of a scan
-         * @description Lists the issues as the scan saw them, the newest first. What has become of them since is in `listIssues`. Empty until the scan has completed.
+         * @description Lists the issues as the scan saw them, the most severe first and, of one severity, the most confident. What has become of them since is in `listIssues`. Empty until the scan has completed.
          */
         get: operations["listScanIssues"];
         put?: never;
@@ -1471,7 +1471,7 @@ export interface components {
         };
         /** @description Page of issues. */
         IssueList: {
-            /** @description Issues, the newest first. */
+            /** @description Issues, in the order that the operation names. */
             data: components["schemas"]["Issue"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
@@ -1522,16 +1522,16 @@ export interface components {
         DismissalInput: {
             reason: components["schemas"]["DismissalReason"];
             /**
-             * @description Remark for colleagues.
+             * @description Remark for colleagues; null, or left out, for none.
              * @example Reachable from the back office only; replaced in the next release.
              */
-            comment?: string;
+            comment?: string | null;
             /**
              * Format: date-time
-             * @description Time when the issue opens again by itself. Must lie in the future; never when left out.
+             * @description Time when the issue opens again by itself. Must lie in the future; null, or left out, for never.
              * @example 2027-02-20T00:00:00.000Z
              */
-            expires_at?: string;
+            expires_at?: string | null;
         };
         /** @description Triage of many issues at once. */
         TriageInput: {

@@ -70,7 +70,7 @@ const toDecision = ({ actor }: Caller, input: DismissalInput | null, at: number)
     comment: input.comment ?? null,
     by: actor.id,
     at: isoTime(at),
-    expires_at: input.expires_at === undefined ? null : endOf(input.expires_at, at),
+    expires_at: typeof input.expires_at === 'string' ? endOf(input.expires_at, at) : null,
   };
 
 /** RFC 3339 allows a leap second, our clock knows none. */

@@ -1,13 +1,18 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { patternMessages } from '../../generated/messages.ts';
 import { type FieldProblem, invalid } from '../domain/failure.ts';
+import { ofTheBranchMeant } from './union-errors.ts';
 
 const MOST_PROBLEMS = 50; // a client mends a few at a time
 
 /** Checks one part of a request; coerces and fills in defaults in place. Throws VALIDATION_FAILED that names every field. */
 export const check = (validate: ValidateFunction | undefined, value: unknown, place: FieldProblem['in']): void => {
   if (!validate || validate(value)) return;
-  throw invalid(...(validate.errors ?? []).slice(0, MOST_PROBLEMS).map((error) => toProblem(error, place)));
+  throw invalid(
+    ...ofTheBranchMeant(validate.errors ?? [])
+      .slice(0, MOST_PROBLEMS)
+      .map((error) => toProblem(error, place)),
+  );
 };
 
 const toProblem = (error: ErrorObject, place: FieldProblem['in']): FieldProblem => ({
@@ -25,6 +30,7 @@ const pointerOf = ({ instancePath, params }: ErrorObject): string => {
 
 const messageOf = ({ keyword, params, message }: ErrorObject): string => {
   if (keyword === 'required') return 'is required';
+  if (keyword === 'type') return `must be ${[params.type].flat().join(' or ')}`;
   if (keyword === 'additionalProperties') return 'is not known here; remove it or check its spelling';
   if (keyword === 'minLength' && params.limit === 1) return 'must not be empty';
   if (keyword === 'enum' && Array.isArray(params.allowedValues))

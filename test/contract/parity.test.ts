@@ -221,7 +221,7 @@ describe('inputs', () => {
       integer: ['maximum'],
     };
     const unbounded = nodes.filter(({ type, ...node }) =>
-      bounds[String(type)]?.every((bound) => node[bound] === undefined),
+      [type].flat().some((one) => bounds[String(one)]?.every((bound) => node[bound] === undefined)),
     );
 
     expect(unbounded).toEqual([]);

@@ -234,7 +234,7 @@ describe.concurrent('a call that cannot work', () => {
   });
 
   test.each([
-    [['http://git.example.com/acme/shop'], /^repo_url: only https:\/\/ addresses are allowed\n$/],
+    [['http://git.example.com/acme/shop'], /^repo_url: must begin with https:\/\/ and a host, without .*\n$/],
     [[fixture('clean'), '--ref', '-x'], /^--ref: must be a branch, tag or full commit: .*\n$/],
     [[fixture('clean'), '--exclude', 'vendor/**', '--exclude', 'a|b'], /^--exclude: must be a glob of .*\n$/],
   ])('with %j names what the server refuses of it', async (given, words) => {

@@ -56,6 +56,16 @@ describe('the mock', () => {
     expect(await response.json()).toMatchObject({ error: { code: 'VALIDATION_FAILED' } });
   });
 
+  test('refuses an address that the service could not clone', async () => {
+    const headers = { ...withKey, 'content-type': 'application/json' };
+    const send = (repo_url: string) =>
+      fetch(`${origin}/v1/scans`, { method: 'POST', headers, body: JSON.stringify({ repo_url }) });
+
+    const [ftp, https] = [await send('ftp://git.example.com/shop'), await send('https://git.example.com/shop')];
+
+    expect([ftp.status, https.status]).toEqual([422, 202]);
+  });
+
   test('lets pages of other origins call', async () => {
     const preflight = await fetch(`${origin}/v1/scans`, {
       method: 'OPTIONS',

@@ -112,6 +112,18 @@ onEachEngine((database) => {
       expect(other.dismissal).toEqual({ reason: 'wont_fix', comment: null, by: 'key_2', at, expires_at: null });
     });
 
+    test('keeps what it is when its own dismissal is sent back, nulls included', async () => {
+      const issue = await one();
+      const first = await dismiss(issue, { reason: 'wont_fix' });
+      world.clock.pass(DAY);
+
+      const { reason, comment, expires_at } = first.dismissal ?? { reason: 'wont_fix', comment: '', expires_at: '' };
+      const again = await triage.update(caller, issue.issue_id, { reason, comment, expires_at });
+
+      expect([comment, expires_at]).toEqual([null, null]);
+      expect(again).toEqual(first);
+    });
+
     test('stays dismissed when a scan ends at the same moment', async () => {
       const issue = await one();
       const scan = await world.scan(caller);

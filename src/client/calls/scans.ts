@@ -33,7 +33,7 @@ export const createScanCalls = ({ api, time, random }: { api: Api; time: Time; r
   cancel: (scan_id: string, options: CallOptions = {}): Promise<Scan> =>
     dataOf(api.POST('/scans/{scan_id}/cancel', { params: { path: { scan_id } }, ...options })),
 
-  /** Lists the issues as this scan saw them, the newest first; `issues.list` has what became of them. Needs `read`. */
+  /** Lists the issues as this scan saw them, the most severe first; `issues.list` has what became of them. Needs `read`. */
   issues: (scan_id: string, query: Query<'listScanIssues'> = {}, options: CallOptions = {}): List<Issue> =>
     listOf(query, (query) =>
       dataOf(api.GET('/scans/{scan_id}/issues', { params: { path: { scan_id }, query }, ...options })),
