@@ -65,11 +65,16 @@ export const createSignIn = (dependencies: SignInDependencies) => {
     throw new Failure('SIGN_IN_FAILED');
   };
 
+  /** The password hashed at today's cost, where it was kept at an earlier one: only now is it known. */
+  const renewedHash = async ({ user }: Candidate, password: string): Promise<string | null> =>
+    user.password_hash !== null && passwords.isOutdated(user.password_hash) ? passwords.hash(password) : null;
+
   /** Null when the password was changed or the user removed while it was looked at. */
-  const begin = ({ user, account }: Candidate, client: Client): Promise<BegunSession | null> =>
+  const begin = ({ user, account }: Candidate, client: Client, renewed: string | null): Promise<BegunSession | null> =>
     store.transaction(async (tx) => {
       const held = await tx.users.hold(user.user_id);
       if (!held || held.password_hash !== user.password_hash) return null;
+      if (renewed !== null) await tx.users.setPassword(user.user_id, renewed);
       await auditLog.addTo(tx, { ...eventOf(held, account), action: 'user.signed_in', address: client.address });
       return sessions.begin(tx, { user: held, account, client });
     });
@@ -91,7 +96,8 @@ export const createSignIn = (dependencies: SignInDependencies) => {
       if (!match) return refuse(candidates, since, addressFor(known, client));
       await giveBack();
       if (others.length > 0) throw ambiguous([match, ...others]);
-      return (await begin(match, client)) ?? refuse([], since, null);
+      const renewed = await renewedHash(match, attempt.password);
+      return (await begin(match, client, renewed)) ?? refuse([], since, null);
     },
 
     /** Ends the session and keeps who ended it. */

@@ -60,6 +60,20 @@ onEachEngine((database) => {
       expect(people.waited).toEqual([400, 400, 400, 400]); // answered no sooner, whatever was wrong
     });
 
+    test('keeps a password of an earlier cost at the present one from then on', async () => {
+      const { user } = await people.join(account);
+      // `password` at another cost: the reference implementation's vector for argon2id.
+      const outdated = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
+      await world.store.users.setPassword(user.user_id, outdated);
+
+      await signIn({ password: 'password' });
+
+      const kept = await world.store.users.find(account.account_id, user.user_id);
+      expect(kept?.password_hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
+      expect(await people.passwords.verify('password', kept?.password_hash ?? null)).toBe(true);
+      await expect(wrong()).rejects.toEqual(failed);
+    });
+
     test('is told in the audit log, and so is a wrong password', async () => {
       const { user } = await people.join(account);
       await wrong(from('198.51.100.9')).catch(() => undefined);

@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { createPasswords, passwordProblem } from '../../../src/domain/passwords.ts';
 
 const passwords = createPasswords();
 const email = 'dana.reyes@acme.example';
+const MIB = 1024 * 1024;
 
 describe('a stored password', () => {
   test('is argon2id in the PHC format, at the cost that OWASP names, and never twice the same', async () => {
@@ -11,7 +13,7 @@ describe('a stored password', () => {
       passwords.hash('a long enough phrase'),
     ]);
 
-    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
     expect(one).not.toBe(two);
   });
 
@@ -37,6 +39,11 @@ describe('a stored password', () => {
     expect(await passwords.verify('passwort', stored)).toBe(false);
   });
 
+  test('is outdated when it was made at another cost', async () => {
+    expect(passwords.isOutdated(await passwords.hash('a long enough phrase'))).toBe(false);
+    expect(passwords.isOutdated('$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c')).toBe(true);
+  });
+
   test('that is not readable is a fault, not a wrong password', async () => {
     await expect(passwords.verify('anything', '$2b$10$abc')).rejects.toThrow('a stored password hash is not readable');
   });
@@ -53,8 +60,25 @@ test('many passwords wait for their turn, and more than many are refused', async
   );
 
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-  expect(refused).toEqual(Array.from({ length: 6 }, () => expect.objectContaining({ code: 'SERVICE_UNAVAILABLE' })));
+  expect(refused).toEqual(Array.from({ length: 8 }, () => expect.objectContaining({ code: 'SERVICE_UNAVAILABLE' })));
   expect(await line.verify('a long enough phrase', null)).toBe(false); // the line is free again
+});
+
+test('memory of a burst of checks goes back to the system', () => {
+  const script = `
+    import { createPasswords } from ${JSON.stringify(new URL('../../../src/domain/passwords.ts', import.meta.url).href)};
+    const { verify } = createPasswords();
+    await verify('a first one, to load what it takes', null);
+    const before = process.memoryUsage.rss();
+    await Promise.all(Array.from({ length: 40 }, () => verify('a long enough phrase', null)));
+    console.log(JSON.stringify({ grown: process.memoryUsage.rss() - before, peak: process.resourceUsage().maxRSS * 1024 - before }));`;
+
+  const { grown, peak } = JSON.parse(
+    execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }),
+  );
+
+  expect(grown).toBeLessThan(40 * MIB); // at 19 MiB a check it was 80 to 140
+  expect(peak).toBeLessThan(2 * 46 * MIB + 40 * MIB); // two at once
 });
 
 describe('a new password', () => {
