@@ -114,6 +114,10 @@ export interface DeliveryQueue {
   release(release: { claimed: readonly ClaimedDelivery[]; now: number }): Promise<void>;
   /** Hands back every lease there is: for a process that knows it is alone, as an embedded server at its start. */
   releaseAll(now: number): Promise<void>;
+  /**
+   * Brings back what the clock left ahead when it was set back: what lies further ahead than its longest step is due, and a lease begins now. Answers how many.
+   */
+  bringBack(step: { now: number; leaseMs: number; longestWaitMs: number }): Promise<number>;
   /** When the next delivery is due or its lease runs out; it may lie in the past when something else holds the delivery back. */
   nextDueAt(): Promise<number | null>;
 }

@@ -8,9 +8,12 @@ export type RecentEvents = readonly (readonly [tick: number, events: number])[];
 
 const tickOf = (now: number): number => Math.floor(now / TICK);
 
-/** What still counts at `now`: with the current tick whole, so that no second, wherever it begins, sees more than its share. */
+/**
+ * What still counts at `now`: with the current tick whole, so that no second, wherever it begins, sees more than its share. More than a second ahead is what left
+ * before the clock was set back; less may be another process's clock.
+ */
 const within = (recent: RecentEvents, now: number): RecentEvents =>
-  recent.filter(([tick]) => tick >= tickOf(now) - TICKS);
+  recent.filter(([tick]) => Math.abs(tick - tickOf(now)) <= TICKS);
 
 /** How many more events may leave at `now` (epoch milliseconds) when `perSecond` may in any second (decision 27). */
 export const eventsLeft = (recent: RecentEvents, now: number, perSecond: number): number =>

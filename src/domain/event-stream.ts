@@ -37,6 +37,12 @@ const POLL = SECOND;
  * nothing, whichever process wrote it. The next event is read when the last one was taken, hence a reader sets the pace.
  */
 export const createEventStream = ({ store, now, heartbeatMs = 15 * SECOND }: EventStreamDependencies) => {
+  /** Also when the clock was set back: whether the reader may go on must not wait for it. */
+  const isDue = (beatAt: number): boolean => {
+    const left = beatAt - now();
+    return left <= 0 || left > heartbeatMs;
+  };
+
   const items = async function* (scope: Scope, follower: Follower, start: number): AsyncGenerator<StreamItem> {
     const { event: kinds, signal, allowed } = follower;
     const bell = createBell(store, { channel: EVENTS_APPENDED, about: scope.account_id, signal });
@@ -44,7 +50,7 @@ export const createEventStream = ({ store, now, heartbeatMs = 15 * SECOND }: Eve
     let beatAt = now() + heartbeatMs;
     try {
       while (!signal.aborted) {
-        if (now() >= beatAt) {
+        if (isDue(beatAt)) {
           if (!(await allowed())) return;
           yield 'heartbeat';
           beatAt = now() + heartbeatMs;
@@ -52,7 +58,7 @@ export const createEventStream = ({ store, now, heartbeatMs = 15 * SECOND }: Eve
         const batch = await store.eventLog.since(scope, position, BATCH);
         for (const { position: read, record } of batch) {
           // A reader may have taken its time: whether it may go on is asked before it is told more.
-          if (signal.aborted || now() >= beatAt) break;
+          if (signal.aborted || isDue(beatAt)) break;
           position = read;
           if (!kinds || kinds.includes(record.event)) yield record;
         }

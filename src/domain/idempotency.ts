@@ -4,7 +4,7 @@ import { MINUTE, type Now } from './time.ts';
 import type { Transactional } from './transaction.ts';
 
 /** A first call that has not answered by then is taken for dead and its key is free again. */
-const RESERVATION = MINUTE;
+export const RESERVATION = MINUTE;
 
 export interface IdempotencyRecord {
   account_id: string;
@@ -22,7 +22,7 @@ export type IdempotencyId = Pick<IdempotencyRecord, 'account_id' | 'environment'
 
 export interface IdempotencyStore {
   find(id: IdempotencyId): Promise<IdempotencyRecord | null>;
-  /** False when another call has the key. A dead reservation or one older than `keptSince` is taken over. */
+  /** False when another call has the key. A dead reservation, one from before the clock was set back, or one older than `keptSince` is taken over. */
   reserve(record: IdempotencyRecord, times: { now: number; keptSince: number }): Promise<boolean>;
   /** False when the reservation was taken over meanwhile: then the call must have no effect. */
   answer(reservation: IdempotencyRecord, answer: string): Promise<boolean>;

@@ -68,7 +68,7 @@ export interface ClaimedMail {
 
 /** The outbox as its sender sees it. */
 export interface MailQueue {
-  /** Takes due mail, the oldest due first; each comes back when the lease runs out. */
+  /** Takes due mail, the oldest due first; each comes back when the lease runs out. Due is also what no wait of ours puts so far ahead. */
   claim(claim: { now: number; leaseMs: number; limit: number }): Promise<ClaimedMail[]>;
   /** Forgets mail that was sent or given up. */
   remove(mail: ClaimedMail): Promise<void>;
@@ -80,13 +80,14 @@ export const MAIL_KEPT = 2 * DAY;
 
 /** After a day nobody waits for it any more, and its link may have ended. */
 const GIVEN_UP_AFTER = DAY;
-const WAITS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR];
+export const LONGEST_MAIL_WAIT = HOUR;
+const WAITS = [MINUTE, 5 * MINUTE, 15 * MINUTE, LONGEST_MAIL_WAIT];
 
 /** When mail that could not be sent at `now` is tried again; null: no more. The fifth wait and all after it are as long as the fourth. */
 export const nextMailAttempt = (
   { attemptsMade, created_at }: Pick<ClaimedMail, 'attemptsMade' | 'created_at'>,
   now: number,
 ): number | null => {
-  const wait = WAITS[Math.min(attemptsMade, WAITS.length - 1)] ?? HOUR;
+  const wait = WAITS[Math.min(attemptsMade, WAITS.length - 1)] ?? LONGEST_MAIL_WAIT;
   return now + wait - created_at >= GIVEN_UP_AFTER ? null : now + wait;
 };

@@ -54,7 +54,10 @@ export interface Waiting {
 }
 
 export interface ScanRunStore {
-  /** Takes a scan whose worker let its lease run out, or null; never one that the claimer itself holds. */
+  /**
+   * Takes a scan whose worker let its lease run out, or null; never one that the claimer itself holds. A lease of more than twice its length is from before the
+   * clock was set back: a worker that lives renews it.
+   */
   reclaim(lease: { token: string; until: number }, held: readonly string[], now: number): Promise<ScanRun | null>;
   /** Accounts with scans that wait, those with the fewest running first, then by the longest wait. */
   waiting(): Promise<Waiting[]>;
@@ -179,7 +182,8 @@ export const createScanRuns = ({ store, now, newId, newLeaseToken, scoreIssues }
     handBack: (run: ScanRun): Promise<void> => store.scanRuns.handBack(run),
 
     progress: async (run: ScanRun, progress: ScanProgress): Promise<boolean> => {
-      const due = now() - (lastProgressEvent.get(run) ?? Number.NEGATIVE_INFINITY) >= PROGRESS_EVERY;
+      const elapsed = now() - (lastProgressEvent.get(run) ?? Number.NEGATIVE_INFINITY);
+      const due = elapsed >= PROGRESS_EVERY || elapsed < 0; // the clock was set back
       const grown = await store.transaction(async (tx) => {
         if (!(await tx.scanRuns.progress(run, progress))) return false;
         if (due) await tx.events.append(sourceOf(run), [events.progressed({ ...run.scan, progress })], now());

@@ -25,6 +25,12 @@ const POLL = SECOND;
 
 /** Follows one scan to its end: as it is, then whenever it has changed. A slow reader gets fewer, never older, states. */
 export const createScanStream = ({ store, now, heartbeatMs = 15 * SECOND }: ScanStreamDependencies) => {
+  /** Also when the clock was set back: whether the reader may go on must not wait for it. */
+  const isDue = (beatAt: number): boolean => {
+    const left = beatAt - now();
+    return left <= 0 || left > heartbeatMs;
+  };
+
   const states = async function* (scope: Scope, first: Scan, watcher: ScanWatcher): AsyncGenerator<Scan | 'heartbeat'> {
     const { scan_id, signal, allowed } = watcher;
     const bell = createBell(store, { channel: SCAN_CHANGED, about: scan_id, signal });
@@ -35,7 +41,7 @@ export const createScanStream = ({ store, now, heartbeatMs = 15 * SECOND }: Scan
         if (JSON.stringify(scan) !== told) yield scan;
         told = JSON.stringify(scan);
         if (scan.finished_at !== null) return;
-        if (now() >= beatAt) {
+        if (isDue(beatAt)) {
           if (!(await allowed())) return;
           yield 'heartbeat';
           beatAt = now() + heartbeatMs;

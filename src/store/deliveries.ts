@@ -12,7 +12,7 @@ import { SECOND } from '../domain/time.ts';
 import type { ActiveSecrets } from '../domain/webhooks.ts';
 import { type Db, join, type Queryable, type Sql, sql } from './db.ts';
 import { cancelWaiting, type OnDisabled, recordOutcomes } from './delivery-outcomes.ts';
-import { type DueRow, dueFirsts, dueLines, dueRepeats, type Line } from './due-deliveries.ts';
+import { bringBack, type DueRow, dueFirsts, dueLines, dueRepeats, type Line } from './due-deliveries.ts';
 import { type SecretBox, UnreadableSecret } from './encryption.ts';
 import { createPacing, type Pacing } from './event-pacing.ts';
 import { activeSecrets } from './webhook-secrets.ts';
@@ -96,6 +96,8 @@ export const createDeliveryQueue = ({
       await db.query(sql`update deliveries set next_attempt_at = ${now}, lease_token = null, lease_until = null
       where status = 'pending' and lease_token is not null`);
     },
+
+    bringBack: ({ now, leaseMs, longestWaitMs }) => bringBack(db, { now, leaseMs, longestWaitMs }),
 
     nextDueAt: async () => {
       const [row] = await db.query<{ due_at: number | null }>(

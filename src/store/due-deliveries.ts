@@ -80,3 +80,24 @@ export const dueRepeats = (tx: Queryable, webhook_id: string, now: number, room:
   tx.query<DueRow>(sql`select ${columns}, 0 as paced from deliveries d
     where d.webhook_id = ${webhook_id} and d.status = 'pending' and ${isRepeat} and d.next_attempt_at <= ${now}
     order by d.next_attempt_at, d.delivery_id limit ${room} ${tx.skipLocked}`);
+
+/**
+ * What `DeliveryQueue.bringBack` promises. A first attempt is due when its event happens, so it may lie ahead no further than another process's clock. A lease
+ * begins anew, so that an attempt under way is not made twice.
+ */
+export const bringBack = async (
+  q: Queryable,
+  { now, leaseMs, longestWaitMs }: { now: number; leaseMs: number; longestWaitMs: number },
+): Promise<number> => {
+  const isWaiting = sql`lease_token is null and next_attempt_at > ${now + leaseMs}
+    and (attempts_count = 0 or next_attempt_at > ${now + leaseMs + longestWaitMs})`;
+  const isLeased = sql`lease_token is not null and next_attempt_at > ${now + 2 * leaseMs}`;
+  const pending = (which: Sql) =>
+    sql`(select delivery_id from deliveries where status = 'pending' and ${which} ${q.skipLocked})`;
+  const due = await q.query(sql`update deliveries set next_attempt_at = ${now}
+    where delivery_id in ${pending(isWaiting)} returning delivery_id`);
+  const leased =
+    await q.query(sql`update deliveries set next_attempt_at = ${now + leaseMs}, lease_until = ${now + leaseMs}
+    where delivery_id in ${pending(isLeased)} returning delivery_id`);
+  return due.length + leased.length;
+};

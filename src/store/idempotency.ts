@@ -1,4 +1,9 @@
-import type { IdempotencyId, IdempotencyRecord, IdempotencyStore } from '../domain/idempotency.ts';
+import {
+  type IdempotencyId,
+  type IdempotencyRecord,
+  type IdempotencyStore,
+  RESERVATION,
+} from '../domain/idempotency.ts';
 import { type Queryable, type Sql, sql } from './db.ts';
 
 export const createIdempotencyStore = (q: Queryable): IdempotencyStore => ({
@@ -16,7 +21,8 @@ export const createIdempotencyStore = (q: Queryable): IdempotencyStore => ({
       on conflict (account_id, environment, operation, idempotency_key) do update set body_hash = excluded.body_hash,
         answer = null, reserved_until = excluded.reserved_until, created_at = excluded.created_at
       where idempotency_keys.created_at < ${keptSince}
-        or (idempotency_keys.answer is null and idempotency_keys.reserved_until < ${now})
+        or (idempotency_keys.answer is null and (idempotency_keys.reserved_until < ${now}
+          or idempotency_keys.reserved_until > ${now + 2 * RESERVATION}))
       returning idempotency_key`);
     return rows.length > 0;
   },

@@ -1,5 +1,11 @@
-import type { ClaimedMail, MailMessage, MailQueue, MailStore } from '../domain/mail.ts';
-import { type Db, type Queryable, sql } from './db.ts';
+import {
+  type ClaimedMail,
+  LONGEST_MAIL_WAIT,
+  type MailMessage,
+  type MailQueue,
+  type MailStore,
+} from '../domain/mail.ts';
+import { type Db, type Queryable, type Sql, sql } from './db.ts';
 import { type SecretBox, UnreadableSecret } from './encryption.ts';
 
 interface MailRow {
@@ -29,7 +35,7 @@ export const createMailQueue = ({
   claim: async ({ now, leaseMs, limit }) => {
     const lease = newLease();
     const rows = await db.query<MailRow>(sql`update mails set lease_token = ${lease}, next_attempt_at = ${now + leaseMs}
-      where mail_id in (select mail_id from mails where next_attempt_at <= ${now}
+      where mail_id in (select mail_id from mails where next_attempt_at <= ${now} or ${isStranded(now, leaseMs)}
         order by next_attempt_at, mail_id limit ${limit} ${db.skipLocked})
       returning mail_id, sealed_content, attempts_count, created_at`);
     return rows.map(({ mail_id, sealed_content, attempts_count, created_at }) => ({
@@ -47,6 +53,10 @@ export const createMailQueue = ({
       where mail_id = ${mail_id} and lease_token = ${lease}`);
   },
 });
+
+/** Due further ahead than its longest step: the clock was set back since. */
+const isStranded = (now: number, leaseMs: number): Sql => sql`(next_attempt_at > ${now + leaseMs + LONGEST_MAIL_WAIT}
+  or (lease_token is null and attempts_count = 0 and next_attempt_at > ${now + leaseMs}))`;
 
 const openMessage = (secretBox: SecretBox, sealed: string): MailMessage | null => {
   try {

@@ -4,12 +4,14 @@ import { type Queryable, sql } from './db.ts';
 /** Windows that all processes on one database share: one portable statement a call, exact under concurrency. */
 export const createSharedRateWindows = (q: Queryable): RateWindows => ({
   take: async (bucket, cost, limit, now, length = RATE_WINDOW) => {
-    const ended = sql`rate_windows.opened_at <= ${now - length}`;
+    // One from the future was opened before the clock was set back. Another process may be a little ahead, so within a window's length it goes on, from now.
+    const ended = sql`(rate_windows.opened_at <= ${now - length} or rate_windows.opened_at > ${now + length})`;
     const opening = Math.max(0, cost); // what is given back after the window has ended is nobody's
     const [window] = await q.query<RateWindow>(sql`insert into rate_windows (bucket, opened_at, used)
       values (${bucket}, ${now}, ${opening})
       on conflict (bucket) do update set
-        opened_at = case when ${ended} then excluded.opened_at else rate_windows.opened_at end,
+        opened_at = case when ${ended} or rate_windows.opened_at > ${now} then excluded.opened_at
+          else rate_windows.opened_at end,
         used = case when ${ended} then excluded.used
           when rate_windows.used > ${limit} then rate_windows.used
           when rate_windows.used + ${cost} < 0 then 0
@@ -51,6 +53,9 @@ const createGenerations = ({ most, length }: { most: number; length: number }): 
   let older = new Map<string, RateWindow>();
   let turnedAt = 0;
 
+  /** As in the shared ones, also of the generation itself: the clock may have been set back. */
+  const isOpen = (since: number, now: number): boolean => since > now - length && since <= now + length;
+
   const turn = (now: number): void => {
     older = recent;
     recent = new Map();
@@ -60,8 +65,9 @@ const createGenerations = ({ most, length }: { most: number; length: number }): 
   return {
     open: (bucket, now) => {
       const known = recent.get(bucket) ?? older.get(bucket);
-      if (turnedAt <= now - length || recent.size >= most / 2) turn(now);
-      const window = known && known.opened_at > now - length ? known : { opened_at: now, used: 0 };
+      if (!isOpen(turnedAt, now) || recent.size >= most / 2) turn(now);
+      const window = known && isOpen(known.opened_at, now) ? known : { opened_at: now, used: 0 };
+      window.opened_at = Math.min(window.opened_at, now);
       older.delete(bucket);
       recent.set(bucket, window);
       return window;

@@ -1,5 +1,5 @@
 import { repositoryKey } from '../domain/issues.ts';
-import type { FixtureRun, ScanRun, ScanRunStore, Waiting } from '../domain/scan-runs.ts';
+import { type FixtureRun, LEASE, type ScanRun, type ScanRunStore, type Waiting } from '../domain/scan-runs.ts';
 import { empty, join, type Queryable, type Sql, sql } from './db.ts';
 import { enginesOf, isOpen } from './issues.ts';
 import { keepRecord, type ScanRow, scanColumns, toScan } from './scans.ts';
@@ -34,7 +34,8 @@ export const createScanRunStore = (q: Queryable): ScanRunStore => {
   return {
     reclaim: (given, own, now) =>
       lease(
-        sql`select scan_id from scans where status = 'running' and fixture is null and lease_until < ${now}
+        sql`select scan_id from scans where status = 'running' and fixture is null
+          and (lease_until < ${now} or lease_until > ${now + 2 * LEASE})
           ${own.length > 0 ? sql`and scan_id not in (${join([...own])})` : empty}
           order by lease_until limit 1 ${q.skipLocked}`,
         given,

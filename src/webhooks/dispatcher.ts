@@ -8,11 +8,11 @@ import {
   type Slots,
 } from '../domain/deliveries.ts';
 import type { Log } from '../domain/log.ts';
-import { type Now, SECOND } from '../domain/time.ts';
+import { MINUTE, type Now, SECOND } from '../domain/time.ts';
 import type { Deliver } from './deliver.ts';
 import { signedRequest } from './envelope.ts';
 import { createRecorder } from './recorder.ts';
-import { nextAttempt } from './retry-schedule.ts';
+import { longestWait, nextAttempt } from './retry-schedule.ts';
 
 export interface Dispatcher {
   start(): void;
@@ -54,6 +54,8 @@ const GATHER_MS = 5;
 /** However often we are woken. */
 const BETWEEN_CLAIMS_MS = 2;
 const STOP_MS = 5 * SECOND;
+/** However steady the clock seems to this process, another one may have written by a clock that was ahead. */
+const BRING_BACK_EVERY_MS = MINUTE;
 /** Of all slots, for webhooks that hang: each such webhook gets one attempt at a time, all together no more than this. */
 const HANGING_PART = 1 / 4;
 /** Of a webhook that has not just answered. */
@@ -81,6 +83,7 @@ export const createDispatcher = ({
   const underWay = new Map<ClaimedDelivery, { since: number; work: Promise<void> }>();
   const recorder = createRecorder({ deliveries, gatherMs: GATHER_MS });
   const alarm = createAlarm();
+  const clock = { lookedAt: Number.NEGATIVE_INFINITY, nextLookAt: Number.NEGATIVE_INFINITY };
   let running: Promise<void> | null = null;
   let stopping = false;
 
@@ -134,9 +137,20 @@ export const createDispatcher = ({
     };
   };
 
+  /** At the start, when the clock has just been set back, and now and then. */
+  const bringBack = async (at: number): Promise<void> => {
+    const { lookedAt, nextLookAt } = clock;
+    clock.lookedAt = at;
+    if (at >= lookedAt && at < nextLookAt) return;
+    const found = await deliveries.bringBack({ now: at, leaseMs, longestWaitMs: longestWait(schedule) });
+    clock.nextLookAt = at + BRING_BACK_EVERY_MS;
+    if (found > 0) log.warn({ count: found }, 'deliveries brought back, the clock was set back');
+  };
+
   /** Claims and starts what is due; answers how long to wait for more unless woken, in milliseconds. */
   const dispatch = async (): Promise<number> => {
     const claimedAt = now();
+    await bringBack(claimedAt);
     const slots = slotsAt(claimedAt);
     if (slots.free <= 0) return POLL_MS;
     const { claimed, moreAt } = await deliveries.claim({ now: claimedAt, leaseMs, slots });

@@ -20,6 +20,10 @@ export const retryAfterSeconds = (value: string | undefined, now: number): numbe
   return Number.isNaN(at) ? null : (at - now) / SECOND;
 };
 
+/** No retry of the schedule waits longer, in milliseconds. */
+export const longestWait = (scheduleSeconds: readonly number[]): number =>
+  Math.max(0, ...scheduleSeconds) * LONGEST_RETRY_AFTER * SECOND;
+
 /**
  * When the attempt after a failed one is due (decision 24): the schedule's step ±20 %, or what the receiver's `Retry-After` names, kept between the step and
  * twice the step. `attemptsMade` counts the one that just failed; `now` and `at` are epoch milliseconds, `random` gives [0, 1).
