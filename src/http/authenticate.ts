@@ -9,7 +9,7 @@ import type { Sessions } from '../domain/sessions.ts';
 import { operationOf } from './handler.ts';
 import { networkOf } from './network-of.ts';
 import { setRateLimit } from './rate-limit.ts';
-import { callerOf, environmentOf } from './session-caller.ts';
+import { callerOf } from './session-caller.ts';
 import { isFromOwnPage, sessionTokenOf } from './session-cookie.ts';
 
 /** Failed authentications per address and minute; a valid key is never held up by them (decision 19). */
@@ -66,10 +66,9 @@ const identify = async (
 ): Promise<Caller> => {
   const token = hasKey(request) || !isFromOwnPage(request) ? undefined : sessionTokenOf(request);
   if (token === undefined) return keys.authenticate(credentialOf(request));
-  const environment = environmentOf(request);
   const signedIn = await find(token);
   if (!signedIn) throw unauthorized('expired');
-  return callerOf(signedIn, environment);
+  return callerOf(signedIn, request);
 };
 
 const hasKey = ({ headers, query }: FastifyRequest): boolean =>

@@ -10,6 +10,7 @@ import { type CallContext, type Handlers, operationOf } from './handler.ts';
 import { publicContract } from './public-contract.ts';
 import { countCall } from './rate-limit.ts';
 import type { ContractBreach } from './response-check.ts';
+import { checkEnvironment } from './session-caller.ts';
 import { createStreamPlaces } from './stream-places.ts';
 
 interface PublicApi extends Authentication {
@@ -33,6 +34,7 @@ export const createPublicApi = (options: PublicApi): Api<CallContext> => {
       const caller = await authenticate(options, request, reply);
       request.caller = caller;
       request.rateLimit = await countCall(rateLimits, reply, { caller, cost: entry?.rateLimitCost ?? 1 });
+      checkEnvironment(request);
       if (entry?.permission && !allows(caller.permission, entry.permission))
         throw forbidden(entry.permission, caller.permission);
     },

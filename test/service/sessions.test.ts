@@ -56,10 +56,10 @@ onEachEngine((database) => {
     test('share one limit of calls', async () => {
       const limits = createRateLimits({ windows: createLocalRateWindows(), now: world.clock.now });
       const app = fastify();
-      app.get<{ Querystring: { token: string } }>('/', async ({ query }, reply) => {
-        const signedIn = await people.sessions.check(query.token);
+      app.get<{ Querystring: { token: string } }>('/', async (request, reply) => {
+        const signedIn = await people.sessions.check(request.query.token);
         if (!signedIn) throw new Error('a session has ended');
-        return countCall(limits, reply, { caller: callerOf(signedIn, 'live'), cost: 1 });
+        return countCall(limits, reply, { caller: callerOf(signedIn, request), cost: 1 });
       });
       const remaining = async ({ token }: BegunSession) =>
         Number((await app.inject({ url: '/', query: { token } })).headers['x-ratelimit-remaining']);

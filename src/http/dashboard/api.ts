@@ -12,7 +12,7 @@ import type { AnyHandler, OperationEntry } from '../contract.ts';
 import { networkOf } from '../network-of.ts';
 import { countCall, countVisit } from '../rate-limit.ts';
 import type { ContractBreach } from '../response-check.ts';
-import { callerOf, environmentOf } from '../session-caller.ts';
+import { callerOf, checkEnvironment } from '../session-caller.ts';
 import { isFromOwnPage, noSessionCookie, sessionCookie, sessionTokenOf } from '../session-cookie.ts';
 import { dashboardContract } from './contract.ts';
 import type { DashboardContext, DashboardHandlers } from './handler.ts';
@@ -56,10 +56,11 @@ const admitUser = async (
   const token = sessionTokenOf(request);
   const signedIn = token === undefined ? null : await sessions.authenticate(token);
   if (!signedIn) throw new Failure('SIGN_IN_REQUIRED');
-  const caller = callerOf(signedIn, environmentOf(request));
+  const caller = callerOf(signedIn, request);
   request.signedIn = signedIn;
   request.caller = caller;
   request.rateLimit = await countCall(rateLimits, reply, { caller, cost });
+  checkEnvironment(request);
   if (permission && !allows(caller.permission, permission)) throw forbidden(permission, caller.permission);
 };
 
