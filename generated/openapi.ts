@@ -2665,6 +2665,7 @@ export interface components {
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -2770,6 +2771,7 @@ export interface components {
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After-IfInFlight"];
                 [name: string]: unknown;
             };
             content: {
@@ -3059,6 +3061,11 @@ export interface components {
          * @example /v1/scans/scan_01m7w4n5e0e3pt0yekqqme4qcm
          */
         Location: string;
+        /**
+         * @description Seconds to wait before another try, rounded up. Absent when waiting changes nothing: only a twin in flight ends by itself.
+         * @example 1
+         */
+        "Retry-After-IfInFlight": number;
         /**
          * @description Methods that the address takes.
          * @example GET, HEAD, POST

@@ -6,6 +6,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { bundle } from './generate/bundle.ts';
+import { renderDeliveries } from './generate/deliveries.ts';
 import { renderEnvironment } from './generate/environment.ts';
 import { renderErrors } from './generate/errors.ts';
 import { renderMessages } from './generate/messages.ts';
@@ -26,6 +27,7 @@ const render = async (): Promise<Map<string, string>> => {
     'errors.ts': renderErrors(openapi, dashboard),
     'messages.ts': renderMessages(openapi, dashboard),
     ...renderValidators(openapi),
+    ...renderDeliveries(asyncapi),
     'dashboard/openapi.ts': await renderTypes(dashboard),
     'dashboard/operations.ts': renderOperations(dashboard),
     ...inFolder('dashboard', renderValidators(dashboard)),

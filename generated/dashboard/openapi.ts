@@ -1081,6 +1081,9 @@ export interface components {
         /** @description Insufficient permissions, or a request of another site. */
         DashboardForbidden: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit-IfKnown"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining-IfKnown"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset-IfKnown"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
@@ -1171,6 +1174,9 @@ export interface components {
         /** @description Address or password is wrong. */
         SignInFailed: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
@@ -1191,6 +1197,9 @@ export interface components {
         /** @description The credentials fit several accounts. */
         AccountAmbiguous: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
@@ -1227,6 +1236,9 @@ export interface components {
         /** @description Too many attempts. Wait for `Retry-After`. */
         TooManyAttempts: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
@@ -1306,11 +1318,6 @@ export interface components {
          */
         "X-Request-Id": string;
         /**
-         * @description Seconds to wait before another try, rounded up.
-         * @example 18
-         */
-        "Retry-After": number;
-        /**
          * @description Requests that the plan allows a minute, in the environment of the key. Absent when the service failed before it knew the key.
          * @example 500
          */
@@ -1325,6 +1332,11 @@ export interface components {
          * @example 1795167060
          */
         "X-RateLimit-Reset-IfKnown": number;
+        /**
+         * @description Seconds to wait before another try, rounded up.
+         * @example 18
+         */
+        "Retry-After": number;
         /**
          * @description Address of what was created, relative to the host.
          * @example /v1/scans/scan_01m7w4n5e0e3pt0yekqqme4qcm
@@ -1392,6 +1404,9 @@ export interface operations {
             /** @description Session. */
             201: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     Location: components["headers"]["Location"];
                     "Set-Cookie": components["headers"]["Set-Cookie"];
@@ -1460,6 +1475,9 @@ export interface operations {
             /** @description Link. */
             200: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -1495,6 +1513,9 @@ export interface operations {
             /** @description Session. */
             201: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     Location: components["headers"]["Location"];
                     "Set-Cookie": components["headers"]["Set-Cookie"];
@@ -1532,6 +1553,9 @@ export interface operations {
             /** @description Taken note of. */
             204: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };

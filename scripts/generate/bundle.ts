@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { OpenApi } from './document.ts';
+import type { AsyncApi, OpenApi } from './document.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const REDOCLY = join(ROOT, 'node_modules', '@redocly', 'cli', 'bin', 'cli.js');
 
 /** The documents, each as one. Byte-identical on repeat. */
-export const bundle = (): { openapi: OpenApi; dashboard: OpenApi; asyncapi: object } => {
+export const bundle = (): { openapi: OpenApi; dashboard: OpenApi; asyncapi: AsyncApi } => {
   const directory = mkdtempSync(join(tmpdir(), 'sightline-bundle-'));
   try {
     const one = <T>(api: string): T => {
@@ -19,7 +19,7 @@ export const bundle = (): { openapi: OpenApi; dashboard: OpenApi; asyncapi: obje
     return {
       openapi: one<OpenApi>('public'),
       dashboard: one<OpenApi>('dashboard'),
-      asyncapi: one<object>('events'),
+      asyncapi: one<AsyncApi>('events'),
     };
   } finally {
     rmSync(directory, { recursive: true });

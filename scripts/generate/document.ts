@@ -30,7 +30,12 @@ export interface Operation {
   'x-audit'?: { action: string; target: string; detail?: string[] };
 }
 
-export interface OpenApi {
+/** What references point into: every document of ours keeps its schemas there. */
+export interface Schemas {
+  components: { schemas: Record<string, Schema> };
+}
+
+export interface OpenApi extends Schemas {
   paths: Record<string, Record<string, Operation>>;
   webhooks: Record<string, Record<string, Operation>>;
   components: {
@@ -44,7 +49,7 @@ export interface OpenApi {
 const METHODS = ['get', 'post', 'patch', 'put', 'delete'];
 
 /** Follows a `$ref` within the document, or gives the value itself. */
-export const resolve = <T extends object>(document: OpenApi, value: T | { $ref: string }): T => {
+export const resolve = <T extends object>(document: Schemas, value: T | { $ref: string }): T => {
   if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T; // not a reference: checked here
   const target = value.$ref
     .slice(2)
@@ -71,3 +76,16 @@ export const routesOf = (document: OpenApi): Route[] =>
       return { path, method: method.toUpperCase(), operation, parameters };
     }),
   );
+
+/** The parts of the bundled AsyncAPI document that generation reads. */
+export interface AsyncApi extends Schemas {
+  components: { schemas: Record<string, Schema>; messages: Record<string, Message> };
+}
+
+/** One kind of event; its name is the kind. */
+export interface Message {
+  name: string;
+  contentType: string;
+  headers: { $ref: string };
+  payload: { $ref: string };
+}

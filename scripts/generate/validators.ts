@@ -1,98 +1,27 @@
-import { createRequire } from 'node:module';
-import { Ajv2020, type Options } from 'ajv/dist/2020.js';
-import type { OpenApi, Parameter, Response, Route, Schema } from './document.ts';
-import { resolve, routesOf } from './document.ts';
-
-const require = createRequire(import.meta.url);
-// Both are CommonJS whose typings do not describe their ESM form; they are called as their documentation says.
-const standaloneCode = require('ajv/dist/standalone').default as (ajv: Ajv2020, refs: Record<string, string>) => string;
-const addFormats = require('ajv-formats').default as (ajv: Ajv2020) => void;
-
-const OPENAPI_KEYWORDS = ['example', 'xml', 'externalDocs', 'x-catalogue', 'x-message'];
-const COMMON: Options = {
-  strict: true,
-  strictRequired: false,
-  allowUnionTypes: true,
-  code: { source: true, esm: true },
-};
-const BANNER = [
-  '// Written by `npm run generate` from the contract. Do not edit.',
-  "import { createRequire } from 'node:module';",
-  'const require = createRequire(import.meta.url);',
-].join('\n');
+import { closeComponents, closeSchema } from './close.ts';
+import { renderModule } from './compile.ts';
+import { type OpenApi, type Parameter, type Response, type Route, resolve, routesOf, type Schema } from './document.ts';
 
 /**
- * Validators compiled ahead of time: what clients send in addresses and headers (text, so coerced), what they send as
- * bodies (defaults filled in), what we send as bodies (strict) and as headers (text again).
+ * Validators compiled ahead of time: what clients send in addresses and headers (text, so coerced), what they send as bodies (defaults filled in), and what we
+ * send. Bodies of answers twice: as a client reads them, who tolerates what later versions add, and closed, as this version must send them.
  */
 export const renderValidators = (document: OpenApi): Record<string, string> => {
   const routes = routesOf(document);
-  const sets = {
-    parameters: compile(document, parameterSchemas(routes), {
-      allErrors: true,
-      coerceTypes: 'array',
-      useDefaults: true,
-    }),
-    bodies: compile(document, bodySchemas(document, routes), { allErrors: true, useDefaults: true }),
-    responses: compile(document, { ...responseSchemas(document, routes), ...eventSchemas(document) }, {}),
-    'response-headers': compile(document, responseHeaderSchemas(document, routes), { coerceTypes: true }),
-  };
-  return Object.fromEntries(
-    Object.entries(sets).flatMap(([name, { code, names }]) => [
-      [`${name}.js`, code],
-      [`${name}.d.ts`, declare(names)],
-    ]),
+  const answers = answersOf(document, routes);
+  const bodies = responseSchemas(answers);
+  const closed = Object.fromEntries(
+    Object.entries(bodies).map(([key, schema]) => [key, closeSchema(document, schema)]),
   );
-};
-
-const compile = (document: OpenApi, schemas: Record<string, Schema>, options: Options) => {
-  const ajv = new Ajv2020({ ...COMMON, ...options });
-  addFormats(ajv);
-  for (const keyword of OPENAPI_KEYWORDS) ajv.addKeyword(keyword);
-  const portable = portableIn(document);
-  for (const [name, schema] of Object.entries(document.components.schemas)) ajv.addSchema(portable(schema), idOf(name));
-  const twins = groupEqual(schemas);
-  for (const [first] of twins) ajv.addSchema(portable(schemas[first] ?? {}), first);
-  const code = standaloneCode(ajv, Object.fromEntries(twins.map(([first]) => [first, first])));
-  const aliases = twins.flatMap(([first, ...rest]) => rest.map((name) => `export { ${first} as ${name} };`));
-  return { code: [BANNER, code, ...aliases, ''].join('\n'), names: Object.keys(schemas) };
-};
-
-/** Names of equal schemas together: hundreds of answers have the same few shapes, each is compiled once. */
-const groupEqual = (schemas: Record<string, Schema>): [string, ...string[]][] => {
-  const groups = new Map<string, [string, ...string[]]>();
-  for (const [name, schema] of Object.entries(schemas)) {
-    const text = JSON.stringify(schema);
-    const group = groups.get(text);
-    if (group) group.push(name);
-    else groups.set(text, [name]);
-  }
-  return [...groups.values()];
-};
-
-const idOf = (name: string): string => `schema:${name}`;
-
-/** Rewrites references into the document to the names under which `compile` added each schema. */
-const portableIn =
-  (document: OpenApi) =>
-  (schema: Schema): Schema => {
-    const text = JSON.stringify(schema, (_key, part) => withItemType(document, part));
-    return JSON.parse(text.replaceAll('"#/components/schemas/', '"schema:')) as Schema; // JSON in, JSON out
+  const coerced = { allErrors: true, coerceTypes: 'array', useDefaults: true } as const;
+  return {
+    ...renderModule('parameters', document, parameterSchemas(routes), coerced),
+    ...renderModule('bodies', document, bodySchemas(document, routes), { allErrors: true, useDefaults: true }),
+    ...renderModule('responses', document, bodies, {}),
+    ...renderModule('closed-responses', closeComponents(document), closed, {}),
+    ...renderModule('response-headers', document, headerSchemas(document, answers), { coerceTypes: true }),
   };
-
-/**
- * States the type of unique items beside the reference to them. Ajv does not look behind a reference, and where it does not
- * know that items are scalar it compares each with each: a hostile body of a MiB then takes a minute.
- */
-const withItemType = (document: OpenApi, part: unknown): unknown => {
-  if (!isUniqueArray(part) || '$ref' in part.items === false) return part;
-  const { type } = resolve<Schema>(document, part.items);
-  if (typeof type !== 'string' || type === 'object' || type === 'array') return part;
-  return { ...part, items: { type, ...part.items } };
 };
-
-const isUniqueArray = (part: unknown): part is Schema & { items: Schema } =>
-  typeof part === 'object' && part !== null && 'uniqueItems' in part && 'items' in part;
 
 const closedObject = (parameters: Parameter[], closed: boolean): Schema => ({
   type: 'object',
@@ -123,54 +52,71 @@ const bodySchemas = (document: OpenApi, routes: Route[]): Record<string, Schema>
     }),
   );
 
-const responsesOf = (document: OpenApi, routes: Route[]) =>
-  routes.flatMap(({ operation }) =>
+interface Answer {
+  /** `getScan_200`; `any_405` for what belongs to no operation. */
+  key: string;
+  response: Response;
+}
+
+/** Responses that come where no operation was found, or before it was: of an address that is not there, to a method that it does not take. */
+const OF_NO_OPERATION: Readonly<Record<string, number>> = {
+  Unauthorized: 401,
+  SignInRequired: 401,
+  CrossSite: 403,
+  NotFound: 404,
+  MethodNotAllowed: 405,
+  HttpsRequired: 421,
+  ValidationFailed: 422,
+  RateLimited: 429,
+  InternalError: 500,
+  ServiceUnavailable: 503,
+};
+
+const answersOf = (document: OpenApi, routes: Route[]): Answer[] => [
+  ...routes.flatMap(({ operation }) =>
     Object.entries(operation.responses).map(([status, reference]) => ({
       key: `${operation.operationId}_${status}`,
       response: resolve<Response>(document, reference),
     })),
-  );
+  ),
+  ...Object.entries(document.components.responses).flatMap(([name, response]) =>
+    name in OF_NO_OPERATION ? [{ key: `any_${OF_NO_OPERATION[name]}`, response }] : [],
+  ),
+];
 
-const responseSchemas = (document: OpenApi, routes: Route[]): Record<string, Schema> =>
+/** By answer, and by media type where that is another JSON: `getScanReport_200_application_sarif_json`. */
+const responseSchemas = (answers: Answer[]): Record<string, Schema> =>
   Object.fromEntries(
-    responsesOf(document, routes).flatMap(({ key, response }) => {
-      const media = response.content?.['application/json'];
-      return media ? [[key, media.schema]] : [];
-    }),
+    answers.flatMap(({ key, response }) =>
+      Object.entries(response.content ?? {})
+        .filter(([type]) => /[/+]json$/.test(type))
+        .map(([type, { schema }]) => [
+          type === 'application/json' ? key : `${key}_${type.replaceAll(/\W/g, '_')}`,
+          schema,
+        ]),
+    ),
   );
 
-const responseHeaderSchemas = (document: OpenApi, routes: Route[]): Record<string, Schema> =>
-  Object.fromEntries(responsesOf(document, routes).map(({ key, response }) => [key, headerSchema(document, response)]));
+const headerSchemas = (document: OpenApi, answers: Answer[]): Record<string, Schema> =>
+  Object.fromEntries(answers.map(({ key, response }) => [key, headerSchema(document, response)]));
 
-const headerSchema = (document: OpenApi, response: Response): Schema => {
-  const headers = Object.entries(response.headers ?? {}).map(([name, header]) => ({
-    name,
-    ...resolve(document, header),
-  }));
+/** Closed: what an answer does not list, it does not bear. Of the media types it has one, or none where there is no body. */
+const headerSchema = (document: OpenApi, { headers: listed = {}, content = {} }: Response): Schema => {
+  const headers = Object.entries(listed).map(([name, header]) => ({ name, ...resolve(document, header) }));
+  const types = Object.keys(content);
   return {
     type: 'object',
-    properties: Object.fromEntries(headers.map(({ name, schema }) => [name.toLowerCase(), schema])),
-    required: headers.filter(({ required }) => required).map(({ name }) => name.toLowerCase()),
+    properties: {
+      ...Object.fromEntries(headers.map(({ name, schema }) => [name.toLowerCase(), schema])),
+      ...(types.length > 0 ? { 'content-type': { type: 'string', pattern: mediaTypePattern(types) } } : {}),
+    },
+    required: [
+      ...headers.filter(({ required }) => required).map(({ name }) => name.toLowerCase()),
+      ...(types.length > 0 ? ['content-type'] : []),
+    ],
+    unevaluatedProperties: false,
   };
 };
 
-/** One validator per event kind: a tenth of the time that trying them all takes. */
-const eventSchemas = (document: OpenApi): Record<string, Schema> => {
-  const union = document.components.schemas.EventEnvelope;
-  if (!union) return {};
-  const references = union.oneOf as { $ref: string }[]; // a parity test holds the union
-  return Object.fromEntries(
-    references.map((reference) => {
-      const { event } = resolve<Schema>(document, reference).properties as { event: { const: string } };
-      return [`event_${event.const.replace('.', '_')}`, reference];
-    }),
-  );
-};
-
-const declare = (names: string[]): string =>
-  [
-    '// Written by `npm run generate` from the contract. Do not edit.',
-    "import type { ValidateFunction } from 'ajv';",
-    ...names.map((name) => `export const ${name}: ValidateFunction;`),
-    '',
-  ].join('\n');
+const mediaTypePattern = (types: string[]): string =>
+  `^(${types.map((type) => type.replaceAll(/[.+]/g, '\\$&')).join('|')})(;|$)`;

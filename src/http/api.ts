@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, notFound, unavailable } from '../domain/failure.ts';
 import type { OperationEntry } from './contract.ts';
+import { prepareError } from './error-reply.ts';
 import { addEntityTags } from './etag.ts';
 import { operationOf } from './handler.ts';
 import { isLocalCall } from './local-call.ts';
@@ -31,15 +32,18 @@ export const registerApi = <Context>(app: FastifyInstance, api: Api<Context>, tr
     if (request.is404) throw notFound(); // whatever its body is: Fastify would judge that first
   });
   addEntityTags(app);
-  const { contractBreach } = api;
-  if (contractBreach)
-    app.addHook('onSend', async (request, reply, payload) => {
-      const breach = contractBreach(request, reply, payload);
-      if (breach) throw new Error(`the answer breaks the contract: ${breach}`);
-      return payload;
-    });
+  if (api.contractBreach) refuseBreaches(app, api.contractBreach);
   app.setNotFoundHandler(async () => {
     throw notFound();
   });
   registerRoutes(app, api);
+};
+
+/** An answer that breaks the contract is logged as the fault it is, and becomes a 500. Thrown here it would keep its own status: Fastify is answering already. */
+const refuseBreaches = (app: FastifyInstance, contractBreach: ContractBreach): void => {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const breach = contractBreach(request, reply, payload);
+    if (breach === null) return payload;
+    return prepareError(new Error(`the answer breaks the contract: ${breach}`), request, reply);
+  });
 };

@@ -18,13 +18,19 @@ const fastifyFailures: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** Turns anything thrown into the documented body; an error that is no Failure is logged whole and told to nobody. */
+/** Turns anything thrown into the documented answer. */
 export const replyWithError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  reply.send(prepareError(error, request, reply));
+};
+
+/** Sets status and headers of the answer to anything thrown, and gives its body. An error that is no Failure is logged whole and told to nobody. */
+export const prepareError = (error: unknown, request: FastifyRequest, reply: FastifyReply): string => {
   const failure = toFailure(error, request);
   const { status, body } = renderFailure(failure, request);
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
   if (failure.code === 'UNAUTHORIZED') reply.header('www-authenticate', 'Bearer realm="sightline"');
-  reply.status(status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
+  reply.status(status).header('content-type', 'application/json; charset=utf-8');
+  return JSON.stringify(body);
 };
 
 const toFailure = (error: unknown, { log, raw }: FastifyRequest): Failure => {

@@ -1,37 +1,79 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as publicBodies from '../../generated/closed-responses.js';
+import * as dashboardBodies from '../../generated/dashboard/closed-responses.js';
 import * as dashboardHeaders from '../../generated/dashboard/response-headers.js';
-import * as dashboardBodies from '../../generated/dashboard/responses.js';
 import * as publicHeaders from '../../generated/response-headers.js';
-import * as publicBodies from '../../generated/responses.js';
 import type { Validators } from './contract.ts';
 import { operationOf } from './handler.ts';
-
-/** Answers that any path of the API can give though no operation lists them (said in the contract's introduction). */
-const UNLISTED = new Set([405, 421]);
+import { transportHeaders } from './transport-headers.ts';
 
 /** What an answer breaks of its contract, or null. */
 export type ContractBreach = (request: FastifyRequest, reply: FastifyReply, payload: unknown) => string | null;
 
-const createBreach =
-  (headerValidators: Validators, bodyValidators: Validators): ContractBreach =>
-  (request, reply, payload) => {
-    const operation = operationOf(request);
-    const status = reply.statusCode;
-    if (!operation || UNLISTED.has(status)) return null;
-    const { id, entry } = operation;
-    if (!entry.statuses.includes(status)) return `${id} does not document ${status}`;
+/** An answer as it leaves. */
+export interface SentAnswer {
+  /** Undefined where the call found no operation. */
+  operation: string | undefined;
+  status: number;
+  headers: Readonly<Record<string, unknown>>;
+  /** Null where there is none to look at: to HEAD, or a stream. */
+  body: string | null;
+}
 
-    const headers = headerValidators[`${id}_${status}`];
-    if (headers && !headers({ ...reply.getHeaders() }))
-      return `${id} ${status} headers: ${JSON.stringify(headers.errors)}`;
-    const isJson = String(reply.getHeader('content-type') ?? '').startsWith('application/json');
-    const body = bodyValidators[`${id}_${status}`];
-    if (!isJson || !body || request.method === 'HEAD') return null;
-    return body(JSON.parse(String(payload))) ? null : `${id} ${status} body: ${JSON.stringify(body.errors)}`;
+interface AnswerValidators {
+  headers: Validators;
+  bodies: Validators;
+}
+
+/** Answers that any path of the API can give though no operation lists them (said in the contract's introduction). */
+const BEFORE_OPERATIONS = new Set([405, 421]);
+
+/** Closed: a status, header, media type or property that the contract does not list is a breach, as is a listed one that is missing or wrong. */
+export const breachOf = ({ headers, bodies }: AnswerValidators, answer: SentAnswer): string | null => {
+  const { status, body } = answer;
+  const operation = answer.operation === undefined || BEFORE_OPERATIONS.has(status) ? 'any' : answer.operation;
+  const key = `${operation}_${status}`;
+  const checkHeaders = headers[key];
+  if (!checkHeaders) return `${answer.operation ?? 'what is no operation'} does not document ${status}`;
+  const listed = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !transportHeaders.has(name)));
+  if (!checkHeaders(listed)) return `${key} headers: ${JSON.stringify(checkHeaders.errors)}`;
+
+  const checkBody = bodies[bodyKey(key, String(answer.headers['content-type'] ?? ''))];
+  if (!checkBody || body === null) return null;
+  return checkBody(JSON.parse(body)) ? null : `${key} body: ${JSON.stringify(checkBody.errors)}`;
+};
+
+const bodyKey = (key: string, contentType: string): string => {
+  const [type = ''] = contentType.split(';', 1);
+  return type === 'application/json' ? key : `${key}_${type.replaceAll(/\W/g, '_')}`;
+};
+
+const createBreach =
+  (validators: AnswerValidators): ContractBreach =>
+  (request, reply, payload) => {
+    if (isPreflight(request, reply)) return null;
+    const isText = typeof payload === 'string' && request.method !== 'HEAD';
+    return breachOf(validators, {
+      operation: operationOf(request)?.id,
+      status: reply.statusCode,
+      headers: reply.getHeaders(),
+      body: isText ? payload : null,
+    });
   };
 
-/** Of both contracts. Generated modules export nothing but validators. */
-export const contractBreach = {
-  public: createBreach(publicHeaders as Validators, publicBodies as Validators),
-  dashboard: createBreach(dashboardHeaders as Validators, dashboardBodies as Validators),
+/** Between a browser and the library that answers it: no call of a client (Fetch standard, section 4.8). */
+const isPreflight = ({ method, headers }: FastifyRequest, { statusCode }: FastifyReply): boolean =>
+  method === 'OPTIONS' && statusCode === 204 && headers['access-control-request-method'] !== undefined;
+
+/** What belongs to no operation is the same under both prefixes, unless the dashboard's contract says otherwise. */
+const anyOf = (validators: object): Validators =>
+  Object.fromEntries(Object.entries(validators).filter(([key]) => key.startsWith('any_')));
+
+// Generated modules export nothing but validators.
+const ofPublic = { headers: publicHeaders as Validators, bodies: publicBodies as Validators };
+const ofDashboard = {
+  headers: { ...anyOf(publicHeaders), ...(dashboardHeaders as Validators) },
+  bodies: { ...anyOf(publicBodies), ...(dashboardBodies as Validators) },
 };
+
+export const contractBreach = { public: createBreach(ofPublic), dashboard: createBreach(ofDashboard) };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectDocumented } from './answer-check.ts';
 import { cells, codeOf, isError, isSuccess, operationIds } from './cells.ts';
 import { createCoverage } from './coverage.ts';
+import type { Answer } from './exchange.ts';
 import { startMockTarget } from './mock-target.ts';
 import { startRealTarget } from './real-target.ts';
 import type { Target } from './target.ts';
@@ -48,8 +49,15 @@ describe('the judge', () => {
     'x-request-id': 'a',
     etag: '"a"',
   };
+  const answerOf = (status: number, body: object): Answer => ({
+    status,
+    headers: status === 200 ? headers : errorHeaders,
+    json: body,
+    text: JSON.stringify(body),
+  });
+  const { etag: _tag, ...errorHeaders } = headers;
   const page = { data: [], next_cursor: null };
-  const good = { status: 200, headers, json: page, text: '' };
+  const good = answerOf(200, page);
   const cell = { id: 'listScans', status: 200 } as const;
   const { 'x-ratelimit-reset': _, ...withoutReset } = headers;
 
@@ -57,20 +65,36 @@ describe('the judge', () => {
     expect(() => expectDocumented(cell, good)).not.toThrow();
   });
 
+  test('lets the headers of HTTP itself pass', () => {
+    const more = { connection: 'keep-alive', 'cache-control': 'no-store', 'content-length': '31', date: 'now' };
+
+    expect(() => expectDocumented(cell, { ...good, headers: { ...headers, ...more } })).not.toThrow();
+  });
+
   test.each([
     ['another status', { ...good, status: 202 }],
-    ['a property missing', { ...good, json: { data: [] } }],
+    ['a property missing', answerOf(200, { data: [] })],
+    ['a property that is not documented', answerOf(200, { ...page, total: 0 })],
     ['a header missing', { ...good, headers: withoutReset }],
     ['a header of another type', { ...good, headers: { ...headers, 'x-ratelimit-limit': 'many' } }],
+    ['a header that is not documented', { ...good, headers: { ...headers, 'x-powered-by': 'Sightline' } }],
+    ['a header that other answers have', { ...good, headers: { ...headers, location: '/v1/scans/scan_0' } }],
     ['another media type', { ...good, headers: { ...headers, 'content-type': 'text/html' } }],
   ])('refuses one with %s', (_what, answer) => {
     expect(() => expectDocumented(cell, answer)).toThrow();
   });
 
   test('refuses an error with the code of another', () => {
-    const json = { error: { code: 'NOT_FOUND', message: 'x', details: {} } };
-    expect(() => expectDocumented({ id: 'getScan', status: 404 }, { ...good, status: 404, json })).not.toThrow();
-    expect(() => expectDocumented({ id: 'getScan', status: 406 }, { ...good, status: 406, json })).toThrow();
+    const body = { error: { code: 'NOT_FOUND', message: 'x', details: {} } };
+
+    expect(() => expectDocumented({ id: 'getScan', status: 404 }, answerOf(404, body))).not.toThrow();
+    expect(() => expectDocumented({ id: 'getScan', status: 406 }, answerOf(406, body))).toThrow();
+  });
+
+  test('refuses a detail of an error that is not documented', () => {
+    const body = { error: { code: 'NOT_FOUND', message: 'x', details: { table: 'scans' } } };
+
+    expect(() => expectDocumented({ id: 'getScan', status: 404 }, answerOf(404, body))).toThrow();
   });
 });
 
