@@ -1590,6 +1590,12 @@ export interface components {
          * @example evt_01m7w4pfgwev5b9ts55c7j3qdp
          */
         EventId: string;
+        /**
+         * Format: date-time
+         * @description Time of what happened. The `timestamp` of a delivery is the time of its attempt instead.
+         * @example 2026-11-20T09:30:43.100Z
+         */
+        EventOccurredAt: string;
         /** @description Content of `scan.started`. */
         ScanStartedData: {
             scan_id: components["schemas"]["ScanId"];
@@ -1610,6 +1616,20 @@ export interface components {
              * @example 2026-11-20T09:30:01.250Z
              */
             started_at: string;
+        };
+        /** @description A scan began. The event as it is kept, apart from any delivery. */
+        ScanStartedRecord: {
+            event_id: components["schemas"]["EventId"];
+            /**
+             * @description Kind of the event.
+             * @example scan.started
+             * @constant
+             */
+            event: "scan.started";
+            scan_id: components["schemas"]["ScanId"];
+            occurred_at: components["schemas"]["EventOccurredAt"];
+            data: components["schemas"]["ScanStartedData"];
+            environment: components["schemas"]["Environment"];
         };
         /** @description Content of `scan.progress`. */
         ScanProgressedData: {
@@ -1642,6 +1662,20 @@ export interface components {
              */
             files_total: number | null;
         };
+        /** @description A scan came further. The event as it is kept, apart from any delivery. */
+        ScanProgressedRecord: {
+            event_id: components["schemas"]["EventId"];
+            /**
+             * @description Kind of the event.
+             * @example scan.progress
+             * @constant
+             */
+            event: "scan.progress";
+            scan_id: components["schemas"]["ScanId"];
+            occurred_at: components["schemas"]["EventOccurredAt"];
+            data: components["schemas"]["ScanProgressedData"];
+            environment: components["schemas"]["Environment"];
+        };
         /** @description Content of `scan.completed`. */
         ScanCompletedData: {
             scan_id: components["schemas"]["ScanId"];
@@ -1672,6 +1706,20 @@ export interface components {
              */
             duration_seconds: number;
         };
+        /** @description A scan ended with a result. The event as it is kept, apart from any delivery. */
+        ScanCompletedRecord: {
+            event_id: components["schemas"]["EventId"];
+            /**
+             * @description Kind of the event.
+             * @example scan.completed
+             * @constant
+             */
+            event: "scan.completed";
+            scan_id: components["schemas"]["ScanId"];
+            occurred_at: components["schemas"]["EventOccurredAt"];
+            data: components["schemas"]["ScanCompletedData"];
+            environment: components["schemas"]["Environment"];
+        };
         /** @description Content of `scan.failed`. */
         ScanFailedData: {
             scan_id: components["schemas"]["ScanId"];
@@ -1692,6 +1740,20 @@ export interface components {
              * @example 3
              */
             duration_seconds: number;
+        };
+        /** @description A scan ended with an error. The event as it is kept, apart from any delivery. */
+        ScanFailedRecord: {
+            event_id: components["schemas"]["EventId"];
+            /**
+             * @description Kind of the event.
+             * @example scan.failed
+             * @constant
+             */
+            event: "scan.failed";
+            scan_id: components["schemas"]["ScanId"];
+            occurred_at: components["schemas"]["EventOccurredAt"];
+            data: components["schemas"]["ScanFailedData"];
+            environment: components["schemas"]["Environment"];
         };
         /** @description Content of `issue.critical`. */
         IssueCriticalData: {
@@ -1719,6 +1781,20 @@ export interface components {
              */
             line: number;
         };
+        /** @description A scan found a critical issue that is open. The event as it is kept, apart from any delivery. */
+        IssueCriticalRecord: {
+            event_id: components["schemas"]["EventId"];
+            /**
+             * @description Kind of the event.
+             * @example issue.critical
+             * @constant
+             */
+            event: "issue.critical";
+            scan_id: components["schemas"]["ScanId"];
+            occurred_at: components["schemas"]["EventOccurredAt"];
+            data: components["schemas"]["IssueCriticalData"];
+            environment: components["schemas"]["Environment"];
+        };
         /** @description Content of `scan.timeout`. */
         ScanTimeoutData: {
             scan_id: components["schemas"]["ScanId"];
@@ -1744,21 +1820,22 @@ export interface components {
              */
             duration_seconds: number;
         };
-        /** @description Event as it is kept, apart from any delivery. */
-        EventRecord: {
+        /** @description A scan ran over its time limit. The event as it is kept, apart from any delivery. */
+        ScanTimeoutRecord: {
             event_id: components["schemas"]["EventId"];
-            event: components["schemas"]["EventKind"];
-            scan_id: components["schemas"]["ScanId"];
             /**
-             * Format: date-time
-             * @description Time of what happened. The `timestamp` of a delivery is the time of its attempt instead.
-             * @example 2026-11-20T09:30:43.100Z
+             * @description Kind of the event.
+             * @example scan.timeout
+             * @constant
              */
-            occurred_at: string;
-            /** @description Content of the event, as its kind has it. */
-            data: components["schemas"]["ScanStartedData"] | components["schemas"]["ScanProgressedData"] | components["schemas"]["ScanCompletedData"] | components["schemas"]["ScanFailedData"] | components["schemas"]["IssueCriticalData"] | components["schemas"]["ScanTimeoutData"];
+            event: "scan.timeout";
+            scan_id: components["schemas"]["ScanId"];
+            occurred_at: components["schemas"]["EventOccurredAt"];
+            data: components["schemas"]["ScanTimeoutData"];
             environment: components["schemas"]["Environment"];
         };
+        /** @description Event as it is kept, apart from any delivery. `event` tells which one it is. */
+        EventRecord: components["schemas"]["ScanStartedRecord"] | components["schemas"]["ScanProgressedRecord"] | components["schemas"]["ScanCompletedRecord"] | components["schemas"]["ScanFailedRecord"] | components["schemas"]["IssueCriticalRecord"] | components["schemas"]["ScanTimeoutRecord"];
         /** @description Page of events. */
         EventList: {
             /** @description Events, the newest first. */

@@ -63,11 +63,14 @@ const conditions = ({ event, created_after, created_before }: EventFilter): Sql 
   return parts.length > 0 ? join(parts, ' ') : empty;
 };
 
-const toRecord = (row: EventRow): EventRecord => ({
-  event_id: row.event_id,
-  event: row.event,
-  scan_id: row.scan_id,
-  occurred_at: isoTime(row.occurred_at),
-  data: readEventData(row.event, row.data),
-  environment: row.environment,
-});
+const toRecord = (row: EventRow): EventRecord => {
+  const record = {
+    event_id: row.event_id,
+    event: row.event,
+    scan_id: row.scan_id,
+    occurred_at: isoTime(row.occurred_at),
+    data: readEventData(row.event, row.data),
+    environment: row.environment,
+  } satisfies { [Property in keyof EventRecord]: EventRecord[Property] };
+  return record as EventRecord; // the data is that of the row's kind, which the compiler cannot follow through the table
+};

@@ -19,6 +19,18 @@ describe('the generated types', () => {
     expectTypeOf<NonNullable<ReturnType<typeof found>>['severity']>().toEqualTypeOf<'critical'>();
   });
 
+  test('tell kept events apart by their kind', () => {
+    const timedOut = (record: Schemas['EventRecord']) => (record.event === 'scan.timeout' ? record.data : null);
+    const failed = async () => {
+      const { data } = await api.GET('/events/{event_id}', { params: { path: { event_id: '' } } });
+      return data?.event === 'scan.failed' ? data.data : null;
+    };
+
+    expectTypeOf(timedOut).returns.toEqualTypeOf<Schemas['ScanTimeoutData'] | null>();
+    expectTypeOf(failed).returns.resolves.toEqualTypeOf<Schemas['ScanFailedData'] | null>();
+    expectTypeOf<Schemas['EventRecord']['event']>().toEqualTypeOf<Schemas['EventKind']>();
+  });
+
   test('say what may be null', () => {
     expectTypeOf<Schemas['Scan']['score']>().toEqualTypeOf<number | null>();
     expectTypeOf<Schemas['Issue']['line']>().toEqualTypeOf<number>();

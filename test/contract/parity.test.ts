@@ -87,6 +87,15 @@ describe('events', () => {
     expect(union).toEqual(kinds);
   });
 
+  test('a kept event has the kinds of a delivered one, and of each kind the same data', () => {
+    const of = (union: string) =>
+      list(at(schemas, union).oneOf).map((branch) => at(inlineTree(openapi, branch), 'properties'));
+    const dataByKind = (union: string) =>
+      of(union).map(({ event, data }) => [at({ event: event ?? {} }, 'event').const, data]);
+
+    expect(dataByKind('EventRecord')).toEqual(dataByKind('EventEnvelope'));
+  });
+
   test.each(Object.keys(webhooks))('the body of %s is one schema in both documents', (kind) => {
     const content = at(webhooks, kind, 'post', 'requestBody', 'content', 'application/json');
 

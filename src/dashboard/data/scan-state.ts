@@ -7,9 +7,8 @@ export const hasEnded = ({ status }: Scan): boolean => status !== 'queued' && st
 /** The list with what a progress event says of one of its scans. */
 export const withProgress = (
   list: ScanList,
-  { scan_id, data }: Pick<Schemas['EventRecord'], 'scan_id' | 'data'>,
+  { scan_id, data }: Pick<Schemas['ScanProgressedRecord'], 'scan_id' | 'data'>,
 ): ScanList => {
-  if (!('percent' in data)) return list;
   const { percent, phase, files_scanned, files_total } = data;
   const told = (scan: Scan): Scan =>
     scan.scan_id === scan_id && !hasEnded(scan)
