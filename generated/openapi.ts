@@ -858,13 +858,14 @@ export interface components {
          *     - `HOST_UNREACHABLE`: the host has no address, refuses connections or does not answer.
          *     - `TLS_FAILED`: the host's certificate is not valid.
          *     - `REPOSITORY_TOO_LARGE`: the checkout is over the size limit.
+         *     - `PATH_TOO_LONG`: a file's path is longer than 1,024 bytes, or a name in it longer than 255.
          *     - `CHECKOUT_FAILED`: git failed for another reason, which the message gives.
          *     - `ENGINES_FAILED`: no engine came to an end.
          *     - `INTERNAL_ERROR`: a fault on our side; try again.
          * @example REF_NOT_FOUND
          * @enum {string}
          */
-        ScanFailureCode: "REPOSITORY_NOT_FOUND" | "AUTHENTICATION_REQUIRED" | "REF_NOT_FOUND" | "ADDRESS_REFUSED" | "HOST_UNREACHABLE" | "TLS_FAILED" | "REPOSITORY_TOO_LARGE" | "CHECKOUT_FAILED" | "ENGINES_FAILED" | "INTERNAL_ERROR";
+        ScanFailureCode: "REPOSITORY_NOT_FOUND" | "AUTHENTICATION_REQUIRED" | "REF_NOT_FOUND" | "ADDRESS_REFUSED" | "HOST_UNREACHABLE" | "TLS_FAILED" | "REPOSITORY_TOO_LARGE" | "PATH_TOO_LONG" | "CHECKOUT_FAILED" | "ENGINES_FAILED" | "INTERNAL_ERROR";
         /** @description Why a scan failed. */
         ScanFailure: {
             code: components["schemas"]["ScanFailureCode"];

@@ -1,33 +1,71 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Log } from '../domain/log.ts';
+import { createRemovals, type Removals, removeFolder } from '../scanner/remove-folder.ts';
 import { holdAlone } from '../store/worker-lock.ts';
 
 const LOCK = '.lock';
 
-/** A folder for the checkouts of this process alone, and what gives it back. Sweeps those of processes that have died. */
-export const openCheckouts = (parent: string, name: string): { folder: string; release: () => void } => {
+export interface Checkouts {
+  /** For this process alone. */
+  readonly folder: string;
+  readonly discard: Removals['discard'];
+  /** Removes what processes that have died left behind, and what this one could not remove before; never what is in use. */
+  sweep(): Promise<void>;
+  /** Gives the folder back, with all that is in it. */
+  release(): Promise<void>;
+}
+
+/** Makes a folder for the checkouts of this process. */
+export const openCheckouts = (o: { parent: string; newName: () => string; log: Log }): Checkouts => {
+  const { parent, log } = o;
   mkdirSync(parent, { recursive: true, mode: 0o700 });
-  for (const entry of readdirSync(parent).filter((file) => file.endsWith(LOCK)))
-    sweep(parent, entry.slice(0, -LOCK.length));
+  const { name, unlock } = takeName(parent, o.newName);
   const folder = join(parent, name);
-  const unlock = holdAlone(folder + LOCK);
-  if (!unlock) throw new Error(`another process works in ${folder}`);
   mkdirSync(folder, { mode: 0o700 });
+  const removals = createRemovals((left, error) => log.error({ folder: left, err: error }, 'checkout not removed'));
+
+  const sweepOne = async (entry: string): Promise<void> => {
+    try {
+      await removeAbandoned(join(parent, entry));
+    } catch (error) {
+      log.error({ folder: join(parent, entry), err: error }, 'checkout not removed');
+    }
+  };
+
   return {
     folder,
-    release: () => {
+    discard: removals.discard,
+    sweep: async () => {
+      await removals.retry();
+      const locks = readdirSync(parent).filter((file) => file.endsWith(LOCK) && file !== name + LOCK);
+      for (const lock of locks) await sweepOne(lock.slice(0, -LOCK.length));
+    },
+    release: async () => {
       unlock();
-      sweep(parent, name);
+      await sweepOne(name);
     },
   };
 };
 
-/** A lock that can be had belongs to nobody any more. */
-const sweep = (parent: string, name: string): void => {
-  const folder = join(parent, name);
+/** A name is lost only to the sweep of another process that has come between the making of its lock and the locking. */
+const takeName = (parent: string, newName: () => string): { name: string; unlock: () => void } => {
+  for (let tries = 0; tries < 10; tries++) {
+    const name = newName();
+    const unlock = holdAlone(join(parent, name + LOCK));
+    if (unlock) return { name, unlock };
+  }
+  throw new Error(`no folder for checkouts can be had in ${parent}`);
+};
+
+/** A lock that can be had belongs to nobody any more. The lock goes last, so that what stays is found by the next sweep. */
+const removeAbandoned = async (folder: string): Promise<void> => {
   const unlock = holdAlone(folder + LOCK);
   if (!unlock) return;
-  rmSync(folder, { recursive: true, force: true });
-  unlock();
-  rmSync(folder + LOCK, { force: true });
+  try {
+    await removeFolder(folder);
+    rmSync(folder + LOCK, { force: true });
+  } finally {
+    unlock();
+  }
 };

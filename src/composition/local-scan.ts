@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import type { Commands } from '../cli/commands.ts';
 import { readConfig } from '../config.ts';
@@ -20,7 +19,7 @@ export const scanFolder: Commands['scanFolder'] = async (folder, { exclude, onPr
   const runs = createScanRuns({ store, now, newId, newLeaseToken: newToken, scoreIssues: scoreWireIssues });
   const runScan = createFolderScan({
     root: folder,
-    engines: await createEngines(tmpdir()),
+    engines: await createEngines({}),
     limits: limitsOf(readConfig()),
   });
   const accounts = createAccounts({ store, now, newId });

@@ -6,12 +6,13 @@ import type { Engine } from '../scanner/engine.ts';
 import { createPatternsEngine } from '../scanner/engines/patterns.ts';
 import { createSecretsEngine } from '../scanner/engines/secrets.ts';
 import { defaultLimits, type ScanLimits } from '../scanner/limits.ts';
+import type { Removals } from '../scanner/remove-folder.ts';
 import { astGrepBinary } from '../scanner/rules/ast-grep-binary.ts';
 import { loadRules } from '../scanner/rules/load-rules.ts';
 import { scoreIssues } from '../scanner/score.ts';
 
-export const createEngines = async (temporary: string): Promise<Engine[]> => [
-  createPatternsEngine({ rules: await loadRules(), binary: astGrepBinary(), temporary }),
+export const createEngines = async (own: { temporary?: string; discard?: Removals['discard'] }): Promise<Engine[]> => [
+  createPatternsEngine({ rules: await loadRules(), binary: astGrepBinary(), ...own }),
   createSecretsEngine(),
 ];
 

@@ -29,7 +29,7 @@ import { createWebhookDeliverer } from './webhook-deliverer.ts';
 
 export const startWorker = async (opened: Counted): Promise<Part> => {
   const { config, db, store, log, secretBox, guard } = opened;
-  const { folder: checkouts, release } = openCheckouts(join(config.DATA_DIR, 'checkouts'), newToken());
+  const checkouts = openCheckouts({ parent: join(config.DATA_DIR, 'checkouts'), newName: newToken, log });
   const { auditLog, mailer } = createMembership(opened);
   const telling = { auditLog, mailer, now, publicAddress: () => publicAddress(config) };
   const webhookNotices = createWebhookNotices(telling);
@@ -49,12 +49,17 @@ export const startWorker = async (opened: Counted): Promise<Part> => {
     log[missing.length > 0 ? 'warn' : 'info']({ command, active, missing }, 'child process protections');
   });
   const onEngineError = (engine: string, error: unknown) => log.warn({ engine, err: error }, 'engine failed');
-  const scanning = { engines: await createEngines(checkouts), limits: limitsOf(config), onEngineError };
+  const scanning = {
+    engines: await createEngines({ temporary: checkouts.folder, discard: checkouts.discard }),
+    limits: limitsOf(config),
+    onEngineError,
+  };
+  const places = { checkouts: checkouts.folder, discard: checkouts.discard };
   const caFile = writeCaBundle(config);
   const { listen } = store;
   const worker = createScanWorker({
     runs,
-    runScan: createRepositoryScan({ ...scanning, guard, caFile, checkouts }),
+    runScan: createRepositoryScan({ ...scanning, ...places, guard, caFile }),
     listen,
     concurrency: config.WORKER_CONCURRENCY,
     timeoutSeconds: config.SCAN_TIMEOUT_SECONDS,
@@ -77,7 +82,14 @@ export const startWorker = async (opened: Counted): Promise<Part> => {
   const secrets = createSealedSecrets({ db, secretBox });
   const expiryNotices = mailer && createExpiryNotices({ ...telling, store, mailer });
   const expired = createExpiredRows(db);
-  const housekeeping = createHousekeeping({ expired, secrets, now, log, tellOfExpiry: expiryNotices?.tell });
+  const housekeeping = createHousekeeping({
+    expired,
+    secrets,
+    now,
+    log,
+    tellOfExpiry: expiryNotices?.tell,
+    sweep: checkouts.sweep,
+  });
   const mail = createOutgoingMail(opened);
 
   worker.start();
@@ -90,7 +102,7 @@ export const startWorker = async (opened: Counted): Promise<Part> => {
       unlisten();
       await Promise.all([worker.stop(), player.stop(), dispatcher.stop(), housekeeping.stop(), mail?.stop()]);
       deliverer.close();
-      release();
+      await checkouts.release();
     },
   };
 };

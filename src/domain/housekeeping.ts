@@ -54,6 +54,8 @@ export interface HousekeepingDependencies {
   /** Tells of keys that are about to expire, in steps between which `pause` says whether to go on. */
   tellOfExpiry?: ((pause: () => Promise<boolean>) => Promise<void>) | undefined;
   secrets: SealedSecrets;
+  /** Removes files that no scan needs any more. */
+  sweep?: (() => Promise<void>) | undefined;
   now: Now;
   log: Log;
   /** Rows of one batch. */
@@ -70,6 +72,7 @@ export const createHousekeeping = ({
   expired,
   tellOfExpiry = async () => undefined,
   secrets,
+  sweep = async () => undefined,
   now,
   log,
   limit = 200,
@@ -129,6 +132,7 @@ export const createHousekeeping = ({
     'forgetting one-time links': () => forget(() => expired.forgetLinks(now(), limit)),
     'forgetting audit entries': () => forget(() => expired.forgetAuditEntries(now() - AUDIT_KEPT, limit)),
     'forgetting mail': () => forget(() => expired.forgetMails(now() - MAIL_KEPT, limit)),
+    'sweeping checkouts': sweep,
     'telling of keys that expire': () => tellOfExpiry(pause),
   };
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import type { OutboundGuard } from '../outbound/guard.ts';
 import type { ScanNotice } from './engine.ts';
@@ -7,6 +7,7 @@ import { attributesOverride, canPin, type GitInput, type GitResult, runGit, star
 import type { ScanLimits } from './limits.ts';
 import { createNotices } from './notices.ts';
 import { findRepository } from './remote-repository.ts';
+import { removeFolder } from './remove-folder.ts';
 import { ScanFailed } from './scan-failed.ts';
 
 export interface CheckoutInput {
@@ -128,6 +129,22 @@ interface Tree {
   readonly notices: readonly ScanNotice[];
 }
 
+const PATH_BYTES = 1_024;
+const NAME_BYTES = 255;
+
+/**
+ * Systems end at 4,096 bytes for a whole path and at 255 for one name in it: beyond that git writes files that nothing can open or
+ * remove by their path. Ours adds to the whole, so the limit on a path is the one that holds everywhere.
+ */
+const fitsSystem = (path: string): boolean =>
+  Buffer.byteLength(path) <= PATH_BYTES && path.split('/').every((name) => Buffer.byteLength(name) <= NAME_BYTES);
+
+const pathTooLong = (): ScanFailed =>
+  new ScanFailed({
+    code: 'PATH_TOO_LONG',
+    message: `A file's path is longer than ${PATH_BYTES} bytes, or a name in it longer than ${NAME_BYTES}. Shorten it, then scan again.`,
+  });
+
 /**
  * Adds up what the commit would write before a byte of it is written: a few kilobytes of nested trees can name
  * billions of files. The stream is cut off at the limit.
@@ -147,6 +164,7 @@ const measureTree = async (git: GitInput): Promise<Tree> => {
           code: 'CHECKOUT_FAILED',
           message: 'The commit could not be read. It may be damaged: check it with `git fsck`.',
         });
+      if (!fitsSystem(path)) throw pathTooLong();
       files += 1;
       sizeBytes += size === '-' ? 0 : Number(size);
       if (sizeBytes > git.limits.repositoryBytes || files > git.limits.files * FILES_SLACK) throw tooLarge(git.limits);
@@ -211,7 +229,7 @@ const checkoutWith = async (git: GitInput, input: CheckoutInput): Promise<Checko
 /**
  * Fetches one commit of a repository into `directory` by `init` and `fetch --depth 1`: no hooks, submodules, LFS,
  * filters or symbolic links, only `https`, from the addresses that the guard has checked (decision 15, decision 32).
- * git's own folder lies beside `directory` while it works and is gone afterwards.
+ * git's own folder lies beside `directory` while it works, in a folder that the caller removes as well.
  * Throws ScanFailed with a reason that a user can act on, or the signal's reason once git is dead.
  */
 export const checkout = async (input: CheckoutInput): Promise<Checkout> => {
@@ -223,6 +241,7 @@ export const checkout = async (input: CheckoutInput): Promise<Checkout> => {
   try {
     return await checkoutWith({ remote, caFile, limits, signal, gitDirectory, workTree: directory }, input);
   } finally {
-    await rm(gitDirectory, { recursive: true, force: true });
+    // The caller removes the folder around it in any case, and knows what to do when that fails.
+    await removeFolder(gitDirectory).catch(() => undefined);
   }
 };

@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ScanOutcome } from '../domain/finding.ts';
 import type { OutboundGuard } from '../outbound/guard.ts';
 import type { Engine } from './engine.ts';
 import type { ScanLimits } from './limits.ts';
+import type { Removals } from './remove-folder.ts';
 import { type ScanProgress, type ScanResult, scanDirectory, scanRepository } from './scan-repository.ts';
 import type { RunScan } from './worker.ts';
 
@@ -14,13 +15,22 @@ interface Scanning {
   limits: ScanLimits;
 }
 
+interface Places {
+  /** Folder for the checkouts. */
+  checkouts: string;
+  /** Removes a checkout and never rejects: clean-up changes no outcome. */
+  discard: Removals['discard'];
+}
+
 /** Scans of a repository's address: each is checked out into a folder of its own that is gone afterwards. */
 export const createRepositoryScan =
-  (options: Scanning & { guard: OutboundGuard; caFile: string | null; checkouts: string }): RunScan =>
+  (options: Scanning & Places & { guard: OutboundGuard; caFile: string | null }): RunScan =>
   async ({ scan }, signal, onProgress) => {
-    const { checkouts, ...rest } = options;
-    const directory = await mkdtemp(join(checkouts, `${scan.scan_id}-`));
+    const { checkouts, discard, ...rest } = options;
+    const folder = await mkdtemp(join(checkouts, `${scan.scan_id}-`));
     try {
+      const directory = join(folder, 'files');
+      await mkdir(directory);
       const { repo_url: repoUrl, ref } = scan;
       const input = {
         ...rest,
@@ -34,7 +44,7 @@ export const createRepositoryScan =
       const { commitSha, ...result } = await scanRepository(input);
       return toOutcome(result, commitSha);
     } finally {
-      await rm(directory, { recursive: true, force: true });
+      await discard(folder);
     }
   };
 

@@ -61,6 +61,17 @@ const input = (change: Partial<CheckoutInput> = {}): CheckoutInput => ({
 });
 
 const files = (): string[] => readdirSync(join(folder, 'files'), { recursive: true }).map(String).sort();
+
+/** A commit with one file at a path that no system would let us write. */
+const commitAt = ({ directory, git }: GitRepository, path: string): void => {
+  const [name, ...folders] = path.split('/').reverse();
+  const tree = (entry: string): string =>
+    execFileSync('git', ['mktree'], { cwd: directory, input: entry, encoding: 'utf8' }).trim();
+  const blob = tree(`100644 blob ${git('hash-object', '-w', 'seed')}\t${name}`);
+  const top = folders.reduce((inner, folder) => tree(`040000 tree ${inner}\t${folder}`), blob);
+  git('update-ref', 'refs/heads/main', git('commit-tree', top, '-m', 'deep'));
+};
+
 const noRef = (ref: string) =>
   `The repository has no branch, tag or commit named "${ref}". Check the ref for a typing error.`;
 const failure = (change: Partial<CheckoutInput>) =>
@@ -341,6 +352,34 @@ describe('what a hostile repository tries', () => {
 
     expect(outcome).toMatchObject({ code: 'REPOSITORY_TOO_LARGE' });
     expect(files()).toEqual([]);
+  });
+
+  test.each([
+    ['a path of 4,063 bytes', [...Array<string>(20).fill('d'.repeat(199)), 'f'.repeat(63)].join('/')],
+    ['a path of 6,001 bytes', [...Array<string>(30).fill('d'.repeat(199)), 'f'].join('/')],
+    ['a name of 256 bytes', 'é'.repeat(128)],
+  ])('%s is refused before a file is written', async (_, path) => {
+    const deep = repository('deep', { seed: 'x' });
+    commitAt(deep, path);
+
+    const outcome = await failure({ repoUrl: `${server.url}/acme/deep.git` });
+
+    expect(outcome).toEqual({
+      code: 'PATH_TOO_LONG',
+      message: "A file's path is longer than 1024 bytes, or a name in it longer than 255. Shorten it, then scan again.",
+    });
+    expect(files()).toEqual([]);
+    expect(readdirSync(folder)).toEqual(['files']);
+  });
+
+  test('a path of 1,024 bytes is checked out', async () => {
+    const deep = repository('deep', { seed: 'x' });
+    commitAt(deep, [...Array<string>(5).fill('d'.repeat(199)), 'f'.repeat(24)].join('/'));
+
+    const result = await checkout(input({ repoUrl: `${server.url}/acme/deep.git` }));
+
+    expect(result).toMatchObject({ sizeBytes: 1, notices: [] });
+    expect(files().at(-1)).toHaveLength(1_024);
   });
 
   test('links, submodules, LFS, filters and hooks of a repository are not followed', async () => {

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Engine, type EngineEvent, EngineFailed, type EngineFinding, type EngineInput } from '../engine.ts';
 import { NATIVE_IGNORE_COMMENT } from '../file-list.ts';
+import { createRemovals, type Removals } from '../remove-folder.ts';
 import type { Rule, RulePack } from '../rules/load-rules.ts';
 import { startChild } from '../sandbox.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -34,6 +35,7 @@ interface Run extends EngineInput {
   readonly binary: string;
   /** A folder of our own outside the checkout: rules, and cleaned copies of files. */
   readonly folder: string;
+  readonly discard: Removals['discard'];
   deaths: number;
   /** Processes started: each has a folder of its own for copies. */
   started: number;
@@ -156,7 +158,7 @@ const runChunk = async (run: Run, chunk: Chunk): Promise<EngineFinding[] | strin
     }
   }
   const end = await child.ended;
-  await rm(copies, { recursive: true, force: true });
+  await run.discard(copies);
   run.signal.throwIfAborted();
   if (end.outcome !== 'exited' || (end.code !== 0 && end.code !== 1)) return deathOf(end);
   return garbled ? 'its output could not be read' : findings;
@@ -236,10 +238,15 @@ const readVersion = async (binary: string): Promise<string | null> =>
 /**
  * The `patterns` engine: ast-grep's own binary with our rule pack, in chunks of files, each in a sandboxed process.
  * `binary` null means that this platform has none: the version is null then. `temporary` is where its own files go while
- * it works (default: the system's folder); a start can sweep it, should a scan have been killed.
+ * it works (default: the system's folder); `discard` removes them and never rejects.
  */
-export const createPatternsEngine = (o: { rules: RulePack; binary: string | null; temporary?: string }): Engine => {
-  const { rules } = o;
+export const createPatternsEngine = (o: {
+  rules: RulePack;
+  binary: string | null;
+  temporary?: string;
+  discard?: Removals['discard'];
+}): Engine => {
+  const { rules, discard = createRemovals(() => undefined).discard } = o;
   const grammars = splitByGrammar(rules.astGrepRules);
   let version: Promise<string | null> | undefined;
   return {
@@ -251,9 +258,10 @@ export const createPatternsEngine = (o: { rules: RulePack; binary: string | null
       if (input.files.length === 0) return;
       const folder = await mkdtemp(join(o.temporary ?? tmpdir(), 'sightline-patterns-'));
       try {
-        yield* scanFiles({ ...input, rules, grammars, binary: o.binary, folder, deaths: 0, started: 0, succeeded: 0 });
+        const counts = { deaths: 0, started: 0, succeeded: 0 };
+        yield* scanFiles({ ...input, rules, grammars, binary: o.binary, folder, discard, ...counts });
       } finally {
-        await rm(folder, { recursive: true, force: true });
+        await discard(folder);
       }
     },
   };
