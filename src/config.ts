@@ -176,7 +176,11 @@ export const settings = {
   WEBHOOK_RETRY_SECONDS: setting('5,300,1800', 'Seconds before the first, second and third retry', retrySchedule),
   WORKER_CONCURRENCY: setting('2', 'Scans that one worker process runs side by side', integer(1, 64)),
   CORS_ORIGINS: setting('', 'Comma-separated origins whose pages may call the API; empty allows none', origins),
-  VALIDATE_RESPONSES: setting('off', 'on checks every answer against the contract', oneOf('off', 'on')),
+  VALIDATE_RESPONSES: setting(
+    'off',
+    'on checks every answer and every delivery against the contracts, which are closed: nothing else may be sent',
+    oneOf('off', 'on'),
+  ),
   METRICS: setting(
     'loopback',
     'Who may read /metrics: loopback answers programs on this machine only, on answers anyone who reaches the port, off no one',

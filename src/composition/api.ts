@@ -30,7 +30,7 @@ export const startApi = async (
   const { config, db, store, log, hashBody } = opened;
   const addressProblem = createAddressProblem(opened.guard);
   const scans = createScans({ store, now, newId, addressProblem, hashBody });
-  const deliverer = createWebhookDeliverer(opened);
+  const deliverer = await createWebhookDeliverer(opened);
   const sendSample: SendSample = (sample) => deliverer.deliver({ ...signedRequest(sample, now()), url: sample.url });
   const webhooks = createWebhooks({ store, now, newId, addressProblem, sendSample, hashBody });
   const windows = db.engine === 'sqlite' ? createLocalRateWindows() : createSharedRateWindows(db);

@@ -66,7 +66,7 @@ export const startWorker = async (opened: Counted): Promise<Part> => {
     log,
   });
   const player = createFixturePlayer({ runs, listen, now, log });
-  const deliverer = createWebhookDeliverer(opened);
+  const deliverer = await createWebhookDeliverer(opened);
   const { deliver } = deliverer;
   const schedule = config.WEBHOOK_RETRY_SECONDS;
   const dispatcher = createDispatcher({

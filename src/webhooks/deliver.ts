@@ -3,10 +3,11 @@ import { SECOND } from '../domain/time.ts';
 import type { OutboundGuard } from '../outbound/guard.ts';
 import { attemptError, outOfTime, statusError } from './attempt-error.ts';
 import { Connections, type ConnectionTimes, checkedLookup } from './connections.ts';
+import type { DeliveryBreach } from './delivery-check.ts';
 import type { SignedRequest } from './envelope.ts';
 import { type ExchangeRequest, emptyTrace, exchange, type Trace } from './exchange.ts';
 
-/** Sends one attempt; resolves whatever the receiver or the network does. */
+/** Sends one attempt; resolves whatever the receiver or the network does. Rejects, having sent nothing, where the request breaks the document. */
 export type Deliver = (request: SignedRequest & { url: string }) => Promise<AttemptRecord>;
 
 export interface Deliverer {
@@ -56,12 +57,15 @@ export const createDeliverer = ({
   userAgent,
   timeoutMs = 30 * SECOND,
   maxBodyBytes = 16_384,
+  breachOf = null,
 }: {
   guard: OutboundGuard;
   ca?: string | undefined;
   userAgent: string;
   timeoutMs?: number;
   maxBodyBytes?: number;
+  /** What a delivery breaks of the AsyncAPI document (`delivery-check.ts`), or null to trust the sender. */
+  breachOf?: DeliveryBreach | null;
 }): Deliverer => {
   const kept = new Connections({ ca, keepAlive: true });
   const fresh = new Connections({ ca, keepAlive: false });
@@ -84,6 +88,8 @@ export const createDeliverer = ({
       ...headers,
       'Content-Length': String(Buffer.byteLength(body)),
     };
+    const breach = breachOf?.({ headers: sent, body });
+    if (breach) throw new Error(`the delivery breaks the contract: ${breach}`);
     const trace = emptyTrace();
     const start = performance.now();
     const timeout = new AbortController();

@@ -1,5 +1,6 @@
 import type { ClaimedDelivery } from '../domain/deliveries.ts';
 import { isoTime, SECOND } from '../domain/time.ts';
+import { namedHeaders } from './delivery-headers.ts';
 import { signBody, standardSignature } from './sign.ts';
 
 /** Headers and the exact body of one attempt. The body stays this string from here to the log: every signature is over its bytes. */
@@ -26,12 +27,14 @@ export const signedRequest = (
     at: now,
     headers: {
       'Content-Type': 'application/json',
-      'X-Service-Signature': signBody(headerSecret, body),
-      'X-Service-Event': event,
-      'X-Service-Delivery': delivery_id,
-      'webhook-id': event_id,
-      'webhook-timestamp': String(timestampSeconds),
-      'webhook-signature': standardSignature({ secrets, id: event_id, timestampSeconds, body }),
+      ...namedHeaders({
+        ServiceSignature: signBody(headerSecret, body),
+        EventKind: event,
+        DeliveryId: delivery_id,
+        EventId: event_id,
+        WebhookTimestamp: String(timestampSeconds),
+        WebhookSignature: standardSignature({ secrets, id: event_id, timestampSeconds, body }),
+      }),
     },
     body,
   };

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transportHeaders } from '../../src/http/transport-headers.ts';
 import { expectDocumented } from './answer-check.ts';
 import { cells, codeOf, isError, isSuccess, operationIds } from './cells.ts';
 import { createCoverage } from './coverage.ts';
@@ -99,6 +101,14 @@ describe('the judge', () => {
 });
 
 describe('the contract', () => {
+  test('tells clients of the headers of HTTP itself that answers may bear', () => {
+    const introduction = readFileSync(new URL('../../openapi/info.md', import.meta.url), 'utf8');
+    const [, section = ''] = /## Headers\n([^#]+)/.exec(introduction) ?? [];
+    const told = [...section.matchAll(/`([\w-]+)`/g)].map(([, name]) => name?.toLowerCase());
+
+    expect(new Set(told)).toEqual(transportHeaders);
+  });
+
   test('names one error code for every error an operation documents', () => {
     expect(cells.filter((cell) => isError(cell) && codeOf(cell) === undefined)).toEqual([]);
   });

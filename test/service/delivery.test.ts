@@ -4,8 +4,11 @@ import { createServer as createTcpServer } from 'node:net';
 import { createServer as createTlsServer, type TLSSocket } from 'node:tls';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { sampleData } from '../../src/domain/sample-events.ts';
+import { newId } from '../../src/ids.ts';
 import { createOutboundGuard, type Lookup } from '../../src/outbound/guard.ts';
 import { createDeliverer } from '../../src/webhooks/deliver.ts';
+import { deliveryBreach } from '../../src/webhooks/delivery-check.ts';
 import { signedRequest } from '../../src/webhooks/envelope.ts';
 import { signBody } from '../../src/webhooks/sign.ts';
 import { type Respond, startReceiver } from '../fixtures/receiver.ts';
@@ -114,6 +117,20 @@ describe('a delivery', () => {
       'user-agent': 'Sightline-Webhooks/1.0',
       host: `localhost:${receiver.port}`,
     });
+  });
+
+  test('that breaks the document is refused and reaches nobody', async () => {
+    const receiver = await receive();
+    const deliver = createSender({ breachOf: deliveryBreach });
+    const event_id = newId('evt');
+    const sent = signedRequest({ ...delivery, event_id, delivery_id: newId('dlv') }, Date.now());
+
+    await expect(deliver({ ...sent, url: receiver.url })).rejects.toThrow('the delivery breaks the contract');
+
+    const data = sampleData({ newId, now: startedAt })['issue.critical'];
+    const whole = signedRequest({ ...delivery, event_id, delivery_id: newId('dlv'), data }, Date.now());
+    expect((await deliver({ ...whole, url: receiver.url })).error).toBeNull();
+    expect((await receiver.waitFor(1)).map(({ raw }) => raw.toString('utf8'))).toEqual([whole.body]);
   });
 
   test('is recorded whole: request, answer, phases', async () => {
