@@ -5,6 +5,7 @@
  */
 export type { CallOptions } from './calls/answer.ts';
 export type { CreateOptions } from './calls/create-options.ts';
+export type { Connection } from './calls/event-stream.ts';
 export type { EventStreamOptions } from './calls/events.ts';
 export type { List, Page } from './calls/list.ts';
 export type { ReportFormats } from './calls/scans.ts';
@@ -19,7 +20,7 @@ export {
 } from './sightline-error.ts';
 export type { ApiKey } from './transport/authenticate.ts';
 export type { CacheOptions } from './transport/etag-cache.ts';
-export type { RetryOptions } from './transport/retry.ts';
+export type { FailedAttempt, RetryOptions } from './transport/retry.ts';
 export type { Send } from './transport/send.ts';
 export type { Time } from './transport/time.ts';
 export * from './webhooks.ts';

@@ -10,6 +10,16 @@ export interface RetryOptions {
   baseDelayMs?: number;
   /** Longest single wait, in milliseconds; an answer that asks for more is not retried but given. 65,000 without it: a little over one rate-limit window. `Infinity` for as long as it asks. */
   maxDelayMs?: number;
+  /** Whether calls are repeated before the service has answered once; true without it. With false, an address where nothing listens fails at once. */
+  beforeFirstAnswer?: boolean;
+  /** Is told before each wait what failed, and how long it takes until the next attempt. */
+  onRetry?: (failed: FailedAttempt) => void;
+}
+
+export interface FailedAttempt {
+  /** HTTP status of the answer; 0 when there was none. */
+  status: number;
+  waitMs: number;
 }
 
 type Outcome = { response: Response } | { error: unknown };
@@ -30,6 +40,8 @@ interface Retry {
  */
 export const withRetry = ({ next, options = {}, time, random }: Retry): Send => {
   const { retries, baseDelayMs, maxDelayMs } = checked(options);
+  const { beforeFirstAnswer = true, onRetry } = options;
+  let hasAnswered = beforeFirstAnswer;
 
   const waitFor = (outcome: Outcome, attempt: number): number | null => {
     const asked = 'response' in outcome ? askedWait(outcome.response, time.now()) : null;
@@ -40,15 +52,19 @@ export const withRetry = ({ next, options = {}, time, random }: Retry): Send => 
   return async (request) => {
     for (let attempt = 0; attempt < retries; attempt += 1) {
       const outcome = await attemptOf(next, copyOf(request)); // a body can be sent once only
-      const wait = (await mayPass(outcome, request)) ? waitFor(outcome, attempt) : null;
+      hasAnswered ||= 'response' in outcome;
+      const wait = hasAnswered && (await mayPass(outcome, request)) ? waitFor(outcome, attempt) : null;
       if (wait === null) return settle(outcome);
+      onRetry?.({ status: 'response' in outcome ? outcome.response.status : 0, waitMs: wait });
       await time.sleep(wait, request.signal);
     }
     return next(request);
   };
 };
 
-const checked = ({ retries = 4, baseDelayMs = 500, maxDelayMs = 65_000 }: RetryOptions): Required<RetryOptions> => {
+type Numbers = Required<Pick<RetryOptions, 'retries' | 'baseDelayMs' | 'maxDelayMs'>>;
+
+const checked = ({ retries = 4, baseDelayMs = 500, maxDelayMs = 65_000 }: RetryOptions): Numbers => {
   const areFinite = Number.isInteger(retries) && Number.isFinite(baseDelayMs) && typeof maxDelayMs === 'number';
   if (areFinite && retries >= 0 && baseDelayMs >= 0 && maxDelayMs >= 0) return { retries, baseDelayMs, maxDelayMs };
   throw new TypeError(

@@ -35,9 +35,10 @@ export const sendBy =
 const isRedirect = ({ type, status }: Response): boolean =>
   type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304);
 
-const redirected = (request: Request, { status }: Response): SightlineError =>
+const redirected = (request: Request, { status, headers }: Response): SightlineError =>
   new SightlineError({
     status,
     code: 'UNEXPECTED_ANSWER',
+    cause: new Error(`redirect to ${headers.get('location') ?? 'an address that is not shown'}`),
     message: `${new URL(request.url).origin} answered with a redirect, which the client does not follow. Check baseUrl.`,
   });

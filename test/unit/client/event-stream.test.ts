@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createManualTime } from '../../fixtures/client/manual-time.ts';
+import { createManualTime, idle } from '../../fixtures/client/manual-time.ts';
 import { answer, failure, scriptedFetch } from '../../fixtures/client/scripted-fetch.ts';
 import { clientWith } from '../../fixtures/client/sightline.ts';
 
@@ -40,6 +40,15 @@ describe('a stream of events', () => {
     }
 
     expect(seen).toEqual(['evt_ä', 'evt_2']);
+  });
+
+  test.each(['\n', '\r\n', '\r'])('may end its lines with %j', async (end) => {
+    const { fetch } = scriptedFetch(stream([`${event('evt_1')}: heartbeat\n`.replaceAll('\n', end)]).respond);
+
+    for await (const { event_id } of clientWith({ fetch }).events.stream()) {
+      expect(event_id).toBe('evt_1');
+      break;
+    }
   });
 
   test('hangs up when nobody reads on', async () => {
@@ -95,6 +104,42 @@ describe('a stream of events', () => {
     };
 
     await expect(read()).rejects.toBe('no longer wanted');
+  });
+});
+
+describe('a connection', () => {
+  test('that says nothing for 45 s is opened again after the last event', async () => {
+    const time = createManualTime();
+    const silent = stream([event('evt_1')], 'stays');
+    const { fetch, sent } = scriptedFetch(silent.respond, answer(401, failure('UNAUTHORIZED')));
+    const connections: string[] = [];
+    const events = clientWith({ fetch, time }).events.stream({ onConnection: (state) => connections.push(state) });
+
+    const { result, waited } = await time.through(Array.fromAsync(events).catch((error: unknown) => error));
+
+    expect(result).toMatchObject({ code: 'UNAUTHORIZED' });
+    expect(waited).toEqual([45_000, 750]);
+    expect([connections, silent.state]).toEqual([['open', 'lost'], { canceled: true }]);
+    expect(sent.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, 'evt_1']);
+  });
+
+  test('is alive for as long as comments come', async () => {
+    const time = createManualTime();
+    const source = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = source.writable.getWriter();
+    const { fetch } = scriptedFetch(
+      () => new Response(source.readable, { headers: { 'content-type': 'text/event-stream' } }),
+    );
+    const next = clientWith({ fetch, time }).events.stream().next();
+
+    for (let minute = 0; minute < 4; minute += 1) {
+      await idle();
+      time.pass(30_000);
+      await writer.write(new TextEncoder().encode(': heartbeat\n\n'));
+    }
+    await writer.write(new TextEncoder().encode(event('evt_1')));
+
+    expect(await next).toMatchObject({ value: { event_id: 'evt_1' } });
   });
 });
 

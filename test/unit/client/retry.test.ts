@@ -233,3 +233,31 @@ describe('an idempotency key', () => {
     expect(sent[0]?.headers['idempotency-key']).toBe('build-7');
   });
 });
+
+describe('a client for a person who waits', () => {
+  test('is told what failed and how long the next attempt takes', async () => {
+    const told: unknown[] = [];
+    const limited = answer(429, failure('RATE_LIMITED'), { 'retry-after': '18' });
+    const retry: RetryOptions = { baseDelayMs: 1000, onRetry: (failed) => told.push(failed) };
+
+    const { waited } = await attempt('get', [limited, noConnection(), ok()], { retry });
+
+    expect(told).toEqual([
+      { status: 429, waitMs: 18_500 },
+      { status: 0, waitMs: 1000 },
+    ]);
+    expect(waited).toEqual([18_500, 1000]);
+  });
+
+  test('says at once that a service was never there, and is patient once it was', async () => {
+    const time = createManualTime();
+    const { fetch } = scriptedFetch(noConnection(), ok(), noConnection(), ok());
+    const client = clientWith({ fetch, time, retry: { beforeFirstAnswer: false } });
+
+    await expect(client.scans.get('scan_1')).rejects.toMatchObject({ code: 'CONNECTION_FAILED' });
+    await client.scans.get('scan_1');
+    const { waited } = await time.through(client.scans.get('scan_1'));
+
+    expect(waited).toEqual([250]);
+  });
+});
