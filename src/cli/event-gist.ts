@@ -1,10 +1,6 @@
-import type { components } from '../../generated/openapi.ts';
-import type { EventRecord } from './follow-events.ts';
+import type { EventKind, EventOf, EventRecord } from '../client/index.ts';
 
-type Event = components['schemas']['EventEnvelope'];
-export type EventKind = Event['event'];
-
-const gists: { [Kind in EventKind]: (data: Extract<Event, { event: Kind }>['data']) => string } = {
+const gists: { [Kind in EventKind]: (data: EventOf<Kind>['data']) => string } = {
   'scan.started': ({ repo_url }) => repo_url,
   'scan.progress': ({ percent, phase, files_scanned, files_total }) =>
     `${percent} % ${phase}${files_total === null ? '' : `, ${files_scanned} of ${files_total} files`}`,

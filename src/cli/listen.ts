@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { styleText } from 'node:util';
 import { type Command, Option } from 'commander';
+import type { EventKind, EventRecord } from '../client/index.ts';
 import { isLoopback } from '../loopback.ts';
 import type { Commands } from './commands.ts';
-import { type EventKind, eventKinds, gistOf } from './event-gist.ts';
+import { eventKinds, gistOf } from './event-gist.ts';
 import { UsageError } from './exit.ts';
-import { type EventRecord, followEvents } from './follow-events.ts';
+import { followEvents } from './follow-events.ts';
 import { type Forwarded, forward } from './forward.ts';
 import { lesson } from './help.ts';
 import { catchInterrupt } from './interrupt.ts';

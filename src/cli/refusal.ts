@@ -1,8 +1,6 @@
-import type { components } from '../../generated/openapi.ts';
+import { SightlineError } from '../client/index.ts';
 import { UsageError } from './exit.ts';
 import { explain } from './explanation.ts';
-
-type ErrorBody = components['schemas']['ErrorBody'];
 
 /** The server said no: `code` for the program, the message for whoever typed the command. */
 export class Refusal extends UsageError {
@@ -14,27 +12,23 @@ export class Refusal extends UsageError {
   }
 }
 
-/** What an answer other than a success means for whoever typed the command: theirs to mend, or the server's failure. */
-export const refusalOf = ({ status, headers }: Response, body: unknown, address: string): Error => {
+/** What a failed call means for whoever typed the command: theirs to fix, or the server's failure. Anything but a `SightlineError` is given as it is. */
+export const explainedError = (error: unknown, address: string): unknown => {
+  if (!(error instanceof SightlineError)) return error;
+  const { code, status, cause, message, requestId } = error;
+  if (code === 'CONNECTION_FAILED') return unreachable(cause, address);
   if (status >= 300 && status < 400)
-    return new UsageError(`${address} answers with a redirect to ${headers.get('location')}: name that with --server`);
-  if (!isErrorBody(body))
-    return new UsageError(`${address} answers ${status}, but not as Sightline does: check --server`);
-  const { code, message } = body.error;
-  const request = headers.get('x-request-id');
-  if (status >= 500) return new Error(`${message} (${code}${request === null ? '' : `, request ${request}`})`);
-  return new Refusal(code, adviceOn(body, address) ?? message);
-};
-
-/** The body of every error (decision 18) has these; what else is in `details` is looked at with care. */
-const isErrorBody = (body: unknown): body is ErrorBody => {
-  if (typeof body !== 'object' || body === null || !('error' in body)) return false;
-  const { error } = body;
-  return typeof error === 'object' && error !== null && 'code' in error && 'message' in error && 'details' in error;
+    return new UsageError(`${address} answers with a ${explain(cause)}: name that with --server`);
+  if (code === 'UNEXPECTED_ANSWER')
+    return new UsageError(
+      `${address} answers${status === 200 ? '' : ` ${status}`}, but not as Sightline does: check --server`,
+    );
+  if (status >= 500) return new Error(`${message} (${code}${requestId === null ? '' : `, request ${requestId}`})`);
+  return new Refusal(code, adviceOn(error, address) ?? message);
 };
 
 /** What to do about it, where this command knows better than the server; null where the server's own words say it. */
-const adviceOn = ({ error: { code, details } }: ErrorBody, address: string): string | null => {
+const adviceOn = ({ code, details }: SightlineError, address: string): string | null => {
   if (code === 'UNAUTHORIZED') return adviceOnKey(details.reason, address);
   if (code === 'FORBIDDEN') {
     const [needed, had] = [details.required_permissions?.join(', '), details.provided_permissions?.at(-1)];
@@ -66,7 +60,7 @@ const adviceOnKey = (reason: string | undefined, address: string): string => {
 const CERTIFICATE = /CERT|SIGNED|VERIFY|ISSUER/;
 
 /** Why no answer came, and what to do about it. */
-export const unreachable = (cause: unknown, address: string): Error => {
+const unreachable = (cause: unknown, address: string): Error => {
   const code = codeOf(cause);
   if (code === 'ECONNREFUSED')
     return new Error(`Nothing listens at ${address}: start the service there, or name another with --server`);
@@ -76,8 +70,6 @@ export const unreachable = (cause: unknown, address: string): Error => {
     return new Error(
       `The certificate of ${address} is not trusted (${code}): name the file of its authority in NODE_EXTRA_CA_CERTS`,
     );
-  if (cause instanceof SyntaxError)
-    return new UsageError(`${address} answers, but not as Sightline does: check --server`);
   return new Error(`${address} can't be reached`, { cause: innermost(cause) });
 };
 

@@ -5,7 +5,7 @@ import type { Commands } from './commands.ts';
 import { UsageError } from './exit.ts';
 import { lesson } from './help.ts';
 import { createProgress } from './progress.ts';
-import { type RemoteScan, scanOnServer } from './remote-scan.ts';
+import { scanOnServer } from './remote-scan.ts';
 import { formatReport, gate, openBySeverity, type Report, SEVERITIES, type Severity } from './scan-report.ts';
 import { connect, serverOption } from './server.ts';
 
@@ -83,20 +83,16 @@ const refuseOtherThanJson = (format: Format): void => {
 
 const isAddress = (what: string): boolean => /^[a-z][a-z\d+.-]*:\/\//i.test(what);
 
-const TYPES = {
-  table: 'application/json',
-  json: 'application/json',
-  sarif: 'application/sarif+json',
-  html: 'text/html',
-} as const satisfies Record<Format, RemoteScan['type']>;
-
 const scanAddress = async (repo_url: string, options: ScanOptions): Promise<void> => {
-  const { format, ref, exclude, server } = options;
-  const { open, engines, text } = await scanOnServer(connect(server), { repo_url, ref, exclude, type: TYPES[format] });
-  // JSON was asked for, and the server holds its reports to the contract.
-  const readable =
-    format === 'table' || format === 'json' ? write(JSON.parse(text) as Report, { ...options, format }) : text;
-  conclude(readable, { open, engines }, options);
+  const { format, ref, exclude } = options;
+  const server = connect(options.server);
+  const wanted = { repo_url, ref, exclude };
+  if (format === 'html' || format === 'sarif') {
+    const { report, ...found } = await scanOnServer(server, { ...wanted, format });
+    return conclude(typeof report === 'string' ? report : formatJson(report), found, options);
+  }
+  const { report, ...found } = await scanOnServer(server, { ...wanted, format: 'json' });
+  conclude(write(report, { ...options, format }), found, options);
 };
 
 const scanLocally = async (folder: string, options: ScanOptions, { scanFolder, formats }: Commands): Promise<void> => {

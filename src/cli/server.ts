@@ -1,20 +1,18 @@
-import { setTimeout } from 'node:timers/promises';
 import { Option } from 'commander';
-import createClient, { type Client } from 'openapi-fetch';
-import type { paths } from '../../generated/openapi.ts';
+import { createClient, type FailedAttempt, type SightlineClient } from '../client/index.ts';
+import { SECOND } from '../domain/time.ts';
 import { isLoopback } from '../loopback.ts';
 import { UsageError } from './exit.ts';
-import { createPatientFetch } from './patient-fetch.ts';
-import { refusalOf, unreachable } from './refusal.ts';
+import { explainedError } from './refusal.ts';
 import { note } from './table.ts';
 
 /** A Sightline service, called with the key of the environment. */
 export interface Server {
   /** Origin and path before `/v1`, for people. */
   address: string;
-  api: Client<paths>;
+  client: SightlineClient;
   /** What a call gave. Throws what to do about it when it gave nothing. */
-  given<Data>(call: Promise<{ data?: Data; error?: unknown; response: Response }>): Promise<Data>;
+  given<Data>(call: Promise<Data>): Promise<Data>;
 }
 
 const DEFAULT_SERVER = 'http://127.0.0.1:8080';
@@ -25,29 +23,26 @@ export const serverOption = (): Option =>
 /** Checks address and key; nothing is sent yet. Throws UsageError. */
 export const connect = (server: string, environment: NodeJS.ProcessEnv = process.env): Server => {
   const address = addressOf(server);
-  const api = createClient<paths>({
+  const client = createClient({
+    apiKey: keyOf(environment),
     baseUrl: `${address}/v1`,
-    headers: { Authorization: `Bearer ${keyOf(environment)}` },
-    redirect: 'manual', // a key goes where its owner said
-    fetch: createPatientFetch({
-      fetch: (url, init) => fetch(url, init),
-      wait: (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }),
-      random: Math.random,
-      say: note,
-    }),
+    pace: false, // waiting in line is silent, and here a person waits
+    cache: false,
+    retry: { retries: 8, baseDelayMs: SECOND, beforeFirstAnswer: false, onRetry: say },
   });
+  const given: Server['given'] = (call) =>
+    call.catch((error: unknown) => {
+      throw explainedError(error, address);
+    });
+  return { address, client, given };
+};
 
-  return {
-    address,
-    api,
-    given: async (call) => {
-      const { data, error, response } = await call.catch((cause: unknown) => {
-        throw unreachable(cause, address);
-      });
-      if (response.ok && data !== undefined) return data;
-      throw refusalOf(response, error, address);
-    },
-  };
+const say = ({ status, waitMs }: FailedAttempt): void =>
+  note(`${whatFailed(status)}; trying again in ${Math.ceil(waitMs / SECOND)} s`);
+
+const whatFailed = (status: number): string => {
+  if (status === 0) return 'the server is out of reach';
+  return status === 429 ? 'the server asks for patience (429)' : `the server is not available (${status})`;
 };
 
 /** With or without `/v1` at its end. */

@@ -1,15 +1,12 @@
 import { styleText } from 'node:util';
 import { type Command, Option } from 'commander';
-import type { components } from '../../generated/openapi.ts';
-import { type EventKind, eventKinds } from './event-gist.ts';
+import type { EventKind, WebhookTestResult } from '../client/index.ts';
+import { eventKinds } from './event-gist.ts';
 import { EXIT, UsageError } from './exit.ts';
 import { lesson } from './help.ts';
 import { Refusal } from './refusal.ts';
-import { connect, type Server, serverOption } from './server.ts';
+import { connect, serverOption } from './server.ts';
 import { formatTable, printable, printJson, printLine } from './table.ts';
-
-type Webhook = components['schemas']['Webhook'];
-type TestResult = components['schemas']['WebhookTestResult'];
 
 const ENVIRONMENT = ['SIGHTLINE_API_KEY', 'SIGHTLINE_SERVER', 'NODE_EXTRA_CA_CERTS', 'NO_COLOR'] as const;
 
@@ -46,7 +43,8 @@ const addList = (webhooks: Command): void => {
     .option('--json', 'print JSON alone')
     .addHelpText('after', LIST_LESSON)
     .action(async ({ server, json }: { server: string; json?: boolean }) => {
-      const found = await allOf(connect(server));
+      const { client, given } = connect(server);
+      const found = await given(Array.fromAsync(client.webhooks.list({ limit: 100 })));
       if (json) return printJson(found);
       const rows = found.map(({ webhook_id, active, health, events, url }) => [
         webhook_id,
@@ -56,19 +54,6 @@ const addList = (webhooks: Command): void => {
       ]);
       printLine(formatTable(['ID', 'HEALTH', 'EVENTS', 'URL'], rows));
     });
-};
-
-/** There are 10 at most (decision 16), but a page may say otherwise one day. */
-const allOf = async ({ api, given }: Server): Promise<Webhook[]> => {
-  const found: Webhook[] = [];
-  for (let cursor: string | undefined; ; ) {
-    const page = await given(
-      api.GET('/webhooks', { params: { query: { limit: 100, ...(cursor ? { cursor } : {}) } } }),
-    );
-    found.push(...page.data);
-    if (page.next_cursor === null) return found;
-    cursor = page.next_cursor;
-  }
 };
 
 const addTest = (webhooks: Command): void => {
@@ -81,10 +66,8 @@ const addTest = (webhooks: Command): void => {
     .option('--json', 'print JSON alone')
     .addHelpText('after', TEST_LESSON)
     .action(async (webhook_id: string, options: { event: EventKind; server: string; json?: boolean }) => {
-      const { api, given } = connect(options.server);
-      const params = { path: { webhook_id } };
-      const call = api.POST('/webhooks/{webhook_id}/test', { params, body: { event: options.event } });
-      const result = await given(call).catch((error: unknown) => {
+      const { client, given } = connect(options.server);
+      const result = await given(client.webhooks.test(webhook_id, { event: options.event })).catch((error: unknown) => {
         if (!(error instanceof Refusal) || error.code !== 'NOT_FOUND') throw error;
         throw new UsageError(`${webhook_id} is no webhook of this key's environment; see \`sightline webhooks list\``);
       });
@@ -94,7 +77,7 @@ const addTest = (webhooks: Command): void => {
     });
 };
 
-const linesOf = ({ event, event_id, delivered, attempt }: TestResult): string[] => {
+const linesOf = ({ event, event_id, delivered, attempt }: WebhookTestResult): string[] => {
   const { response, error, duration_ms, slow } = attempt;
   const answer = response === null ? '' : `${response.status} `;
   const outcome = styleText(delivered ? 'green' : 'red', delivered ? 'Delivered' : 'Not delivered', {

@@ -72,7 +72,7 @@ describe.concurrent('scan of an address', () => {
   });
 
   test.each([
-    ['sarif', /^\{"\$schema":"https:\/\/.*"version":"2\.1\.0"/],
+    ['sarif', /^\{\s+"\$schema": "https:\/\/.*\s+"version": "2\.1\.0"/],
     ['html', /^<!doctype html>/i],
   ])("writes the server's %s to a file", async (format, beginning) => {
     const file = join(folder, `report.${format}`);

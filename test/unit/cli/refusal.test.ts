@@ -1,12 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { UsageError } from '../../../src/cli/exit.ts';
 import { explain } from '../../../src/cli/explanation.ts';
-import { refusalOf, unreachable } from '../../../src/cli/refusal.ts';
+import { explainedError } from '../../../src/cli/refusal.ts';
+import { createClient } from '../../../src/client/index.ts';
+import { apiKey } from '../../fixtures/client/sightline.ts';
 
 const ADDRESS = 'https://sightline.example.com';
 
-const refused = (status: number, error: unknown, headers: Record<string, string> = {}): Error =>
-  refusalOf(new Response(null, { status, headers }), error, ADDRESS);
+/** What a command makes of the way in which its call failed. */
+const failureOf = async (answer: () => Promise<Response>): Promise<Error> => {
+  const client = createClient({ apiKey, baseUrl: `${ADDRESS}/v1`, fetch: answer, retry: false });
+  const error = await client.scans.get('scan_1').catch((failed: unknown) => explainedError(failed, ADDRESS));
+  return error instanceof Error ? error : new Error('the call was a success');
+};
+
+const refused = (status: number, error: unknown, headers: Record<string, string> = {}): Promise<Error> => {
+  const text = typeof error === 'string' ? error : JSON.stringify(error ?? {});
+  return failureOf(async () => new Response(text, { status, headers }));
+};
 const body = (code: string, details: object = {}) => ({ error: { code, message: 'As the server says.', details } });
 
 describe('what the caller can mend', () => {
@@ -45,15 +56,15 @@ describe('what the caller can mend', () => {
     ],
     [409, body('SCAN_FINISHED'), 'As the server says.'],
     [404, '<html>', 'https://sightline.example.com answers 404, but not as Sightline does: check --server'],
-  ])('a %i is told as such', (status, error, message) => {
-    const refusal = refused(status, error);
+  ])('a %i is told as such', async (status, error, message) => {
+    const refusal = await refused(status, error);
 
     expect(refusal).toBeInstanceOf(UsageError);
     expect(refusal.message).toBe(message);
   });
 
-  test('a redirect is told and not followed', () => {
-    const refusal = refused(301, undefined, { location: 'https://new.example.com/v1/scans' });
+  test('a redirect is told and not followed', async () => {
+    const refusal = await refused(301, undefined, { location: 'https://new.example.com/v1/scans' });
 
     expect(refusal).toBeInstanceOf(UsageError);
     expect(refusal.message).toBe(
@@ -62,16 +73,16 @@ describe('what the caller can mend', () => {
   });
 });
 
-test('a failure of the server names the request to ask about', () => {
-  const failure = refused(500, body('INTERNAL_ERROR'), { 'x-request-id': 'req_1' });
+test('a failure of the server names the request to ask about', async () => {
+  const failure = await refused(500, body('INTERNAL_ERROR'), { 'x-request-id': 'req_1' });
 
   expect(failure).not.toBeInstanceOf(UsageError);
   expect(failure.message).toBe('As the server says. (INTERNAL_ERROR, request req_1)');
 });
 
 describe('no answer', () => {
-  const failed = (code: string) =>
-    new TypeError('fetch failed', { cause: Object.assign(new Error('inner words'), { code }) });
+  const failed = (cause: unknown) => failureOf(() => Promise.reject(new TypeError('fetch failed', { cause })));
+  const inner = (code: string) => Object.assign(new Error('inner words'), { code });
 
   test.each([
     ['ECONNREFUSED', `Nothing listens at ${ADDRESS}: start the service there, or name another with --server`],
@@ -81,20 +92,19 @@ describe('no answer', () => {
       `The certificate of ${ADDRESS} is not trusted (SELF_SIGNED_CERT_IN_CHAIN): name the file of its authority in NODE_EXTRA_CA_CERTS`,
     ],
     ['ECONNRESET', `${ADDRESS} can't be reached: inner words`],
-  ])('because of %s is told with what to do', (code, message) => {
-    expect(explain(unreachable(failed(code), ADDRESS))).toBe(message);
+  ])('because of %s is told with what to do', async (code, message) => {
+    expect(explain(await failed(inner(code)))).toBe(message);
   });
 
-  test('from any address of a name is told by the first', () => {
-    const each = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
-    const error = new TypeError('fetch failed', { cause: new AggregateError([each, each]) });
+  test('from any address of a name is told by the first', async () => {
+    const error = await failed(new AggregateError([inner('ECONNREFUSED'), inner('ECONNREFUSED')]));
 
-    expect(unreachable(error, ADDRESS).message).toMatch(/^Nothing listens at /);
+    expect(error.message).toMatch(/^Nothing listens at /);
   });
+});
 
-  test('that is JSON means another program', () => {
-    expect(unreachable(new SyntaxError('Unexpected token'), ADDRESS)).toEqual(
-      new UsageError(`${ADDRESS} answers, but not as Sightline does: check --server`),
-    );
-  });
+test('an answer that is no JSON means another program', async () => {
+  expect(await refused(200, '<html>')).toEqual(
+    new UsageError(`${ADDRESS} answers, but not as Sightline does: check --server`),
+  );
 });
