@@ -34,6 +34,9 @@ export const refuseEncodedBody = async ({ headers }: FastifyRequest, reply: Fast
 
 /** For operations that take no body: one that comes all the same means nothing, whatever it is (RFC 9110, section 9.3). */
 export const ignoreBodies = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async ({ raw }) => {
+    delete raw.headers['content-type']; // Fastify refuses one that it cannot read before any parser is asked
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume();

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operationTable } from '../../generated/dashboard/operations.ts';
-import { type DashboardPage, openPage, PASSWORD, signUp } from '../fixtures/dashboard-page.ts';
+import { type DashboardPage, openPage, PASSWORD, type PageAnswer, signUp } from '../fixtures/dashboard-page.ts';
 import { type Service, startService } from '../fixtures/service.ts';
 
 /** The dashboard's own calls over real HTTP, each answer held against its contract by the service itself. */
@@ -155,13 +155,28 @@ describe('the dashboard', () => {
 
       const inTest = await admin.call('/v1/scans', { headers: { 'x-environment': 'test' } });
       const live = await admin.call('/v1/scans');
-      const strange = await admin.call('/v1/scans', { headers: { 'x-environment': 'staging' } });
 
       expect(inTest.body.data.map(({ scan_id }: { scan_id: string }) => scan_id)).toContain(made.scan_id);
       expect(live.body.data).toEqual([]);
-      expect(strange.status).toBe(422);
       expect((await admin.call('/v1/account')).body.key).toBeNull();
     });
+
+    test.each(['/v1/scans', `${API}/usage`])(
+      'with an environment that there is not gets 422, which counts: %s',
+      async (path) => {
+        const headers = { 'x-environment': 'staging' };
+        const remaining = ({ headers }: PageAnswer) => Number(headers.get('x-ratelimit-remaining'));
+        const [before, strange] = [await admin.call(path), await admin.call(path, { headers })];
+        const unknown = await openPage(service).call(path, { headers });
+
+        expect([strange.status, strange.body.error.details.fields]).toEqual([
+          422,
+          [{ in: 'header', pointer: '/x-environment', message: 'must be one of live, test' }],
+        ]);
+        expect(remaining(strange)).toBe(remaining(before) - 1);
+        expect(unknown.status).toBe(401);
+      },
+    );
 
     test('is no credential for the public API from another site', async () => {
       const headers = { cookie: admin.cookie(), 'sec-fetch-site': 'cross-site' };

@@ -113,6 +113,19 @@ describe('a body', () => {
     expect((await caller.send('GET', '/scans', { 'content-type': 'application/json' }, '{')).status).toBe(200);
   });
 
+  test.each(['no type', '', ';', 'application/json; charset', 'text/plain, text/plain'])(
+    'that an operation does not take may call itself "%s"',
+    async (type) => {
+      for (const body of [undefined, '', '{'])
+        for (const [method, path] of [
+          ['POST', '/scans/scan_0/cancel'],
+          ['DELETE', '/webhooks/wh_0'],
+        ] as const)
+          expectRefused(await caller.send(method, path, { 'content-type': type }, body), 'NOT_FOUND');
+      expect((await caller.send('GET', '/account', { 'content-type': type }, '{')).status).toBe(200);
+    },
+  );
+
   test('made to keep the validator busy is answered at once', async () => {
     const many = Array.from({ length: 140_000 }, (_, at) => at);
     const hook = { url: 'https://hooks.example.com/', secret: 's', active: true };
