@@ -3,12 +3,15 @@ export const errorCatalogue = {
   "MALFORMED_REQUEST": {
     "status": 400,
     "message": "The request could not be read. Send a body that is valid JSON in UTF-8.",
-    "when": "The body is not valid JSON in UTF-8."
+    "when": "The body is not valid JSON in UTF-8, or the request itself is not valid HTTP."
   },
   "UNAUTHORIZED": {
     "status": 401,
     "message": "API key invalid or missing. Send a valid key as \"Authorization: Bearer <API_KEY>\".",
-    "when": "No credentials, two at once, or a key that is malformed, unknown, expired, revoked or not allowed in the URL."
+    "when": "No credentials, two different ones, or a key that is malformed, unknown, expired, revoked or not allowed in the URL.",
+    "variants": {
+      "twoCredentials": "Two different credentials were sent. Send one key, as \"Authorization: Bearer <API_KEY>\"."
+    }
   },
   "FORBIDDEN": {
     "status": 403,
@@ -77,6 +80,11 @@ export const errorCatalogue = {
     "variants": {
       "compressedBody": "The body must not be compressed. Send it without Content-Encoding."
     }
+  },
+  "EXPECTATION_FAILED": {
+    "status": 417,
+    "message": "The Expect header asks for something that we do not do. Send \"100-continue\" or leave it out.",
+    "when": "The Expect header names anything but 100-continue."
   },
   "HTTPS_REQUIRED": {
     "status": 421,

@@ -1053,7 +1053,7 @@ export interface components {
          */
         Permission: "read" | "write" | "admin";
         /**
-         * @description Why the credentials were refused: `missing`, `malformed` (not of the form of a key), `unknown`, `expired`, `revoked`, `live_key_in_query` (only test keys may stand in the URL), `ambiguous` (two credentials at once).
+         * @description Why the credentials were refused: `missing`, `malformed` (not of the form of a key), `unknown`, `expired`, `revoked`, `live_key_in_query` (only test keys may stand in the URL), `ambiguous` (two different credentials at once; the same test key in header and URL is one).
          * @example missing
          * @enum {string}
          */
@@ -1134,7 +1134,7 @@ export interface components {
          * @example NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "MALFORMED_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_KEY_IN_USE" | "WEBHOOK_LIMIT_REACHED" | "WEBHOOK_DISABLED" | "SCAN_FINISHED" | "SCAN_NOT_FINISHED" | "USER_EXISTS" | "LAST_ADMIN" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "HTTPS_REQUIRED" | "VALIDATION_FAILED" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "SCAN_QUEUE_FULL" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "MALFORMED_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_KEY_IN_USE" | "WEBHOOK_LIMIT_REACHED" | "WEBHOOK_DISABLED" | "SCAN_FINISHED" | "SCAN_NOT_FINISHED" | "USER_EXISTS" | "LAST_ADMIN" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "EXPECTATION_FAILED" | "HTTPS_REQUIRED" | "VALIDATION_FAILED" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "SCAN_QUEUE_FULL" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         /** @description One value that does not fit the schema. */
         FieldError: {
             /**
@@ -2620,6 +2620,16 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
+        /** @description Call whose `Expect` header names anything but `100-continue`. No key is looked at. */
+        ExpectationFailed: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
         /** @description Nothing has changed since the answer whose tag was sent. Counts against the rate limit like any call. */
         NotModified: {
             headers: {
@@ -3105,7 +3115,7 @@ export interface components {
          */
         ETag: string;
         /**
-         * @description Address of the next page, as `<…>; rel="next"`. Absent on the last page.
+         * @description Address of the next page, as `<…>; rel="next"`, relative to the address of the call. Absent on the last page.
          * @example </v1/scans?limit=20&cursor=eyJpZCI6InNjYW5fMDEifQ>; rel="next"
          */
         Link: string;

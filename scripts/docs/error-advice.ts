@@ -26,6 +26,8 @@ export const advice: Readonly<Record<components['schemas']['ErrorCode'], string>
   PAYLOAD_TOO_LARGE:
     'Send less. No documented request comes near the limit: a body this large is nearly always the wrong one.',
   UNSUPPORTED_MEDIA_TYPE: 'Send `Content-Type: application/json`, and no `Content-Encoding`.',
+  EXPECTATION_FAILED:
+    'Leave the `Expect` header out. Bodies are small: there is nothing to ask for before sending one.',
   HTTPS_REQUIRED:
     'Use the `https://` address. The key that was sent went over the wire unencrypted: revoke it and make another.',
   VALIDATION_FAILED:

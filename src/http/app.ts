@@ -1,7 +1,5 @@
-import type { Socket } from 'node:net';
 import fastifyCookie from '@fastify/cookie';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
-import { errorCatalogue } from '../../generated/errors.ts';
 import type { AuditLog } from '../domain/audit-log.ts';
 import { isLoopback } from '../loopback.ts';
 import { registerApi } from './api.ts';
@@ -17,10 +15,8 @@ import { registerPages } from './pages.ts';
 import { createPublicApi } from './public-api.ts';
 import type { ContractBreach } from './response-check.ts';
 import { type Documents, type OperatorMetrics, registerService } from './service-routes.ts';
+import { answerTransport, HTTP_OPTIONS, LONGEST_HEAD, REQUEST_WITHIN_MS, refuseUnreadable } from './transport.ts';
 
-const LONGEST_HEAD = 16 * 1024; // Node's limit for the address and headers together
-/** For a whole request to arrive; how long its answer takes is another matter. */
-const REQUEST_WITHIN_MS = 30_000;
 const HSTS = 'max-age=31536000; includeSubDomains';
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
 
@@ -58,6 +54,7 @@ export const createApp = (options: AppOptions): FastifyInstance => {
   addHeaders(app, options);
   logRequests(app);
   if (options.corsOrigins.length > 0) allowCrossOrigin(app, options.corsOrigins);
+  answerTransport(app, options);
   registerService(app, options);
   registerPages(app, options.folders.dashboard);
   registerDocs(app, options.folders.docs);
@@ -86,13 +83,15 @@ const createServer = (options: AppOptions): FastifyInstance => {
     genReqId: ({ headers }: { headers: Record<string, unknown> }) =>
       requestId(headers['x-request-id'], options.newRequestId),
     routerOptions: { maxParamLength: LONGEST_HEAD }, // an id of any length is looked up, and not found
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: refuseUnreadable(options),
     rewriteUrl: ({ url = '/' }: { url?: string | undefined }) => decodable(url),
     exposeHeadRoutes: true,
     return503OnClosing: false, // its body is not ours: see registerApi
     forceCloseConnections: 'idle' as const,
   };
-  const app = options.tls ? fastify({ ...common, https: options.tls }) : fastify(common);
+  const app = options.tls
+    ? fastify({ ...common, https: { ...HTTP_OPTIONS, ...options.tls } })
+    : fastify({ ...common, http: HTTP_OPTIONS });
   return app as unknown as FastifyInstance; // the two differ only in the type of the raw server, which nobody looks at
 };
 
@@ -111,19 +110,6 @@ const decodable = (url: string): string => {
   } catch {
     return '/v1/%EF%BF%BD';
   }
-};
-
-/** What Node cannot read as HTTP never becomes a request; it is refused in the same terms all the same. */
-const refuseUnreadable = (error: NodeJS.ErrnoException, socket: Socket): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error);
-  const message =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? `The address and headers are larger than ${LONGEST_HEAD / 1024} KiB. Send less.`
-      : 'This is not HTTP as we can read it.';
-  const body = JSON.stringify({ error: { code: 'MALFORMED_REQUEST', message, details: {} } });
-  const { status } = errorCatalogue.MALFORMED_REQUEST;
-  const head = [`HTTP/1.1 ${status} Bad Request`, 'Content-Type: application/json; charset=utf-8'];
-  socket.end([...head, `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close', '', body].join('\r\n'));
 };
 
 const addHeaders = (app: FastifyInstance, { overHttps }: AppOptions): void => {

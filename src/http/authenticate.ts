@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '../../generated/errors.ts';
 import type { Caller } from '../domain/caller.ts';
 import { Failure } from '../domain/failure.ts';
-import { type Credential, type Keys, unauthorized } from '../domain/keys.ts';
+import { type Keys, unauthorized } from '../domain/keys.ts';
 import { allows, type Permission } from '../domain/permissions.ts';
 import type { RateLimits } from '../domain/rate-limits.ts';
 import type { Sessions } from '../domain/sessions.ts';
-import { operationOf } from './handler.ts';
+import { credentialOf, hasKey } from './credential.ts';
 import { networkOf } from './network-of.ts';
 import { setRateLimit } from './rate-limit.ts';
 import { callerOf } from './session-caller.ts';
@@ -71,27 +71,9 @@ const identify = async (
   return callerOf(signedIn, request);
 };
 
-const hasKey = ({ headers, query }: FastifyRequest): boolean =>
-  headers.authorization !== undefined || (query as Record<string, unknown>).api_key !== undefined; // Fastify always parses the query into an object
-
 const tooManyFailures = (retry_after_seconds: number): Failure =>
   new Failure('RATE_LIMITED', {
     message: errorCatalogue.RATE_LIMITED.variants.failedAuthentications,
     details: { limit: FAILURES_PER_MINUTE, plan: null, retry_after_seconds },
     retryAfterSeconds: retry_after_seconds,
   });
-
-const credentialOf = (request: FastifyRequest): Credential => {
-  const header = request.headers.authorization;
-  const inQuery = (request.query as Record<string, unknown>).api_key; // Fastify always parses the query into an object
-  if (header !== undefined && inQuery !== undefined) throw unauthorized('ambiguous');
-  if (inQuery !== undefined) {
-    if (operationOf(request)?.entry.keyInAddress === false) throw unauthorized('missing'); // there it is no credential
-    if (typeof inQuery !== 'string') throw unauthorized('ambiguous');
-    return { secret: inQuery, place: 'query' };
-  }
-  if (header === undefined) throw unauthorized('missing');
-  const [, secret] = /^Bearer +(\S+) *$/i.exec(header) ?? [];
-  if (secret === undefined) throw unauthorized('malformed');
-  return { secret, place: 'header' };
-};

@@ -34,11 +34,12 @@ const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
 
 /** The whole answer to a call that needs `permission` and has no usable key. */
 const expectUnauthorized = (answer: Answer, reason: string, permission = 'read'): void => {
+  const { message, variants } = errorCatalogue.UNAUTHORIZED;
   expect(answer.status).toBe(401);
   expect(answer.json).toEqual({
     error: {
       code: 'UNAUTHORIZED',
-      message: errorCatalogue.UNAUTHORIZED.message,
+      message: reason === 'ambiguous' ? variants.twoCredentials : message,
       details: { required_permissions: [permission], provided_permissions: [], reason },
     },
   });
@@ -97,9 +98,36 @@ describe('a call is refused with 401', () => {
   });
 
   test.each([
-    ['in header and address', () => get(`/scans?api_key=${read.secret}`, bearer(read.secret))],
-    ['twice in the address', () => get(`/scans?api_key=${read.secret}&api_key=${read.secret}`)],
-  ])('with a key %s', async (_where, call) => expectUnauthorized(await call(), 'ambiguous'));
+    ['alone', '/scans', (key: string) => `api_key=${key}`, () => ({})],
+    ['and the same in the header', '/scans', (key: string) => `api_key=${key}`, bearer],
+    ['and another in the header', '/scans', (key: string) => `api_key=${key}`, () => bearer(read.secret)],
+    ['beside another there', '/scans', (key: string) => `api_key=${read.secret}&api_key=${key}`, () => ({})],
+    ['where no key may stand', '/users/usr_0', (key: string) => `api_key=${key}`, bearer],
+  ])('with a live key in the address %s, which is remembered', async (_how, path, query, headers) => {
+    const { key_id, secret } = await service.key({ permission: 'admin', environment: 'live' });
+
+    const answer = await exchange(base, {
+      method: 'DELETE',
+      path: `${path}?${query(secret)}`,
+      headers: headers(secret),
+    });
+    const listed: { key_id: string; seen_in_query_at: string | null }[] = JSON.parse(
+      await service.command('keys', 'list', '--json'),
+    );
+
+    expectUnauthorized(answer, 'live_key_in_query', path === '/scans' ? 'read' : 'admin');
+    expect(listed.find((key) => key.key_id === key_id)?.seen_in_query_at).toMatch(/^\d{4}-/);
+  });
+
+  test.each([
+    ['in header and address', () => get(`/scans?api_key=${read.secret}`, bearer(write.secret))],
+    ['in the address', () => get(`/scans?api_key=${read.secret}&api_key=${write.secret}`)],
+    ['of one key there, written twice', () => get(`/scans?api_key=${read.secret}&api_key=${read.secret}`)],
+    [
+      'of another scheme and a key',
+      () => get(`/scans?api_key=${read.secret}`, { authorization: 'Basic dXNlcjpwYXNz' }),
+    ],
+  ])('with two credentials %s', async (_where, call) => expectUnauthorized(await call(), 'ambiguous'));
 
   test('naming the permission that the operation needs', async () => {
     const post = (path: string) => exchange(base, { method: 'POST', path, headers: {} });
@@ -115,6 +143,12 @@ describe('a valid key', () => {
     expect((await get('/scans', { authorization: `bearer ${read.secret}` })).status).toBe(200);
   });
 
+  test('of the test environment may stand in header and address alike: that is one credential', async () => {
+    const { status, json } = await get(`/account?api_key=${read.secret}`, bearer(read.secret));
+
+    expect([status, json]).toEqual([200, (await get('/account', bearer(read.secret))).json]);
+  });
+
   test('of the test environment may stand in the address, and no link of the answer repeats it', async () => {
     const caller = createCaller({ base, secret: write.secret });
     const fixture = { repo_url: 'https://fixtures.sightline.test/clean' };
@@ -123,7 +157,7 @@ describe('a valid key', () => {
     const answer = await get(`/scans?limit=1&api_key=${write.secret}`);
 
     expect(answer.status).toBe(200);
-    expect(answer.headers.link).toMatch(/^<http.*cursor=.*>; rel="next"$/);
+    expect(answer.headers.link).toMatch(/^<\/v1\/scans\?.*cursor=.*>; rel="next"$/);
     expect(answer.headers.link).not.toContain('api_key');
   });
 

@@ -121,7 +121,7 @@ describe('events', () => {
 describe('error catalogue', () => {
   const catalogue = at(schemas, 'ErrorCode', 'x-catalogue');
   /** Answers of the service as a whole, which belong to no operation. */
-  const unlisted: Record<string, string> = { MethodNotAllowed: '405', HttpsRequired: '421' };
+  const unlisted: Record<string, string> = { MethodNotAllowed: '405', ExpectationFailed: '417', HttpsRequired: '421' };
   const statusesOf = (name: string): string[] =>
     unlisted[name]
       ? [unlisted[name]]
@@ -181,7 +181,7 @@ describe('operations', () => {
     },
   );
 
-  test('every component is in use, but for the three that belong to no operation', () => {
+  test('every component is in use, but for the few that belong to no operation', () => {
     const used = new Set<string>();
     const visit = (node: Node): void => {
       for (const { $ref } of trees(node)) {
@@ -198,6 +198,7 @@ describe('operations', () => {
 
     expect(unused.sort()).toEqual([
       '#/components/headers/Allow',
+      '#/components/responses/ExpectationFailed',
       '#/components/responses/HttpsRequired',
       '#/components/responses/MethodNotAllowed',
       '#/components/schemas/EventEnvelope',
