@@ -26,8 +26,8 @@ export interface SampleAccount {
   dispose(): Promise<void>;
 }
 
-/** A service with an account that has a month of real scans behind it. */
-export const createSampleAccount = async (): Promise<SampleAccount> => {
+/** A service with an account that has a month of real scans behind it; on any free port unless one is given. */
+export const createSampleAccount = async ({ port = 0 } = {}): Promise<SampleAccount> => {
   const tls = createTlsFixture();
   const repositories = sampleRepositories.map((sample) => ({ sample, repository: createGitRepository() }));
   const git = await startGitServer({
@@ -37,7 +37,10 @@ export const createSampleAccount = async (): Promise<SampleAccount> => {
     ),
     intercept: (request, response) => (request.url?.includes(ENDLESS) ? advertiseForEver(response) : false),
   });
-  const service = await startService({ environment: { EXTRA_CA_FILE: tls.caFile, ALLOWED_HOSTS: 'localhost' } });
+  const service = await startService({
+    port,
+    environment: { EXTRA_CA_FILE: tls.caFile, ALLOWED_HOSTS: 'localhost' },
+  });
   const sightline = await adminOf(service);
   await service.command('accounts', 'set-plan', await accountId(sightline), 'developer');
 

@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { precompress } from '../../scripts/precompressed.ts';
 
-/** A running service for `vite dev`: the pages come from Vite, every call goes to it. */
-const service = 'http://127.0.0.1:8080';
+/** A running service for `npm run dev:dashboard`: the pages come from Vite, every call goes to it. */
+const service = process.env.SIGHTLINE_SERVER ?? 'http://127.0.0.1:8080';
 
 /** A build is for people, also where a test makes it: NODE_ENV decides which React it has. */
 const forPeople = (): Plugin => ({
