@@ -795,6 +795,25 @@ export interface components {
          * @example scan_01m7w4n5e0e3pt0yekqqme4qcm
          */
         ScanId: string;
+        /**
+         * @description Machine-readable reason for a missing score.
+         *
+         *     - `language_not_covered`: no engine that understands code looked at all of the main language, the source language with the most lines.
+         *     - `no_engine_completed`: no engine came to the end of the files that it was given.
+         *     - `timed_out`: the scan ran into its time limit.
+         * @example language_not_covered
+         * @enum {string}
+         */
+        UnscoredCode: "language_not_covered" | "no_engine_completed" | "timed_out";
+        /** @description Why a scan that looked at the code has no score. */
+        Unscored: {
+            code: components["schemas"]["UnscoredCode"];
+            /**
+             * @description Reason in words, to be shown to people.
+             * @example php, the main language, is understood by no engine here. Its files were searched for secrets only.
+             */
+            message: string;
+        };
         /** @description Open issues counted by severity. */
         IssuesBySeverity: {
             /**
@@ -876,13 +895,13 @@ export interface components {
             message: string;
         };
         /**
-         * @description Engine that looks for issues. `patterns`, `taint`, `secrets` and `dependencies` are built in; the others run where the operator has installed them.
+         * @description Engine that looks for issues. `patterns` and `secrets` are built in. `taint` (data flows) and `dependencies` (known flaws of packages) are not built in yet: until they are, every scan lists them as `unavailable`. The others are external programs, listed only where the operator has switched them on; this version can switch on none.
          * @example patterns
          * @enum {string}
          */
         EngineId: "patterns" | "taint" | "secrets" | "dependencies" | "opengrep" | "semgrep" | "gitleaks" | "trivy" | "osv-scanner" | "bandit";
         /**
-         * @description How an engine's run ended. Anything but `completed` means that issues may be missing: `partial` looked at part of the files, `timeout` was stopped, `failed` died, `unavailable` is not installed.
+         * @description How an engine's run ended. `completed` looked at all files that it understands, `partial` at part of them, `timeout` was stopped, `failed` died: issues may be missing. `unavailable` did not run, since it is not built in yet or not installed; that is no fault of the scan, and `coverage` says what was understood without it.
          * @example completed
          * @enum {string}
          */
@@ -891,23 +910,23 @@ export interface components {
         EngineRun: {
             id: components["schemas"]["EngineId"];
             /**
-             * @description Version of the engine; null when it is not installed.
+             * @description Version of the engine; null when it is not available.
              * @example 0.51.1
              */
             version: string | null;
             status: components["schemas"]["EngineStatus"];
             /**
-             * @description What went wrong or was left out; null after a clean run.
+             * @description What went wrong or was left out, or why the engine is not available; null after a clean run.
              * @example null
              */
             detail: string | null;
         };
         /**
-         * @description Kind of remark about a scan's coverage: `nothing_to_scan` (no file is of a kind that an engine reads), `file_skipped_…` and `symlink_skipped` (a file that no engine saw), `issues_truncated` (over the limit of issues), `engine_detail` (an engine's own remark).
+         * @description Kind of remark about a scan's coverage: `nothing_to_scan` (no file is of a kind that an engine reads), `no_source_code` (only prose, data and markup, which are searched for secrets), `languages_not_covered` (more than a tenth of the source lines were understood by no engine, see `coverage`), `file_skipped_…` and `symlink_skipped` (a file that no engine saw, by a documented limit), `issues_truncated` (over the limit of issues), `engine_detail` (an engine's own remark).
          * @example file_skipped_size
          * @enum {string}
          */
-        NoticeCode: "nothing_to_scan" | "file_skipped_binary" | "file_skipped_size" | "file_skipped_long_lines" | "file_skipped_unreadable" | "file_skipped_limit" | "symlink_skipped" | "issues_truncated" | "engine_detail";
+        NoticeCode: "nothing_to_scan" | "no_source_code" | "languages_not_covered" | "file_skipped_binary" | "file_skipped_size" | "file_skipped_long_lines" | "file_skipped_unreadable" | "file_skipped_limit" | "symlink_skipped" | "issues_truncated" | "engine_detail";
         /** @description Remark about what a scan did not cover. */
         Notice: {
             code: components["schemas"]["NoticeCode"];
@@ -923,10 +942,57 @@ export interface components {
             file: string | null;
         };
         /**
-         * @description Programming language or file format, in lower case.
+         * @description Programming language or file format, in lower case; `other` for files whose names tell none.
          * @example javascript
          */
         Language: string;
+        /**
+         * @description What a language is for. Only `source` counts when it is asked whether the code was understood.
+         *
+         *     - `source`: programs, scripts, templates that run code, and infrastructure as code.
+         *     - `markup`: pages and styles.
+         *     - `data`: configuration and build files, exchange formats, lock files, database scripts.
+         *     - `prose`: text for people.
+         *     - `other`: text whose file name tells no language.
+         * @example source
+         * @enum {string}
+         */
+        LanguageKind: "source" | "markup" | "data" | "prose" | "other";
+        /**
+         * @description How far a language was understood, by the deepest of the engines that looked at all of it.
+         *
+         *     - `flows`: data is followed through the code, from where it comes in to where it does harm.
+         *     - `patterns`: dangerous calls and settings are recognized by at least 20 rules for the language.
+         *     - `secrets_only`: the text was searched for credentials; nothing is known about the code.
+         *     - `none`: no engine came to the end of it.
+         * @example patterns
+         * @enum {string}
+         */
+        CoverageDepth: "flows" | "patterns" | "secrets_only" | "none";
+        /** @description How much of one language a scan found, and how far its engines understood it. */
+        LanguageCoverage: {
+            language: components["schemas"]["Language"];
+            kind: components["schemas"]["LanguageKind"];
+            /**
+             * @description Files of the language. Skipped files (see `notices`) are not counted, and vendored ones only where there is nothing else.
+             * @example 180
+             */
+            files: number;
+            /**
+             * @description Lines of those files, blank ones and comments included.
+             * @example 12840
+             */
+            lines: number;
+            depth: components["schemas"]["CoverageDepth"];
+            /**
+             * @description Engines that looked at all files of the language and understand it to some depth. Empty with depth `none`.
+             * @example [
+             *       "patterns",
+             *       "secrets"
+             *     ]
+             */
+            engines: components["schemas"]["EngineId"][];
+        };
         /** @description Options that a scan ran with, defaults filled in. */
         ScanOptions: {
             /**
@@ -968,15 +1034,17 @@ export interface components {
             commit_sha: string | null;
             status: components["schemas"]["ScanStatus"];
             /**
-             * @description Result from 0 to 100, where 100 means that nothing was found; null until completed.
+             * @description Result from 0 to 100, where 100 means that nothing was found. Null until completed, and **null for good where nothing can be said about the code**: `unscored` then has the reason. Never take null for 0 or for 100.
              * @example 49
              */
             score: number | null;
             /**
-             * @description Version of the formula behind `score`; null until completed. Compare scores of one version only.
+             * @description Version of the formula behind `score`; null without a score. Compare scores of one version only.
              * @example 1
              */
             score_version: number | null;
+            /** @description Why there is no score although the scan looked at the code; null where there is one, and where `status` says why there is none (`queued`, `running`, `failed`, `canceled`). The event `scan.completed` carries score 0 for such a scan, as its score is an integer: look here before you use it. */
+            unscored: components["schemas"]["Unscored"] | null;
             /**
              * @description Open issues found; null until completed.
              * @example 1
@@ -1002,18 +1070,20 @@ export interface components {
             progress: components["schemas"]["ScanProgress"];
             /** @description Cause of status `failed`; null otherwise. */
             failure: components["schemas"]["ScanFailure"] | null;
-            /** @description Engines that took part, were stopped or are not available. Empty until they have run. */
+            /** @description Engines that took part, were stopped or are not available. Engines that are built in or planned to be are always listed; external ones where the operator has switched them on. Empty until they have run. */
             engines: components["schemas"]["EngineRun"][];
             /** @description What the scan did not cover. Empty when nothing was left out. */
             notices: components["schemas"]["Notice"][];
             /**
-             * @description Languages found, most files first. Empty until the files are listed.
+             * @description Names of the languages found, in the order of `coverage`, without prose and `other`. Empty until the scan has ended with a result.
              * @example [
              *       "javascript",
              *       "json"
              *     ]
              */
             languages: components["schemas"]["Language"][];
+            /** @description Languages found, with how much there is of each and how far it was understood: source code first, then the rest, most lines first in each. So the first item of kind `source` is the main language. Empty until the scan has ended with a result, and for scans older than this property. */
+            coverage: components["schemas"]["LanguageCoverage"][];
             options: components["schemas"]["ScanOptions"];
             environment: components["schemas"]["Environment"];
             /**
@@ -1505,7 +1575,7 @@ export interface components {
             base_scan_id: components["schemas"]["ScanId"];
             scan_id: components["schemas"]["ScanId"];
             /**
-             * @description Score minus score of the base scan; null when their `score_version` differs.
+             * @description Score minus score of the base scan; null when one of them has no score or their `score_version` differs.
              * @example -51
              */
             score_change: number | null;
@@ -1692,7 +1762,7 @@ export interface components {
              */
             status: "completed";
             /**
-             * @description Result from 0 to 100, where 100 means that nothing was found.
+             * @description Result from 0 to 100, where 100 means that nothing was found. **0 as well for a scan that has no score**, since nothing can be said about its code: this field is always an integer. `getScan` tells the two apart: there `score` is null and `unscored` has the reason.
              * @example 49
              */
             score: number;

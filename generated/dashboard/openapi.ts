@@ -921,7 +921,7 @@ export interface components {
              */
             failed: number;
             /**
-             * @description Average score of the completed scans; null without one.
+             * @description Average score of the completed scans that have one; null without any.
              * @example 82.5
              */
             average_score: number | null;
@@ -969,6 +969,25 @@ export interface components {
          * @example scan_01m7w4n5e0e3pt0yekqqme4qcm
          */
         ScanId: string;
+        /**
+         * @description Machine-readable reason for a missing score.
+         *
+         *     - `language_not_covered`: no engine that understands code looked at all of the main language, the source language with the most lines.
+         *     - `no_engine_completed`: no engine came to the end of the files that it was given.
+         *     - `timed_out`: the scan ran into its time limit.
+         * @example language_not_covered
+         * @enum {string}
+         */
+        UnscoredCode: "language_not_covered" | "no_engine_completed" | "timed_out";
+        /** @description Why a scan that looked at the code has no score. */
+        Unscored: {
+            code: components["schemas"]["UnscoredCode"];
+            /**
+             * @description Reason in words, to be shown to people.
+             * @example php, the main language, is understood by no engine here. Its files were searched for secrets only.
+             */
+            message: string;
+        };
         /** @description Repository as its latest completed scan saw it. */
         OverviewRepository: {
             /**
@@ -978,10 +997,12 @@ export interface components {
             repo_url: string;
             scan_id: components["schemas"]["ScanId"];
             /**
-             * @description Score of that scan.
+             * @description Score of that scan; null where it has none.
              * @example 82
              */
-            score: number;
+            score: number | null;
+            /** @description Why that scan has no score; null where it has one. */
+            unscored: components["schemas"]["Unscored"] | null;
             issues_by_severity: components["schemas"]["IssuesBySeverity"];
             /**
              * Format: date-time
@@ -1002,6 +1023,11 @@ export interface components {
              * @example 6
              */
             repositories: number;
+            /**
+             * @description Of those, the ones whose latest completed scan has no score.
+             * @example 1
+             */
+            unscored_repositories: number;
         };
         /** @description State of the environment and how it came about. */
         Overview: {
@@ -1009,7 +1035,7 @@ export interface components {
             days: components["schemas"]["OverviewDay"][];
             open_issues: components["schemas"]["IssuesBySeverity"];
             /**
-             * @description Average of the latest scores of all repositories; null without one.
+             * @description Average of the latest scores of all repositories that have one; null without any.
              * @example 82
              */
             score: number | null;

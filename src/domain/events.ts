@@ -53,8 +53,12 @@ export const criticalFound = ({ scan_id, issue_id, title, file, line }: Issue): 
   data: { scan_id, issue_id, severity: 'critical', title, file, line },
 });
 
+/** Its score is always an integer (service description 2.2), so a scan without one tells 0 here; the record says why. */
 export const completed = (
-  scan: { scan_id: string; repo_url: string } & Record<'score' | 'issues_count' | 'duration_seconds', number>,
+  scan: { scan_id: string; repo_url: string; score: number | null } & Record<
+    'issues_count' | 'duration_seconds',
+    number
+  >,
 ): NewEvent => ({
   event: 'scan.completed',
   dedupe_key: 'ended',
@@ -62,7 +66,7 @@ export const completed = (
     scan_id: scan.scan_id,
     repo_url: scan.repo_url,
     status: 'completed',
-    score: scan.score,
+    score: scan.score ?? 0,
     issues_count: scan.issues_count,
     duration_seconds: scan.duration_seconds,
   },

@@ -33,5 +33,8 @@ export interface ScanOutcome {
   readonly engines: readonly Schemas['EngineRun'][];
   readonly notices: readonly Schemas['Notice'][];
   readonly languages: readonly string[];
+  readonly coverage: readonly Schemas['LanguageCoverage'][];
+  /** Why the code can't be scored; null where it can. */
+  readonly unscored: Schemas['Unscored'] | null;
   readonly files_scanned: number;
 }

@@ -27,6 +27,8 @@ const opening: FixtureStep[] = [{ at: 200, kind: 'start' }, progress(900, 25, 30
 const engines = [
   { id: 'patterns', version: 'fixture', status: 'completed', detail: null },
   { id: 'secrets', version: 'fixture', status: 'completed', detail: null },
+  { id: 'taint', version: null, status: 'unavailable', detail: 'not built in yet' },
+  { id: 'dependencies', version: null, status: 'unavailable', detail: 'not built in yet' },
 ] as const;
 
 const outcome = (...findings: Finding[]): ScanOutcome => ({
@@ -35,6 +37,17 @@ const outcome = (...findings: Finding[]): ScanOutcome => ({
   engines,
   notices: [],
   languages: ['javascript'],
+  coverage: [
+    {
+      language: 'javascript',
+      kind: 'source',
+      files: 120,
+      lines: 9_640,
+      depth: 'patterns',
+      engines: ['patterns', 'secrets'],
+    },
+  ],
+  unscored: null,
   files_scanned: 120,
 });
 

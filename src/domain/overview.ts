@@ -10,7 +10,7 @@ export interface DayCounts {
   day: number;
   scans: number;
   failed: number;
-  /** Of the completed ones; null without one. */
+  /** Of the completed ones that have a score; null without one. */
   average_score: number | null;
   new_issues: number;
   fixed_issues: number;
@@ -19,7 +19,9 @@ export interface DayCounts {
 export interface LatestScan {
   repo_url: string;
   scan_id: string;
-  score: number;
+  /** Null: the scan says why in `unscored`. */
+  score: number | null;
+  unscored: components['schemas']['Unscored'] | null;
   issues_by_severity: IssuesBySeverity;
   /** Epoch milliseconds. */
   finished_at: number;
@@ -30,7 +32,7 @@ export interface OverviewStore {
   days(scope: Scope, since: number): Promise<DayCounts[]>;
   openIssues(scope: Scope, now: number): Promise<IssuesBySeverity>;
   /** The latest completed scan of each repository, the most recent first. Of more than a thousand repositories a thousand. */
-  latestScans(scope: Scope): Promise<{ scan_id: string; score: number }[]>;
+  latestScans(scope: Scope): Promise<{ scan_id: string; score: number | null }[]>;
   /** The scans of these ids, in the same order. */
   scans(scan_ids: readonly string[]): Promise<LatestScan[]>;
 }
@@ -40,7 +42,7 @@ export interface Overview {
   open_issues: IssuesBySeverity;
   score: number | null;
   repositories: (Omit<LatestScan, 'finished_at'> & { finished_at: string })[];
-  totals: { scans: number; repositories: number };
+  totals: { scans: number; repositories: number; unscored_repositories: number };
 }
 
 const SHOWN_REPOSITORIES = 10;
@@ -60,13 +62,18 @@ export const createOverviews = ({ store, now }: OverviewDependencies) => ({
       store.overview.openIssues(scope, at),
       store.overview.latestScans(scope),
     ]);
+    const scores = latest.flatMap(({ score }) => (score === null ? [] : [score]));
     const shown = await store.overview.scans(latest.slice(0, SHOWN_REPOSITORIES).map(({ scan_id }) => scan_id));
     return {
       days: withoutGaps(counts, { first, days }),
       open_issues,
-      score: latest.length === 0 ? null : Math.round(sum(latest.map(({ score }) => score)) / latest.length),
+      score: scores.length === 0 ? null : Math.round(sum(scores) / scores.length),
       repositories: shown.map((scan) => ({ ...scan, finished_at: isoTime(scan.finished_at) })),
-      totals: { scans: sum(counts.map(({ scans }) => scans)), repositories: latest.length },
+      totals: {
+        scans: sum(counts.map(({ scans }) => scans)),
+        repositories: latest.length,
+        unscored_repositories: latest.length - scores.length,
+      },
     };
   },
 });

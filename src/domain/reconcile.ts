@@ -18,8 +18,9 @@ import { isoTime } from './time.ts';
 export type ScoreIssues = (issues: readonly Issue[]) => { score: number; score_version: number };
 
 export interface IssuesScored {
-  score: number;
-  score_version: number;
+  /** Null, like its version, for a scan whose outcome can't be scored. */
+  score: number | null;
+  score_version: number | null;
   issues_count: number;
   issues_by_severity: components['schemas']['IssuesBySeverity'];
   new_issues_count: number;
@@ -68,7 +69,7 @@ export const reconcile = async (input: Reconciliation): Promise<{ counts: Issues
 
   const before = new Set(openBefore.map(({ issue_id }) => issue_id));
   const counts = {
-    ...input.scoreIssues(open),
+    ...(outcome.unscored === null ? input.scoreIssues(open) : { score: null, score_version: null }),
     issues_count: open.length,
     issues_by_severity: countBySeverity(open),
     new_issues_count: open.filter(({ issue_id }) => !before.has(issue_id)).length,

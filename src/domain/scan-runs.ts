@@ -45,6 +45,8 @@ export interface ScanEnd extends Partial<IssuesScored> {
   engines?: readonly Schemas['EngineRun'][];
   notices?: readonly Schemas['Notice'][];
   languages?: readonly string[];
+  coverage?: readonly Schemas['LanguageCoverage'][];
+  unscored?: Schemas['Unscored'] | null;
   failure?: ScanFailure;
 }
 

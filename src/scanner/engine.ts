@@ -10,6 +10,7 @@ export type Severity = Schemas['Severity'];
 export type Confidence = Schemas['Confidence'];
 export type IssueCategory = Schemas['IssueCategory'];
 export type ScanNotice = Schemas['Notice'];
+export type CoverageDepth = Schemas['CoverageDepth'];
 
 /** What an engine says about one place in one file, before suppression, de-duplication and fingerprints. */
 export interface EngineFinding {
@@ -78,7 +79,11 @@ export interface EngineInput {
 export interface Engine {
   readonly id: EngineId;
   version(): Promise<string | null>;
+  /** Why the version is null; `not installed` unless given. */
+  readonly absence?: string;
   supports(file: SourceFile): boolean;
+  /** How far a file that it supports is understood once the engine has looked at it. `none`: too little to count. */
+  depthOf(file: SourceFile): CoverageDepth;
   scan(input: EngineInput): AsyncGenerator<EngineEvent, void, void>;
 }
 

@@ -44,6 +44,17 @@ const linesFit = (bytes: Buffer, limit: number): boolean => {
 /** Characters are counted only where bytes do not fit: a line of 2,000 Chinese characters has 6,000 bytes. */
 const charactersFit = (text: string, limit: number): boolean => text.split('\n').every((line) => line.length <= limit);
 
+/** Lines as an editor counts them: one that has no end counts too. */
+const countLines = (text: string): number => {
+  let lines = 0;
+  let end = -1;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) {
+    lines += 1;
+    end = at;
+  }
+  return end === text.length - 1 ? lines : lines + 1;
+};
+
 const readAsSource = (path: string, size: number, walk: Walk): SourceFile | ScanNotice => {
   const { fileBytes, lineLength } = walk.limits;
   const bytes = readSourceBytes(walk.root, path, fileBytes);
@@ -52,7 +63,8 @@ const readAsSource = (path: string, size: number, walk: Walk): SourceFile | Scan
   if (!linesFit(bytes, lineLength) && !charactersFit(text, lineLength))
     return { code: 'file_skipped_long_lines', message: `a line is longer than ${lineLength} characters`, file: path };
   const verbatim = isUtf8(bytes) && !bytes.includes(NATIVE_IGNORE_COMMENT);
-  return { path, size, weight: pathWeight(path), language: languageOf(path, text), verbatim };
+  const lines = countLines(text);
+  return { path, size, lines, weight: pathWeight(path), language: languageOf(path, text), verbatim };
 };
 
 const inspect = (path: string, walk: Walk): SourceFile | ScanNotice | null => {

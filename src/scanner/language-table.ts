@@ -31,7 +31,8 @@ const prose = other('prose');
 /**
  * The one table of languages: the list of a scan's languages, what each engine looks at and the coverage all go by it. Keys are
  * the names on the wire. An extension that several languages share goes to the one found most often in repositories.
- * SQL is data, since most of it is dumps and migrations; a dialect with procedures is source.
+ * SQL is data, since most of it is dumps and migrations; a dialect with procedures is source. Build files are data too: nearly
+ * every repository has some, and they say little about what its code does.
  */
 export const languageTable = {
   javascript: source('.js .jsx .mjs .cjs .es .es6 .jsm .pac .ssjs .xsjs .xsjslib', 'jakefile', 'node nodejs'),
@@ -118,9 +119,6 @@ export const languageTable = {
   nix: source('.nix'),
   rego: source('.rego'),
   starlark: source('.bzl .bazel .star', 'build workspace buck tiltfile'),
-  dockerfile: source('.dockerfile .containerfile', 'dockerfile containerfile'),
-  makefile: source('.mk .mak', 'makefile gnumakefile', 'make'),
-  cmake: source('.cmake', 'cmakelists.txt'),
   vue: source('.vue'),
   svelte: source('.svelte'),
   astro: source('.astro'),
@@ -155,6 +153,9 @@ export const languageTable = {
     '.ini .cfg .conf .cnf .properties .env .editorconfig .desktop .service',
     '.env .gitconfig .npmrc .editorconfig',
   ),
+  dockerfile: data('.dockerfile .containerfile', 'dockerfile containerfile'),
+  makefile: data('.mk .mak', 'makefile gnumakefile'),
+  cmake: data('.cmake', 'cmakelists.txt'),
   csv: data('.csv .tsv .psv'),
   protobuf: data('.proto'),
   thrift: data('.thrift'),

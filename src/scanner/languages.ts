@@ -1,6 +1,5 @@
 import { posix } from 'node:path';
 import { type Language, type LanguageKind, type LanguageName, languageTable } from './language-table.ts';
-import type { SourceFile } from './source-file.ts';
 
 export type { LanguageKind, LanguageName };
 
@@ -42,18 +41,3 @@ export const languageOf = (path: string, text = ''): LanguageName | null => {
 };
 
 export const kindOf = (language: LanguageName): LanguageKind => languageTable[language].kind;
-
-/**
- * Languages by the bytes they take, the largest first; sources come before markup and data, prose is left out. Vendored code
- * counts only where there is nothing else.
- */
-export const languagesOf = (files: readonly SourceFile[]): LanguageName[] => {
-  const own = files.filter((file) => file.weight !== 'vendored');
-  const sizes = new Map<LanguageName, number>();
-  for (const { language, size } of own.length > 0 ? own : files)
-    if (language !== null && kindOf(language) !== 'prose') sizes.set(language, (sizes.get(language) ?? 0) + size);
-  const rank = (language: LanguageName): number => (kindOf(language) === 'source' ? 0 : 1);
-  return [...sizes]
-    .sort(([a, x], [b, y]) => rank(a) - rank(b) || y - x || (a < b ? -1 : 1))
-    .map(([language]) => language);
-};

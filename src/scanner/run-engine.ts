@@ -27,6 +27,8 @@ export interface EngineResult {
   readonly masked: ReadonlyMap<string, readonly Range[]>;
   /** Files that the engine was asked to look at. */
   readonly files: readonly SourceFile[];
+  /** How far each of them is understood, had the engine come to its end. */
+  readonly depthOf: Engine['depthOf'];
 }
 
 interface Collected {
@@ -98,8 +100,9 @@ export const runEngine = async (o: {
     untold: collected.untold,
     masked: collected.masked,
     files,
+    depthOf: engine.depthOf,
   });
-  if (version === null) return end('unavailable', 'not installed');
+  if (version === null) return end('unavailable', engine.absence ?? 'not installed');
   const timeout = AbortSignal.timeout(limits.engineTimeoutMs);
   const signal = AbortSignal.any([o.signal, timeout]);
   const collect = createCollector(limits, collected, o.onProgress);

@@ -1,8 +1,8 @@
 import { type CheckoutInput, checkout } from './checkout.ts';
+import { type Coverage, coverageOf } from './coverage.ts';
 import { describeFindings } from './describe-findings.ts';
 import type { Engine, EngineRun, Finding, ScanNotice } from './engine.ts';
 import { listFiles } from './file-list.ts';
-import { languagesOf } from './languages.ts';
 import type { ScanLimits } from './limits.ts';
 import { createNotices } from './notices.ts';
 import { type EngineResult, runEngine } from './run-engine.ts';
@@ -24,12 +24,11 @@ export interface ScanDirectoryInput {
   readonly onEngineError?: (engine: Engine['id'], error: unknown) => void;
 }
 
-export interface ScanResult {
+export interface ScanResult extends Coverage {
   /** Without duplicates, most severe and confident first, at most `limits.issues`. */
   readonly findings: readonly Finding[];
   readonly engines: readonly EngineRun[];
-  readonly notices: readonly ScanNotice[];
-  /** Languages of the sources, the largest first. */
+  /** Names of the languages but for prose, in the order of `coverage`. */
   readonly languages: readonly string[];
   /** Files that at least one engine looked at. */
   readonly filesScanned: number;
@@ -72,13 +71,17 @@ const worked = ({ run }: EngineResult): boolean => run.status !== 'failed' && ru
 /** A scan in which nothing could look is no clean scan. */
 const refuseBlindScan = (results: readonly EngineResult[]): void => {
   const asked = results.filter(({ files }) => files.length > 0);
-  if ((asked.length > 0 ? asked : results).some(worked)) return; // an engine without a file to look at has seen nothing
-  const reasons = results.map(({ run }) => `${run.id}: ${run.detail ?? run.status}`).join('; ');
+  const looking = asked.length > 0 ? asked : results; // an engine without a file to look at has seen nothing
+  if (looking.some(worked)) return;
+  const reasons = looking.map(({ run }) => `${run.id}: ${run.detail ?? run.status}`).join('; ');
   throw new ScanFailed({
     code: 'ENGINES_FAILED',
     message: `No engine could scan the repository (${reasons}). Try again; if it fails again, tell the operator.`,
   });
 };
+
+const namesOf = ({ coverage }: Coverage): string[] =>
+  coverage.filter(({ kind }) => kind !== 'prose' && kind !== 'other').map(({ language }) => language);
 
 const scanWith = async (
   input: ScanDirectoryInput,
@@ -97,7 +100,8 @@ const scanWith = async (
   progress.enter('scanning');
   const results = await runEngines(input, listed.files, progress);
   refuseBlindScan(results);
-  for (const notice of results.flatMap((result) => result.notices)) notices.add(notice);
+  const covered = coverageOf(listed.files, results);
+  for (const notice of [...covered.notices, ...results.flatMap((result) => result.notices)]) notices.add(notice);
 
   progress.enter('reporting');
   const filesScanned = new Set(results.filter(worked).flatMap((result) => result.files)).size;
@@ -123,7 +127,9 @@ const scanWith = async (
     findings: findings.slice(0, limits.issues),
     engines: results.map(({ run }) => run),
     notices: notices.list(),
-    languages: languagesOf(listed.files),
+    languages: namesOf(covered),
+    coverage: covered.coverage,
+    unscored: covered.unscored,
     filesScanned,
   };
 };

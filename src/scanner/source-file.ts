@@ -7,6 +7,7 @@ export interface SourceFile {
   readonly path: string;
   /** Bytes. */
   readonly size: number;
+  readonly lines: number;
   readonly weight: PathWeight;
   /** Null where neither the name nor a first line `#!…` says one that we know. */
   readonly language: LanguageName | null;

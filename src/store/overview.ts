@@ -45,13 +45,18 @@ export const createOverviewStore = (q: Queryable): OverviewStore => ({
   scans: async (scan_ids) => {
     if (scan_ids.length === 0) return [];
     const rows =
-      await q.query<LatestRow>(sql`select scan_id, repo_url, score, issues_by_severity, finished_at from scans
+      await q.query<LatestRow>(sql`select scan_id, repo_url, score, unscored, issues_by_severity, finished_at from scans
       where scan_id in (${join(scan_ids)}) order by finished_at desc, scan_id desc`);
-    return rows.map(({ issues_by_severity, ...scan }) => ({
+    // Both JSON columns were written when the scan was completed.
+    return rows.map(({ issues_by_severity, unscored, ...scan }) => ({
       ...scan,
-      issues_by_severity: JSON.parse(issues_by_severity) as LatestScan['issues_by_severity'], // written when the scan was completed
+      unscored: unscored === null ? null : (JSON.parse(unscored) as LatestScan['unscored']),
+      issues_by_severity: JSON.parse(issues_by_severity) as LatestScan['issues_by_severity'],
     }));
   },
 });
 
-type LatestRow = Omit<LatestScan, 'issues_by_severity'> & { issues_by_severity: string };
+type LatestRow = Omit<LatestScan, 'issues_by_severity' | 'unscored'> & {
+  issues_by_severity: string;
+  unscored: string | null;
+};

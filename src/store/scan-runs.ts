@@ -89,7 +89,8 @@ export const createScanRunStore = (q: Queryable): ScanRunStore => {
         issues_count = ${end.issues_count ?? null}, issues_by_severity = ${jsonOrNull(end.issues_by_severity)},
         new_issues_count = ${end.new_issues_count ?? null}, fixed_issues_count = ${end.fixed_issues_count ?? null},
         engines = ${JSON.stringify(end.engines ?? [])}, notices = ${JSON.stringify(end.notices ?? [])},
-        languages = ${JSON.stringify(end.languages ?? [])}, failure = ${jsonOrNull(end.failure)},
+        languages = ${JSON.stringify(end.languages ?? [])}, coverage = ${JSON.stringify(end.coverage ?? [])},
+        unscored = ${jsonOrNull(end.unscored)}, failure = ${jsonOrNull(end.failure)},
         lease_token = null, lease_until = null where ${held(run)}`);
       if (ended) await keepRecord(q, run.scan.scan_id);
       return ended;
@@ -130,7 +131,8 @@ export const createScanRunStore = (q: Queryable): ScanRunStore => {
 const held = ({ scan, lease_token }: ScanRun): Sql =>
   sql`scan_id = ${scan.scan_id} and status = 'running' and lease_token = ${lease_token}`;
 
-const jsonOrNull = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(value));
+const jsonOrNull = (value: object | null | undefined): string | null =>
+  value === undefined || value === null ? null : JSON.stringify(value);
 
 const toRun = (row: RunRow): ScanRun => ({
   scan: toScan(row),

@@ -29,6 +29,8 @@ export interface ScanRow {
   engines: string;
   notices: string;
   languages: string;
+  coverage: string;
+  unscored: string | null;
   created_at: number;
   started_at: number | null;
   finished_at: number | null;
@@ -36,7 +38,7 @@ export interface ScanRow {
 
 const COLUMNS = `scan_id, environment, repo_url, ref, options, status, commit_sha, score, score_version, issues_count,
   issues_by_severity, new_issues_count, fixed_issues_count, percent, phase, files_scanned, files_total, failure, engines, notices,
-  languages, created_at, started_at, finished_at`;
+  languages, coverage, unscored, created_at, started_at, finished_at`;
 
 /** The columns of a ScanRow. */
 export const scanColumns = raw(COLUMNS);
@@ -143,6 +145,7 @@ export const toScan = (row: ScanRow): Scan => ({
   status: row.status,
   score: row.score,
   score_version: row.score_version,
+  unscored: row.unscored === null ? null : toUnscored(parse<Unscored>(row.unscored)),
   issues_count: row.issues_count,
   issues_by_severity:
     row.issues_by_severity === null ? null : toCounts(parse<IssuesBySeverity>(row.issues_by_severity)),
@@ -160,6 +163,7 @@ export const toScan = (row: ScanRow): Scan => ({
   engines: parse<EngineRun[]>(row.engines).map(toEngineRun),
   notices: parse<Notice[]>(row.notices).map(toNotice),
   languages: parse<Scan['languages']>(row.languages),
+  coverage: parse<LanguageCoverage[]>(row.coverage).map(toLanguageCoverage),
   options: toOptions(parse<ScanOptions>(row.options)),
   environment: row.environment,
   created_at: isoTime(row.created_at),
@@ -170,6 +174,8 @@ export const toScan = (row: ScanRow): Scan => ({
 type IssuesBySeverity = NonNullable<Scan['issues_by_severity']>;
 type EngineRun = Scan['engines'][number];
 type Notice = Scan['notices'][number];
+type LanguageCoverage = Scan['coverage'][number];
+type Unscored = NonNullable<Scan['unscored']>;
 
 const toCounts = ({ critical, high, medium, low, info }: IssuesBySeverity): IssuesBySeverity => ({
   critical,
@@ -184,5 +190,16 @@ const toFailure = ({ code, message }: ScanFailure): ScanFailure => ({ code, mess
 const toEngineRun = ({ id, version, status, detail }: EngineRun): EngineRun => ({ id, version, status, detail });
 
 const toNotice = ({ code, message, file }: Notice): Notice => ({ code, message, file });
+
+const toUnscored = ({ code, message }: Unscored): Unscored => ({ code, message });
+
+const toLanguageCoverage = (one: LanguageCoverage): LanguageCoverage => ({
+  language: one.language,
+  kind: one.kind,
+  files: one.files,
+  lines: one.lines,
+  depth: one.depth,
+  engines: one.engines,
+});
 
 const toOptions = ({ exclude, honor_suppressions }: ScanOptions): ScanOptions => ({ exclude, honor_suppressions });

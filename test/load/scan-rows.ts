@@ -48,6 +48,9 @@ const rowOf = (number: number): ScanRow => {
     engines: '[{"id":"patterns","version":"0.51.1","status":"completed","detail":null}]',
     notices: '[]',
     languages: '["javascript"]',
+    coverage:
+      '[{"language":"javascript","kind":"source","files":214,"lines":12840,"depth":"patterns","engines":["patterns","secrets"]}]',
+    unscored: null,
     created_at,
     started_at: created_at + 200,
     finished_at: created_at + 41_000,

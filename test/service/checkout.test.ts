@@ -132,6 +132,7 @@ describe('what is checked out', () => {
       id: 'patterns' as const,
       version: () => Promise.resolve('1'),
       supports: () => true,
+      depthOf: () => 'patterns' as const,
       async *scan() {
         // Finds nothing.
       },
@@ -150,6 +151,8 @@ describe('what is checked out', () => {
       engines: [{ id: 'patterns', version: '1', status: 'completed', detail: null }],
       notices: [{ code: 'nothing_to_scan', message: 'there was no file to scan', file: null }],
       languages: [],
+      coverage: [],
+      unscored: null,
       filesScanned: 0,
     });
   });

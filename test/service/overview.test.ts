@@ -8,7 +8,7 @@ import { type Queryable, sql } from '../../src/store/db.ts';
 import { createOverviewStore } from '../../src/store/overview.ts';
 import { openTestSqlite } from '../fixtures/databases.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
-import { finding } from '../fixtures/findings.ts';
+import { finding, phpAlone } from '../fixtures/findings.ts';
 import { createWorld, t0, type World } from '../fixtures/world.ts';
 
 const nothing = { scans: 0, failed: 0, average_score: null, new_issues: 0, fixed_issues: 0 };
@@ -44,7 +44,7 @@ onEachEngine((database) => {
       open_issues: none,
       score: null,
       repositories: [],
-      totals: { scans: 0, repositories: 0 },
+      totals: { scans: 0, repositories: 0, unscored_repositories: 0 },
     });
   });
 
@@ -54,10 +54,11 @@ onEachEngine((database) => {
     const second = await completed(repository('shop'), ['high']);
     const clean = await completed(repository('site'), []);
 
-    const latest = ({ repo_url, scan_id, score, issues_by_severity, finished_at }: Scan) => ({
+    const latest = ({ repo_url, scan_id, score, unscored, issues_by_severity, finished_at }: Scan) => ({
       repo_url,
       scan_id,
       score,
+      unscored,
       issues_by_severity,
       finished_at,
     });
@@ -73,7 +74,26 @@ onEachEngine((database) => {
       open_issues: { ...none, high: 1 },
       score: Math.round(((second.score ?? 0) + (clean.score ?? 0)) / 2),
       repositories: [latest(clean), latest(second)],
-      totals: { scans: 3, repositories: 2 },
+      totals: { scans: 3, repositories: 2, unscored_repositories: 0 },
+    });
+  });
+
+  test('leaves scans without a score out of every average, and shows them as such', async () => {
+    const unscored = await world.completedScan(caller, [], {
+      input: { repo_url: repository('blog') },
+      outcome: phpAlone,
+    });
+    const before = await get(1);
+    await completed(repository('shop'), []);
+
+    const after = await get(1);
+    expect([before.days[0]?.average_score, before.score]).toEqual([null, null]);
+    expect([after.days[0]?.average_score, after.score]).toEqual([100, 100]);
+    expect(after.totals).toEqual({ scans: 2, repositories: 2, unscored_repositories: 1 });
+    expect(after.repositories[1]).toMatchObject({
+      scan_id: unscored.scan_id,
+      score: null,
+      unscored: phpAlone.unscored,
     });
   });
 
@@ -87,7 +107,7 @@ onEachEngine((database) => {
     const { days, totals, repositories } = await get(1);
     expect([days, totals, repositories]).toEqual([
       [{ date: '2026-11-21', ...nothing, scans: 1, failed: 1 }],
-      { scans: 1, repositories: 0 },
+      { scans: 1, repositories: 0, unscored_repositories: 0 },
       [],
     ]);
   });
@@ -126,13 +146,18 @@ onEachEngine((database) => {
     const { repositories, totals, score } = await get(1);
     const shown = repositories.map(({ repo_url }) => repo_url);
     expect(shown).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((at) => repository(`r${at}`)));
-    expect([totals, score]).toEqual([{ scans: 12, repositories: 12 }, 96]); // 11 × 100 and one of 49
+    expect([totals, score]).toEqual([{ scans: 12, repositories: 12, unscored_repositories: 0 }, 96]); // 11 × 100 and one of 49
   });
 
   describe('sees nothing', () => {
     test('of another account or environment', async () => {
       await completed(repository('shop'), ['critical']);
-      const empty = { score: null, repositories: [], open_issues: none, totals: { scans: 0, repositories: 0 } };
+      const empty = {
+        score: null,
+        repositories: [],
+        open_issues: none,
+        totals: { scans: 0, repositories: 0, unscored_repositories: 0 },
+      };
 
       expect(await get(1, await world.caller())).toMatchObject(empty);
       expect(await get(1, { ...caller, environment: 'test' })).toMatchObject(empty);

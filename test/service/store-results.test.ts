@@ -6,7 +6,7 @@ import type { Scan } from '../../src/domain/scans.ts';
 import { SECOND } from '../../src/domain/time.ts';
 import { sql } from '../../src/store/db.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
-import { engineRun, finding, leakedKey, outcome, sqlString, weakHash } from '../fixtures/findings.ts';
+import { engineRun, finding, leakedKey, outcome, phpAlone, sqlString, weakHash } from '../fixtures/findings.ts';
 import { type CompletedScanOptions, createWorld, t0, type World } from '../fixtures/world.ts';
 
 const countsOf = ({ issues_count, new_issues_count, fixed_issues_count }: Scan) => [
@@ -42,6 +42,7 @@ onEachEngine((database) => {
         commit_sha: outcome([]).commit_sha,
         score: 49,
         score_version: 1,
+        unscored: null,
         issues_count: 3,
         issues_by_severity: { critical: 1, high: 1, medium: 1, low: 0, info: 0 },
         new_issues_count: 3,
@@ -52,8 +53,20 @@ onEachEngine((database) => {
         engines: [engineRun('patterns'), engineRun('secrets')],
         notices,
         languages: ['javascript', 'go'],
+        coverage: outcome([]).coverage,
         finished_at: new Date(t0 + SECOND).toISOString(),
       });
+    });
+
+    test('has no score where its outcome can not be scored, in every place, and tells 0 as the event wants an integer', async () => {
+      const scan = await scanFinding([weakHash], { outcome: phpAlone });
+      const { data: events } = await world.eventLog.list(caller, { event: ['scan.completed'] }, { limit: 10 });
+      const listed = await world.listScans(caller, {}, { limit: 10 });
+
+      const unscored = { ...phpAlone, score: null, score_version: null, issues_count: 1 };
+      expect(scan).toMatchObject(unscored);
+      expect(listed.data).toEqual([scan]);
+      expect(events.map(({ data }) => data)).toEqual([expect.objectContaining({ score: 0, issues_count: 1 })]);
     });
 
     test('has its issues in the order of the engines, each as it was seen', async () => {

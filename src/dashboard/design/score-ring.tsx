@@ -4,18 +4,21 @@ import styles from './score-ring.module.css';
 const RADIUS = 42;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** 0 to 100, 100 when nothing is open; null when there is no score yet. The number says it, ring and colour repeat it. */
+/** 0 to 100, 100 when nothing is open; null when there is none. The number says it, ring and colour repeat it. */
 export const ScoreRing = ({
   score,
+  absence = 'No score yet',
   size = 'medium',
 }: {
   score: number | null;
+  /** What null means here. */
+  absence?: string;
   size?: 'small' | 'medium' | 'large';
 }) => (
   <span
     className={classes(styles.ring, styles[size], styles[gradeOf(score)])}
     role="img"
-    aria-label={score === null ? 'No score yet' : `Score ${score} of 100`}
+    aria-label={score === null ? absence : `Score ${score} of 100`}
   >
     <svg viewBox="0 0 100 100" aria-hidden="true">
       <circle cx="50" cy="50" r={RADIUS} className={styles.track} />

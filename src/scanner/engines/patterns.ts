@@ -13,6 +13,9 @@ import { decodeSource, readSourceBytes } from '../source-text.ts';
 import { grammarOf, splitByGrammar } from './pattern-grammars.ts';
 import { readPatternMatch } from './pattern-match.ts';
 
+/** With fewer rules a language does not count as understood: a clean result would say next to nothing. */
+export const ENOUGH_RULES = 20;
+
 /** One process for about this many files: a tick of progress each half second, for about 5 % of the time. */
 const CHUNK_FILES = 400;
 const CHUNK_BYTES = 8 * 1024 * 1024;
@@ -248,11 +251,13 @@ export const createPatternsEngine = (o: {
 }): Engine => {
   const { rules, discard = createRemovals(() => undefined).discard } = o;
   const grammars = splitByGrammar(rules.astGrepRules);
+  const { ruleCounts } = rules;
   let version: Promise<string | null> | undefined;
   return {
     id: 'patterns',
     version: () => (version ??= o.binary === null ? Promise.resolve(null) : readVersion(o.binary)),
     supports: (file) => grammars.has(grammarOf(file) ?? ''),
+    depthOf: (file) => ((ruleCounts.get(grammarOf(file) ?? '') ?? 0) < ENOUGH_RULES ? 'none' : 'patterns'),
     async *scan(input) {
       if (o.binary === null) throw new EngineFailed('ast-grep is not installed');
       if (input.files.length === 0) return;

@@ -178,6 +178,7 @@ export const createSecretsEngine = (): Engine => ({
   id: 'secrets',
   version: () => Promise.resolve(readVersion()),
   supports: () => true,
+  depthOf: () => 'secrets_only',
   async *scan(input) {
     if (input.files.length === 0) return;
     yield* scan({ ...input, modules: modulesFolder(), next: 0, deaths: 0, unread: 0, finished: false });

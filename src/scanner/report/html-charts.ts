@@ -21,8 +21,16 @@ const bandOf = (score: number): string => {
   return score >= 50 ? 'poor' : 'bad';
 };
 
-/** A ring that is filled by the score, 0 to 100. */
-export const gauge = (score: number): Markup => markup`
+/** A ring that is filled by the score, 0 to 100; empty where there is none, and it says so. */
+export const gauge = (score: number | null): Markup => (score === null ? emptyGauge : filledGauge(score));
+
+const emptyGauge = markup`
+  <svg viewBox="0 0 120 120" role="img" aria-label="Not scored">
+    <circle class="track" cx="60" cy="60" r="51" fill="none" stroke-width="10"/>
+    <text class="unscored" x="60" y="65" text-anchor="middle">Not scored</text>
+  </svg>`;
+
+const filledGauge = (score: number): Markup => markup`
   <svg viewBox="0 0 120 120" role="img" aria-label="Score ${score} of 100">
     <circle class="track" cx="60" cy="60" r="51" fill="none" stroke-width="10"/>
     ${

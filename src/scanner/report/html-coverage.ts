@@ -10,7 +10,7 @@ const engineWords: Readonly<Record<EngineRun['status'], string>> = {
   partial: 'Completed in part',
   failed: 'Failed',
   timeout: 'Ran out of time',
-  unavailable: 'Not installed',
+  unavailable: 'Not available',
 };
 
 const isLacking = ({ status }: EngineRun): boolean => status !== 'completed' && status !== 'unavailable';

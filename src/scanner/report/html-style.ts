@@ -40,6 +40,7 @@ h3 { font-size: 1.02rem; line-height: 1.35; }
 .gauge svg { width: 9rem; height: 9rem; }
 .gauge .track { stroke: var(--track); }
 .gauge .score { font-size: 34px; font-weight: 700; letter-spacing: -1px; fill: var(--ink); }
+.gauge .unscored { font-size: 14px; font-weight: 600; fill: var(--ink); }
 .gauge .of { font-size: 10px; fill: var(--soft); }
 .gauge .arc.good { stroke: var(--good); } .gauge .arc.fair { stroke: var(--medium); }
 .gauge .arc.poor { stroke: var(--high); } .gauge .arc.bad { stroke: var(--critical); }

@@ -64,9 +64,10 @@ const summary = (scan: Scan, othersCount: number): Markup => {
     `${othersCount} set aside`,
   ];
   return markup`<section class="card hero" aria-label="Result">
-    <div class="gauge">${gauge(scan.score ?? 0)}</div>
+    <div class="gauge">${gauge(scan.score)}</div>
     <div>
       <p class="verdict">${verdict(counts)}</p>
+      ${scan.unscored === null ? null : markup`<p class="tallies">${scan.unscored.message}</p>`}
       ${severityChart(counts)}
       <p class="tallies">${tallies.join(' · ')}</p>
     </div>

@@ -11,6 +11,7 @@ const grammars: Readonly<Record<RuleLanguage, AstGrepLanguage[]>> = {
 /** The ast-grep rules of one rule file: their ids, and their YAML documents separated by `---`. */
 export interface EmittedRules {
   ids: string[];
+  grammars: AstGrepLanguage[];
   yaml: string;
 }
 
@@ -35,6 +36,7 @@ export function toAstGrepRules(input: {
   }));
   return {
     ids: emitted.map((one) => one.id),
+    grammars: emitted.map((one) => one.language),
     // JSON is YAML as well, and is written and read many times faster.
     yaml: emitted.map((one) => `${JSON.stringify(one)}\n`).join('---\n'),
   };

@@ -15,6 +15,8 @@ export interface RulePack {
   rules: ReadonlyMap<string, Rule>;
   /** YAML documents for a rules file (`ast-grep scan --rule`); too long for `--inline-rules`, where Linux ends at 128 KiB. */
   astGrepRules: string;
+  /** Rules by ast-grep's grammar: TypeScript and TSX count those that apply to them. */
+  ruleCounts: ReadonlyMap<string, number>;
   /** Our rule id for the `ruleId` that ast-grep reports; throws for an id that is not of this pack. */
   ruleIdOf(astGrepId: string): string;
 }
@@ -30,12 +32,14 @@ export async function loadRules(directory: string = import.meta.dirname): Promis
   const rules = new Map<string, Rule>();
   const ids = new Map<string, string>();
   const documents: string[] = [];
+  const ruleCounts = new Map<string, number>();
   for (const { rule, emitted } of perLanguage.flat()) {
     rules.set(rule.id, rule);
     documents.push(emitted.yaml);
     for (const id of emitted.ids) ids.set(id, rule.id);
+    for (const grammar of emitted.grammars) ruleCounts.set(grammar, (ruleCounts.get(grammar) ?? 0) + 1);
   }
-  return { rules, astGrepRules: documents.join('---\n'), ruleIdOf: (astGrepId) => ownId(ids, astGrepId) };
+  return { rules, astGrepRules: documents.join('---\n'), ruleCounts, ruleIdOf: (astGrepId) => ownId(ids, astGrepId) };
 }
 
 async function loadLanguage(directory: string, language: RuleLanguage) {

@@ -20,7 +20,7 @@ const list = (change: { exclude?: string[]; limits?: Partial<ScanLimits> } = {})
 const paths = async (change?: Parameters<typeof list>[0]) => (await list(change)).files.map((file) => file.path);
 
 describe('listFiles', () => {
-  test('a file has its size, weight and language', async () => {
+  test('a file has its size, lines, weight and language', async () => {
     tree = createSourceTree({
       'src/app.ts': 'let a = 1;\n',
       'test/app.test.ts': 'x',
@@ -31,11 +31,18 @@ describe('listFiles', () => {
 
     expect(await list()).toEqual({
       files: [
-        { path: 'Dockerfile', size: 13, weight: 'source', language: 'dockerfile', verbatim: true },
-        { path: 'node_modules/left/index.js', size: 1, weight: 'vendored', language: 'javascript', verbatim: true },
-        { path: 'notes.unknown', size: 1, weight: 'source', language: null, verbatim: true },
-        { path: 'src/app.ts', size: 11, weight: 'source', language: 'typescript', verbatim: true },
-        { path: 'test/app.test.ts', size: 1, weight: 'test', language: 'typescript', verbatim: true },
+        { path: 'Dockerfile', size: 13, lines: 1, weight: 'source', language: 'dockerfile', verbatim: true },
+        {
+          path: 'node_modules/left/index.js',
+          size: 1,
+          lines: 1,
+          weight: 'vendored',
+          language: 'javascript',
+          verbatim: true,
+        },
+        { path: 'notes.unknown', size: 1, lines: 1, weight: 'source', language: null, verbatim: true },
+        { path: 'src/app.ts', size: 11, lines: 1, weight: 'source', language: 'typescript', verbatim: true },
+        { path: 'test/app.test.ts', size: 1, lines: 1, weight: 'test', language: 'typescript', verbatim: true },
       ],
       notices: [],
     });

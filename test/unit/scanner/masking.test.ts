@@ -37,9 +37,9 @@ describe('masking', () => {
   test('no secret of a file is shown, also beyond those that are told', async () => {
     const secrets = Array.from({ length: 220 }, (_, index) => password(`secret ${index}`));
     const lines = secrets.flatMap((secret) => [`password = "${secret}"`, 'run()']);
-    tree = createSourceTree({ 'app.ini': `${lines.join('\n')}\n` });
+    tree = createSourceTree({ 'app.sh': `${lines.join('\n')}\n` });
     const between = secrets.map((_, index) =>
-      finding({ file: 'app.ini', line: 2 * index + 2, endLine: 2 * index + 2 }),
+      finding({ file: 'app.sh', line: 2 * index + 2, endLine: 2 * index + 2 }),
     );
 
     const { findings, notices, engines } = await scan({ engines: [saying(...between), createSecretsEngine()] });
@@ -51,7 +51,7 @@ describe('masking', () => {
     expect(findings.filter((one) => one.ruleId === 'rule-a')).toHaveLength(220);
     expect(engines.map(({ status }) => status)).toEqual(['completed', 'completed']);
     expect(notices).toEqual([
-      { code: 'issues_truncated', message: 'secrets: only 200 secrets of this file are told', file: 'app.ini' },
+      { code: 'issues_truncated', message: 'secrets: only 200 secrets of this file are told', file: 'app.sh' },
     ]);
   });
 

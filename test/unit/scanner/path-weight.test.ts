@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { languagesOf } from '../../../src/scanner/languages.ts';
 import { pathWeight } from '../../../src/scanner/path-weight.ts';
-import type { SourceFile } from '../../../src/scanner/source-file.ts';
 
 test.each([
   ['src/app.js', 'source'],
@@ -22,20 +20,4 @@ test.each([
   ['public/jquery.min.js', 'vendored'],
 ])('%s weighs as %s', (path, weight) => {
   expect(pathWeight(path)).toBe(weight);
-});
-
-const file = (path: string, language: SourceFile['language'], size: number): SourceFile => ({
-  path,
-  size,
-  language,
-  weight: pathWeight(path),
-  verbatim: true,
-});
-
-test('languages come largest first, without vendored code', () => {
-  const own = [file('a.py', 'python', 10), file('b.go', 'go', 20), file('c.py', 'python', 15), file('d', null, 90)];
-  const vendored = [file('vendor/e.js', 'javascript', 500)];
-
-  expect(languagesOf([...own, ...vendored])).toEqual(['python', 'go']);
-  expect(languagesOf(vendored)).toEqual(['javascript']);
 });

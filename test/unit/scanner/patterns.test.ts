@@ -28,6 +28,7 @@ const rules: RulePack = {
   rules: new Map([[rule.id, rule]]),
   astGrepRules:
     "id: javascript-eval@JavaScript\nlanguage: JavaScript\nseverity: warning\nrule: { pattern: 'eval($X)' }\n",
+  ruleCounts: new Map([['JavaScript', 1]]),
   ruleIdOf: (id) => id.replace(/@.*/, ''),
 };
 

@@ -26,6 +26,7 @@ export const engine = (id: EngineId, scan: Engine['scan'], version: string | nul
   id,
   version: () => Promise.resolve(version),
   supports: () => true,
+  depthOf: () => (id === 'secrets' ? 'secrets_only' : 'patterns'),
   scan,
 });
 

@@ -8,13 +8,19 @@ export const engineWords: Readonly<Record<Schemas['EngineStatus'], string>> = {
   partial: 'In part',
   failed: 'Failed',
   timeout: 'Ran out of time',
-  unavailable: 'Not installed',
+  unavailable: 'Not available',
 };
 
 /** An engine that is not installed is no gap of this scan; one that did not get through is. */
 export const isLacking = ({ status }: EngineRun): boolean => status !== 'completed' && status !== 'unavailable';
 
-const GRAVE_NOTICES: readonly string[] = ['nothing_to_scan', 'issues_truncated', 'file_skipped_limit'];
+const GRAVE_NOTICES: readonly string[] = [
+  'nothing_to_scan',
+  'no_source_code',
+  'languages_not_covered',
+  'issues_truncated',
+  'file_skipped_limit',
+];
 
 /** What makes a result look better than the code is, in a sentence each; empty when everything was looked at. */
 export const gapsOf = ({ engines, notices }: Pick<Scan, 'engines' | 'notices'>): string[] => {

@@ -32,7 +32,8 @@ export const ScanPage = () => {
   const refresh = useRefresh();
   const toasts = useToasts();
   const query = useLiveScan(scan_id, (scan) => {
-    if (scan.status === 'completed') toasts.success('Scan completed', `Score ${scan.score} of 100`);
+    if (scan.status === 'completed')
+      toasts.success('Scan completed', scan.score === null ? 'Not scored' : `Score ${scan.score} of 100`);
     void refresh('/scans', '/overview', '/issues');
   });
   const scan = query.data;

@@ -1,0 +1,126 @@
+import type { components } from '../../generated/openapi.ts';
+import type { CoverageDepth, EngineRun, ScanNotice } from './engine.ts';
+import { kindOf, type LanguageName } from './languages.ts';
+import type { EngineResult } from './run-engine.ts';
+import type { SourceFile } from './source-file.ts';
+
+type Schemas = components['schemas'];
+export type LanguageCoverage = Schemas['LanguageCoverage'];
+export type Unscored = Schemas['Unscored'];
+
+/** What a scan can say about what it understood. */
+export interface Coverage {
+  /** Source code first, then the rest; most lines first in each. */
+  readonly coverage: readonly LanguageCoverage[];
+  /** Null: there is something to score. */
+  readonly unscored: Unscored | null;
+  readonly notices: readonly ScanNotice[];
+}
+
+/** Deepest first. */
+const DEPTHS: readonly CoverageDepth[] = ['flows', 'patterns', 'secrets_only', 'none'];
+
+/** Of the source lines: a larger part that no engine understood is worth a notice. */
+const TOLERATED = 0.1;
+
+/** Stands for the files whose names tell no language, as name and kind. */
+const OTHER = 'other';
+
+/** Who looked at all files of a language, and who should have. */
+interface Understood extends LanguageCoverage {
+  /** Engines that understand it as code and did not get through. */
+  readonly stopped: readonly EngineRun[];
+}
+
+/** Says for each language how far it was understood; vendored files count only where there is nothing else (decision 42). */
+export const coverageOf = (files: readonly SourceFile[], results: readonly EngineResult[]): Coverage => {
+  const own = files.filter(({ weight }) => weight !== 'vendored');
+  const byLanguage = Map.groupBy(own.length > 0 ? own : files, ({ language }) => language ?? OTHER);
+  const understood = [...byLanguage].map(([language, its]) => understand(language, its, results)).sort(inOrder);
+  return {
+    coverage: understood.map(({ stopped: _, ...shown }) => shown),
+    unscored: unscoredBecause(understood),
+    notices: noticesOf(understood),
+  };
+};
+
+const understand = (
+  language: LanguageName | typeof OTHER,
+  files: readonly SourceFile[],
+  results: readonly EngineResult[],
+): Understood => {
+  const looking = results.map((result) => ({ run: result.run, depth: depthOver(files, result) }));
+  const through = looking.filter(({ run, depth }) => run.status === 'completed' && depth !== 'none');
+  return {
+    language,
+    kind: language === OTHER ? OTHER : kindOf(language),
+    files: files.length,
+    lines: linesOf(files),
+    depth: DEPTHS.find((depth) => through.some((one) => one.depth === depth)) ?? 'none',
+    engines: through.map(({ run }) => run.id),
+    stopped: looking
+      .filter(({ run, depth }) => isCode(depth) && run.status !== 'completed' && run.status !== 'unavailable')
+      .map(({ run }) => run),
+  };
+};
+
+/** The least of all files: an engine that passes over some of them has not understood the language. */
+const depthOver = (files: readonly SourceFile[], { files: asked, depthOf }: EngineResult): CoverageDepth => {
+  const supported = new Set(asked);
+  const depths = new Set(files.map((file) => (supported.has(file) ? depthOf(file) : 'none')));
+  return DEPTHS.findLast((depth) => depths.has(depth)) ?? 'none';
+};
+
+const isCode = (depth: CoverageDepth): boolean => depth === 'flows' || depth === 'patterns';
+
+const linesOf = (files: readonly { lines: number }[]): number => files.reduce((sum, { lines }) => sum + lines, 0);
+
+const rank = (kind: LanguageCoverage['kind']): number => (kind === 'source' ? 0 : 1);
+
+const inOrder = (a: LanguageCoverage, b: LanguageCoverage): number =>
+  rank(a.kind) - rank(b.kind) || b.lines - a.lines || (a.language < b.language ? -1 : 1);
+
+/** No score is better than one that says nothing: a number is taken at its word. */
+const unscoredBecause = (understood: readonly Understood[]): Unscored | null => {
+  if (understood.length > 0 && understood.every(({ engines }) => engines.length === 0))
+    return { code: 'no_engine_completed', message: 'No engine came to the end of the files that it was given.' };
+  const [main] = understood;
+  if (main === undefined || main.kind !== 'source' || isCode(main.depth)) return null;
+  return { code: 'language_not_covered', message: `${main.language} is the main language, and ${whyNot(main)}` };
+};
+
+const whyNot = ({ stopped, depth }: Understood): string => {
+  const looked = depth === 'secrets_only' ? ' Its files were searched for secrets only.' : '';
+  if (stopped.length === 0) return `no engine here understands it.${looked}`;
+  const names = stopped.map(({ id, status }) => `${id}: ${status}`).join(', ');
+  return `no engine that understands it looked at all of it (${names}).${looked}`;
+};
+
+const noticesOf = (understood: readonly Understood[]): ScanNotice[] => {
+  if (understood.length === 0) return [];
+  const source = understood.filter(({ kind }) => kind === 'source');
+  if (source.length === 0)
+    return [
+      {
+        code: 'no_source_code',
+        message:
+          'No file is source code in a known language. The files were searched for secrets, and the score speaks of nothing else.',
+        file: null,
+      },
+    ];
+  const missed = source.filter(({ depth }) => !isCode(depth));
+  const share = linesOf(missed) / Math.max(1, linesOf(source));
+  return share > TOLERATED ? [notCovered(missed, share)] : [];
+};
+
+const SHOWN_LANGUAGES = 5;
+
+const notCovered = (missed: readonly Understood[], share: number): ScanNotice => {
+  const shown = missed.slice(0, SHOWN_LANGUAGES).map(({ language, lines }) => `${language} (${lines} lines)`);
+  const more = missed.length > shown.length ? `, and ${missed.length - shown.length} more` : '';
+  return {
+    code: 'languages_not_covered',
+    message: `${Math.round(share * 100)} % of the source lines were understood by no engine: ${shown.join(', ')}${more}.`,
+    file: null,
+  };
+};
