@@ -1,7 +1,7 @@
 import type { ReportFormats, Scan, ScanInput } from '../client/index.ts';
+import type { Judged } from './gate.ts';
 import { catchInterrupt } from './interrupt.ts';
 import { createProgress } from './progress.ts';
-import type { SeverityCounts } from './scan-report.ts';
 import type { Server } from './server.ts';
 import { note } from './table.ts';
 
@@ -12,9 +12,7 @@ export interface RemoteScan<Format extends keyof ReportFormats> {
   format: Format;
 }
 
-export interface RemoteResult<Format extends keyof ReportFormats> {
-  open: SeverityCounts;
-  engines: Scan['engines'];
+export interface RemoteResult<Format extends keyof ReportFormats> extends Judged {
   report: ReportFormats[Format];
 }
 
@@ -38,7 +36,7 @@ export const scanOnServer = async <Format extends keyof ReportFormats>(
     const scan = await ended(server, scan_id, signal);
     if (scan.issues_by_severity === null) throw new Error(failureOf(scan));
     const report = await server.given(server.client.scans.report(scan_id, { format }));
-    return { open: scan.issues_by_severity, engines: scan.engines, report };
+    return { open: scan.issues_by_severity, scan, report };
   } finally {
     release();
   }

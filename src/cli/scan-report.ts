@@ -1,29 +1,14 @@
 import { styleText } from 'node:util';
 import type { components } from '../../generated/openapi.ts';
-import { EXIT } from './exit.ts';
+import { SEVERITIES, type Severity, type SeverityCounts } from './severities.ts';
 import { formatTable, type Paint, printable } from './table.ts';
 
 export type Report = components['schemas']['ScanReport'];
-export type Severity = components['schemas']['Severity'];
-export type SeverityCounts = components['schemas']['IssuesBySeverity'];
-
-/** Worst first. */
-export const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info'];
 
 export const openBySeverity = (issues: Report['issues']): SeverityCounts => {
   const counts: SeverityCounts = { critical: 0, high: 0, medium: 0, low: 0, info: 0 };
   for (const { state, severity } of issues) if (state === 'open') counts[severity] += 1;
   return counts;
-};
-
-/** An engine that did not get through may have missed the very issue: then the gate can't say that all is well. */
-export const gate = (
-  { open, engines }: { open: SeverityCounts; engines: Report['scan']['engines'] },
-  threshold: Severity,
-): number => {
-  const failing = SEVERITIES.slice(0, SEVERITIES.indexOf(threshold) + 1);
-  if (failing.some((severity) => open[severity] > 0)) return EXIT.gate;
-  return engines.every(({ status }) => status === 'completed') ? EXIT.ok : EXIT.failed;
 };
 
 const COLOURS = {
@@ -40,18 +25,57 @@ const paintSeverity: Paint = (cell, column) => {
   return severity === undefined ? cell : styleText([...COLOURS[severity]], cell, { stream: process.stdout });
 };
 
-/** Open issues, what was left out, and the sum of it all. Only what goes to standard output may be coloured. */
+/** Open issues, languages, what was left out, and the sum of it all. Only what goes to standard output may be coloured. */
 export const formatReport = ({ scan, issues }: Report, { toFile }: { toFile: boolean }): string => {
   const open = issues.filter(({ state }) => state === 'open');
   const rows = open.map(({ severity, title, file, line, rule_id }) => [severity, `${file}:${line}`, rule_id, title]);
   const paint = toFile ? undefined : paintSeverity;
   const table = rows.length > 0 ? `${formatTable(['SEVERITY', 'WHERE', 'RULE', 'ISSUE'], rows, paint)}\n\n` : '';
   const engines = scan.engines
-    .filter(({ status }) => status !== 'completed')
+    .filter(({ status }) => status !== 'completed' && status !== 'unavailable')
     .map(({ id, status, detail }) => `${id}: ${status}${detail ? ` (${detail})` : ''}`);
-  const remarks = [...engines, ...noticeLines(scan.notices)].map((line) => `${printable(line)}\n`).join('');
+  const remarks = [...engines, ...absentEngines(scan.engines), ...noticeLines(scan.notices)]
+    .map((line) => `${printable(line)}\n`)
+    .join('');
   const counts = `${open.length} ${open.length === 1 ? 'issue' : 'issues'}`;
-  return `${table}${remarks}Score ${scan.score}, ${counts}, ${scan.progress.files_scanned} files in ${scan.duration_seconds} s\n`;
+  return `${table}${coverageTable(scan.coverage)}${remarks}${scoreOf(scan)}, ${counts}, ${scan.progress.files_scanned} files in ${scan.duration_seconds} s\n`;
+};
+
+const scoreOf = ({ score, unscored }: Report['scan']): string => {
+  if (unscored !== null) return `${printable(unscored.message)}\nNot scored`;
+  return score === null ? 'Not scored' : `Score ${score}`;
+};
+
+const depthWords: Readonly<Record<components['schemas']['CoverageDepth'], string>> = {
+  flows: 'data flows',
+  patterns: 'patterns',
+  secrets_only: 'no, searched for secrets only',
+  none: 'no, not looked at',
+};
+
+/** Source code by language, and a line for all that is none. */
+const coverageTable = (coverage: Report['scan']['coverage']): string => {
+  const source = coverage.filter(({ kind }) => kind === 'source');
+  const rest = coverage.filter(({ kind }) => kind !== 'source');
+  const rows = source.map(({ language, files, lines, depth }) => [language, `${files}`, `${lines}`, depthWords[depth]]);
+  const files = rest.reduce((sum, one) => sum + one.files, 0);
+  const table = rows.length > 0 ? `${formatTable(['LANGUAGE', 'FILES', 'LINES', 'UNDERSTOOD'], rows)}\n` : '';
+  const others = files > 0 ? `No source code: ${files} ${files === 1 ? 'file' : 'files'} (${namesOf(rest)})\n` : '';
+  return coverage.length > 0 ? `${table}${others}\n` : '';
+};
+
+const MOST_NAMES = 5;
+
+const namesOf = (coverage: Report['scan']['coverage']): string =>
+  [
+    ...coverage.slice(0, MOST_NAMES).map(({ language }) => language),
+    ...(coverage.length > MOST_NAMES ? ['…'] : []),
+  ].join(', ');
+
+/** No fault of this scan, so one line is enough. */
+const absentEngines = (engines: Report['scan']['engines']): string[] => {
+  const absent = engines.filter(({ status }) => status === 'unavailable').map(({ id }) => id);
+  return absent.length === 0 ? [] : [`note: engines that are not available: ${absent.join(', ')}`];
 };
 
 const MOST_NOTICES = 5;

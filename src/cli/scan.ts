@@ -3,21 +3,23 @@ import { dirname, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { Commands } from './commands.ts';
 import { UsageError } from './exit.ts';
+import { type GateOptions, type Judged, judge } from './gate.ts';
 import { lesson } from './help.ts';
 import { createProgress } from './progress.ts';
 import { scanOnServer } from './remote-scan.ts';
-import { formatReport, gate, openBySeverity, type Report, SEVERITIES, type Severity } from './scan-report.ts';
+import { formatReport, openBySeverity, type Report } from './scan-report.ts';
 import { connect, serverOption } from './server.ts';
+import { SEVERITIES } from './severities.ts';
+import { note } from './table.ts';
 
 type Format = (typeof FORMATS)[number];
 
 const FORMATS = ['table', 'json', 'sarif', 'html'] as const;
 
-interface ScanOptions {
+interface ScanOptions extends GateOptions {
   format: Format;
   json?: boolean;
   output?: string;
-  failOn?: Severity;
   exclude: string[];
   ref?: string;
   server: string;
@@ -28,6 +30,10 @@ const LESSON = lesson({
     [
       'sightline scan ./src --fail-on high',
       'Scans a folder; fails the build on an open issue of high severity or worse.',
+    ],
+    [
+      'sightline scan ./src --fail-on high --require-coverage',
+      'Fails as well when there is source code in a language that no engine understands.',
     ],
     [
       `sightline scan --exclude 'vendor/**' --exclude '**/*.min.js' ./src`,
@@ -44,10 +50,10 @@ const LESSON = lesson({
   ],
   environment: ['SIGHTLINE_API_KEY', 'SIGHTLINE_SERVER', 'NODE_EXTRA_CA_CERTS', 'NO_COLOR'],
   exits: {
-    0: 'clean, or no --fail-on given',
-    1: 'the gate failed: there is an open issue as severe as --fail-on or worse',
+    0: 'clean, or no gate was asked for (--fail-on, --require-coverage)',
+    1: 'the gate failed: an open issue as severe as --fail-on or worse, no score as the main language is not understood, or a language that --require-coverage does not forgive',
     2: 'wrong usage; the message says what to change',
-    3: 'the scan failed, or with --fail-on an engine did not get through',
+    3: 'the scan failed, or with a gate an engine did not get through; one that is not available fails nothing',
   },
 });
 
@@ -63,6 +69,7 @@ export const addScan = (program: Command, commands: Commands): void => {
     .option('--json', 'the same as --format json')
     .option('--output <file>', 'write the result to a file instead')
     .addOption(new Option('--fail-on <severity>', 'exit 1 on an open issue this severe or worse').choices(SEVERITIES))
+    .option('--require-coverage', 'exit 1 on source code in a language that no engine understands')
     .option('--exclude <glob>', 'leave files out, such as "vendor/**"; may be given several times', append, [])
     .option('--ref <ref>', 'branch, tag or commit of the repository; its default branch without it')
     .addOption(serverOption())
@@ -102,7 +109,7 @@ const scanLocally = async (folder: string, options: ScanOptions, { scanFolder, f
   const progress = createProgress();
   const onProgress = (percent: number): void => progress.percent(percent, 'scanning');
   const report = await scanFolder(root, { exclude, onProgress }).finally(() => progress.end());
-  const found = { open: openBySeverity(report.issues), engines: report.scan.engines };
+  const found = { open: openBySeverity(report.issues), scan: report.scan };
   if (format === 'html') return conclude(formats.html(report).page, found, options);
   if (format === 'sarif') return conclude(formatJson(formats.sarif(report)), found, options);
   conclude(write(report, { ...options, format }), found, options);
@@ -115,12 +122,14 @@ const formatJson = (value: unknown): string => `${JSON.stringify(value, null, 2)
 
 const conclude = (
   text: string,
-  found: Parameters<typeof gate>[0],
-  { output, failOn }: Pick<ScanOptions, 'output' | 'failOn'>,
+  found: Judged,
+  { output, ...gate }: Pick<ScanOptions, 'output' | keyof GateOptions>,
 ): void => {
-  if (failOn) process.exitCode = gate(found, failOn);
+  const { exit, remarks } = judge(found, gate);
+  process.exitCode = exit;
   if (output === undefined) process.stdout.write(text);
   else writeFileSync(output, text);
+  for (const remark of remarks) note(remark);
 };
 
 const existing = (folder: string): string => {

@@ -4,6 +4,7 @@ import type { ScoreIssues } from '../domain/reconcile.ts';
 import { SECOND } from '../domain/time.ts';
 import type { Engine } from '../scanner/engine.ts';
 import { createPatternsEngine } from '../scanner/engines/patterns.ts';
+import { createPlannedEngine } from '../scanner/engines/planned.ts';
 import { createSecretsEngine } from '../scanner/engines/secrets.ts';
 import { defaultLimits, type ScanLimits } from '../scanner/limits.ts';
 import type { Removals } from '../scanner/remove-folder.ts';
@@ -14,6 +15,8 @@ import { scoreIssues } from '../scanner/score.ts';
 export const createEngines = async (own: { temporary?: string; discard?: Removals['discard'] }): Promise<Engine[]> => [
   createPatternsEngine({ rules: await loadRules(), binary: astGrepBinary(), ...own }),
   createSecretsEngine(),
+  createPlannedEngine('taint'),
+  createPlannedEngine('dependencies'),
 ];
 
 export const scoreWireIssues: ScoreIssues = (issues) =>

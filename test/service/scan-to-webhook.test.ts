@@ -69,6 +69,8 @@ describe('a repository is scanned and its owner is told', () => {
     expect(scan.engines.map(({ id, status }) => [id, status])).toEqual([
       ['patterns', 'completed'],
       ['secrets', 'completed'],
+      ['taint', 'unavailable'],
+      ['dependencies', 'unavailable'],
     ]);
     const [worst] = issues;
     expect(worst).toMatchObject({

@@ -11,11 +11,17 @@ type Report = Schemas['ScanReport'];
 
 let folder: string;
 let written: string;
+let said: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sightline-scan-report-'));
   written = '';
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     written += String(text);
+    return true;
+  });
+  said = '';
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    said += String(text);
     return true;
   });
 });
@@ -104,6 +110,40 @@ describe('the table', () => {
     );
   });
 
+  test('says which languages there are and how far each was understood', async () => {
+    const of = (language: string, kind: Schemas['LanguageKind'], depth: Schemas['CoverageDepth']) =>
+      ({ language, kind, depth, files: 2, lines: 1_200, engines: [] }) as const;
+    const coverage = [
+      of('php', 'source', 'secrets_only'),
+      of('go', 'source', 'patterns'),
+      of('json', 'data', 'secrets_only'),
+      of('markdown', 'prose', 'none'),
+    ].map((one) => ({ ...one, engines: [] }));
+    const engines: Schemas['EngineRun'][] = ['taint' as const, 'dependencies' as const].map((id) => ({
+      id,
+      version: null,
+      status: 'unavailable',
+      detail: 'not built in yet',
+    }));
+    const unscored = { code: 'language_not_covered', message: 'php is the main language.' } as const;
+
+    await scan(reportOf([], { coverage, engines, score: null, score_version: null, unscored }));
+
+    expect(written).toBe(
+      [
+        'LANGUAGE  FILES  LINES  UNDERSTOOD',
+        'php       2      1200   no, searched for secrets only',
+        'go        2      1200   patterns',
+        'No source code: 4 files (json, markdown)',
+        '',
+        'note: engines that are not available: taint, dependencies',
+        'php is the main language.',
+        'Not scored, 0 issues, 12 files in 2 s',
+        '',
+      ].join('\n'),
+    );
+  });
+
   test('says what an engine could not do, and what was skipped', async () => {
     const engines: Schemas['EngineRun'][] = [
       { id: 'patterns', version: '1', status: 'failed', detail: 'It ended with signal 9.' },
@@ -165,7 +205,7 @@ describe('the gate', () => {
     expect(await scan(reportOf([issue({ state })]), '--fail-on', 'info')).toBe(0);
   });
 
-  test.each(['failed', 'timeout', 'partial', 'unavailable'] as const)(
+  test.each(['failed', 'timeout', 'partial'] as const)(
     'does not call a scan clean whose engine ended %s, and still names what was found',
     async (status) => {
       const broken = (...issues: Schemas['Issue'][]) => {
@@ -179,8 +219,48 @@ describe('the gate', () => {
     },
   );
 
-  test('is open without --fail-on', async () => {
-    expect(await scan(reportOf([issue({ severity: 'critical' })]))).toBeUndefined();
+  test('forgives an engine that is not available', async () => {
+    const engines: Schemas['EngineRun'][] = [
+      { id: 'patterns', version: '1', status: 'completed', detail: null },
+      { id: 'taint', version: null, status: 'unavailable', detail: 'not built in yet' },
+    ];
+
+    expect(await scan(reportOf([], { engines }), '--fail-on', 'info')).toBe(0);
+    expect(said).toBe('');
+  });
+
+  const unscored = { code: 'language_not_covered', message: 'php is the main language.' } as const;
+  const php = { language: 'php', kind: 'source', files: 2, lines: 90, depth: 'secrets_only', engines: [] } as const;
+  const javascript = { ...php, language: 'javascript', depth: 'patterns', lines: 400 } as const;
+  const markdown = { ...php, language: 'markdown', kind: 'prose' } as const;
+  const covering = (...coverage: readonly Omit<Schemas['LanguageCoverage'], 'engines'>[]) =>
+    reportOf([], { coverage: coverage.map((one) => ({ ...one, engines: [] })) });
+
+  test('fails a scan without a score, and says why', async () => {
+    const report = reportOf([], { score: null, score_version: null, unscored });
+
+    expect(await scan(report, '--fail-on', 'critical')).toBe(1);
+    expect(said).toBe('Gate failed: not scored. php is the main language.\n');
+    expect(await scan(report, '--require-coverage')).toBe(1);
+    expect(await scan(report)).toBe(0);
+  });
+
+  test('warns of a language that no engine understood, and fails where that was asked', async () => {
+    const report = covering(javascript, php, markdown);
+
+    expect(await scan(report, '--fail-on', 'high')).toBe(0);
+    expect(said).toBe('Warning: source code that no engine understood: php (90 lines)\n');
+    said = '';
+    expect(await scan(report, '--fail-on', 'high', '--require-coverage')).toBe(1);
+    expect(said).toBe('Gate failed: source code that no engine understood: php (90 lines)\n');
+    expect(await scan(report, '--require-coverage')).toBe(1);
+    expect(await scan(covering(javascript, markdown), '--require-coverage')).toBe(0);
+  });
+
+  test('is open unless it was asked for', async () => {
+    expect(await scan(reportOf([issue({ severity: 'critical' })]))).toBe(0);
+    expect(await scan(covering(php))).toBe(0);
+    expect(said).toBe('');
   });
 });
 

@@ -1,0 +1,53 @@
+import type { components } from '../../generated/openapi.ts';
+import { EXIT } from './exit.ts';
+import { SEVERITIES, type Severity, type SeverityCounts } from './severities.ts';
+import { printable } from './table.ts';
+
+type Scan = components['schemas']['Scan'];
+
+/** What a gate looks at. */
+export interface Judged {
+  readonly open: SeverityCounts;
+  readonly scan: Pick<Scan, 'engines' | 'unscored' | 'coverage'>;
+}
+
+/** What the caller asked for; neither given means that there is no gate. */
+export interface GateOptions {
+  readonly failOn?: Severity;
+  readonly requireCoverage?: boolean;
+}
+
+export interface Verdict {
+  readonly exit: number;
+  /** Why, and what to beware of: a line each. */
+  readonly remarks: readonly string[];
+}
+
+/**
+ * Judges a scan, local or remote (decision 41). An engine that did not get through may have missed the very issue, so nothing is
+ * said about the code (3). A scan without a score fails, since nobody knows what it did not see; languages that are not understood
+ * beside the main one are a warning unless they were asked to fail. An engine that is not available fails nothing.
+ */
+export const judge = ({ open, scan }: Judged, { failOn, requireCoverage = false }: GateOptions): Verdict => {
+  if (failOn === undefined && !requireCoverage) return { exit: EXIT.ok, remarks: [] };
+  const severe = failOn === undefined ? false : asSevere(failOn).some((severity) => open[severity] > 0);
+  const lacking = scan.engines.filter(({ status }) => status !== 'completed' && status !== 'unavailable');
+  const missed = uncovered(scan.coverage);
+  const failsCoverage = requireCoverage && missed.length > 0;
+  const remarks = [
+    ...lacking.map(({ id, status, detail }) => `Gate: ${id} ended ${status}${detail === null ? '' : ` (${detail})`}`),
+    ...(scan.unscored === null ? [] : [`Gate failed: not scored. ${scan.unscored.message}`]),
+    ...(missed.length === 0 ? [] : [`${failsCoverage ? 'Gate failed' : 'Warning'}: ${notUnderstood(missed)}`]),
+  ].map(printable);
+  const judged = lacking.length > 0 ? EXIT.failed : scan.unscored !== null || failsCoverage ? EXIT.gate : EXIT.ok;
+  return { exit: severe ? EXIT.gate : judged, remarks };
+};
+
+/** A severity and all that are worse. */
+const asSevere = (threshold: Severity): readonly Severity[] => SEVERITIES.slice(0, SEVERITIES.indexOf(threshold) + 1);
+
+const uncovered = (coverage: Scan['coverage']): Scan['coverage'] =>
+  coverage.filter(({ kind, depth }) => kind === 'source' && depth !== 'flows' && depth !== 'patterns');
+
+const notUnderstood = (missed: Scan['coverage']): string =>
+  `source code that no engine understood: ${missed.map(({ language, lines }) => `${language} (${lines} lines)`).join(', ')}`;
