@@ -2,8 +2,8 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { createSecureContext } from 'node:tls';
 import { isLoopback } from './loopback.ts';
+import { tlsProblem } from './tls-files.ts';
 
 /** One key of the environment. The table below is the only place that knows it: help and docs are made from it. */
 interface Setting<Value> {
@@ -125,7 +125,11 @@ const mailSender = (value: string): string | null => {
 };
 
 export const settings = {
-  HOST: setting('127.0.0.1', 'Address to listen on. Other than loopback needs TLS or TRUST_PROXY', text),
+  HOST: setting(
+    '127.0.0.1',
+    'Address to listen on. Other than loopback needs TLS or TRUST_PROXY; all addresses (0.0.0.0 or ::) want PUBLIC_URL as well',
+    text,
+  ),
   PORT: setting('8080', 'Port to listen on; 0 takes any free one, which is printed', integer(0, 65_535)),
   DATA_DIR: setting('./data', 'Folder of the embedded database, the key file and checkouts', (value) => resolve(value)),
   DATABASE_URL: setting('', 'postgres:// address; empty uses the embedded database in DATA_DIR', databaseUrl),
@@ -151,7 +155,7 @@ export const settings = {
   ),
   PUBLIC_URL: setting(
     '',
-    'Origin under which people reach the dashboard, for links; empty takes the address that the service listens on',
+    'Origin under which people reach the dashboard, for links; empty takes the address that the service listens on, or 127.0.0.1 where that is all of them',
     publicUrl,
   ),
   SMTP_URL: setting(
@@ -244,13 +248,11 @@ const contradictions = (config: Config): string[] => {
   return problems;
 };
 
-const certificateProblems = ({ TLS_CERT_FILE, TLS_KEY_FILE, EXTRA_CA_FILE }: Config): string[] => {
-  const problems: string[] = [];
-  const [cert, key, ca] = [TLS_CERT_FILE, TLS_KEY_FILE, EXTRA_CA_FILE].map(contentOf);
-  if (cert && key && !works(() => createSecureContext({ cert, key })))
-    problems.push('TLS_CERT_FILE and TLS_KEY_FILE must hold a PEM certificate and its private key');
-  if (ca && !works(() => new X509Certificate(ca))) problems.push('EXTRA_CA_FILE must hold PEM certificates');
-  return problems;
+const certificateProblems = (config: Config): string[] => {
+  const problem = tlsProblem(config);
+  const ca = contentOf(config.EXTRA_CA_FILE);
+  const isUnreadable = ca !== null && !works(() => new X509Certificate(ca));
+  return [...(problem ? [problem] : []), ...(isUnreadable ? ['EXTRA_CA_FILE must hold PEM certificates'] : [])];
 };
 
 /** Null where there is no file to read. */

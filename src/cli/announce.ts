@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import type { Operator } from '../domain/operator.ts';
 
 interface Start extends Operator {
+  /** Where the service listens. */
   address: string;
+  /** Where people reach it, if elsewhere. */
+  origin?: string;
+  /** The host that stands for all addresses of this machine, where nothing says which of them people use. */
+  everywhere?: string | null;
   /** What there is to serve beside the API. */
   built: { dashboard: boolean; docs: boolean };
   dataDirectory: string;
@@ -14,12 +19,16 @@ interface Start extends Operator {
  * lets its reader in. Both are shown on a terminal, else written to files that only their owner can read, since standard output may end in a log.
  */
 export const announce = async (start: Start): Promise<void> => {
-  const { accounts, keys, address, built } = start;
+  const { accounts, keys, address, origin = address, everywhere, built } = start;
   print(`Sightline is ready at ${address}`);
-  print(`  Dashboard  ${built.dashboard ? `${address}/` : NOT_BUILT}`);
-  print(`  API        ${address}/v1`);
-  print(`  Docs       ${built.docs ? `${address}/docs` : NOT_BUILT}`);
-  print(`  Contract   ${address}/openapi.json and ${address}/asyncapi.json`);
+  print(`  Dashboard  ${built.dashboard ? `${origin}/` : NOT_BUILT}`);
+  print(`  API        ${origin}/v1`);
+  print(`  Docs       ${built.docs ? `${origin}/docs` : NOT_BUILT}`);
+  print(`  Contract   ${origin}/openapi.json and ${origin}/asyncapi.json`);
+  if (typeof everywhere === 'string')
+    print(
+      `  Note       links lead to this machine: set PUBLIC_URL to where people reach HOST ${everywhere || '(empty)'}`,
+    );
 
   const first = await accounts.createFirst();
   await announceSignIn(start);

@@ -2,12 +2,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { isWildcard } from '../wildcard.ts';
 
 const FILE = 'address';
 
-/** Keeps where this process listens, so that the command line knows it: PORT may have been 0. */
+/** Keeps where this process can be reached from here, so that the command line knows it: PORT may have been 0. */
 export const rememberAddress = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, address: string): void =>
-  writeFileSync(join(DATA_DIR, FILE), `${address}\n`, { mode: 0o600 });
+  writeFileSync(join(DATA_DIR, FILE), `${reachable(address)}\n`, { mode: 0o600 });
 
 /** PUBLIC_URL, else where the server last listened, else where it would by the settings. */
 export const publicAddress = (config: Config): string =>
@@ -22,4 +23,11 @@ const rememberedAddress = ({ DATA_DIR }: Config): string | null => {
 };
 
 const settledAddress = ({ HOST, PORT, TLS_CERT_FILE }: Config): string =>
-  `${TLS_CERT_FILE === null ? 'http' : 'https'}://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
+  reachable(`${TLS_CERT_FILE === null ? 'http' : 'https'}://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`);
+
+/** All addresses of a machine are none to open; loopback is one of them, and works on the machine itself. */
+const reachable = (address: string): string => {
+  const [, scheme = '', host = '', port = ''] = /^(https?:\/\/)(.*)(:\d+)$/.exec(address) ?? [];
+  if (!isWildcard(host)) return address;
+  return `${scheme}${host.startsWith('[') ? '[::1]' : '127.0.0.1'}${port}`;
+};

@@ -6,11 +6,13 @@ import { SECOND } from '../domain/time.ts';
 import { createLog } from '../log.ts';
 import { readGauges } from '../store/gauges.ts';
 import { holdAlone } from '../store/worker-lock.ts';
+import { certificateWarning } from '../tls-files.ts';
+import { isWildcard } from '../wildcard.ts';
 import { createAdministration } from './administration.ts';
 import { startApi } from './api.ts';
 import { now, type Opened, open } from './open.ts';
 import type { Counted, Part } from './part.ts';
-import { rememberAddress } from './public-address.ts';
+import { publicAddress, rememberAddress } from './public-address.ts';
 
 const STOP_WITHIN = 10 * SECOND;
 
@@ -39,11 +41,22 @@ export const serve = async (role: 'api' | 'worker' | 'all'): Promise<void> => {
 const startParts = async (role: 'api' | 'worker' | 'all', opened: Counted, parts: Part[]): Promise<void> => {
   const { config, log, db } = opened;
   if (role !== 'worker') {
+    const problem = certificateWarning(config, now());
+    if (problem) log.warn({ problem }, 'the certificate is not valid now');
     const api = await startApi(opened);
     parts.push(api);
     rememberAddress(config, api.address);
     const { address, built } = api;
-    await announce({ ...createAdministration(opened), address, built, dataDirectory: config.DATA_DIR });
+    const origin = publicAddress(config);
+    const everywhere = config.PUBLIC_URL === null && isWildcard(config.HOST) ? config.HOST : null;
+    await announce({
+      ...createAdministration(opened),
+      address,
+      origin,
+      everywhere,
+      built,
+      dataDirectory: config.DATA_DIR,
+    });
     log.info({ address: api.address, engine: db.engine }, 'api ready');
   }
   if (role !== 'api') {

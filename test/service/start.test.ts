@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PROJECT, type RunningProgram, sightline, startSightline } from '../fixtures/command-line.ts';
 import { openPage, PASSWORD } from '../fixtures/dashboard-page.ts';
-import { createTlsFixture } from '../fixtures/tls.ts';
+import { createExpiredCertificate, createTlsFixture } from '../fixtures/tls.ts';
 
 let parent: string;
 let dataDirectory: string;
@@ -161,6 +161,64 @@ describe('a started service', () => {
     expect(service.address).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/);
     expect(answered).toBe(200);
   });
+});
+
+describe('a service on all addresses of its machine', () => {
+  const linkNow = () => new URL(readFileSync(join(dataDirectory, 'first-sign-in'), 'utf8').trim());
+  const redeem = ({ origin, hash }: URL) =>
+    openPage({ address: origin }).call('/dashboard/api/links/password', {
+      method: 'POST',
+      body: { token: hash.replace('#token=', ''), password: PASSWORD, email: 'dana@acme.example', name: 'Dana' },
+    });
+
+  test.each([
+    ['0.0.0.0', 'http://127.0.0.1'],
+    ['::', 'http://[::1]'],
+  ])('(%s) asks for PUBLIC_URL, and its links lead to %s meanwhile', async (HOST, origin) => {
+    const service = await start({ HOST, TRUST_PROXY: '10.0.0.0/8' });
+    const { port } = new URL(service.address);
+    const [link, made] = [
+      linkNow(),
+      await sightline(
+        ['users', 'create', '--email', 'e@acme.example', '--name', 'E', '--permission', 'read', '--json'],
+        settings(),
+      ),
+    ];
+    const { status } = await redeem(link);
+    const output = service.stdout();
+    await stop(service);
+
+    expect(status).toBe(201);
+    expect([link.origin, new URL(JSON.parse(made.stdout).url).origin]).toEqual([
+      `${origin}:${port}`,
+      `${origin}:${port}`,
+    ]);
+    expect(output).toContain(`  Dashboard  ${origin}:${port}/\n`);
+    expect(output).toContain(
+      `  Note       links lead to this machine: set PUBLIC_URL to where people reach HOST ${HOST}\n`,
+    );
+  });
+
+  test('says where people reach it once it knows', async () => {
+    const PUBLIC_URL = 'https://sightline.acme.example';
+    const service = await start({ HOST: '0.0.0.0', TRUST_PROXY: '10.0.0.0/8', PUBLIC_URL });
+    const { origin } = linkNow();
+    await stop(service);
+
+    expect(origin).toBe(PUBLIC_URL);
+    expect(service.stdout()).toContain(`  Dashboard  ${PUBLIC_URL}/\n`);
+    expect(service.stdout()).not.toContain('Note');
+  });
+});
+
+test('a start with a certificate that has expired says so', async () => {
+  const { certFile, keyFile } = createExpiredCertificate(parent);
+  const service = await start({ TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile });
+  await stop(service);
+
+  expect(service.stderr()).toContain(
+    `The certificate in TLS_CERT_FILE ${certFile} expired at 2020-01-02T00:00:00.000Z`,
+  );
 });
 
 describe('an encryption key', () => {

@@ -1,9 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../src/config.ts';
 import { isLoopback } from '../../src/loopback.ts';
+import { certificateWarning } from '../../src/tls-files.ts';
+import { isWildcard } from '../../src/wildcard.ts';
 import { createSourceTree } from '../fixtures/source-tree.ts';
 import { createTlsFixture, type TlsFixture } from '../fixtures/tls.ts';
 
@@ -271,11 +273,20 @@ describe('a bad environment', () => {
   });
 
   test('is one whose certificate belongs to another key', () => {
+    const rsa = join(folder.root, 'rsa.pem');
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    writeFileSync(rsa, privateKey.export({ type: 'pkcs8', format: 'pem' }));
     const other = createTlsFixture();
-    const problems = problemsOf({ TLS_CERT_FILE: tls.certFile, TLS_KEY_FILE: other.keyFile });
+    const problems = [rsa, other.keyFile].map((file) =>
+      problemsOf({ TLS_CERT_FILE: tls.certFile, TLS_KEY_FILE: file }),
+    );
     other.remove();
 
-    expect(problems).toEqual(['TLS_CERT_FILE and TLS_KEY_FILE must hold a PEM certificate and its private key']);
+    expect(problems).toEqual(
+      [rsa, other.keyFile].map((file) => [
+        `TLS_CERT_FILE and TLS_KEY_FILE do not belong together: ${file} holds another key than that of the certificate in ${tls.certFile}`,
+      ]),
+    );
   });
 
   test('is told without the values of secrets', () => {
@@ -290,6 +301,31 @@ describe('a bad environment', () => {
 
     expect(error.message).not.toContain(password);
   });
+});
+
+test('a certificate that is not valid at the time is told with the time when it was, or will be', () => {
+  const files = { TLS_CERT_FILE: tls.certFile, TLS_KEY_FILE: tls.keyFile };
+  const at = (days: number) => certificateWarning(files, Date.now() + days * 86_400_000);
+
+  expect(at(8)).toMatch(/server\.pem expired at \d{4}-.*Z: clients refuse it\. Renew it and restart$/);
+  expect(at(-1)).toMatch(/server\.pem is not valid before \d{4}-.*Z: clients refuse it until then$/);
+  expect([at(1), certificateWarning({ TLS_CERT_FILE: null, TLS_KEY_FILE: null }, 0)]).toEqual([null, null]);
+});
+
+test.each([
+  ['0.0.0.0', true],
+  ['::', true],
+  ['[::]', true],
+  ['0', true],
+  ['0:0:0:0:0:0:0:0', true],
+  ['::ffff:0.0.0.0', true],
+  ['', true],
+  ['127.0.0.1', false],
+  ['::1', false],
+  ['10.0.0.1', false],
+  ['sightline.internal', false],
+])('"%s" means all addresses: %s', (host, expected) => {
+  expect(isWildcard(host)).toBe(expected);
 });
 
 test.each([
