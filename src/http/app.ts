@@ -5,6 +5,7 @@ import { isLoopback } from '../loopback.ts';
 import { registerApi } from './api.ts';
 import type { Authentication } from './authenticate.ts';
 import { acceptJson, BODY_LIMIT } from './body-parser.ts';
+import { trustedProxies } from './client-address.ts';
 import { allowCrossOrigin } from './cross-origin.ts';
 import { createDashboardApi } from './dashboard/api.ts';
 import type { DashboardHandlers } from './dashboard/handler.ts';
@@ -79,7 +80,7 @@ const createServer = (options: AppOptions): FastifyInstance => {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_WITHIN_MS,
-    trustProxy: options.trustProxy === true ? nearestProxy : options.trustProxy,
+    trustProxy: trustedProxies(options.trustProxy),
     genReqId: ({ headers }: { headers: Record<string, unknown> }) =>
       requestId(headers['x-request-id'], options.newRequestId),
     routerOptions: { maxParamLength: LONGEST_HEAD }, // an id of any length is looked up, and not found
@@ -94,9 +95,6 @@ const createServer = (options: AppOptions): FastifyInstance => {
     : fastify({ ...common, http: HTTP_OPTIONS });
   return app as unknown as FastifyInstance; // the two differ only in the type of the raw server, which nobody looks at
 };
-
-/** The one that connects, and no other: what stands further left in X-Forwarded-For any client can write. */
-const nearestProxy = (_address: string, hop: number): boolean => hop === 0;
 
 /** A client's id is taken over when it is harmless in logs. */
 const requestId = (given: unknown, newRequestId: () => string): string =>

@@ -1,6 +1,6 @@
-import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { AuditLog } from '../domain/audit-log.ts';
+import { clientAddress } from './client-address.ts';
 import type { Outcome } from './routes.ts';
 
 const LONGEST_DETAIL = 1_000;
@@ -22,7 +22,8 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
  */
 export const createAuditTrail =
   (auditLog: AuditLog) =>
-  async ({ caller, ip }: FastifyRequest, { entry, path, body, answer, facts: told }: Outcome): Promise<void> => {
+  async (request: FastifyRequest, { entry, path, body, answer, facts: told }: Outcome): Promise<void> => {
+    const { caller } = request;
     const facts: Facts = { ...toFacts(body), ...toFacts(answer), ...told, ...toFacts(path) };
     if (!caller || !entry.audit || facts.dry_run === true) return;
     const { action, target, detail = [] } = entry.audit;
@@ -33,7 +34,7 @@ export const createAuditTrail =
       actor: { kind: caller.actor.kind, id: caller.actor.id, name: caller.actor.name },
       action,
       target: { kind, id: textOf(facts[target]), name: nameOf(kind, facts) },
-      address: isIP(ip) === 0 ? null : ip, // a proxy may hand on whatever a client claims to be
+      address: clientAddress(request),
       detail: Object.fromEntries(
         detail.flatMap((name) => (name in facts ? [[name, String(facts[name]).slice(0, LONGEST_DETAIL)]] : [])),
       ),

@@ -6,6 +6,7 @@ import { type Keys, unauthorized } from '../domain/keys.ts';
 import { allows, type Permission } from '../domain/permissions.ts';
 import type { RateLimits } from '../domain/rate-limits.ts';
 import type { Sessions } from '../domain/sessions.ts';
+import { clientAddress } from './client-address.ts';
 import { credentialOf, hasKey } from './credential.ts';
 import { networkOf } from './network-of.ts';
 import { setRateLimit } from './rate-limit.ts';
@@ -31,7 +32,10 @@ export const authenticate = async (
     return await identify({ keys, sessions }, request);
   } catch (error) {
     if (error instanceof Failure && error.code === 'UNAUTHORIZED') {
-      const state = await rateLimits.take(`address:${networkOf(request.ip)}`, { limit: FAILURES_PER_MINUTE, cost: 1 });
+      const state = await rateLimits.take(`address:${networkOf(clientAddress(request))}`, {
+        limit: FAILURES_PER_MINUTE,
+        cost: 1,
+      });
       if (!state.allowed) {
         setRateLimit(reply, state);
         throw tooManyFailures(state.retry_after_seconds);

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCatalogue } from '../../generated/errors.ts';
 import { operationTable } from '../../generated/operations.ts';
+import { signUp } from '../fixtures/dashboard-page.ts';
 import { type Service, startService } from '../fixtures/service.ts';
 import { createTlsFixture, type TlsFixture } from '../fixtures/tls.ts';
 import { createCaller } from './caller.ts';
@@ -231,16 +233,39 @@ describe.each([
     }
   });
 
-  test('guesses are counted against the address that the proxy saw, whatever stands before it', async () => {
-    const guess = (invented: string): Promise<Answer> =>
-      createCaller({ base: `${service.address}/v1`, secret: 'nonsense', from: '127.0.0.2' }).get('/scans', {
-        'x-forwarded-for': `${invented}, 203.0.113.99`,
-        'x-forwarded-proto': 'https',
-      });
+  test.each<[string, (at: number) => string]>([
+    ['the address that the proxy saw, whatever stands before it', (at) => `198.51.100.${at}, 203.0.113.99`],
+    ['the address without its port', (at) => `203.0.113.98:${40_000 + at}`],
+    ['the network of IPv6 without the port', (at) => `[2001:db8::${at}]:${40_000 + at}`],
+    ['one and the same nobody where it is none', (at) => `nobody-${at}`],
+  ])('guesses are counted against %s', async (_what, forwarded) => {
+    const guesser = createCaller({ base: `${service.address}/v1`, secret: 'nonsense', from: '127.0.0.2' });
     const statuses = new Set<number>();
-    for (let last = 1; last <= 70; last += 1) statuses.add((await guess(`198.51.100.${last}`)).status);
+    for (let at = 1; at <= 70; at += 1) {
+      const headers = { 'x-forwarded-for': forwarded(at), 'x-forwarded-proto': 'https' };
+      statuses.add((await guesser.get('/scans', headers)).status);
+    }
 
     expect([...statuses].sort()).toEqual([401, 429]);
+  });
+
+  test.each([
+    ['203.0.113.7:4711', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['[2001:DB8::7]:4711', '2001:db8::7'],
+    ['nobody', null],
+  ])('a change that came from %s is kept as one from %s', async (forwarded, address) => {
+    const admin = await service.key({ permission: 'admin', environment: 'test' });
+    const { post } = createCaller({ base: `${service.address}/v1`, secret: admin.secret, from: '127.0.0.2' });
+    const email = `${randomUUID()}@acme.example`;
+    const headers = { 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'https' };
+
+    const { status } = await post('/users', { email, name: 'Dana', permission: 'read' }, headers);
+    const page = await signUp(service, { email: `${randomUUID()}@acme.example` });
+    const { body } = await page.call('/dashboard/api/audit-entries?limit=20');
+    const entry = body.data.find(({ detail }: { detail: { email?: string } }) => detail.email === email);
+
+    expect([status, entry.address]).toEqual([201, address]);
   });
 
   test(`another peer that speaks of HTTPS gets ${toStranger}`, async () => {

@@ -8,6 +8,7 @@ import type { Sessions } from '../../domain/sessions.ts';
 import type { Api } from '../api.ts';
 import { createAuditTrail } from '../audit-trail.ts';
 import { addressOfPage } from '../call-context.ts';
+import { clientAddress } from '../client-address.ts';
 import type { AnyHandler, OperationEntry } from '../contract.ts';
 import { networkOf } from '../network-of.ts';
 import { countCall, countVisit } from '../rate-limit.ts';
@@ -37,7 +38,7 @@ export const createDashboardApi = (options: DashboardApi): Api<DashboardContext>
     admit: async (request, reply, entry) => {
       if (!isFromOwnPage(request)) throw new Failure('CROSS_SITE_REQUEST');
       if (entry?.permission) await admitUser(options, request, reply, entry);
-      else await countVisit(options.rateLimits, reply, networkOf(request.ip));
+      else await countVisit(options.rateLimits, reply, networkOf(clientAddress(request)));
     },
     contextOf,
     record: createAuditTrail(auditLog),
@@ -68,8 +69,8 @@ const contextOf = (request: FastifyRequest): DashboardContext => ({
   signedIn: () => present(request.signedIn),
   caller: () => present(request.caller),
   client: {
-    address: request.ip,
-    network: networkOf(request.ip),
+    address: clientAddress(request),
+    network: networkOf(clientAddress(request)),
     user_agent: request.headers['user-agent'] ?? null,
   },
   cookieOf: (token) => sessionCookie(request, token),
