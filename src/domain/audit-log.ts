@@ -1,6 +1,6 @@
 import type { Environment } from './caller.ts';
 import type { NewId } from './ids.ts';
-import { decodeCursor, type Page, type PageRequest, type SortKey, toPage } from './page.ts';
+import { decodeCursor, mapPage, type Page, type PageRequest, type SortKey, toPage } from './page.ts';
 import { DAY, isoTime, type Now } from './time.ts';
 
 /** A year and what a yearly review takes. */
@@ -76,12 +76,23 @@ export const createAuditLog = ({ store, now, newId }: AuditLogDependencies) => {
     list: async (account_id: string, { limit, cursor }: PageRequest): Promise<Page<AuditEntry>> => {
       const after = decodeCursor(cursor, [0, 'aud_'] as const satisfies SortKey);
       const rows = await store.auditLog.list(account_id, { limit: limit + 1, after });
-      const page = toPage(rows, limit, ({ at, entry_id }) => [at, entry_id]);
-      return { ...page, data: page.data.map(toEntry) };
+      return mapPage(
+        toPage(rows, limit, ({ at, entry_id }) => [at, entry_id]),
+        toEntry,
+      );
     },
   };
 };
 
 export type AuditLog = ReturnType<typeof createAuditLog>;
 
-const toEntry = ({ account_id: _, at, ...record }: AuditRecord): AuditEntry => ({ ...record, at: isoTime(at) });
+const toEntry = (record: AuditRecord): AuditEntry => ({
+  entry_id: record.entry_id,
+  environment: record.environment,
+  at: isoTime(record.at),
+  actor: record.actor,
+  action: record.action,
+  target: record.target,
+  address: record.address,
+  detail: record.detail,
+});

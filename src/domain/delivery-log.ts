@@ -5,7 +5,7 @@ import type { Scope } from './caller.ts';
 import { EVENTS_APPENDED, type EventKind } from './events.ts';
 import { Failure, invalid, notFound } from './failure.ts';
 import type { NewId } from './ids.ts';
-import { decodeCursor, type Page, type PageRequest, type SortKey, toPage } from './page.ts';
+import { decodeCursor, mapPage, type Page, type PageRequest, type SortKey, toPage } from './page.ts';
 import { DAY, isoTime, type Now } from './time.ts';
 import type { Hints, Transactional } from './transaction.ts';
 import type { Webhook, WebhookStore } from './webhooks.ts';
@@ -143,13 +143,13 @@ export const createDeliveryLog = ({ store, now, newId }: DeliveryLogDependencies
       await webhookOf(scope, webhook_id);
       const rows = await store.deliveryLog.list(webhook_id, filter, { limit: limit + 1, after, now: now() });
       const page = toPage(rows, limit, ({ created_at, delivery }) => [created_at, delivery.delivery_id]);
-      return { ...page, data: page.data.map(({ delivery }) => delivery) };
+      return mapPage(page, ({ delivery }) => delivery);
     },
 
     get: async (scope: Scope, webhook_id: string, delivery_id: string): Promise<DeliveryDetail> => {
       await webhookOf(scope, webhook_id);
       const delivery = await find(webhook_id, delivery_id);
-      return { ...delivery, attempts: await store.deliveryLog.attempts(delivery_id) };
+      return toDetail(delivery, await store.deliveryLog.attempts(delivery_id));
     },
 
     /** Queues a new delivery of the same event with attempts of its own (decision 26). Two calls make two. */
@@ -201,3 +201,18 @@ const refuseStretch = (since: number, until: number, now: number): void => {
   if (since > now) throw refuse('/since', 'must not lie in the future');
   if (until < since) throw refuse('/until', 'must not lie before `since`');
 };
+
+const toDetail = (delivery: Delivery, attempts: DeliveryDetail['attempts']): DeliveryDetail => ({
+  delivery_id: delivery.delivery_id,
+  webhook_id: delivery.webhook_id,
+  event_id: delivery.event_id,
+  event: delivery.event,
+  scan_id: delivery.scan_id,
+  status: delivery.status,
+  attempts_count: delivery.attempts_count,
+  next_attempt_at: delivery.next_attempt_at,
+  redelivery_of: delivery.redelivery_of,
+  created_at: delivery.created_at,
+  finished_at: delivery.finished_at,
+  attempts,
+});

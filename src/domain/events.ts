@@ -44,7 +44,15 @@ export const started = (scan: Scan & { started_at: string }): NewEvent => ({
 export const progressed = ({ scan_id, repo_url, progress }: Scan): NewEvent => ({
   event: 'scan.progress',
   dedupe_key: `progress:${progress.percent}`,
-  data: { scan_id, repo_url, status: 'running', ...progress },
+  data: {
+    scan_id,
+    repo_url,
+    status: 'running',
+    percent: progress.percent,
+    phase: progress.phase,
+    files_scanned: progress.files_scanned,
+    files_total: progress.files_total,
+  },
 });
 
 export const criticalFound = ({ scan_id, issue_id, title, file, line }: Issue): NewEvent => ({

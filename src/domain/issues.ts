@@ -2,7 +2,7 @@ import type { components } from '../../generated/openapi.ts';
 import type { Scope } from './caller.ts';
 import { notFound } from './failure.ts';
 import type { JsonText } from './json-text.ts';
-import { decodeCursor, type Page, type PageRequest, toPage } from './page.ts';
+import { decodeCursor, mapPage, type Page, type PageRequest, toPage } from './page.ts';
 import type { ScanStore } from './scans.ts';
 import type { Now } from './time.ts';
 
@@ -118,7 +118,7 @@ export const createIssues = ({ store, now }: IssueDependencies) => ({
     const position = after === null ? null : Math.min(after, MOST_ISSUES); // a made-up one may exceed the column
     const rows = await store.issues.listOfScan(scan_id, filter, { limit: limit + 1, after: position });
     const page = toPage(rows, limit, ({ position }) => [position]);
-    return { ...page, data: page.data.map(({ issue }) => issue) };
+    return mapPage(page, ({ issue }) => issue);
   },
 
   /** All issues of one scan as they are stored, in the scan's order. */

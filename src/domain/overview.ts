@@ -68,7 +68,7 @@ export const createOverviews = ({ store, now }: OverviewDependencies) => ({
       days: withoutGaps(counts, { first, days }),
       open_issues,
       score: scores.length === 0 ? null : Math.round(sum(scores) / scores.length),
-      repositories: shown.map((scan) => ({ ...scan, finished_at: isoTime(scan.finished_at) })),
+      repositories: shown.map(toRepository),
       totals: {
         scans: sum(counts.map(({ scans }) => scans)),
         repositories: latest.length,
@@ -76,6 +76,15 @@ export const createOverviews = ({ store, now }: OverviewDependencies) => ({
       },
     };
   },
+});
+
+const toRepository = (scan: LatestScan): Overview['repositories'][number] => ({
+  repo_url: scan.repo_url,
+  scan_id: scan.scan_id,
+  score: scan.score,
+  unscored: scan.unscored,
+  issues_by_severity: scan.issues_by_severity,
+  finished_at: isoTime(scan.finished_at),
 });
 
 export type Overviews = ReturnType<typeof createOverviews>;

@@ -44,6 +44,15 @@ const parse = (cursor: string): unknown => {
   }
 };
 
+/** The page with each of its items changed. */
+export const mapPage = <Item, Changed>(
+  { data, next_cursor }: Page<Item>,
+  change: (item: Item) => Changed,
+): Page<Changed> => ({
+  data: data.map(change),
+  next_cursor,
+});
+
 /** Cuts a page out of `limit + 1` rows: the row too many proves that there is a next page. */
 export const toPage = <Item>(rows: Item[], limit: number, keyOf: (item: Item) => SortKey): Page<Item> => {
   const data = rows.slice(0, limit);

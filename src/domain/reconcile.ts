@@ -132,7 +132,10 @@ const toIssue = (finding: Finding, scan_id: string, identity: Identity): Issue =
   confidence: finding.confidence,
   engines: [...finding.engines],
   fingerprint: finding.fingerprint,
-  ...identity,
+  issue_id: identity.issue_id,
+  first_seen_at: identity.first_seen_at,
+  state: identity.state,
+  dismissal: identity.dismissal,
 });
 
 /** Issues that were open before and that this scan did not see, though every engine that found them looked at everything. */

@@ -195,7 +195,10 @@ const toNewScan = (
   repo_url,
   ref: ref ?? null,
   options: { exclude: options?.exclude ?? [], honor_suppressions: options?.honor_suppressions ?? true },
-  ...made,
+  scan_id: made.scan_id,
+  fixture: made.fixture,
+  request_id: made.request_id,
+  created_at: made.created_at,
 });
 
 /** A scan as it is when it has been accepted, whatever became of it since. */

@@ -193,11 +193,14 @@ export const createUsers = ({ store, now, newId, links, mailer, countAttempt }: 
 
 export type Users = ReturnType<typeof createUsers>;
 
-export const toUser = ({ password_hash, account_id: _, created_at, last_seen_at, ...user }: StoredUser): User => ({
-  ...user,
-  status: password_hash === null ? 'invited' : 'active',
-  created_at: isoTime(created_at),
-  last_seen_at: isoTimeOrNull(last_seen_at),
+export const toUser = (stored: StoredUser): User => ({
+  user_id: stored.user_id,
+  email: stored.email,
+  name: stored.name,
+  permission: stored.permission,
+  status: stored.password_hash === null ? 'invited' : 'active',
+  created_at: isoTime(stored.created_at),
+  last_seen_at: isoTimeOrNull(stored.last_seen_at),
 });
 
 /** What is wrong with a name that was trimmed, for whoever gave it; null when somebody can read it as it is. */

@@ -24,7 +24,7 @@ export const createAuditTrail =
   (auditLog: AuditLog) =>
   async (request: FastifyRequest, { entry, path, body, answer, facts: told }: Outcome): Promise<void> => {
     const { caller } = request;
-    const facts: Facts = { ...toFacts(body), ...toFacts(answer), ...told, ...toFacts(path) };
+    const facts: Facts = { ...factsIn(body), ...factsIn(answer), ...told, ...factsIn(path) };
     if (!caller || !entry.audit || facts.dry_run === true) return;
     const { action, target, detail = [] } = entry.audit;
     const [kind = action] = action.split('.');
@@ -50,7 +50,7 @@ const environmentOf = ({ environment }: Facts) =>
   environment === 'live' || environment === 'test' ? environment : null;
 
 /** The properties of an object, and of an object in it: a new key stands beside its secret. */
-const toFacts = (value: unknown): Facts => {
+const factsIn = (value: unknown): Facts => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
   const inner = Object.values(value).filter(
     (part) => typeof part === 'object' && part !== null && !Array.isArray(part),

@@ -58,15 +58,15 @@ const renderFailure = (failure: Failure, request: FastifyRequest): { status: num
       error: {
         code: failure.code,
         message: failure.message || message,
-        details: { ...permissionsOf(failure, request), ...failure.details },
+        details: detailsOf(failure, request),
       },
     },
   };
 };
 
 /** A 401 says what the call would have needed, as given; nobody is known, so nothing is provided. */
-const permissionsOf = (failure: Failure, request: FastifyRequest): ErrorDetails => {
-  if (failure.code !== 'UNAUTHORIZED') return {};
+const detailsOf = ({ code, details }: Failure, request: FastifyRequest): ErrorDetails => {
+  if (code !== 'UNAUTHORIZED') return details;
   const needed = operationOf(request)?.entry.permission ?? 'read';
-  return { required_permissions: [needed], provided_permissions: [] };
+  return { required_permissions: [needed], provided_permissions: [], ...details };
 };

@@ -247,13 +247,19 @@ const readDismissal = ({ reason, comment, by, at, expires_at }: Dismissal): Dism
 const toKnown = (row: IdentityRow, now: number): KnownIssue => {
   const decision = standing(row.dismissal, now);
   const state = row.state === 'dismissed' && decision === null ? 'open' : row.state;
-  return { decision, issue: { ...readIssue(row.record), state, dismissal: state === 'dismissed' ? decision : null } };
+  const issue = readIssue(row.record);
+  issue.state = state;
+  issue.dismissal = state === 'dismissed' ? decision : null;
+  return { decision, issue };
 };
 
-const toTrace = ({ dismissal, first_seen_at, ...row }: TraceRow, now: number): IssueTrace => ({
-  ...row,
-  first_seen_at: isoTime(first_seen_at),
-  decision: standing(dismissal, now),
+const toTrace = (row: TraceRow, now: number): IssueTrace => ({
+  issue_id: row.issue_id,
+  fingerprint: row.fingerprint,
+  relocation_hash: row.relocation_hash,
+  first_seen_at: isoTime(row.first_seen_at),
+  file: row.file,
+  decision: standing(row.dismissal, now),
 });
 
 const standing = (dismissal: string | null, now: number): Dismissal | null => {

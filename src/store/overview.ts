@@ -47,13 +47,18 @@ export const createOverviewStore = (q: Queryable): OverviewStore => ({
     const rows =
       await q.query<LatestRow>(sql`select scan_id, repo_url, score, unscored, issues_by_severity, finished_at from scans
       where scan_id in (${join(scan_ids)}) order by finished_at desc, scan_id desc`);
-    // Both JSON columns were written when the scan was completed.
-    return rows.map(({ issues_by_severity, unscored, ...scan }) => ({
-      ...scan,
-      unscored: unscored === null ? null : (JSON.parse(unscored) as LatestScan['unscored']),
-      issues_by_severity: JSON.parse(issues_by_severity) as LatestScan['issues_by_severity'],
-    }));
+    return rows.map(toLatestScan);
   },
+});
+
+/** Both JSON columns were written when the scan was completed. */
+const toLatestScan = (row: LatestRow): LatestScan => ({
+  scan_id: row.scan_id,
+  repo_url: row.repo_url,
+  score: row.score,
+  unscored: row.unscored === null ? null : (JSON.parse(row.unscored) as LatestScan['unscored']),
+  issues_by_severity: JSON.parse(row.issues_by_severity) as LatestScan['issues_by_severity'],
+  finished_at: row.finished_at,
 });
 
 type LatestRow = Omit<LatestScan, 'issues_by_severity' | 'unscored'> & {

@@ -1,5 +1,6 @@
 import type { AuditLog } from '../../domain/audit-log.ts';
 import { type ApiKey, type CreatedKey, type Keys, keyStatus } from '../../domain/keys.ts';
+import { mapPage } from '../../domain/page.ts';
 import { DAY, HOUR, isoTime, isoTimeOrNull, type Now } from '../../domain/time.ts';
 import { nameOf, type Users } from '../../domain/users.ts';
 import { nextPage } from '../next-page.ts';
@@ -20,18 +21,20 @@ interface AdministrationServices {
 /** What admins alone do, and the public API does not offer. */
 export const createAdministrationHandlers = (services: AdministrationServices): AdministrationHandlers => {
   const { users, keys, auditLog, now } = services;
-  const toKey = (key: ApiKey) => {
-    const { account_id: _, ...shown } = key;
-    return {
-      ...shown,
-      status: keyStatus(key, now()),
-      created_at: isoTime(key.created_at),
-      expires_at: isoTime(key.expires_at),
-      revoked_at: isoTimeOrNull(key.revoked_at),
-      last_used_at: isoTimeOrNull(key.last_used_at),
-      seen_in_query_at: isoTimeOrNull(key.seen_in_query_at),
-    };
-  };
+  const toKey = (key: ApiKey) => ({
+    key_id: key.key_id,
+    environment: key.environment,
+    name: key.name,
+    permission: key.permission,
+    prefix: key.prefix,
+    last_four: key.last_four,
+    status: keyStatus(key, now()),
+    created_at: isoTime(key.created_at),
+    expires_at: isoTime(key.expires_at),
+    revoked_at: isoTimeOrNull(key.revoked_at),
+    last_used_at: isoTimeOrNull(key.last_used_at),
+    seen_in_query_at: isoTimeOrNull(key.seen_in_query_at),
+  });
   const created = ({ key, secret }: CreatedKey) => ({
     status: 201 as const,
     body: { key: toKey(key), secret },
@@ -47,7 +50,7 @@ export const createAdministrationHandlers = (services: AdministrationServices): 
 
     listKeys: async ({ query }, context) => {
       const page = await keys.listPage(context.signedIn().account.account_id, query);
-      return { status: 200, body: { ...page, data: page.data.map(toKey) }, headers: nextPage(page, context) };
+      return { status: 200, body: mapPage(page, toKey), headers: nextPage(page, context) };
     },
 
     createKey: async ({ body: { expires_in_days, ...input } }, { signedIn }) => {

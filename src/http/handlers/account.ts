@@ -19,6 +19,11 @@ const keyOf = ({ actor, permission }: Caller) =>
       }
     : null;
 
+const limitsOf = (plan: Caller['plan']) => {
+  const { requests_per_minute, running_scans, queued_scans } = planLimits[plan];
+  return { requests_per_minute, running_scans, queued_scans, webhooks: WEBHOOKS_PER_ACCOUNT };
+};
+
 export const createAccountHandlers = ({ scans, webhooks }: { scans: Scans; webhooks: Webhooks }): AccountHandlers => ({
   getAccount: async (_input, { caller }) => {
     const { running, queued, created } = await scans.usage(caller.account_id);
@@ -30,7 +35,7 @@ export const createAccountHandlers = ({ scans, webhooks }: { scans: Scans; webho
         plan: caller.plan,
         environment: caller.environment,
         key: keyOf(caller),
-        limits: { ...planLimits[caller.plan], webhooks: WEBHOOKS_PER_ACCOUNT },
+        limits: limitsOf(caller.plan),
         usage: {
           running_scans: running,
           queued_scans: queued,

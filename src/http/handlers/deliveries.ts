@@ -28,10 +28,11 @@ export const createDeliveryHandlers = ({ deliveryLog }: { deliveryLog: DeliveryL
   },
 
   recoverDeliveries: async ({ path, body: { since, until, dry_run } }, { caller }) => {
-    const stretch = {
+    const request = {
       since: timeOf(since, { in: 'body', pointer: '/since' }),
       until: until === undefined ? undefined : timeOf(until, { in: 'body', pointer: '/until' }),
+      dry_run,
     };
-    return { status: 200, body: await deliveryLog.recover(caller, path.webhook_id, { ...stretch, dry_run }) };
+    return { status: 200, body: await deliveryLog.recover(caller, path.webhook_id, request) };
   },
 });
