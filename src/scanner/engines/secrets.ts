@@ -4,6 +4,7 @@ import { type Engine, type EngineEvent, EngineFailed, type EngineFinding, type E
 import type { Range } from '../positions.ts';
 import { type Child, type ChildEnd, startChild } from '../sandbox.ts';
 import { MAX_SECRETS_PER_FILE } from './generic-secrets.ts';
+import { moduleFolders } from './module-folders.ts';
 import {
   type MaskedReport,
   readSecretsReport,
@@ -15,11 +16,8 @@ import {
 const require = createRequire(import.meta.url);
 const MIB = 1024 * 1024;
 
-/** Folder that holds the packages of the child: everything it needs lies below it. */
-const modulesFolder = (): string => {
-  const core = require.resolve('@secretlint/core');
-  return core.slice(0, core.lastIndexOf('/node_modules/') + '/node_modules'.length);
-};
+/** What the child loads. */
+const PACKAGES = ['@secretlint/core', '@secretlint/secretlint-rule-preset-recommend'];
 
 /** `.ts` in the repository, `.js` once compiled. */
 const childFile = join(import.meta.dirname, `secrets-child${extname(import.meta.filename)}`);
@@ -47,8 +45,8 @@ const describe = (secret: SecretReport): EngineFinding => ({
   isSecret: true,
 });
 
-const start = (input: EngineInput, modules: string): Promise<Child> => {
-  const readable = [input.root, modules, scannerFolder];
+const start = (input: EngineInput, modules: readonly string[]): Promise<Child> => {
+  const readable = [input.root, ...modules, scannerFolder];
   const memory = Math.floor(input.limits.engineMemoryBytes / MIB / 2);
   const permissions = ['--permission', ...readable.map((folder) => `--allow-fs-read=${folder}`)];
   const args = [...permissions, `--max-old-space-size=${memory}`, '--no-warnings', childFile];
@@ -74,7 +72,7 @@ const STALL_MS = 20_000;
 const MAX_DEATHS = 10;
 
 interface Run extends EngineInput {
-  readonly modules: string;
+  readonly modules: readonly string[];
   /** Files not begun yet start here. */
   next: number;
   deaths: number;
@@ -181,6 +179,13 @@ export const createSecretsEngine = (): Engine => ({
   depthOf: () => 'secrets_only',
   async *scan(input) {
     if (input.files.length === 0) return;
-    yield* scan({ ...input, modules: modulesFolder(), next: 0, deaths: 0, unread: 0, finished: false });
+    yield* scan({
+      ...input,
+      modules: moduleFolders(PACKAGES, childFile),
+      next: 0,
+      deaths: 0,
+      unread: 0,
+      finished: false,
+    });
   },
 });
