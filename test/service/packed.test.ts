@@ -1,13 +1,24 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { platform, platformPackage } from '../../bin/runtime.js';
 import { PROJECT, runProgram, startProgram } from '../fixtures/command-line.ts';
 import { githubToken } from '../fixtures/credentials.ts';
 import { buildDocs } from '../fixtures/docs-site.ts';
 import { createSourceTree, type SourceTree } from '../fixtures/source-tree.ts';
 
-/** What `npm pack` makes, installed into an empty project without a network. */
+/** What `npm pack` makes, installed into an empty project without a network, and run by the Node that it carries, or what stands in for it. */
 const ENTRY = 'bin/sightline.js';
 const manifest = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'));
 
@@ -22,6 +33,14 @@ const must = async (program: string, given: readonly string[], cwd: string): Pro
   return stdout;
 };
 
+/** Compressing the real Node takes the time of all other tests here; it is packed, as far as that, by the last one. */
+const STAND_IN_FOLDER = `bin/node_modules/${platformPackage}`;
+const STAND_IN = {
+  [`${STAND_IN_FOLDER}/package.json`]: '{}',
+  [`${STAND_IN_FOLDER}/LICENSE`]: '',
+  [`${STAND_IN_FOLDER}/bin/node`]: `#!/bin/sh\nexec ${process.execPath} "$@"\n`,
+};
+
 /** A checkout of its own, since packing writes into it; what is served is built already, so `npm run build` has nothing to do in it. */
 const copyCheckout = (): void => {
   const parts = [
@@ -30,6 +49,10 @@ const copyCheckout = (): void => {
   ];
   for (const part of parts) cpSync(join(PROJECT, part), join(checkout, part), { recursive: true });
   symlinkSync(join(PROJECT, 'node_modules'), join(checkout, 'node_modules'));
+  for (const [name, content] of Object.entries(STAND_IN)) {
+    mkdirSync(dirname(join(checkout, name)), { recursive: true });
+    writeFileSync(join(checkout, name), content, { mode: 0o755 });
+  }
   writeFileSync(join(checkout, 'scripts/build.ts'), '');
 };
 
@@ -38,10 +61,8 @@ const copyDependencies = (): void => {
   const { packages } = JSON.parse(readFileSync(join(PROJECT, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean; optional?: boolean }>; // as npm writes it
   };
-  const besides = ['', 'node_modules/node']; // ourselves, and the Node that is named in full here
   for (const [path, { dev = false, optional = false }] of Object.entries(packages))
-    if (!dev && !optional && !besides.includes(path))
-      cpSync(join(PROJECT, path), join(project, path), { recursive: true });
+    if (!dev && !optional && path !== '') cpSync(join(PROJECT, path), join(project, path), { recursive: true });
   const platforms = join(PROJECT, 'node_modules/@ast-grep'); // optional ones: that of this machine is there
   cpSync(platforms, join(project, 'node_modules/@ast-grep'), { recursive: true });
 };
@@ -71,8 +92,8 @@ afterAll(() => {
 });
 
 const settings = () => ({ DATA_DIR: mkdtempSync(join(folder, 'data-')), PORT: '0' });
-const sightline = (...given: string[]) =>
-  runProgram(process.execPath, [join(installed, ENTRY), ...given], settings(), project);
+const runtime = join(installed, 'dist/package/runtime', platform, 'node');
+const sightline = (...given: string[]) => runProgram(runtime, [join(installed, ENTRY), ...given], settings(), project);
 
 const filesOf = (root: string): string[] =>
   readdirSync(root, { recursive: true, withFileTypes: true })
@@ -89,8 +110,11 @@ describe('the packed command', () => {
 
     expect(files.filter((name) => !compiled.includes(name) && !served.includes(name)).sort()).toEqual([
       'package/README.md',
+      'package/bin/runtime.js',
       'package/bin/sightline.js',
       'package/dist/package/package.json',
+      `package/dist/package/runtime/${platform}/LICENSE`,
+      `package/dist/package/runtime/${platform}/node`,
       'package/package.json',
     ]);
     expect(compiled.filter((name) => !/\.(js|json|yaml|sql)$/.test(name))).toEqual([]);
@@ -106,6 +130,27 @@ describe('the packed command', () => {
     for (const name of data) expect(readFileSync(join(packed, name))).toEqual(readFileSync(join(checkout, name)));
     for (const kind of [/\.sql$/, /^src\/scanner\/rules\/java\/.*\.yaml$/, /^generated\/.*\.js$/, /openapi\.json$/])
       expect(data.some((name) => kind.test(name))).toBe(true);
+  });
+
+  test('names the Node of other platforms, and leaves the checkout as it was', () => {
+    const { optionalDependencies: given } = manifest;
+    const { optionalDependencies: packed } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+
+    expect(given).toHaveProperty(platformPackage);
+    expect(packed).toEqual(Object.fromEntries(Object.entries(given).filter(([name]) => name !== platformPackage)));
+    expect(readFileSync(join(checkout, 'package.json'))).toEqual(readFileSync(join(PROJECT, 'package.json')));
+  });
+
+  test('needs no install script, neither its own nor of a package that comes along', () => {
+    const { packages } = JSON.parse(readFileSync(join(PROJECT, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { dev?: boolean; hasInstallScript?: boolean }>; // as npm writes it
+    };
+    const withScript = Object.entries(packages).filter(
+      ([path, { dev, hasInstallScript }]) => path !== '' && !dev && hasInstallScript,
+    );
+
+    expect(withScript).toEqual([]);
+    expect(Object.keys(manifest.scripts).filter((name) => /^(pre|post)?install$/.test(name))).toEqual([]);
   });
 
   test('knows its version', async () => {
@@ -138,7 +183,7 @@ describe('the packed command', () => {
 
   test('serves API, dashboard, docs and contract, with answers that keep the contract', async () => {
     const given = { ...settings(), VALIDATE_RESPONSES: 'on' };
-    const service = startProgram(process.execPath, [join(installed, ENTRY), 'serve'], given, project);
+    const service = startProgram(runtime, [join(installed, ENTRY), 'serve'], given, project);
     await service.said(/worker ready/);
     const address = /ready at (\S+)\n/.exec(service.stdout())?.[1] ?? '';
     const key = readFileSync(join(given.DATA_DIR, 'first-key'), 'utf8').trim();
@@ -165,18 +210,35 @@ describe('the packed command', () => {
   });
 });
 
+describe('the real Node', () => {
+  test('is packed as its program alone, which runs', async () => {
+    rmSync(join(checkout, STAND_IN_FOLDER), { recursive: true });
+    const script = join(checkout, 'scripts/pack-runtime.ts');
+    await must(process.execPath, [script], checkout);
+    const packed = join(checkout, 'dist/package/runtime', platform);
+    const { stdout } = await runProgram(join(packed, 'node'), ['--version']);
+    await must(process.execPath, [script, '--restore'], checkout);
+
+    expect(stdout).toBe(`v${manifest.optionalDependencies[platformPackage]}\n`);
+    expect(filesOf(packed)).toEqual(['LICENSE', 'node']);
+    expect(readFileSync(join(checkout, 'package.json'))).toEqual(readFileSync(join(PROJECT, 'package.json')));
+  });
+});
+
 describe('the entry', () => {
   const SOURCES = { 'src/sightline.ts': "const from: string = 'sources';\nconsole.log(from);\n" };
   const COMPILED = { 'dist/package/src/sightline.js': "console.log('compiled');\n" };
 
   /** A package with the real entry, and stand-ins for what it starts. */
-  const run = async (node: string, files: Record<string, string>) => {
-    const tree = createSourceTree({
+  const prepare = (node: string, files: Record<string, string>): SourceTree =>
+    createSourceTree({
       ...files,
       'package.json': JSON.stringify({ type: 'module', engines: { node } }),
-      [ENTRY]: readFileSync(join(PROJECT, ENTRY)),
+      ...Object.fromEntries(['bin/runtime.js', ENTRY].map((name) => [name, readFileSync(join(PROJECT, name))])),
     });
-    const result = await runProgram(process.execPath, [join(tree.root, ENTRY)]);
+
+  const run = async (tree: SourceTree, ...given: string[]) => {
+    const result = await runProgram(process.execPath, [join(tree.root, ENTRY), ...given]);
     tree.remove();
     return result;
   };
@@ -186,16 +248,46 @@ describe('the entry', () => {
     { start: 'sources', where: 'a checkout that was packed before', files: { ...SOURCES, ...COMPILED } },
     { start: 'compiled', where: 'a package', files: COMPILED },
   ])('starts what is $start in $where', async ({ start, files }) => {
-    expect(await run('>=20', files)).toEqual({ exit: 0, stdout: `${start}\n`, stderr: '' });
+    expect(await run(prepare('>=20', files))).toEqual({ exit: 0, stdout: `${start}\n`, stderr: '' });
   });
 
-  test('of a package says under a Node that is too old how to have the right one, and exits with 2', async () => {
-    const result = await run('>=999', COMPILED);
+  /** A package under a Node that is too old for it, and in place of the Node that it carries a script. */
+  const carrying = (script: string): SourceTree => {
+    const name = `dist/package/runtime/${platform}/node`;
+    const tree = prepare('>=999', { ...COMPILED, [name]: `#!/bin/sh\n${script}\n` });
+    chmodSync(join(tree.root, name), 0o755);
+    return tree;
+  };
 
-    expect(result).toEqual({
+  test('under a Node that is too old starts the one that came along, and ends as it does', async () => {
+    const tree = carrying('echo "$@"; exit 3');
+
+    expect(await run(tree, 'scan', 'a folder')).toEqual({
+      exit: 3,
+      stdout: `${join(tree.root, ENTRY)} scan a folder\n`,
+      stderr: '',
+    });
+  });
+
+  test('ends by the signal that ended the Node that came along', async () => {
+    expect(await run(carrying('kill -9 $$'))).toEqual({ exit: 'SIGKILL', stdout: '', stderr: '' });
+  });
+
+  test('passes on what it is told to do', async () => {
+    const tree = carrying("trap 'echo stopped; exit 0' TERM; echo started; while :; do sleep 0.05; done");
+    const started = startProgram(process.execPath, [join(tree.root, ENTRY), 'serve']);
+    await started.said(/started/);
+    started.signal('SIGTERM');
+
+    expect(await started.ended).toEqual({ exit: 0, stdout: 'started\nstopped\n', stderr: '' });
+    tree.remove();
+  });
+
+  test('says where none came along how to have the right one, and exits with 2', async () => {
+    expect(await run(prepare('>=999', COMPILED))).toEqual({
       exit: 2,
       stdout: '',
-      stderr: `Sightline needs Node 999 or later, and this is ${process.versions.node}: run \`npx sightline\` in the project that has installed it, which takes the Node that came along, or put Node 999 first on your PATH.\n`,
+      stderr: `Sightline needs Node 999 or later, this is ${process.versions.node}, and none came along for ${platform}: put Node 999 first on your PATH, or install the package ${platformPackage} beside Sightline.\n`,
     });
   });
 });
