@@ -122,7 +122,7 @@ export const errorCatalogue = {
   "SERVICE_UNAVAILABLE": {
     "status": 503,
     "message": "The service is not available right now. Try again after the Retry-After time.",
-    "when": "The service is starting, stopping or cut off from its store."
+    "when": "The service is starting, stopping, cut off from its store or out of room on its disk."
   },
   "SIGN_IN_REQUIRED": {
     "status": 401,

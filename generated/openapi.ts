@@ -1925,11 +1925,11 @@ export interface components {
          */
         WebhookHealth: "healthy" | "failing" | "disabled";
         /**
-         * @description Why we stopped delivering: `gone` (the receiver answered 410) or `exhausted` (at least 20 deliveries in a row ran out of retries and none has succeeded for 5 days).
+         * @description Why we stopped delivering: `gone` (the receiver answered 410), `exhausted` (at least 20 deliveries in a row ran out of retries and none has succeeded for 5 days) or `secret_lost` (its secret can no longer be read here: rotate it, then set `active`).
          * @example exhausted
          * @enum {string}
          */
-        WebhookDisabledReason: "gone" | "exhausted";
+        WebhookDisabledReason: "gone" | "exhausted" | "secret_lost";
         /** @description Record of our switching a webhook off. */
         WebhookDisabled: {
             reason: components["schemas"]["WebhookDisabledReason"];

@@ -2,34 +2,29 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const NAME = 'encryption.key';
+const KEY_BYTES = 32;
 
-/**
- * The configured key, or the one in the data folder, which the first start makes.
- * Throws when the file holds something else: a new key in its place would make the stored secrets unreadable.
- */
-export const encryptionKey = (configured: Buffer | null, dataDirectory: string): Buffer => {
-  if (configured) return configured;
-  const file = join(dataDirectory, NAME);
-  const key = readKey(file) ?? makeKey(file);
-  if (key.length === 32) return key;
+/** Where an embedded service keeps its key unless ENCRYPTION_KEY is set. */
+export const keyFile = (dataDirectory: string): string => join(dataDirectory, 'encryption.key');
+
+/** The key that a file holds, or null where there is none. Throws when it holds something else: that may be a key which was cut off. */
+export const readKey = (file: string): Buffer | null => {
+  const key = contentOf(file);
+  if (key === null || key.length === KEY_BYTES) return key;
   throw new Error(`${file} does not hold a key; put the right one back, it opens the stored secrets`);
 };
 
-const readKey = (file: string): Buffer | null => {
-  try {
-    return Buffer.from(readFileSync(file, 'utf8'), 'base64');
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return null;
-    throw error;
-  }
+/** Makes a key, unless another process has just done so: then that one. */
+export const makeKey = (file: string): Buffer => {
+  writeKey(file, randomBytes(KEY_BYTES));
+  return Buffer.from(readFileSync(file, 'utf8'), 'base64');
 };
 
-/** Appears under its name whole and on disk: another process may start at the same time, or the power fail right after. */
-const makeKey = (file: string): Buffer => {
+/** Appears under its name whole and on disk: another process may start at the same time, or the power fail right after. A file that is there stays. */
+export const writeKey = (file: string, key: Buffer): void => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, randomBytes(32).toString('base64'), { mode: 0o600, flush: true });
+  writeFileSync(draft, key.toString('base64'), { mode: 0o600, flush: true });
   try {
     linkSync(draft, file);
   } catch (error) {
@@ -37,7 +32,15 @@ const makeKey = (file: string): Buffer => {
   } finally {
     rmSync(draft);
   }
-  return Buffer.from(readFileSync(file, 'utf8'), 'base64');
+};
+
+const contentOf = (file: string): Buffer | null => {
+  try {
+    return Buffer.from(readFileSync(file, 'utf8'), 'base64');
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null;
+    throw error;
+  }
 };
 
 const isCode = (error: unknown, code: string): boolean =>

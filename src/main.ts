@@ -23,9 +23,17 @@ const administer = async <T>(work: (administration: Administration) => Promise<T
 const scanFolder: Commands['scanFolder'] = async (folder, options) =>
   (await import('./composition/local-scan.ts')).scanFolder(folder, options);
 
+const backUp: Commands['backUp'] = async (...given) => (await import('./composition/backup.ts')).backUp(...given);
+
+const restore: Commands['restore'] = async (...given) => (await import('./composition/backup.ts')).restore(...given);
+
+const abandonSecrets: Commands['abandonSecrets'] = async (confirmed) =>
+  (await import('./composition/abandon-secrets.ts')).abandon(readConfig(), createLog('error'), confirmed);
+
 /** Runs the command line that this process was started with. */
 export const main = (): Promise<void> =>
   runProgram({
     ...{ version: version(), serve, administer, scanFolder, signDelivery },
+    ...{ backUp, restore, abandonSecrets },
     formats: createReportFormats(version()),
   });

@@ -3,12 +3,42 @@ import type { Operator } from '../domain/operator.ts';
 
 type Report = components['schemas']['ScanReport'];
 
+export interface BackedUp {
+  file: string;
+  bytes: number;
+  /** Copy of the key, or null where none was asked for. */
+  key_file: string | null;
+  /** The key file that the backup needs and does not hold; null when the key comes from elsewhere or was copied. */
+  keyLeftAt: string | null;
+}
+
+export interface Restored {
+  file: string;
+  /** Folder with what was there before; null when nothing was. */
+  previous: string | null;
+  /** Whether the key at hand opens the secrets of the backup. */
+  has_key: boolean;
+}
+
+/** A webhook that needs a new secret. */
+export interface LostWebhook {
+  webhook_id: string;
+  account_id: string;
+  url: string;
+}
+
 /** What the commands need of the service; `main.ts` gives it. */
 export interface Commands {
   version: string;
   serve(role: 'api' | 'worker' | 'all'): Promise<void>;
   /** Opens the store for the length of `work`. Safe while a server runs. */
   administer<T>(work: (administration: Operator & { mailEnabled: boolean }) => Promise<T>): Promise<T>;
+  /** Writes a checked copy of the embedded database to a new file, and its key to another. Throws UsageError. */
+  backUp(file: string, keyCopy: string | undefined): Promise<BackedUp>;
+  /** Puts a backup in the place of the embedded database. Throws UsageError. */
+  restore(file: string, options: { key?: string; withoutKey?: boolean }): Promise<Restored>;
+  /** Webhooks whose secret no key opens; switches them off when it is confirmed. Throws UsageError. */
+  abandonSecrets(confirmed: boolean): Promise<LostWebhook[]>;
   scanFolder(folder: string, options: { exclude: string[]; onProgress: (percent: number) => void }): Promise<Report>;
   /** The headers and the exact body that a webhook with this secret would get of an event. */
   signDelivery(

@@ -2,6 +2,7 @@ import { styleText } from 'node:util';
 import { Command, CommanderError, Option } from 'commander';
 import { ConfigError, settings } from '../config.ts';
 import { addAccounts } from './accounts.ts';
+import { addBackup } from './backup.ts';
 import type { Commands } from './commands.ts';
 import { addComplete } from './complete.ts';
 import { EXIT, UsageError } from './exit.ts';
@@ -10,6 +11,7 @@ import { lesson } from './help.ts';
 import { addKeys } from './keys.ts';
 import { addListen } from './listen.ts';
 import { addScan } from './scan.ts';
+import { addSecrets } from './secrets.ts';
 import { addUsers } from './users.ts';
 import { addWebhooks } from './webhooks.ts';
 
@@ -70,6 +72,8 @@ export const createProgram = (commands: Commands): Command => {
   addKeys(program, commands);
   addUsers(program, commands);
   addAccounts(program, commands);
+  addBackup(program, commands);
+  addSecrets(program, commands);
   addScan(program, commands);
   addListen(program, commands);
   addWebhooks(program);

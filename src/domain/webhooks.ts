@@ -63,8 +63,13 @@ export interface WebhookStore {
   holdActive(scope: Scope, webhook_id: string): Promise<boolean>;
   /** Cancels at most `limit` deliveries that wait for a webhook as long as it is inactive; answers how many. What is under way ends by itself. */
   cancelWaiting(webhook_id: string, cancellation: { at: number; limit: number }): Promise<number>;
-  /** Seals the new secret and keeps the one it replaces, within a transaction; false when there is no such webhook. */
-  rotateSecret(scope: Scope, webhook_id: string, change: SecretChange): Promise<boolean>;
+  /**
+   * Seals the new secret and keeps the one it replaces, unless that was given up for lost, within a transaction; answers whether it is kept. Null when there is no
+   * such webhook.
+   */
+  rotateSecret(scope: Scope, webhook_id: string, change: SecretChange): Promise<{ previousKept: boolean } | null>;
+  /** Whether a key at hand opens its secret; false when there is no such webhook. */
+  hasReadableSecret(scope: Scope, webhook_id: string): Promise<boolean>;
   /** Null when there is no such webhook. */
   activeSecrets(scope: Scope, webhook_id: string, now: number): Promise<ActiveSecrets | null>;
 }
@@ -80,6 +85,9 @@ const CANCELED_AT_ONCE = 1_000;
 const DELIVERIES_AT_ONCE = 500;
 const HINT_CHARACTERS = 4;
 const SHORTEST_HINTED_SECRET = 12;
+
+/** The operator has lost the key that opens it (`secret_lost`). */
+const LOST_SECRET = 'has a secret that can no longer be read; rotate the secret first';
 
 /** Enough to tell two secrets apart, never enough to guess one. */
 const hintOf = (secret: string): string =>
@@ -167,8 +175,11 @@ export const createWebhooks = (dependencies: WebhookDependencies) => {
 
     /** An inactive webhook is sent nothing: what waits for it is canceled, and stays among the events for `recover`. */
     update: async (scope: Scope, webhook_id: string, change: WebhookUpdate): Promise<Webhook> => {
-      await get(scope, webhook_id);
+      const { disabled } = await get(scope, webhook_id);
       if (change.url !== undefined) await refuseAddress(change.url);
+      const wasLost = change.active && disabled?.reason === 'secret_lost';
+      if (wasLost && !(await store.webhooks.hasReadableSecret(scope, webhook_id)))
+        throw invalid({ in: 'body', pointer: '/active', message: LOST_SECRET });
       if (!(await store.webhooks.update(scope, webhook_id, change, now()))) throw notFound();
       if (change.active === false) await cancelWaiting(webhook_id);
       return get(scope, webhook_id);
@@ -184,17 +195,20 @@ export const createWebhooks = (dependencies: WebhookDependencies) => {
       const previous_until = at + grace_seconds * SECOND;
       const secret_hint = hintOf(secret);
       const change = { secret, secret_hint, at, previous_until };
-      if (!(await store.transaction((tx) => tx.webhooks.rotateSecret(scope, webhook_id, change)))) throw notFound();
+      const rotated = await store.transaction((tx) => tx.webhooks.rotateSecret(scope, webhook_id, change));
+      if (!rotated) throw notFound();
       return {
         webhook_id,
         secret_hint,
-        previous_secret_expires_at: grace_seconds === 0 ? null : isoTime(previous_until),
+        previous_secret_expires_at: grace_seconds > 0 && rotated.previousKept ? isoTime(previous_until) : null,
       };
     },
 
     /** Sends one event of any kind with sample data, once, as the real ones are sent. Nothing is stored or counted. */
     test: async (scope: Scope, webhook_id: string, event: EventKind): Promise<WebhookTestResult> => {
       const { url } = await get(scope, webhook_id);
+      if (!(await store.webhooks.hasReadableSecret(scope, webhook_id)))
+        throw invalid({ in: 'path', pointer: '/webhook_id', message: LOST_SECRET });
       const secrets = await store.webhooks.activeSecrets(scope, webhook_id, now());
       if (!secrets) throw notFound();
       const event_id = newId('evt');

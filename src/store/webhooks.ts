@@ -2,6 +2,7 @@ import { isoTime } from '../domain/time.ts';
 import type { Webhook, WebhookStore, WebhookUpdate } from '../domain/webhooks.ts';
 import { empty, join, type Queryable, raw, type Sql, sql } from './db.ts';
 import type { SecretBox } from './encryption.ts';
+import { canOpen } from './key-check.ts';
 import { inScope } from './scans.ts';
 import { activeSecrets, keepReplaced } from './webhook-secrets.ts';
 
@@ -90,13 +91,22 @@ export const createWebhookStore = (q: Queryable, secretBox: SecretBox): WebhookS
 
   rotateSecret: async (scope, webhook_id, { secret, secret_hint, at, previous_until }) => {
     // Takes the row's lock before it reads the secret: of two rotations at once, the later replaces what the earlier has set.
-    const [webhook] = await q.query<Signer>(sql`update webhooks set updated_at = ${at}
-      where webhook_id = ${webhook_id} and ${inScope(scope)} returning webhook_id, sealed_secret`);
-    if (!webhook) return false;
-    await keepReplaced(q, { webhook, now: at, valid_until: previous_until });
+    const [webhook] = await q.query<Signer & { disabled_reason: string | null }>(sql`update webhooks
+      set updated_at = ${at} where webhook_id = ${webhook_id} and ${inScope(scope)}
+      returning webhook_id, sealed_secret, disabled_reason`);
+    if (!webhook) return null;
+    // One that was given up for lost signs nothing: kept, it would hold the webhook back until its grace ends. Another process may still open any other.
+    const previousKept = webhook.disabled_reason !== 'secret_lost';
+    if (previousKept) await keepReplaced(q, { webhook, now: at, valid_until: previous_until });
     await q.query(sql`update webhooks set sealed_secret = ${secretBox.seal(secret)}, secret_hint = ${secret_hint}
       where webhook_id = ${webhook_id}`);
-    return true;
+    return { previousKept };
+  },
+
+  hasReadableSecret: async (scope, webhook_id) => {
+    const [webhook] = await q.query<Signer>(sql`select webhook_id, sealed_secret from webhooks
+      where webhook_id = ${webhook_id} and ${inScope(scope)}`);
+    return webhook !== undefined && canOpen(secretBox, webhook.sealed_secret);
   },
 
   activeSecrets: async (scope, webhook_id, now) => {

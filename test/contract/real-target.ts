@@ -5,7 +5,7 @@ import type { OperationId } from '../../generated/operations.ts';
 import { operationTable } from '../../generated/operations.ts';
 import { createIdempotency } from '../../src/domain/idempotency.ts';
 import { createKeys } from '../../src/domain/keys.ts';
-import { encryptionKey } from '../../src/encryption-key.ts';
+import { keyFile, makeKey } from '../../src/encryption-key.ts';
 import { newId } from '../../src/ids.ts';
 import { createBodyHash } from '../../src/store/body-hash.ts';
 import { createSecretBox } from '../../src/store/encryption.ts';
@@ -169,7 +169,7 @@ const holdIdempotencyKey = async (
   { secret, operation, key, body }: Held,
 ): Promise<void> => {
   const db = await openSqlite(join(dataDirectory, 'sightline.db'));
-  const secretBox = createSecretBox(encryptionKey(null, dataDirectory));
+  const secretBox = createSecretBox(makeKey(keyFile(dataDirectory)));
   const hashBody = await createBodyHash({ db, secretBox });
   const store = createStore({ db, newId, secretBox });
   const keys = createKeys({ store, now: Date.now, newId, randomInteger: randomInt });

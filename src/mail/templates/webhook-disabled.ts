@@ -4,6 +4,7 @@ import { type Content, inline, timeText } from './layout.ts';
 const REASONS: Readonly<Record<Extract<MailMessage, { kind: 'webhook_disabled' }>['reason'], string>> = {
   gone: 'The receiver answered 410 Gone, which says that it wants no more deliveries.',
   exhausted: 'At least 20 deliveries in a row ran out of retries, over 5 days or more.',
+  secret_lost: 'Its secret can no longer be read, since the key that sealed it was lost: rotate the secret first.',
 };
 
 export const writeWebhookDisabled = ({
@@ -20,7 +21,7 @@ export const writeWebhookDisabled = ({
   greeting: `Hello ${inline(name)},`,
   paragraphs: [
     `The ${environment} webhook to ${inline(webhook_url)} (${webhook_id}) of the account ${inline(account_name)} was switched off on ${timeText(at)}. ${REASONS[reason]}`,
-    'Nothing is lost: events of the last 30 days are kept. When the receiver works again, switch the webhook on and recover what it missed.',
+    'Nothing is lost: events of the last 30 days are kept. When this is put right, switch the webhook on and recover what it missed.',
   ],
   button: { label: 'Go to the webhook', url },
   footer: `You get this as an admin of ${inline(account_name)}.`,

@@ -56,4 +56,5 @@ export const HealthBanner = ({
 const reasons: Record<string, ReactNode> = {
   gone: 'The receiver answered 410, which says that it is gone for good.',
   exhausted: 'At least 20 deliveries in a row ran out of retries, and none had succeeded for 5 days.',
+  secret_lost: 'Its secret can no longer be read here. Give it a new one with Rotate secret first.',
 };

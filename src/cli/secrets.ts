@@ -1,0 +1,39 @@
+import type { Command } from 'commander';
+import type { Commands } from './commands.ts';
+import { UsageError } from './exit.ts';
+import { lesson } from './help.ts';
+import { formatTable, printJson, printLine } from './table.ts';
+
+const ABANDON_LESSON = lesson({
+  examples: [
+    ['sightline secrets abandon', 'Says which webhooks need a new secret, and changes nothing.'],
+    ['sightline secrets abandon --yes', 'Goes on without the lost key: the service starts again.'],
+  ],
+});
+
+export const addSecrets = (program: Command, { abandonSecrets }: Commands): void => {
+  const secrets = program.command('secrets').description('Deal with secrets at rest');
+  secrets
+    .command('abandon')
+    .description('Go on without the secrets that no key opens, once the key is lost; the service must be stopped')
+    .option('--yes', 'do it: switch their webhooks off until each has a new secret')
+    .option('--json', 'print JSON alone')
+    .addHelpText('after', ABANDON_LESSON)
+    .action(async ({ yes = false, json }: { yes?: boolean; json?: boolean }) => {
+      const lost = await abandonSecrets(yes);
+      if (json) printJson(lost);
+      else if (lost.length > 0)
+        printLine(
+          formatTable(
+            ['WEBHOOK', 'ACCOUNT', 'URL'],
+            lost.map((one) => [one.webhook_id, one.account_id, one.url]),
+          ),
+        );
+      if (!yes)
+        throw new UsageError(`${counted(lost.length)} a new secret then. Nothing was changed; add --yes to do it`);
+      if (!json) printLine(`${counted(lost.length)} a new secret. Start the service, and rotate it.`);
+    });
+};
+
+const counted = (webhooks: number): string =>
+  webhooks === 0 ? 'No webhook needs' : webhooks === 1 ? 'One webhook needs' : `${webhooks} webhooks need`;

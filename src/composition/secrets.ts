@@ -1,0 +1,48 @@
+/** The key of secrets at rest: where it comes from, and what to do without it. */
+import type { Config } from '../config.ts';
+import { keyFile, makeKey, readKey } from '../encryption-key.ts';
+import type { Db } from '../store/db.ts';
+import { createSecretBox, type SecretBox, UnreadableSecret } from '../store/encryption.ts';
+import { checkKey, fitsKey } from '../store/key-check.ts';
+
+/**
+ * The configured key, or the one in the data folder, which the first start makes: never in the place of one that was lost, as that would look like a wrong key from
+ * then on. Throws what an operator can do about a key that is missing or another one.
+ */
+export const openSecrets = async (config: Config, db: Db): Promise<SecretBox> => {
+  const key = keyAtHand(config);
+  if (key === null && !(await fitsKey(db, previousAlone(config)))) throw new Error(lostKey(config));
+  const secretBox = createSecretBox(key ?? makeKey(keyFile(config.DATA_DIR)), config.ENCRYPTION_KEY_PREVIOUS);
+  await checkKey(db, secretBox).catch((cause: unknown) => {
+    throw cause instanceof UnreadableSecret ? new Error(wrongKey(config), { cause }) : cause;
+  });
+  return secretBox;
+};
+
+/** With whatever key there is, or a new one: for the command that gives up what no key opens. */
+export const openAnySecrets = (config: Config): SecretBox =>
+  createSecretBox(keyAtHand(config) ?? makeKey(keyFile(config.DATA_DIR)), config.ENCRYPTION_KEY_PREVIOUS);
+
+/** What can open secrets without a key being made; null where there is none. */
+export const secretsAtHand = (config: Config): SecretBox | null => {
+  const key = keyAtHand(config);
+  return key === null ? previousAlone(config) : createSecretBox(key, config.ENCRYPTION_KEY_PREVIOUS);
+};
+
+const keyAtHand = (config: Config): Buffer | null => config.ENCRYPTION_KEY ?? readKey(keyFile(config.DATA_DIR));
+
+const previousAlone = ({ ENCRYPTION_KEY_PREVIOUS: [first, ...others] }: Config): SecretBox | null =>
+  first === undefined ? null : createSecretBox(first, others);
+
+const ABANDON = 'or, if it is lost, go on without those secrets by `sightline secrets abandon`';
+
+const lostKey = ({ DATA_DIR }: Config): string =>
+  `${keyFile(DATA_DIR)} is missing, and the stored secrets were sealed with it: put it back, ${ABANDON}`;
+
+const wrongKey = ({ ENCRYPTION_KEY, DATA_DIR }: Config): string => {
+  const [given, previous] =
+    ENCRYPTION_KEY === null
+      ? [keyFile(DATA_DIR), 'ENCRYPTION_KEY_PREVIOUS']
+      : ['ENCRYPTION_KEY', 'ENCRYPTION_KEY_PREVIOUS to replace it'];
+  return `${given} is not the one that the stored secrets were sealed with: put the right one back, or into ${previous}, ${ABANDON}`;
+};
