@@ -11,6 +11,7 @@ import { isBuilt } from '../http/pages.ts';
 import { newId } from '../ids.ts';
 import { createAddressProblem } from '../outbound/address-problem.ts';
 import { createLocalRateWindows, createSharedRateWindows } from '../store/rate-windows.ts';
+import { createWriteProbe } from '../store/write-probe.ts';
 import { signedRequest } from '../webhooks/envelope.ts';
 import { createHandlers } from './handlers.ts';
 import { newToken, now } from './open.ts';
@@ -47,7 +48,7 @@ export const startApi = async (
       openapi: readFileSync(new URL('openapi.json', GENERATED)),
       asyncapi: readFileSync(new URL('asyncapi.json', GENERATED)),
     },
-    ready: async () => void (await store.accounts.find('')),
+    ready: createWriteProbe(db, now),
     metrics: opened.metrics
       ? { ...opened.metrics, audience: config.METRICS === 'on' ? 'anyone' : 'loopback' }
       : undefined,

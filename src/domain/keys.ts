@@ -171,10 +171,16 @@ export const createKeys = (dependencies: KeyDependencies) => {
       }
       if (key.revoked_at !== null) throw unauthorized('revoked');
       if (key.expires_at <= now()) throw unauthorized('expired');
-      if (now() - (key.last_used_at ?? 0) > LAST_USED_RESOLUTION) await store.keys.markUsed(key.key_id, now());
+      if (now() - (key.last_used_at ?? 0) > LAST_USED_RESOLUTION)
+        await store.keys.markUsed(key.key_id, now()).catch(unlessUnavailable);
       return toCaller(key, account);
     },
   };
+};
+
+/** A store that can be read and not written, as on a full disk, still answers: that a key was used is noted by a later call. */
+const unlessUnavailable = (error: unknown): void => {
+  if (!(error instanceof Failure) || error.code !== 'SERVICE_UNAVAILABLE') throw error;
 };
 
 export type Keys = ReturnType<typeof createKeys>;

@@ -138,6 +138,12 @@ const execute = async (options: WorkerOptions, run: ScanRun, controller: AbortCo
   }
 };
 
+const NO_ROOM = 'The service had no room left on its disk. Start the scan again later.';
+
+/** Said by Node, or by git, which fails at any step for it: not the repository's fault. */
+const isOutOfRoom = (error: unknown): boolean =>
+  error instanceof Error && (/ENOSPC|No space left on device/.test(error.message) || isOutOfRoom(error.cause));
+
 /** Ends a scan that did not complete. If the store itself fails, the lease runs out and the scan is run again. */
 const conclude = async ({ runs, timeoutSeconds, log }: WorkerOptions, run: ScanRun, reason: unknown): Promise<void> => {
   const fields = { scan_id: run.scan.scan_id, request_id: run.request_id };
@@ -150,6 +156,10 @@ const conclude = async ({ runs, timeoutSeconds, log }: WorkerOptions, run: ScanR
     if (reason instanceof TimedOut) {
       await runs.timeOut(run, timeoutSeconds);
       return log.warn(fields, 'scan timed out');
+    }
+    if (isOutOfRoom(reason)) {
+      await runs.fail(run, { code: 'INTERNAL_ERROR', message: NO_ROOM });
+      return log.error({ ...fields, err: reason }, 'scan failed, no room left on the disk');
     }
     if (reason instanceof ScanFailed) {
       await runs.fail(run, { code: reason.code, message: reason.message });

@@ -118,9 +118,9 @@ const GONE_MESSAGE =
 const isGone = (error: unknown): boolean =>
   error instanceof Error &&
   (GONE_MESSAGE.test(error.message) ||
-    ('code' in error && /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|08|57P0|53300)/.test(String(error.code))));
+    ('code' in error && /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|08|57P0|53)/.test(String(error.code))));
 
-/** A database that can't be reached is the caller's cue to try again, not a bug. */
+/** A database that can't be reached, or has no disk, memory or connection left (53), is the caller's cue to try again, not a bug. */
 const refuseWhenGone = (error: unknown): never => {
   throw isGone(error) ? unavailable(error) : error;
 };

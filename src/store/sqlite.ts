@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
+import { unavailable } from '../domain/failure.ts';
 import { type Db, type Queryable, type Sql, sql } from './db.ts';
 import { createLocalListeners } from './local-listeners.ts';
 import { migrate } from './migrate.ts';
@@ -47,8 +48,10 @@ export const openSqlite = async (file: string): Promise<Db> => {
     engine: 'sqlite',
     skipLocked: sql``,
     keepRows: sql``,
-    query: async <Shape extends object>(statement: Sql) =>
-      busy === 0 ? run<Shape>(statement) : inLine(async () => run<Shape>(statement)),
+    query: <Shape extends object>(statement: Sql) =>
+      (busy === 0 ? Promise.try(() => run<Shape>(statement)) : inLine(async () => run<Shape>(statement))).catch(
+        refuseWhenStuck,
+      ),
     transaction: (work) =>
       inLine(async () => {
         database.exec('begin immediate');
@@ -60,7 +63,7 @@ export const openSqlite = async (file: string): Promise<Db> => {
           if (database.isTransaction) database.exec('rollback');
           throw error;
         }
-      }),
+      }).catch(refuseWhenStuck),
     notify: async (channel, payload) => listeners.emit(channel, payload),
     listen: listeners.listen,
     close: async () => {
@@ -80,6 +83,15 @@ export const openSqlite = async (file: string): Promise<Db> => {
     await db.close();
     throw error;
   }
+};
+
+/** SQLite's BUSY, READONLY, IOERR and FULL: a full or failing disk, or another process that holds the file. */
+const STUCK: ReadonlySet<number> = new Set([5, 8, 10, 13]);
+
+/** A database that can't be written is the caller's cue to try again, not a bug. */
+const refuseWhenStuck = (error: unknown): never => {
+  const isStuck = error instanceof Error && 'errcode' in error && STUCK.has(Number(error.errcode) & 0xff);
+  throw isStuck ? unavailable(error) : error;
 };
 
 const createStatementRunner = (database: DatabaseSync) => {

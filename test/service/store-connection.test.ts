@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Db, sql } from '../../src/store/db.ts';
+import { type Db, raw, sql } from '../../src/store/db.ts';
 import { openPostgres } from '../../src/store/postgres.ts';
 import { type PostgresServer, startPostgres } from '../fixtures/databases.ts';
 import { openAgain } from '../fixtures/stored.ts';
@@ -42,6 +42,17 @@ afterEach(async () => {
 const backends = (condition = sql`true`) =>
   direct.query<{ pid: number }>(sql`select pid from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and ${condition}`);
+
+test.each([
+  ['disk', '53100'],
+  ['memory', '53200'],
+  ['connection', '53300'],
+])('a call while the database has no %s left is refused', async (_what, code) => {
+  const exhausted = raw(`do $$ begin raise exception 'no room' using errcode = '${code}'; end $$`);
+
+  await expect(db.query(exhausted)).rejects.toEqual(unavailable);
+  await expect(db.transaction((tx) => tx.query(exhausted))).rejects.toEqual(unavailable);
+});
 
 test('a call while the database is away is refused, and works when it is back', async () => {
   const account = await world.account();
