@@ -8,12 +8,13 @@ const MOST_PROBLEMS = 50; // a client mends a few at a time
 /** Checks one part of a request; coerces and fills in defaults in place. Throws VALIDATION_FAILED that names every field. */
 export const check = (validate: ValidateFunction | undefined, value: unknown, place: FieldProblem['in']): void => {
   if (!validate || validate(value)) return;
-  throw invalid(
-    ...ofTheBranchMeant(validate.errors ?? [])
-      .slice(0, MOST_PROBLEMS)
-      .map((error) => toProblem(error, place)),
-  );
+  const errors = ofTheBranchMeant(validate.errors ?? []).filter(isSaidOnce);
+  throw invalid(...errors.slice(0, MOST_PROBLEMS).map((error) => toProblem(error, place)));
 };
+
+/** Our words for a pattern tell what the name of a format only hints at. */
+const isSaidOnce = ({ keyword, instancePath }: ErrorObject, _at: number, errors: ErrorObject[]): boolean =>
+  keyword !== 'format' || !errors.some((other) => other.keyword === 'pattern' && other.instancePath === instancePath);
 
 const toProblem = (error: ErrorObject, place: FieldProblem['in']): FieldProblem => ({
   in: place,

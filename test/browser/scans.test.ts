@@ -53,7 +53,7 @@ describe('the scans', () => {
     await start();
     await page.locator('[name=repo_url][aria-invalid=true]').waitFor();
 
-    expect(await page.getByRole('dialog').textContent()).toContain('Only https:// addresses are allowed.');
+    expect(await page.getByRole('dialog').textContent()).toContain('Must begin with https:// and a host');
     expect(await address.inputValue()).toBe('http://git.example.com/acme/shop.git');
     expect(await page.getByRole('textbox', { name: /^Branch/ }).inputValue()).toBe('release/1');
   });

@@ -61,6 +61,7 @@ describe('the address of a repository', () => {
     'http://git.example.com/acme/shop.git',
     'HTTPS://git.example.com/acme/shop.git',
     'https:///acme/shop.git',
+    'git@git.example.com:acme/shop.git',
     'https://dana@git.example.com/acme/shop.git',
     'https://dana:secret@git.example.com',
     'https://@git.example.com/acme/shop.git',
