@@ -1456,6 +1456,16 @@ export interface components {
         /** @description Security issue in one place of one repository. */
         Issue: {
             scan_id: components["schemas"]["ScanId"];
+            /**
+             * @description Address of the repository, as given to that scan.
+             * @example https://git.example.com/acme/shop.git
+             */
+            repo_url: string;
+            /**
+             * @description Branch, tag or commit, as given to that scan; null for the default branch.
+             * @example main
+             */
+            ref: string | null;
             issue_id: components["schemas"]["IssueId"];
             severity: components["schemas"]["Severity"];
             /**
@@ -2999,7 +3009,7 @@ export interface components {
          */
         ScanStatusFilter: components["schemas"]["ScanStatus"][];
         /**
-         * @description Only scans of this repository, its address as given.
+         * @description Only what belongs to the repository at this address. Case of the host, a final `/` and a final `.git` make no difference. An address that was never scanned gives an empty page.
          * @example https://git.example.com/acme/shop.git
          */
         RepositoryFilter: string;
@@ -3245,7 +3255,7 @@ export interface operations {
                  */
                 status?: components["parameters"]["ScanStatusFilter"];
                 /**
-                 * @description Only scans of this repository, its address as given.
+                 * @description Only what belongs to the repository at this address. Case of the host, a final `/` and a final `.git` make no difference. An address that was never scanned gives an empty page.
                  * @example https://git.example.com/acme/shop.git
                  */
                 repo_url?: components["parameters"]["RepositoryFilter"];
@@ -3674,6 +3684,11 @@ export interface operations {
     listIssues: {
         parameters: {
             query?: {
+                /**
+                 * @description Only what belongs to the repository at this address. Case of the host, a final `/` and a final `.git` make no difference. An address that was never scanned gives an empty page.
+                 * @example https://git.example.com/acme/shop.git
+                 */
+                repo_url?: components["parameters"]["RepositoryFilter"];
                 /**
                  * @description Only issues of these severities. Repeat the parameter for several.
                  * @example [

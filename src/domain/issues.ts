@@ -12,6 +12,8 @@ export type IssueState = components['schemas']['IssueState'];
 export type Severity = components['schemas']['Severity'];
 
 export interface IssueFilter {
+  /** Any spelling of its address. The issues of a scan are all of one. */
+  repo_url?: string | undefined;
   severity?: Severity[] | undefined;
   /** Without it, all but suppressed ones. */
   state?: IssueState[] | undefined;
@@ -87,6 +89,10 @@ export const repositoryKey = (repo_url: string): string => {
   const { host, pathname } = new URL(repo_url);
   return `https://${host}${pathname.replace(/\/+$/, '').replace(/\.git$/, '')}`;
 };
+
+/** `repositoryKey` of what a client asks for; empty, which is that of none, where it is no address that can be scanned. */
+export const repositoryAsked = (repo_url: string): string =>
+  URL.canParse(repo_url) && new URL(repo_url).protocol === 'https:' ? repositoryKey(repo_url) : '';
 
 export interface IssueDependencies {
   store: { issues: IssueStore; scans: Pick<ScanStore, 'find'> };

@@ -35,7 +35,7 @@ const MOST_CRITICAL_EVENTS = 100;
 
 export interface Reconciliation {
   tx: { issues: IssueStore };
-  source: EventSource & { repo_url: string };
+  source: EventSource & Pick<Issue, 'repo_url' | 'ref'>;
   outcome: ScanOutcome;
   /** The issues to compare with; none for the first scan. */
   openBefore: readonly OpenIssue[];
@@ -101,7 +101,7 @@ const matchIssues = ({ source, outcome, newId, now }: Reconciliation, known: Iss
       first_seen_at: earlier?.first_seen_at ?? isoTime(now),
       ...standing(finding, decision),
     };
-    const issue = toIssue(finding, source.scan_id, identity);
+    const issue = toIssue(finding, source, identity);
     return { issue, decision, relocation_hash: finding.pathFreeFingerprint };
   });
 };
@@ -114,8 +114,10 @@ const standing = (finding: Finding, decision: KnownIssue['decision']): Pick<Issu
 
 type Identity = Pick<Issue, 'issue_id' | 'first_seen_at' | 'state' | 'dismissal'>;
 
-const toIssue = (finding: Finding, scan_id: string, identity: Identity): Issue => ({
-  scan_id,
+const toIssue = (finding: Finding, source: Reconciliation['source'], identity: Identity): Issue => ({
+  scan_id: source.scan_id,
+  repo_url: source.repo_url,
+  ref: source.ref,
   severity: finding.severity,
   title: finding.title,
   file: finding.file,

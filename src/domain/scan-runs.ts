@@ -204,7 +204,7 @@ export const createScanRuns = ({ store, now, newId, newLeaseToken, scoreIssues }
         const openBefore = await tx.scanRuns.openBefore(run, finished_at);
         const scored = await reconcile({
           tx,
-          source: { ...sourceOf(run), repo_url: run.scan.repo_url },
+          source: { ...sourceOf(run), repo_url: run.scan.repo_url, ref: run.scan.ref },
           outcome,
           openBefore,
           newId,

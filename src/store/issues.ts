@@ -1,22 +1,29 @@
-import type {
-  Dismissal,
-  Issue,
-  IssueFilter,
-  IssueIdentity,
-  IssueState,
-  IssueStore,
-  IssueTrace,
-  KnownIssue,
-  RepositoryScope,
+import {
+  type Dismissal,
+  type Issue,
+  type IssueFilter,
+  type IssueIdentity,
+  type IssueState,
+  type IssueStore,
+  type IssueTrace,
+  type KnownIssue,
+  type RepositoryScope,
+  repositoryAsked,
 } from '../domain/issues.ts';
 import { JsonText } from '../domain/json-text.ts';
 import { isoTime } from '../domain/time.ts';
-import { bulk, empty, join, type Queryable, type Sql, sql } from './db.ts';
+import { bulk, empty, join, type Queryable, raw, type Sql, sql } from './db.ts';
 import { inScope } from './scans.ts';
 import { versionOf } from './shapes.ts';
 
-interface IdentityRow {
+/** A record, and what stands for the properties that it lacks when it is of an older version. */
+interface RecordRow {
   record: string;
+  scan_repo_url: string | null;
+  scan_ref: string | null;
+}
+
+interface IdentityRow extends RecordRow {
   state: Issue['state'];
   dismissal: string | null;
 }
@@ -35,7 +42,7 @@ const BATCH = 100; // rows per statement: few round trips, far below both engine
 export const createIssueStore = (q: Queryable): IssueStore => ({
   find: async (scope, issue_id, now) => {
     const [row] = await q.query<IdentityRow>(
-      sql`select record, state, dismissal from issues where issue_id = ${issue_id} and ${inScope(scope)}`,
+      sql`select ${recordOf('issues')}, state, dismissal from issues where issue_id = ${issue_id} and ${inScope(scope)}`,
     );
     return row ? toKnown(row, now) : null;
   },
@@ -44,7 +51,8 @@ export const createIssueStore = (q: Queryable): IssueStore => ({
     const known: KnownIssue[] = [];
     for (const batch of inBatches(issue_ids)) {
       const rows = await q.query<IdentityRow>(
-        sql`select record, state, dismissal from issues where issue_id in (${join(batch)}) and ${inScope(scope)}`,
+        sql`select ${recordOf('issues')}, state, dismissal from issues
+          where issue_id in (${join(batch)}) and ${inScope(scope)}`,
       );
       known.push(...rows.map((row) => toKnown(row, now)));
     }
@@ -52,8 +60,8 @@ export const createIssueStore = (q: Queryable): IssueStore => ({
   },
 
   list: async (scope, filter, { limit, after }, now) => {
-    const inState = (state: Sql) => sql`select issue_id, record, state, dismissal from issues
-      where ${inScope(scope)} and ${state} ${conditions(filter)}
+    const inState = (state: Sql) => sql`select issue_id, ${recordOf('issues')}, state, dismissal
+      from issues where ${inScope(scope)} ${inRepository(filter)} and ${state} ${conditions(filter)}
       ${after === null ? empty : sql`and issue_id < ${after}`} order by issue_id desc limit ${limit}`;
     // Each half walks the index of its state; one condition for both would walk past all that is fixed.
     const statement = isAboutLapsed(filter.state)
@@ -64,19 +72,21 @@ export const createIssueStore = (q: Queryable): IssueStore => ({
   },
 
   listOfScan: async (scan_id, filter, { limit, after }) => {
-    const rows = await q.query<{ position: number; record: string }>(sql`select position, record from occurrences
+    const rows = await q.query<
+      RecordRow & { position: number }
+    >(sql`select position, ${recordOf('occurrences')} from occurrences
       where scan_id = ${scan_id} and ${stateThen(filter.state)} ${conditions(filter)}
       ${after === null ? empty : sql`and position > ${after}`}
       order by position limit ${limit}`);
-    return rows.map(({ position, record }) => ({ position, issue: readIssue(record) }));
+    return rows.map((row) => ({ position: row.position, issue: readIssue(row) }));
   },
 
   textsOfScan: async (scan_id) => {
-    const rows = await q.query<{ record: string; record_version: number }>(
-      sql`select record, record_version from occurrences where scan_id = ${scan_id} order by position`,
+    const rows = await q.query<RecordRow & { record_version: number }>(
+      sql`select ${recordOf('occurrences')}, record_version from occurrences where scan_id = ${scan_id} order by position`,
     );
-    return rows.map(({ record, record_version }) =>
-      record_version === versionOf('Issue') ? JsonText.stored<Issue>(record) : JsonText.of(readIssue(record)),
+    return rows.map((row) =>
+      row.record_version === versionOf('Issue') ? JsonText.stored<Issue>(row.record) : JsonText.of(readIssue(row)),
     );
   },
 
@@ -190,6 +200,9 @@ const stateNow = (state: IssueState[] | undefined, now: number): Sql =>
 const isAboutLapsed = (state: IssueState[] | undefined): boolean =>
   state?.includes('open') === true && !state.includes('dismissed');
 
+const inRepository = ({ repo_url }: IssueFilter): Sql =>
+  repo_url === undefined ? empty : sql`and repo_url = ${repositoryAsked(repo_url)}`;
+
 const conditions = ({ severity, rule_id, engine, file }: IssueFilter): Sql =>
   join(
     [
@@ -204,14 +217,23 @@ const conditions = ({ severity, rule_id, engine, file }: IssueFilter): Sql =>
 const fileCondition = (file: string): Sql =>
   file.endsWith('/') ? sql`and substr(file, 1, ${[...file].length}) = ${file}` : sql`and file = ${file}`;
 
+/** The columns of a RecordRow. Records of before version 2 name neither repository nor ref: their scan does. */
+const recordOf = (table: 'issues' | 'occurrences'): Sql => {
+  const ofScan = (column: string) =>
+    `case when record_version < 2 then (select s.${column} from scans s where s.scan_id = ${table}.scan_id) end`;
+  return raw(`record, ${ofScan('repo_url')} as scan_repo_url, ${ofScan('ref')} as scan_ref`);
+};
+
 /**
  * An issue in the present shape, property by property, so that the compiler asks what stands for a new one in records of before it; what has no column of its own
  * stands in the record alone.
  */
-const readIssue = (record: string): Issue => {
+const readIssue = ({ record, scan_repo_url, scan_ref }: RecordRow): Issue => {
   const stored = JSON.parse(record) as Issue; // written by `filtered` above, perhaps by an older version
   return {
     scan_id: stored.scan_id,
+    repo_url: scan_repo_url ?? stored.repo_url,
+    ref: scan_repo_url === null ? stored.ref : scan_ref,
     issue_id: stored.issue_id,
     severity: stored.severity,
     title: stored.title,
@@ -247,7 +269,7 @@ const readDismissal = ({ reason, comment, by, at, expires_at }: Dismissal): Dism
 const toKnown = (row: IdentityRow, now: number): KnownIssue => {
   const decision = standing(row.dismissal, now);
   const state = row.state === 'dismissed' && decision === null ? 'open' : row.state;
-  const issue = readIssue(row.record);
+  const issue = readIssue(row);
   issue.state = state;
   issue.dismissal = state === 'dismissed' ? decision : null;
   return { decision, issue };

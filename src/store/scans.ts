@@ -1,5 +1,5 @@
 import type { Environment, Scope } from '../domain/caller.ts';
-import { repositoryKey } from '../domain/issues.ts';
+import { repositoryAsked, repositoryKey } from '../domain/issues.ts';
 import { JsonText } from '../domain/json-text.ts';
 import { durationSeconds, type ScanFailure } from '../domain/scan-runs.ts';
 import type { ListedScan, Scan, ScanFilter, ScanOptions, ScanStatus, ScanStore } from '../domain/scans.ts';
@@ -127,7 +127,7 @@ export const inScope = ({ account_id, environment }: Scope): Sql =>
 const conditions = ({ status, repo_url, created_after, created_before }: ScanFilter): Sql => {
   const parts = [
     ...(status ? [sql`and status in (${join(status)})`] : []),
-    ...(repo_url === undefined ? [] : [sql`and repo_url = ${repo_url}`]),
+    ...(repo_url === undefined ? [] : [sql`and repository = ${repositoryAsked(repo_url)}`]),
     ...(created_after === undefined ? [] : [sql`and created_at > ${created_after}`]),
     ...(created_before === undefined ? [] : [sql`and created_at < ${created_before}`]),
   ];

@@ -8,7 +8,10 @@ export const STRUCTURES = {
     '4fc519e04b65238dffc77d5e1fd9913128a03fe06427c3977530d5b5ebffeade',
     'a0ea12a3e6672311b9c5e0973f7fbb46eeeb5a5ca6e054ace3f56288a8391098',
   ],
-  Issue: ['35aab5999ffa1ee79c091d4f92299e1bc92013a1e7b0b8500b6c4dcfd1c846bc'],
+  Issue: [
+    '35aab5999ffa1ee79c091d4f92299e1bc92013a1e7b0b8500b6c4dcfd1c846bc',
+    '1f068cf353256aa87a63bef0af5b292abb0e209ac58f9b087e96647e66800108', // repository and ref
+  ],
 };
 
 /** The version that records of a shape have now. A record of another one is rendered anew when it is read. */

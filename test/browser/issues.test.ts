@@ -40,6 +40,26 @@ describe('the issues', () => {
     await page.getByRole('option', { name: option }).click();
   };
 
+  test('name their repository without a look at its scan, and are those of one when its address is asked for', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.reload();
+    await table().waitFor();
+    const repositories = () =>
+      table()
+        .locator('tbody tr')
+        .locator('td', { hasText: /^(completed|critical)$/ })
+        .allInnerTexts();
+    const all = await repositories();
+    await page.getByRole('combobox', { name: 'Repository address' }).fill('https://Fixtures.sightline.test/critical/');
+    await page.waitForURL(/repo_url=/);
+    await page.getByRole('row').nth(3).waitFor({ state: 'detached' });
+
+    expect(all.toSorted()).toEqual(['completed', 'completed', 'critical', 'critical']);
+    expect(await repositories()).toEqual(['critical', 'critical']);
+    expect(asked.filter((path) => path.startsWith('/v1/scans'))).toEqual([]);
+  });
+
   test('many are dismissed at once, after their number was told', async () => {
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).click();
     await page.getByRole('button', { name: 'Dismiss…' }).click();

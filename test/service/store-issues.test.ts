@@ -7,7 +7,7 @@ import { DAY } from '../../src/domain/time.ts';
 import { sql } from '../../src/store/db.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
 import { engineRun, finding, findings, leakedKey, sqlString, weakHash } from '../fixtures/findings.ts';
-import { type CompletedScanOptions, createWorld, t0, type World } from '../fixtures/world.ts';
+import { type CompletedScanOptions, createWorld, repo_url, t0, type World } from '../fixtures/world.ts';
 
 const countsOf = ({ issues_count, new_issues_count, fixed_issues_count }: Scan) => [
   issues_count,
@@ -306,6 +306,48 @@ onEachEngine((database) => {
       ];
       for (const [filter, want] of cases)
         expect([files(await issuesOf(scan, filter)), files(await known(filter))]).toEqual([want, want]);
+    });
+
+    test('name repository and ref as the scan that they name was given them', async () => {
+      const spelled = { repo_url: 'https://GIT.example.com/acme/shop/', ref: 'main' };
+      const first = await scanFinding([sqlString]);
+      const second = await scanFinding([sqlString], { input: spelled });
+      const originOf = ({ scan_id, repo_url, ref }: Issue) => ({ scan_id, repo_url, ref });
+
+      expect(originOf(await only(first))).toEqual({ scan_id: first.scan_id, repo_url, ref: null });
+      expect(originOf(await only(second))).toEqual({ scan_id: second.scan_id, ...spelled });
+      expect((await known()).map(originOf)).toEqual([{ scan_id: second.scan_id, ...spelled }]);
+    });
+
+    test.each([
+      [repo_url, 2],
+      ['https://GIT.example.com:443/acme/shop/', 2],
+      ['https://git.example.com/acme/other', 1],
+      ['https://git.example.com/acme', 0],
+      ['ftp://git.example.com/acme/shop.git', 0],
+      ['acme/shop', 0],
+      ["' or 1 = 1 --", 0],
+    ])('of the account are those of one repository when %s is asked for', async (asked, count) => {
+      await scanFinding([sqlString, weakHash]);
+      await scanFinding([sqlString], { input: { repo_url: 'https://git.example.com/acme/other.git' } });
+
+      const filters: IssueFilter[] = [{}, { state: ['open'] }, { state: ['open', 'fixed'] }];
+      for (const filter of filters) expect(await known({ repo_url: asked, ...filter })).toHaveLength(count);
+      expect(await known({ repo_url: asked, state: ['fixed'] })).toEqual([]);
+    });
+
+    test('of one repository are listed page by page without a gap or a twin', async () => {
+      await scanFinding(findings(5));
+      await scanFinding(findings(5), { input: { repo_url: 'https://git.example.com/acme/other.git' } });
+      const lines: number[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await world.issues.list(caller, { repo_url }, { limit: 2, cursor });
+        lines.push(...page.data.map(({ line }) => line));
+        cursor = page.next_cursor ?? undefined;
+      } while (cursor !== undefined);
+
+      expect(lines).toEqual([5, 4, 3, 2, 1]);
     });
 
     test('are listed page by page without a gap or a twin', async () => {

@@ -7,7 +7,7 @@ import { SECOND } from '../../src/domain/time.ts';
 import { sql } from '../../src/store/db.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
 import { engineRun, finding, leakedKey, outcome, phpAlone, sqlString, weakHash } from '../fixtures/findings.ts';
-import { type CompletedScanOptions, createWorld, t0, type World } from '../fixtures/world.ts';
+import { type CompletedScanOptions, createWorld, repo_url, t0, type World } from '../fixtures/world.ts';
 
 const countsOf = ({ issues_count, new_issues_count, fixed_issues_count }: Scan) => [
   issues_count,
@@ -77,6 +77,8 @@ onEachEngine((database) => {
       expect(first).toEqual({
         issue_id: expect.stringMatching(/^iss_/),
         scan_id: scan.scan_id,
+        repo_url,
+        ref: null,
         severity: 'critical',
         title: sqlString.title,
         file: 'src/orders/search.js',

@@ -195,6 +195,17 @@ onEachEngine((database) => {
       }
     });
 
+    test.each(['https://GIT.example.com:443/acme/shop.git', 'https://git.example.com/acme/shop/'])(
+      'finds a repository by another spelling of its address: %s',
+      async (spelling) => {
+        await insert('scan_1');
+        await insert('scan_2', { repo_url: 'https://git.example.com/acme/shop2' });
+
+        expect((await walk({ repo_url: spelling }, 1)).flat()).toEqual(['scan_1']);
+        expect((await walk({ repo_url: spelling.replace('https', 'ftp') }, 1)).flat()).toEqual([]);
+      },
+    );
+
     test('takes any text of a client for text', async () => {
       await insert('scan_1');
 

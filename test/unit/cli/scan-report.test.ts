@@ -33,6 +33,8 @@ afterEach(() => {
 
 const issue = (change: Partial<Schemas['Issue']> = {}): Schemas['Issue'] => ({
   scan_id: 'scan_1',
+  repo_url: 'https://git.example.com/acme/shop.git',
+  ref: 'main',
   issue_id: 'iss_1',
   severity: 'high',
   title: 'SQL query built from user input',

@@ -4,6 +4,8 @@ import { fitting, groupsOf } from '../../../src/dashboard/pages/scan/issue-group
 
 const issue = (given: Partial<Issue>): Issue => ({
   scan_id: 'scan_01m7w4n5e0e3pt0yekqqme4qcm',
+  repo_url: 'https://git.example.com/acme/shop.git',
+  ref: 'main',
   issue_id: 'iss_01m7w4pdf8evr88y42wdngtn4v',
   severity: 'medium',
   title: 'Broken hash function',

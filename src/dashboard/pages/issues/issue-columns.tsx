@@ -1,14 +1,13 @@
 import type { Issue } from '../../data/types.ts';
 import { StateBadge } from '../../design/badge.tsx';
+import { repositoryName } from '../../design/numbers.ts';
 import { RelativeTime } from '../../design/relative-time.tsx';
 import { SeverityBadge } from '../../design/severity.tsx';
-import { Skeleton } from '../../design/skeleton.tsx';
 import type { Column } from '../../design/table.tsx';
 import styles from './issue-columns.module.css';
 import { placeOf } from './issue-words.ts';
 
-/** `repositories` are names by scan id; what is missing is on its way. */
-export const columnsOf = (repositories: ReadonlyMap<string, string>): readonly Column<Issue>[] => [
+export const issueColumns: readonly Column<Issue>[] = [
   {
     id: 'issue',
     header: 'Issue',
@@ -24,7 +23,7 @@ export const columnsOf = (repositories: ReadonlyMap<string, string>): readonly C
     id: 'repository',
     header: 'Repository',
     width: '9.5rem',
-    cell: (issue) => repositories.get(issue.scan_id) ?? <Skeleton width="6rem" />,
+    cell: (issue) => repositoryName(issue.repo_url),
   },
   {
     id: 'rule',

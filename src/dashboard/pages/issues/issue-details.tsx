@@ -1,4 +1,3 @@
-import { useApi } from '../../data/environment.tsx';
 import type { Issue } from '../../data/types.ts';
 import { Badge, StateBadge } from '../../design/badge.tsx';
 import { CodeBlock, CopyableCode } from '../../design/code-block.tsx';
@@ -65,7 +64,13 @@ export const IssueDetails = ({
 const Facts = ({ issue }: { issue: Issue }) => (
   <KeyValues
     pairs={[
-      ['Repository', <Repository key="repository" scanId={issue.scan_id} />],
+      [
+        'Repository',
+        <Link key="repository" href={`/scans/${issue.scan_id}`}>
+          {repositoryName(issue.repo_url)}
+        </Link>,
+      ],
+      ['Branch, tag or commit', issue.ref ?? 'Default branch'],
       ['First seen', <RelativeTime key="first" at={issue.first_seen_at} />],
       [
         'Rule',
@@ -103,17 +108,6 @@ const Weaknesses = ({ cwe }: { cwe: readonly string[] }) => (
     })}
   </Row>
 );
-
-/** An issue names its scan, and the scan its repository. */
-const Repository = ({ scanId }: { scanId: string }) => {
-  const scan = useApi().useQuery('get', '/scans/{scan_id}', { params: { path: { scan_id: scanId } } });
-  if (scan.isError) return <span>{scanId}</span>;
-  return scan.data === undefined ? (
-    <Skeleton width="9rem" />
-  ) : (
-    <Link href={`/scans/${scanId}`}>{repositoryName(scan.data.repo_url)}</Link>
-  );
-};
 
 export const IssueSkeleton = () => (
   <Stack gap="section">

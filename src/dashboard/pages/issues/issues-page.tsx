@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { known, useAddressFilters } from '../../data/address-filters.ts';
 import { useCursorPages } from '../../data/cursor-pages.ts';
 import { useApi } from '../../data/environment.tsx';
+import { useKnownRepositories } from '../../data/known-repositories.ts';
 import { useCan } from '../../data/session.tsx';
 import { severities } from '../../data/types.ts';
 import { stateLabel } from '../../design/badge.tsx';
@@ -17,10 +18,9 @@ import { Pagination } from '../../design/pagination.tsx';
 import { QueryView } from '../../design/query-view.tsx';
 import { severityLabels } from '../../design/severity.tsx';
 import { SelectionBar, Table, TableSkeleton } from '../../design/table.tsx';
-import { columnsOf } from './issue-columns.tsx';
+import { issueColumns } from './issue-columns.tsx';
 import { IssuePanel, useIssuePanel } from './issue-panel.tsx';
 import { ANY_STATE, chosenStates, engines, placeOf, states, statesFilter } from './issue-words.ts';
-import { useRepositories } from './repositories.ts';
 import { type Intent, TriageDialog } from './triage-dialog.tsx';
 
 const PAGE = 25;
@@ -38,7 +38,6 @@ export const IssuesPage = () => {
   const { addressOf } = useIssuePanel();
   const can = useCan();
   const rows = issues.data?.data ?? [];
-  const repositories = useRepositories(rows);
   const [chosen, setChosen] = useChosen(query);
   const [intent, setIntent] = useState<Intent | null>(null);
   return (
@@ -54,7 +53,7 @@ export const IssuesPage = () => {
               <>
                 <Table
                   label="Issues"
-                  columns={columnsOf(repositories)}
+                  columns={issueColumns}
                   rows={data}
                   rowKey={(issue) => issue.issue_id}
                   rowHref={(issue) => addressOf('/issues', issue.issue_id)}
@@ -95,14 +94,25 @@ export const IssuesPage = () => {
 };
 
 const useIssueFilters = () => {
-  const { filters, set, clear, active } = useAddressFilters(['severity', 'state', 'engine', 'rule_id', 'file']);
+  const { filters, set, clear, active } = useAddressFilters([
+    'repo_url',
+    'severity',
+    'state',
+    'engine',
+    'rule_id',
+    'file',
+  ]);
   const pages = useCursorPages(filters);
+  const repositories = useKnownRepositories();
+  const [repo_url = ''] = filters.repo_url;
+  const address = repo_url.trim();
   const severity = known(filters.severity, severities);
   const state = chosenStates(filters.state);
   const engine = known(filters.engine, engines)?.[0];
   const [rule_id] = filters.rule_id;
   const [file] = filters.file;
   const query = {
+    ...(address !== '' && { repo_url: address }),
     ...(severity && { severity }),
     ...(state && { state }),
     ...(engine && { engine }),
@@ -113,6 +123,12 @@ const useIssueFilters = () => {
   };
   const bar = (
     <FilterBar onClear={active ? clear : null}>
+      <FilterText
+        label="Repository address"
+        value={repo_url}
+        onChange={(value) => set('repo_url', [value])}
+        suggestions={repositories}
+      />
       <FilterSelect
         label="Severity"
         options={severityOptions}
@@ -154,7 +170,8 @@ const NoIssues = ({ filtered, onClear }: { filtered: boolean; onClear: () => voi
       title="No issue fits the filters"
       action={<Button onClick={onClear}>Clear filters</Button>}
     >
-      A rule is written in full. A file is a path from the root of its repository; a folder ends in “/”.
+      A repository is found by its whole address, a rule by its whole name. A file is a path from the root of its
+      repository; a folder ends in “/”.
     </EmptyState>
   ) : (
     <EmptyState

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type ApiError, fieldMessages, problemOf } from '../../data/api-error.ts';
 import { useApi, useEnvironment } from '../../data/environment.tsx';
+import { useKnownRepositories } from '../../data/known-repositories.ts';
 import { useRefresh } from '../../data/refresh.ts';
 import { Banner } from '../../design/banner.tsx';
 import { Checkbox } from '../../design/checkbox.tsx';
@@ -15,7 +16,6 @@ import { Select } from '../../design/select.tsx';
 import { TextField } from '../../design/text-field.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import { type Fixture, fixtureAddress, fixtures } from './fixture-repositories.ts';
-import { useKnownRepositories } from './known-repositories.ts';
 import { emptyScanDraft, type ScanDraft, scanInputOf } from './scan-input.ts';
 
 const QUEUE_FULL = 'SCAN_QUEUE_FULL';

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { known, useAddressFilters } from '../../data/address-filters.ts';
 import { useCursorPages } from '../../data/cursor-pages.ts';
 import { useApi } from '../../data/environment.tsx';
+import { useKnownRepositories } from '../../data/known-repositories.ts';
 import { useLiveScans } from '../../data/live-scans.ts';
 import { useCan } from '../../data/session.tsx';
 import { stateLabel } from '../../design/badge.tsx';
@@ -16,7 +17,6 @@ import { PageHeader } from '../../design/page-header.tsx';
 import { Pagination } from '../../design/pagination.tsx';
 import { QueryView } from '../../design/query-view.tsx';
 import { Table, TableSkeleton } from '../../design/table.tsx';
-import { useKnownRepositories } from './known-repositories.ts';
 import { NewScanDialog } from './new-scan-dialog.tsx';
 import { scanColumns } from './scan-columns.tsx';
 import { areInverted, timesOf } from './scan-days.ts';
@@ -87,11 +87,12 @@ const useScanFilters = () => {
   const repositories = useKnownRepositories();
   const status = known(filters.status, scanStatuses);
   const [repo_url = ''] = filters.repo_url;
+  const address = repo_url.trim();
   const [[from = ''], [to = '']] = [filters.from, filters.to];
   const days = { from, to };
   const query = {
     ...(status && { status }),
-    ...(repo_url !== '' && { repo_url: repo_url.trim() }),
+    ...(address !== '' && { repo_url: address }),
     ...timesOf(days),
     ...(pages.cursor && { cursor: pages.cursor }),
     limit: PAGE,
@@ -127,7 +128,7 @@ const Inverted = ({ onClear }: { onClear: () => void }) => (
 
 const NothingFits = ({ onClear }: { onClear: () => void }) => (
   <EmptyState icon={Filter} title="No scan fits the filters" action={<Button onClick={onClear}>Clear filters</Button>}>
-    A repository is found by its whole address, as it was given to the scan.
+    A repository is found by its whole address.
   </EmptyState>
 );
 

@@ -1,4 +1,4 @@
-import { useOwn } from '../../data/environment.tsx';
+import { useOwn } from './environment.tsx';
 
 /** Addresses that were scanned lately, to choose from. Nothing waits for them. */
 export const useKnownRepositories = (): string[] => {
