@@ -32,9 +32,12 @@ export const toSarif = ({ scan, issues }: Schemas['ScanReport'], version: string
   };
 };
 
+/** Where a reader of a log learns what made it. */
+const INFORMATION = 'https://sightline.example';
+
 /** The engines that looked stand beside our own name, with their versions. */
 const toTool = ({ engines }: Scan, rules: SarifRule[], version: string) => ({
-  driver: { name: 'Sightline', version, semanticVersion: version, rules },
+  driver: { name: 'Sightline', informationUri: INFORMATION, version, semanticVersion: version, rules },
   extensions: engines.flatMap((engine) =>
     engine.version === null ? [] : [{ name: engine.id, version: engine.version }],
   ),
