@@ -26,7 +26,13 @@ export const toSarif = ({ scan, issues }: Schemas['ScanReport'], version: string
         originalUriBaseIds: { [SOURCE_ROOT]: { description: { text: 'Root of the scanned repository.' } } },
         columnKind: 'utf16CodeUnits',
         results: issues.map((issue) => toResult(issue, ruleIndex.get(issue.rule_id) ?? -1)),
-        properties: { scan_id: scan.scan_id, score: scan.score, score_version: scan.score_version },
+        properties: {
+          scan_id: scan.scan_id,
+          score: scan.score,
+          score_version: scan.score_version,
+          unscored: scan.unscored,
+          coverage: scan.coverage,
+        },
       },
     ],
   };

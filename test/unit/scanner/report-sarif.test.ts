@@ -175,7 +175,13 @@ test('a report is one run of one tool with its rules, results, origin and course
             },
           },
         ],
-        properties: { scan_id: 'scan_1', score: 49, score_version: 1 },
+        properties: {
+          scan_id: 'scan_1',
+          score: 49,
+          score_version: 1,
+          unscored: null,
+          coverage: reportOf([]).scan.coverage,
+        },
       },
     ],
   });
