@@ -80,7 +80,7 @@ describe('a scan that has no score', () => {
     await page.getByText('Not scored').first().waitFor();
     await picture('scans');
     await page.goto('/');
-    await page.getByText('Average of 0 repositories; 1 without a score').waitFor();
+    await page.getByText('No repository has a score.').waitFor();
 
     expect(await page.getByText('Not scored').count()).toBe(2);
     expect(await barriers(page)).toEqual([]);

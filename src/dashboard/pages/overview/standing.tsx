@@ -46,6 +46,7 @@ const nothingScored = { message: 'No repository has a score.' };
 
 /** Of what the average is, and what it leaves out. */
 const averageOf = ({ repositories, unscored_repositories: unscored }: Overview['totals']): string => {
+  if (unscored === repositories) return nothingScored.message;
   const scored = `Average of ${plural(repositories - unscored, 'repository', 'repositories')}`;
   return unscored === 0 ? scored : `${scored}; ${unscored} without a score`;
 };

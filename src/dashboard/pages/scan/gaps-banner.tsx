@@ -8,18 +8,17 @@ export const GapsBanner = ({ scan }: { scan: Scan }) => {
   const noSource = scan.notices.find(({ code }) => code === 'no_source_code');
   return (
     <>
-      {scan.unscored !== null && (
-        <Banner tone="warning" title="This scan has no score">
-          {scan.unscored.message} It is neither good nor bad: nothing can be said about the code.
-        </Banner>
-      )}
       {noSource !== undefined && (
         <Banner tone="info" title="No source code here">
           {noSource.message}
         </Banner>
       )}
-      {gaps.length > 0 && (
-        <Banner tone="warning" title="Not everything was looked at">
+      {(gaps.length > 0 || scan.unscored !== null) && (
+        <Banner
+          tone="warning"
+          title={scan.unscored === null ? 'Not everything was looked at' : 'This scan has no score'}
+        >
+          {scan.unscored !== null && <p>{scan.unscored.message} The result is neither good nor bad.</p>}
           <ul>
             {gaps.map((gap) => (
               <li key={gap}>{gap}</li>
