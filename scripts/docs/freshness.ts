@@ -33,7 +33,11 @@ const sources = [
   'src/domain/permissions.ts',
   'src/domain/plans.ts',
   'src/metrics.ts',
+  'src/scanner/engines/pattern-grammars.ts',
+  'src/scanner/engines/patterns.ts',
+  'src/scanner/language-table.ts',
   'src/scanner/path-weight.ts',
+  'src/scanner/rules',
   'src/scanner/score.ts',
 ];
 
