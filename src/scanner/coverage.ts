@@ -65,9 +65,8 @@ const understand = (
 };
 
 /** The least of all files: an engine that passes over some of them has not understood the language. */
-const depthOver = (files: readonly SourceFile[], { files: asked, depthOf }: EngineResult): CoverageDepth => {
-  const supported = new Set(asked);
-  const depths = new Set(files.map((file) => (supported.has(file) ? depthOf(file) : 'none')));
+const depthOver = (files: readonly SourceFile[], { depthOf }: EngineResult): CoverageDepth => {
+  const depths = new Set(files.map(depthOf));
   return DEPTHS.findLast((depth) => depths.has(depth)) ?? 'none';
 };
 

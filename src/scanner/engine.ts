@@ -82,7 +82,7 @@ export interface Engine {
   /** Why the version is null; `not installed` unless given. */
   readonly absence?: string;
   supports(file: SourceFile): boolean;
-  /** How far a file that it supports is understood once the engine has looked at it. `none`: too little to count. */
+  /** How far a file is understood once the engine has looked at it. `none`: too little to count, or it does not support it. */
   depthOf(file: SourceFile): CoverageDepth;
   scan(input: EngineInput): AsyncGenerator<EngineEvent, void, void>;
 }

@@ -27,7 +27,7 @@ export interface EngineResult {
   readonly masked: ReadonlyMap<string, readonly Range[]>;
   /** Files that the engine was asked to look at. */
   readonly files: readonly SourceFile[];
-  /** How far each of them is understood, had the engine come to its end. */
+  /** How far a file is understood, had the engine come to its end. */
   readonly depthOf: Engine['depthOf'];
 }
 

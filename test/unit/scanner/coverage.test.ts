@@ -24,7 +24,8 @@ const result = (
 ): EngineResult => ({
   run: { id, version: '1', status: given.status ?? 'completed', detail: null },
   files: files.filter(given.sees ?? (() => true)),
-  depthOf: () => given.depth ?? (id === 'secrets' ? 'secrets_only' : 'patterns'),
+  depthOf: (file) =>
+    given.sees?.(file) === false ? 'none' : (given.depth ?? (id === 'secrets' ? 'secrets_only' : 'patterns')),
   findings: [],
   notices: [],
   untold: [],
