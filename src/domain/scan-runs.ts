@@ -112,15 +112,16 @@ export const createScanRuns = ({ store, now, newId, newLeaseToken, scoreIssues }
   /** By the worker's own record of its run, so that it is forgotten with it. */
   const lastProgressEvent = new WeakMap<ScanRun, number>();
 
+  const steps = createSteps({ now, newId, scoreIssues });
+
   const changed = async (run: ScanRun): Promise<void> => {
     await store.notify(SCAN_CHANGED, run.scan.scan_id);
     await store.notify(events.EVENTS_APPENDED, run.account_id);
   };
 
   const begin = async (tx: RunChange, run: ScanRun): Promise<ScanRun> => {
-    const { started_at } = run.scan;
-    if (started_at === null) throw new Error('a claimed scan has no start');
-    await tx.events.append(sourceOf(run), [events.started({ ...run.scan, started_at })], Date.parse(started_at));
+    const begun = steps.begin(run);
+    await tx.events.append(sourceOf(run), begun.events, begun.at);
     return run;
   };
 
@@ -188,7 +189,7 @@ export const createScanRuns = ({ store, now, newId, newLeaseToken, scoreIssues }
       const due = elapsed >= PROGRESS_EVERY || elapsed < 0; // the clock was set back
       const grown = await store.transaction(async (tx) => {
         if (!(await tx.scanRuns.progress(run, progress))) return false;
-        if (due) await tx.events.append(sourceOf(run), [events.progressed({ ...run.scan, progress })], now());
+        await tx.events.append(sourceOf(run), steps.advance(run, progress, due).events, now());
         return true;
       });
       if (grown && due) lastProgressEvent.set(run, now());
@@ -197,49 +198,83 @@ export const createScanRuns = ({ store, now, newId, newLeaseToken, scoreIssues }
     },
 
     complete: (run: ScanRun, outcome: ScanOutcome): Promise<boolean> =>
-      end(run, async (tx) => {
-        const finished_at = now();
-        // Two scans of one repository that end together would both take an issue for new, so one matches after the other.
-        await tx.accounts.lock(run.account_id);
-        const openBefore = await tx.scanRuns.openBefore(run, finished_at);
-        const scored = await reconcile({
-          tx,
-          source: { ...sourceOf(run), repo_url: run.scan.repo_url, ref: run.scan.ref },
-          outcome,
-          openBefore,
-          newId,
-          scoreIssues,
-          now: finished_at,
-        });
-        const { findings: _, ...seen } = outcome;
-        const summary = { ...scored.counts, scan_id: run.scan.scan_id, repo_url: run.scan.repo_url };
-        return {
-          end: { status: 'completed', finished_at, ...seen, ...scored.counts },
-          events: [
-            ...scored.critical.map(events.criticalFound),
-            events.completed({ ...summary, duration_seconds: secondsSince(run, finished_at) }),
-          ],
-        };
-      }),
+      end(run, (tx) => steps.complete(tx, run, outcome)),
 
-    fail: (run: ScanRun, failure: ScanFailure): Promise<boolean> =>
-      end(run, async () => {
-        const finished_at = now();
-        return {
-          end: { status: 'failed', finished_at, failure },
-          events: [events.failed(endOf(run, finished_at), failure)],
-        };
-      }),
+    fail: (run: ScanRun, failure: ScanFailure): Promise<boolean> => end(run, () => steps.fail(run, failure)),
 
-    timeOut: (run: ScanRun, limitSeconds: number): Promise<boolean> =>
-      end(run, async () => {
-        const finished_at = now();
-        return {
-          end: { status: 'timed_out', finished_at },
-          events: [events.timedOut(endOf(run, finished_at), limitSeconds)],
-        };
-      }),
+    timeOut: (run: ScanRun, limitSeconds: number): Promise<boolean> => end(run, () => steps.timeOut(run, limitSeconds)),
   };
+};
+
+type StepDependencies = Pick<ScanRunDependencies, 'now' | 'newId' | 'scoreIssues'>;
+
+/** The steps of a scan's life, and what each of them tells. Their types are inferred: they say which kinds of events are sent. */
+const createSteps = ({ now, newId, scoreIssues }: StepDependencies) => ({
+  begin: (run: ScanRun) => {
+    const { started_at } = run.scan;
+    if (started_at === null) throw new Error('a claimed scan has no start');
+    return { events: [events.started({ ...run.scan, started_at })], at: Date.parse(started_at) };
+  },
+
+  /** Progress that comes too soon after the last is kept and not told. */
+  advance: (run: ScanRun, progress: ScanProgress, isDue: boolean) => ({
+    events: isDue ? [events.progressed({ ...run.scan, progress })] : [],
+  }),
+
+  complete: async (tx: RunChange, run: ScanRun, outcome: ScanOutcome) => {
+    const finished_at = now();
+    // Two scans of one repository that end together would both take an issue for new, so one matches after the other.
+    await tx.accounts.lock(run.account_id);
+    const openBefore = await tx.scanRuns.openBefore(run, finished_at);
+    const scored = await reconcile({
+      tx,
+      source: { ...sourceOf(run), repo_url: run.scan.repo_url, ref: run.scan.ref },
+      outcome,
+      openBefore,
+      newId,
+      scoreIssues,
+      now: finished_at,
+    });
+    const { findings: _, ...seen } = outcome;
+    const summary = { ...scored.counts, scan_id: run.scan.scan_id, repo_url: run.scan.repo_url };
+    return {
+      end: { status: 'completed' as const, finished_at, ...seen, ...scored.counts },
+      events: [
+        ...scored.critical.map(events.criticalFound),
+        events.completed({ ...summary, duration_seconds: secondsSince(run, finished_at) }),
+      ],
+    };
+  },
+
+  fail: async (run: ScanRun, failure: ScanFailure) => {
+    const finished_at = now();
+    return {
+      end: { status: 'failed' as const, finished_at, failure },
+      events: [events.failed(endOf(run, finished_at), failure)],
+    };
+  },
+
+  timeOut: async (run: ScanRun, limitSeconds: number) => {
+    const finished_at = now();
+    return {
+      end: { status: 'timed_out' as const, finished_at },
+      events: [events.timedOut(endOf(run, finished_at), limitSeconds)],
+    };
+  },
+});
+
+type Steps = ReturnType<typeof createSteps>;
+type SentBy<Step extends keyof Steps> = Awaited<ReturnType<Steps[Step]>>['events'][number]['event'];
+type SenderOf<Kind> = { [Step in keyof Steps]: Kind extends SentBy<Step> ? Step : never }[keyof Steps];
+
+/** The step that sends each kind of event. A kind that the contract promises and no step sends does not compile. */
+export const senders: { readonly [Kind in events.EventKind]: SenderOf<Kind> } = {
+  'scan.started': 'begin',
+  'scan.progress': 'advance',
+  'scan.completed': 'complete',
+  'scan.failed': 'fail',
+  'issue.critical': 'complete',
+  'scan.timeout': 'timeOut',
 };
 
 export type ScanRuns = ReturnType<typeof createScanRuns>;
