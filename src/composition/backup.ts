@@ -26,7 +26,10 @@ export const backUp = async (file: string, keyCopy: string | undefined): Promise
   const key = readKey(keyFile(config.DATA_DIR));
   if (keyCopy !== undefined && key === null)
     throw new UsageError(`--key: ${keyFile(config.DATA_DIR)} is not there; the key is in ENCRYPTION_KEY, or lost`);
-  const bytes = await copyDatabase(source, file);
+  const bytes = await copyDatabase(source, file).catch((error: unknown) => {
+    if (!(error instanceof DamagedDatabase)) throw error;
+    throw new Error(`${source} is damaged, and so would its copy be; restore an earlier backup`, { cause: error });
+  });
   if (keyCopy !== undefined && key !== null) writeKey(keyCopy, key);
   const isInFile = config.ENCRYPTION_KEY === null && key !== null && keyCopy === undefined;
   return { file, bytes, key_file: keyCopy ?? null, keyLeftAt: isInFile ? keyFile(config.DATA_DIR) : null };

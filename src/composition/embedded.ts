@@ -17,7 +17,10 @@ export const openEmbedded = async (config: Config): Promise<Db> => {
   const file = databaseFile(config);
   checkWhatWasLeft(config, file);
   const release = holdTogether(lockFile(config));
-  if (!release) throw new Error(`DATA_DIR ${config.DATA_DIR} is being restored; wait until that has ended`);
+  if (!release)
+    throw new Error(
+      `DATA_DIR ${config.DATA_DIR} is being checked or restored by another process; wait until that has ended`,
+    );
   try {
     if (isHalfRestored(file))
       throw new Error('A restore was cut off, so the database is not whole; run `sightline restore` again');

@@ -2,18 +2,22 @@ import { DatabaseSync } from 'node:sqlite';
 
 const BUSY = 5; // SQLITE_BUSY
 
+/** Whoever only tries to hold a file alone is in the way for a moment. Milliseconds. */
+const TOGETHER_WITHIN = 5_000;
+
 /**
  * Holds a file for this process alone until it is released. A process that dies frees it too: the lock is the system's.
  * Null when another process holds it.
  */
 export const holdAlone = (file: string): (() => void) | null =>
-  hold(file, 'pragma locking_mode = exclusive; begin exclusive;');
+  hold(file, { how: 'pragma locking_mode = exclusive; begin exclusive;', timeout: 0 });
 
-/** The same together with others who hold it so. Null when another process holds the file alone. */
-export const holdTogether = (file: string): (() => void) | null => hold(file, 'begin; select * from sqlite_schema;');
+/** The same together with others who hold it so. Null when another process holds the file alone, and goes on to. */
+export const holdTogether = (file: string): (() => void) | null =>
+  hold(file, { how: 'begin; select * from sqlite_schema;', timeout: TOGETHER_WITHIN });
 
-const hold = (file: string, how: string): (() => void) | null => {
-  const lock = new DatabaseSync(file, { timeout: 0 });
+const hold = (file: string, { how, timeout }: { how: string; timeout: number }): (() => void) | null => {
+  const lock = new DatabaseSync(file, { timeout });
   try {
     lock.exec(how);
     return () => lock.close();

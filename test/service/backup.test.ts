@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CommandResult, sightline } from '../fixtures/command-line.ts';
@@ -231,7 +231,16 @@ describe('a damaged database', () => {
     copyFileSync(made, database);
     opened.pop();
   });
-  afterAll(() => rmSync(data, { recursive: true, force: true }));
+  afterAll(() => {
+    for (const made of [data, dirname(backup)]) rmSync(made, { recursive: true, force: true });
+  });
+
+  test('is not backed up: a copy of it would be no backup', async () => {
+    const { exit, stderr } = await command(data, 'backup', join(folder, 'copy.db'));
+
+    expect([exit, stderr]).toEqual([3, expect.stringContaining('sightline.db is damaged, and so would its copy be')]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
 
   test('is served to nobody, and neither start nor command changes it', async () => {
     for (const given of [['serve'], ['accounts', 'list']]) {

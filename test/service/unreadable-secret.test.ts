@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { HOUR } from '../../src/domain/time.ts';
+import type { DisabledWebhook } from '../../src/domain/webhook-notices.ts';
+import { abandonSecrets } from '../../src/store/abandoned-secrets.ts';
 import { sql } from '../../src/store/db.ts';
 import { createSecretBox } from '../../src/store/encryption.ts';
+import { checkKey } from '../../src/store/key-check.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
 import { createTestOutbox, type TestOutbox } from '../fixtures/outbox.ts';
 import { t0 } from '../fixtures/world.ts';
@@ -59,6 +62,30 @@ onEachEngine((database) => {
 
     expect(before).toEqual(webhooks.slice(1));
     expect(after).toContain(webhooks[0]);
+  });
+
+  test('those given up for lost are switched off and told once; what a key opens is left alone', async () => {
+    const secretBox = createSecretBox(outbox.key);
+    const { db } = database();
+    await sealWith(randomBytes(32), webhooks[1]);
+    await db.query(sql`insert into webhook_secrets (webhook_id, position, sealed_secret, valid_until)
+      values (${webhooks[0] ?? ''}, 1, ${createSecretBox(randomBytes(32)).seal('replaced')}, ${t0 + HOUR})`);
+    await checkKey(db, createSecretBox(randomBytes(32)));
+    await outbox.happen(1);
+    const told: DisabledWebhook[] = [];
+    const onDisabled = async (_tx: unknown, webhook: DisabledWebhook) => void told.push(webhook);
+
+    const lost = await abandonSecrets(db, { secretBox, now: t0, onDisabled });
+    const again = await abandonSecrets(db, { secretBox, now: t0 + 1, onDisabled });
+
+    const [webhook_id = ''] = webhooks.slice(1);
+    const scope = { account_id: 'acc_1', environment: 'live' as const };
+    expect(lost).toEqual([{ ...scope, webhook_id, url: 'https://hooks.example.com/', reason: 'secret_lost', at: t0 }]);
+    expect([told, again]).toEqual([lost, []]);
+    expect(await outbox.find(webhook_id)).toMatchObject({ active: false, health: 'disabled' });
+    expect(await receivers()).toEqual([webhooks[0], webhooks[2]]); // nor does the replaced secret hold the first one back
+    expect(await outbox.statuses()).toEqual({ pending: 2, canceled: 1 });
+    await checkKey(db, secretBox);
   });
 
   test('a waiting webhook takes no event of its account, so the pace is for those that can be sent', async () => {
