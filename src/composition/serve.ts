@@ -38,8 +38,10 @@ export const serve = async (role: 'api' | 'worker' | 'all'): Promise<void> => {
   }
 };
 
-const startParts = async (role: 'api' | 'worker' | 'all', opened: Counted, parts: Part[]): Promise<void> => {
+/** Answers where the API listens, empty without one. Each part is in `parts` as soon as it has to be stopped. */
+export const startParts = async (role: 'api' | 'worker' | 'all', opened: Counted, parts: Part[]): Promise<string> => {
   const { config, log, db } = opened;
+  let listening = '';
   if (role !== 'worker') {
     const problem = certificateWarning(config, now());
     if (problem) log.warn({ problem }, 'the certificate is not valid now');
@@ -47,6 +49,7 @@ const startParts = async (role: 'api' | 'worker' | 'all', opened: Counted, parts
     parts.push(api);
     rememberAddress(config, api.address);
     const { address, built } = api;
+    listening = address;
     const origin = publicAddress(config);
     const everywhere = config.PUBLIC_URL === null && isWildcard(config.HOST) ? config.HOST : null;
     await announce({
@@ -64,6 +67,7 @@ const startParts = async (role: 'api' | 'worker' | 'all', opened: Counted, parts
     parts.push(await startWorker(opened));
     log.info({ engine: db.engine }, 'worker ready');
   }
+  return listening;
 };
 
 /** A second worker on one embedded database would take the first one's scans for abandoned, and delete its checkouts. */
@@ -77,7 +81,7 @@ const holdEmbeddedData = ({ db, config: { DATA_DIR } }: Opened): (() => void) | 
 };
 
 interface Stopping {
-  starting: Promise<void>;
+  starting: Promise<unknown>;
   /** Stops what works, all at once since each takes its time, and then closes the database. */
   stopParts: () => Promise<void>;
   log: Logger;
@@ -101,7 +105,7 @@ const stopOnSignal = ({ starting, stopParts, log }: Stopping): void => {
 };
 
 /** Loaded only where it is used: commands count nothing. */
-const withMetrics = async (opened: Opened): Promise<Counted> => {
+export const withMetrics = async (opened: Opened): Promise<Counted> => {
   if (opened.config.METRICS === 'off') return { ...opened, metrics: null };
   const { createMetrics } = await import('../metrics.ts');
   return { ...opened, metrics: createMetrics({ stored: () => readGauges(opened.db, now()), now }) };

@@ -373,7 +373,7 @@ describe('the dispatcher', () => {
         throw new Error('the database is away');
       };
     };
-    dispatch({ deliveries: { ...queue, claim: failing(queue.claim), record: failing(queue.record) }, leaseMs: 50 });
+    dispatch({ deliveries: { ...queue, claim: failing(queue.claim), record: failing(queue.record) }, leaseMs: 400 });
     await findCriticals('scan_1', 1);
 
     const received = await receiver.waitFor(2);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { AttemptRecord, ClaimedDelivery, DeliveryQueue, NextState } from '../../src/domain/deliveries.ts';
 import type { NewEvent } from '../../src/domain/events.ts';
 import type { NewId } from '../../src/domain/ids.ts';
@@ -8,24 +8,13 @@ import { createDeliveryQueue } from '../../src/store/deliveries.ts';
 import { createSecretBox } from '../../src/store/encryption.ts';
 import { createEventStore } from '../../src/store/events.ts';
 import { createWebhookStore } from '../../src/store/webhooks.ts';
-import {
-  openTestPostgres,
-  openTestSqlite,
-  type PostgresServer,
-  startPostgres,
-  type TestDatabase,
-} from '../fixtures/databases.ts';
+import type { TestDatabase } from '../fixtures/databases.ts';
+import { onEachEngine } from '../fixtures/each-engine.ts';
 import { createRecordedLog } from '../fixtures/recorded-log.ts';
 
 const t0 = Date.UTC(2026, 10, 21, 12, 0, 0);
 const leaseMs = 60_000;
 const repo_url = 'https://git.example.com/acme/shop.git';
-
-let server: PostgresServer;
-beforeAll(async () => {
-  server = await startPostgres();
-}, 60_000);
-afterAll(() => server.stop());
 
 const critical = (scan_id: string, line: number): NewEvent => ({
   event: 'issue.critical',
@@ -47,10 +36,7 @@ const failedAttempt: AttemptRecord = {
   error: { class: 'http_5xx', message: 'The receiver answered 500.' },
 };
 
-describe.each([
-  ['SQLite', openTestSqlite],
-  ['PostgreSQL', () => openTestPostgres(server)],
-])('on %s', (_engine, open) => {
+onEachEngine((given) => {
   let database: TestDatabase;
   let queue: DeliveryQueue;
   let ids = 0;
@@ -59,7 +45,7 @@ describe.each([
 
   beforeEach(async () => {
     ids = 0;
-    database = await open();
+    database = given();
     queue = createDeliveryQueue({
       db: database.db,
       secretBox,
@@ -70,7 +56,6 @@ describe.each([
       sql`insert into accounts (account_id, name, plan, created_at) values ('acc_1', 'Acme', 'developer', ${t0})`,
     );
   });
-  afterEach(() => database.dispose());
 
   const addWebhook = async (webhook_id: string, active = true): Promise<void> => {
     await createWebhookStore(database.db, secretBox).insert({

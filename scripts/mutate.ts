@@ -1,0 +1,68 @@
+/**
+ * `npm run mutate -- [folder or file …] [--sample N] [--seed S]`: changes the code in small ways, one at a time, and reports the changes that no test notices.
+ * Stopped with Ctrl-C, it goes on with what is left the next time. Reports go to `reports/mutation/`.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+import { SAMPLE } from './mutate/sample.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const REPORTS = 'reports/mutation';
+const FOLDERS = ['domain', 'store', 'http', 'webhooks', 'outbound', 'scanner'].map((name) => `src/${name}`);
+/** Needed by no test that runs here, and much to copy. */
+const NOT_COPIED = ['docs/screenshots', 'docs/dist', 'docs/.astro', 'test/browser', 'test/load', 'data', 'reports'];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    concurrency: { type: 'string', default: '2' },
+  },
+});
+
+const chosen = positionals.length > 0 ? positionals.map((path) => path.replace(/\/+$/, '')) : FOLDERS;
+const name = createHash('sha256')
+  .update(JSON.stringify([chosen, values.sample, values.sample && values.seed]))
+  .digest('hex')
+  .slice(0, 8);
+const folder = join(REPORTS, name);
+
+mkdirSync(join(ROOT, folder), { recursive: true });
+process.chdir(ROOT);
+if (values.sample !== undefined)
+  process.env[SAMPLE] = JSON.stringify({
+    file: join(ROOT, folder, 'sample.json'),
+    size: Number(values.sample),
+    seed: values.seed,
+  });
+
+await new Stryker({
+  mutate: chosen.map((path) => (statSync(path).isDirectory() ? `${path}/**/*.ts` : path)),
+  ignorePatterns: NOT_COPIED,
+  // Found further up: a child that may read its own folders alone can't follow a link there.
+  symlinkNodeModules: false,
+  testRunner: 'vitest',
+  vitest: { configFile: 'test/mutation/vitest.config.ts', pool: 'forks', related: false },
+  coverageAnalysis: 'perTest',
+  // What runs once when a module is loaded can't be switched on for one test.
+  ignoreStatic: true,
+  concurrency: Number(values.concurrency),
+  dryRunTimeoutMinutes: 30,
+  timeoutMS: 60_000,
+  timeoutFactor: 3,
+  incremental: true,
+  incrementalFile: join(folder, 'incremental.json'),
+  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutate/sample.ts'],
+  checkers: values.sample === undefined ? [] : ['sample'],
+  reporters: ['clear-text', 'progress-append-only', 'html', 'json'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: true },
+  htmlReporter: { fileName: join(folder, 'report.html') },
+  jsonReporter: { fileName: join(folder, 'report.json') },
+  allowConsoleColors: false,
+}).runMutationTest();
+
+console.log(`Details: ${folder}/report.html`);

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { type Checker, type CheckResult, CheckStatus } from '@stryker-mutator/api/check';
+import type { Mutant } from '@stryker-mutator/api/core';
+import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
+
+/** The variable by which the checkers' processes hear of the sample: its file, size and seed as JSON. */
+export const SAMPLE = 'MUTATE_SAMPLE';
+
+interface Sample {
+  file: string;
+  size: number;
+  seed: string;
+}
+
+/** A mutant by what it is, as its number is another one in each run. */
+const keyOf = ({ fileName, location: { start, end }, mutatorName, replacement }: Mutant): string =>
+  JSON.stringify([
+    relative(process.cwd(), fileName),
+    start.line,
+    start.column,
+    end.line,
+    end.column,
+    mutatorName,
+    replacement,
+  ]);
+
+/** Those of lowest rank, which a hash gives: the same seed chooses the same ones, and each has the same chance. */
+const choose = (mutants: readonly Mutant[], { size, seed }: Sample): string[] =>
+  mutants
+    .map(keyOf)
+    .map((key) => ({ key, rank: createHash('sha256').update(`${seed}|${key}`).digest('hex') }))
+    .sort((a, b) => (a.rank < b.rank ? -1 : 1))
+    .slice(0, size)
+    .map(({ key }) => key);
+
+/** Lets a seeded sample of the mutants through. The others count as not compiling, so they are neither run nor in the score. */
+class SampleChecker implements Checker {
+  readonly #sample = JSON.parse(process.env[SAMPLE] ?? '{}') as Sample; // written by `mutate.ts`
+  #chosen: Set<string> | null = null;
+
+  async init(): Promise<void> {
+    // The sample is chosen when all mutants are known.
+  }
+
+  /** Called once with all mutants that would be run, before any is checked. A run that goes on keeps the sample it began with. */
+  async group(mutants: Mutant[]): Promise<string[][]> {
+    try {
+      writeFileSync(this.#sample.file, JSON.stringify(choose(mutants, this.#sample), null, 2), { flag: 'wx' });
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+    return [mutants.map(({ id }) => id)];
+  }
+
+  async check(mutants: Mutant[]): Promise<Record<string, CheckResult>> {
+    this.#chosen ??= new Set(JSON.parse(readFileSync(this.#sample.file, 'utf8')) as string[]); // written by `group`
+    return Object.fromEntries(mutants.map((mutant) => [mutant.id, this.#resultOf(mutant)]));
+  }
+
+  #resultOf(mutant: Mutant): CheckResult {
+    return this.#chosen?.has(keyOf(mutant))
+      ? { status: CheckStatus.Passed }
+      : { status: CheckStatus.CompileError, reason: 'not in the sample' };
+  }
+}
+
+export const strykerPlugins = [declareClassPlugin(PluginKind.Checker, 'sample', SampleChecker)];
