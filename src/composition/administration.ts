@@ -12,6 +12,9 @@ export interface Administration extends Operator {
 
 export const createAdministration = (opened: Opened): Administration => {
   const { keys, users, auditLog, mailer } = createMembership(opened);
-  const accounts = createAccounts({ store: opened.store, now, newId });
-  return { ...createOperator({ accounts, keys, users, auditLog }), mailEnabled: mailer !== null };
+  const accounts = createAccounts({ store: opened.operatorStore, now, newId });
+  return {
+    ...createOperator({ accounts, keys, users, auditLog, store: opened.operatorStore, now }),
+    mailEnabled: mailer !== null,
+  };
 };

@@ -8,14 +8,14 @@ import { createFolderScan } from '../scanner/run-scan.ts';
 import { scanFolderOnce } from '../scanner/scan-folder-once.ts';
 import { createSecretBox } from '../store/encryption.ts';
 import { openSqlite } from '../store/sqlite.ts';
-import { createStore } from '../store/store.ts';
+import { createOperatorStore } from '../store/store.ts';
 import { newToken, now } from './open.ts';
 import { createEngines, limitsOf, scoreWireIssues } from './scanning.ts';
 
 /** A folder is scanned by the service's own code on a database that lives as long as the command. */
 export const scanFolder: Commands['scanFolder'] = async (folder, { exclude, onProgress }) => {
   const db = await openSqlite(':memory:');
-  const store = createStore({ db, newId, secretBox: createSecretBox(Buffer.alloc(32)) });
+  const store = createOperatorStore({ db, newId, secretBox: createSecretBox(Buffer.alloc(32)) });
   const runs = createScanRuns({ store, now, newId, newLeaseToken: newToken, scoreIssues: scoreWireIssues });
   const runScan = createFolderScan({
     root: folder,

@@ -4,14 +4,14 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { HashBody } from '../domain/idempotency.ts';
 import type { NewSecretToken } from '../domain/ids.ts';
-import type { Store } from '../domain/store.ts';
+import type { OperatorStore, Store } from '../domain/store.ts';
 import { newId } from '../ids.ts';
 import { createOutboundGuard, type OutboundGuard } from '../outbound/guard.ts';
 import { createBodyHash } from '../store/body-hash.ts';
 import type { Db } from '../store/db.ts';
 import type { SecretBox } from '../store/encryption.ts';
 import { openPostgres } from '../store/postgres.ts';
-import { createStore } from '../store/store.ts';
+import { createOperatorStore, createStore } from '../store/store.ts';
 import { openEmbedded } from './embedded.ts';
 import { openSecrets } from './secrets.ts';
 
@@ -27,7 +27,10 @@ export interface Opened {
   config: Config;
   log: Logger;
   db: Db;
+  /** What callers reach. */
   store: Store;
+  /** What the operator's commands and the worker reach as well. */
+  operatorStore: OperatorStore;
   secretBox: SecretBox;
   hashBody: HashBody;
   guard: OutboundGuard;
@@ -39,7 +42,9 @@ export const open = async (config: Config, log: Logger): Promise<Opened> => {
     const secretBox = await openSecrets(config, db);
     const hashBody = await createBodyHash({ db, secretBox });
     const guard = createOutboundGuard({ allowedHosts: config.ALLOWED_HOSTS });
-    return { config, log, db, secretBox, hashBody, guard, store: createStore({ db, newId, secretBox }) };
+    const on = { db, newId, secretBox };
+    const stores = { store: createStore(on), operatorStore: createOperatorStore(on) };
+    return { config, log, db, secretBox, hashBody, guard, ...stores };
   } catch (error) {
     await db.close();
     throw error;

@@ -28,7 +28,7 @@ import { createEngines, limitsOf, scoreWireIssues } from './scanning.ts';
 import { createWebhookDeliverer } from './webhook-deliverer.ts';
 
 export const startWorker = async (opened: Counted): Promise<Part> => {
-  const { config, db, store, log, secretBox, guard } = opened;
+  const { config, db, operatorStore: store, log, secretBox, guard } = opened;
   const checkouts = openCheckouts({ parent: join(config.DATA_DIR, 'checkouts'), newName: newToken, log });
   const { auditLog, mailer } = createMembership(opened);
   const telling = { auditLog, mailer, now, publicAddress: () => publicAddress(config) };

@@ -1,4 +1,4 @@
-import type { Environment } from './caller.ts';
+import type { AccountScope, Environment } from './caller.ts';
 import type { NewId } from './ids.ts';
 import { decodeCursor, mapPage, type Page, type PageRequest, type SortKey, toPage } from './page.ts';
 import { DAY, isoTime, type Now } from './time.ts';
@@ -50,7 +50,7 @@ export type AuditSortKey = readonly [at: number, entry_id: string];
 export interface AuditLogStore {
   add(entry: AuditRecord): Promise<void>;
   /** Newest first. */
-  list(account_id: string, page: { limit: number; after: AuditSortKey | null }): Promise<AuditRecord[]>;
+  list(scope: AccountScope, page: { limit: number; after: AuditSortKey | null }): Promise<AuditRecord[]>;
 }
 
 interface Kept {
@@ -75,7 +75,7 @@ export const createAuditLog = ({ store, now, newId }: AuditLogDependencies) => {
 
     list: async (account_id: string, { limit, cursor }: PageRequest): Promise<Page<AuditEntry>> => {
       const after = decodeCursor(cursor, [0, 'aud_'] as const satisfies SortKey);
-      const rows = await store.auditLog.list(account_id, { limit: limit + 1, after });
+      const rows = await store.auditLog.list({ account_id }, { limit: limit + 1, after });
       return mapPage(
         toPage(rows, limit, ({ at, entry_id }) => [at, entry_id]),
         toEntry,

@@ -10,6 +10,9 @@ export interface Scope {
   environment: Environment;
 }
 
+/** All of an account, over both environments. */
+export type AccountScope = Pick<Scope, 'account_id'>;
+
 /** What proved who is calling: a key, or the session of a user of the dashboard. `id` is the key's or the user's. */
 export type Actor =
   | { kind: 'key'; id: string; name: string; expires_at: number }

@@ -37,7 +37,6 @@ export interface SentEvent {
 export interface NewDelivery extends Omit<SentEvent, 'occurred_at'> {
   delivery_id: string;
   webhook_id: string;
-  account_id: string;
   redelivery_of: string | null;
   created_at: number;
 }
@@ -57,18 +56,19 @@ export interface EventSpan {
 export interface DeliveryLogStore {
   /** Newest first. What is under way at `now` has no next attempt. */
   list(
+    scope: Scope,
     webhook_id: string,
     filter: DeliveryFilter,
     page: { limit: number; after: Place | null; now: number },
   ): Promise<{ created_at: number; delivery: Delivery }[]>;
-  find(webhook_id: string, delivery_id: string, now: number): Promise<Delivery | null>;
+  find(scope: Scope, webhook_id: string, delivery_id: string, now: number): Promise<Delivery | null>;
   /** The first one first. */
-  attempts(delivery_id: string): Promise<Attempt[]>;
+  attempts(scope: Scope, delivery_id: string): Promise<Attempt[]>;
   /** What a delivery's successor takes over from it; null when there is no such delivery. */
-  repeatable(webhook_id: string, delivery_id: string): Promise<Omit<SentEvent, 'occurred_at'> | null>;
+  repeatable(scope: Scope, webhook_id: string, delivery_id: string): Promise<Omit<SentEvent, 'occurred_at'> | null>;
   /** Ends the wait of a delivery for its next attempt. One that is under way may still succeed, but is not retried. */
-  cancelRetry(delivery_id: string, at: number): Promise<void>;
-  insert(deliveries: readonly NewDelivery[]): Promise<void>;
+  cancelRetry(scope: Scope, delivery_id: string, at: number): Promise<void>;
+  insert(scope: Scope, deliveries: readonly NewDelivery[]): Promise<void>;
   /**
    * The next events of a scope, oldest first, each with whether the webhook missed it: it is of a wanted kind, none of its deliveries has succeeded or
    * is yet to be made, and no newer progress of its scan has taken its place.
@@ -110,8 +110,8 @@ export const createDeliveryLog = ({ store, now, newId }: DeliveryLogDependencies
     return webhook;
   };
 
-  const find = async (webhook_id: string, delivery_id: string): Promise<Delivery> => {
-    const delivery = await store.deliveryLog.find(webhook_id, delivery_id, now());
+  const find = async (scope: Scope, webhook_id: string, delivery_id: string): Promise<Delivery> => {
+    const delivery = await store.deliveryLog.find(scope, webhook_id, delivery_id, now());
     if (!delivery) throw notFound();
     return delivery;
   };
@@ -123,10 +123,11 @@ export const createDeliveryLog = ({ store, now, newId }: DeliveryLogDependencies
       if (!dry_run && !(await tx.webhooks.holdActive(span.scope, span.webhook_id))) return null;
       const events = await tx.deliveryLog.span(span);
       const missed = events.filter((event) => event.missed);
-      const made = { webhook_id: span.webhook_id, account_id: span.scope.account_id, created_at: now() };
+      const made = { webhook_id: span.webhook_id, created_at: now() };
       // No redelivery of the failed one: a recovered event keeps its place among its scan's, and is paced as a first attempt.
       if (!dry_run)
         await tx.deliveryLog.insert(
+          span.scope,
           missed.map((event) => ({ ...event, ...made, delivery_id: newId('dlv'), redelivery_of: null })),
         );
       return { events, missed: missed.length };
@@ -141,31 +142,31 @@ export const createDeliveryLog = ({ store, now, newId }: DeliveryLogDependencies
     ): Promise<Page<Delivery>> => {
       const after = decodeCursor(cursor, [0, 'dlv_'] as const satisfies SortKey);
       await webhookOf(scope, webhook_id);
-      const rows = await store.deliveryLog.list(webhook_id, filter, { limit: limit + 1, after, now: now() });
+      const rows = await store.deliveryLog.list(scope, webhook_id, filter, { limit: limit + 1, after, now: now() });
       const page = toPage(rows, limit, ({ created_at, delivery }) => [created_at, delivery.delivery_id]);
       return mapPage(page, ({ delivery }) => delivery);
     },
 
     get: async (scope: Scope, webhook_id: string, delivery_id: string): Promise<DeliveryDetail> => {
       await webhookOf(scope, webhook_id);
-      const delivery = await find(webhook_id, delivery_id);
-      return toDetail(delivery, await store.deliveryLog.attempts(delivery_id));
+      const delivery = await find(scope, webhook_id, delivery_id);
+      return toDetail(delivery, await store.deliveryLog.attempts(scope, delivery_id));
     },
 
     /** Queues a new delivery of the same event with attempts of its own (decision 26). Two calls make two. */
     redeliver: async (scope: Scope, webhook_id: string, delivery_id: string): Promise<Delivery> => {
       const at = now();
-      const made = { delivery_id: newId('dlv'), webhook_id, account_id: scope.account_id, created_at: at };
+      const made = { delivery_id: newId('dlv'), webhook_id, created_at: at };
       await store.transaction(async (tx) => {
         const webhook = await tx.webhooks.find(scope, webhook_id);
-        const repeated = webhook && (await tx.deliveryLog.repeatable(webhook_id, delivery_id));
+        const repeated = webhook && (await tx.deliveryLog.repeatable(scope, webhook_id, delivery_id));
         if (!repeated) throw notFound();
         if (!webhook.active) throw disabled();
-        await tx.deliveryLog.cancelRetry(delivery_id, at);
-        await tx.deliveryLog.insert([{ ...repeated, ...made, redelivery_of: delivery_id }]);
+        await tx.deliveryLog.cancelRetry(scope, delivery_id, at);
+        await tx.deliveryLog.insert(scope, [{ ...repeated, ...made, redelivery_of: delivery_id }]);
       });
       await store.notify(EVENTS_APPENDED, scope.account_id);
-      return find(webhook_id, made.delivery_id);
+      return find(scope, webhook_id, made.delivery_id);
     },
 
     /**

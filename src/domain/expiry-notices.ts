@@ -33,12 +33,12 @@ export interface ExpiryNoticeDependencies {
 /** Mails the admins of an account before its keys expire. `pause` says between two steps whether to go on. */
 export const createExpiryNotices = ({ store, now, mailer, publicAddress }: ExpiryNoticeDependencies) => {
   const tellAdmins = async (tx: Telling, key: ApiKey): Promise<void> => {
-    const account = await tx.accounts.find(key.account_id);
+    const account = await tx.accounts.find(key);
     if (!account) return;
     const { key_id, name: key_name, environment, expires_at, last_used_at } = key;
     const about = { kind: 'key_expires' as const, key_id, key_name, environment, expires_at, last_used_at };
     const url = dashboardPage(publicAddress(), environment, '/settings/api-keys');
-    for (const { email: to, name, password_hash } of await tx.users.admins(key.account_id))
+    for (const { email: to, name, password_hash } of await tx.users.admins(key))
       if (password_hash !== null) await mailer.queue(tx, { ...about, to, name, account_name: account.name, url });
   };
 

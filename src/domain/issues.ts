@@ -68,20 +68,21 @@ export interface IssueStore {
   list(scope: Scope, filter: IssueFilter, page: { limit: number; after: string | null }, now: number): Promise<Issue[]>;
   /** As that scan saw them, in the scan's order, after a position. */
   listOfScan(
+    scope: Scope,
     scan_id: string,
     filter: IssueFilter,
     page: { limit: number; after: number | null },
   ): Promise<{ position: number; issue: Issue }[]>;
   /** All of a scan, suppressed ones included, in the scan's order. */
-  textsOfScan(scan_id: string): Promise<JsonText<Issue>[]>;
+  textsOfScan(scope: Scope, scan_id: string): Promise<JsonText<Issue>[]>;
   /** The repository's issues that one of the hashes may name, oldest first. A repository has more issues than memory should hold. */
   traces(repository: RepositoryScope, hashes: TraceHashes, now: number): Promise<IssueTrace[]>;
   /** Makes the issues known (or renews them) and keeps what this scan saw of each, in this order. */
   record(repository: RepositoryScope, scan_id: string, seen: IssueIdentity[]): Promise<void>;
   /** Of the issues those that are open at `now`. */
-  markFixed(issue_ids: string[], now: number): Promise<void>;
+  markFixed(scope: Scope, issue_ids: string[], now: number): Promise<void>;
   /** Keeps the decision, or forgets the one there is. Open and dismissed issues change state by it, others wait. What ended scans saw stays. */
-  triage(issue_ids: readonly string[], decision: Dismissal | null): Promise<void>;
+  triage(scope: Scope, issue_ids: readonly string[], decision: Dismissal | null): Promise<void>;
 }
 
 /** One repository under its spellings: `https://Host/acme/shop.git/` and `https://host/acme/shop` are the same. */
@@ -122,17 +123,18 @@ export const createIssues = ({ store, now }: IssueDependencies) => ({
     if (!(await store.scans.find(scope, scan_id))) throw notFound();
     const [after] = decodeCursor(cursor, [0]) ?? [null];
     const position = after === null ? null : Math.min(after, MOST_ISSUES); // a made-up one may exceed the column
-    const rows = await store.issues.listOfScan(scan_id, filter, { limit: limit + 1, after: position });
+    const rows = await store.issues.listOfScan(scope, scan_id, filter, { limit: limit + 1, after: position });
     const page = toPage(rows, limit, ({ position }) => [position]);
     return mapPage(page, ({ issue }) => issue);
   },
 
   /** All issues of one scan as they are stored, in the scan's order. */
-  textsOfScan: (scan_id: string): Promise<JsonText<Issue>[]> => store.issues.textsOfScan(scan_id),
+  textsOfScan: (scope: Scope, scan_id: string): Promise<JsonText<Issue>[]> => store.issues.textsOfScan(scope, scan_id),
 
   /** All issues of one scan, suppressed ones included, for its report. */
-  allOfScan: async (scan_id: string): Promise<Issue[]> => {
-    const rows = await store.issues.listOfScan(scan_id, { state: ALL_STATES }, { limit: MOST_ISSUES, after: null });
+  allOfScan: async (scope: Scope, scan_id: string): Promise<Issue[]> => {
+    const page = { limit: MOST_ISSUES, after: null };
+    const rows = await store.issues.listOfScan(scope, scan_id, { state: ALL_STATES }, page);
     return rows.map(({ issue }) => issue);
   },
 });

@@ -1,5 +1,5 @@
 import type { Account } from './accounts.ts';
-import type { Caller, Environment } from './caller.ts';
+import type { AccountScope, Caller, Environment } from './caller.ts';
 import { Failure, notFound } from './failure.ts';
 import type { NewId } from './ids.ts';
 import { createSecret, environmentOfSecret, hashSecret, type RandomInteger } from './key-format.ts';
@@ -36,20 +36,26 @@ export interface KeyFilter {
 export interface KeyStore {
   insert(key: ApiKey, secret_hash: string): Promise<void>;
   findByHash(secret_hash: string): Promise<{ key: ApiKey; account: Account } | null>;
-  /** Oldest first; of every account when none is named. */
-  list(account_id?: string): Promise<ApiKey[]>;
   /** Newest first. */
-  listPage(account_id: string, filter: KeyFilter, page: { limit: number; after: string | null }): Promise<ApiKey[]>;
-  find(account_id: string, key_id: string): Promise<ApiKey | null>;
-  /** False when there is no such key or it is revoked already. Of any account when none is named. */
-  revoke(key_id: string, at: number, account_id?: string): Promise<boolean>;
+  listPage(scope: AccountScope, filter: KeyFilter, page: { limit: number; after: string | null }): Promise<ApiKey[]>;
+  find(scope: AccountScope, key_id: string): Promise<ApiKey | null>;
+  /** False when the account has no such key or it is revoked already. */
+  revoke(scope: AccountScope, key_id: string, at: number): Promise<boolean>;
   /**
    * Lets a key end at `expires_at` at the latest, within a transaction that keeps it as it is. Answers the lifetime that it was made with, in milliseconds; null
    * when there is no such key or it was revoked. Nobody is told any more that it expires.
    */
-  expireBy(key: { account_id: string; key_id: string }, expires_at: number): Promise<{ lifetime: number } | null>;
-  markUsed(key_id: string, at: number): Promise<void>;
-  markSeenInQuery(key_id: string, at: number): Promise<void>;
+  expireBy(scope: AccountScope, key_id: string, expires_at: number): Promise<{ lifetime: number } | null>;
+  markUsed(scope: AccountScope, key_id: string, at: number): Promise<void>;
+  markSeenInQuery(scope: AccountScope, key_id: string, at: number): Promise<void>;
+}
+
+/** Keys as the operator sees them: those of every account. */
+export interface AllKeys {
+  /** Oldest first; of one account when it is named. */
+  list(account_id?: string): Promise<ApiKey[]>;
+  /** Null when there is no such key or it is revoked already. */
+  revoke(key_id: string, at: number): Promise<ApiKey | null>;
 }
 
 export interface KeyInput {
@@ -119,7 +125,7 @@ export const createKeys = (dependencies: KeyDependencies) => {
   };
 
   const find = async ({ keys }: Kept, account_id: string, key_id: string): Promise<ApiKey> => {
-    const key = await keys.find(account_id, key_id);
+    const key = await keys.find({ account_id }, key_id);
     if (!key) throw notFound();
     return key;
   };
@@ -128,21 +134,23 @@ export const createKeys = (dependencies: KeyDependencies) => {
     /** Creates a key and gives its secret, the only time it is ever seen. Throws a RangeError when it would live too long. */
     create: (input: KeyInput): Promise<CreatedKey> => create(store, input),
 
-    list: (account_id?: string) => store.keys.list(account_id),
-
     listPage: async (
       account_id: string,
       { limit, cursor, environment }: PageRequest & KeyFilter,
     ): Promise<Page<ApiKey>> => {
       const [after] = decodeCursor(cursor, ['key_']) ?? [null];
-      const rows = await store.keys.listPage(account_id, { environment }, { limit: limit + 1, after: after ?? null });
+      const rows = await store.keys.listPage(
+        { account_id },
+        { environment },
+        { limit: limit + 1, after: after ?? null },
+      );
       return toPage(rows, limit, ({ key_id }) => [key_id]);
     },
 
     find: (account_id: string, key_id: string): Promise<ApiKey> => find(store, account_id, key_id),
 
-    /** False when there is no such key, or it is another account's than the one named, or it is revoked already. */
-    revoke: (key_id: string, account_id?: string) => store.keys.revoke(key_id, now(), account_id),
+    /** False when the account has no such key, or it is revoked already. */
+    revoke: (account_id: string, key_id: string) => store.keys.revoke({ account_id }, key_id, now()),
 
     /**
      * A new key like the old one, which goes on working for `grace_ms` more, or as long as it would have. Throws NOT_FOUND, also for a key that was revoked:
@@ -150,7 +158,7 @@ export const createKeys = (dependencies: KeyDependencies) => {
      */
     rotate: (account_id: string, key_id: string, grace_ms: number): Promise<CreatedKey & { previous: ApiKey }> =>
       store.transaction(async (tx) => {
-        const expiring = await tx.keys.expireBy({ account_id, key_id }, now() + grace_ms);
+        const expiring = await tx.keys.expireBy({ account_id }, key_id, now() + grace_ms);
         if (!expiring) throw notFound();
         const previous = await find(tx, account_id, key_id);
         const { environment, name, permission } = previous;
@@ -166,13 +174,13 @@ export const createKeys = (dependencies: KeyDependencies) => {
       if (!found) throw unauthorized('unknown');
       const { key, account } = found;
       if (place === 'query' && key.environment === 'live') {
-        await store.keys.markSeenInQuery(key.key_id, now());
+        await store.keys.markSeenInQuery(key, key.key_id, now());
         throw unauthorized('live_key_in_query');
       }
       if (key.revoked_at !== null) throw unauthorized('revoked');
       if (key.expires_at <= now()) throw unauthorized('expired');
       if (now() - (key.last_used_at ?? 0) > LAST_USED_RESOLUTION)
-        await store.keys.markUsed(key.key_id, now()).catch(unlessUnavailable);
+        await store.keys.markUsed(key, key.key_id, now()).catch(unlessUnavailable);
       return toCaller(key, account);
     },
   };

@@ -1,3 +1,4 @@
+import type { AccountScope } from './caller.ts';
 import { notFound } from './failure.ts';
 import type { NewSecretToken } from './ids.ts';
 import { hashSecret } from './key-format.ts';
@@ -35,9 +36,9 @@ export interface OneTimeLinkStore {
   /** Uses the link up: one of several callers gets it. Null as for `find`. */
   take(token_hash: string, now: number): Promise<OneTimeLink | null>;
   /** All of a user. */
-  removeOf(user_id: string): Promise<void>;
+  removeOf(scope: AccountScope, user_id: string): Promise<void>;
   /** The one that makes the account's first user. */
-  removeFirst(account_id: string): Promise<void>;
+  removeFirst(scope: AccountScope): Promise<void>;
 }
 
 interface Kept {

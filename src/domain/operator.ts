@@ -1,8 +1,9 @@
 import type { Accounts } from './accounts.ts';
 import { type AuditEvent, type AuditLog, OPERATOR } from './audit-log.ts';
-import type { CreatedKey, KeyInput, Keys } from './keys.ts';
+import type { AllKeys, ApiKey, CreatedKey, KeyInput, Keys } from './keys.ts';
 import type { IssuedLink } from './one-time-links.ts';
 import type { Plan } from './plans.ts';
+import type { Now } from './time.ts';
 import type { StoredUser, User, UserInput, Users } from './users.ts';
 
 export interface OperatorDependencies {
@@ -10,12 +11,14 @@ export interface OperatorDependencies {
   keys: Keys;
   users: Users;
   auditLog: AuditLog;
+  store: { allKeys: AllKeys };
+  now: Now;
 }
 
 const LARGEST_PAGE = 100;
 
 /** What whoever runs the command line can do, over all accounts. Each change is in the audit log of its account. */
-export const createOperator = ({ accounts, keys, users, auditLog }: OperatorDependencies) => {
+export const createOperator = ({ accounts, keys, users, auditLog, store, now }: OperatorDependencies) => {
   const tell = (event: Pick<AuditEvent, 'account_id' | 'action' | 'target' | 'detail'> & Partial<AuditEvent>) =>
     auditLog.add({ actor: OPERATOR, environment: null, address: null, ...event });
 
@@ -47,7 +50,8 @@ export const createOperator = ({ accounts, keys, users, auditLog }: OperatorDepe
     },
 
     keys: {
-      ...keys,
+      /** Of every account unless one is named. */
+      list: (account_id?: string): Promise<ApiKey[]> => store.allKeys.list(account_id),
       create: async (input: KeyInput): Promise<CreatedKey> => {
         const created = await keys.create(input);
         const { account_id, environment, key_id: id, name, permission } = created.key;
@@ -55,14 +59,14 @@ export const createOperator = ({ accounts, keys, users, auditLog }: OperatorDepe
         await tell({ account_id, environment, action: 'key.created', target, detail: { permission } });
         return created;
       },
+      /** Of any account; false when there is no such key or it is revoked already. */
       revoke: async (key_id: string): Promise<boolean> => {
-        const isRevoked = await keys.revoke(key_id);
-        const key = isRevoked ? (await keys.list()).find((known) => known.key_id === key_id) : undefined;
-        if (!key) return isRevoked;
+        const key = await store.allKeys.revoke(key_id, now());
+        if (!key) return false;
         const { account_id, environment, name } = key;
         const target = { kind: 'key', id: key_id, name };
         await tell({ account_id, environment, action: 'key.revoked', target });
-        return isRevoked;
+        return true;
       },
     },
 

@@ -34,7 +34,7 @@ export interface OverviewStore {
   /** The latest completed scan of each repository, the most recent first. Of more than a thousand repositories a thousand. */
   latestScans(scope: Scope): Promise<{ scan_id: string; score: number | null }[]>;
   /** The scans of these ids, in the same order. */
-  scans(scan_ids: readonly string[]): Promise<LatestScan[]>;
+  scans(scope: Scope, scan_ids: readonly string[]): Promise<LatestScan[]>;
 }
 
 export interface Overview {
@@ -63,7 +63,10 @@ export const createOverviews = ({ store, now }: OverviewDependencies) => ({
       store.overview.latestScans(scope),
     ]);
     const scores = latest.flatMap(({ score }) => (score === null ? [] : [score]));
-    const shown = await store.overview.scans(latest.slice(0, SHOWN_REPOSITORIES).map(({ scan_id }) => scan_id));
+    const shown = await store.overview.scans(
+      scope,
+      latest.slice(0, SHOWN_REPOSITORIES).map(({ scan_id }) => scan_id),
+    );
     return {
       days: withoutGaps(counts, { first, days }),
       open_issues,

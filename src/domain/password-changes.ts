@@ -59,7 +59,7 @@ export const createPasswordChanges = (dependencies: PasswordChangeDependencies) 
     ): Promise<void> => {
       const { user_id, email } = session.user;
       const { giveBack } = await countAttempt({ password: user_id });
-      const user = await store.users.find(session.account.account_id, user_id);
+      const user = await store.users.find(session.account, user_id);
       if (!user) throw notFound();
       if (!(await passwords.verify(current_password, user.password_hash))) throw wrongPassword();
       await giveBack();
@@ -67,11 +67,11 @@ export const createPasswordChanges = (dependencies: PasswordChangeDependencies) 
       if (problem) throw invalid({ in: 'body', pointer: '/new_password', message: problem });
       const password_hash = await passwords.hash(new_password);
       await store.transaction(async (tx) => {
-        const held = await tx.users.hold(user_id);
+        const held = await tx.users.hold(user, user_id);
         if (held?.password_hash !== user.password_hash) throw wrongPassword(); // changed meanwhile
-        await tx.users.setPassword(user_id, password_hash);
+        await tx.users.setPassword(user, user_id, password_hash);
         await tx.sessions.removeOf(user_id, session.session_id);
-        await tx.links.removeOf(user_id);
+        await tx.links.removeOf(user, user_id);
         const event = { ...eventOf(user, session.account), action: 'user.password_changed', address: client.address };
         await auditLog.addTo(tx, event);
       });

@@ -65,7 +65,7 @@ export const reconcile = async (input: Reconciliation): Promise<{ counts: Issues
   const issues = seen.map(({ issue }) => issue);
   const open = issues.filter(({ state }) => state === 'open');
   const gone = disappeared(openBefore, issues, outcome);
-  await tx.issues.markFixed(gone, input.now);
+  await tx.issues.markFixed(repository, gone, input.now);
 
   const before = new Set(openBefore.map(({ issue_id }) => issue_id));
   const counts = {

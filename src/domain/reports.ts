@@ -20,18 +20,18 @@ export const createReports = ({ scans, issues }: ReportDependencies) => {
     throw new Failure('SCAN_NOT_FINISHED', { details: { status: scan.status } });
   };
 
-  const reportOn = async (scan: Scan): Promise<ScanReport> => ({
+  const reportOn = async (scope: Scope, scan: Scan): Promise<ScanReport> => ({
     scan: completed(scan),
-    issues: await issues.allOfScan(scan.scan_id),
+    issues: await issues.allOfScan(scope, scan.scan_id),
   });
 
   return {
-    get: async (scope: Scope, scan_id: string): Promise<ScanReport> => reportOn(await scans.get(scope, scan_id)),
+    get: async (scope: Scope, scan_id: string): Promise<ScanReport> => reportOn(scope, await scans.get(scope, scan_id)),
 
     /** The same as JSON, joined from what is stored: parsing ten thousand issues to write them again would hold up everybody. */
     getJson: async (scope: Scope, scan_id: string): Promise<JsonText<ScanReport>> => {
       const scan = completed(await scans.get(scope, scan_id));
-      return JsonText.report(JsonText.of(scan), await issues.textsOfScan(scan_id));
+      return JsonText.report(JsonText.of(scan), await issues.textsOfScan(scope, scan_id));
     },
 
     /** Since `base`, a scan of the same repository under any spelling of its address; 422 for another repository's. */
@@ -39,7 +39,7 @@ export const createReports = ({ scans, issues }: ReportDependencies) => {
       const [scan, baseScan] = [await scans.get(scope, scan_id), await scans.get(scope, base)];
       if (repositoryKey(scan.repo_url) !== repositoryKey(baseScan.repo_url))
         throw invalid({ in: 'query', pointer: '/base', message: 'must be a scan of the same repository' });
-      return compare(await reportOn(baseScan), await reportOn(scan));
+      return compare(await reportOn(scope, baseScan), await reportOn(scope, scan));
     },
   };
 };

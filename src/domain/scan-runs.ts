@@ -224,7 +224,7 @@ const createSteps = ({ now, newId, scoreIssues }: StepDependencies) => ({
   complete: async (tx: RunChange, run: ScanRun, outcome: ScanOutcome) => {
     const finished_at = now();
     // Two scans of one repository that end together would both take an issue for new, so one matches after the other.
-    await tx.accounts.lock(run.account_id);
+    await tx.accounts.lock(run);
     const openBefore = await tx.scanRuns.openBefore(run, finished_at);
     const scored = await reconcile({
       tx,

@@ -2,7 +2,7 @@ import type { components } from '../../generated/openapi.ts';
 import type { AccountStore } from './accounts.ts';
 import type { AddressProblem } from './addresses.ts';
 import { createBell } from './bell.ts';
-import type { Caller, Environment, Scope } from './caller.ts';
+import type { AccountScope, Caller, Environment, Scope } from './caller.ts';
 import { Failure, invalid, notFound } from './failure.ts';
 import { fixtureOf } from './fixtures.ts';
 import { createIdempotency, type HashBody, type IdempotencyStore } from './idempotency.ts';
@@ -55,7 +55,7 @@ export interface ScanStore {
   /** Newest first, at most `limit` rows after the key. */
   list(scope: Scope, filter: ScanFilter, page: { limit: number; after: ScanSortKey | null }): Promise<ListedScan[]>;
   /** Scans of the account that wait for a worker or run on one, over both environments; those made since a time. */
-  usage(account_id: string, since: number): Promise<{ running: number; queued: number; created: number }>;
+  usage(scope: AccountScope, since: number): Promise<{ running: number; queued: number; created: number }>;
   /** Ends a scan that has not ended; false when it has, or is not there. */
   cancel(scope: Scope, scan_id: string, at: number): Promise<boolean>;
 }
@@ -163,7 +163,7 @@ export const createScans = (dependencies: ScanDependencies) => {
       }
     },
 
-    usage: (account_id: string) => store.scans.usage(account_id, Date.parse(`${isoTime(now()).slice(0, 7)}-01`)),
+    usage: (account_id: string) => store.scans.usage({ account_id }, Date.parse(`${isoTime(now()).slice(0, 7)}-01`)),
   };
 };
 
@@ -175,9 +175,9 @@ const refuseAddress = async (addressProblem: AddressProblem, repo_url: string): 
 };
 
 const refuseWhenFull = async (tx: Acceptance, caller: Caller, at: number): Promise<void> => {
-  await tx.accounts.lock(caller.account_id);
+  await tx.accounts.lock(caller);
   const limit = planLimits[caller.plan].queued_scans;
-  const { queued } = await tx.scans.usage(caller.account_id, at);
+  const { queued } = await tx.scans.usage(caller, at);
   if (queued < limit) return;
   throw new Failure('SCAN_QUEUE_FULL', {
     details: { limit, plan: caller.plan, retry_after_seconds: QUEUE_RETRY_SECONDS },

@@ -88,7 +88,7 @@ export const createSessions = ({ store, now, newId, newSecretToken }: SessionDep
     };
     await tx.sessions.insert(session, hashSecret(token));
     await tx.sessions.removeOld(user.user_id, MOST_OF_A_USER);
-    await tx.users.markSeen(user.user_id, at);
+    await tx.users.markSeen(user, user.user_id, at);
     return { token, ...toSignedIn(session, { ...user, last_seen_at: at }, account) };
   },
 
@@ -101,7 +101,7 @@ export const createSessions = ({ store, now, newId, newSecretToken }: SessionDep
     if (at - session.last_seen_at < SEEN_RESOLUTION) return toSignedIn(session, user, account);
     const ends_at = Math.min(at + IDLE, session.last_ends_at);
     await store.sessions.markSeen(session.session_id, { at, ends_at });
-    await store.users.markSeen(user.user_id, at);
+    await store.users.markSeen(user, user.user_id, at);
     return toSignedIn({ ...session, ends_at }, { ...user, last_seen_at: at }, account);
   },
 

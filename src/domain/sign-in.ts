@@ -72,9 +72,9 @@ export const createSignIn = (dependencies: SignInDependencies) => {
   /** Null when the password was changed or the user removed while it was looked at. */
   const begin = ({ user, account }: Candidate, client: Client, renewed: string | null): Promise<BegunSession | null> =>
     store.transaction(async (tx) => {
-      const held = await tx.users.hold(user.user_id);
+      const held = await tx.users.hold(user, user.user_id);
       if (!held || held.password_hash !== user.password_hash) return null;
-      if (renewed !== null) await tx.users.setPassword(user.user_id, renewed);
+      if (renewed !== null) await tx.users.setPassword(user, user.user_id, renewed);
       await auditLog.addTo(tx, { ...eventOf(held, account), action: 'user.signed_in', address: client.address });
       return sessions.begin(tx, { user: held, account, client });
     });

@@ -32,10 +32,10 @@ export const createTriage = ({ store, now }: TriageDependencies) => ({
     const at = now();
     const decision = toDecision(caller, dismissal, at);
     return store.transaction(async (tx) => {
-      await tx.accounts.lock(caller.account_id);
+      await tx.accounts.lock(caller);
       const known = await tx.issues.find(caller, issue_id, at);
       if (!known) throw notFound();
-      if (!isAsWanted(known, decision)) await tx.issues.triage([issue_id], decision);
+      if (!isAsWanted(known, decision)) await tx.issues.triage(caller, [issue_id], decision);
       return (await tx.issues.find(caller, issue_id, at))?.issue ?? known.issue;
     });
   },
@@ -48,9 +48,9 @@ export const createTriage = ({ store, now }: TriageDependencies) => ({
     const sorted = dry_run
       ? await sort(store)
       : await store.transaction(async (tx) => {
-          await tx.accounts.lock(caller.account_id);
+          await tx.accounts.lock(caller);
           const found = await sort(tx);
-          await tx.issues.triage(found.toChange, decision);
+          await tx.issues.triage(caller, found.toChange, decision);
           return found;
         });
     return {

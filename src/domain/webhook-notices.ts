@@ -43,11 +43,11 @@ export const createWebhookNotices = ({ auditLog, mailer, publicAddress }: Webhoo
       address: null,
       detail: { reason },
     });
-    const account = mailer && (await tx.accounts.find(account_id));
+    const account = mailer && (await tx.accounts.find({ account_id }));
     if (!account) return;
     const about = { kind: 'webhook_disabled' as const, webhook_id, webhook_url: url, environment, reason, at };
     const page = dashboardPage(publicAddress(), environment, `/settings/webhooks/${webhook_id}`);
-    for (const { email: to, name, password_hash } of await tx.users.admins(account_id))
+    for (const { email: to, name, password_hash } of await tx.users.admins({ account_id }))
       if (password_hash !== null) await mailer.queue(tx, { ...about, to, name, account_name: account.name, url: page });
   },
 });

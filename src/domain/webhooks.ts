@@ -3,7 +3,7 @@ import type { components } from '../../generated/openapi.ts';
 import type { AccountStore } from './accounts.ts';
 import type { AddressProblem } from './addresses.ts';
 import { toAttempt } from './attempts.ts';
-import type { Caller, Environment, Scope } from './caller.ts';
+import type { AccountScope, Caller, Environment, Scope } from './caller.ts';
 import type { AttemptRecord, ClaimedDelivery } from './deliveries.ts';
 import type { EventKind } from './events.ts';
 import { Failure, invalid, notFound } from './failure.ts';
@@ -52,9 +52,9 @@ export interface WebhookStore {
   /** Newest first. */
   list(scope: Scope, page: { limit: number; after: string | null }): Promise<Webhook[]>;
   /** Over both environments. */
-  count(account_id: string): Promise<number>;
+  count(scope: AccountScope): Promise<number>;
   /** Some of its deliveries, with their attempts; false when there was none. A webhook can have more than one statement should delete. */
-  deleteDeliveries(webhook_id: string, most: number): Promise<boolean>;
+  deleteDeliveries(scope: Scope, webhook_id: string, most: number): Promise<boolean>;
   /** With its deliveries; false when it is not there. */
   delete(scope: Scope, webhook_id: string): Promise<boolean>;
   /** Changes what is given; one that becomes active starts anew: healthy, nothing counted. False when it is not there. */
@@ -62,7 +62,7 @@ export interface WebhookStore {
   /** Holds an active webhook as it is to the end of the transaction; false when it is not there or inactive. */
   holdActive(scope: Scope, webhook_id: string): Promise<boolean>;
   /** Cancels at most `limit` deliveries that wait for a webhook as long as it is inactive; answers how many. What is under way ends by itself. */
-  cancelWaiting(webhook_id: string, cancellation: { at: number; limit: number }): Promise<number>;
+  cancelWaiting(scope: Scope, webhook_id: string, cancellation: { at: number; limit: number }): Promise<number>;
   /**
    * Seals the new secret and keeps the one it replaces, unless that was given up for lost, within a transaction; answers whether it is kept. Null when there is no
    * such webhook.
@@ -119,9 +119,9 @@ export const createWebhooks = (dependencies: WebhookDependencies) => {
   };
 
   /** In steps, so that a long line holds nobody up. One that is taken up again meanwhile keeps what is left. */
-  const cancelWaiting = async (webhook_id: string): Promise<void> => {
+  const cancelWaiting = async (scope: Scope, webhook_id: string): Promise<void> => {
     const cancellation = { at: now(), limit: CANCELED_AT_ONCE };
-    while ((await store.webhooks.cancelWaiting(webhook_id, cancellation)) === CANCELED_AT_ONCE) await nextTurn();
+    while ((await store.webhooks.cancelWaiting(scope, webhook_id, cancellation)) === CANCELED_AT_ONCE) await nextTurn();
   };
 
   const get = async (scope: Scope, webhook_id: string): Promise<Webhook> => {
@@ -168,7 +168,7 @@ export const createWebhooks = (dependencies: WebhookDependencies) => {
     delete: async (scope: Scope, webhook_id: string): Promise<Webhook> => {
       const webhook = await get(scope, webhook_id);
       await store.webhooks.update(scope, webhook_id, { active: false }, now()); // nothing new joins what is being deleted
-      while (await store.webhooks.deleteDeliveries(webhook_id, DELIVERIES_AT_ONCE)) await nextTurn();
+      while (await store.webhooks.deleteDeliveries(scope, webhook_id, DELIVERIES_AT_ONCE)) await nextTurn();
       if (!(await store.webhooks.delete(scope, webhook_id))) throw notFound();
       return webhook;
     },
@@ -181,7 +181,7 @@ export const createWebhooks = (dependencies: WebhookDependencies) => {
       if (wasLost && !(await store.webhooks.hasReadableSecret(scope, webhook_id)))
         throw invalid({ in: 'body', pointer: '/active', message: LOST_SECRET });
       if (!(await store.webhooks.update(scope, webhook_id, change, now()))) throw notFound();
-      if (change.active === false) await cancelWaiting(webhook_id);
+      if (change.active === false) await cancelWaiting(scope, webhook_id);
       return get(scope, webhook_id);
     },
 
@@ -217,15 +217,15 @@ export const createWebhooks = (dependencies: WebhookDependencies) => {
       return { event_id, event, delivered: attempt.error === null, attempt: toAttempt(1, attempt) };
     },
 
-    count: (account_id: string) => store.webhooks.count(account_id),
+    count: (account_id: string) => store.webhooks.count({ account_id }),
   };
 };
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
 const register = async (tx: Registration, scope: Scope, webhook: NewWebhook): Promise<Webhook> => {
-  await tx.accounts.lock(scope.account_id);
-  if ((await tx.webhooks.count(scope.account_id)) >= WEBHOOKS_PER_ACCOUNT)
+  await tx.accounts.lock(scope);
+  if ((await tx.webhooks.count(scope)) >= WEBHOOKS_PER_ACCOUNT)
     throw new Failure('WEBHOOK_LIMIT_REACHED', { details: { limit: WEBHOOKS_PER_ACCOUNT } });
   await tx.webhooks.insert(webhook);
   const registered = await tx.webhooks.find(scope, webhook.webhook_id);

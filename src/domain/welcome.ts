@@ -46,22 +46,22 @@ export const createWelcome = (dependencies: WelcomeDependencies) => {
 
   /** The user before the link, as everywhere: whoever removes a user at this moment locks them in that order. */
   const holdUser = async (tx: Entry, { user_id, account_id }: OneTimeLink): Promise<StoredUser | null> => {
-    if (user_id !== null) return tx.users.hold(user_id);
-    await tx.accounts.lock(account_id);
+    if (user_id !== null) return tx.users.hold({ account_id }, user_id);
+    await tx.accounts.lock({ account_id });
     return null;
   };
 
   const setPassword = async (tx: Entry, user: StoredUser, person: Person): Promise<StoredUser> => {
     const { name = user.name, password_hash } = person;
-    await tx.links.removeOf(user.user_id);
+    await tx.links.removeOf(user, user.user_id);
     await tx.sessions.removeOf(user.user_id, null);
-    await tx.users.setPassword(user.user_id, password_hash);
-    if (name !== user.name) await tx.users.update(user.user_id, { name });
+    await tx.users.setPassword(user, user.user_id, password_hash);
+    if (name !== user.name) await tx.users.update(user, user.user_id, { name });
     return { ...user, name, password_hash };
   };
 
   const createFirst = async (tx: Entry, { account_id }: OneTimeLink, person: Person): Promise<StoredUser> => {
-    if (await tx.users.hasActive(account_id)) throw notFound(); // somebody came by another way first
+    if (await tx.users.hasActive({ account_id })) throw notFound(); // somebody came by another way first
     const { email, name = email, password_hash } = person;
     const times = { created_at: now(), last_seen_at: null };
     const user = {
@@ -86,10 +86,10 @@ export const createWelcome = (dependencies: WelcomeDependencies) => {
       const seen = await tx.links.find(hashSecret(token), now());
       const held = seen && (await holdUser(tx, seen));
       const link = seen && (await tx.links.take(hashSecret(token), now()));
-      const account = link && (await tx.accounts.find(link.account_id));
+      const account = link && (await tx.accounts.find(link));
       if (!link || !account) throw notFound(); // used while the password was hashed, or while this one waited
       const user = held ? await setPassword(tx, held, person) : await createFirst(tx, link, person);
-      await tx.links.removeFirst(account.account_id);
+      await tx.links.removeFirst(account);
       await tell(tx, { user, account, link, client });
       return sessions.begin(tx, { user, account, client });
     });

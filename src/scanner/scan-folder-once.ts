@@ -41,5 +41,5 @@ export const scanFolderOnce = async (folder: FolderScan): Promise<components['sc
   await runs.complete(run, outcome);
   const scan = await store.scans.find(scope, scan_id);
   if (!scan) throw new Error('a scan was not there after it completed');
-  return { scan, issues: await createIssues({ store, now }).allOfScan(scan_id) };
+  return { scan, issues: await createIssues({ store, now }).allOfScan(scope, scan_id) };
 };

@@ -2,35 +2,14 @@ import type { Account, AccountStore } from '../domain/accounts.ts';
 import { type Queryable, sql } from './db.ts';
 
 export const createAccountStore = (q: Queryable): AccountStore => ({
-  insert: async ({ account_id, name, plan, created_at }) => {
-    await q.query(sql`insert into accounts (account_id, name, plan, created_at)
-      values (${account_id}, ${name}, ${plan}, ${created_at})`);
-  },
-
-  find: async (account_id) => {
+  find: async ({ account_id }) => {
     const [row] = await q.query<Account>(
       sql`select account_id, name, plan, created_at from accounts where account_id = ${account_id}`,
     );
     return row ?? null;
   },
 
-  list: () => q.query<Account>(sql`select account_id, name, plan, created_at from accounts order by account_id`),
-
-  claimFirst: async () => {
-    const rows = await q.query(sql`insert into once (name, content)
-      select 'first_account', '' where not exists (select 1 from accounts)
-      on conflict (name) do nothing returning name`);
-    return rows.length > 0;
-  },
-
-  setPlan: async (account_id, plan) => {
-    const rows = await q.query(
-      sql`update accounts set plan = ${plan} where account_id = ${account_id} returning account_id`,
-    );
-    return rows.length > 0;
-  },
-
-  lock: async (account_id) => {
+  lock: async ({ account_id }) => {
     // An update that changes nothing locks the row on PostgreSQL; on SQLite the transaction has the only writer's place anyway.
     await q.query(sql`update accounts set plan = plan where account_id = ${account_id}`);
   },

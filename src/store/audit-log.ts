@@ -27,7 +27,7 @@ export const createAuditLogStore = (q: Queryable): AuditLogStore => ({
         ${JSON.stringify(detail)})`);
   },
 
-  list: async (account_id, { limit, after }) => {
+  list: async ({ account_id }, { limit, after }) => {
     const rows =
       await q.query<AuditRow>(sql`select entry_id, account_id, environment, at, actor_kind, actor_id, actor_name,
         action, target_kind, target_id, target_name, address, detail

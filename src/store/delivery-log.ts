@@ -1,8 +1,11 @@
 import { toAttempt } from '../domain/attempts.ts';
+import type { Scope } from '../domain/caller.ts';
 import type { AttemptRecord } from '../domain/deliveries.ts';
 import type { Delivery, DeliveryFilter, DeliveryLogStore, NewDelivery, SentEvent } from '../domain/delivery-log.ts';
 import { isoTime, isoTimeOrNull } from '../domain/time.ts';
 import { bulk, empty, join, type Queryable, raw, type Sql, sql } from './db.ts';
+import { alsoInScope, inScope } from './scans.ts';
+import { ofWebhook } from './webhooks.ts';
 
 interface DeliveryRow {
   delivery_id: string;
@@ -37,56 +40,58 @@ interface AttemptRow {
 const ROWS_AT_ONCE = 50;
 
 export const createDeliveryLogStore = (q: Queryable): DeliveryLogStore => ({
-  list: async (webhook_id, filter, { limit, after, now }) => {
-    const rows = await q.query<DeliveryRow>(sql`select ${columns} from deliveries where webhook_id = ${webhook_id}
+  list: async (scope, webhook_id, filter, { limit, after, now }) => {
+    const rows = await q.query<DeliveryRow>(sql`select ${columns} from deliveries where ${ofWebhook(scope, webhook_id)}
       ${conditions(filter)} ${after ? sql`and (created_at, delivery_id) < (${after[0]}, ${after[1]})` : empty}
       order by created_at desc, delivery_id desc limit ${limit}`);
     return rows.map((row) => ({ created_at: row.created_at, delivery: toDelivery(row, now) }));
   },
 
-  find: async (webhook_id, delivery_id, now) => {
+  find: async (scope, webhook_id, delivery_id, now) => {
     const [row] = await q.query<DeliveryRow>(sql`select ${columns} from deliveries
-      where delivery_id = ${delivery_id} and webhook_id = ${webhook_id}`);
+      where delivery_id = ${delivery_id} and ${ofWebhook(scope, webhook_id)}`);
     return row ? toDelivery(row, now) : null;
   },
 
-  attempts: async (delivery_id) => {
+  attempts: async (scope, delivery_id) => {
     const rows = await q.query<AttemptRow>(sql`select number, started_at, duration_ms, timing, request, response, error
-      from attempts where delivery_id = ${delivery_id} order by number`);
+      from attempts where delivery_id = ${delivery_id}
+        and exists (select 1 from deliveries where delivery_id = ${delivery_id} and ${ofEnvironment(scope)})
+      order by number`);
     return rows.map((row) => toAttempt(row.number, toRecord(row)));
   },
 
-  repeatable: async (webhook_id, delivery_id) => {
+  repeatable: async (scope, webhook_id, delivery_id) => {
     // Held, so that the event can't be forgotten before the transaction ends; one that has just been is gone below with its delivery.
     await q.query(sql`select event_id from events
-      where event_id = (select event_id from deliveries where delivery_id = ${delivery_id}) ${q.keepRows}`);
+      where event_id = (select event_id from deliveries where delivery_id = ${delivery_id} and ${ofEnvironment(scope)}) and ${inScope(scope)} ${q.keepRows}`);
     const [row] = await q.query<Omit<SentEvent, 'occurred_at'>>(sql`select event_id, event, scan_id, sequence
-      from deliveries where delivery_id = ${delivery_id} and webhook_id = ${webhook_id}`);
+      from deliveries where delivery_id = ${delivery_id} and ${ofWebhook(scope, webhook_id)}`);
     return row ?? null;
   },
 
-  cancelRetry: async (delivery_id, at) => {
+  cancelRetry: async (scope, delivery_id, at) => {
     // The lease of one that is under way stays: its attempt is still recorded.
     await q.query(sql`update deliveries set status = 'canceled', next_attempt_at = null, finished_at = ${at}
-      where delivery_id = ${delivery_id} and status = 'pending'`);
+      where delivery_id = ${delivery_id} and ${ofEnvironment(scope)} and status = 'pending'`);
   },
 
-  insert: async (deliveries) => {
+  insert: async (scope, deliveries) => {
     const whole = deliveries.length - (deliveries.length % ROWS_AT_ONCE);
-    for (let at = 0; at < whole; at += ROWS_AT_ONCE) await insertRows(q, deliveries.slice(at, at + ROWS_AT_ONCE));
-    for (const delivery of deliveries.slice(whole)) await insertRows(q, [delivery]);
+    for (let at = 0; at < whole; at += ROWS_AT_ONCE)
+      await insertRows(q, scope, deliveries.slice(at, at + ROWS_AT_ONCE));
+    for (const delivery of deliveries.slice(whole)) await insertRows(q, scope, [delivery]);
   },
 
   span: async ({ scope, webhook_id, kinds, after, until, limit }) => {
     const rows = await q.query<SentEvent & { missed: number }>(sql`with span as (
         select event_id, event, scan_id, sequence, occurred_at from events
-        where account_id = ${scope.account_id} and environment = ${scope.environment}
-          and (occurred_at, event_id) > (${after[0]}, ${after[1]}) and occurred_at <= ${until}
+        where ${inScope(scope)} and (occurred_at, event_id) > (${after[0]}, ${after[1]}) and occurred_at <= ${until}
         order by occurred_at, event_id limit ${limit}
       )
       select span.*, case when span.event in (${join([...kinds])})
           and not exists (select 1 from deliveries d where d.event_id = span.event_id
-            and d.webhook_id = ${webhook_id} and d.status in ('delivered', 'pending'))
+            and d.account_id = ${scope.account_id} and d.webhook_id = ${webhook_id} and d.status in ('delivered', 'pending'))
           and not (span.event = 'scan.progress' and exists (select 1 from events newer
             where newer.scan_id = span.scan_id and newer.event = 'scan.progress' and newer.sequence > span.sequence))
         then 1 else 0 end as missed
@@ -94,6 +99,10 @@ export const createDeliveryLogStore = (q: Queryable): DeliveryLogStore => ({
     return rows.map((row) => ({ ...row, missed: row.missed === 1 }));
   },
 });
+
+/** A delivery's environment is its webhook's. */
+const ofEnvironment = (scope: Scope): Sql => sql`account_id = ${scope.account_id}
+  and exists (select 1 from webhooks where webhooks.webhook_id = deliveries.webhook_id and ${inScope(scope)})`;
 
 const conditions = ({ status, event, created_after }: DeliveryFilter): Sql => {
   // What failed is few among many and asked for most: written out, the condition finds the index that holds nothing else.
@@ -106,15 +115,25 @@ const conditions = ({ status, event, created_after }: DeliveryFilter): Sql => {
   return parts.length > 0 ? join(parts, ' ') : empty;
 };
 
-const insertRows = async (q: Queryable, deliveries: readonly NewDelivery[]): Promise<void> => {
+const insertRows = async (q: Queryable, scope: Scope, deliveries: readonly NewDelivery[]): Promise<void> => {
   // What is no redelivery counts against the account's pace again, whether or not its event has left before.
   const paced = deliveries.filter(({ redelivery_of }) => redelivery_of === null).map(({ event_id }) => event_id);
-  if (paced.length > 0) await q.query(sql`update events set released_at = null where event_id in (${join(paced)})`);
+  if (paced.length > 0)
+    await q.query(sql`update events set released_at = null
+      where event_id in (${join(paced)}) and ${alsoInScope(scope)}`);
   await q.query(sql`insert into deliveries (delivery_id, webhook_id, event_id, account_id, scan_id, event, sequence, status,
       next_attempt_at, redelivery_of, created_at)
     values ${bulk(
       deliveries.map((made) => [
-        ...[made.delivery_id, made.webhook_id, made.event_id, made.account_id, made.scan_id, made.event, made.sequence],
+        ...[
+          made.delivery_id,
+          made.webhook_id,
+          made.event_id,
+          scope.account_id,
+          made.scan_id,
+          made.event,
+          made.sequence,
+        ],
         ...['pending', made.created_at, made.redelivery_of, made.created_at],
       ]),
     )}`);

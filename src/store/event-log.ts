@@ -1,9 +1,8 @@
-import type { Scope } from '../domain/caller.ts';
 import { readEventData } from '../domain/event-data.ts';
 import type { EventFilter, EventLogStore, EventRecord } from '../domain/event-log.ts';
 import { isoTime } from '../domain/time.ts';
 import { empty, join, type Queryable, raw, type Sql, sql } from './db.ts';
-import { inScope } from './scans.ts';
+import { inScope, ofScan } from './scans.ts';
 
 interface EventRow {
   event_id: string;
@@ -49,10 +48,6 @@ export const createEventLogStore = (q: Queryable): EventLogStore => ({
     return rows.map((row) => ({ position: row.position, record: toRecord(row) }));
   },
 });
-
-/** By the scan's own index, which holds a few hundred entries: told of the scope as well, SQLite would walk through all events of it. */
-const ofScan = (scope: Scope, scan_id: string): Sql => sql`scan_id = ${scan_id}
-  and exists (select 1 from scans where scan_id = ${scan_id} and ${inScope(scope)})`;
 
 const conditions = ({ event, created_after, created_before }: EventFilter): Sql => {
   const parts = [

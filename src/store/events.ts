@@ -1,6 +1,7 @@
 import type { EventSource, EventStore, NewEvent } from '../domain/events.ts';
 import type { NewId } from '../domain/ids.ts';
 import { type Queryable, sql } from './db.ts';
+import { inScope } from './scans.ts';
 
 /** The outbox: an event and its deliveries are rows of the transaction that causes them. */
 export const createEventStore = (q: Queryable, newId: NewId): EventStore => ({
@@ -26,17 +27,17 @@ export const createEventStore = (q: Queryable, newId: NewId): EventStore => ({
 });
 
 /** Who listens. A webhook that is being deleted waits until the deliveries that name it are there, and takes them along. */
-const activeWebhooks = async (q: Queryable, { account_id, environment }: EventSource) => {
+const activeWebhooks = async (q: Queryable, source: EventSource) => {
   const rows = await q.query<{ webhook_id: string; events: string }>(sql`select webhook_id, events from webhooks
-    where account_id = ${account_id} and environment = ${environment} and active = 1 ${q.keepRows}`);
+    where ${inScope(source)} and active = 1 ${q.keepRows}`);
   // Written by the webhook store from the contract's event kinds.
   return rows.map(({ webhook_id, events }) => ({ webhook_id, events: JSON.parse(events) as NewEvent['event'][] }));
 };
 
 /** The first of `count` numbers that no other event of the scan has. */
-const reserveSequence = async (q: Queryable, { scan_id }: EventSource, count: number): Promise<number> => {
+const reserveSequence = async (q: Queryable, source: EventSource, count: number): Promise<number> => {
   const [row] = await q.query<{ next: number }>(sql`update scans set event_sequence = event_sequence + ${count}
-    where scan_id = ${scan_id} returning event_sequence as next`);
+    where scan_id = ${source.scan_id} and ${inScope(source)} returning event_sequence as next`);
   return (row?.next ?? count) - count;
 };
 
@@ -75,7 +76,7 @@ const insertEvent = async (q: Queryable, newId: NewId, insertion: Insertion): Pr
 };
 
 /** Leaves alone what is on its way to a receiver just now. */
-const supersedeProgress = async (q: Queryable, { scan_id }: EventSource, at: number): Promise<void> => {
+const supersedeProgress = async (q: Queryable, { scan_id, account_id }: EventSource, at: number): Promise<void> => {
   await q.query(sql`update deliveries set status = 'superseded', next_attempt_at = null, finished_at = ${at}
-    where scan_id = ${scan_id} and event = 'scan.progress' and status = 'pending' and lease_token is null`);
+    where scan_id = ${scan_id} and account_id = ${account_id} and event = 'scan.progress' and status = 'pending' and lease_token is null`);
 };

@@ -13,7 +13,7 @@ import {
 import { JsonText } from '../domain/json-text.ts';
 import { isoTime } from '../domain/time.ts';
 import { bulk, empty, join, type Queryable, raw, type Sql, sql } from './db.ts';
-import { inScope } from './scans.ts';
+import { inScope, ofScan } from './scans.ts';
 import { versionOf } from './shapes.ts';
 
 /** A record, and what stands for the properties that it lacks when it is of an older version. */
@@ -71,19 +71,19 @@ export const createIssueStore = (q: Queryable): IssueStore => ({
     return (await q.query<IdentityRow>(statement)).map((row) => toKnown(row, now).issue);
   },
 
-  listOfScan: async (scan_id, filter, { limit, after }) => {
+  listOfScan: async (scope, scan_id, filter, { limit, after }) => {
     const rows = await q.query<
       RecordRow & { position: number }
     >(sql`select position, ${recordOf('occurrences')} from occurrences
-      where scan_id = ${scan_id} and ${stateThen(filter.state)} ${conditions(filter)}
+      where ${ofScan(scope, scan_id)} and ${stateThen(filter.state)} ${conditions(filter)}
       ${after === null ? empty : sql`and position > ${after}`}
       order by position limit ${limit}`);
     return rows.map((row) => ({ position: row.position, issue: readIssue(row) }));
   },
 
-  textsOfScan: async (scan_id) => {
+  textsOfScan: async (scope, scan_id) => {
     const rows = await q.query<RecordRow & { record_version: number }>(
-      sql`select ${recordOf('occurrences')}, record_version from occurrences where scan_id = ${scan_id} order by position`,
+      sql`select ${recordOf('occurrences')}, record_version from occurrences where ${ofScan(scope, scan_id)} order by position`,
     );
     return rows.map((row) =>
       row.record_version === versionOf('Issue') ? JsonText.stored<Issue>(row.record) : JsonText.of(readIssue(row)),
@@ -113,18 +113,18 @@ export const createIssueStore = (q: Queryable): IssueStore => ({
     }
   },
 
-  markFixed: async (issue_ids, now) => {
+  markFixed: async (scope, issue_ids, now) => {
     for (const batch of inBatches(issue_ids))
       await q.query(sql`update issues set state = 'fixed', dismissal = null, dismissal_expires_at = null
-        where issue_id in (${join(batch)}) and ${isOpen(now)}`);
+        where issue_id in (${join(batch)}) and ${inScope(scope)} and ${isOpen(now)}`);
   },
 
-  triage: async (issue_ids, decision) => {
+  triage: async (scope, issue_ids, decision) => {
     const [dismissal, expires_at] = dismissalCells(decision);
     for (const batch of inBatches(issue_ids))
       await q.query(sql`update issues set dismissal = ${dismissal}, dismissal_expires_at = ${expires_at},
         state = case when state in ('open', 'dismissed') then ${decision ? 'dismissed' : 'open'} else state end
-        where issue_id in (${join(batch)})`);
+        where issue_id in (${join(batch)}) and ${inScope(scope)}`);
   },
 });
 

@@ -27,30 +27,25 @@ export const createKeyStore = (q: Queryable): KeyStore => ({
     return { key, account: { account_id: key.account_id, name: account_name, plan, created_at: account_created_at } };
   },
 
-  list: (account_id) =>
-    q.query<ApiKey>(sql`select ${keyColumns} from api_keys
-      ${account_id === undefined ? empty : sql`where account_id = ${account_id}`} order by key_id`),
-
-  listPage: (account_id, { environment }, { limit, after }) =>
+  listPage: ({ account_id }, { environment }, { limit, after }) =>
     q.query<ApiKey>(sql`select ${keyColumns} from api_keys where account_id = ${account_id}
       ${environment === undefined ? empty : sql`and environment = ${environment}`}
       ${after === null ? empty : sql`and key_id < ${after}`} order by key_id desc limit ${limit}`),
 
-  find: async (account_id, key_id) => {
+  find: async ({ account_id }, key_id) => {
     const [row] = await q.query<ApiKey>(
       sql`select ${keyColumns} from api_keys where key_id = ${key_id} and account_id = ${account_id}`,
     );
     return row ?? null;
   },
 
-  revoke: async (key_id, at, account_id) => {
-    const rows = await q.query(sql`update api_keys set revoked_at = ${at} where key_id = ${key_id}
-      ${account_id === undefined ? empty : sql`and account_id = ${account_id}`}
-      and revoked_at is null returning key_id`);
+  revoke: async ({ account_id }, key_id, at) => {
+    const rows = await q.query(sql`update api_keys set revoked_at = ${at}
+      where key_id = ${key_id} and account_id = ${account_id} and revoked_at is null returning key_id`);
     return rows.length > 0;
   },
 
-  expireBy: async ({ account_id, key_id }, expires_at) => {
+  expireBy: async ({ account_id }, key_id, expires_at) => {
     // Keys from before lifetimes were kept have never been cut short.
     const [row] = await q.query<{ lifetime: number }>(sql`update api_keys
       set lifetime = coalesce(lifetime, expires_at - created_at), expiry_told = 0,
@@ -59,11 +54,13 @@ export const createKeyStore = (q: Queryable): KeyStore => ({
     return row ?? null;
   },
 
-  markUsed: async (key_id, at) => {
-    await q.query(sql`update api_keys set last_used_at = ${at} where key_id = ${key_id}`);
+  markUsed: async ({ account_id }, key_id, at) => {
+    await q.query(sql`update api_keys set last_used_at = ${at}
+      where key_id = ${key_id} and account_id = ${account_id}`);
   },
 
-  markSeenInQuery: async (key_id, at) => {
-    await q.query(sql`update api_keys set seen_in_query_at = ${at} where key_id = ${key_id}`);
+  markSeenInQuery: async ({ account_id }, key_id, at) => {
+    await q.query(sql`update api_keys set seen_in_query_at = ${at}
+      where key_id = ${key_id} and account_id = ${account_id}`);
   },
 });

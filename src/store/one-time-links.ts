@@ -22,11 +22,12 @@ export const createOneTimeLinkStore = (q: Queryable): OneTimeLinkStore => ({
     return row ?? null;
   },
 
-  removeOf: async (user_id) => {
-    await q.query(sql`delete from one_time_links where user_id = ${user_id}`);
+  removeOf: async ({ account_id }, user_id) => {
+    await q.query(sql`delete from one_time_links where user_id = ${user_id} and account_id = ${account_id}`);
   },
 
-  removeFirst: async (account_id) => {
-    await q.query(sql`delete from one_time_links where holder = ${account_id} and purpose = 'first_user'`);
+  removeFirst: async ({ account_id }) => {
+    await q.query(sql`delete from one_time_links
+      where holder = ${account_id} and account_id = ${account_id} and purpose = 'first_user'`);
   },
 });

@@ -1,7 +1,7 @@
 import type { DayCounts, LatestScan, OverviewStore } from '../domain/overview.ts';
 import { DAY } from '../domain/time.ts';
 import { join, type Queryable, raw, type Sql, sql } from './db.ts';
-import { inScope } from './scans.ts';
+import { alsoInScope, inScope } from './scans.ts';
 
 /** Of more repositories than that an average says nothing, and each takes a look. */
 const MOST_REPOSITORIES = 1_000;
@@ -39,14 +39,14 @@ export const createOverviewStore = (q: Queryable): OverviewStore => ({
       select latest.scan_id, latest.score from found join scans latest on latest.scan_id =
         (select scan_id from scans where ${completed} and repository = found.repository
           order by finished_at desc, scan_id desc limit 1)
-      order by latest.finished_at desc, latest.scan_id desc`);
+      where ${inScope(scope)} order by latest.finished_at desc, latest.scan_id desc`);
   },
 
-  scans: async (scan_ids) => {
+  scans: async (scope, scan_ids) => {
     if (scan_ids.length === 0) return [];
     const rows =
       await q.query<LatestRow>(sql`select scan_id, repo_url, score, unscored, issues_by_severity, finished_at from scans
-      where scan_id in (${join(scan_ids)}) order by finished_at desc, scan_id desc`);
+      where scan_id in (${join(scan_ids)}) and ${alsoInScope(scope)} order by finished_at desc, scan_id desc`);
     return rows.map(toLatestScan);
   },
 });

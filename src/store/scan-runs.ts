@@ -92,7 +92,7 @@ export const createScanRunStore = (q: Queryable): ScanRunStore => {
         languages = ${JSON.stringify(end.languages ?? [])}, coverage = ${JSON.stringify(end.coverage ?? [])},
         unscored = ${jsonOrNull(end.unscored)}, failure = ${jsonOrNull(end.failure)},
         lease_token = null, lease_until = null where ${held(run)}`);
-      if (ended) await keepRecord(q, run.scan.scan_id);
+      if (ended) await keepRecord(q, run, run.scan.scan_id);
       return ended;
     },
 

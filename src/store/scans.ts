@@ -1,4 +1,4 @@
-import type { Environment, Scope } from '../domain/caller.ts';
+import type { AccountScope, Environment, Scope } from '../domain/caller.ts';
 import { repositoryAsked, repositoryKey } from '../domain/issues.ts';
 import { JsonText } from '../domain/json-text.ts';
 import { durationSeconds, type ScanFailure } from '../domain/scan-runs.ts';
@@ -64,12 +64,11 @@ export const createScanStore = (q: Queryable): ScanStore => ({
       where ${inScope(scope)} ${conditions(filter)}
       ${after ? sql`and (created_at, scan_id) < (${after[0]}, ${after[1]})` : empty}
       order by created_at desc, scan_id desc limit ${limit}`);
-    return withRecords(q, rows);
+    return withRecords(q, scope, rows);
   },
 
-  usage: async (account_id, since) => {
-    const count = (condition: Sql) =>
-      sql`(select count(*) from scans where account_id = ${account_id} and ${condition})`;
+  usage: async (scope, since) => {
+    const count = (condition: Sql) => sql`(select count(*) from scans where ${ofAccount(scope)} and ${condition})`;
     const [row] = await q.query<{ running: number; queued: number; created: number }>(sql`select
       ${count(sql`status = 'running' and fixture is null`)} as running,
       ${count(sql`status = 'queued' and fixture is null`)} as queued,
@@ -81,7 +80,7 @@ export const createScanStore = (q: Queryable): ScanStore => ({
     const rows = await q.query(sql`update scans
       set status = 'canceled', finished_at = ${at}, lease_token = null, lease_until = null, phase = 'done'
       where scan_id = ${scan_id} and ${inScope(scope)} and status in ('queued', 'running') returning scan_id`);
-    if (rows.length > 0) await keepRecord(q, scan_id);
+    if (rows.length > 0) await keepRecord(q, scope, scan_id);
     return rows.length > 0;
   },
 });
@@ -94,12 +93,13 @@ interface RecordRow {
 }
 
 /** Most scans of a list have ended, and have their record; the few open ones, and those of another version, are read by their columns. */
-const withRecords = async (q: Queryable, rows: RecordRow[]): Promise<ListedScan[]> => {
+const withRecords = async (q: Queryable, scope: Scope, rows: RecordRow[]): Promise<ListedScan[]> => {
   const others = rows.filter((row) => !isPresent(row)).map(({ scan_id }) => scan_id);
   const read =
     others.length === 0
       ? []
-      : await q.query<ScanRow>(sql`select ${scanColumns} from scans where scan_id in (${join(others)})`);
+      : await q.query<ScanRow>(sql`select ${scanColumns} from scans
+          where scan_id in (${join(others)}) and ${alsoInScope(scope)}`);
   const byId = new Map(read.map((row) => [row.scan_id, row]));
   return rows.flatMap((listed) => {
     const { created_at, scan_id } = listed;
@@ -113,16 +113,32 @@ const isPresent = (row: RecordRow): row is RecordRow & { record: string } =>
   row.record !== null && row.record_version === versionOf('Scan');
 
 /** Writes the record of a scan that has just ended. */
-export const keepRecord = async (q: Queryable, scan_id: string): Promise<void> => {
-  const [row] = await q.query<ScanRow>(sql`select ${scanColumns} from scans where scan_id = ${scan_id}`);
+export const keepRecord = async (q: Queryable, scope: Scope, scan_id: string): Promise<void> => {
+  const [row] = await q.query<ScanRow>(
+    sql`select ${scanColumns} from scans where scan_id = ${scan_id} and ${inScope(scope)}`,
+  );
   if (!row) return;
   await q.query(sql`update scans set record = ${JSON.stringify(toScan(row))}, record_version = ${versionOf('Scan')}
-    where scan_id = ${scan_id}`);
+    where scan_id = ${scan_id} and ${inScope(scope)}`);
 };
+
+/** For what counts for the account as a whole, such as the limits of its plan. */
+export const ofAccount = ({ account_id }: AccountScope): Sql => sql`account_id = ${account_id}`;
 
 /** The condition that keeps accounts and environments apart; every read of a client's data has it. */
 export const inScope = ({ account_id, environment }: Scope): Sql =>
   sql`account_id = ${account_id} and environment = ${environment}`;
+
+/** The same of rows that are found by many ids: an expression, so that SQLite does not walk through the scope's index for want of statistics. */
+export const alsoInScope = ({ account_id, environment }: Scope): Sql =>
+  sql`account_id || '' = ${account_id} and environment || '' = ${environment}`;
+
+/**
+ * What belongs to a scan, if that is in the scope. By the scan's own index, which holds a few hundred events: given the scope as well, SQLite would walk through all
+ * events of it. No `exists`, which it makes a join, and then sorts what the index has in order.
+ */
+export const ofScan = (scope: Scope, scan_id: string): Sql =>
+  sql`scan_id = (select scan_id from scans where scan_id = ${scan_id} and ${inScope(scope)})`;
 
 const conditions = ({ status, repo_url, created_after, created_before }: ScanFilter): Sql => {
   const parts = [

@@ -1,6 +1,8 @@
 import type { NewId } from '../domain/ids.ts';
-import type { Repositories, Store } from '../domain/store.ts';
+import type { OperatorRepositories, OperatorStore, Repositories, Store } from '../domain/store.ts';
 import { createAccountStore } from './accounts.ts';
+import { createAllAccounts } from './all-accounts.ts';
+import { createAllKeys } from './all-keys.ts';
 import { createAuditLogStore } from './audit-log.ts';
 import type { Db, Queryable } from './db.ts';
 import { createDeliveryLogStore } from './delivery-log.ts';
@@ -30,7 +32,6 @@ export const repositoriesOn = (q: Queryable, { newId, secretBox }: StoreOptions)
   accounts: createAccountStore(q),
   keys: createKeyStore(q),
   scans: createScanStore(q),
-  scanRuns: createScanRunStore(q),
   issues: createIssueStore(q),
   events: createEventStore(q, newId),
   eventLog: createEventLogStore(q),
@@ -42,14 +43,29 @@ export const repositoriesOn = (q: Queryable, { newId, secretBox }: StoreOptions)
   links: createOneTimeLinkStore(q),
   auditLog: createAuditLogStore(q),
   mails: createMailStore(q, secretBox),
-  expiryNotices: createExpiryNoticeStore(q),
   overview: createOverviewStore(q),
 });
 
-/** The domain's ports on one database, whichever engine it is. */
+const operatorRepositoriesOn = (q: Queryable, options: StoreOptions): OperatorRepositories => ({
+  ...repositoriesOn(q, options),
+  allAccounts: createAllAccounts(q),
+  allKeys: createAllKeys(q),
+  scanRuns: createScanRunStore(q),
+  expiryNotices: createExpiryNoticeStore(q),
+});
+
+/** The ports that callers reach, on one database, whichever engine it is. */
 export const createStore = ({ db, ...options }: StoreOptions & { db: Db }): Store => ({
   ...repositoriesOn(db, options),
   transaction: (work) => db.transaction((tx) => work(repositoriesOn(tx, options))),
+  notify: db.notify,
+  listen: db.listen,
+});
+
+/** All ports, for the operator's commands and the worker. */
+export const createOperatorStore = ({ db, ...options }: StoreOptions & { db: Db }): OperatorStore => ({
+  ...operatorRepositoriesOn(db, options),
+  transaction: (work) => db.transaction((tx) => work(operatorRepositoriesOn(tx, options))),
   notify: db.notify,
   listen: db.listen,
 });

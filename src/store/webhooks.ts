@@ -1,9 +1,10 @@
+import type { Scope } from '../domain/caller.ts';
 import { isoTime } from '../domain/time.ts';
 import type { Webhook, WebhookStore, WebhookUpdate } from '../domain/webhooks.ts';
 import { empty, join, type Queryable, raw, type Sql, sql } from './db.ts';
 import type { SecretBox } from './encryption.ts';
 import { canOpen } from './key-check.ts';
-import { inScope } from './scans.ts';
+import { inScope, ofAccount } from './scans.ts';
 import { activeSecrets, keepReplaced } from './webhook-secrets.ts';
 
 interface WebhookRow {
@@ -45,16 +46,14 @@ export const createWebhookStore = (q: Queryable, secretBox: SecretBox): WebhookS
     return rows.map(toWebhook);
   },
 
-  count: async (account_id) => {
-    const [row] = await q.query<{ n: number }>(
-      sql`select count(*) as n from webhooks where account_id = ${account_id}`,
-    );
+  count: async (scope) => {
+    const [row] = await q.query<{ n: number }>(sql`select count(*) as n from webhooks where ${ofAccount(scope)}`);
     return row?.n ?? 0;
   },
 
-  deleteDeliveries: async (webhook_id, most) => {
-    const rows = await q.query(sql`delete from deliveries where delivery_id in
-      (select delivery_id from deliveries where webhook_id = ${webhook_id} limit ${most}) returning delivery_id`);
+  deleteDeliveries: async (scope, webhook_id, most) => {
+    const rows = await q.query(sql`delete from deliveries where ${ofAccount(scope)} and delivery_id in
+      (select delivery_id from deliveries where ${ofWebhook(scope, webhook_id)} limit ${most}) returning delivery_id`);
     return rows.length > 0;
   },
 
@@ -78,13 +77,14 @@ export const createWebhookStore = (q: Queryable, secretBox: SecretBox): WebhookS
     return rows.length > 0;
   },
 
-  cancelWaiting: async (webhook_id, { at, limit }) => {
+  cancelWaiting: async (scope, webhook_id, { at, limit }) => {
     // A lease that ran out is a dead claimer's; whoever holds a living one records its attempt, and finds the webhook inactive.
     const isFree = sql`status = 'pending' and (lease_token is null or lease_until <= ${at})`;
     const rows = await q.query(sql`update deliveries
       set status = 'canceled', next_attempt_at = null, finished_at = ${at}, lease_token = null, lease_until = null
-      where delivery_id in (select delivery_id from deliveries where webhook_id = ${webhook_id} and ${isFree} limit ${limit})
-        and ${isFree} and exists (select 1 from webhooks where webhook_id = ${webhook_id} and active = 0)
+      where ${ofAccount(scope)}
+        and delivery_id in (select delivery_id from deliveries where ${ofWebhook(scope, webhook_id)} and ${isFree} limit ${limit})
+        and ${isFree} and exists (select 1 from webhooks where webhook_id = ${webhook_id} and ${inScope(scope)} and active = 0)
       returning delivery_id`);
     return rows.length;
   },
@@ -99,7 +99,7 @@ export const createWebhookStore = (q: Queryable, secretBox: SecretBox): WebhookS
     const previousKept = webhook.disabled_reason !== 'secret_lost';
     if (previousKept) await keepReplaced(q, { webhook, now: at, valid_until: previous_until });
     await q.query(sql`update webhooks set sealed_secret = ${secretBox.seal(secret)}, secret_hint = ${secret_hint}
-      where webhook_id = ${webhook_id}`);
+      where webhook_id = ${webhook_id} and ${inScope(scope)}`);
     return { previousKept };
   },
 
@@ -115,6 +115,10 @@ export const createWebhookStore = (q: Queryable, secretBox: SecretBox): WebhookS
     return webhook ? activeSecrets(q, { webhook, now, secretBox }) : null;
   },
 });
+
+/** What belongs to a webhook, if that is in the scope (see `ofScan`). */
+export const ofWebhook = (scope: Scope, webhook_id: string): Sql =>
+  sql`webhook_id = (select webhook_id from webhooks where webhook_id = ${webhook_id} and ${inScope(scope)})`;
 
 type Signer = Parameters<typeof activeSecrets>[1]['webhook'];
 

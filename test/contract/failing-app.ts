@@ -16,7 +16,7 @@ import { type Db, sql } from '../../src/store/db.ts';
 import { createSecretBox } from '../../src/store/encryption.ts';
 import { createLocalRateWindows } from '../../src/store/rate-windows.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
-import { createStore } from '../../src/store/store.ts';
+import { createOperatorStore, createStore } from '../../src/store/store.ts';
 
 export interface FailingApp {
   /** Origin and prefix. */
@@ -43,7 +43,7 @@ const createAppOn = (db: Db): FastifyInstance => {
     ...createHandlers({ store, people, scans, webhooks, rateLimits }),
     folders: { dashboard: '/nowhere', docs: '/nowhere' },
     documents: { openapi: Buffer.from('{}'), asyncapi: Buffer.from('{}') },
-    ready: async () => void (await store.accounts.find('')),
+    ready: async () => void (await store.accounts.find({ account_id: '' })),
     log: pino({ level: 'silent' }),
     newRequestId: randomUUID,
     tls: null,
@@ -70,7 +70,7 @@ export const startBrokenApp = async (): Promise<FailingApp> => {
 export const startFaultyApp = async (): Promise<FailingApp & { secret: string }> => {
   const db = await openSqlite(':memory:');
   const app = createAppOn(db);
-  const store = createStore({ db, newId, secretBox: createSecretBox(randomBytes(32)) });
+  const store = createOperatorStore({ db, newId, secretBox: createSecretBox(randomBytes(32)) });
   const { account_id } = await createAccounts({ store, now, newId }).create({ name: 'Acme', plan: 'developer' });
   const keys = createKeys({ store, now, newId, randomInteger: randomInt });
   const key = await keys.create({ account_id, environment: 'test', name: 'Fault', permission: 'admin' });

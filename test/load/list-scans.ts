@@ -8,7 +8,7 @@ import { createKeys } from '../../src/domain/keys.ts';
 import { newId } from '../../src/ids.ts';
 import { createSecretBox } from '../../src/store/encryption.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
-import { createStore } from '../../src/store/store.ts';
+import { createOperatorStore } from '../../src/store/store.ts';
 import { alternate, measureRate } from './load.ts';
 import { report } from './report.ts';
 import { insertScans } from './scan-rows.ts';
@@ -24,7 +24,7 @@ const CONNECTIONS = 16;
 /** An account with that many scans and a key to read them. */
 const seed = async (directory: string, counts: number[]): Promise<string[]> => {
   const db = await openSqlite(join(directory, 'sightline.db'));
-  const store = createStore({ db, newId, secretBox: createSecretBox(Buffer.alloc(32)) });
+  const store = createOperatorStore({ db, newId, secretBox: createSecretBox(Buffer.alloc(32)) });
   const accounts = createAccounts({ store, now: Date.now, newId });
   const keys = createKeys({ store, now: Date.now, newId, randomInteger: randomInt });
   const secrets: string[] = [];

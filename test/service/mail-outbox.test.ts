@@ -290,7 +290,7 @@ onEachEngine((database) => {
       const [revoked, rotated] = [await key_(20 * DAY), await key_(20 * DAY)];
       await key_(2 * DAY, 'short');
       await key_(10 * DAY, 'middling');
-      await world.keys.revoke(revoked.key.key_id);
+      await world.keys.revoke(account.account_id, revoked.key.key_id);
       await world.keys.rotate(account.account_id, rotated.key.key_id, 2 * DAY);
       await tell();
       const early = await recipients();

@@ -40,8 +40,8 @@ onEachEngine((database) => {
       const base = await scanFinding([sqlString, weakHash]);
       const later = await scanFinding([leakedKey, { ...weakHash, line: 80 }]);
 
-      const [gone] = await world.issues.allOfScan(base.scan_id);
-      const [found] = await world.issues.allOfScan(later.scan_id);
+      const [gone] = await world.issues.allOfScan(caller, base.scan_id);
+      const [found] = await world.issues.allOfScan(caller, later.scan_id);
       expect(await compare(base, later)).toEqual({
         base_scan_id: base.scan_id,
         scan_id: later.scan_id,
@@ -78,7 +78,7 @@ onEachEngine((database) => {
 
     test('counts a dismissed issue as found, and a suppressed one not', async () => {
       const base = await scanFinding([sqlString, suppressed(weakHash), leakedKey]);
-      const [sqlIssue] = await world.issues.allOfScan(base.scan_id);
+      const [sqlIssue] = await world.issues.allOfScan(caller, base.scan_id);
       const triage = createTriage({ store: world.store, now: world.clock.now });
       await triage.update(caller, sqlIssue?.issue_id ?? '', { reason: 'wont_fix' });
       const later = await scanFinding([sqlString, weakHash, suppressed(leakedKey)]);

@@ -64,11 +64,11 @@ onEachEngine((database) => {
       const { user } = await people.join(account);
       // `password` at another cost: the reference implementation's vector for argon2id.
       const outdated = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
-      await world.store.users.setPassword(user.user_id, outdated);
+      await world.store.users.setPassword(account, user.user_id, outdated);
 
       await signIn({ password: 'password' });
 
-      const kept = await world.store.users.find(account.account_id, user.user_id);
+      const kept = await world.store.users.find(account, user.user_id);
       expect(kept?.password_hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
       expect(await people.passwords.verify('password', kept?.password_hash ?? null)).toBe(true);
       await expect(wrong()).rejects.toEqual(failed);

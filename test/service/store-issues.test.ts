@@ -276,7 +276,10 @@ onEachEngine((database) => {
       expect((await issuesOf(scan, { state: ['suppressed'] })).map(({ rule_id }) => rule_id)).toEqual([
         sqlString.ruleId,
       ]);
-      expect((await world.issues.allOfScan(scan.scan_id)).map(({ state }) => state)).toEqual(['suppressed', 'open']);
+      expect((await world.issues.allOfScan(caller, scan.scan_id)).map(({ state }) => state)).toEqual([
+        'suppressed',
+        'open',
+      ]);
       expect(await database().db.query(sql`select event from events where event = 'issue.critical'`)).toEqual([]);
     });
   });

@@ -49,7 +49,7 @@ onEachEngine((database) => {
 
     await expect(world.keys.find(account_id, key.key_id)).rejects.toEqual(missing);
     await expect(world.keys.rotate(account_id, key.key_id, HOUR)).rejects.toEqual(missing);
-    expect(await world.keys.revoke(key.key_id, account_id)).toBe(false);
+    expect(await world.keys.revoke(account_id, key.key_id)).toBe(false);
     expect(await world.keys.find(account.account_id, key.key_id)).toEqual(key);
     expect(await works(secret)).toBe(true);
   });
@@ -105,7 +105,7 @@ onEachEngine((database) => {
     test('may have expired, not been revoked', async () => {
       const [expired, revoked] = [await create({ lifetime: HOUR }), await create()];
       world.clock.pass(HOUR);
-      await world.keys.revoke(revoked.key.key_id);
+      await world.keys.revoke(account.account_id, revoked.key.key_id);
 
       const { secret } = await world.keys.rotate(account.account_id, expired.key.key_id, DAY);
       await expect(world.keys.rotate(account.account_id, revoked.key.key_id, DAY)).rejects.toEqual(missing);

@@ -248,14 +248,14 @@ onEachEngine((database) => {
           world.clock.pass(MINUTE + 1);
           await create(caller, 'main');
           return finish(async (tx) => {
-            await tx.accounts.setPlan(caller.account_id, 'vibe_coder');
+            await tx.allAccounts.setPlan(caller.account_id, 'vibe_coder');
             return {};
           });
         },
       );
 
       await expect(first).rejects.toEqual(failed('IDEMPOTENCY_KEY_IN_USE'));
-      expect((await world.store.accounts.find(caller.account_id))?.plan).toBe(caller.plan);
+      expect((await world.store.accounts.find(caller))?.plan).toBe(caller.plan);
       expect(await count(caller)).toBe(1);
     });
 

@@ -29,7 +29,7 @@ onEachEngine((database) => {
   });
 
   const scanFinding = (...found: Finding[]) => world.completedScan(caller, found);
-  const issuesOf = async ({ scan_id }: Scan): Promise<Issue[]> => world.issues.allOfScan(scan_id);
+  const issuesOf = async ({ scan_id }: Scan): Promise<Issue[]> => world.issues.allOfScan(caller, scan_id);
   const found = async (...wanted: Finding[]): Promise<Issue[]> => issuesOf(await scanFinding(...wanted));
   const one = async (wanted = sqlString): Promise<Issue> => {
     const [issue] = await found(wanted);

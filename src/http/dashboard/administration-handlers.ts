@@ -67,7 +67,7 @@ export const createAdministrationHandlers = (services: AdministrationServices): 
     deleteKey: async ({ path: { key_id } }, { signedIn }) => {
       const { account_id } = signedIn().account;
       const { name } = await keys.find(account_id, key_id); // another account's is not found; one that is revoked already stays so
-      const revoked = await keys.revoke(key_id, account_id);
+      const revoked = await keys.revoke(account_id, key_id);
       return { status: 204, facts: { name }, unchanged: !revoked };
     },
 

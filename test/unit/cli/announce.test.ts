@@ -98,7 +98,7 @@ test('a later start makes no key, and a new link as long as nobody has signed in
   expect(text.replace(/ {2}Sign in.*\n/, '')).toBe(ADDRESSES);
   expect(last).toBe(ADDRESSES);
   expect(readdirSync(dataDirectory)).toEqual(['first-key']); // the old link's file is gone with it
-  expect(await world.keys.list()).toHaveLength(1);
+  expect(await world.store.allKeys.list()).toHaveLength(1);
 });
 
 test('of several accounts the oldest gets the link; invitations are for the others', async () => {
@@ -108,7 +108,7 @@ test('of several accounts the oldest gets the link; invitations are for the othe
 
   expect(account).toEqual(first);
   expect(await announced(true)).toBe(ADDRESSES);
-  expect(await world.keys.list()).toEqual([]);
+  expect(await world.store.allKeys.list()).toEqual([]);
 });
 
 test('a service without a built dashboard says so', async () => {

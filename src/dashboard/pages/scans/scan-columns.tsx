@@ -27,8 +27,7 @@ export const scanColumns: readonly Column<Scan>[] = [
     id: 'score',
     header: 'Score',
     width: '4.5rem',
-    cell: ({ score, unscored }) =>
-      score === null && unscored === null ? '–' : <ScoreRing score={score} unscored={unscored} size="small" />,
+    cell: (scan) => (scan.score === null ? '–' : <ScoreRing score={scan.score} size="small" />),
   },
   {
     id: 'issues',
