@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCACertificates } from 'node:tls';
+import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { EVENTS_APPENDED } from '../domain/events.ts';
 import { createExpiryNotices } from '../domain/expiry-notices.ts';
@@ -12,6 +13,7 @@ import { newId } from '../ids.ts';
 import { createFixturePlayer } from '../scanner/fixture-player.ts';
 import { onProtections } from '../scanner/protections.ts';
 import { createRepositoryScan } from '../scanner/run-scan.ts';
+import { checkPrograms } from '../scanner/self-check.ts';
 import { createScanWorker } from '../scanner/worker.ts';
 import { createDeliveryQueue } from '../store/deliveries.ts';
 import { createExpiredRows } from '../store/expired-rows.ts';
@@ -54,6 +56,8 @@ export const startWorker = async (opened: Counted): Promise<Part> => {
     limits: limitsOf(config),
     onEngineError,
   };
+  const checking = new AbortController();
+  tellPrograms({ directory: checkouts.folder, limits: scanning.limits, signal: checking.signal }, log);
   const places = { checkouts: checkouts.folder, discard: checkouts.discard };
   const caFile = writeCaBundle(config);
   const { listen } = store;
@@ -99,12 +103,21 @@ export const startWorker = async (opened: Counted): Promise<Part> => {
   mail?.start();
   return {
     stop: async () => {
+      checking.abort();
       unlisten();
       await Promise.all([worker.stop(), player.stop(), dispatcher.stop(), housekeeping.stop(), mail?.stop()]);
       deliverer.close();
       await checkouts.release();
     },
   };
+};
+
+/** At the start, since an operator who hears of it with the first scan has gone by then. Nothing waits for it. */
+const tellPrograms = (programs: Parameters<typeof checkPrograms>[0], log: Logger): void => {
+  checkPrograms(programs).then(
+    (problem) => problem && log.warn({ problem }, 'no repository can be scanned from here: install git 2.37 or later'),
+    (error: unknown) => programs.signal.aborted || log.warn({ err: error }, 'programs could not be tried out'),
+  );
 };
 
 /** git replaces its certificates by the file it is given, so the system's go into the same file. */

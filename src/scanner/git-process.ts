@@ -8,6 +8,7 @@ export { attributesOverride };
 
 const GIT_MEMORY_BYTES = 4 * 1024 * 1024 * 1024;
 const GIT_TIMEOUT_MS = 3_600_000;
+const VERSION_TIMEOUT_MS = 10_000;
 
 export interface GitInput {
   readonly remote: RemoteRepository;
@@ -60,6 +61,26 @@ export const runGit = async (input: GitInput, args: readonly string[]): Promise<
   const end = await child.ended;
   input.signal.throwIfAborted();
   return { end, ok: end.outcome === 'exited' && end.code === 0, output: lines.join('\n').trim() };
+};
+
+/** Why no repository can be fetched with the git of this machine; null when they can. */
+export const gitProblem = async (o: {
+  directory: string;
+  signal: AbortSignal;
+  git?: string;
+}): Promise<string | null> => {
+  const { directory, signal, git = gitBinary() } = o;
+  if (!existsSync(git)) return 'git is not installed';
+  const child = await startChild({
+    ...{ command: git, args: ['version'], directory, readable: null, memoryBytes: GIT_MEMORY_BYTES },
+    ...{ timeoutMs: VERSION_TIMEOUT_MS, outputBytes: 4_096, signal },
+  });
+  child.stdin.end();
+  let version = '';
+  for await (const line of child.lines()) version += line;
+  await child.ended;
+  if (canPin(version)) return null;
+  return `${git} says "${version}", which cannot fetch from a checked address alone`;
 };
 
 /** The first version that reads `http.curloptResolve`; an older one would ask DNS again, unchecked (decision 32). */

@@ -221,6 +221,16 @@ test('a start with a certificate that has expired says so', async () => {
   );
 });
 
+test('a start says which protections hold for the programs that read hostile code, before there is a scan', async () => {
+  const service = await start();
+  await service.said(/child process protections/);
+  await service.said(/"command":"[^"]*\/git",.*child process protections/);
+  await service.said(/"command":"[^"]*\/ast-grep",.*child process protections/);
+
+  expect(await stop(service)).toBe(0);
+  expect(service.stderr()).not.toContain('no repository can be scanned');
+});
+
 describe('an encryption key', () => {
   test('is replaced by naming the old one as previous once; the log says when that can be removed', async () => {
     await stop(await start());
