@@ -10,18 +10,20 @@ beforeAll(() => {
   for (const folder of ['home/.cache', 'home/cache', 'checkout', 'no-mounts'])
     mkdirSync(join(machine, folder), { recursive: true });
   writeFileSync(join(machine, 'home/.cache/leftover'), '');
+  writeFileSync(join(machine, 'leftover'), '');
   writeFileSync(join(machine, 'checkout/package.json'), '{}');
   writeFileSync(join(machine, 'no-mounts/unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
 });
 afterAll(() => rmSync(machine, { recursive: true }));
 
-const LOOK = 'cd "$(dirname "$(mktemp -u)")"; find ~ . -type f; stat -c %a .; touch ~/new new; exit 7';
+/** Only where this machine lies: a checkout in /tmp that runs these tests is in sight as well, as it is on PATH. */
+const LOOK = 'cd "$(dirname "$(mktemp -u)")"; find ~ "./$0" -type f 2>/dev/null; stat -c %a .; touch ~/new new; exit 7';
 
 /** What a command sees, and how it ended. */
 const isolated = (path = '') =>
   runProgram(
     join(PROJECT, '.ci/isolated'),
-    ['bash', '-c', LOOK],
+    ['bash', '-c', LOOK, basename(machine)],
     {
       HOME: join(machine, 'home'),
       XDG_CACHE_HOME: join(machine, 'home/.cache'),
