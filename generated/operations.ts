@@ -18,6 +18,15 @@ export const operationTable = {
     "success": [
       200
     ],
+    "failures": [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
     "produces": [
       "application/json"
     ],
@@ -52,6 +61,21 @@ export const operationTable = {
     "success": [
       202
     ],
+    "failures": [
+      "MALFORMED_REQUEST",
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_ACCEPTABLE",
+      "IDEMPOTENCY_KEY_IN_USE",
+      "PAYLOAD_TOO_LARGE",
+      "UNSUPPORTED_MEDIA_TYPE",
+      "VALIDATION_FAILED",
+      "IDEMPOTENCY_KEY_REUSED",
+      "RATE_LIMITED",
+      "SCAN_QUEUE_FULL",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
     "produces": [
       "application/json"
     ],
@@ -81,6 +105,16 @@ export const operationTable = {
     ],
     "success": [
       200
+    ],
+    "failures": [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
     ],
     "produces": [
       "application/json"
@@ -113,6 +147,17 @@ export const operationTable = {
     ],
     "success": [
       200
+    ],
+    "failures": [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "SCAN_FINISHED",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
     ],
     "produces": [
       "application/json"
@@ -150,6 +195,16 @@ export const operationTable = {
     "success": [
       200
     ],
+    "failures": [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
     "produces": [
       "application/json"
     ],
@@ -182,6 +237,17 @@ export const operationTable = {
     ],
     "success": [
       200
+    ],
+    "failures": [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "SCAN_NOT_FINISHED",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
     ],
     "produces": [
       "application/json",
@@ -216,6 +282,17 @@ export const operationTable = {
     "success": [
       200
     ],
+    "failures": [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "SCAN_NOT_FINISHED",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
     "produces": [
       "application/json"
     ],
@@ -245,6 +322,16 @@ export const operationTable = {
     "success": [
       200
     ],
+    "failures": [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
     "produces": [
       "text/event-stream"
     ],
@@ -273,6 +360,15 @@ export const operationTable = {
     ],
     "success": [
       200
+    ],
+    "failures": [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
     ],
     "produces": [
       "application/json"
@@ -306,6 +402,18 @@ export const operationTable = {
     ],
     "success": [
       200
+    ],
+    "failures": [
+      "MALFORMED_REQUEST",
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_ACCEPTABLE",
+      "PAYLOAD_TOO_LARGE",
+      "UNSUPPORTED_MEDIA_TYPE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
     ],
     "produces": [
       "application/json"
@@ -348,6 +456,16 @@ export const operationTable = {
     "success": [
       200
     ],
+    "failures": [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
     "produces": [
       "application/json"
     ],
@@ -379,6 +497,19 @@ export const operationTable = {
     ],
     "success": [
       200
+    ],
+    "failures": [
+      "MALFORMED_REQUEST",
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "PAYLOAD_TOO_LARGE",
+      "UNSUPPORTED_MEDIA_TYPE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
     ],
     "produces": [
       "application/json"
@@ -417,6 +548,15 @@ export const operationTable = {
     "success": [
       200
     ],
+    "failures": [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
     "produces": [
       "application/json"
     ],
@@ -446,6 +586,15 @@ export const operationTable = {
     ],
     "success": [
       200
+    ],
+    "failures": [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
     ],
     "produces": [
       "text/event-stream"
@@ -477,6 +626,16 @@ export const operationTable = {
     "success": [
       200
     ],
+    "failures": [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
     "produces": [
       "application/json"
     ],
@@ -505,6 +664,15 @@ export const operationTable = {
     ],
     "success": [
       200
+    ],
+    "failures": [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
     ],
     "produces": [
       "application/json"
@@ -539,6 +707,21 @@ export const operationTable = {
     ],
     "success": [
       201
+    ],
+    "failures": [
+      "MALFORMED_REQUEST",
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_ACCEPTABLE",
+      "WEBHOOK_LIMIT_REACHED",
+      "IDEMPOTENCY_KEY_IN_USE",
+      "PAYLOAD_TOO_LARGE",
+      "UNSUPPORTED_MEDIA_TYPE",
+      "VALIDATION_FAILED",
+      "IDEMPOTENCY_KEY_REUSED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
     ],
     "produces": [
       "application/json"
@@ -579,6 +762,16 @@ export const operationTable = {
     "success": [
       200
     ],
+    "failures": [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
     "produces": [
       "application/json"
     ],
@@ -610,6 +803,19 @@ export const operationTable = {
     ],
     "success": [
       200
+    ],
+    "failures": [
+      "MALFORMED_REQUEST",
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "PAYLOAD_TOO_LARGE",
+      "UNSUPPORTED_MEDIA_TYPE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
     ],
     "produces": [
       "application/json"
@@ -648,6 +854,16 @@ export const operationTable = {
     "success": [
       204
     ],
+    "failures": [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
     "produces": [],
     "hasBody": false,
     "bodyRequired": false,
@@ -681,6 +897,19 @@ export const operationTable = {
     "success": [
       200
     ],
+    "failures": [
+      "MALFORMED_REQUEST",
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "PAYLOAD_TOO_LARGE",
+      "UNSUPPORTED_MEDIA_TYPE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
     "produces": [
       "application/json"
     ],
@@ -712,6 +941,19 @@ export const operationTable = {
     ],
     "success": [
       200
+    ],
+    "failures": [
+      "MALFORMED_REQUEST",
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "PAYLOAD_TOO_LARGE",
+      "UNSUPPORTED_MEDIA_TYPE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
     ],
     "produces": [
       "application/json"
@@ -754,6 +996,20 @@ export const operationTable = {
     "success": [
       200
     ],
+    "failures": [
+      "MALFORMED_REQUEST",
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "WEBHOOK_DISABLED",
+      "PAYLOAD_TOO_LARGE",
+      "UNSUPPORTED_MEDIA_TYPE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
     "produces": [
       "application/json"
     ],
@@ -792,6 +1048,16 @@ export const operationTable = {
     "success": [
       200
     ],
+    "failures": [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
     "produces": [
       "application/json"
     ],
@@ -824,6 +1090,16 @@ export const operationTable = {
     "success": [
       200
     ],
+    "failures": [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
     "produces": [
       "application/json"
     ],
@@ -854,6 +1130,17 @@ export const operationTable = {
     "success": [
       202
     ],
+    "failures": [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "WEBHOOK_DISABLED",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
     "produces": [
       "application/json"
     ],
@@ -882,6 +1169,15 @@ export const operationTable = {
     ],
     "success": [
       200
+    ],
+    "failures": [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
     ],
     "produces": [
       "application/json"
@@ -916,6 +1212,19 @@ export const operationTable = {
     ],
     "success": [
       201
+    ],
+    "failures": [
+      "MALFORMED_REQUEST",
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_ACCEPTABLE",
+      "USER_EXISTS",
+      "PAYLOAD_TOO_LARGE",
+      "UNSUPPORTED_MEDIA_TYPE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
     ],
     "produces": [
       "application/json"
@@ -954,6 +1263,16 @@ export const operationTable = {
     "success": [
       200
     ],
+    "failures": [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
     "produces": [
       "application/json"
     ],
@@ -986,6 +1305,20 @@ export const operationTable = {
     ],
     "success": [
       200
+    ],
+    "failures": [
+      "MALFORMED_REQUEST",
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "LAST_ADMIN",
+      "PAYLOAD_TOO_LARGE",
+      "UNSUPPORTED_MEDIA_TYPE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
     ],
     "produces": [
       "application/json"
@@ -1024,6 +1357,17 @@ export const operationTable = {
     "success": [
       204
     ],
+    "failures": [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "LAST_ADMIN",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
     "produces": [],
     "hasBody": false,
     "bodyRequired": false,
@@ -1054,6 +1398,15 @@ export const operationTable = {
     "success": [
       200
     ],
+    "failures": [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
     "produces": [
       "application/json"
     ],
@@ -1082,6 +1435,15 @@ export const operationTable = {
     ],
     "success": [
       200
+    ],
+    "failures": [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
     ],
     "produces": [
       "application/json"

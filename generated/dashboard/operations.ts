@@ -17,6 +17,16 @@ export const operationTable = {
     "success": [
       200
     ],
+    "failures": [
+      "SIGN_IN_REQUIRED",
+      "FORBIDDEN",
+      "CROSS_SITE_REQUEST",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
     "produces": [
       "application/json"
     ],
@@ -49,6 +59,19 @@ export const operationTable = {
     "success": [
       201
     ],
+    "failures": [
+      "MALFORMED_REQUEST",
+      "SIGN_IN_FAILED",
+      "CROSS_SITE_REQUEST",
+      "NOT_ACCEPTABLE",
+      "ACCOUNT_AMBIGUOUS",
+      "PAYLOAD_TOO_LARGE",
+      "UNSUPPORTED_MEDIA_TYPE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
     "produces": [
       "application/json"
     ],
@@ -76,6 +99,16 @@ export const operationTable = {
     ],
     "success": [
       204
+    ],
+    "failures": [
+      "SIGN_IN_REQUIRED",
+      "FORBIDDEN",
+      "CROSS_SITE_REQUEST",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
     ],
     "produces": [],
     "hasBody": false,
@@ -105,6 +138,18 @@ export const operationTable = {
     ],
     "success": [
       200
+    ],
+    "failures": [
+      "MALFORMED_REQUEST",
+      "CROSS_SITE_REQUEST",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "PAYLOAD_TOO_LARGE",
+      "UNSUPPORTED_MEDIA_TYPE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
     ],
     "produces": [
       "application/json"
@@ -137,6 +182,18 @@ export const operationTable = {
     "success": [
       201
     ],
+    "failures": [
+      "MALFORMED_REQUEST",
+      "CROSS_SITE_REQUEST",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "PAYLOAD_TOO_LARGE",
+      "UNSUPPORTED_MEDIA_TYPE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
     "produces": [
       "application/json"
     ],
@@ -167,6 +224,17 @@ export const operationTable = {
     "success": [
       204
     ],
+    "failures": [
+      "MALFORMED_REQUEST",
+      "CROSS_SITE_REQUEST",
+      "NOT_ACCEPTABLE",
+      "PAYLOAD_TOO_LARGE",
+      "UNSUPPORTED_MEDIA_TYPE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
     "produces": [],
     "hasBody": true,
     "bodyRequired": true,
@@ -196,6 +264,19 @@ export const operationTable = {
     "success": [
       204
     ],
+    "failures": [
+      "MALFORMED_REQUEST",
+      "SIGN_IN_REQUIRED",
+      "FORBIDDEN",
+      "CROSS_SITE_REQUEST",
+      "NOT_ACCEPTABLE",
+      "PAYLOAD_TOO_LARGE",
+      "UNSUPPORTED_MEDIA_TYPE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
     "produces": [],
     "hasBody": true,
     "bodyRequired": true,
@@ -224,6 +305,19 @@ export const operationTable = {
     ],
     "success": [
       200
+    ],
+    "failures": [
+      "MALFORMED_REQUEST",
+      "SIGN_IN_REQUIRED",
+      "FORBIDDEN",
+      "CROSS_SITE_REQUEST",
+      "NOT_ACCEPTABLE",
+      "PAYLOAD_TOO_LARGE",
+      "UNSUPPORTED_MEDIA_TYPE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
     ],
     "produces": [
       "application/json"
@@ -260,6 +354,17 @@ export const operationTable = {
     "success": [
       201
     ],
+    "failures": [
+      "SIGN_IN_REQUIRED",
+      "FORBIDDEN",
+      "CROSS_SITE_REQUEST",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
     "produces": [
       "application/json"
     ],
@@ -295,6 +400,16 @@ export const operationTable = {
     "success": [
       200
     ],
+    "failures": [
+      "SIGN_IN_REQUIRED",
+      "FORBIDDEN",
+      "CROSS_SITE_REQUEST",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
     "produces": [
       "application/json"
     ],
@@ -327,6 +442,19 @@ export const operationTable = {
     ],
     "success": [
       201
+    ],
+    "failures": [
+      "MALFORMED_REQUEST",
+      "SIGN_IN_REQUIRED",
+      "FORBIDDEN",
+      "CROSS_SITE_REQUEST",
+      "NOT_ACCEPTABLE",
+      "PAYLOAD_TOO_LARGE",
+      "UNSUPPORTED_MEDIA_TYPE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
     ],
     "produces": [
       "application/json"
@@ -368,6 +496,17 @@ export const operationTable = {
     "success": [
       204
     ],
+    "failures": [
+      "SIGN_IN_REQUIRED",
+      "FORBIDDEN",
+      "CROSS_SITE_REQUEST",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
     "produces": [],
     "hasBody": false,
     "bodyRequired": false,
@@ -400,6 +539,20 @@ export const operationTable = {
     ],
     "success": [
       201
+    ],
+    "failures": [
+      "MALFORMED_REQUEST",
+      "SIGN_IN_REQUIRED",
+      "FORBIDDEN",
+      "CROSS_SITE_REQUEST",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "PAYLOAD_TOO_LARGE",
+      "UNSUPPORTED_MEDIA_TYPE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
     ],
     "produces": [
       "application/json"
@@ -441,6 +594,16 @@ export const operationTable = {
     "success": [
       200
     ],
+    "failures": [
+      "SIGN_IN_REQUIRED",
+      "FORBIDDEN",
+      "CROSS_SITE_REQUEST",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
     "produces": [
       "application/json"
     ],
@@ -471,6 +634,16 @@ export const operationTable = {
     "success": [
       200
     ],
+    "failures": [
+      "SIGN_IN_REQUIRED",
+      "FORBIDDEN",
+      "CROSS_SITE_REQUEST",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
     "produces": [
       "application/json"
     ],
@@ -500,6 +673,16 @@ export const operationTable = {
     ],
     "success": [
       200
+    ],
+    "failures": [
+      "SIGN_IN_REQUIRED",
+      "FORBIDDEN",
+      "CROSS_SITE_REQUEST",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
     ],
     "produces": [
       "application/json"

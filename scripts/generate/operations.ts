@@ -2,6 +2,7 @@ import {
   type OpenApi,
   type Operation,
   type Parameter,
+  type Response,
   type Route,
   resolve,
   routesOf,
@@ -34,6 +35,7 @@ const describe = (document: OpenApi, { path, method, operation, parameters }: Ro
     permission: [...permissions][0] ?? null,
     statuses,
     success,
+    failures: failuresOf(document, operation),
     produces: success.flatMap((status) => contentTypes(document, operation.responses[status])),
     hasBody: operation.requestBody !== undefined,
     bodyRequired: operation.requestBody !== undefined && resolve(document, operation.requestBody).required === true,
@@ -43,6 +45,20 @@ const describe = (document: OpenApi, { path, method, operation, parameters }: Ro
     rateLimitCost: operation['x-rate-limit-cost'] ?? 1,
     audit: operation['x-audit'] ?? null,
   };
+};
+
+/** Codes of the errors that the operation lists: each is shown by an example, which a test holds. */
+const failuresOf = (document: OpenApi, { responses }: Operation): string[] => {
+  const codes = Object.values(responses).flatMap((reference) => {
+    const examples = resolve<Response>(document, reference).content?.['application/json']?.examples ?? {};
+    return Object.values(examples).map((example) => codeOf(resolve(document, example).value));
+  });
+  return [...new Set(codes.filter((code) => code !== null))];
+};
+
+const codeOf = (value: unknown): string | null => {
+  const { error } = Object(value) as { error?: { code?: unknown } }; // any value can be looked into
+  return typeof error?.code === 'string' ? error.code : null;
 };
 
 /** Query parameters that the validators fill in, so that handlers always have them. */

@@ -11,14 +11,14 @@ export type FieldProblem = components['schemas']['FieldError'];
  * An expected failure. `code` comes from the catalogue in the contract, `message` (default: the catalogue's) and `details`
  * are for the caller, `cause` is for the log alone.
  */
-export class Failure extends Error {
-  readonly code: ErrorCode;
+export class Failure<Code extends ErrorCode = ErrorCode> extends Error {
+  readonly code: Code;
   readonly details: ErrorDetails;
   /** Seconds after which the same call may succeed. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
-    code: ErrorCode,
+    code: Code,
     options: { message?: string; details?: ErrorDetails; retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
     super(options.message ?? '', { cause: options.cause });
@@ -30,10 +30,10 @@ export class Failure extends Error {
 }
 
 /** A request that is well-formed but breaks a rule about `fields`. */
-export const invalid = (...fields: FieldProblem[]): Failure =>
+export const invalid = (...fields: FieldProblem[]): Failure<'VALIDATION_FAILED'> =>
   new Failure('VALIDATION_FAILED', { details: { fields } });
 
-export const notFound = (): Failure => new Failure('NOT_FOUND');
+export const notFound = (): Failure<'NOT_FOUND'> => new Failure('NOT_FOUND');
 
 const UNAVAILABLE_RETRY_SECONDS = 5;
 

@@ -21,6 +21,9 @@ export const contextOf = (
     caller,
     rateLimit,
     request_id: request.id,
+    refuse: (failure) => {
+      throw failure;
+    },
     untilGone: () => AbortSignal.any([closing, hangUp(reply)]),
     addressOfPage: (cursor) => addressOfPage(request, cursor),
   };

@@ -1,4 +1,5 @@
 import type { ValidateFunction } from 'ajv';
+import type { ErrorCode } from '../domain/failure.ts';
 import type { JsonText } from '../domain/json-text.ts';
 import type { Permission } from '../domain/permissions.ts';
 
@@ -10,6 +11,8 @@ export interface OperationEntry {
   permission: Permission | null;
   statuses: readonly number[];
   success: readonly number[];
+  /** Codes of the errors that it lists. */
+  failures: readonly ErrorCode[];
   produces: readonly string[];
   hasBody: boolean;
   bodyRequired: boolean;

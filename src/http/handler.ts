@@ -2,11 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import type { operations } from '../../generated/openapi.ts';
 import type { OperationId, operationTable } from '../../generated/operations.ts';
 import type { Caller } from '../domain/caller.ts';
+import type { Failure } from '../domain/failure.ts';
 import type { RateLimitState } from '../domain/rate-limits.ts';
 import type { InputOf, OperationEntry, OutputOf } from './contract.ts';
 
 /** Who calls, and how, beside what the operation is told. */
-export interface CallContext {
+export interface CallContext<K extends OperationId = OperationId> {
+  /** Refuses the call with one of the errors that its operation lists. The domain refuses by itself. */
+  refuse(failure: FailureOf<K>): never;
   caller: Caller;
   request_id: string;
   rateLimit: RateLimitState;
@@ -20,10 +23,13 @@ export interface CallContext {
   addressOfPage(cursor: string): string;
 }
 
+/** A failure that the operation lists in the contract. */
+export type FailureOf<K extends OperationId> = Failure<(typeof operationTable)[K]['failures'][number]>;
+
 export type Input<K extends OperationId> = InputOf<operations[K], (typeof operationTable)[K]>;
 export type Output<K extends OperationId> = OutputOf<operations[K]>;
 
-export type Handler<K extends OperationId> = (input: Input<K>, context: CallContext) => Promise<Output<K>>;
+export type Handler<K extends OperationId> = (input: Input<K>, context: CallContext<K>) => Promise<Output<K>>;
 
 /** One handler per operation of the contract; the compiler names the missing ones. */
 export type Handlers = { [K in OperationId]: Handler<K> };

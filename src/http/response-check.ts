@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as publicBodies from '../../generated/closed-responses.js';
 import * as dashboardBodies from '../../generated/dashboard/closed-responses.js';
+import { operationTable as dashboardOperations } from '../../generated/dashboard/operations.ts';
 import * as dashboardHeaders from '../../generated/dashboard/response-headers.js';
+import { operationTable as publicOperations } from '../../generated/operations.ts';
 import * as publicHeaders from '../../generated/response-headers.js';
-import type { Validators } from './contract.ts';
+import type { OperationEntry, Validators } from './contract.ts';
 import { operationOf } from './handler.ts';
 import { transportHeaders } from './transport-headers.ts';
 
@@ -23,13 +25,14 @@ export interface SentAnswer {
 interface AnswerValidators {
   headers: Validators;
   bodies: Validators;
+  operations: Readonly<Record<string, Pick<OperationEntry, 'failures'>>>;
 }
 
 /** Answers that any path of the API can give though no operation lists them (said in the contract's introduction). */
 const BEFORE_OPERATIONS = new Set([405, 421]);
 
 /** Closed: a status, header, media type or property that the contract does not list is a breach, as is a listed one that is missing or wrong. */
-export const breachOf = ({ headers, bodies }: AnswerValidators, answer: SentAnswer): string | null => {
+export const breachOf = ({ headers, bodies, operations }: AnswerValidators, answer: SentAnswer): string | null => {
   const { status, body } = answer;
   const operation = answer.operation === undefined || BEFORE_OPERATIONS.has(status) ? 'any' : answer.operation;
   const key = `${operation}_${status}`;
@@ -40,7 +43,18 @@ export const breachOf = ({ headers, bodies }: AnswerValidators, answer: SentAnsw
 
   const checkBody = bodies[bodyKey(key, String(answer.headers['content-type'] ?? ''))];
   if (!checkBody || body === null) return null;
-  return checkBody(JSON.parse(body)) ? null : `${key} body: ${JSON.stringify(checkBody.errors)}`;
+  const value: unknown = JSON.parse(body);
+  if (!checkBody(value)) return `${key} body: ${JSON.stringify(checkBody.errors)}`;
+  const failures = operations[operation]?.failures ?? [];
+  const code = codeOf(value);
+  return operation === 'any' || code === null || failures.some((known) => known === code)
+    ? null
+    : `${operation} does not list ${code}`;
+};
+
+const codeOf = (value: unknown): string | null => {
+  const { error } = Object(value) as { error?: { code?: unknown } }; // any value can be looked into
+  return typeof error?.code === 'string' ? error.code : null;
 };
 
 const bodyKey = (key: string, contentType: string): string => {
@@ -70,10 +84,15 @@ const anyOf = (validators: object): Validators =>
   Object.fromEntries(Object.entries(validators).filter(([key]) => key.startsWith('any_')));
 
 // Generated modules export nothing but validators.
-const ofPublic = { headers: publicHeaders as Validators, bodies: publicBodies as Validators };
+const ofPublic = {
+  headers: publicHeaders as Validators,
+  bodies: publicBodies as Validators,
+  operations: publicOperations,
+};
 const ofDashboard = {
   headers: { ...anyOf(publicHeaders), ...(dashboardHeaders as Validators) },
   bodies: { ...anyOf(publicBodies), ...(dashboardBodies as Validators) },
+  operations: dashboardOperations,
 };
 
 export const contractBreach = { public: createBreach(ofPublic), dashboard: createBreach(ofDashboard) };

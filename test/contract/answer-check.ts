@@ -11,6 +11,7 @@ import { type Answer, errorOf } from './exchange.ts';
 const validators = {
   headers: headers as Record<string, ValidateFunction>,
   bodies: bodies as Record<string, ValidateFunction>,
+  operations: operationTable,
 };
 
 /** The media type that comes when the client names none: an operation's first, JSON for errors, none where there is no body. */

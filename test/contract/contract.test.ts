@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transportHeaders } from '../../src/http/transport-headers.ts';
-import { expectDocumented } from './answer-check.ts';
+import { breachOfAnswer, expectDocumented } from './answer-check.ts';
 import { cells, codeOf, isError, isSuccess, operationIds } from './cells.ts';
 import { createCoverage } from './coverage.ts';
 import type { Answer } from './exchange.ts';
@@ -91,6 +91,16 @@ describe('the judge', () => {
 
     expect(() => expectDocumented({ id: 'getScan', status: 404 }, answerOf(404, body))).not.toThrow();
     expect(() => expectDocumented({ id: 'getScan', status: 406 }, answerOf(406, body))).toThrow();
+  });
+
+  test('refuses an error with a code that the operation does not list', () => {
+    const body = { error: { code: 'LAST_ADMIN', message: 'x', details: {} } };
+    const { status, headers, text } = answerOf(409, body);
+
+    expect(breachOfAnswer('deleteUser', { status, headers, text, json: body })).toBeNull();
+    expect(breachOfAnswer('cancelScan', { status, headers, text, json: body })).toBe(
+      'cancelScan does not list LAST_ADMIN',
+    );
   });
 
   test('refuses a detail of an error that is not documented', () => {

@@ -7,7 +7,7 @@ type DeliveryHandlers = Pick<Handlers, 'listDeliveries' | 'getDelivery' | 'redel
 
 export const createDeliveryHandlers = ({ deliveryLog }: { deliveryLog: DeliveryLog }): DeliveryHandlers => ({
   listDeliveries: async ({ path, query: { limit, cursor, status, event, ...times } }, context) => {
-    const { created_after } = timeFilters(times);
+    const { created_after } = timeFilters(times, context.refuse);
     const filter = { status, event, created_after };
     const page = await deliveryLog.list(context.caller, path.webhook_id, filter, { limit, cursor });
     return { status: 200, body: page, headers: nextPage(page, context) };
@@ -27,10 +27,10 @@ export const createDeliveryHandlers = ({ deliveryLog }: { deliveryLog: DeliveryL
     };
   },
 
-  recoverDeliveries: async ({ path, body: { since, until, dry_run } }, { caller }) => {
+  recoverDeliveries: async ({ path, body: { since, until, dry_run } }, { caller, refuse }) => {
     const request = {
-      since: timeOf(since, { in: 'body', pointer: '/since' }),
-      until: until === undefined ? undefined : timeOf(until, { in: 'body', pointer: '/until' }),
+      since: timeOf(since, { in: 'body', pointer: '/since' }, refuse),
+      until: until === undefined ? undefined : timeOf(until, { in: 'body', pointer: '/until' }, refuse),
       dry_run,
     };
     return { status: 200, body: await deliveryLog.recover(caller, path.webhook_id, request) };

@@ -16,7 +16,7 @@ interface Sources {
 
 export const createEventHandlers = ({ eventLog, eventStream }: Sources): EventHandlers => ({
   listEvents: async ({ query: { limit, cursor, event, scan_id, ...times } }, context) => {
-    const filter = { event, scan_id, ...timeFilters(times) };
+    const filter = { event, scan_id, ...timeFilters(times, context.refuse) };
     const page = await eventLog.list(context.caller, filter, { limit, cursor });
     return { status: 200, body: page, headers: nextPage(page, context) };
   },

@@ -21,7 +21,11 @@ const toMessage = (scan: Scan): StreamMessage => ({ event: 'scan', data: scan })
 
 export const createScanHandlers = ({ scans, scanStream, issues }: Sources): ScanHandlers => ({
   listScans: async ({ query: { limit, cursor, ...filter } }, context) => {
-    const page = await scans.list(context.caller, { ...filter, ...timeFilters(filter) }, { limit, cursor });
+    const page = await scans.list(
+      context.caller,
+      { ...filter, ...timeFilters(filter, context.refuse) },
+      { limit, cursor },
+    );
     return { status: 200, body: page.json, headers: nextPage(page, context) };
   },
 
