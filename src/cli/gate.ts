@@ -50,4 +50,4 @@ const uncovered = (coverage: Scan['coverage']): Scan['coverage'] =>
   coverage.filter(({ kind, depth }) => kind === 'source' && depth !== 'flows' && depth !== 'patterns');
 
 const notUnderstood = (missed: Scan['coverage']): string =>
-  `source code that no engine understood: ${missed.map(({ language, lines }) => `${language} (${lines} lines)`).join(', ')}`;
+  `source code that no engine understood: ${missed.map(({ language, lines }) => `${language} (${lines} ${lines === 1 ? 'line' : 'lines'})`).join(', ')}`;

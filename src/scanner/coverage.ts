@@ -115,7 +115,9 @@ const noticesOf = (understood: readonly Understood[]): ScanNotice[] => {
 const SHOWN_LANGUAGES = 5;
 
 const notCovered = (missed: readonly Understood[], share: number): ScanNotice => {
-  const shown = missed.slice(0, SHOWN_LANGUAGES).map(({ language, lines }) => `${language} (${lines} lines)`);
+  const shown = missed
+    .slice(0, SHOWN_LANGUAGES)
+    .map(({ language, lines }) => `${language} (${lines} ${lines === 1 ? 'line' : 'lines'})`);
   const more = missed.length > shown.length ? `, and ${missed.length - shown.length} more` : '';
   return {
     code: 'languages_not_covered',
