@@ -25,7 +25,7 @@ export default defineConfig({
       'test/contract/{authentication,dashboard,faults,hostile-input,pages,rate-limits,reports,streams,tenancy,transport}.test.ts',
       'test/service/{store-*,delivery*,webhook-*,triage,users,sessions,sign-in,welcome,overview,audit-log,housekeeping}.test.ts',
       'test/service/{key-rotation,mail-outbox,unreadable-secret,checkout,event-stream,scan-stream,scan-to-webhook}.test.ts',
-      'test/service/{etag,metrics,docs-routes,dashboard-pages}.test.ts',
+      'test/service/{etag,metrics,dashboard-pages}.test.ts',
     ],
     exclude: ['test/service/{store-connection,webhook-chaos}.test.ts', 'test/unit/scanner/sandbox.test.ts'],
     // A machine that is busy with other mutants makes a test that waits fail once, a mutant twice.

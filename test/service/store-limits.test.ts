@@ -165,6 +165,22 @@ onEachEngine((database) => {
       for (const other of others) expect(await reserve(other)).toBe(true);
     });
 
+    test.each([
+      ['account', { account_id: 'acc_2' }],
+      ['environment', { environment: 'test' }],
+      ['operation', { operation: 'createWebhook' }],
+    ])("another %s's answer is neither found nor changed by it", async (_what, other) => {
+      await reserve();
+      await reserve({ ...other, body_hash: 'b' });
+
+      await world.store.idempotency.answer(record(), '{"scan_id":"scan_1"}');
+
+      expect(await world.store.idempotency.find(record())).toEqual(record({ answer: '{"scan_id":"scan_1"}' }));
+      expect(await world.store.idempotency.find(record(other))).toEqual(record({ ...other, body_hash: 'b' }));
+      await world.store.idempotency.release(record({ ...other, body_hash: 'b' }));
+      expect(await world.store.idempotency.find(record())).not.toBeNull();
+    });
+
     test('an answer is kept for 24 hours, then its key is free', async () => {
       await reserve();
       await world.store.idempotency.answer(record(), '{"scan_id":"scan_1"}');

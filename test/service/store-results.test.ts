@@ -146,6 +146,20 @@ onEachEngine((database) => {
       expect(await known()).toHaveLength(2);
     });
 
+    test('is compared with scans of its own environment', async () => {
+      const testing = { ...caller, environment: 'test' as const };
+      await world.completedScan(testing, [leakedKey]);
+      await scanFinding([sqlString]);
+
+      const live = await scanFinding([sqlString]);
+      const tested = await world.completedScan(testing, [leakedKey]);
+
+      expect([live, tested].map(countsOf)).toEqual([
+        [1, 0, 0],
+        [1, 0, 0],
+      ]);
+    });
+
     test('keeps hostile text as it is', async () => {
       const text = 'a\u0000b "\\" \u2028 💥 \ud800 %_';
       const [issue] = await issuesOf(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Caller } from '../../src/domain/caller.ts';
 import { sql } from '../../src/store/db.ts';
 import { createSecretBox } from '../../src/store/encryption.ts';
@@ -38,6 +38,21 @@ onEachEngine((database) => {
       updated_at: new Date(t0).toISOString(),
     });
     expect(await world.webhooks.get(caller, made.webhook_id)).toEqual(made);
+  });
+
+  test('a webhook that is being deleted takes no more deliveries', async () => {
+    const { webhook_id } = await world.webhook(caller);
+    const { webhooks } = world.store;
+    const deletion = vi.spyOn(webhooks, 'deleteDeliveries');
+    const seen: unknown[] = [];
+    deletion.mockImplementation(async () => {
+      seen.push((await webhooks.find(caller, webhook_id))?.active);
+      return false;
+    });
+
+    await world.webhooks.delete(caller, webhook_id);
+
+    expect(seen).toEqual([false]);
   });
 
   test('a secret is stored sealed: the data alone does not give it away, the key does', async () => {

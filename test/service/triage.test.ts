@@ -324,4 +324,42 @@ onEachEngine((database) => {
     }
     expect(await current(issue)).toEqual(issue);
   });
+
+  describe('a decision', () => {
+    /** The service on a store that tells what is done in a transaction, in order. */
+    const watched = () => {
+      const done: string[] = [];
+      const told =
+        <Given extends unknown[], Result>(name: string, method: (...given: Given) => Promise<Result>) =>
+        (...given: Given) => {
+          done.push(name);
+          return method(...given);
+        };
+      const transaction: World['store']['transaction'] = (work) =>
+        world.store.transaction((tx) =>
+          work({
+            ...tx,
+            accounts: { ...tx.accounts, lock: told('lock', tx.accounts.lock) },
+            issues: {
+              ...tx.issues,
+              find: told('find', tx.issues.find),
+              findAll: told('findAll', tx.issues.findAll),
+              triage: told('triage', tx.issues.triage),
+            },
+          }),
+        );
+      return { done, triage: createTriage({ store: { ...world.store, transaction }, now: world.clock.now }) };
+    };
+
+    // A scan that ends meanwhile holds the same lock, and would write back the decision that it has read before.
+    test('is made while no scan of the account can end', async () => {
+      const { issue_id } = await one();
+      const { done, triage: told } = watched();
+
+      await told.update(caller, issue_id, accepted);
+      await told.updateMany(caller, { issue_ids: [issue_id], dismissal: null });
+
+      expect(done).toEqual(['lock', 'find', 'triage', 'find', 'lock', 'findAll', 'triage']);
+    });
+  });
 });

@@ -56,6 +56,19 @@ describe('the health of a webhook', () => {
       });
     });
 
+    test('is not disabled by us when its owner has switched it off before', async () => {
+      const scope = { account_id: 'acc_1', environment: 'live' as const };
+      await outbox.happen(1);
+      const { claimed } = await outbox.claim();
+      await outbox.webhooks.update(scope, webhook_id, { active: false }, t0);
+
+      const next = { status: 'failed' as const, disableWebhook: 'gone' as const };
+      const recorded = await outbox.record(claimed, { now: t0, next, attempt: attemptOf(410) });
+
+      expect(recorded).toEqual([{ written: true, disabled: null }]);
+      expect(await outbox.find(webhook_id)).toMatchObject({ active: false, health: 'failing', disabled: null });
+    });
+
     test('is not touched by an attempt that will be retried', async () => {
       await outbox.happen(1);
       const { claimed } = await outbox.claim();

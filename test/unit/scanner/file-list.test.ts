@@ -74,6 +74,12 @@ describe('listFiles', () => {
     ]);
   });
 
+  test('a file is as large as the limit at most', async () => {
+    tree = createSourceTree({ 'exact.js': `${'x\n'.repeat(50)}`, 'more.js': `${'x\n'.repeat(50)}\n` });
+
+    expect(await paths({ limits: { fileBytes: 100 } })).toEqual(['exact.js']);
+  });
+
   test('lines are measured in characters, at their limit still scanned, with and without a last line feed', async () => {
     const limit = 30;
     tree = createSourceTree({
