@@ -100,7 +100,7 @@ export interface paths {
         };
         /**
          * List issues of a scan
-         * @description Lists the issues as the scan saw them, the most severe first and, of one severity, the most confident. What has become of them since is in `listIssues`. Empty until the scan has completed.
+         * @description Lists the issues as the scan saw them, the most severe first and, of one severity, the most confident. What has become of them since is in `listIssues`. Empty until the scan has completed, or run into its time limit: then it has what was found until that moment.
          */
         get: operations["listScanIssues"];
         put?: never;
@@ -126,7 +126,7 @@ export interface paths {
         };
         /**
          * Get a report
-         * @description Returns a completed scan with all its issues, in the form that `Accept` asks for: JSON, SARIF 2.1.0 for code-scanning tools, or a page for people.
+         * @description Returns a completed scan with all its issues, or one that ran out of time with those found until then, in the form that `Accept` asks for: JSON, SARIF 2.1.0 for code-scanning tools, or a page for people.
          */
         get: operations["getScanReport"];
         put?: never;
@@ -785,7 +785,7 @@ export interface components {
         /** @description Body of a delivery. `event` tells which one it is. */
         EventEnvelope: components["schemas"]["ScanStarted"] | components["schemas"]["ScanProgressed"] | components["schemas"]["ScanCompleted"] | components["schemas"]["ScanFailed"] | components["schemas"]["IssueCritical"] | components["schemas"]["ScanTimeout"];
         /**
-         * @description State of a scan: `queued → running → completed | failed | timed_out | canceled`. A queued scan may go straight to `canceled`. The last four are final and never change.
+         * @description State of a scan: `queued → running → completed | failed | timed_out | canceled`. A queued scan may go straight to `canceled`. The last four are final and never change. A scan that `timed_out` keeps what it had found until its time limit, without a score; it marks nothing fixed, and no other scan is compared with it.
          * @example completed
          * @enum {string}
          */
@@ -1043,22 +1043,22 @@ export interface components {
              * @example 1
              */
             score_version: number | null;
-            /** @description Why there is no score although the scan looked at the code; null where there is one, and where `status` says why there is none (`queued`, `running`, `failed`, `canceled`). The event `scan.completed` carries score 0 for such a scan, as its score is an integer: look here before you use it. */
+            /** @description Why there is no score although the scan looked at the code; null where there is one, and where `status` says why there is none (`queued`, `running`, `failed`, `canceled`). Of a scan that `timed_out` it always says so. The event `scan.completed` carries score 0 for such a scan, as its score is an integer: look here before you use it. */
             unscored: components["schemas"]["Unscored"] | null;
             /**
-             * @description Open issues found; null until completed.
+             * @description Open issues found; null until completed. Of a scan that `timed_out` those found until then, null where it had not looked at a file yet.
              * @example 1
              */
             issues_count: number | null;
-            /** @description Open issues by severity; null until completed. */
+            /** @description Open issues by severity; null where `issues_count` is. */
             issues_by_severity: components["schemas"]["IssuesBySeverity"] | null;
             /**
-             * @description Open issues that the last completed scan of the same repository, ref and options did not find; null until completed.
+             * @description Open issues that the last completed scan of the same repository, ref and options did not find; null where `issues_count` is.
              * @example 1
              */
             new_issues_count: number | null;
             /**
-             * @description Issues of the last completed scan of the same repository, ref and options that are gone; null until completed.
+             * @description Issues of the last completed scan of the same repository, ref and options that are gone; null where `issues_count` is. 0 for a scan that `timed_out`: what it did not find may still be there.
              * @example 0
              */
             fixed_issues_count: number | null;
@@ -2649,7 +2649,7 @@ export interface components {
             data: components["schemas"]["IssueCriticalData"];
         };
         /**
-         * @description A scan ran over its time limit.
+         * @description A scan ran over its time limit. What it had found until then is kept (`listScanIssues`), without a score; an `issue.critical` for each critical issue of it came before this event.
          * @example {
          *       "event": "scan.timeout",
          *       "id": "evt_01m7w577b2ebz8n4vxg1s6ra3f",

@@ -164,7 +164,16 @@ export const settings = {
     smtpUrl,
   ),
   MAIL_FROM: setting('', 'Sender of mail, such as Sightline <sightline@example.com>; needed with SMTP_URL', mailSender),
-  SCAN_TIMEOUT_SECONDS: setting('600', 'Longest run of one scan', integer(1, 86_400)),
+  SCAN_TIMEOUT_SECONDS: setting(
+    '600',
+    'Longest run of one scan; what it has found until then is kept, and it ends as timed_out',
+    integer(1, 86_400),
+  ),
+  SCAN_ENGINE_TIMEOUT_SECONDS: setting(
+    '0',
+    'Longest run of one engine, so that the others finish their scan without it; 0: as long as the scan',
+    integer(0, 86_400),
+  ),
   SCAN_MAX_REPOSITORY_MIB: setting('1024', 'Largest repository', integer(1, 1_048_576)),
   SCAN_MAX_FILE_KIB: setting('1024', 'Largest file that is looked at', integer(1, 1_048_576)),
   SCAN_MAX_LINE_LENGTH: setting(

@@ -8,7 +8,7 @@ type Scan = components['schemas']['Scan'];
 /** What a gate looks at. */
 export interface Judged {
   readonly open: SeverityCounts;
-  readonly scan: Pick<Scan, 'engines' | 'unscored' | 'coverage'>;
+  readonly scan: Pick<Scan, 'status' | 'engines' | 'unscored' | 'coverage'>;
 }
 
 /** What the caller asked for; neither given means that there is no gate. */
@@ -26,9 +26,11 @@ export interface Verdict {
 /**
  * Judges a scan, local or remote (decision 41). An engine that did not get through may have missed the very issue, so nothing is
  * said about the code (3). A scan without a score fails, since nobody knows what it did not see; languages that are not understood
- * beside the main one are a warning unless they were asked to fail. An engine that is not available fails nothing.
+ * beside the main one are a warning unless they were asked to fail. An engine that is not available fails nothing. A scan that ran
+ * out of time has failed, with or without a gate.
  */
 export const judge = ({ open, scan }: Judged, { failOn, requireCoverage = false }: GateOptions): Verdict => {
+  if (scan.status === 'timed_out') return { exit: EXIT.failed, remarks: [outOfTime(scan)].map(printable) };
   if (failOn === undefined && !requireCoverage) return { exit: EXIT.ok, remarks: [] };
   const severe = failOn === undefined ? false : asSevere(failOn).some((severity) => open[severity] > 0);
   const lacking = scan.engines.filter(({ status }) => status !== 'completed' && status !== 'unavailable');
@@ -42,6 +44,9 @@ export const judge = ({ open, scan }: Judged, { failOn, requireCoverage = false 
   const judged = lacking.length > 0 ? EXIT.failed : scan.unscored !== null || failsCoverage ? EXIT.gate : EXIT.ok;
   return { exit: severe ? EXIT.gate : judged, remarks };
 };
+
+const outOfTime = ({ unscored }: Judged['scan']): string =>
+  `Scan timed out: ${unscored?.message ?? 'it ran into its time limit.'} What it found until then is listed.`;
 
 /** A severity and all that are worse. */
 const asSevere = (threshold: Severity): readonly Severity[] => SEVERITIES.slice(0, SEVERITIES.indexOf(threshold) + 1);

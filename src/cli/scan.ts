@@ -53,7 +53,7 @@ const LESSON = lesson({
     0: 'clean, or no gate was asked for (--fail-on, --require-coverage)',
     1: 'the gate failed: an open issue as severe as --fail-on or worse, no score as the main language is not understood, or a language that --require-coverage does not forgive',
     2: 'wrong usage; the message says what to change',
-    3: 'the scan failed, or with a gate an engine did not get through; one that is not available fails nothing',
+    3: 'the scan failed or ran out of time (what it found until then is printed), or with a gate an engine did not get through; one that is not available fails nothing',
   },
 });
 

@@ -17,10 +17,11 @@ export const scanFolder: Commands['scanFolder'] = async (folder, { exclude, onPr
   const db = await openSqlite(':memory:');
   const store = createOperatorStore({ db, newId, secretBox: createSecretBox(Buffer.alloc(32)) });
   const runs = createScanRuns({ store, now, newId, newLeaseToken: newToken, scoreIssues: scoreWireIssues });
+  const config = readConfig();
   const runScan = createFolderScan({
     root: folder,
     engines: await createEngines({}),
-    limits: limitsOf(readConfig()),
+    limits: limitsOf(config),
   });
   const accounts = createAccounts({ store, now, newId });
   const account = await accounts.create({ name: 'Local', plan: 'enterprise' });
@@ -32,6 +33,7 @@ export const scanFolder: Commands['scanFolder'] = async (folder, { exclude, onPr
     scope: { ...account, environment: 'live' },
     address,
     exclude,
+    timeoutSeconds: config.SCAN_TIMEOUT_SECONDS,
     newId,
     now,
     onProgress,

@@ -30,12 +30,10 @@ export const scoreWireIssues: ScoreIssues = (issues) =>
     })),
   );
 
-/** Of a scan's time, for one engine: when it runs out, what the others found is still told. */
-const ENGINE_SHARE = 0.95;
-
 export const limitsOf = (config: Config): ScanLimits => ({
   ...defaultLimits,
-  engineTimeoutMs: config.SCAN_TIMEOUT_SECONDS * SECOND * ENGINE_SHARE,
+  // Without a limit of its own an engine ends with the scan.
+  engineTimeoutMs: (config.SCAN_ENGINE_TIMEOUT_SECONDS || config.SCAN_TIMEOUT_SECONDS * 2) * SECOND,
   repositoryBytes: config.SCAN_MAX_REPOSITORY_MIB * 1024 * 1024,
   fileBytes: config.SCAN_MAX_FILE_KIB * 1024,
   lineLength: config.SCAN_MAX_LINE_LENGTH,

@@ -25,7 +25,7 @@ export interface Finding {
   readonly suppression: { readonly reason: string | null } | null;
 }
 
-/** What a scan that reached its end found. */
+/** What a scan found that has come to its end, or as far as its time reached. */
 export interface ScanOutcome {
   readonly commit_sha: string | null;
   /** Most severe and most confident first. */
@@ -37,4 +37,7 @@ export interface ScanOutcome {
   /** Why the code can't be scored; null where it can. */
   readonly unscored: Schemas['Unscored'] | null;
   readonly files_scanned: number;
+  readonly files_total: number;
+  /** The scan's time limit has stopped an engine: what was not found may still be there. */
+  readonly timed_out: boolean;
 }

@@ -13,7 +13,7 @@ export type FixtureStep = { at: number } & (
   | { kind: 'progress'; progress: components['schemas']['ScanProgress'] }
   | { kind: 'complete'; outcome: ScanOutcome }
   | { kind: 'fail'; failure: components['schemas']['ScanFailure'] }
-  | { kind: 'time_out'; limitSeconds: number }
+  | { kind: 'time_out'; limitSeconds: number; outcome: ScanOutcome }
 );
 
 /** Progress and results from a scripted scan are the same for everyone, every time. */
@@ -49,7 +49,25 @@ const outcome = (...findings: Finding[]): ScanOutcome => ({
   ],
   unscored: null,
   files_scanned: 120,
+  files_total: 120,
+  timed_out: false,
 });
+
+/** Of the 120 files, as many as the last progress told. */
+const cutShort = (...findings: Finding[]): ScanOutcome => {
+  const whole = outcome(...findings);
+  const cut = {
+    status: 'timeout',
+    detail: 'stopped by the time limit of the scan, 90 of 120 files looked at',
+  } as const;
+  return {
+    ...whole,
+    engines: whole.engines.map((engine) => (engine.status === 'completed' ? { ...engine, ...cut } : engine)),
+    coverage: whole.coverage.map((language) => ({ ...language, depth: 'none', engines: [] })),
+    files_scanned: 90,
+    timed_out: true,
+  };
+};
 
 const sqlInjection: Finding = {
   ruleId: 'javascript-sql-injection',
@@ -140,7 +158,7 @@ const scripts: Readonly<Record<string, FixtureStep[]>> = {
       failure: { code: 'REPOSITORY_NOT_FOUND', message: 'No repository answers at this address. Check its spelling.' },
     },
   ],
-  timeout: [...opening, { at: 4 * SECOND, kind: 'time_out', limitSeconds: 3 }],
+  timeout: [...opening, { at: 4 * SECOND, kind: 'time_out', limitSeconds: 3, outcome: cutShort(weakHash) }],
 };
 
 /** The script that an address names; null for an address to scan for real. 422 for a script that does not exist or a live key. */

@@ -64,7 +64,8 @@ export const reconcile = async (input: Reconciliation): Promise<{ counts: Issues
 
   const issues = seen.map(({ issue }) => issue);
   const open = issues.filter(({ state }) => state === 'open');
-  const gone = disappeared(openBefore, issues, outcome);
+  // A scan that ran out of time has seen only part of the repository, also where one of its engines came to its end.
+  const gone = outcome.timed_out ? [] : disappeared(openBefore, issues, outcome);
   await tx.issues.markFixed(repository, gone, input.now);
 
   const before = new Set(openBefore.map(({ issue_id }) => issue_id));

@@ -13,15 +13,19 @@ export interface ReportDependencies {
   issues: Pick<Issues, 'allOfScan' | 'textsOfScan'>;
 }
 
-/** Results of completed scans. An unknown scan is 404, one without a result 409. */
+/** Results of scans. An unknown scan is 404, one without a result 409; only completed scans are compared. */
 export const createReports = ({ scans, issues }: ReportDependencies) => {
   const completed = (scan: Scan): Scan => {
     if (scan.status === 'completed') return scan;
     throw new Failure('SCAN_NOT_FINISHED', { details: { status: scan.status } });
   };
 
+  /** A scan that ran out of time has a result as well, if it came to look at anything. */
+  const withResult = (scan: Scan): Scan =>
+    scan.status === 'timed_out' && scan.issues_count !== null ? scan : completed(scan);
+
   const reportOn = async (scope: Scope, scan: Scan): Promise<ScanReport> => ({
-    scan: completed(scan),
+    scan: withResult(scan),
     issues: await issues.allOfScan(scope, scan.scan_id),
   });
 
@@ -30,7 +34,7 @@ export const createReports = ({ scans, issues }: ReportDependencies) => {
 
     /** The same as JSON, joined from what is stored: parsing ten thousand issues to write them again would hold up everybody. */
     getJson: async (scope: Scope, scan_id: string): Promise<JsonText<ScanReport>> => {
-      const scan = completed(await scans.get(scope, scan_id));
+      const scan = withResult(await scans.get(scope, scan_id));
       return JsonText.report(JsonText.of(scan), await issues.textsOfScan(scope, scan_id));
     },
 
@@ -39,7 +43,7 @@ export const createReports = ({ scans, issues }: ReportDependencies) => {
       const [scan, baseScan] = [await scans.get(scope, scan_id), await scans.get(scope, base)];
       if (repositoryKey(scan.repo_url) !== repositoryKey(baseScan.repo_url))
         throw invalid({ in: 'query', pointer: '/base', message: 'must be a scan of the same repository' });
-      return compare(await reportOn(scope, baseScan), await reportOn(scope, scan));
+      return compare(await reportOn(scope, completed(baseScan)), await reportOn(scope, completed(scan)));
     },
   };
 };

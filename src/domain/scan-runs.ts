@@ -42,6 +42,7 @@ export interface ScanEnd extends Partial<IssuesScored> {
   finished_at: number;
   commit_sha?: string | null;
   files_scanned?: number;
+  files_total?: number;
   engines?: readonly Schemas['EngineRun'][];
   notices?: readonly Schemas['Notice'][];
   languages?: readonly string[];
@@ -202,14 +203,16 @@ export const createScanRuns = ({ store, now, newId, newLeaseToken, scoreIssues }
 
     fail: (run: ScanRun, failure: ScanFailure): Promise<boolean> => end(run, () => steps.fail(run, failure)),
 
-    timeOut: (run: ScanRun, limitSeconds: number): Promise<boolean> => end(run, () => steps.timeOut(run, limitSeconds)),
+    /** With what was found until then, or null where nothing had been looked at. It marks nothing fixed, and no scan is compared with it. */
+    timeOut: (run: ScanRun, limitSeconds: number, outcome: ScanOutcome | null = null): Promise<boolean> =>
+      end(run, (tx) => steps.timeOut(tx, run, limitSeconds, outcome)),
   };
 };
 
 type StepDependencies = Pick<ScanRunDependencies, 'now' | 'newId' | 'scoreIssues'>;
 
 /** The steps of a scan's life, and what each of them tells. Their types are inferred: they say which kinds of events are sent. */
-const createSteps = ({ now, newId, scoreIssues }: StepDependencies) => ({
+const createSteps = (given: StepDependencies) => ({
   begin: (run: ScanRun) => {
     const { started_at } = run.scan;
     if (started_at === null) throw new Error('a claimed scan has no start');
@@ -222,46 +225,45 @@ const createSteps = ({ now, newId, scoreIssues }: StepDependencies) => ({
   }),
 
   complete: async (tx: RunChange, run: ScanRun, outcome: ScanOutcome) => {
-    const finished_at = now();
-    // Two scans of one repository that end together would both take an issue for new, so one matches after the other.
-    await tx.accounts.lock(run);
-    const openBefore = await tx.scanRuns.openBefore(run, finished_at);
-    const scored = await reconcile({
-      tx,
-      source: { ...sourceOf(run), repo_url: run.scan.repo_url, ref: run.scan.ref },
-      outcome,
-      openBefore,
-      newId,
-      scoreIssues,
-      now: finished_at,
-    });
-    const { findings: _, ...seen } = outcome;
-    const summary = { ...scored.counts, scan_id: run.scan.scan_id, repo_url: run.scan.repo_url };
+    const { found, critical, finished_at } = await takeFindings(given, tx, run, outcome);
+    const summary = { ...found, scan_id: run.scan.scan_id, repo_url: run.scan.repo_url };
     return {
-      end: { status: 'completed' as const, finished_at, ...seen, ...scored.counts },
-      events: [
-        ...scored.critical.map(events.criticalFound),
-        events.completed({ ...summary, duration_seconds: secondsSince(run, finished_at) }),
-      ],
+      end: { status: 'completed' as const, finished_at, ...found },
+      events: [...critical, events.completed({ ...summary, duration_seconds: secondsSince(run, finished_at) })],
     };
   },
 
   fail: async (run: ScanRun, failure: ScanFailure) => {
-    const finished_at = now();
+    const finished_at = given.now();
     return {
       end: { status: 'failed' as const, finished_at, failure },
       events: [events.failed(endOf(run, finished_at), failure)],
     };
   },
 
-  timeOut: async (run: ScanRun, limitSeconds: number) => {
-    const finished_at = now();
+  timeOut: async (tx: RunChange, run: ScanRun, limitSeconds: number, outcome: ScanOutcome | null) => {
+    const unscored = outOfTime(limitSeconds);
+    const taken = outcome && (await takeFindings(given, tx, run, { ...outcome, timed_out: true, unscored }));
+    const finished_at = taken?.finished_at ?? given.now();
     return {
-      end: { status: 'timed_out' as const, finished_at },
-      events: [events.timedOut(endOf(run, finished_at), limitSeconds)],
+      end: { status: 'timed_out' as const, finished_at, unscored, ...taken?.found },
+      events: [...(taken?.critical ?? []), events.timedOut(endOf(run, finished_at), limitSeconds)],
     };
   },
 });
+
+/** Stores what a scan found: what its record then says, and the events of its critical issues. */
+const takeFindings = async (given: StepDependencies, tx: RunChange, run: ScanRun, outcome: ScanOutcome) => {
+  const finished_at = given.now();
+  // Two scans of one repository that end together would both take an issue for new, so one matches after the other.
+  await tx.accounts.lock(run);
+  const openBefore = await tx.scanRuns.openBefore(run, finished_at);
+  const source = { ...sourceOf(run), repo_url: run.scan.repo_url, ref: run.scan.ref };
+  const { newId, scoreIssues } = given;
+  const scored = await reconcile({ tx, source, outcome, openBefore, newId, scoreIssues, now: finished_at });
+  const { findings: _findings, timed_out: _timed_out, ...seen } = outcome;
+  return { found: { ...seen, ...scored.counts }, critical: scored.critical.map(events.criticalFound), finished_at };
+};
 
 type Steps = ReturnType<typeof createSteps>;
 type SentBy<Step extends keyof Steps> = Awaited<ReturnType<Steps[Step]>>['events'][number]['event'];
@@ -278,6 +280,12 @@ export const senders: { readonly [Kind in events.EventKind]: SenderOf<Kind> } = 
 };
 
 export type ScanRuns = ReturnType<typeof createScanRuns>;
+
+/** Also where the time ran out before the first file was looked at. */
+const outOfTime = (limitSeconds: number): Schemas['Unscored'] => ({
+  code: 'timed_out',
+  message: `The scan ran into its time limit of ${limitSeconds} s before all files were looked at.`,
+});
 
 const sourceOf = ({ scan, account_id, environment }: ScanRun): events.EventSource => ({
   scan_id: scan.scan_id,

@@ -56,6 +56,8 @@ export interface Finding extends Omit<EngineFinding, 'engine' | 'matchedText' | 
 
 export type EngineEvent =
   | { readonly kind: 'progress'; readonly filesDone: number }
+  /** Files that the engine is through with, whether it found something or not: what counts when it does not reach its end. */
+  | { readonly kind: 'looked'; readonly files: readonly SourceFile[] }
   | { readonly kind: 'finding'; readonly finding: EngineFinding }
   /** Secrets that are no findings, as offsets of the file's text: masked in every snippet like those that are. */
   | { readonly kind: 'masked'; readonly file: string; readonly ranges: readonly Range[] }

@@ -72,5 +72,5 @@ const play = async (runs: ScanRuns, run: FixtureRun, step: FixtureStep): Promise
     return step.progress.percent > run.scan.progress.percent && runs.progress(run, step.progress);
   if (step.kind === 'complete') return runs.complete(run, step.outcome);
   if (step.kind === 'fail') return runs.fail(run, step.failure);
-  return runs.timeOut(run, step.limitSeconds);
+  return runs.timeOut(run, step.limitSeconds, step.outcome);
 };

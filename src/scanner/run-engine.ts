@@ -27,6 +27,10 @@ export interface EngineResult {
   readonly masked: ReadonlyMap<string, readonly Range[]>;
   /** Files that the engine was asked to look at. */
   readonly files: readonly SourceFile[];
+  /** The time limit of the scan has ended it, not one of its own. */
+  readonly stoppedByScan: boolean;
+  /** Those of them that it has looked at. */
+  readonly looked: ReadonlySet<SourceFile>;
   /** How far a file is understood, had the engine come to its end. */
   readonly depthOf: Engine['depthOf'];
 }
@@ -37,6 +41,7 @@ interface Collected {
   readonly untold: EngineFinding[];
   readonly masked: Map<string, readonly Range[]>;
   readonly incomplete: Set<string>;
+  readonly looked: Set<SourceFile>;
 }
 
 const onlyFirst = ({ engine, file }: EngineFinding): ScanNotice => ({
@@ -69,6 +74,7 @@ const createCollector = (limits: ScanLimits, collected: Collected, onProgress: (
     else if (event.kind === 'masked') addMasked(event.file, event.ranges);
     else if (event.kind === 'notice') collected.notices.push(event.notice);
     else if (event.kind === 'progress') onProgress(event.filesDone);
+    else if (event.kind === 'looked') for (const file of event.files) collected.looked.add(file);
     else collected.incomplete.add(event.detail);
   };
 };
@@ -77,8 +83,9 @@ const describeFailure = (error: unknown): string =>
   error instanceof EngineFailed ? error.message : 'stopped by an unexpected error';
 
 /**
- * Runs one engine to its end, whatever that is: what it found before it failed or ran out of time is kept, and its run
- * says how it ended. Throws only the outer signal's reason. `onError` gets what the run's detail does not show.
+ * Runs one engine to its end, whatever that is: what it found before it failed or ran out of time, its own or the scan's
+ * (`deadline`), is kept, and its run says how it ended. Throws only the outer signal's reason. `onError` gets what the run's detail
+ * does not show.
  */
 export const runEngine = async (o: {
   engine: Engine;
@@ -86,31 +93,45 @@ export const runEngine = async (o: {
   files: readonly SourceFile[];
   limits: ScanLimits;
   signal: AbortSignal;
+  deadline: AbortSignal;
   onProgress: (filesDone: number) => void;
   onError: (error: unknown) => void;
 }): Promise<EngineResult> => {
   const { engine, limits } = o;
   const version = await engine.version();
-  const collected: Collected = { findings: [], notices: [], untold: [], masked: new Map(), incomplete: new Set() };
+  const collected: Collected = {
+    findings: [],
+    notices: [],
+    untold: [],
+    masked: new Map(),
+    incomplete: new Set(),
+    looked: new Set(),
+  };
   const files = o.files.filter((file) => engine.supports(file));
-  const end = (status: EngineRun['status'], detail: string | null): EngineResult => ({
+  const end = (status: EngineRun['status'], detail: string | null, stoppedByScan = false): EngineResult => ({
     run: { id: engine.id, version, status, detail },
     findings: collected.findings,
     notices: collected.notices,
     untold: collected.untold,
     masked: collected.masked,
     files,
+    stoppedByScan,
+    // All of them by the meaning of `completed`; else what it has told of.
+    looked: status === 'completed' ? new Set(files) : collected.looked,
     depthOf: engine.depthOf,
   });
   if (version === null) return end('unavailable', engine.absence ?? 'not installed');
   const timeout = AbortSignal.timeout(limits.engineTimeoutMs);
-  const signal = AbortSignal.any([o.signal, timeout]);
+  const signal = AbortSignal.any([o.signal, o.deadline, timeout]);
   const collect = createCollector(limits, collected, o.onProgress);
   try {
     for await (const event of engine.scan({ root: o.root, files, signal, limits })) collect(event);
   } catch (error) {
     o.signal.throwIfAborted();
-    if (timeout.aborted) return end('timeout', `stopped after ${Math.round(limits.engineTimeoutMs / 1000)} s`);
+    const looked = `${collected.looked.size} of ${files.length} files looked at`;
+    if (o.deadline.aborted) return end('timeout', `stopped by the time limit of the scan, ${looked}`, true);
+    if (timeout.aborted)
+      return end('timeout', `stopped after ${Math.round(limits.engineTimeoutMs / 1000)} s, ${looked}`);
     o.onError(error);
     return end('failed', describeFailure(error));
   }

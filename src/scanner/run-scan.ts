@@ -1,12 +1,13 @@
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ScanOutcome } from '../domain/finding.ts';
+import type { ScanRun } from '../domain/scan-runs.ts';
 import type { OutboundGuard } from '../outbound/guard.ts';
 import type { Engine } from './engine.ts';
 import type { ScanLimits } from './limits.ts';
 import type { Removals } from './remove-folder.ts';
 import { type ScanProgress, type ScanResult, scanDirectory, scanRepository } from './scan-repository.ts';
-import type { RunScan } from './worker.ts';
+import type { RunContext, RunScan } from './worker.ts';
 
 interface Scanning {
   /** Hears what `engines[].detail` hides from clients. */
@@ -25,50 +26,36 @@ interface Places {
 /** Scans of a repository's address: each is checked out into a folder of its own that is gone afterwards. */
 export const createRepositoryScan =
   (options: Scanning & Places & { guard: OutboundGuard; caFile: string | null }): RunScan =>
-  async ({ scan }, signal, onProgress) => {
+  async ({ scan }, run) => {
     const { checkouts, discard, ...rest } = options;
     const folder = await mkdtemp(join(checkouts, `${scan.scan_id}-`));
-    try {
-      const directory = join(folder, 'files');
-      await mkdir(directory);
-      const { repo_url: repoUrl, ref } = scan;
-      const input = {
-        ...rest,
-        repoUrl,
-        ref,
-        directory,
-        signal,
-        options: optionsOf(scan),
-        onProgress: relay(onProgress),
-      };
-      const { commitSha, ...result } = await scanRepository(input);
-      return toOutcome(result, commitSha);
-    } finally {
-      await discard(folder);
-    }
+    run.afterwards(() => discard(folder));
+    const directory = join(folder, 'files');
+    await mkdir(directory);
+    const { repo_url: repoUrl, ref } = scan;
+    const { commitSha, ...result } = await scanRepository({ ...rest, ...inputOf(scan, run), repoUrl, ref, directory });
+    return toOutcome(result, commitSha);
   };
 
 /** Scans of a folder that is there already; nothing is written to it. */
 export const createFolderScan =
   ({ root, ...options }: Scanning & { root: string }): RunScan =>
-  async ({ scan }, signal, onProgress) =>
-    toOutcome(
-      await scanDirectory({ ...options, root, signal, options: optionsOf(scan), onProgress: relay(onProgress) }),
-      null,
-    );
+  async ({ scan }, run) =>
+    toOutcome(await scanDirectory({ ...options, ...inputOf(scan, run), root }), null);
 
-const optionsOf = ({ options }: Parameters<RunScan>[0]['scan']) => ({
-  exclude: options.exclude,
-  honorSuppressions: options.honor_suppressions,
+const inputOf = ({ options }: ScanRun['scan'], { signal, deadline, onProgress }: RunContext) => ({
+  signal,
+  deadline,
+  options: { exclude: options.exclude, honorSuppressions: options.honor_suppressions },
+  onProgress: relay(onProgress),
 });
 
 const relay =
-  (onProgress: Parameters<RunScan>[2]) =>
+  (onProgress: RunContext['onProgress']) =>
   ({ phase, percent, filesScanned, filesTotal }: ScanProgress): void =>
     onProgress({ phase, percent, files_scanned: filesScanned ?? 0, files_total: filesTotal });
 
-const toOutcome = ({ filesScanned, ...result }: ScanResult, commit_sha: string | null): ScanOutcome => ({
-  ...result,
-  commit_sha,
-  files_scanned: filesScanned,
-});
+const toOutcome = (result: ScanResult, commit_sha: string | null): ScanOutcome => {
+  const { filesScanned, filesTotal, timedOut, ...rest } = result;
+  return { ...rest, commit_sha, files_scanned: filesScanned, files_total: filesTotal, timed_out: timedOut };
+};

@@ -2,9 +2,10 @@ import type { components } from '../../generated/openapi.ts';
 import type { Scope } from '../domain/caller.ts';
 import type { NewId } from '../domain/ids.ts';
 import { createIssues } from '../domain/issues.ts';
-import type { ScanRuns } from '../domain/scan-runs.ts';
+import type { ScanRun, ScanRuns } from '../domain/scan-runs.ts';
 import type { Store } from '../domain/store.ts';
 import type { Now } from '../domain/time.ts';
+import { ScanTimedOut, startScanTime } from './scan-time.ts';
 import type { RunScan } from './worker.ts';
 
 export interface FolderScan {
@@ -15,6 +16,7 @@ export interface FolderScan {
   /** `file://` address of the folder, for the record. */
   address: string;
   exclude: string[];
+  timeoutSeconds: number;
   newId: NewId;
   now: Now;
   onProgress: (percent: number) => void;
@@ -37,9 +39,29 @@ export const scanFolderOnce = async (folder: FolderScan): Promise<components['sc
   });
   const run = await runs.claim();
   if (!run) throw new Error('the only scan could not be claimed');
-  const outcome = await folder.runScan(run, new AbortController().signal, ({ percent }) => folder.onProgress(percent));
-  await runs.complete(run, outcome);
+  await runToEnd(folder, run);
   const scan = await store.scans.find(scope, scan_id);
-  if (!scan) throw new Error('a scan was not there after it completed');
+  if (!scan) throw new Error('a scan was not there after it ended');
   return { scan, issues: await createIssues({ store, now }).allOfScan(scope, scan_id) };
+};
+
+/** What was found within the time is kept, as on a server. */
+const runToEnd = async ({ runs, runScan, timeoutSeconds, onProgress }: FolderScan, run: ScanRun): Promise<void> => {
+  const overrun = new AbortController();
+  const time = startScanTime(timeoutSeconds, () => overrun.abort(new ScanTimedOut()));
+  try {
+    const outcome = await runScan(run, {
+      signal: overrun.signal,
+      deadline: time.deadline,
+      onProgress: ({ percent }) => onProgress(percent),
+      afterwards: () => undefined,
+    });
+    if (outcome.timed_out) await runs.timeOut(run, timeoutSeconds, outcome);
+    else await runs.complete(run, outcome);
+  } catch (error) {
+    if (!(error instanceof ScanTimedOut)) throw error;
+    await runs.timeOut(run, timeoutSeconds);
+  } finally {
+    time.stop();
+  }
 };

@@ -18,7 +18,10 @@ export interface ScanDirectoryInput {
   readonly engines: readonly Engine[];
   readonly options: { readonly exclude: readonly string[]; readonly honorSuppressions: boolean };
   readonly limits: ScanLimits;
+  /** Ends the scan at once, with nothing. */
   readonly signal: AbortSignal;
+  /** The scan's time is over: engines stop, and what they have found is kept. Before they begin it ends the scan like `signal`. */
+  readonly deadline: AbortSignal;
   readonly onProgress: (progress: ScanProgress) => void;
   /** For the log: why an engine failed, in full. */
   readonly onEngineError?: (engine: Engine['id'], error: unknown) => void;
@@ -32,6 +35,10 @@ export interface ScanResult extends Coverage {
   readonly languages: readonly string[];
   /** Files that at least one engine looked at. */
   readonly filesScanned: number;
+  /** Files that there were to look at. */
+  readonly filesTotal: number;
+  /** The deadline has stopped an engine: what is here is not all there is. */
+  readonly timedOut: boolean;
 }
 
 export interface RepositoryScanResult extends ScanResult {
@@ -48,7 +55,7 @@ const runEngines = async (
   const done = new Map<Engine, number>();
   const share = (engine: Engine): number => files.filter((file) => engine.supports(file)).length;
   const total = input.engines.reduce((sum, engine) => sum + share(engine), 0);
-  const { root, limits, signal } = input;
+  const { root, limits, signal, deadline } = input;
   // Settled, not all: when stopped, every engine has to have ended its processes before the scan ends.
   const settled = await Promise.allSettled(
     input.engines.map((engine) => {
@@ -57,7 +64,7 @@ const runEngines = async (
         progress.scanned([...done.values()].reduce((sum, count) => sum + count, 0) / Math.max(1, total));
       };
       const onError = (error: unknown) => input.onEngineError?.(engine.id, error);
-      return runEngine({ engine, root, files, limits, signal, onProgress, onError });
+      return runEngine({ engine, root, files, limits, signal, deadline, onProgress, onError });
     }),
   );
   return settled.map((one) => {
@@ -88,24 +95,30 @@ const scanWith = async (
   progress: ProgressReporter,
   earlier: readonly ScanNotice[],
 ): Promise<ScanResult> => {
-  const { root, limits, signal, options } = input;
+  const { root, limits, signal, deadline, options } = input;
   const notices = createNotices();
   for (const notice of earlier) notices.add(notice);
 
   progress.enter('listing');
-  const listed = await listFiles({ root, exclude: options.exclude, limits, signal });
+  const untilDeadline = AbortSignal.any([signal, deadline]);
+  const listed = await listFiles({ root, exclude: options.exclude, limits, signal: untilDeadline });
   for (const notice of listed.notices) notices.add(notice);
   progress.setTotal(listed.files.length);
 
   progress.enter('scanning');
+  untilDeadline.throwIfAborted();
   const results = await runEngines(input, listed.files, progress);
   refuseBlindScan(results);
+  const timedOut = results.some(({ stoppedByScan }) => stoppedByScan);
   const covered = coverageOf(listed.files, results);
-  for (const notice of [...covered.notices, ...results.flatMap((result) => result.notices)]) notices.add(notice);
+  // What no engine understood is told of engines that had the time to.
+  const missed = timedOut ? [] : covered.notices;
+  for (const notice of [...missed, ...results.flatMap((result) => result.notices)]) notices.add(notice);
 
   progress.enter('reporting');
-  const filesScanned = new Set(results.filter(worked).flatMap((result) => result.files)).size;
-  if (filesScanned === 0) notices.add({ code: 'nothing_to_scan', message: 'there was no file to scan', file: null });
+  const filesScanned = new Set(results.flatMap((result) => [...result.looked])).size;
+  if (results.every(({ files }) => files.length === 0))
+    notices.add({ code: 'nothing_to_scan', message: 'there was no file to scan', file: null });
   const findings = await describeFindings({
     root,
     findings: results.flatMap((result) => result.findings),
@@ -131,6 +144,8 @@ const scanWith = async (
     coverage: covered.coverage,
     unscored: covered.unscored,
     filesScanned,
+    filesTotal: listed.files.length,
+    timedOut,
   };
 };
 
@@ -150,7 +165,8 @@ export const scanRepository = async (
 ): Promise<RepositoryScanResult> => {
   const progress = createProgress(input.onProgress);
   progress.enter('checkout');
-  const { commitSha, notices } = await checkout(input);
+  const signal = AbortSignal.any([input.signal, input.deadline]);
+  const { commitSha, notices } = await checkout({ ...input, signal });
   const result = await scanWith({ ...input, root: input.directory }, progress, notices);
   return { ...result, commitSha };
 };

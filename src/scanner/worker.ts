@@ -5,16 +5,23 @@ import { SCAN_CHANGED, SCAN_QUEUED } from '../domain/scans.ts';
 import { SECOND } from '../domain/time.ts';
 import { createProgressWriter } from './progress-writer.ts';
 import { ScanFailed } from './scan-failed.ts';
+import { ScanTimedOut, startScanTime } from './scan-time.ts';
 
 const HEARTBEAT = 10 * SECOND;
 const POLL = SECOND;
 
-/** Runs one scan. Rejects with ScanFailed, with the signal's reason when it fires, or with a bug. */
-export type RunScan = (
-  run: ScanRun,
-  signal: AbortSignal,
-  onProgress: (progress: ScanProgress) => void,
-) => Promise<ScanOutcome>;
+export interface RunContext {
+  /** Ends the scan at once. */
+  signal: AbortSignal;
+  /** The scan's time is over: what has been found is still put in order and kept. */
+  deadline: AbortSignal;
+  onProgress: (progress: ScanProgress) => void;
+  /** Work for after the end of the scan, which it must not delay: clean-up. It may not reject. */
+  afterwards: (work: () => Promise<void>) => void;
+}
+
+/** Runs one scan. Rejects with ScanFailed, with a signal's reason when it fires, or with a bug. */
+export type RunScan = (run: ScanRun, context: RunContext) => Promise<ScanOutcome>;
 
 export interface WorkerOptions {
   runs: ScanRuns;
@@ -26,7 +33,6 @@ export interface WorkerOptions {
 }
 
 /** Why a run is cut short; each is the abort reason of its signal. */
-class TimedOut extends Error {}
 class LeaseLost extends Error {}
 class Stopping extends Error {}
 
@@ -108,9 +114,10 @@ export const createScanWorker = (options: WorkerOptions) => {
 };
 
 const execute = async (options: WorkerOptions, run: ScanRun, controller: AbortController): Promise<void> => {
-  const { runs, runScan, timeoutSeconds, log } = options;
+  const { runs, timeoutSeconds, log } = options;
   const fields = { scan_id: run.scan.scan_id, request_id: run.request_id, runs: run.runs };
-  const limit = setTimeout(() => controller.abort(new TimedOut()), timeoutSeconds * SECOND);
+  const time = startScanTime(timeoutSeconds, () => controller.abort(new ScanTimedOut()));
+  const cleanUps: (() => Promise<void>)[] = [];
   const heartbeat = setInterval(() => {
     runs.heartbeat(run).then(
       (held) => held || controller.abort(new LeaseLost()),
@@ -124,18 +131,32 @@ const execute = async (options: WorkerOptions, run: ScanRun, controller: AbortCo
 
   try {
     log.info(fields, 'scan started');
-    const outcome = await runScan(run, controller.signal, progress.write);
+    const { signal } = controller;
+    const afterwards = (work: () => Promise<void>) => void cleanUps.push(work);
+    const outcome = await options.runScan(run, {
+      signal,
+      deadline: time.deadline,
+      onProgress: progress.write,
+      afterwards,
+    });
     await progress.close();
-    controller.signal.throwIfAborted();
-    await runs.complete(run, outcome);
-    log.info({ ...fields, findings: outcome.findings.length }, 'scan completed');
+    signal.throwIfAborted();
+    await record(options, run, outcome);
   } catch (error) {
     await progress.close();
     await conclude(options, run, controller.signal.aborted ? controller.signal.reason : error);
   } finally {
-    clearTimeout(limit);
+    time.stop();
     clearInterval(heartbeat);
+    for (const cleanUp of cleanUps) await cleanUp();
   }
+};
+
+const record = async ({ runs, timeoutSeconds, log }: WorkerOptions, run: ScanRun, outcome: ScanOutcome) => {
+  const fields = { scan_id: run.scan.scan_id, request_id: run.request_id, findings: outcome.findings.length };
+  if (outcome.timed_out) await runs.timeOut(run, timeoutSeconds, outcome);
+  else await runs.complete(run, outcome);
+  log[outcome.timed_out ? 'warn' : 'info'](fields, outcome.timed_out ? 'scan timed out' : 'scan completed');
 };
 
 const NO_ROOM = 'The service had no room left on its disk. Start the scan again later.';
@@ -153,7 +174,7 @@ const conclude = async ({ runs, timeoutSeconds, log }: WorkerOptions, run: ScanR
       await runs.handBack(run);
       return log.info(fields, 'scan handed back');
     }
-    if (reason instanceof TimedOut) {
+    if (reason instanceof ScanTimedOut) {
       await runs.timeOut(run, timeoutSeconds);
       return log.warn(fields, 'scan timed out');
     }

@@ -84,7 +84,7 @@ export const createScanRunStore = (q: Queryable): ScanRunStore => {
         await changed(sql`update scans set status = ${end.status}, finished_at = ${end.finished_at}, phase = 'done',
         percent = case when ${end.status} = 'completed' then 100 else percent end,
         files_scanned = coalesce(${end.files_scanned ?? null}, files_scanned),
-        files_total = coalesce(${end.files_scanned ?? null}, files_total),
+        files_total = coalesce(${end.files_total ?? null}, files_total),
         commit_sha = ${end.commit_sha ?? null}, score = ${end.score ?? null}, score_version = ${end.score_version ?? null},
         issues_count = ${end.issues_count ?? null}, issues_by_severity = ${jsonOrNull(end.issues_by_severity)},
         new_issues_count = ${end.new_issues_count ?? null}, fixed_issues_count = ${end.fixed_issues_count ?? null},

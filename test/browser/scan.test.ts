@@ -85,6 +85,22 @@ describe('a scan', () => {
     expect(text).toContain('git clone');
   });
 
+  test('one that ran out of time says so and lists what it had found, without a score or changes', async () => {
+    const scan_id = await sample('timeout');
+    await admin.calls.call(`/v1/scans/${scan_id}?wait=30`, { headers: { 'x-environment': 'test' } });
+    await page.goto(`/test/scans/${scan_id}`);
+
+    await page.getByText(/^This scan ran out of time after \d+ s$/).waitFor();
+    await page.getByText(/^90 of 120 files were looked at\./).waitFor();
+    await page.getByRole('link', { name: /MD5 used for a security decision/ }).waitFor();
+    expect(await page.getByText('Not scored').count()).toBeGreaterThan(0);
+    expect(await page.getByRole('tab').allTextContents()).toEqual([
+      expect.stringContaining('Issues'),
+      expect.stringContaining('Coverage'),
+    ]);
+    expect(await barriers(page)).toEqual([]);
+  });
+
   test('its issues are grouped as wished, and the wish stands in the address', async () => {
     await page.goto(`/scans/${latest}`);
     await page.getByRole('list', { name: 'Medium' }).waitFor();

@@ -52,6 +52,7 @@ const scan = (root: string, engines: Engine[]): Promise<number> =>
       options: { exclude: [], honorSuppressions: true },
       limits: defaultLimits,
       signal: new AbortController().signal,
+      deadline: new AbortController().signal,
       onProgress: () => undefined,
     }),
   );

@@ -140,6 +140,7 @@ describe('what is checked out', () => {
 
     const result = await scanRepository({
       ...input({ repoUrl: `${server.url}/acme/bare.git` }),
+      deadline: new AbortController().signal,
       engines: [engine],
       options,
       onProgress,
@@ -154,6 +155,8 @@ describe('what is checked out', () => {
       coverage: [],
       unscored: null,
       filesScanned: 0,
+      filesTotal: 0,
+      timedOut: false,
     });
   });
 

@@ -136,7 +136,8 @@ describe('a scan that does not complete', () => {
     const scan = await ended(sightline, scan_id);
     const [delivery] = await world.receiver.waitFor(1);
 
-    expect(scan).toMatchObject({ status: 'timed_out', score: null, failure: null });
+    expect(scan).toMatchObject({ status: 'timed_out', score: null, issues_count: null, failure: null });
+    expect(scan.unscored?.code).toBe('timed_out');
     expect(JSON.parse(delivery?.raw.toString() ?? '').data).toEqual({
       scan_id,
       repo_url: world.repoUrl,

@@ -120,6 +120,20 @@ onEachEngine((database) => {
     ]);
   });
 
+  test('a scan that runs out of time tells the critical issues that it has found, then its end', async () => {
+    const running = await run();
+
+    await world.runs.timeOut(running, 600, outcome(findings(2), { timed_out: true }));
+
+    const told = await eventsOf(running);
+    expect(told.map(({ event }) => event)).toEqual([
+      'scan.started',
+      'issue.critical',
+      'issue.critical',
+      'scan.timeout',
+    ]);
+  });
+
   test('of 130 critical issues the first 100 are told, in the order of the scan, before its end', async () => {
     const running = await complete(findings(130));
 

@@ -191,7 +191,37 @@ onEachEngine((database) => {
       });
     });
 
-    test('that timed out has no score and no issues', async () => {
+    test('that timed out keeps what it found, without a score, and marks nothing fixed', async () => {
+      await scanFinding([sqlString, weakHash]);
+      const { scan_id } = await world.scan(caller);
+      const run = await world.runs.claim();
+      const cut = { files_scanned: 7, files_total: 12, timed_out: true };
+
+      if (run) await world.runs.timeOut(run, 600, outcome([leakedKey, weakHash], cut));
+
+      const scan = await world.scans.get(caller, scan_id);
+      expect(scan).toMatchObject({
+        ...{ status: 'timed_out', score: null, score_version: null, unscored: { code: 'timed_out' }, failure: null },
+        ...{ issues_count: 2, new_issues_count: 1, fixed_issues_count: 0 },
+        progress: { phase: 'done', files_scanned: 7, files_total: 12 },
+      });
+      expect((await issuesOf(scan)).map(({ rule_id }) => rule_id)).toEqual([leakedKey.ruleId, weakHash.ruleId]);
+      expect((await known()).map(({ rule_id, state }) => [rule_id, state])).toEqual(
+        expect.arrayContaining([leakedKey, weakHash, sqlString].map(({ ruleId }) => [ruleId, 'open'])),
+      );
+    });
+
+    test('that timed out is no base: the next one is compared with the completed one before', async () => {
+      await scanFinding([sqlString]);
+      await world.scan(caller);
+      const run = await world.runs.claim();
+      if (run) await world.runs.timeOut(run, 600, outcome([weakHash], { timed_out: true }));
+
+      // What the cut scan found anew is known by now, what it did not see was never gone.
+      expect(countsOf(await scanFinding([sqlString, weakHash]))).toEqual([2, 0, 0]);
+    });
+
+    test('that timed out before it looked at a file has no issues, and says why it has no score', async () => {
       const { scan_id } = await world.scan(caller);
       const run = await world.runs.claim();
       world.clock.pass(600 * SECOND);
@@ -199,7 +229,13 @@ onEachEngine((database) => {
       const ended = run && (await world.runs.timeOut(run, 600));
 
       const scan = await world.scans.get(caller, scan_id);
-      expect([ended, scan.status, scan.duration_seconds, scan.score]).toEqual([true, 'timed_out', 600, null]);
+      expect([ended, scan.status, scan.duration_seconds, scan.score, scan.issues_count]).toEqual([
+        ...[true, 'timed_out', 600, null, null],
+      ]);
+      expect(scan.unscored).toEqual({
+        code: 'timed_out',
+        message: 'The scan ran into its time limit of 600 s before all files were looked at.',
+      });
     });
 
     test('is nothing to compare with', async () => {

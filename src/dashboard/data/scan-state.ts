@@ -4,6 +4,10 @@ type ScanList = Schemas['ScanList'];
 
 export const hasEnded = ({ status }: Scan): boolean => status !== 'queued' && status !== 'running';
 
+/** A scan that ran out of time may have found something before: then its issues are counted. */
+export const hasResult = ({ status, issues_count }: Scan): boolean =>
+  status === 'completed' || (status === 'timed_out' && issues_count !== null);
+
 /** The list with what a progress event says of one of its scans. */
 export const withProgress = (
   list: ScanList,

@@ -184,6 +184,7 @@ async function* scanChunk(
   if (typeof result !== 'string') {
     run.succeeded += 1;
     for (const finding of result) yield { kind: 'finding', finding };
+    yield { kind: 'looked', files };
     return;
   }
   run.deaths += 1;

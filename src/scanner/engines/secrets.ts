@@ -3,6 +3,7 @@ import { dirname, extname, join } from 'node:path';
 import { type Engine, type EngineEvent, EngineFailed, type EngineFinding, type EngineInput } from '../engine.ts';
 import type { Range } from '../positions.ts';
 import { type Child, type ChildEnd, startChild } from '../sandbox.ts';
+import type { SourceFile } from '../source-file.ts';
 import { MAX_SECRETS_PER_FILE } from './generic-secrets.ts';
 import { moduleFolders } from './module-folders.ts';
 import {
@@ -75,6 +76,8 @@ interface Run extends EngineInput {
   readonly modules: readonly string[];
   /** Files not begun yet start here. */
   next: number;
+  /** Begun, not ended; null also where it could not be read. */
+  reading: SourceFile | null;
   deaths: number;
   unread: number;
   finished: boolean;
@@ -94,8 +97,17 @@ const takeMasked = ({ path, offsets, truncated }: MaskedReport): EngineEvent[] =
 };
 
 const beginFile = (run: Run, offset: number, index: number): EngineEvent[] => {
+  const events = endFile(run);
   run.next = offset + index + 1;
-  return run.next % PROGRESS_EACH === 0 ? [{ kind: 'progress', filesDone: run.next }] : [];
+  run.reading = run.files[run.next - 1] ?? null;
+  return run.next % PROGRESS_EACH === 0 ? [...events, { kind: 'progress', filesDone: run.next }] : events;
+};
+
+/** The child says what it begins, so a file has been looked at when the next one begins. */
+const endFile = (run: Run): EngineEvent[] => {
+  const file = run.reading;
+  run.reading = null;
+  return file === null ? [] : [{ kind: 'looked', files: [file] }];
 };
 
 /** What a report means; the child has parsed hostile files, so it may only speak of files that it was asked about. */
@@ -103,12 +115,13 @@ const takeReport = (run: Run, offset: number, report: SecretsReport): EngineEven
   if (report.kind === 'begin') return beginFile(run, offset, report.index);
   if (report.kind === 'done') {
     run.finished = true;
-    return [];
+    return endFile(run);
   }
   if (report.path !== run.files[run.next - 1]?.path) throw new Error('report about another file');
   if (report.kind === 'secret') return [{ kind: 'finding', finding: describe(report) }];
   if (report.kind === 'masked') return takeMasked(report);
   run.unread += 1;
+  run.reading = null;
   return [unreadNotice(report.path, report.reason)];
 };
 
@@ -146,6 +159,7 @@ async function* scanRest(run: Run): AsyncGenerator<EngineEvent, void, void> {
     if (run.next === 0) throw new EngineFailed(`secretlint could not start: ${reason}`);
     run.deaths += 1;
     run.unread += 1;
+    run.reading = null;
     const culprit = run.files[run.next - 1];
     if (culprit && run.next > before) yield unreadNotice(culprit.path, reason);
   } finally {
@@ -183,6 +197,7 @@ export const createSecretsEngine = (): Engine => ({
       ...input,
       modules: moduleFolders(PACKAGES, childFile),
       next: 0,
+      reading: null,
       deaths: 0,
       unread: 0,
       finished: false,

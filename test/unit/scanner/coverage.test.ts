@@ -30,6 +30,8 @@ const result = (
   notices: [],
   untold: [],
   masked: new Map(),
+  looked: new Set(),
+  stoppedByScan: false,
 });
 
 const isScript = ({ path }: SourceFile): boolean => path.endsWith('.js');

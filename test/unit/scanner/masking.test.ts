@@ -22,6 +22,7 @@ const scan = (change: Partial<ScanDirectoryInput> = {}) =>
     options: { exclude: [], honorSuppressions: true },
     limits: defaultLimits,
     signal: new AbortController().signal,
+    deadline: new AbortController().signal,
     onProgress: () => undefined,
     ...change,
   });

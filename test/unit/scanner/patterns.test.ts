@@ -136,10 +136,13 @@ describe('the patterns engine', () => {
   test('progress is told after each chunk', async () => {
     tree = createSourceTree(Object.fromEntries(Array.from({ length: 700 }, (_, index) => [`f${index}.js`, 'a()'])));
 
-    expect(await scan()).toEqual([
+    const events = await scan();
+
+    expect(events.filter(({ kind }) => kind === 'progress')).toEqual([
       { kind: 'progress', filesDone: 400 },
       { kind: 'progress', filesDone: 700 },
     ]);
+    expect(events.flatMap((event) => (event.kind === 'looked' ? [event.files.length] : []))).toEqual([400, 300]);
   });
 
   test('a file that kills the process is found by halving; the others are scanned', async () => {

@@ -20,6 +20,7 @@ const scan = (change: Partial<ScanDirectoryInput> = {}) =>
     options: { exclude: [], honorSuppressions: true },
     limits: defaultLimits,
     signal: new AbortController().signal,
+    deadline: new AbortController().signal,
     onProgress: () => undefined,
     ...change,
   });
@@ -159,7 +160,7 @@ describe('engines that do not end well', () => {
       { id: 'taint', version: '1', status: 'failed', detail: 'out of memory' },
       { id: 'opengrep', version: '1', status: 'partial', detail: '1 of 2 files not scanned' },
       { id: 'trivy', version: '1', status: 'failed', detail: 'stopped by an unexpected error' },
-      { id: 'bandit', version: '1', status: 'timeout', detail: 'stopped after 0 s' },
+      { id: 'bandit', version: '1', status: 'timeout', detail: 'stopped after 0 s, 0 of 1 files looked at' },
       { id: 'semgrep', version: null, status: 'unavailable', detail: 'not installed' },
     ]);
     expect(result.findings.map((one) => one.engines)).toEqual([['taint']]);
@@ -187,6 +188,26 @@ describe('engines that do not end well', () => {
     await expect(scan({ engines: [idle, broken] })).rejects.toMatchObject({ code: 'ENGINES_FAILED' });
   });
 
+  test('counts only files that were looked at, and the limit of one engine lets the scan complete', async () => {
+    tree = createSourceTree({ 'a.js': 'x\n', 'b.js': 'x\n', 'c.js': 'x\n' });
+    const cut = engine('patterns', async function* ({ files, signal }) {
+      yield { kind: 'looked', files: files.slice(0, 1) };
+      await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
+    const part = engine('taint', async function* ({ files }) {
+      yield { kind: 'looked', files: files.slice(0, 2) };
+      yield { kind: 'incomplete', detail: '1 of 3 files not scanned' };
+    });
+
+    const result = await scan({ engines: [cut, part], limits: { ...defaultLimits, engineTimeoutMs: 50 } });
+
+    expect(result).toMatchObject({ filesScanned: 2, filesTotal: 3, timedOut: false });
+    expect(result.engines).toEqual([
+      { id: 'patterns', version: '1', status: 'timeout', detail: 'stopped after 0 s, 1 of 3 files looked at' },
+      { id: 'taint', version: '1', status: 'partial', detail: '1 of 3 files not scanned' },
+    ]);
+  });
+
   test('stopping throws the reason after every engine has ended', async () => {
     tree = createSourceTree({ 'a.js': 'x\n' });
     const stop = new AbortController();
@@ -208,6 +229,74 @@ describe('engines that do not end well', () => {
 
     await expect(scanning).rejects.toThrow('canceled');
     expect(ended).toEqual(['patterns', 'taint']);
+  });
+});
+
+describe('the time limit of a scan', () => {
+  const limit = new Error('time is up');
+
+  /** Finds something in the first file, then works until it is stopped. */
+  const slow = (over: AbortController): Engine =>
+    engine('patterns', async function* ({ files, signal }) {
+      yield { kind: 'finding', finding: finding() };
+      yield { kind: 'looked', files: files.slice(0, 1) };
+      const stopped = new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      over.abort(limit);
+      await stopped;
+    });
+
+  test('stops the engines and keeps what they have found', async () => {
+    tree = createSourceTree({ 'a.js': 'x\n', 'b.js': 'x\n' });
+    const over = new AbortController();
+
+    const result = await scan({ engines: [slow(over)], deadline: over.signal });
+
+    expect(result).toMatchObject({ filesScanned: 1, filesTotal: 2, timedOut: true });
+    expect(result.findings.map(({ file, ruleId }) => [file, ruleId])).toEqual([['a.js', 'rule-a']]);
+    expect(result.engines).toEqual([
+      {
+        id: 'patterns',
+        version: '1',
+        status: 'timeout',
+        detail: 'stopped by the time limit of the scan, 1 of 2 files looked at',
+      },
+    ]);
+  });
+
+  test('that strikes when every engine is through changes nothing', async () => {
+    tree = createSourceTree({ 'a.js': 'x\n' });
+    const over = new AbortController();
+    const onProgress = ({ phase }: ScanProgress) => phase === 'reporting' && over.abort(limit);
+
+    const result = await scan({ engines: [saying(finding())], deadline: over.signal, onProgress });
+
+    expect(result).toMatchObject({ timedOut: false, unscored: null, filesScanned: 1 });
+    expect(result.findings).toHaveLength(1);
+  });
+
+  test('that strikes before an engine begins ends the scan with nothing', async () => {
+    tree = createSourceTree({ 'a.js': 'x\n' });
+
+    await expect(scan({ deadline: AbortSignal.abort(limit) })).rejects.toBe(limit);
+  });
+
+  test('leaves no process of the real engines, and what they had ended is counted', async () => {
+    tree = createSourceTree(
+      Object.fromEntries(Array.from({ length: 1_200 }, (_, at) => [`f${at}.js`, 'eval(req.query.x)\n'])),
+    );
+    const over = new AbortController();
+    const onProgress = ({ filesScanned }: ScanProgress) => (filesScanned ?? 0) > 0 && over.abort(limit);
+    const engines = [
+      createPatternsEngine({ rules: await loadRules(), binary: astGrepBinary() }),
+      createSecretsEngine(),
+    ];
+
+    const result = await scan({ engines, deadline: over.signal, onProgress });
+
+    expect(result.timedOut).toBe(true);
+    expect(result.filesScanned).toBeGreaterThan(0);
+    expect(result.filesScanned).toBeLessThan(1_200);
+    expect(result.findings.length).toBeLessThanOrEqual(result.filesScanned);
   });
 });
 

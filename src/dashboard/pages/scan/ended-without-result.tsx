@@ -1,6 +1,7 @@
+import { hasResult } from '../../data/scan-state.ts';
 import type { Scan } from '../../data/types.ts';
 import { Banner } from '../../design/banner.tsx';
-import { duration } from '../../design/numbers.ts';
+import { duration, number, plural } from '../../design/numbers.ts';
 import { failureAdvice } from './failure-advice.ts';
 
 /** Why there is no result, and what to do. */
@@ -13,12 +14,7 @@ export const EndedWithoutResult = ({ scan }: { scan: Scan }) => {
     );
   }
   if (scan.status === 'timed_out') {
-    return (
-      <Banner tone="warning" title={`This scan ran out of time${after(scan.duration_seconds)}`}>
-        There is no result. Leave out what need not be scanned, such as vendored or generated code, or scan again: the
-        limit is the operator’s.
-      </Banner>
-    );
+    return <TimedOutBanner scan={scan} />;
   }
   return (
     <Banner tone="danger" title={scan.failure?.message ?? 'This scan failed'}>
@@ -33,5 +29,15 @@ export const EndedWithoutResult = ({ scan }: { scan: Scan }) => {
     </Banner>
   );
 };
+
+/** Above what was found until then, if anything was looked at. */
+export const TimedOutBanner = ({ scan }: { scan: Scan }) => (
+  <Banner tone="warning" title={`This scan ran out of time${after(scan.duration_seconds)}`}>
+    {hasResult(scan)
+      ? `${number(scan.progress.files_scanned)} of ${plural(scan.progress.files_total ?? scan.progress.files_scanned, 'file')} were looked at. Below is what was found until then; there is no score, and nothing counts as fixed. `
+      : 'There is no result. '}
+    Leave out what need not be scanned, such as vendored or generated code, or scan again: the limit is the operator’s.
+  </Banner>
+);
 
 const after = (seconds: number | null): string => (seconds === null ? '' : ` after ${duration(seconds)}`);

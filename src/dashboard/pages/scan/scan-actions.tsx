@@ -4,7 +4,7 @@ import { baseOf } from '../../data/addresses.ts';
 import { saveFile } from '../../data/download.ts';
 import { useApi, useEnvironment, useRequest } from '../../data/environment.tsx';
 import { useRefresh } from '../../data/refresh.ts';
-import { hasEnded } from '../../data/scan-state.ts';
+import { hasEnded, hasResult } from '../../data/scan-state.ts';
 import { useCan } from '../../data/session.tsx';
 import type { Scan } from '../../data/types.ts';
 import { Button } from '../../design/button.tsx';
@@ -27,7 +27,7 @@ export const ScanActions = ({ scan }: { scan: Scan }) => {
         what="link to this scan"
         icon={Link2}
       />
-      {scan.status === 'completed' && <ReportMenu scan={scan} />}
+      {hasResult(scan) && <ReportMenu scan={scan} />}
       {canWrite && (hasEnded(scan) ? <ScanAgain scan={scan} /> : <CancelScan scan={scan} />)}
     </>
   );

@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'wouter';
 import { useLiveScan } from '../../data/live-scan.ts';
 import { useRefresh } from '../../data/refresh.ts';
-import { hasEnded } from '../../data/scan-state.ts';
+import { hasEnded, hasResult } from '../../data/scan-state.ts';
 import type { Scan } from '../../data/types.ts';
 import { StateBadge } from '../../design/badge.tsx';
 import { Card } from '../../design/card.tsx';
@@ -17,7 +17,7 @@ import { Tabs } from '../../design/tabs.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import { ChangesTab } from './changes-tab.tsx';
 import { CoverageTab } from './coverage-tab.tsx';
-import { EndedWithoutResult } from './ended-without-result.tsx';
+import { EndedWithoutResult, TimedOutBanner } from './ended-without-result.tsx';
 import { GapsBanner } from './gaps-banner.tsx';
 import { IssuesTab } from './issues-tab.tsx';
 import { ScanActions } from './scan-actions.tsx';
@@ -57,7 +57,7 @@ export const ScanPage = () => {
 
 const Content = ({ scan }: { scan: Scan }) => {
   if (!hasEnded(scan)) return <ScanProgress scan={scan} />;
-  if (scan.status !== 'completed') {
+  if (!hasResult(scan)) {
     return (
       <>
         <EndedWithoutResult scan={scan} />
@@ -67,7 +67,7 @@ const Content = ({ scan }: { scan: Scan }) => {
   }
   return (
     <>
-      <GapsBanner scan={scan} />
+      {scan.status === 'timed_out' ? <TimedOutBanner scan={scan} /> : <GapsBanner scan={scan} />}
       <ScanSummary scan={scan} />
       <ScanTabs scan={scan} />
     </>
@@ -79,7 +79,8 @@ type View = (typeof views)[number];
 
 const ScanTabs = ({ scan }: { scan: Scan }) => {
   const [search, setSearch] = useSearchParams();
-  const view = views.find((one) => one === search.get('view')) ?? 'issues';
+  const known = views.filter((one) => one !== 'changes' || scan.status === 'completed');
+  const view = known.find((one) => one === search.get('view')) ?? 'issues';
   const show = (next: View) => setSearch(next === 'issues' ? {} : { view: next }, { replace: true });
   return (
     <Tabs
@@ -88,17 +89,20 @@ const ScanTabs = ({ scan }: { scan: Scan }) => {
       onChange={show}
       tabs={[
         { id: 'issues', label: 'Issues', count: scan.issues_count, content: <IssuesTab scan={scan} /> },
-        {
-          id: 'changes',
-          label: 'Changes',
-          count: (scan.new_issues_count ?? 0) + (scan.fixed_issues_count ?? 0),
-          content: <ChangesTab scan={scan} />,
-        },
+        ...(scan.status === 'completed' ? [changes(scan)] : []),
         { id: 'coverage', label: 'Coverage', count: scan.notices.length, content: <CoverageTab scan={scan} /> },
       ]}
     />
   );
 };
+
+/** For a completed scan alone: what one that ran out of time did not see may still be there. */
+const changes = (scan: Scan) => ({
+  id: 'changes' as const,
+  label: 'Changes',
+  count: (scan.new_issues_count ?? 0) + (scan.fixed_issues_count ?? 0),
+  content: <ChangesTab scan={scan} />,
+});
 
 /** What was scanned, and when. */
 const Origin = ({ scan }: { scan: Scan }) => (

@@ -5,7 +5,7 @@ import { ScoreRing } from '../../design/score-ring.tsx';
 import { SeverityBar } from '../../design/severity.tsx';
 import styles from './scan-summary.module.css';
 
-/** The result of a completed scan at a glance. */
+/** The result of a scan at a glance. */
 export const ScanSummary = ({ scan }: { scan: Scan }) => (
   <Card>
     <div className={styles.summary}>
