@@ -324,6 +324,7 @@ export const getRateLimit_500: ValidateFunction;
 export const getRateLimit_503: ValidateFunction;
 export const any_405: ValidateFunction;
 export const any_421: ValidateFunction;
+export const any_417: ValidateFunction;
 export const any_401: ValidateFunction;
 export const any_422: ValidateFunction;
 export const any_429: ValidateFunction;

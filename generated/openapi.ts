@@ -2362,7 +2362,7 @@ export interface components {
              */
             email: string;
             /**
-             * @description Name of the person.
+             * @description Name of the person, without control characters and web addresses.
              * @example Dana Reyes
              */
             name: string;
@@ -2371,7 +2371,7 @@ export interface components {
         /** @description Changes to a user. Properties left out stay as they are. */
         UserUpdate: {
             /**
-             * @description Name of the person.
+             * @description Name of the person, without control characters and web addresses.
              * @example Dana Reyes
              */
             name?: string;

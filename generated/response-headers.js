@@ -379,3 +379,4 @@ export { getScan_200 as getAccount_200 };
 export { getScan_200 as getRateLimit_200 };
 export { streamScan_200 as streamEvents_200 };
 export { deleteWebhook_204 as deleteUser_204 };
+export { any_421 as any_417 };

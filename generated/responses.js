@@ -228,6 +228,7 @@ export { listScans_406 as getRateLimit_500 };
 export { listScans_406 as getRateLimit_503 };
 export { listScans_406 as any_405 };
 export { listScans_406 as any_421 };
+export { listScans_406 as any_417 };
 export { listScans_406 as any_500 };
 export { listScans_406 as any_503 };
 export { listScans_406 as any_404 };

@@ -3,9 +3,9 @@
  * so that the package needs nothing of the repository. The same sources give the same bytes.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 const SOURCE = join(ROOT, 'src/client');
@@ -24,6 +24,8 @@ const configOf = (outDir: string) => ({
     noEmit: false,
     noEmitOnError: true,
     declaration: true,
+    sourceMap: true,
+    inlineSources: true,
     allowImportingTsExtensions: false,
     rewriteRelativeImportExtensions: true,
     rootDir: ROOT,
@@ -69,10 +71,21 @@ const pointToBundled = (file: string): void => {
 
 const SPECIFIER = /(from |import\()'(\.[^']+)\.ts'/g;
 
-/** The compiler leaves `.ts` in declarations, which older ones refuse; and of a module of types it leaves an empty file. */
+/** What the compiler leaves of a module that holds types alone. */
+const EMPTY = /export \{\};\s*(\/\/# sourceMappingURL=.*\s*)?$/;
+
+/** The compiler leaves `.ts` in declarations, which older ones refuse; of a module of types an empty file; and in a map the way to the source on this machine. */
 const finish = (file: string): void => {
-  if (file.endsWith('.js') && readFileSync(file, 'utf8').endsWith('export {};\n')) rmSync(file);
+  if (file.endsWith('.js') && EMPTY.test(readFileSync(file, 'utf8')))
+    for (const name of [file, `${file}.map`]) rmSync(name);
+  if (file.endsWith('.js.map') && existsSync(file)) nameSource(file);
   if (file.endsWith('.d.ts')) writeFileSync(file, readFileSync(file, 'utf8').replaceAll(SPECIFIER, "$1'$2.js'"));
+};
+
+/** The source is in the map itself, and is named as if it lay beside it. */
+const nameSource = (file: string): void => {
+  const map = JSON.parse(readFileSync(file, 'utf8')) as { sources: string[] }; // as the compiler has written it
+  writeFileSync(file, JSON.stringify({ ...map, sources: [basename(file).replace('.js.map', '.ts')] }));
 };
 
 if (process.argv[1] === import.meta.filename) buildClient(process.argv[2] && resolve(process.argv[2]));

@@ -681,7 +681,7 @@ export interface components {
         /** @description Changes to the own profile. */
         ProfileUpdate: {
             /**
-             * @description Name of the person.
+             * @description Name of the person, without control characters and web addresses.
              * @example Dana Reyes
              */
             name: string;
@@ -789,7 +789,7 @@ export interface components {
         /** @description API key to create. */
         KeyInput: {
             /**
-             * @description What the key is for.
+             * @description What the key is for, without control characters and web addresses.
              * @example CI pipeline
              */
             name: string;

@@ -10,6 +10,7 @@ import { commandSections, readProgram } from './command-line.ts';
 import { type Contract, ROOT } from './contract.ts';
 import { errorSections, errorsTable } from './error-page.ts';
 import { eventsTable, headersTable } from './event-pages.ts';
+import { createLanguageTables } from './language-tables.ts';
 import { code, fence, json, table } from './markdown.ts';
 import { operationsTable } from './operation-pages.ts';
 import { schemaTable } from './schema-table.ts';
@@ -21,6 +22,7 @@ export type Insert = (argument: string) => string;
 /** All that pages can insert, so that no fact of contract or code is written a second time. */
 export const createInserts = async (contract: Contract): Promise<Readonly<Record<string, Insert>>> => {
   const metrics = await metricsTable();
+  const languageTables = await createLanguageTables();
   return {
     permissions: () => permissionsTable(contract),
     plans: plansTable,
@@ -29,6 +31,7 @@ export const createInserts = async (contract: Contract): Promise<Readonly<Record
     events: () => eventsTable(contract),
     'delivery-headers': () => headersTable(contract),
     operations: (tag) => operationsTable(contract, tag || undefined),
+    languages: (which) => languageTables[which]?.() ?? refuse(`there is no table of languages ${which}`),
     schema: (name) => schemaTable(contract.schema(name), contract.follow),
     values: (name) => String(contract.schema(name).description),
     example: (name) => exampleOf(contract, name),
@@ -42,6 +45,10 @@ export const createInserts = async (contract: Contract): Promise<Readonly<Record
     changelog: () => bodyOf('docs/changelog.md'),
     metrics: () => metrics,
   };
+};
+
+const refuse = (message: string): never => {
+  throw new Error(message);
 };
 
 /** The metrics of our own, as a scrape tells them. */

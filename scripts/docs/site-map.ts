@@ -26,7 +26,10 @@ export const sections: readonly Section[] = [
       'guides/versions',
     ],
   },
-  { label: 'Scanning', pages: ['scanning/scans', 'scanning/issues', 'scanning/reports', 'scanning/ci'] },
+  {
+    label: 'Scanning',
+    pages: ['scanning/scans', 'scanning/languages', 'scanning/issues', 'scanning/reports', 'scanning/ci'],
+  },
   {
     label: 'Webhooks',
     pages: [

@@ -65,6 +65,7 @@ const OF_NO_OPERATION: Readonly<Record<string, number>> = {
   CrossSite: 403,
   NotFound: 404,
   MethodNotAllowed: 405,
+  ExpectationFailed: 417,
   HttpsRequired: 421,
   ValidationFailed: 422,
   RateLimited: 429,

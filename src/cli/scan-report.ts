@@ -34,7 +34,7 @@ export const formatReport = ({ scan, issues }: Report, { toFile }: { toFile: boo
   const engines = scan.engines
     .filter(({ status }) => status !== 'completed' && status !== 'unavailable')
     .map(({ id, status, detail }) => `${id}: ${status}${detail ? ` (${detail})` : ''}`);
-  const remarks = [...engines, ...absentEngines(scan.engines), ...noticeLines(scan.notices)]
+  const remarks = [...engines, ...noticeLines(scan.notices), ...absentEngines(scan.engines)]
     .map((line) => `${printable(line)}\n`)
     .join('');
   const counts = `${open.length} ${open.length === 1 ? 'issue' : 'issues'}`;

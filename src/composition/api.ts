@@ -45,7 +45,7 @@ export const startApi = async (
     ...createHandlers({ store, people, scans, webhooks, rateLimits }),
     folders: { dashboard: DASHBOARD, docs: DOCS },
     documents: {
-      openapi: readFileSync(new URL('openapi.json', GENERATED)),
+      openapi: openapiOf(config),
       asyncapi: readFileSync(new URL('asyncapi.json', GENERATED)),
     },
     ready: createWriteProbe(db, now),
@@ -84,6 +84,14 @@ export const startApi = async (
 
 /** Loaded only where it is used: it is most of the generated code. */
 const responseCheck = async () => (await import('../http/response-check.ts')).contractBreach;
+
+/** With the address of this very service once it is known, in place of those that the contract names for all. Never from what a client says (`Host`). */
+const openapiOf = ({ PUBLIC_URL }: Config): Buffer => {
+  const generated = readFileSync(new URL('openapi.json', GENERATED));
+  if (PUBLIC_URL === null) return generated;
+  const servers = [{ url: `${PUBLIC_URL}/v1`, description: 'This service' }];
+  return Buffer.from(JSON.stringify({ ...JSON.parse(generated.toString('utf8')), servers }, null, 2));
+};
 
 const tlsOf = ({ TLS_CERT_FILE, TLS_KEY_FILE }: Config) =>
   TLS_CERT_FILE !== null && TLS_KEY_FILE !== null

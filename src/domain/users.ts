@@ -208,9 +208,10 @@ export const toUser = (stored: StoredUser): User => ({
 export const nameProblem = (name: string): string | null => {
   if (name === '') return 'must not be blank';
   // The two joiners are part of how some languages are spelled.
-  return /[\p{Zl}\p{Zp}]|[^\P{C}\u200c\u200d]/u.test(name)
-    ? 'must not contain control, formatting or text direction characters'
-    : null;
+  if (/[\p{Zl}\p{Zp}]|[^\P{C}\u200c\u200d]/u.test(name))
+    return 'must not contain control, formatting or text direction characters';
+  // Whoever may invite could have us mail anybody a link of theirs.
+  return /:\/\/|\bwww\./i.test(name) ? 'must not contain a web address' : null;
 };
 
 /** A name that somebody can read. Throws VALIDATION_FAILED. */

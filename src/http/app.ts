@@ -10,12 +10,13 @@ import { allowCrossOrigin } from './cross-origin.ts';
 import { createDashboardApi } from './dashboard/api.ts';
 import type { DashboardHandlers } from './dashboard/handler.ts';
 import { registerDocs } from './docs-routes.ts';
+import type { Documents } from './document-routes.ts';
 import { replyWithError } from './error-reply.ts';
 import { type Handlers, operationOf } from './handler.ts';
 import { registerPages } from './pages.ts';
 import { createPublicApi } from './public-api.ts';
 import type { ContractBreach } from './response-check.ts';
-import { type Documents, type OperatorMetrics, registerService } from './service-routes.ts';
+import { type OperatorMetrics, registerService } from './service-routes.ts';
 import { answerTransport, HTTP_OPTIONS, LONGEST_HEAD, REQUEST_WITHIN_MS, refuseUnreadable } from './transport.ts';
 
 const HSTS = 'max-age=31536000; includeSubDomains';

@@ -1,14 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '../domain/failure.ts';
 import { isLoopback } from '../loopback.ts';
+import { type Documents, registerDocuments } from './document-routes.ts';
 import { operationOf } from './handler.ts';
 import { isLocalCall } from './local-call.ts';
-
-/** The public documents as they are sent. */
-export interface Documents {
-  openapi: Buffer;
-  asyncapi: Buffer;
-}
 
 /** What the server tells its operator about itself. */
 export interface OperatorMetrics {
@@ -37,8 +32,7 @@ export const registerService = (app: FastifyInstance, { documents, ready, metric
       return reply.status(503).send({ status: 'not_ready' });
     }
   });
-  app.get('/openapi.json', async (_request, reply) => reply.type('application/json').send(documents.openapi));
-  app.get('/asyncapi.json', async (_request, reply) => reply.type('application/json').send(documents.asyncapi));
+  registerDocuments(app, documents);
   if (metrics) registerMetrics(app, metrics);
 };
 

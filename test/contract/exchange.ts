@@ -44,7 +44,11 @@ export const exchange = (base: string, call: Call, ca?: string): Promise<Answer>
 
 const read = async (response: IncomingMessage): Promise<Answer> => {
   const chunks: Buffer[] = [];
-  for await (const chunk of response as AsyncIterable<Buffer>) chunks.push(chunk);
+  const isStream = response.headers['content-type']?.startsWith('text/event-stream');
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    if (isStream) break; // it may have no end: leaving the loop hangs up
+  }
   const headers = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)]));
   return toAnswer(response.statusCode ?? 0, headers, Buffer.concat(chunks).toString('utf8'));
 };

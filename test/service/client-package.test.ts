@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
@@ -29,14 +29,39 @@ const filesOf = (folder: string): string[] =>
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
     .sort();
 
+/** The source map that a file of code names. */
+const mapOf = (file: string): { sources: string[]; sourcesContent: string[] } => {
+  const [, name = ''] = /\n\/\/# sourceMappingURL=(\S+)\s*$/.exec(readFileSync(file, 'utf8')) ?? [];
+  return JSON.parse(readFileSync(join(dirname(file), name), 'utf8'));
+};
+
 describe('the packed package', () => {
   test('holds what it needs and nothing else', () => {
     const files = filesOf(consumer.installed);
-    const others = files.filter((name) => !/^dist\/[a-z/-]+(\.js|\.d\.ts)$/.test(name));
+    const others = files.filter((name) => !/^dist\/[a-z/-]+(\.js|\.js\.map|\.d\.ts)$/.test(name));
 
-    expect(others).toEqual(['README.md', 'package.json']);
+    expect(others).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']);
     expect(files).toContain('dist/openapi.d.ts');
     expect(Object.keys(manifest.dependencies)).toEqual(DEPENDENCIES);
+  });
+
+  test('is free software, and its changelog begins with its version', () => {
+    const [latest] = /(?<=^## )\S+/m.exec(readFileSync(join(consumer.installed, 'CHANGELOG.md'), 'utf8')) ?? [];
+
+    expect(manifest.license).toBe('MIT');
+    expect(readFileSync(join(consumer.installed, 'LICENSE'), 'utf8')).toMatch(/^MIT License\n/);
+    expect(latest).toBe(manifest.version);
+  });
+
+  test('leads from each line of code to the source, which its map holds', () => {
+    const code = filesOf(join(consumer.installed, 'dist')).filter((name) => name.endsWith('.js'));
+
+    expect(code).toContain('transport/retry.js');
+    for (const name of code) {
+      const { sources, sourcesContent } = mapOf(join(consumer.installed, 'dist', name));
+      expect(sources).toEqual([basename(name).replace('.js', '.ts')]);
+      expect(sourcesContent).toEqual([readFileSync(join('src/client', name.replace('.js', '.ts')), 'utf8')]);
+    }
   });
 
   test('has its dependencies in the versions that the repository tests with', () => {

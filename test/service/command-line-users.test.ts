@@ -79,6 +79,7 @@ describe('sightline users create', () => {
       create('dana@acme.example', '--name', 'Dana\u001b[31m'),
       '--name must not contain control, formatting or text direction characters',
     ],
+    [create('dana@acme.example', '--name', 'Visit https://evil.example'), '--name must not contain a web address'],
     [create('dana@acme.example', '--permission', 'owner'), 'Allowed choices are read, write, admin'],
     [
       create('dana@acme.example', '--account', 'acc_unknown'),

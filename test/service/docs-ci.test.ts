@@ -86,6 +86,27 @@ describe('the script of the pipelines', () => {
     expect(partial.stdout).toContain('\nThe engine secrets did not get through (partial). a file was left out\n');
   });
 
+  test('fails a scan without a score, and one with an uncovered language where that was asked', async () => {
+    const whole = await scan('clean', { PIPELINE: 'uncovered' });
+    const php = { language: 'php', kind: 'source', files: 3, lines: 90, depth: 'secrets_only', engines: ['secrets'] };
+    const unscored = { code: 'language_not_covered', message: 'php is the main language.' };
+    const database = new DatabaseSync(join(service.dataDirectory, 'sightline.db'));
+    const change = (column: 'coverage' | 'unscored', value: unknown) =>
+      database
+        .prepare(`update scans set ${column} = ?, record_version = 0 where scan_id = ?`)
+        .run(JSON.stringify(value), /Scan (scan_\w+)/.exec(whole.stdout)?.[1] ?? '');
+    change('coverage', [php]);
+    const warned = await scan('clean', { PIPELINE: 'uncovered' });
+    const strict = await scan('clean', { PIPELINE: 'uncovered', REQUIRE_COVERAGE: 'yes' });
+    change('unscored', unscored);
+    const nothingSaid = await scan('clean', { PIPELINE: 'uncovered' });
+    database.close();
+
+    expect([whole, warned, strict, nothingSaid].map(({ exit }) => exit)).toEqual([0, 0, 1, 1]);
+    expect(warned.stdout).toContain('\nNo engine understood the 90 lines of php\n');
+    expect(nothingSaid.stdout).toContain('\nThere is no score. php is the main language.\n');
+  });
+
   test.each(['Medium', 'high ', 'all'])('refuses the gate %j before anything is scanned', async (FAIL_ON) => {
     const { exit, stdout, stderr } = await scan('clean', { FAIL_ON });
 

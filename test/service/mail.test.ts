@@ -210,3 +210,28 @@ test('a service whose mail server is silent stops all the same', async () => {
   silent.close();
   expect(service.log().filter(({ level }) => level === 'error')).toEqual([]);
 });
+
+test('a mail server that talks without end makes no long line of the log', async () => {
+  const chatty: Server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.end(`554 ${'no "mail" today '.repeat(6_500)}\r\n`);
+  });
+  await new Promise<void>((resolve) => chatty.listen(0, '127.0.0.1', resolve));
+  const { port } = chatty.address() as AddressInfo; // listens on TCP
+  const service = await startService({
+    environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: from, PUBLIC_URL: 'https://sightline.example' },
+  });
+  await service.command('users', 'create', '--email', 'a@b.example', '--name', 'A', '--permission', 'read');
+  const line = () =>
+    service
+      .standardError()
+      .split('\n')
+      .find((text) => text.includes('mail not sent'));
+  await expect.poll(line, { timeout: 20_000 }).toBeDefined();
+  await service.dispose();
+  chatty.close();
+
+  expect(line()).toContain('554 no \\"mail\\" today');
+  expect(line()).toMatch(/\(\d+ characters more\)/);
+  expect(line()?.length).toBeLessThan(12_000);
+});

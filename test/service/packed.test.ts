@@ -44,7 +44,18 @@ const STAND_IN = {
 /** A checkout of its own, since packing writes into it; what is served is built already, so `npm run build` has nothing to do in it. */
 const copyCheckout = (): void => {
   const parts = [
-    ...['package.json', 'README.md', 'tsconfig.json', 'bin', 'src', 'generated', 'scripts', 'openapi', 'test'],
+    ...[
+      'package.json',
+      'README.md',
+      'LICENSE',
+      'tsconfig.json',
+      'bin',
+      'src',
+      'generated',
+      'scripts',
+      'openapi',
+      'test',
+    ],
     ...['dist/dashboard', 'docs/dist'],
   ];
   for (const part of parts) cpSync(join(PROJECT, part), join(checkout, part), { recursive: true });
@@ -109,6 +120,7 @@ describe('the packed command', () => {
     const served = files.filter((name) => /^package\/dist\/package\/(dist\/dashboard|docs\/dist)\//.test(name));
 
     expect(files.filter((name) => !compiled.includes(name) && !served.includes(name)).sort()).toEqual([
+      'package/LICENSE',
       'package/README.md',
       'package/bin/runtime.js',
       'package/bin/sightline.js',
@@ -165,6 +177,8 @@ describe('the packed command', () => {
     expect(scan.engines.map(({ id, status }: { id: string; status: string }) => [id, status])).toEqual([
       ['patterns', 'completed'],
       ['secrets', 'completed'],
+      ['taint', 'unavailable'],
+      ['dependencies', 'unavailable'],
     ]);
     expect(issues.map(({ file, category }: { file: string; category: string }) => [file, category]).sort()).toEqual([
       ['src/server.js', 'injection'],

@@ -121,6 +121,20 @@ onEachEngine((database) => {
       expect((await list()).data.map((user) => user.name)).toEqual(['Dana']);
     });
 
+    test.each(['Visit https://evil.example', 'www.evil.example', 'ftp://evil.example'])(
+      'that leads elsewhere is refused: %s',
+      async (name) => {
+        const { account_id } = account;
+        const input = { account_id, email: 'sam@acme.example', permission: 'read', invited_by: null } as const;
+        const fields = [{ in: 'body', pointer: '/name', message: 'must not contain a web address' }];
+
+        await expect(people.users.invite({ ...input, name })).rejects.toMatchObject({
+          code: 'VALIDATION_FAILED',
+          details: { fields },
+        });
+      },
+    );
+
     test('may be of any script', async () => {
       const { user_id } = await invite('dana@acme.example');
 

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Scans one commit on a Sightline server and fails on open issues of FAIL_ON or worse. With FAIL_ON_NEW, a branch or a commit, only those count
-# that its last completed scan did not have. Needs curl and jq.
+# that its last completed scan did not have. A scan without a score fails too; source code in other languages that no engine understands is a
+# warning, and fails with REQUIRE_COVERAGE=yes. Needs curl and jq.
 # Exit codes: 0 clean, 1 the gate failed, 2 a setting is missing or wrong, 3 the scan failed, could not be made, or an engine did not get through.
 set -eu
 
@@ -45,7 +46,7 @@ if [ "$(jq -r .status scan.json)" != completed ]; then
 fi
 
 api sightline.sarif "$SIGHTLINE_API/scans/$SCAN/report" -H 'Accept: application/sarif+json'
-jq -r '"Score \(.score), \(.issues_count) open issues"' scan.json
+jq -r '(if .score == null then "Not scored" else "Score \(.score)" end) + ", \(.issues_count) open issues"' scan.json
 
 # The open issues by severity: all of them, or the new ones.
 jq .issues_by_severity scan.json > counts.json
@@ -69,6 +70,14 @@ jq -e --arg fail_on "$FAIL_ON" '
   | . as $found
   | [$all[: ($all | index($fail_on)) + 1][] | $found[.] // 0] | add == 0' counts.json > /dev/null || exit 1
 
-# What did not get through may have missed the very issue.
-jq -r '.engines[] | select(.status != "completed") | "The engine \(.id) did not get through (\(.status)). \(.detail // "")"' scan.json
-jq -e 'all(.engines[]; .status == "completed")' scan.json > /dev/null || exit 3
+# What did not get through may have missed the very issue. An engine that is not available is no fault of this scan.
+jq '[.engines[] | select(.status != "completed" and .status != "unavailable")]' scan.json > lacking.json
+jq -r '.[] | "The engine \(.id) did not get through (\(.status)). \(.detail // "")"' lacking.json
+jq -e '. == []' lacking.json > /dev/null || exit 3
+
+# A clean result in a language that no engine understands says nothing.
+jq -r 'select(.unscored != null) | "There is no score. \(.unscored.message)"' scan.json
+jq '[.coverage[] | select(.kind == "source" and .depth != "patterns" and .depth != "flows")]' scan.json > uncovered.json
+jq -r '.[] | "No engine understood the \(.lines) lines of \(.language)"' uncovered.json
+jq -e '.unscored == null' scan.json > /dev/null || exit 1
+[ "${REQUIRE_COVERAGE:-no}" != yes ] || jq -e '. == []' uncovered.json > /dev/null || exit 1

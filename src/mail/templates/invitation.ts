@@ -1,5 +1,5 @@
 import type { MailMessage } from '../../domain/mail.ts';
-import { type Content, inline, timeText } from './layout.ts';
+import { type Content, inline, timeText, unlinked } from './layout.ts';
 
 export const writeInvitation = ({
   name,
@@ -8,11 +8,11 @@ export const writeInvitation = ({
   url,
   expires_at,
 }: Extract<MailMessage, { kind: 'invitation' }>): Content => {
-  const account = inline(account_name);
-  const inviter = invited_by === null ? 'You have been invited' : `${inline(invited_by)} has invited you`;
+  const account = unlinked(account_name);
+  const inviter = invited_by === null ? 'You have been invited' : `${unlinked(invited_by)} has invited you`;
   return {
-    subject: `Your invitation to ${account} on Sightline`,
-    greeting: `Hello ${inline(name)},`,
+    subject: `Your invitation to ${inline(account_name)} on Sightline`,
+    greeting: `Hello ${unlinked(name)},`,
     paragraphs: [
       `${inviter} to the account ${account} on Sightline, which scans code repositories for security issues.`,
       `Choose a password to accept. The link works once, until ${timeText(expires_at)}.`,

@@ -44,3 +44,9 @@ export const timeText = (milliseconds: number): string => {
 
 /** A name stands within a sentence: whatever would break the line or read as markup of its own is left out. */
 export const inline = (text: string): string => text.replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+
+/**
+ * A name within the body of a mail. Programs that show mail make links of whatever reads as an address, `evil.example` too: a word joiner behind each dot and
+ * slash, which nobody sees, keeps a name from being one.
+ */
+export const unlinked = (text: string): string => inline(text).replaceAll(/(?<=\S)[./:@](?=\S)/g, '$&\u2060');

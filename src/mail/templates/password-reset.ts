@@ -1,5 +1,5 @@
 import type { MailMessage } from '../../domain/mail.ts';
-import { type Content, inline, timeText } from './layout.ts';
+import { type Content, timeText, unlinked } from './layout.ts';
 
 export const writePasswordReset = ({
   name,
@@ -8,9 +8,9 @@ export const writePasswordReset = ({
   expires_at,
 }: Extract<MailMessage, { kind: 'password_reset' }>): Content => ({
   subject: 'Choose a new Sightline password',
-  greeting: `Hello ${inline(name)},`,
+  greeting: `Hello ${unlinked(name)},`,
   paragraphs: [
-    `A new password was asked for, for your access to the account ${inline(account_name)} on Sightline.`,
+    `A new password was asked for, for your access to the account ${unlinked(account_name)} on Sightline.`,
     `The link works once, until ${timeText(expires_at)}. Using it ends all your sessions. Until then your password stays as it is.`,
   ],
   button: { label: 'Choose a new password', url },

@@ -1,5 +1,5 @@
 import type { MailMessage } from '../../domain/mail.ts';
-import { type Content, inline, timeText } from './layout.ts';
+import { type Content, inline, timeText, unlinked } from './layout.ts';
 
 const REASONS: Readonly<Record<Extract<MailMessage, { kind: 'webhook_disabled' }>['reason'], string>> = {
   gone: 'The receiver answered 410 Gone, which says that it wants no more deliveries.',
@@ -18,11 +18,11 @@ export const writeWebhookDisabled = ({
   url,
 }: Extract<MailMessage, { kind: 'webhook_disabled' }>): Content => ({
   subject: `A webhook of ${inline(account_name)} was switched off`,
-  greeting: `Hello ${inline(name)},`,
+  greeting: `Hello ${unlinked(name)},`,
   paragraphs: [
-    `The ${environment} webhook to ${inline(webhook_url)} (${webhook_id}) of the account ${inline(account_name)} was switched off on ${timeText(at)}. ${REASONS[reason]}`,
+    `The ${environment} webhook to ${inline(webhook_url)} (${webhook_id}) of the account ${unlinked(account_name)} was switched off on ${timeText(at)}. ${REASONS[reason]}`,
     'Nothing is lost: events of the last 30 days are kept. When this is put right, switch the webhook on and recover what it missed.',
   ],
   button: { label: 'Go to the webhook', url },
-  footer: `You get this as an admin of ${inline(account_name)}.`,
+  footer: `You get this as an admin of ${unlinked(account_name)}.`,
 });

@@ -67,7 +67,6 @@ const summary = (scan: Scan, othersCount: number): Markup => {
     <div class="gauge">${gauge(scan.score)}</div>
     <div>
       <p class="verdict">${verdict(counts)}</p>
-      ${scan.unscored === null ? null : markup`<p class="tallies">${scan.unscored.message}</p>`}
       ${severityChart(counts)}
       <p class="tallies">${tallies.join(' · ')}</p>
     </div>

@@ -28,9 +28,12 @@ const engineNotification = ({ id, status, detail }: EngineRun) => {
   return [{ descriptor: { id: `engine_${status}` }, level, message: { text } }];
 };
 
+/** What was not left out: there was nothing of the kind. */
+const remarks: readonly Schemas['NoticeCode'][] = ['engine_detail', 'nothing_to_scan', 'no_source_code'];
+
 const noticeNotification = ({ code, message, file }: Schemas['Notice']) => ({
   descriptor: { id: code },
-  level: code === 'engine_detail' || code === 'nothing_to_scan' ? ('note' as const) : ('warning' as const),
+  level: remarks.includes(code) ? ('note' as const) : ('warning' as const),
   message: { text: message },
   ...(file === null ? {} : { locations: [{ physicalLocation: { artifactLocation: artifactLocation(file) } }] }),
 });

@@ -26,15 +26,24 @@ export const toSarif = ({ scan, issues }: Schemas['ScanReport'], version: string
         originalUriBaseIds: { [SOURCE_ROOT]: { description: { text: 'Root of the scanned repository.' } } },
         columnKind: 'utf16CodeUnits',
         results: issues.map((issue) => toResult(issue, ruleIndex.get(issue.rule_id) ?? -1)),
-        properties: { scan_id: scan.scan_id, score: scan.score, score_version: scan.score_version },
+        properties: {
+          scan_id: scan.scan_id,
+          score: scan.score,
+          score_version: scan.score_version,
+          unscored: scan.unscored,
+          coverage: scan.coverage,
+        },
       },
     ],
   };
 };
 
+/** Where a reader of a log learns what made it. */
+const INFORMATION = 'https://sightline.example';
+
 /** The engines that looked stand beside our own name, with their versions. */
 const toTool = ({ engines }: Scan, rules: SarifRule[], version: string) => ({
-  driver: { name: 'Sightline', version, semanticVersion: version, rules },
+  driver: { name: 'Sightline', informationUri: INFORMATION, version, semanticVersion: version, rules },
   extensions: engines.flatMap((engine) =>
     engine.version === null ? [] : [{ name: engine.id, version: engine.version }],
   ),

@@ -64,7 +64,7 @@ describe('a scan is compared with', () => {
 });
 
 describe('gaps of a scan', () => {
-  test('are engines that did not get through, whole-scan notices, and files left out', () => {
+  test('are engines that did not get through, whole-scan notices, and files left out but for documented limits', () => {
     const gaps = gapsOf({
       engines: [
         { id: 'patterns', version: '1', status: 'completed', detail: null },
@@ -74,8 +74,10 @@ describe('gaps of a scan', () => {
       ],
       notices: [
         { code: 'issues_truncated', message: 'Only 10,000 issues are listed.', file: null },
-        { code: 'file_skipped_size', message: 'Too large.', file: 'a.json' },
-        { code: 'file_skipped_size', message: 'Too large.', file: 'b.json' },
+        { code: 'file_skipped_unreadable', message: 'Could not be read.', file: 'a.js' },
+        { code: 'engine_detail', message: 'patterns: not scanned', file: 'b.js' },
+        { code: 'file_skipped_size', message: 'Too large.', file: 'c.json' },
+        { code: 'file_skipped_binary', message: 'binary file', file: 'logo.png' },
       ],
     });
 

@@ -77,6 +77,24 @@ test('names are text, whatever they hold: no markup, no line of their own', () =
   expect(text).not.toMatch(/\nBcc|[\u2028\u202e]/);
 });
 
+test.each([
+  'Visit https://evil.example',
+  'Evil.example',
+  'www.evil.example/win',
+  'eve@evil.example',
+  'ftp://evil.example',
+])('the name %s is no link in any letter, though it reads the same', (name) => {
+  for (const message of messages) {
+    const key = message.kind === 'key_expires' ? { key_name: name } : {};
+    const inviter = message.kind === 'invitation' ? { invited_by: name } : {};
+    const { text, html } = writeLetter({ ...message, ...key, ...inviter, name, account_name: name }, t0);
+    const body = html.replace(/<title>.*<\/title>/, ''); // the subject, which no program searches for addresses
+
+    expect(text.replaceAll('\u2060', '')).toContain(`Hello ${name},`);
+    for (const part of [text, body]) expect(part).not.toMatch(/evil\.example/i);
+  }
+});
+
 describe('the time until a key expires', () => {
   test.each([
     [14 * DAY, 'in 14 days'],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { toSarif } from '../../../src/scanner/report/sarif.ts';
 import { type Report, reportedIssue, reportOf } from '../../fixtures/reports.ts';
@@ -44,6 +45,13 @@ const dismissed = reportedIssue({
   },
 });
 
+test('the example of the contract is what the report of the examples becomes', () => {
+  const document = readFileSync(new URL('../../../generated/openapi.json', import.meta.url), 'utf8');
+  const { scanReport, sarifReport } = JSON.parse(document).components.examples;
+
+  expect(sarifReport.value).toEqual(JSON.parse(JSON.stringify(toSarif(scanReport.value, '1.0.0'))));
+});
+
 test('a report is one run of one tool with its rules, results, origin and course', () => {
   const issue = reportedIssue();
 
@@ -55,6 +63,7 @@ test('a report is one run of one tool with its rules, results, origin and course
         tool: {
           driver: {
             name: 'Sightline',
+            informationUri: 'https://sightline.example',
             version: '1.2.3',
             semanticVersion: '1.2.3',
             rules: [
@@ -166,7 +175,13 @@ test('a report is one run of one tool with its rules, results, origin and course
             },
           },
         ],
-        properties: { scan_id: 'scan_1', score: 49, score_version: 1 },
+        properties: {
+          scan_id: 'scan_1',
+          score: 49,
+          score_version: 1,
+          unscored: null,
+          coverage: reportOf([]).scan.coverage,
+        },
       },
     ],
   });

@@ -75,7 +75,7 @@ const Figures = ({ overview }: { overview: Overview }) => (
   <>
     <Standing overview={overview} />
     <Columns min={24}>
-      <Card title="Score" description="Average of each day’s completed scans.">
+      <Card title="Score" description="Average of each day’s completed scans that have a score.">
         <ScoreChart days={overview.days} />
       </Card>
       <Card title="Issues" description="Seen for the first time, and found no more.">

@@ -32,7 +32,12 @@ export const Repositories = ({ overview: { repositories, totals } }: { overview:
 
 const columns: readonly Column<Repository>[] = [
   { id: 'repository', header: 'Repository', cell: (repository) => repositoryName(repository.repo_url) },
-  { id: 'score', header: 'Score', width: '5.5rem', cell: ({ score }) => <ScoreRing score={score} size="small" /> },
+  {
+    id: 'score',
+    header: 'Score',
+    width: '5.5rem',
+    cell: ({ score, unscored }) => <ScoreRing score={score} unscored={unscored} size="small" />,
+  },
   {
     id: 'issues',
     header: 'Open issues',

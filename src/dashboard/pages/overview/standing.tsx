@@ -15,12 +15,10 @@ export const Standing = ({ overview }: { overview: Overview }) => {
     <Card>
       <div className={styles.standing}>
         <div className={styles.score}>
-          <ScoreRing score={overview.score} size="large" />
+          <ScoreRing score={overview.score} unscored={overview.score === null ? nothingScored : null} size="large" />
           <div>
             <h2 className={styles.name}>Score now</h2>
-            <p className={styles.note}>
-              Average of {plural(overview.totals.repositories, 'repository', 'repositories')}
-            </p>
+            <p className={styles.note}>{averageOf(overview.totals)}</p>
           </div>
         </div>
         <div className={styles.open}>
@@ -42,6 +40,15 @@ export const Standing = ({ overview }: { overview: Overview }) => {
       </div>
     </Card>
   );
+};
+
+const nothingScored = { message: 'No repository has a score.' };
+
+/** Of what the average is, and what it leaves out. */
+const averageOf = ({ repositories, unscored_repositories: unscored }: Overview['totals']): string => {
+  if (unscored === repositories) return nothingScored.message;
+  const scored = `Average of ${plural(repositories - unscored, 'repository', 'repositories')}`;
+  return unscored === 0 ? scored : `${scored}; ${unscored} without a score`;
 };
 
 const Fact = ({ name, value, note }: { name: string; value: number; note: string | null }) => (

@@ -56,7 +56,7 @@ export const ChangesTab = ({ scan }: { scan: Scan }) => {
 const optionOf = ({ scan_id, created_at, commit_sha, score }: Scan) => ({
   value: scan_id,
   label: absoluteTime(Date.parse(created_at)),
-  note: `Score ${score ?? '–'}${commit_sha === null ? '' : ` · ${commit_sha.slice(0, 12)}`}`,
+  note: `${score === null ? 'Not scored' : `Score ${score}`}${commit_sha === null ? '' : ` · ${commit_sha.slice(0, 12)}`}`,
 });
 
 const FirstScan = () => (
@@ -78,7 +78,7 @@ const Changes = ({ scan, base }: { scan: Scan; base: Scan }) => {
     <QueryView query={comparison} skeleton={skeleton}>
       {(shown) => (
         <>
-          <Summary comparison={shown} />
+          <Summary comparison={shown} unscored={scan.score === null || base.score === null} />
           <IssueCard
             title="New"
             description="This scan found them, the earlier one did not."
@@ -102,17 +102,18 @@ const Changes = ({ scan, base }: { scan: Scan; base: Scan }) => {
   );
 };
 
-const Summary = ({ comparison }: { comparison: Comparison }) => (
+const Summary = ({ comparison, unscored }: { comparison: Comparison; unscored: boolean }) => (
   <Stats>
-    <Stat label="Score" value={<ScoreChange change={comparison.score_change} />} />
+    <Stat label="Score" value={<ScoreChange change={comparison.score_change} unscored={unscored} />} />
     <Stat label="New" value={number(comparison.new_issues.length)} />
     <Stat label="Fixed" value={number(comparison.fixed_issues.length)} />
     <Stat label="Unchanged" value={number(comparison.unchanged_count)} />
   </Stats>
 );
 
-const ScoreChange = ({ change }: { change: number | null }) => {
-  if (change === null) return <Badge>Not comparable: the formula has changed</Badge>;
+const ScoreChange = ({ change, unscored }: { change: number | null; unscored: boolean }) => {
+  if (change === null)
+    return <Badge>Not comparable: {unscored ? 'a scan without a score' : 'the formula has changed'}</Badge>;
   if (change === 0) return <>±0</>;
   const Arrow = change > 0 ? ArrowUpRight : ArrowDownRight;
   return (

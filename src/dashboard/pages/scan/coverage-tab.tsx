@@ -5,14 +5,28 @@ import { Card } from '../../design/card.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { KeyValues } from '../../design/key-values.tsx';
 import { Stack } from '../../design/layout.tsx';
+import { number } from '../../design/numbers.ts';
 import { type Column, Table } from '../../design/table.tsx';
-import { type EngineRun, engineWords, isLacking } from './coverage.ts';
+import {
+  depthWords,
+  type EngineRun,
+  engineWords,
+  isLacking,
+  isUncovered,
+  kindWords,
+  type LanguageCoverage,
+} from './coverage.ts';
 
 type Notice = Scan['notices'][number];
 
 /** What looked at the code, and what was left out. */
 export const CoverageTab = ({ scan }: { scan: Scan }) => (
   <Stack gap="section">
+    {scan.coverage.length > 0 && (
+      <Card title="Languages" description="What there is, and how far it was understood." flush>
+        <Table label="Languages" columns={languageColumns} rows={scan.coverage} rowKey={({ language }) => language} />
+      </Card>
+    )}
     <Card title="Engines" description="What looked at the code, and how far each came." flush>
       <Table label="Engines" columns={engineColumns} rows={scan.engines} rowKey={(engine) => engine.id} />
     </Card>
@@ -40,6 +54,22 @@ export const CoverageTab = ({ scan }: { scan: Scan }) => (
     </Card>
   </Stack>
 );
+
+const languageColumns: readonly Column<LanguageCoverage>[] = [
+  { id: 'language', header: 'Language', width: '12rem', cell: ({ language }) => language },
+  { id: 'kind', header: 'Kind', width: '10rem', cell: ({ kind }) => kindWords[kind] ?? kind },
+  { id: 'files', header: 'Files', width: '6rem', cell: ({ files }) => number(files) },
+  { id: 'lines', header: 'Lines', width: '7rem', cell: ({ lines }) => number(lines) },
+  {
+    id: 'depth',
+    header: 'Understood by',
+    cell: (language) => (
+      <Badge tone={isUncovered(language) ? 'warning' : language.kind === 'source' ? 'success' : 'neutral'}>
+        {depthWords[language.depth] ?? language.depth}
+      </Badge>
+    ),
+  },
+];
 
 const toneOf = (engine: EngineRun): BadgeTone => {
   if (engine.status === 'completed') return 'success';

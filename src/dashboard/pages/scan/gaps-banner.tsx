@@ -2,17 +2,30 @@ import type { Scan } from '../../data/types.ts';
 import { Banner } from '../../design/banner.tsx';
 import { gapsOf } from './coverage.ts';
 
-/** Stands above the score: a result is never silent about what was not looked at. */
+/** Stands above the score: a result is never silent about what was not looked at, nor about why there is no score. */
 export const GapsBanner = ({ scan }: { scan: Scan }) => {
   const gaps = gapsOf(scan);
-  if (gaps.length === 0) return null;
+  const noSource = scan.notices.find(({ code }) => code === 'no_source_code');
   return (
-    <Banner tone="warning" title="Not everything was looked at">
-      <ul>
-        {gaps.map((gap) => (
-          <li key={gap}>{gap}</li>
-        ))}
-      </ul>
-    </Banner>
+    <>
+      {noSource !== undefined && (
+        <Banner tone="info" title="No source code here">
+          {noSource.message}
+        </Banner>
+      )}
+      {(gaps.length > 0 || scan.unscored !== null) && (
+        <Banner
+          tone="warning"
+          title={scan.unscored === null ? 'Not everything was looked at' : 'This scan has no score'}
+        >
+          {scan.unscored !== null && <p>{scan.unscored.message} The result is neither good nor bad.</p>}
+          <ul>
+            {gaps.map((gap) => (
+              <li key={gap}>{gap}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </>
   );
 };

@@ -9,7 +9,7 @@ import styles from './scan-summary.module.css';
 export const ScanSummary = ({ scan }: { scan: Scan }) => (
   <Card>
     <div className={styles.summary}>
-      <ScoreRing score={scan.score} absence="Not scored" size="large" />
+      <ScoreRing score={scan.score} unscored={scan.unscored} size="large" />
       <div className={styles.issues}>
         <h2 className={styles.title}>
           {scan.issues_count === 0 ? 'No open issues' : plural(scan.issues_count ?? 0, 'open issue')}

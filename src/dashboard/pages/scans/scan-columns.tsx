@@ -27,7 +27,8 @@ export const scanColumns: readonly Column<Scan>[] = [
     id: 'score',
     header: 'Score',
     width: '4.5rem',
-    cell: (scan) => (scan.score === null ? '–' : <ScoreRing score={scan.score} size="small" />),
+    cell: ({ score, unscored }) =>
+      score === null && unscored === null ? '–' : <ScoreRing score={score} unscored={unscored} size="small" />,
   },
   {
     id: 'issues',

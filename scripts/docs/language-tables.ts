@@ -1,0 +1,56 @@
+import { grammarOf } from '../../src/scanner/engines/pattern-grammars.ts';
+import { ENOUGH_RULES } from '../../src/scanner/engines/patterns.ts';
+import {
+  type Language,
+  type LanguageKind,
+  type LanguageName,
+  languageTable,
+} from '../../src/scanner/language-table.ts';
+import { loadRules } from '../../src/scanner/rules/load-rules.ts';
+import { code, table } from './markdown.ts';
+
+// The keys of a literal are the names that its type lists.
+const known = Object.entries(languageTable) as [LanguageName, Language][];
+
+/** What the docs say about languages, from the table that the scanner goes by and the rules that it loads. */
+export const createLanguageTables = async (): Promise<Readonly<Record<string, () => string>>> => {
+  const { ruleCounts } = await loadRules();
+  const rulesOf = (language: LanguageName, extension: string): number =>
+    ruleCounts.get(grammarOf({ path: `a${extension}`, language }) ?? '') ?? 0;
+  return { understood: () => understoodTable(rulesOf), known: knownTable };
+};
+
+const understoodTable = (rulesOf: (language: LanguageName, extension: string) => number): string =>
+  table(
+    ['Language', 'Files', 'Rules', 'Depth'],
+    known.flatMap(([language, { extensions }]) =>
+      [...Map.groupBy(extensions, (extension) => rulesOf(language, extension))]
+        .filter(([rules]) => rules > 0)
+        .map(([rules, its]) => [
+          language,
+          its.map(code).join(' '),
+          String(rules),
+          code(rules < ENOUGH_RULES ? 'secrets_only' : 'patterns'),
+        ]),
+    ),
+  );
+
+const kinds: Readonly<Record<LanguageKind, string>> = {
+  source: 'Source code',
+  markup: 'Markup',
+  data: 'Data',
+  prose: 'Prose',
+};
+
+const knownTable = (): string =>
+  table(
+    ['Kind', 'Languages'],
+    Object.entries(kinds).map(([kind, words]) => [
+      words,
+      known
+        .filter(([, language]) => language.kind === kind)
+        .map(([name]) => name)
+        .sort()
+        .join(', '),
+    ]),
+  );
