@@ -798,8 +798,8 @@ export interface components {
         /**
          * @description Machine-readable reason for a missing score.
          *
-         *     - `language_not_covered`: no engine that understands code looked at all of the main language, the source language with the most lines.
-         *     - `no_engine_completed`: no engine came to the end of the files that it was given.
+         *     - `language_not_covered`: no engine that understands code looked at nine tenths of the main language, the source language with the most lines.
+         *     - `no_engine_completed`: no engine looked at nine tenths of any language.
          *     - `timed_out`: the scan ran into its time limit.
          * @example language_not_covered
          * @enum {string}
@@ -959,12 +959,12 @@ export interface components {
          */
         LanguageKind: "source" | "markup" | "data" | "prose" | "other";
         /**
-         * @description How far a language was understood, by the deepest of the engines that looked at all of it.
+         * @description How far a language was understood, by the deepest of the engines that looked at nine tenths of its lines or more.
          *
          *     - `flows`: data is followed through the code, from where it comes in to where it does harm.
          *     - `patterns`: dangerous calls and settings are recognized by at least 20 rules for the language.
          *     - `secrets_only`: the text was searched for credentials; nothing is known about the code.
-         *     - `none`: no engine came to the end of it.
+         *     - `none`: no engine looked at so much of it.
          * @example patterns
          * @enum {string}
          */
@@ -985,7 +985,7 @@ export interface components {
             lines: number;
             depth: components["schemas"]["CoverageDepth"];
             /**
-             * @description Engines that looked at all files of the language and understand it to some depth. Empty with depth `none`.
+             * @description Engines that looked at nine tenths of the language's lines or more and understand it to some depth. Empty with depth `none`.
              * @example [
              *       "patterns",
              *       "secrets"

@@ -972,8 +972,8 @@ export interface components {
         /**
          * @description Machine-readable reason for a missing score.
          *
-         *     - `language_not_covered`: no engine that understands code looked at all of the main language, the source language with the most lines.
-         *     - `no_engine_completed`: no engine came to the end of the files that it was given.
+         *     - `language_not_covered`: no engine that understands code looked at nine tenths of the main language, the source language with the most lines.
+         *     - `no_engine_completed`: no engine looked at nine tenths of any language.
          *     - `timed_out`: the scan ran into its time limit.
          * @example language_not_covered
          * @enum {string}

@@ -26,9 +26,9 @@ const TOLERATED = 0.1;
 /** Stands for the files whose names tell no language, as name and kind. */
 const OTHER = 'other';
 
-/** Who looked at all files of a language, and who should have. */
+/** Who looked at a language, and who should have. */
 interface Understood extends LanguageCoverage {
-  /** Engines that understand it as code and did not get through. */
+  /** Engines that understand it as code and looked at too little of it. */
   readonly stopped: readonly EngineRun[];
 }
 
@@ -49,8 +49,12 @@ const understand = (
   files: readonly SourceFile[],
   results: readonly EngineResult[],
 ): Understood => {
-  const looking = results.map((result) => ({ run: result.run, depth: depthOver(files, result) }));
-  const through = looking.filter(({ run, depth }) => run.status === 'completed' && depth !== 'none');
+  const looking = results.map(({ run, files: asked, looked, depthOf }) => ({
+    run,
+    depth: depthOver(files, looked, depthOf),
+    couldHaveBeen: depthOver(files, new Set(asked), depthOf),
+  }));
+  const through = looking.filter(({ depth }) => depth !== 'none');
   return {
     language,
     kind: language === OTHER ? OTHER : kindOf(language),
@@ -59,14 +63,22 @@ const understand = (
     depth: DEPTHS.find((depth) => through.some((one) => one.depth === depth)) ?? 'none',
     engines: through.map(({ run }) => run.id),
     stopped: looking
-      .filter(({ run, depth }) => isCode(depth) && run.status !== 'completed' && run.status !== 'unavailable')
+      .filter(
+        ({ run, depth, couldHaveBeen }) => isCode(couldHaveBeen) && !isCode(depth) && run.status !== 'unavailable',
+      )
       .map(({ run }) => run),
   };
 };
 
-/** The least of all files: an engine that passes over some of them has not understood the language. */
-const depthOver = (files: readonly SourceFile[], { depthOf }: EngineResult): CoverageDepth => {
-  const depths = new Set(files.map(depthOf));
+/** The least of the files looked at. An engine that misses more than a tenth of the lines has not understood the language, one that a single file killed has. */
+const depthOver = (
+  files: readonly SourceFile[],
+  looked: ReadonlySet<SourceFile>,
+  depthOf: EngineResult['depthOf'],
+): CoverageDepth => {
+  const seen = files.filter((file) => looked.has(file));
+  if (seen.length === 0 || linesOf(seen) < (1 - TOLERATED) * linesOf(files)) return 'none';
+  const depths = new Set(seen.map(depthOf));
   return DEPTHS.findLast((depth) => depths.has(depth)) ?? 'none';
 };
 
@@ -82,7 +94,7 @@ const inOrder = (a: LanguageCoverage, b: LanguageCoverage): number =>
 /** No score is better than one that says nothing: a number is taken at its word. */
 const unscoredBecause = (understood: readonly Understood[]): Unscored | null => {
   if (understood.length > 0 && understood.every(({ engines }) => engines.length === 0))
-    return { code: 'no_engine_completed', message: 'No engine came to the end of the files that it was given.' };
+    return { code: 'no_engine_completed', message: 'No engine looked at nine tenths of any language.' };
   const [main] = understood;
   if (main === undefined || main.kind !== 'source' || isCode(main.depth)) return null;
   return { code: 'language_not_covered', message: `${main.language} is the main language, and ${whyNot(main)}` };
@@ -92,7 +104,7 @@ const whyNot = ({ stopped, depth }: Understood): string => {
   const looked = depth === 'secrets_only' ? ' Its files were searched for secrets only.' : '';
   if (stopped.length === 0) return `no engine here understands it.${looked}`;
   const names = stopped.map(({ id, status }) => `${id}: ${status}`).join(', ');
-  return `no engine that understands it looked at all of it (${names}).${looked}`;
+  return `no engine that understands it looked at nine tenths of it (${names}).${looked}`;
 };
 
 const noticesOf = (understood: readonly Understood[]): ScanNotice[] => {

@@ -20,7 +20,12 @@ const file = (path: string, lines = 100): SourceFile => ({
 const result = (
   id: EngineId,
   files: readonly SourceFile[],
-  given: { sees?: (file: SourceFile) => boolean; status?: EngineRun['status']; depth?: CoverageDepth } = {},
+  given: {
+    sees?: (file: SourceFile) => boolean;
+    status?: EngineRun['status'];
+    depth?: CoverageDepth;
+    looked?: readonly SourceFile[];
+  } = {},
 ): EngineResult => ({
   run: { id, version: '1', status: given.status ?? 'completed', detail: null },
   files: files.filter(given.sees ?? (() => true)),
@@ -30,7 +35,10 @@ const result = (
   notices: [],
   untold: [],
   masked: new Map(),
-  looked: new Set(),
+  looked: new Set(
+    given.looked ??
+      (given.status === undefined || given.status === 'completed' ? files.filter(given.sees ?? (() => true)) : []),
+  ),
   stoppedByScan: false,
 });
 
@@ -98,6 +106,23 @@ describe('coverage', () => {
   });
 });
 
+describe('an engine that ended early', () => {
+  const files = [file('a.js', 900), file('b.js', 100)];
+  const partial = (looked: readonly SourceFile[]) =>
+    coverageOf(files, [result('patterns', files, { status: 'partial', looked }), result('secrets', files)]);
+
+  test('has understood a language of which it looked at nine tenths', () => {
+    expect(partial(files.slice(0, 1))).toMatchObject({ coverage: [{ depth: 'patterns' }], unscored: null });
+  });
+
+  test('has not where it looked at less', () => {
+    expect(partial(files.slice(1))).toMatchObject({
+      coverage: [{ depth: 'secrets_only', engines: ['secrets'] }],
+      unscored: { code: 'language_not_covered' },
+    });
+  });
+});
+
 describe('a score is missing', () => {
   test('where no engine understands the main language', () => {
     expect(lookAt([file('a.php', 101), file('b.js', 100), file('c.json', 5_000)]).unscored).toEqual({
@@ -109,14 +134,14 @@ describe('a score is missing', () => {
   test.each(['partial', 'timeout', 'failed'] as const)('where the engine for the main language ended %s', (status) => {
     expect(lookAt([file('a.js')], { patterns: status }).unscored).toEqual({
       code: 'language_not_covered',
-      message: `javascript is the main language, and no engine that understands it looked at all of it (patterns: ${status}). Its files were searched for secrets only.`,
+      message: `javascript is the main language, and no engine that understands it looked at nine tenths of it (patterns: ${status}). Its files were searched for secrets only.`,
     });
   });
 
   test('where no engine got through, idle ones aside', () => {
     const unscored = {
       code: 'no_engine_completed',
-      message: 'No engine came to the end of the files that it was given.',
+      message: 'No engine looked at nine tenths of any language.',
     };
 
     expect(lookAt([file('a.js')], { patterns: 'timeout', secrets: 'timeout' }).unscored).toEqual(unscored);
