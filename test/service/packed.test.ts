@@ -130,7 +130,7 @@ describe('the packed command', () => {
       'package/package.json',
     ]);
     expect(compiled.filter((name) => !/\.(js|json|yaml|sql)$/.test(name))).toEqual([]);
-    expect(compiled.filter((name) => /\/src\/(dashboard|client)\//.test(name))).toEqual([]);
+    expect(compiled.filter((name) => /\/src\/dashboard\//.test(name))).toEqual([]);
   });
 
   test('has the rules, migrations, contract and validators of the repository, byte for byte', () => {
