@@ -50,7 +50,7 @@ const depthWords: Readonly<Record<components['schemas']['CoverageDepth'], string
   flows: 'data flows',
   patterns: 'patterns',
   secrets_only: 'no, searched for secrets only',
-  none: 'no, not looked at',
+  none: 'no, too little was looked at',
 };
 
 /** Source code by language, and a line for all that is none. */
