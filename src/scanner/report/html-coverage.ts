@@ -53,7 +53,7 @@ const depthWords: Readonly<Record<LanguageCoverage['depth'], string>> = {
   flows: 'Data flows',
   patterns: 'Patterns',
   secrets_only: 'Secrets only',
-  none: 'Not looked at',
+  none: 'Too little looked at',
 };
 
 const languageTable = (languages: LanguageCoverage[]): Markup => markup`<table class="card list">

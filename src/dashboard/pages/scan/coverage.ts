@@ -16,7 +16,7 @@ export const depthWords: Readonly<Record<Schemas['CoverageDepth'], string>> = {
   flows: 'Data flows',
   patterns: 'Patterns',
   secrets_only: 'Secrets only',
-  none: 'Not looked at',
+  none: 'Too little looked at',
 };
 
 export const kindWords: Readonly<Record<Schemas['LanguageKind'], string>> = {
