@@ -153,7 +153,8 @@ const execute = async (options: WorkerOptions, run: ScanRun, controller: AbortCo
 };
 
 const record = async ({ runs, timeoutSeconds, log }: WorkerOptions, run: ScanRun, outcome: ScanOutcome) => {
-  const fields = { scan_id: run.scan.scan_id, request_id: run.request_id, findings: outcome.findings.length };
+  const { scan, request_id } = run;
+  const fields = { scan_id: scan.scan_id, request_id, runs: run.runs, findings: outcome.findings.length };
   if (outcome.timed_out) await runs.timeOut(run, timeoutSeconds, outcome);
   else await runs.complete(run, outcome);
   log[outcome.timed_out ? 'warn' : 'info'](fields, outcome.timed_out ? 'scan timed out' : 'scan completed');
