@@ -7,6 +7,8 @@ const CACHEABLE = 'private, no-cache';
 /** What another caller, form or environment of the same address is told apart by. */
 const VARIES_BY = ['Authorization', 'Accept', 'Cookie', 'X-Environment'];
 
+const OF_THE_BODY = ['content-type', 'content-length', 'link'];
+
 /**
  * Tags what reads answer (RFC 9110, section 8.8.3), made of the very bytes: as long as they stay the same, a client that names the tag in `If-None-Match`
  * gets 304 without them. Which operations do so is the contract's word: those that document a 304.
@@ -27,7 +29,8 @@ const tagged = (request: FastifyRequest, reply: FastifyReply, payload: string): 
   reply.header('etag', tag);
   describeCaching(request, reply);
   if (!isMatch(request.headers['if-none-match'], tag)) return payload;
-  reply.status(304).removeHeader('content-type').removeHeader('content-length');
+  reply.status(304);
+  for (const header of OF_THE_BODY) reply.removeHeader(header); // the client has them with the body (RFC 9110, section 15.4.5)
   return request.method === 'HEAD' ? payload : null;
 };
 

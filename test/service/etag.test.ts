@@ -53,6 +53,16 @@ describe('a read', () => {
     expect([second.headers.get('content-type'), second.headers.get('content-length')]).toEqual([null, null]);
   });
 
+  test('of a page that is not the last gets 304 as well, without the link that the client has', async () => {
+    await scan('clean');
+    const first = await read('/scans?limit=1');
+
+    const second = await read('/scans?limit=1', { 'if-none-match': first.headers.get('etag') ?? '' });
+
+    expect([first.status, first.headers.has('link')]).toEqual([200, true]);
+    expect([second.status, second.headers.has('link')]).toEqual([304, false]);
+  });
+
   test('counts against the limit when it gets 304 too', async () => {
     const first = await read('/scans');
     const second = await read('/scans', { 'if-none-match': first.headers.get('etag') ?? '' });
@@ -69,7 +79,7 @@ describe('a read', () => {
 
     expect(answer.status).toBe(200);
     expect(answer.headers.get('etag')).not.toBe(tag);
-    expect(await answer.json()).toMatchObject({ data: [{ scan_id: added }, {}] });
+    expect(await answer.json()).toMatchObject({ data: [{ scan_id: added }, {}, {}] });
   });
 
   test('gets a tag of its own for each form of the answer', async () => {
