@@ -10,13 +10,19 @@ import { checkKey, fitsKey } from '../store/key-check.ts';
  * then on. Throws what an operator can do about a key that is missing or another one.
  */
 export const openSecrets = async (config: Config, db: Db): Promise<SecretBox> => {
-  const key = keyAtHand(config);
-  if (key === null && !(await fitsKey(db, previousAlone(config)))) throw new Error(lostKey(config));
-  const secretBox = createSecretBox(key ?? makeKey(keyFile(config.DATA_DIR)), config.ENCRYPTION_KEY_PREVIOUS);
+  const key = keyAtHand(config) ?? (await firstKey(config, db));
+  const secretBox = createSecretBox(key, config.ENCRYPTION_KEY_PREVIOUS);
   await checkKey(db, secretBox).catch((cause: unknown) => {
     throw cause instanceof UnreadableSecret ? new Error(wrongKey(config), { cause }) : cause;
   });
   return secretBox;
+};
+
+const firstKey = async (config: Config, db: Db): Promise<Buffer> => {
+  if (await fitsKey(db, previousAlone(config))) return makeKey(keyFile(config.DATA_DIR));
+  const key = keyAtHand(config); // of another process that has started since we looked
+  if (key === null) throw new Error(lostKey(config));
+  return key;
 };
 
 /** With whatever key there is, or a new one: for the command that gives up what no key opens. */
