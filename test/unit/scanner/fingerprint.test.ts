@@ -43,7 +43,12 @@ describe('createFingerprinter', () => {
   });
 
   test('the hash is SHA-256 in hex and stays the same over versions', () => {
-    expect(first().fingerprint).toBe('ad2444ccb07f8075469011d22f59aa9f89fbe114ce0cfc9fedeaf94e7f17fc2a');
+    const fingerprint = createFingerprinter();
+
+    expect([fingerprint(identity), fingerprint(identity)].map((one) => one.fingerprint)).toEqual([
+      'ad2444ccb07f8075469011d22f59aa9f89fbe114ce0cfc9fedeaf94e7f17fc2a',
+      '2ae40467d2a3711d1c7c86c282c4e19c994461e030d1e2c710daa53279e03d89',
+    ]);
   });
 });
 
@@ -71,6 +76,7 @@ describe('createFunctionFinder', () => {
       'function start() {\n  app.get("/", (req) => {\n    HERE\n  });\n}',
       'start',
     ],
+    ['a tab within blanks', 'def outer():\n    def inner():\n\tHERE', 'inner'],
     ['top level', 'const a = 1;\nHERE', ''],
     ['a function before, not around', 'function run() {\n}\nHERE', ''],
   ])('%s', (_name, source, want) => {

@@ -312,6 +312,16 @@ describe('the origin', () => {
     ]);
   });
 
+  test('of a repository whose commit is not known has none', () => {
+    expect(runOf(reportOf([], { ref: 'main', commit_sha: null })).versionControlProvenance).toEqual([
+      {
+        repositoryUri: 'https://git.example.com/acme/shop.git',
+        branch: 'main',
+        mappedTo: { uriBaseId: '%SRCROOT%' },
+      },
+    ]);
+  });
+
   test('of a local folder is not told: its path is nobody else’s business', () => {
     const report = reportOf([], { repo_url: 'file:///home/ada/shop', ref: null, commit_sha: null });
 
