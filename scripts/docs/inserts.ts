@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { settings } from '../../src/config.ts';
-import { stepsOf } from '../../src/domain/fixtures.ts';
-import { includedPermissions, type Permission } from '../../src/domain/permissions.ts';
-import { planLimits } from '../../src/domain/plans.ts';
+import { includedPermissions, type Permission } from '../../src/domain/kernel/permissions.ts';
+import { planLimits } from '../../src/domain/kernel/plans.ts';
+import { stepsOf } from '../../src/domain/scans/played-scans.ts';
 import { createMetrics } from '../../src/metrics.ts';
 import { scoreIssues } from '../../src/scanner/score.ts';
 import { commandSections, readProgram } from './command-line.ts';

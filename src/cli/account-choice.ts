@@ -1,4 +1,4 @@
-import type { Accounts } from '../domain/accounts.ts';
+import type { Accounts } from '../domain/people/accounts.ts';
 import { UsageError } from './exit.ts';
 
 /** The account named, or the only one there is. An empty database gets its first account. */

@@ -1,5 +1,5 @@
 import { Argument, type Command, Option } from 'commander';
-import { type Plan, planLimits } from '../domain/plans.ts';
+import { type Plan, planLimits } from '../domain/kernel/plans.ts';
 import type { Commands } from './commands.ts';
 import { UsageError } from './exit.ts';
 import { givenName } from './given-name.ts';

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, SECOND } from '../domain/time.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../domain/kernel/time.ts';
 import { UsageError } from './exit.ts';
 
 const UNITS: Readonly<Record<string, number>> = { s: SECOND, m: MINUTE, h: HOUR, d: DAY };

@@ -1,4 +1,4 @@
-import { nameProblem } from '../domain/users.ts';
+import { nameProblem } from '../domain/people/users.ts';
 import { UsageError } from './exit.ts';
 
 const LONGEST_NAME = 100;

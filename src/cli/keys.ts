@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
-import { type ApiKey, DEFAULT_LIFETIME, LONGEST_LIFETIME } from '../domain/keys.ts';
-import type { Permission } from '../domain/permissions.ts';
-import { DAY, isoTime, isoTimeOrNull } from '../domain/time.ts';
+import type { Permission } from '../domain/kernel/permissions.ts';
+import { DAY, isoTime, isoTimeOrNull } from '../domain/kernel/time.ts';
+import { type ApiKey, DEFAULT_LIFETIME, LONGEST_LIFETIME } from '../domain/people/keys.ts';
 import { accountOf } from './account-choice.ts';
 import type { Commands } from './commands.ts';
 import { parseDuration } from './duration.ts';

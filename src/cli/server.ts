@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import { createClient, type FailedAttempt, type SightlineClient } from '../client/index.ts';
-import { SECOND } from '../domain/time.ts';
+import { SECOND } from '../domain/kernel/time.ts';
 import { isLoopback } from '../loopback.ts';
 import { UsageError } from './exit.ts';
 import { explainedError } from './refusal.ts';

@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
-import { Failure } from '../domain/failure.ts';
-import type { IssuedLink } from '../domain/one-time-links.ts';
-import type { Permission } from '../domain/permissions.ts';
-import { isoTime } from '../domain/time.ts';
+import { Failure } from '../domain/kernel/failure.ts';
+import type { Permission } from '../domain/kernel/permissions.ts';
+import { isoTime } from '../domain/kernel/time.ts';
+import type { IssuedLink } from '../domain/people/one-time-links.ts';
 import { accountOf } from './account-choice.ts';
 import type { Commands } from './commands.ts';
 import { UsageError } from './exit.ts';

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { LostWebhook } from '../cli/commands.ts';
 import { UsageError } from '../cli/exit.ts';
 import type { Config } from '../config.ts';
-import { createWebhookNotices } from '../domain/webhook-notices.ts';
+import { createWebhookNotices } from '../domain/webhooks/webhook-notices.ts';
 import { newId } from '../ids.ts';
 import { abandonSecrets, unreadableWebhooks } from '../store/abandoned-secrets.ts';
 import type { Db } from '../store/db.ts';

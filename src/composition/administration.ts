@@ -1,6 +1,6 @@
 /** What the operator administers, wired. */
-import { createAccounts } from '../domain/accounts.ts';
-import { createOperator, type Operator } from '../domain/operator.ts';
+import { createAccounts } from '../domain/people/accounts.ts';
+import { createOperator, type Operator } from '../domain/people/operator.ts';
 import { newId } from '../ids.ts';
 import { now, type Opened } from './open.ts';
 import { createMembership } from './people.ts';

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
-import { createRateLimits } from '../domain/rate-limits.ts';
-import { createScans } from '../domain/scans.ts';
-import { SECOND } from '../domain/time.ts';
-import { createWebhooks, type SendSample } from '../domain/webhooks.ts';
+import { createRateLimits } from '../domain/kernel/rate-limits.ts';
+import { SECOND } from '../domain/kernel/time.ts';
+import { createScans } from '../domain/scans/scans.ts';
+import { createWebhooks, type SendSample } from '../domain/webhooks/webhooks.ts';
 import { createApp } from '../http/app.ts';
 import { isBuilt } from '../http/pages.ts';
 import { newId } from '../ids.ts';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { BackedUp, Restored } from '../cli/commands.ts';
 import { UsageError } from '../cli/exit.ts';
 import { type Config, readConfig } from '../config.ts';
-import { isoTime } from '../domain/time.ts';
+import { isoTime } from '../domain/kernel/time.ts';
 import { keyFile, readKey, writeKey } from '../encryption-key.ts';
 import { backUp as copyDatabase } from '../store/backup.ts';
 import { createSecretBox, type SecretBox } from '../store/encryption.ts';

@@ -1,15 +1,16 @@
 /** The handlers of both contracts, wired. */
-import { createDeliveryLog } from '../domain/delivery-log.ts';
-import { createEventLog } from '../domain/event-log.ts';
-import { createEventStream } from '../domain/event-stream.ts';
-import { createIssues } from '../domain/issues.ts';
-import type { RateLimits } from '../domain/rate-limits.ts';
-import { createReports } from '../domain/reports.ts';
-import { createScanStream } from '../domain/scan-stream.ts';
-import type { Scans } from '../domain/scans.ts';
+
+import { createEventLog } from '../domain/events/event-log.ts';
+import { createEventStream } from '../domain/events/event-stream.ts';
+import { createIssues } from '../domain/issues/issues.ts';
+import { createTriage } from '../domain/issues/triage.ts';
+import type { RateLimits } from '../domain/kernel/rate-limits.ts';
+import { createReports } from '../domain/scans/reports.ts';
+import { createScanStream } from '../domain/scans/scan-stream.ts';
+import type { Scans } from '../domain/scans/scans.ts';
 import type { Store } from '../domain/store.ts';
-import { createTriage } from '../domain/triage.ts';
-import type { Webhooks } from '../domain/webhooks.ts';
+import { createDeliveryLog } from '../domain/webhooks/deliveries.ts';
+import type { Webhooks } from '../domain/webhooks/webhooks.ts';
 import { createAdministrationHandlers } from '../http/dashboard/administration-handlers.ts';
 import type { DashboardHandlers } from '../http/dashboard/handler.ts';
 import { createSessionHandlers } from '../http/dashboard/session-handlers.ts';

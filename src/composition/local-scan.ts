@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import type { Commands } from '../cli/commands.ts';
 import { readConfig } from '../config.ts';
-import { createAccounts } from '../domain/accounts.ts';
-import { createScanRuns } from '../domain/scan-runs.ts';
+import { createAccounts } from '../domain/people/accounts.ts';
+import { createScanRuns } from '../domain/scans/scan-runs.ts';
 import { newId } from '../ids.ts';
 import { createFolderScan } from '../scanner/run-scan.ts';
 import { scanFolderOnce } from '../scanner/scan-folder-once.ts';

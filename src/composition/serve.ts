@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { announce } from '../cli/announce.ts';
 import { readConfig } from '../config.ts';
-import { SECOND } from '../domain/time.ts';
+import { SECOND } from '../domain/kernel/time.ts';
 import { createLog } from '../log.ts';
 import { readGauges } from '../store/gauges.ts';
 import { holdAlone } from '../store/worker-lock.ts';

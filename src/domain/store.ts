@@ -1,21 +1,21 @@
-import type { AccountStore, AllAccounts } from './accounts.ts';
-import type { AuditLogStore } from './audit-log.ts';
-import type { DeliveryLogStore } from './delivery-log.ts';
-import type { EventLogStore } from './event-log.ts';
-import type { EventStore } from './events.ts';
-import type { ExpiryNoticeStore } from './expiry-notices.ts';
-import type { IdempotencyStore } from './idempotency.ts';
-import type { IssueStore } from './issues.ts';
-import type { AllKeys, KeyStore } from './keys.ts';
-import type { MailStore } from './mail.ts';
-import type { OneTimeLinkStore } from './one-time-links.ts';
-import type { OverviewStore } from './overview.ts';
-import type { ScanRunStore } from './scan-runs.ts';
-import type { ScanStore } from './scans.ts';
-import type { SessionStore } from './sessions.ts';
-import type { Hints, Transactional } from './transaction.ts';
-import type { UserStore } from './users.ts';
-import type { WebhookStore } from './webhooks.ts';
+import type { EventLogStore } from './events/event-log.ts';
+import type { EventStore } from './events/events.ts';
+import type { IssueStore } from './issues/issues.ts';
+import type { IdempotencyStore } from './kernel/idempotency.ts';
+import type { Hints, Transactional } from './kernel/transaction.ts';
+import type { AccountStore, AllAccounts } from './people/accounts.ts';
+import type { AuditLogStore } from './people/audit-log.ts';
+import type { ExpiryNoticeStore } from './people/expiry-notices.ts';
+import type { AllKeys, KeyStore } from './people/keys.ts';
+import type { MailStore } from './people/mail.ts';
+import type { OneTimeLinkStore } from './people/one-time-links.ts';
+import type { SessionStore } from './people/sessions.ts';
+import type { UserStore } from './people/users.ts';
+import type { OverviewStore } from './scans/overview.ts';
+import type { ScanRunStore } from './scans/scan-runs.ts';
+import type { ScanStore } from './scans/scans.ts';
+import type { DeliveryLogStore } from './webhooks/deliveries.ts';
+import type { WebhookStore } from './webhooks/webhooks.ts';
 
 /** What is stored, by noun, as a caller reaches it: each method takes whose it is about. Each noun's file owns its port. */
 export interface Repositories {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Failure, notFound, unavailable } from '../domain/failure.ts';
+import { Failure, notFound, unavailable } from '../domain/kernel/failure.ts';
 import type { OperationEntry } from './contract.ts';
 import { prepareError } from './error-reply.ts';
 import { addEntityTags } from './etag.ts';

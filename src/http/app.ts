@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
-import type { AuditLog } from '../domain/audit-log.ts';
+import type { AuditLog } from '../domain/people/audit-log.ts';
 import { isLoopback } from '../loopback.ts';
 import { registerApi } from './api.ts';
 import type { Authentication } from './authenticate.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AuditLog } from '../domain/audit-log.ts';
+import type { AuditLog } from '../domain/people/audit-log.ts';
 import { clientAddress } from './client-address.ts';
 import type { Outcome } from './routes.ts';
 

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '../../generated/errors.ts';
-import type { Caller } from '../domain/caller.ts';
-import { Failure } from '../domain/failure.ts';
-import { type Keys, unauthorized } from '../domain/keys.ts';
-import { allows, type Permission } from '../domain/permissions.ts';
-import type { RateLimits } from '../domain/rate-limits.ts';
-import type { Sessions } from '../domain/sessions.ts';
+import type { Caller } from '../domain/kernel/caller.ts';
+import { Failure } from '../domain/kernel/failure.ts';
+import { allows, type Permission } from '../domain/kernel/permissions.ts';
+import type { RateLimits } from '../domain/kernel/rate-limits.ts';
+import { type Keys, unauthorized } from '../domain/people/keys.ts';
+import type { Sessions } from '../domain/people/sessions.ts';
 import { clientAddress } from './client-address.ts';
 import { credentialOf, hasKey } from './credential.ts';
 import { networkOf } from './network-of.ts';

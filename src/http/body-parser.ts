@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '../../generated/errors.ts';
-import { Failure } from '../domain/failure.ts';
+import { Failure } from '../domain/kernel/failure.ts';
 
 /** Bytes (decision 17). */
 export const BODY_LIMIT = 1024 * 1024;

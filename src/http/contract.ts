@@ -1,7 +1,7 @@
 import type { ValidateFunction } from 'ajv';
-import type { ErrorCode } from '../domain/failure.ts';
-import type { JsonText } from '../domain/json-text.ts';
-import type { Permission } from '../domain/permissions.ts';
+import type { ErrorCode } from '../domain/kernel/failure.ts';
+import type { JsonText } from '../domain/kernel/json-text.ts';
+import type { Permission } from '../domain/kernel/permissions.ts';
 
 /** What the server knows of an operation; all of it comes from the contract. */
 export interface OperationEntry {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { errorCatalogue } from '../../generated/errors.ts';
-import { Failure } from '../domain/failure.ts';
-import { environmentOfSecret } from '../domain/key-format.ts';
-import { type Credential, unauthorized } from '../domain/keys.ts';
+import { Failure } from '../domain/kernel/failure.ts';
+import { environmentOfSecret } from '../domain/people/key-format.ts';
+import { type Credential, unauthorized } from '../domain/people/keys.ts';
 import { operationOf } from './handler.ts';
 
 /** Whether the call has a credential of its own, so that a cookie which a browser adds unasked does not count. */

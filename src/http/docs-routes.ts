@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../domain/failure.ts';
+import { notFound } from '../domain/kernel/failure.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const UNBUILT = 'The documentation is not built here. Run `npm run docs`, then start Sightline again.\n';

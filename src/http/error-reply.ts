@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '../../generated/errors.ts';
-import { type ErrorCode, type ErrorDetails, Failure } from '../domain/failure.ts';
+import { type ErrorCode, type ErrorDetails, Failure } from '../domain/kernel/failure.ts';
 import { BODY_LIMIT } from './body-parser.ts';
 import { operationOf } from './handler.ts';
 

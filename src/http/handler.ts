@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { operations } from '../../generated/openapi.ts';
 import type { OperationId, operationTable } from '../../generated/operations.ts';
-import type { Caller } from '../domain/caller.ts';
-import type { Failure } from '../domain/failure.ts';
-import type { RateLimitState } from '../domain/rate-limits.ts';
+import type { Caller } from '../domain/kernel/caller.ts';
+import type { Failure } from '../domain/kernel/failure.ts';
+import type { RateLimitState } from '../domain/kernel/rate-limits.ts';
 import type { InputOf, OperationEntry, OutputOf } from './contract.ts';
 
 /** Who calls, and how, beside what the operation is told. */

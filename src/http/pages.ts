@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from '../domain/failure.ts';
+import { notFound } from '../domain/kernel/failure.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** All a page may load comes from here; nothing is inline, nobody frames it. */

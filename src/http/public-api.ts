@@ -1,6 +1,6 @@
-import type { AuditLog } from '../domain/audit-log.ts';
-import { forbidden } from '../domain/keys.ts';
-import { allows } from '../domain/permissions.ts';
+import { allows } from '../domain/kernel/permissions.ts';
+import type { AuditLog } from '../domain/people/audit-log.ts';
+import { forbidden } from '../domain/people/keys.ts';
 import type { Api } from './api.ts';
 import { createAuditTrail } from './audit-trail.ts';
 import { type Authentication, authenticate, isStillAdmitted } from './authenticate.ts';

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import type { Caller, Scope } from '../domain/caller.ts';
-import { Failure } from '../domain/failure.ts';
-import { planLimits } from '../domain/plans.ts';
-import type { RateLimitState, RateLimits } from '../domain/rate-limits.ts';
+import type { Caller, Scope } from '../domain/kernel/caller.ts';
+import { Failure } from '../domain/kernel/failure.ts';
+import { planLimits } from '../domain/kernel/plans.ts';
+import type { RateLimitState, RateLimits } from '../domain/kernel/rate-limits.ts';
 
 /**
  * A page of the dashboard makes a handful of calls at once; whoever clicks through it must not use up what the account's programs have. A user's sessions

@@ -1,8 +1,8 @@
 import { METHODS } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { Failure, invalid, notFound } from '../domain/failure.ts';
-import { JsonText } from '../domain/json-text.ts';
+import { Failure, invalid, notFound } from '../domain/kernel/failure.ts';
+import { JsonText } from '../domain/kernel/json-text.ts';
 import { ignoreBodies, refuseEncodedBody } from './body-parser.ts';
 import type { AnyHandler, Contract, OperationEntry } from './contract.ts';
 import { negotiate } from './negotiate.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { notFound } from '../domain/failure.ts';
+import { notFound } from '../domain/kernel/failure.ts';
 import { isLoopback } from '../loopback.ts';
 import { type Documents, registerDocuments } from './document-routes.ts';
 import { operationOf } from './handler.ts';

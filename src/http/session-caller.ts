@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Caller, Environment } from '../domain/caller.ts';
-import { invalid } from '../domain/failure.ts';
-import type { SignedIn } from '../domain/sessions.ts';
+import type { Caller, Environment } from '../domain/kernel/caller.ts';
+import { invalid } from '../domain/kernel/failure.ts';
+import type { SignedIn } from '../domain/people/sessions.ts';
 
 /** The environment that a page of the dashboard shows; live unless told. `checkEnvironment` refuses what is neither, once the call has been counted. */
 const environmentOf = ({ headers }: FastifyRequest): Environment =>

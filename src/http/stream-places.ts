@@ -1,5 +1,5 @@
-import type { Caller } from '../domain/caller.ts';
-import { Failure } from '../domain/failure.ts';
+import type { Caller } from '../domain/kernel/caller.ts';
+import { Failure } from '../domain/kernel/failure.ts';
 
 /** Open at once for the keys of one environment, or for one user; each asks the store every second (a dashboard and a laptop need two or three). */
 const STREAMS_PER_SCOPE = 20;

@@ -1,4 +1,4 @@
-import { type Failure, type FieldProblem, invalid } from '../domain/failure.ts';
+import { type Failure, type FieldProblem, invalid } from '../domain/kernel/failure.ts';
 
 /** Refuses a call of an operation that lists this failure. */
 type Refuse = (failure: Failure<'VALIDATION_FAILED'>) => never;

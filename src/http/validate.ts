@@ -1,6 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { patternMessages } from '../../generated/messages.ts';
-import { type FieldProblem, invalid } from '../domain/failure.ts';
+import { type FieldProblem, invalid } from '../domain/kernel/failure.ts';
 import { ofTheBranchMeant } from './union-errors.ts';
 
 const MOST_PROBLEMS = 50; // a client mends a few at a time

@@ -1,4 +1,4 @@
-import type { MailMessage } from '../domain/mail.ts';
+import type { MailMessage } from '../domain/people/mail.ts';
 import { writeInvitation } from './templates/invitation.ts';
 import { writeKeyExpires } from './templates/key-expires.ts';
 import { type Content, inline, toHtml, toText } from './templates/layout.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '../domain/log.ts';
-import { type ClaimedMail, type MailQueue, nextMailAttempt } from '../domain/mail.ts';
-import { MINUTE, type Now, SECOND } from '../domain/time.ts';
+import type { Log } from '../domain/kernel/log.ts';
+import { MINUTE, type Now, SECOND } from '../domain/kernel/time.ts';
+import { type ClaimedMail, type MailQueue, nextMailAttempt } from '../domain/people/mail.ts';
 import { writeLetter } from './letter.ts';
 import type { MailTransport } from './transport.ts';
 

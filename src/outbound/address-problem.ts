@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { AddressProblem } from '../domain/addresses.ts';
+import type { AddressProblem } from '../domain/kernel/addresses.ts';
 import { AddressRefused, DnsFailed, type OutboundGuard } from './guard.ts';
 
 const PATIENCE_MS = 3_000;

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ScanOutcome } from '../domain/finding.ts';
-import type { ScanRun } from '../domain/scan-runs.ts';
+import type { ScanOutcome } from '../domain/scans/finding.ts';
+import type { ScanRun } from '../domain/scans/scan-runs.ts';
 import type { OutboundGuard } from '../outbound/guard.ts';
 import type { Engine } from './engine.ts';
 import type { ScanLimits } from './limits.ts';

@@ -1,10 +1,10 @@
 import type { components } from '../../generated/openapi.ts';
-import type { Scope } from '../domain/caller.ts';
-import type { NewId } from '../domain/ids.ts';
-import { createIssues } from '../domain/issues.ts';
-import type { ScanRun, ScanRuns } from '../domain/scan-runs.ts';
+import { createIssues } from '../domain/issues/issues.ts';
+import type { Scope } from '../domain/kernel/caller.ts';
+import type { NewId } from '../domain/kernel/ids.ts';
+import type { Now } from '../domain/kernel/time.ts';
+import type { ScanRun, ScanRuns } from '../domain/scans/scan-runs.ts';
 import type { Store } from '../domain/store.ts';
-import type { Now } from '../domain/time.ts';
 import { ScanTimedOut, startScanTime } from './scan-time.ts';
 import type { RunScan } from './worker.ts';
 

@@ -1,8 +1,8 @@
-import type { ScanOutcome } from '../domain/finding.ts';
-import type { Log } from '../domain/log.ts';
-import type { ScanProgress, ScanRun, ScanRuns } from '../domain/scan-runs.ts';
-import { SCAN_CHANGED, SCAN_QUEUED } from '../domain/scans.ts';
-import { SECOND } from '../domain/time.ts';
+import type { Log } from '../domain/kernel/log.ts';
+import { SECOND } from '../domain/kernel/time.ts';
+import type { ScanOutcome } from '../domain/scans/finding.ts';
+import type { ScanProgress, ScanRun, ScanRuns } from '../domain/scans/scan-runs.ts';
+import { SCAN_CHANGED, SCAN_QUEUED } from '../domain/scans/scans.ts';
 import { createProgressWriter } from './progress-writer.ts';
 import { ScanFailed } from './scan-failed.ts';
 import { ScanTimedOut, startScanTime } from './scan-time.ts';

@@ -1,4 +1,4 @@
-import type { DisabledWebhook } from '../domain/webhook-notices.ts';
+import type { DisabledWebhook } from '../domain/webhooks/webhook-notices.ts';
 import { type Db, join, type Queryable, sql } from './db.ts';
 import { cancelWaiting, type OnDisabled } from './delivery-outcomes.ts';
 import type { SecretBox } from './encryption.ts';

@@ -1,4 +1,4 @@
-import type { Account, AccountStore } from '../domain/accounts.ts';
+import type { Account, AccountStore } from '../domain/people/accounts.ts';
 import { type Queryable, sql } from './db.ts';
 
 export const createAccountStore = (q: Queryable): AccountStore => ({

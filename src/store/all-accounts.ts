@@ -1,4 +1,4 @@
-import type { Account, AllAccounts } from '../domain/accounts.ts';
+import type { Account, AllAccounts } from '../domain/people/accounts.ts';
 import { type Queryable, sql } from './db.ts';
 
 export const createAllAccounts = (q: Queryable): AllAccounts => ({

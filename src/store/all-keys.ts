@@ -1,4 +1,4 @@
-import type { AllKeys, ApiKey } from '../domain/keys.ts';
+import type { AllKeys, ApiKey } from '../domain/people/keys.ts';
 import { empty, type Queryable, sql } from './db.ts';
 import { keyColumns } from './keys.ts';
 

@@ -1,5 +1,5 @@
-import type { AuditActor, AuditLogStore, AuditRecord } from '../domain/audit-log.ts';
-import type { Environment } from '../domain/caller.ts';
+import type { Environment } from '../domain/kernel/caller.ts';
+import type { AuditActor, AuditLogStore, AuditRecord } from '../domain/people/audit-log.ts';
 import { empty, type Queryable, sql } from './db.ts';
 
 interface AuditRow {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { HashBody } from '../domain/idempotency.ts';
+import type { HashBody } from '../domain/kernel/idempotency.ts';
 import type { Db } from './db.ts';
 import type { SecretBox } from './encryption.ts';
 import { sealedOnce } from './sealed-once.ts';

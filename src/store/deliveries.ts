@@ -1,3 +1,6 @@
+import { readEventData } from '../domain/events/event-data.ts';
+import type { Log } from '../domain/kernel/log.ts';
+import { SECOND } from '../domain/kernel/time.ts';
 import {
   type Claim,
   type ClaimedDelivery,
@@ -5,11 +8,8 @@ import {
   EVENTS_PER_SECOND,
   SLOW_ANSWER,
   type Slots,
-} from '../domain/deliveries.ts';
-import { readEventData } from '../domain/event-data.ts';
-import type { Log } from '../domain/log.ts';
-import { SECOND } from '../domain/time.ts';
-import type { ActiveSecrets } from '../domain/webhooks.ts';
+} from '../domain/webhooks/delivery-queue.ts';
+import type { ActiveSecrets } from '../domain/webhooks/webhooks.ts';
 import { type Db, join, type Queryable, type Sql, sql } from './db.ts';
 import { cancelWaiting, type OnDisabled, recordOutcomes } from './delivery-outcomes.ts';
 import { bringBack, type DueRow, dueFirsts, dueLines, dueRepeats, type Line } from './due-deliveries.ts';

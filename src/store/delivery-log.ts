@@ -1,8 +1,14 @@
-import { toAttempt } from '../domain/attempts.ts';
-import type { Scope } from '../domain/caller.ts';
-import type { AttemptRecord } from '../domain/deliveries.ts';
-import type { Delivery, DeliveryFilter, DeliveryLogStore, NewDelivery, SentEvent } from '../domain/delivery-log.ts';
-import { isoTime, isoTimeOrNull } from '../domain/time.ts';
+import type { Scope } from '../domain/kernel/caller.ts';
+import { isoTime, isoTimeOrNull } from '../domain/kernel/time.ts';
+import { toAttempt } from '../domain/webhooks/attempts.ts';
+import type {
+  Delivery,
+  DeliveryFilter,
+  DeliveryLogStore,
+  NewDelivery,
+  SentEvent,
+} from '../domain/webhooks/deliveries.ts';
+import type { AttemptRecord } from '../domain/webhooks/delivery-queue.ts';
 import { bulk, empty, join, type Queryable, raw, type Sql, sql } from './db.ts';
 import { alsoInScope, inScope } from './scans.ts';
 import { ofWebhook } from './webhooks.ts';

@@ -1,3 +1,4 @@
+import { SECOND } from '../domain/kernel/time.ts';
 import {
   type AttemptRecord,
   type ClaimedDelivery,
@@ -7,9 +8,8 @@ import {
   type NextState,
   type Recorded,
   type WebhookDisabledReason,
-} from '../domain/deliveries.ts';
-import { SECOND } from '../domain/time.ts';
-import type { DisabledWebhook } from '../domain/webhook-notices.ts';
+} from '../domain/webhooks/delivery-queue.ts';
+import type { DisabledWebhook } from '../domain/webhooks/webhook-notices.ts';
 import { type Queryable, sql } from './db.ts';
 
 /** Of a webhook that is switched off, so many deliveries are canceled in one transaction: a long backlog must hold up nobody. */

@@ -1,4 +1,4 @@
-import type { ClaimedDelivery } from '../domain/deliveries.ts';
+import type { ClaimedDelivery } from '../domain/webhooks/delivery-queue.ts';
 import { type Queryable, type Sql, sql } from './db.ts';
 
 /** A webhook with something due. */

@@ -1,6 +1,6 @@
-import { readEventData } from '../domain/event-data.ts';
-import type { EventFilter, EventLogStore, EventRecord } from '../domain/event-log.ts';
-import { isoTime } from '../domain/time.ts';
+import { readEventData } from '../domain/events/event-data.ts';
+import type { EventFilter, EventLogStore, EventRecord } from '../domain/events/event-log.ts';
+import { isoTime } from '../domain/kernel/time.ts';
 import { empty, join, type Queryable, raw, type Sql, sql } from './db.ts';
 import { inScope, ofScan } from './scans.ts';
 

@@ -1,4 +1,4 @@
-import { afterLeaving, eventsLeft, type RecentEvents, roomAt } from '../domain/event-pace.ts';
+import { afterLeaving, eventsLeft, type RecentEvents, roomAt } from '../domain/events/event-pace.ts';
 import { type Queryable, sql } from './db.ts';
 
 /** The pace of one account while a claim decides what leaves. */

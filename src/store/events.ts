@@ -1,5 +1,5 @@
-import type { EventSource, EventStore, NewEvent } from '../domain/events.ts';
-import type { NewId } from '../domain/ids.ts';
+import type { EventSource, EventStore, NewEvent } from '../domain/events/events.ts';
+import type { NewId } from '../domain/kernel/ids.ts';
 import { type Queryable, sql } from './db.ts';
 import { inScope } from './scans.ts';
 

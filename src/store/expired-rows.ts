@@ -1,5 +1,5 @@
 import type { ExpiredRows } from '../domain/housekeeping.ts';
-import { LONGEST_RATE_WINDOW } from '../domain/rate-limits.ts';
+import { LONGEST_RATE_WINDOW } from '../domain/kernel/rate-limits.ts';
 import { type Db, join, type Queryable, type Sql, sql } from './db.ts';
 
 interface EventPlace {

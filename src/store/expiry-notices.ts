@@ -1,6 +1,6 @@
-import type { ExpiryNoticeStore } from '../domain/expiry-notices.ts';
-import type { ApiKey } from '../domain/keys.ts';
-import { DAY } from '../domain/time.ts';
+import { DAY } from '../domain/kernel/time.ts';
+import type { ExpiryNoticeStore } from '../domain/people/expiry-notices.ts';
+import type { ApiKey } from '../domain/people/keys.ts';
 import { type Queryable, sql } from './db.ts';
 import { keyColumns } from './keys.ts';
 

@@ -3,7 +3,7 @@ import {
   type IdempotencyRecord,
   type IdempotencyStore,
   RESERVATION,
-} from '../domain/idempotency.ts';
+} from '../domain/kernel/idempotency.ts';
 import { type Queryable, type Sql, sql } from './db.ts';
 
 export const createIdempotencyStore = (q: Queryable): IdempotencyStore => ({

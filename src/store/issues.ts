@@ -9,9 +9,9 @@ import {
   type KnownIssue,
   type RepositoryScope,
   repositoryAsked,
-} from '../domain/issues.ts';
-import { JsonText } from '../domain/json-text.ts';
-import { isoTime } from '../domain/time.ts';
+} from '../domain/issues/issues.ts';
+import { JsonText } from '../domain/kernel/json-text.ts';
+import { isoTime } from '../domain/kernel/time.ts';
 import { bulk, empty, join, type Queryable, raw, type Sql, sql } from './db.ts';
 import { inScope, ofScan } from './scans.ts';
 import { versionOf } from './shapes.ts';

@@ -1,5 +1,5 @@
-import type { Account } from '../domain/accounts.ts';
-import type { ApiKey, KeyStore } from '../domain/keys.ts';
+import type { Account } from '../domain/people/accounts.ts';
+import type { ApiKey, KeyStore } from '../domain/people/keys.ts';
 import { empty, type Queryable, raw, sql } from './db.ts';
 
 /** The columns of an ApiKey. */

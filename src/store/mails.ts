@@ -4,7 +4,7 @@ import {
   type MailMessage,
   type MailQueue,
   type MailStore,
-} from '../domain/mail.ts';
+} from '../domain/people/mail.ts';
 import { type Db, type Queryable, type Sql, sql } from './db.ts';
 import { type SecretBox, UnreadableSecret } from './encryption.ts';
 

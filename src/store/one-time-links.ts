@@ -1,4 +1,4 @@
-import type { KnownLink, OneTimeLink, OneTimeLinkStore } from '../domain/one-time-links.ts';
+import type { KnownLink, OneTimeLink, OneTimeLinkStore } from '../domain/people/one-time-links.ts';
 import { type Queryable, sql } from './db.ts';
 
 export const createOneTimeLinkStore = (q: Queryable): OneTimeLinkStore => ({

@@ -1,5 +1,5 @@
-import type { DayCounts, LatestScan, OverviewStore } from '../domain/overview.ts';
-import { DAY } from '../domain/time.ts';
+import { DAY } from '../domain/kernel/time.ts';
+import type { DayCounts, LatestScan, OverviewStore } from '../domain/scans/overview.ts';
 import { join, type Queryable, raw, type Sql, sql } from './db.ts';
 import { alsoInScope, inScope } from './scans.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { unavailable } from '../domain/failure.ts';
+import { unavailable } from '../domain/kernel/failure.ts';
 import { type Db, type Queryable, raw, type Sql, sql } from './db.ts';
 import { createLocalListeners } from './local-listeners.ts';
 import { type MigrationDialect, migrate } from './migrate.ts';

@@ -1,4 +1,4 @@
-import { RATE_WINDOW, type RateWindow, type RateWindows } from '../domain/rate-limits.ts';
+import { RATE_WINDOW, type RateWindow, type RateWindows } from '../domain/kernel/rate-limits.ts';
 import { type Queryable, sql } from './db.ts';
 
 /** Windows that all processes on one database share: one portable statement a call, exact under concurrency. */

@@ -1,5 +1,5 @@
-import { repositoryKey } from '../domain/issues.ts';
-import { type FixtureRun, LEASE, type ScanRun, type ScanRunStore, type Waiting } from '../domain/scan-runs.ts';
+import { repositoryKey } from '../domain/issues/issues.ts';
+import { type FixtureRun, LEASE, type ScanRun, type ScanRunStore, type Waiting } from '../domain/scans/scan-runs.ts';
 import { empty, join, type Queryable, type Sql, sql } from './db.ts';
 import { enginesOf, isOpen } from './issues.ts';
 import { keepRecord, type ScanRow, scanColumns, toScan } from './scans.ts';

@@ -1,9 +1,9 @@
-import type { AccountScope, Environment, Scope } from '../domain/caller.ts';
-import { repositoryAsked, repositoryKey } from '../domain/issues.ts';
-import { JsonText } from '../domain/json-text.ts';
-import { durationSeconds, type ScanFailure } from '../domain/scan-runs.ts';
-import type { ListedScan, Scan, ScanFilter, ScanOptions, ScanStatus, ScanStore } from '../domain/scans.ts';
-import { isoTime, isoTimeOrNull } from '../domain/time.ts';
+import { repositoryAsked, repositoryKey } from '../domain/issues/issues.ts';
+import type { AccountScope, Environment, Scope } from '../domain/kernel/caller.ts';
+import { JsonText } from '../domain/kernel/json-text.ts';
+import { isoTime, isoTimeOrNull } from '../domain/kernel/time.ts';
+import { durationSeconds, type ScanFailure } from '../domain/scans/scan-runs.ts';
+import type { ListedScan, Scan, ScanFilter, ScanOptions, ScanStatus, ScanStore } from '../domain/scans/scans.ts';
 import { empty, join, type Queryable, raw, type Sql, sql } from './db.ts';
 import { versionOf } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-import type { SessionStore, StoredSession } from '../domain/sessions.ts';
+import type { SessionStore, StoredSession } from '../domain/people/sessions.ts';
 import { empty, type Queryable, sql } from './db.ts';
 import { toUserAndAccount, type UserAndAccountRow, userAndAccountColumns } from './users.ts';
 

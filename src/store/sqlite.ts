@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
-import { unavailable } from '../domain/failure.ts';
+import { unavailable } from '../domain/kernel/failure.ts';
 import { type Db, type Queryable, type Sql, sql } from './db.ts';
 import { createLocalListeners } from './local-listeners.ts';
 import { migrate } from './migrate.ts';

@@ -1,4 +1,4 @@
-import type { NewId } from '../domain/ids.ts';
+import type { NewId } from '../domain/kernel/ids.ts';
 import type { OperatorRepositories, OperatorStore, Repositories, Store } from '../domain/store.ts';
 import { createAccountStore } from './accounts.ts';
 import { createAllAccounts } from './all-accounts.ts';

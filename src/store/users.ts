@@ -1,5 +1,5 @@
-import type { Account } from '../domain/accounts.ts';
-import type { StoredUser, UserStore } from '../domain/users.ts';
+import type { Account } from '../domain/people/accounts.ts';
+import type { StoredUser, UserStore } from '../domain/people/users.ts';
 import { empty, join, type Queryable, raw, sql } from './db.ts';
 
 const NAMES = ['user_id', 'account_id', 'email', 'name', 'permission', 'password_hash', 'created_at', 'last_seen_at'];

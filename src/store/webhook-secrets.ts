@@ -1,4 +1,4 @@
-import type { ActiveSecrets } from '../domain/webhooks.ts';
+import type { ActiveSecrets } from '../domain/webhooks/webhooks.ts';
 import { type Queryable, sql } from './db.ts';
 import type { SecretBox } from './encryption.ts';
 

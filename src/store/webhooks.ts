@@ -1,6 +1,6 @@
-import type { Scope } from '../domain/caller.ts';
-import { isoTime } from '../domain/time.ts';
-import type { Webhook, WebhookStore, WebhookUpdate } from '../domain/webhooks.ts';
+import type { Scope } from '../domain/kernel/caller.ts';
+import { isoTime } from '../domain/kernel/time.ts';
+import type { Webhook, WebhookStore, WebhookUpdate } from '../domain/webhooks/webhooks.ts';
 import { empty, join, type Queryable, raw, type Sql, sql } from './db.ts';
 import type { SecretBox } from './encryption.ts';
 import { canOpen } from './key-check.ts';

@@ -1,4 +1,4 @@
-import type { Now } from '../domain/time.ts';
+import type { Now } from '../domain/kernel/time.ts';
 import { type Queryable, sql } from './db.ts';
 
 /** However often it is asked: whoever may ask needs no key. Milliseconds. */

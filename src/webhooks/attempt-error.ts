@@ -1,4 +1,4 @@
-import type { AttemptErrorClass, AttemptRecord } from '../domain/deliveries.ts';
+import type { AttemptErrorClass, AttemptRecord } from '../domain/webhooks/delivery-queue.ts';
 import { AddressRefused, DnsFailed } from '../outbound/guard.ts';
 
 type AttemptError = NonNullable<AttemptRecord['error']>;

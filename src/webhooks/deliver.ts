@@ -1,5 +1,5 @@
-import type { AttemptRecord } from '../domain/deliveries.ts';
-import { SECOND } from '../domain/time.ts';
+import { SECOND } from '../domain/kernel/time.ts';
+import type { AttemptRecord } from '../domain/webhooks/delivery-queue.ts';
 import type { OutboundGuard } from '../outbound/guard.ts';
 import { attemptError, outOfTime, statusError } from './attempt-error.ts';
 import { Connections, type ConnectionTimes, checkedLookup } from './connections.ts';

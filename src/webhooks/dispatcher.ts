@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../domain/kernel/log.ts';
+import { MINUTE, type Now, SECOND } from '../domain/kernel/time.ts';
 import {
   type AttemptRecord,
   type ClaimedDelivery,
@@ -6,9 +8,7 @@ import {
   type NextState,
   SLOW_ANSWER,
   type Slots,
-} from '../domain/deliveries.ts';
-import type { Log } from '../domain/log.ts';
-import { MINUTE, type Now, SECOND } from '../domain/time.ts';
+} from '../domain/webhooks/delivery-queue.ts';
 import type { Deliver } from './deliver.ts';
 import { signedRequest } from './envelope.ts';
 import { createRecorder } from './recorder.ts';

@@ -1,5 +1,5 @@
-import type { ClaimedDelivery } from '../domain/deliveries.ts';
-import { isoTime, SECOND } from '../domain/time.ts';
+import { isoTime, SECOND } from '../domain/kernel/time.ts';
+import type { ClaimedDelivery } from '../domain/webhooks/delivery-queue.ts';
 import { namedHeaders } from './delivery-headers.ts';
 import { signBody, standardSignature } from './sign.ts';
 

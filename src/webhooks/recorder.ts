@@ -1,4 +1,4 @@
-import type { DeliveryOutcome, DeliveryQueue, Recorded } from '../domain/deliveries.ts';
+import type { DeliveryOutcome, DeliveryQueue, Recorded } from '../domain/webhooks/delivery-queue.ts';
 
 export interface Recorder {
   /** Resolves once the store has decided about it. Rejects with the store's error. */

@@ -1,5 +1,5 @@
-import type { AttemptRecord } from '../domain/deliveries.ts';
-import { SECOND } from '../domain/time.ts';
+import { SECOND } from '../domain/kernel/time.ts';
+import type { AttemptRecord } from '../domain/webhooks/delivery-queue.ts';
 
 const JITTER = 0.2;
 const LONGEST_RETRY_AFTER = 2;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCatalogue } from '../../generated/errors.ts';
-import { createSecret } from '../../src/domain/key-format.ts';
+import { createSecret } from '../../src/domain/people/key-format.ts';
 import { type CreatedKey, type Service, startService } from '../fixtures/service.ts';
 import { createCaller } from './caller.ts';
 import { type Answer, type Call, errorOf, exchange } from './exchange.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Account } from '../../src/domain/accounts.ts';
-import type { AuditEvent } from '../../src/domain/audit-log.ts';
 import { createHousekeeping } from '../../src/domain/housekeeping.ts';
-import { DAY, HOUR, isoTime } from '../../src/domain/time.ts';
+import { DAY, HOUR, isoTime } from '../../src/domain/kernel/time.ts';
+import type { Account } from '../../src/domain/people/accounts.ts';
+import type { AuditEvent } from '../../src/domain/people/audit-log.ts';
 import { raw } from '../../src/store/db.ts';
 import { createExpiredRows } from '../../src/store/expired-rows.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import { createEventStream } from '../../src/domain/event-stream.ts';
-import { createMailer } from '../../src/domain/mail.ts';
-import { createRateLimits, type RateWindows } from '../../src/domain/rate-limits.ts';
-import { LEASE } from '../../src/domain/scan-runs.ts';
-import { DAY, HOUR, MINUTE, SECOND } from '../../src/domain/time.ts';
+import { createEventStream } from '../../src/domain/events/event-stream.ts';
+import { createRateLimits, type RateWindows } from '../../src/domain/kernel/rate-limits.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../src/domain/kernel/time.ts';
+import { createMailer } from '../../src/domain/people/mail.ts';
+import { LEASE } from '../../src/domain/scans/scan-runs.ts';
 import { createFixturePlayer } from '../../src/scanner/fixture-player.ts';
 import { createSecretBox } from '../../src/store/encryption.ts';
 import { createMailQueue } from '../../src/store/mails.ts';

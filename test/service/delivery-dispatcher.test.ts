@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { DeliveryQueue } from '../../src/domain/deliveries.ts';
-import type { NewId } from '../../src/domain/ids.ts';
+import type { NewId } from '../../src/domain/kernel/ids.ts';
+import type { DeliveryQueue } from '../../src/domain/webhooks/delivery-queue.ts';
 import { createOutboundGuard } from '../../src/outbound/guard.ts';
 import { sql } from '../../src/store/db.ts';
 import { createDeliveryQueue } from '../../src/store/deliveries.ts';

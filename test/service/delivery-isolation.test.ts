@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ClaimedDelivery } from '../../src/domain/deliveries.ts';
-import { SECOND } from '../../src/domain/time.ts';
+import { SECOND } from '../../src/domain/kernel/time.ts';
+import type { ClaimedDelivery } from '../../src/domain/webhooks/delivery-queue.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
 import { attemptOf, createTestOutbox, type TestOutbox } from '../fixtures/outbox.ts';
 import { t0 } from '../fixtures/world.ts';

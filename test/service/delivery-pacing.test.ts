@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ClaimedDelivery } from '../../src/domain/deliveries.ts';
-import { SECOND } from '../../src/domain/time.ts';
+import { SECOND } from '../../src/domain/kernel/time.ts';
+import type { ClaimedDelivery } from '../../src/domain/webhooks/delivery-queue.ts';
 import { sql } from '../../src/store/db.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
 import { attemptOf, createTestOutbox, leaseMs, type TestOutbox } from '../fixtures/outbox.ts';

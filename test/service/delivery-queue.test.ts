@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import type { AttemptRecord, ClaimedDelivery, DeliveryQueue, NextState } from '../../src/domain/deliveries.ts';
-import type { NewEvent } from '../../src/domain/events.ts';
-import type { NewId } from '../../src/domain/ids.ts';
+import type { NewEvent } from '../../src/domain/events/events.ts';
+import type { NewId } from '../../src/domain/kernel/ids.ts';
+import type {
+  AttemptRecord,
+  ClaimedDelivery,
+  DeliveryQueue,
+  NextState,
+} from '../../src/domain/webhooks/delivery-queue.ts';
 import { sql } from '../../src/store/db.ts';
 import { createDeliveryQueue } from '../../src/store/deliveries.ts';
 import { createSecretBox } from '../../src/store/encryption.ts';

@@ -4,7 +4,7 @@ import { createServer as createTcpServer } from 'node:net';
 import { createServer as createTlsServer, type TLSSocket } from 'node:tls';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { sampleData } from '../../src/domain/sample-events.ts';
+import { sampleData } from '../../src/domain/events/sample-events.ts';
 import { newId } from '../../src/ids.ts';
 import { createOutboundGuard, type Lookup } from '../../src/outbound/guard.ts';
 import { createDeliverer } from '../../src/webhooks/deliver.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Caller } from '../../src/domain/caller.ts';
-import { createEventStream, type StreamItem } from '../../src/domain/event-stream.ts';
-import { EVENTS_APPENDED } from '../../src/domain/events.ts';
+import { createEventStream, type StreamItem } from '../../src/domain/events/event-stream.ts';
+import { EVENTS_APPENDED } from '../../src/domain/events/events.ts';
+import type { Caller } from '../../src/domain/kernel/caller.ts';
+import { SECOND } from '../../src/domain/kernel/time.ts';
 import type { Store } from '../../src/domain/store.ts';
-import { SECOND } from '../../src/domain/time.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
 import { openEventStream } from '../fixtures/event-stream-client.ts';
 import { clientOf, ended, given, type Sightline } from '../fixtures/scan-world.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Caller } from '../../src/domain/caller.ts';
-import { createEventStream } from '../../src/domain/event-stream.ts';
+import { createEventStream } from '../../src/domain/events/event-stream.ts';
 import { createHousekeeping } from '../../src/domain/housekeeping.ts';
-import { LONGEST_RATE_WINDOW } from '../../src/domain/rate-limits.ts';
-import { DAY, HOUR, MINUTE } from '../../src/domain/time.ts';
+import type { Caller } from '../../src/domain/kernel/caller.ts';
+import { LONGEST_RATE_WINDOW } from '../../src/domain/kernel/rate-limits.ts';
+import { DAY, HOUR, MINUTE } from '../../src/domain/kernel/time.ts';
 import { raw, sql } from '../../src/store/db.ts';
 import { createSecretBox } from '../../src/store/encryption.ts';
 import { createExpiredRows } from '../../src/store/expired-rows.ts';

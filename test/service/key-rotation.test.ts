@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Caller } from '../../src/domain/caller.ts';
 import { createHousekeeping } from '../../src/domain/housekeeping.ts';
-import { createIdempotency } from '../../src/domain/idempotency.ts';
+import type { Caller } from '../../src/domain/kernel/caller.ts';
+import { createIdempotency } from '../../src/domain/kernel/idempotency.ts';
 import { createBodyHash } from '../../src/store/body-hash.ts';
 import { raw, sql } from '../../src/store/db.ts';
 import { createSecretBox, type SecretBox, UnreadableSecret } from '../../src/store/encryption.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Caller } from '../../src/domain/caller.ts';
-import { createOverviews } from '../../src/domain/overview.ts';
-import type { Scan } from '../../src/domain/scans.ts';
-import { DAY, HOUR } from '../../src/domain/time.ts';
-import { createTriage } from '../../src/domain/triage.ts';
+import { createTriage } from '../../src/domain/issues/triage.ts';
+import type { Caller } from '../../src/domain/kernel/caller.ts';
+import { DAY, HOUR } from '../../src/domain/kernel/time.ts';
+import { createOverviews } from '../../src/domain/scans/overview.ts';
+import type { Scan } from '../../src/domain/scans/scans.ts';
 import { type Queryable, sql } from '../../src/store/db.ts';
 import { createOverviewStore } from '../../src/store/overview.ts';
 import { openTestSqlite } from '../fixtures/databases.ts';

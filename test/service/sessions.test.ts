@@ -1,10 +1,10 @@
 import fastifyCookie from '@fastify/cookie';
 import { fastify } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Account } from '../../src/domain/accounts.ts';
-import { createRateLimits } from '../../src/domain/rate-limits.ts';
-import type { BegunSession } from '../../src/domain/sessions.ts';
-import { HOUR, isoTime, MINUTE } from '../../src/domain/time.ts';
+import { createRateLimits } from '../../src/domain/kernel/rate-limits.ts';
+import { HOUR, isoTime, MINUTE } from '../../src/domain/kernel/time.ts';
+import type { Account } from '../../src/domain/people/accounts.ts';
+import type { BegunSession } from '../../src/domain/people/sessions.ts';
 import { isStillAdmitted } from '../../src/http/authenticate.ts';
 import { countCall } from '../../src/http/rate-limit.ts';
 import { callerOf } from '../../src/http/session-caller.ts';

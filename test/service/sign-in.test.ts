@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Account } from '../../src/domain/accounts.ts';
-import { DAY, HOUR, isoTime, MINUTE } from '../../src/domain/time.ts';
+import { DAY, HOUR, isoTime, MINUTE } from '../../src/domain/kernel/time.ts';
+import type { Account } from '../../src/domain/people/accounts.ts';
 import { createSharedRateWindows } from '../../src/store/rate-windows.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
 import { client, createPeople, type People, passphrase } from '../fixtures/people.ts';

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createSecret } from '../../src/domain/key-format.ts';
-import type { Credential, KeyInput } from '../../src/domain/keys.ts';
-import { DAY, MINUTE } from '../../src/domain/time.ts';
+import { DAY, MINUTE } from '../../src/domain/kernel/time.ts';
+import { createSecret } from '../../src/domain/people/key-format.ts';
+import type { Credential, KeyInput } from '../../src/domain/people/keys.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
 import { everythingStored, openAgain } from '../fixtures/stored.ts';
 import { createWorld, t0, type World } from '../fixtures/world.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Caller } from '../../src/domain/caller.ts';
-import type { ScanRun } from '../../src/domain/scan-runs.ts';
+import type { Caller } from '../../src/domain/kernel/caller.ts';
+import type { ScanRun } from '../../src/domain/scans/scan-runs.ts';
 import { sql } from '../../src/store/db.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
 import { outcome } from '../fixtures/findings.ts';

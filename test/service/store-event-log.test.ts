@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Caller } from '../../src/domain/caller.ts';
-import type { EventFilter } from '../../src/domain/event-log.ts';
-import { SECOND } from '../../src/domain/time.ts';
+import type { EventFilter } from '../../src/domain/events/event-log.ts';
+import type { Caller } from '../../src/domain/kernel/caller.ts';
+import { SECOND } from '../../src/domain/kernel/time.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
 import { critical, progress } from '../fixtures/sending-end.ts';
 import { createWorld, t0, type World } from '../fixtures/world.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Caller } from '../../src/domain/caller.ts';
-import type { EventKind } from '../../src/domain/events.ts';
-import type { Finding } from '../../src/domain/finding.ts';
-import type { ScanProgress, ScanRun } from '../../src/domain/scan-runs.ts';
-import { SECOND } from '../../src/domain/time.ts';
+import type { EventKind } from '../../src/domain/events/events.ts';
+import type { Caller } from '../../src/domain/kernel/caller.ts';
+import { SECOND } from '../../src/domain/kernel/time.ts';
+import type { Finding } from '../../src/domain/scans/finding.ts';
+import type { ScanProgress, ScanRun } from '../../src/domain/scans/scan-runs.ts';
 import { sql } from '../../src/store/db.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
 import { finding, findings, outcome } from '../fixtures/findings.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Caller } from '../../src/domain/caller.ts';
-import { createIdempotency, type IdempotencyRecord } from '../../src/domain/idempotency.ts';
-import { createRateLimits, type RateWindows } from '../../src/domain/rate-limits.ts';
-import { HOUR, MINUTE } from '../../src/domain/time.ts';
+import type { Caller } from '../../src/domain/kernel/caller.ts';
+import { createIdempotency, type IdempotencyRecord } from '../../src/domain/kernel/idempotency.ts';
+import { createRateLimits, type RateWindows } from '../../src/domain/kernel/rate-limits.ts';
+import { HOUR, MINUTE } from '../../src/domain/kernel/time.ts';
 import { createLocalRateWindows, createSharedRateWindows } from '../../src/store/rate-windows.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
 import { createClock, createWorld, repo_url, t0, type World } from '../fixtures/world.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Caller } from '../../src/domain/caller.ts';
-import type { Finding } from '../../src/domain/finding.ts';
-import type { Issue, IssueFilter } from '../../src/domain/issues.ts';
-import type { Scan } from '../../src/domain/scans.ts';
-import { SECOND } from '../../src/domain/time.ts';
+import type { Issue, IssueFilter } from '../../src/domain/issues/issues.ts';
+import type { Caller } from '../../src/domain/kernel/caller.ts';
+import { SECOND } from '../../src/domain/kernel/time.ts';
+import type { Finding } from '../../src/domain/scans/finding.ts';
+import type { Scan } from '../../src/domain/scans/scans.ts';
 import { sql } from '../../src/store/db.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
 import { engineRun, finding, leakedKey, outcome, phpAlone, sqlString, weakHash } from '../fixtures/findings.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createScans } from '../../src/domain/scans.ts';
+import { createScans } from '../../src/domain/scans/scans.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
 import { createWorld } from '../fixtures/world.ts';
 

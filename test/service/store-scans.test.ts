@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Caller } from '../../src/domain/caller.ts';
-import type { Page } from '../../src/domain/page.ts';
-import type { ScanRun } from '../../src/domain/scan-runs.ts';
-import type { NewScan, Scan, ScanFilter } from '../../src/domain/scans.ts';
-import { DAY } from '../../src/domain/time.ts';
+import type { Caller } from '../../src/domain/kernel/caller.ts';
+import type { Page } from '../../src/domain/kernel/page.ts';
+import { DAY } from '../../src/domain/kernel/time.ts';
+import type { ScanRun } from '../../src/domain/scans/scan-runs.ts';
+import type { NewScan, Scan, ScanFilter } from '../../src/domain/scans/scans.ts';
 import { sql } from '../../src/store/db.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
 import { finding, outcome } from '../fixtures/findings.ts';

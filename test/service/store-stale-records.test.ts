@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Caller } from '../../src/domain/caller.ts';
-import type { EventRecord } from '../../src/domain/event-log.ts';
-import type { Issue } from '../../src/domain/issues.ts';
-import { createReports } from '../../src/domain/reports.ts';
-import type { Scan, ScanInput } from '../../src/domain/scans.ts';
+import type { EventRecord } from '../../src/domain/events/event-log.ts';
+import type { Issue } from '../../src/domain/issues/issues.ts';
+import type { Caller } from '../../src/domain/kernel/caller.ts';
+import { createReports } from '../../src/domain/scans/reports.ts';
+import type { Scan, ScanInput } from '../../src/domain/scans/scans.ts';
 import { raw, sql } from '../../src/store/db.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
 import { leakedKey, sqlString } from '../fixtures/findings.ts';

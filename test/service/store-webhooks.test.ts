@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Caller } from '../../src/domain/caller.ts';
+import type { Caller } from '../../src/domain/kernel/caller.ts';
 import { sql } from '../../src/store/db.ts';
 import { createSecretBox } from '../../src/store/encryption.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';

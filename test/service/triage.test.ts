@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Caller } from '../../src/domain/caller.ts';
-import type { Finding } from '../../src/domain/finding.ts';
-import type { Issue, IssueState } from '../../src/domain/issues.ts';
-import type { Scan } from '../../src/domain/scans.ts';
-import { DAY, isoTime } from '../../src/domain/time.ts';
-import { createTriage, type DismissalInput, type Triage } from '../../src/domain/triage.ts';
+import type { Issue, IssueState } from '../../src/domain/issues/issues.ts';
+import { createTriage, type DismissalInput, type Triage } from '../../src/domain/issues/triage.ts';
+import type { Caller } from '../../src/domain/kernel/caller.ts';
+import { DAY, isoTime } from '../../src/domain/kernel/time.ts';
+import type { Finding } from '../../src/domain/scans/finding.ts';
+import type { Scan } from '../../src/domain/scans/scans.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
 import { finding, findings, leakedKey, outcome, sqlString, weakHash } from '../fixtures/findings.ts';
 import { createWorld, t0, type World } from '../fixtures/world.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { HOUR } from '../../src/domain/time.ts';
-import type { DisabledWebhook } from '../../src/domain/webhook-notices.ts';
+import { HOUR } from '../../src/domain/kernel/time.ts';
+import type { DisabledWebhook } from '../../src/domain/webhooks/webhook-notices.ts';
 import { abandonSecrets } from '../../src/store/abandoned-secrets.ts';
 import { sql } from '../../src/store/db.ts';
 import { createSecretBox } from '../../src/store/encryption.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Caller } from '../../src/domain/caller.ts';
-import { createWebhooks, type Webhooks } from '../../src/domain/webhooks.ts';
+import type { Caller } from '../../src/domain/kernel/caller.ts';
+import { createWebhooks, type Webhooks } from '../../src/domain/webhooks/webhooks.ts';
 import { createAddressProblem } from '../../src/outbound/address-problem.ts';
 import { createOutboundGuard, type Lookup } from '../../src/outbound/guard.ts';
 import { createDeliverer, type Deliverer } from '../../src/webhooks/deliver.ts';

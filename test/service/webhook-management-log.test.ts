@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import type { Caller } from '../../src/domain/caller.ts';
-import type { DeliveryFilter } from '../../src/domain/delivery-log.ts';
-import { MINUTE, SECOND } from '../../src/domain/time.ts';
+import type { Caller } from '../../src/domain/kernel/caller.ts';
+import { MINUTE, SECOND } from '../../src/domain/kernel/time.ts';
+import type { DeliveryFilter } from '../../src/domain/webhooks/deliveries.ts';
 import { sql } from '../../src/store/db.ts';
 import { createSecretBox } from '../../src/store/encryption.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';

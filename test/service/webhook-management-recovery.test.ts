@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Caller } from '../../src/domain/caller.ts';
-import type { Recovery } from '../../src/domain/delivery-log.ts';
-import type { EventKind } from '../../src/domain/events.ts';
-import { DAY, HOUR, MINUTE, SECOND } from '../../src/domain/time.ts';
+import type { EventKind } from '../../src/domain/events/events.ts';
+import type { Caller } from '../../src/domain/kernel/caller.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../src/domain/kernel/time.ts';
+import type { Recovery } from '../../src/domain/webhooks/deliveries.ts';
 import { sql } from '../../src/store/db.ts';
 import { createSecretBox } from '../../src/store/encryption.ts';
 import { openTestSqlite } from '../fixtures/databases.ts';

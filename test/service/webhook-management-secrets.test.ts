@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import type { Caller } from '../../src/domain/caller.ts';
-import { DAY, HOUR, SECOND } from '../../src/domain/time.ts';
+import type { Caller } from '../../src/domain/kernel/caller.ts';
+import { DAY, HOUR, SECOND } from '../../src/domain/kernel/time.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
 import { everythingStored } from '../fixtures/stored.ts';
 import { createWorld, t0, type World } from '../fixtures/world.ts';

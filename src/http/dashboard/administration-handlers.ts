@@ -1,8 +1,8 @@
-import type { AuditLog } from '../../domain/audit-log.ts';
-import { type ApiKey, type CreatedKey, type Keys, keyStatus } from '../../domain/keys.ts';
-import { mapPage } from '../../domain/page.ts';
-import { DAY, HOUR, isoTime, isoTimeOrNull, type Now } from '../../domain/time.ts';
-import { nameOf, type Users } from '../../domain/users.ts';
+import { mapPage } from '../../domain/kernel/page.ts';
+import { DAY, HOUR, isoTime, isoTimeOrNull, type Now } from '../../domain/kernel/time.ts';
+import type { AuditLog } from '../../domain/people/audit-log.ts';
+import { type ApiKey, type CreatedKey, type Keys, keyStatus } from '../../domain/people/keys.ts';
+import { nameOf, type Users } from '../../domain/people/users.ts';
 import { nextPage } from '../next-page.ts';
 import type { DashboardHandlers } from './handler.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AuditLog } from '../../domain/audit-log.ts';
-import { Failure } from '../../domain/failure.ts';
-import { forbidden } from '../../domain/keys.ts';
-import { allows } from '../../domain/permissions.ts';
-import type { RateLimits } from '../../domain/rate-limits.ts';
-import type { Sessions } from '../../domain/sessions.ts';
+import { Failure } from '../../domain/kernel/failure.ts';
+import { allows } from '../../domain/kernel/permissions.ts';
+import type { RateLimits } from '../../domain/kernel/rate-limits.ts';
+import type { AuditLog } from '../../domain/people/audit-log.ts';
+import { forbidden } from '../../domain/people/keys.ts';
+import type { Sessions } from '../../domain/people/sessions.ts';
 import type { Api } from '../api.ts';
 import { createAuditTrail } from '../audit-trail.ts';
 import { addressOfPage } from '../call-context.ts';

@@ -1,7 +1,7 @@
 import type { operations } from '../../../generated/dashboard/openapi.ts';
 import type { operationTable } from '../../../generated/dashboard/operations.ts';
-import type { Caller } from '../../domain/caller.ts';
-import type { Client, SignedIn } from '../../domain/sessions.ts';
+import type { Caller } from '../../domain/kernel/caller.ts';
+import type { Client, SignedIn } from '../../domain/people/sessions.ts';
 import type { InputOf, OutputOf } from '../contract.ts';
 
 export type DashboardOperationId = keyof typeof operationTable;

@@ -1,9 +1,9 @@
-import type { PasswordChanges } from '../../domain/password-changes.ts';
-import { includedPermissions } from '../../domain/permissions.ts';
-import type { SignedIn } from '../../domain/sessions.ts';
-import type { SignIn } from '../../domain/sign-in.ts';
-import type { Users } from '../../domain/users.ts';
-import type { Welcome } from '../../domain/welcome.ts';
+import { includedPermissions } from '../../domain/kernel/permissions.ts';
+import type { PasswordChanges } from '../../domain/people/password-changes.ts';
+import type { SignedIn } from '../../domain/people/sessions.ts';
+import type { SignIn } from '../../domain/people/sign-in.ts';
+import type { Users } from '../../domain/people/users.ts';
+import type { Welcome } from '../../domain/people/welcome.ts';
 import type { DashboardHandlers } from './handler.ts';
 
 type SessionHandlers = Pick<

@@ -1,9 +1,9 @@
-import type { Caller, Environment } from '../../domain/caller.ts';
-import type { Overviews } from '../../domain/overview.ts';
-import { planLimits, WEBHOOKS_PER_ACCOUNT } from '../../domain/plans.ts';
-import type { RateLimits } from '../../domain/rate-limits.ts';
-import type { Scans } from '../../domain/scans.ts';
-import type { Webhooks } from '../../domain/webhooks.ts';
+import type { Caller, Environment } from '../../domain/kernel/caller.ts';
+import { planLimits, WEBHOOKS_PER_ACCOUNT } from '../../domain/kernel/plans.ts';
+import type { RateLimits } from '../../domain/kernel/rate-limits.ts';
+import type { Overviews } from '../../domain/scans/overview.ts';
+import type { Scans } from '../../domain/scans/scans.ts';
+import type { Webhooks } from '../../domain/webhooks/webhooks.ts';
 import { bucketOf } from '../rate-limit.ts';
 import type { DashboardHandlers } from './handler.ts';
 

@@ -1,9 +1,9 @@
-import type { Caller } from '../../domain/caller.ts';
-import { includedPermissions } from '../../domain/permissions.ts';
-import { planLimits, WEBHOOKS_PER_ACCOUNT } from '../../domain/plans.ts';
-import type { Scans } from '../../domain/scans.ts';
-import { isoTime } from '../../domain/time.ts';
-import type { Webhooks } from '../../domain/webhooks.ts';
+import type { Caller } from '../../domain/kernel/caller.ts';
+import { includedPermissions } from '../../domain/kernel/permissions.ts';
+import { planLimits, WEBHOOKS_PER_ACCOUNT } from '../../domain/kernel/plans.ts';
+import { isoTime } from '../../domain/kernel/time.ts';
+import type { Scans } from '../../domain/scans/scans.ts';
+import type { Webhooks } from '../../domain/webhooks/webhooks.ts';
 import type { Handlers } from '../handler.ts';
 
 type AccountHandlers = Pick<Handlers, 'getAccount' | 'getRateLimit'>;

@@ -1,4 +1,4 @@
-import type { DeliveryLog } from '../../domain/delivery-log.ts';
+import type { DeliveryLog } from '../../domain/webhooks/deliveries.ts';
 import type { Handlers } from '../handler.ts';
 import { nextPage } from '../next-page.ts';
 import { timeFilters, timeOf } from '../time-of.ts';

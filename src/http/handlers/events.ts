@@ -1,5 +1,5 @@
-import type { EventLog, EventRecord } from '../../domain/event-log.ts';
-import type { EventStream } from '../../domain/event-stream.ts';
+import type { EventLog, EventRecord } from '../../domain/events/event-log.ts';
+import type { EventStream } from '../../domain/events/event-stream.ts';
 import type { Handlers } from '../handler.ts';
 import { nextPage } from '../next-page.ts';
 import { type StreamMessage, toServerSentEvents } from '../server-sent-events.ts';

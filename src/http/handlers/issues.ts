@@ -1,4 +1,4 @@
-import type { Issues } from '../../domain/issues.ts';
+import type { Issues } from '../../domain/issues/issues.ts';
 import type { Handlers } from '../handler.ts';
 import { nextPage } from '../next-page.ts';
 

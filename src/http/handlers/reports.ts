@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/openapi.ts';
-import { JsonText } from '../../domain/json-text.ts';
-import type { Reports, ScanReport } from '../../domain/reports.ts';
+import { JsonText } from '../../domain/kernel/json-text.ts';
+import type { Reports, ScanReport } from '../../domain/scans/reports.ts';
 import type { Handlers } from '../handler.ts';
 
 type ReportHandlers = Pick<Handlers, 'getScanReport' | 'compareScans'>;

@@ -1,6 +1,6 @@
-import type { Issues } from '../../domain/issues.ts';
-import type { ScanStream } from '../../domain/scan-stream.ts';
-import type { Scan, Scans } from '../../domain/scans.ts';
+import type { Issues } from '../../domain/issues/issues.ts';
+import type { ScanStream } from '../../domain/scans/scan-stream.ts';
+import type { Scan, Scans } from '../../domain/scans/scans.ts';
 import type { Handlers } from '../handler.ts';
 import { nextPage } from '../next-page.ts';
 import { type StreamMessage, toServerSentEvents } from '../server-sent-events.ts';

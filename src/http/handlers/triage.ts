@@ -1,4 +1,4 @@
-import type { Triage } from '../../domain/triage.ts';
+import type { Triage } from '../../domain/issues/triage.ts';
 import type { Handlers } from '../handler.ts';
 
 type TriageHandlers = Pick<Handlers, 'updateIssue' | 'triageIssues'>;

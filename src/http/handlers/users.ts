@@ -1,5 +1,5 @@
-import type { Caller } from '../../domain/caller.ts';
-import type { Users } from '../../domain/users.ts';
+import type { Caller } from '../../domain/kernel/caller.ts';
+import type { Users } from '../../domain/people/users.ts';
 import type { Handlers } from '../handler.ts';
 import { nextPage } from '../next-page.ts';
 

@@ -1,4 +1,4 @@
-import type { Webhooks } from '../../domain/webhooks.ts';
+import type { Webhooks } from '../../domain/webhooks/webhooks.ts';
 import type { Handlers } from '../handler.ts';
 import { nextPage } from '../next-page.ts';
 

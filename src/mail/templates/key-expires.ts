@@ -1,5 +1,5 @@
-import type { MailMessage } from '../../domain/mail.ts';
-import { DAY } from '../../domain/time.ts';
+import { DAY } from '../../domain/kernel/time.ts';
+import type { MailMessage } from '../../domain/people/mail.ts';
 import { type Content, inline, timeText, unlinked } from './layout.ts';
 
 export const writeKeyExpires = (message: Extract<MailMessage, { kind: 'key_expires' }>, now: number): Content => {

@@ -1,4 +1,4 @@
-import type { MailMessage } from '../../domain/mail.ts';
+import type { MailMessage } from '../../domain/people/mail.ts';
 import { type Content, timeText, unlinked } from './layout.ts';
 
 export const writePasswordReset = ({

@@ -1,4 +1,4 @@
-import type { MailMessage } from '../../domain/mail.ts';
+import type { MailMessage } from '../../domain/people/mail.ts';
 import { type Content, inline, timeText, unlinked } from './layout.ts';
 
 const REASONS: Readonly<Record<Extract<MailMessage, { kind: 'webhook_disabled' }>['reason'], string>> = {

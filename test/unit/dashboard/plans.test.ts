@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { planName, plans, usedNow, windowNote } from '../../../src/dashboard/pages/usage/plans.ts';
-import { planLimits } from '../../../src/domain/plans.ts';
+import { planLimits } from '../../../src/domain/kernel/plans.ts';
 
 const reset_at = 1_795_167_060;
 const secondsBefore = (seconds: number): number => (reset_at - seconds) * 1_000;

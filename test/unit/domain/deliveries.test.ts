@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isLost } from '../../../src/domain/deliveries.ts';
-import { DAY } from '../../../src/domain/time.ts';
+import { DAY } from '../../../src/domain/kernel/time.ts';
+import { isLost } from '../../../src/domain/webhooks/delivery-queue.ts';
 
 describe('a webhook is given up', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Failure } from '../../../src/domain/failure.ts';
-import { fixtureOf, stepsOf } from '../../../src/domain/fixtures.ts';
+import { Failure } from '../../../src/domain/kernel/failure.ts';
+import { fixtureOf, stepsOf } from '../../../src/domain/scans/played-scans.ts';
 
 const names = ['completed', 'clean', 'critical', 'failed', 'timeout'];
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Caller } from '../../../src/domain/caller.ts';
-import { Failure } from '../../../src/domain/failure.ts';
-import { createIdempotency } from '../../../src/domain/idempotency.ts';
+import type { Caller } from '../../../src/domain/kernel/caller.ts';
+import { Failure } from '../../../src/domain/kernel/failure.ts';
+import { createIdempotency } from '../../../src/domain/kernel/idempotency.ts';
 import { openTestSqlite, type TestDatabase } from '../../fixtures/databases.ts';
 import { createWorld, type World } from '../../fixtures/world.ts';
 

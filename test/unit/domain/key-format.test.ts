@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createSecret, environmentOfSecret, hashSecret } from '../../../src/domain/key-format.ts';
+import { createSecret, environmentOfSecret, hashSecret } from '../../../src/domain/people/key-format.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Failure } from '../../../src/domain/failure.ts';
-import { decodeCursor, encodeCursor, toPage } from '../../../src/domain/page.ts';
+import { Failure } from '../../../src/domain/kernel/failure.ts';
+import { decodeCursor, encodeCursor, toPage } from '../../../src/domain/kernel/page.ts';
 
 const refused = (cursor: string, shape: readonly (string | number)[]): unknown => {
   try {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { createPasswords, passwordProblem } from '../../../src/domain/passwords.ts';
+import { createPasswords, passwordProblem } from '../../../src/domain/people/passwords.ts';
 
 const passwords = createPasswords();
 const email = 'dana.reyes@acme.example';
@@ -66,7 +66,7 @@ test('many passwords wait for their turn, and more than many are refused', async
 
 test('memory of a burst of checks goes back to the system', () => {
   const script = `
-    import { createPasswords } from ${JSON.stringify(new URL('../../../src/domain/passwords.ts', import.meta.url).href)};
+    import { createPasswords } from ${JSON.stringify(new URL('../../../src/domain/people/passwords.ts', import.meta.url).href)};
     const { verify } = createPasswords();
     await verify('a first one, to load what it takes', null);
     const before = process.memoryUsage.rss();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allows, includedPermissions, type Permission } from '../../../src/domain/permissions.ts';
+import { allows, includedPermissions, type Permission } from '../../../src/domain/kernel/permissions.ts';
 
 const levels: Permission[] = ['read', 'write', 'admin'];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRateLimits } from '../../../src/domain/rate-limits.ts';
+import { createRateLimits } from '../../../src/domain/kernel/rate-limits.ts';
 
 test('a window that ends within a second is over when that second is: whoever waits for it is let in', async () => {
   const opened_at = Date.parse('2026-11-20T09:30:00.250Z');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { repositoryKey } from '../../../src/domain/issues.ts';
+import { repositoryKey } from '../../../src/domain/issues/issues.ts';
 
 test.each([
   'https://git.example.com/acme/shop',

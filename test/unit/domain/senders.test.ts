@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import type { EventData, EventKind, EventOf } from '../../../src/domain/events.ts';
-import { failed } from '../../../src/domain/events.ts';
-import { senders } from '../../../src/domain/scan-runs.ts';
+import type { EventData, EventKind, EventOf } from '../../../src/domain/events/events.ts';
+import { failed } from '../../../src/domain/events/events.ts';
+import { senders } from '../../../src/domain/scans/scan-runs.ts';
 
 test('each kind of event has a step of a scan that sends it', () => {
   expectTypeOf<keyof typeof senders>().toEqualTypeOf<EventKind>();

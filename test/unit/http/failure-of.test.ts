@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Failure, notFound } from '../../../src/domain/failure.ts';
+import { Failure, notFound } from '../../../src/domain/kernel/failure.ts';
 import type { CallContext } from '../../../src/http/handler.ts';
 
 const refuse = (failure: Failure): never => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type MailMessage, nextMailAttempt } from '../../../src/domain/mail.ts';
-import { DAY, HOUR, MINUTE } from '../../../src/domain/time.ts';
+import { DAY, HOUR, MINUTE } from '../../../src/domain/kernel/time.ts';
+import { type MailMessage, nextMailAttempt } from '../../../src/domain/people/mail.ts';
 import { writeLetter } from '../../../src/mail/letter.ts';
 
 const t0 = Date.UTC(2026, 10, 21, 12, 0, 0);

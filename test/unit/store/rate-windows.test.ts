@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MINUTE } from '../../../src/domain/time.ts';
+import { MINUTE } from '../../../src/domain/kernel/time.ts';
 import { createLocalRateWindows } from '../../../src/store/rate-windows.ts';
 
 /** What only the windows of one process have to hold: test/service/store-limits.test.ts has the rest. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { EventKind } from '../../../src/domain/events.ts';
-import { sampleData } from '../../../src/domain/sample-events.ts';
+import type { EventKind } from '../../../src/domain/events/events.ts';
+import { sampleData } from '../../../src/domain/events/sample-events.ts';
 import { newId } from '../../../src/ids.ts';
 import { deliveryBreach } from '../../../src/webhooks/delivery-check.ts';
 import { signedRequest } from '../../../src/webhooks/envelope.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DeliveryOutcome, Recorded } from '../../../src/domain/deliveries.ts';
+import type { DeliveryOutcome, Recorded } from '../../../src/domain/webhooks/delivery-queue.ts';
 import { createRecorder } from '../../../src/webhooks/recorder.ts';
 
 const never = 2 ** 30;

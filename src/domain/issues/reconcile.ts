@@ -1,0 +1,163 @@
+import { posix } from 'node:path';
+import type { components } from '../../../generated/openapi.ts';
+import type { EventSource } from '../events/events.ts';
+import type { NewId } from '../kernel/ids.ts';
+import { isoTime } from '../kernel/time.ts';
+import type { Finding, ScanOutcome } from '../scans/finding.ts';
+import {
+  type Issue,
+  type IssueIdentity,
+  type IssueState,
+  type IssueStore,
+  type IssueTrace,
+  type KnownIssue,
+  repositoryKey,
+} from './issues.ts';
+
+/** Gives the score of a scan's issues (decision 10). */
+export type ScoreIssues = (issues: readonly Issue[]) => { score: number; score_version: number };
+
+export interface IssuesScored {
+  /** Null, like its version, for a scan whose outcome can't be scored. */
+  score: number | null;
+  score_version: number | null;
+  issues_count: number;
+  issues_by_severity: components['schemas']['IssuesBySeverity'];
+  new_issues_count: number;
+  fixed_issues_count: number;
+}
+
+/** An issue that the scan before left open, and which engines had found it. */
+export type OpenIssue = Pick<Issue, 'issue_id' | 'engines'>;
+
+/** More would drown a receiver; the report has all (decision 21). */
+const MOST_CRITICAL_EVENTS = 100;
+
+export interface Reconciliation {
+  tx: { issues: IssueStore };
+  source: EventSource & Pick<Issue, 'repo_url' | 'ref'>;
+  outcome: ScanOutcome;
+  /** The issues to compare with; none for the first scan. */
+  openBefore: readonly OpenIssue[];
+  newId: NewId;
+  scoreIssues: ScoreIssues;
+  now: number;
+}
+
+/**
+ * Matches what a scan found with what is known of the repository: an issue keeps its id, its triage and its first sight,
+ * also in a renamed file. Stores what this scan saw, marks what is gone as fixed, counts and scores the open ones.
+ */
+export const reconcile = async (input: Reconciliation): Promise<{ counts: IssuesScored; critical: Issue[] }> => {
+  const { tx, source, outcome, openBefore } = input;
+  const repository = {
+    account_id: source.account_id,
+    environment: source.environment,
+    repository: repositoryKey(source.repo_url),
+  };
+  const hashes = {
+    fingerprints: outcome.findings.map(({ fingerprint }) => fingerprint),
+    relocation_hashes: outcome.findings.map(({ pathFreeFingerprint }) => pathFreeFingerprint),
+  };
+  const seen = matchIssues(input, await tx.issues.traces(repository, hashes, input.now));
+  await tx.issues.record(repository, source.scan_id, seen);
+
+  const issues = seen.map(({ issue }) => issue);
+  const open = issues.filter(({ state }) => state === 'open');
+  // A scan that ran out of time has seen only part of the repository, also where one of its engines came to its end.
+  const gone = outcome.timed_out ? [] : disappeared(openBefore, issues, outcome);
+  await tx.issues.markFixed(repository, gone, input.now);
+
+  const before = new Set(openBefore.map(({ issue_id }) => issue_id));
+  const counts = {
+    ...(outcome.unscored === null ? input.scoreIssues(open) : { score: null, score_version: null }),
+    issues_count: open.length,
+    issues_by_severity: countBySeverity(open),
+    new_issues_count: open.filter(({ issue_id }) => !before.has(issue_id)).length,
+    fixed_issues_count: gone.length,
+  };
+  const critical = open.filter(({ severity }) => severity === 'critical').slice(0, MOST_CRITICAL_EVENTS);
+  return { counts, critical };
+};
+
+const matchIssues = ({ source, outcome, newId, now }: Reconciliation, known: IssueTrace[]): IssueIdentity[] => {
+  const byFingerprint = new Map(known.map((trace) => [trace.fingerprint, trace]));
+  const current = new Set(outcome.findings.map(({ fingerprint }) => fingerprint));
+  const lost = Map.groupBy(
+    known.filter(({ fingerprint }) => !current.has(fingerprint)),
+    ({ relocation_hash }) => relocation_hash,
+  );
+  /** One issue moves to one place; of several alike it is the one whose file kept its name, else the oldest. */
+  const moved = (finding: Finding): IssueTrace | undefined => {
+    const alike = lost.get(finding.pathFreeFingerprint) ?? [];
+    const sameName = alike.findIndex(({ file }) => posix.basename(file) === posix.basename(finding.file));
+    return alike.splice(Math.max(0, sameName), 1)[0];
+  };
+
+  return outcome.findings.map((finding) => {
+    const earlier = byFingerprint.get(finding.fingerprint) ?? moved(finding);
+    const decision = earlier?.decision ?? null;
+    const identity = {
+      issue_id: earlier?.issue_id ?? newId('iss'),
+      first_seen_at: earlier?.first_seen_at ?? isoTime(now),
+      ...standing(finding, decision),
+    };
+    const issue = toIssue(finding, source, identity);
+    return { issue, decision, relocation_hash: finding.pathFreeFingerprint };
+  });
+};
+
+/** A comment in the code goes before a decision, which waits until the comment is gone. */
+const standing = (finding: Finding, decision: KnownIssue['decision']): Pick<Issue, 'state' | 'dismissal'> => {
+  const state: IssueState = finding.suppression ? 'suppressed' : decision ? 'dismissed' : 'open';
+  return { state, dismissal: state === 'dismissed' ? decision : null };
+};
+
+type Identity = Pick<Issue, 'issue_id' | 'first_seen_at' | 'state' | 'dismissal'>;
+
+const toIssue = (finding: Finding, source: Reconciliation['source'], identity: Identity): Issue => ({
+  scan_id: source.scan_id,
+  repo_url: source.repo_url,
+  ref: source.ref,
+  severity: finding.severity,
+  title: finding.title,
+  file: finding.file,
+  line: finding.line,
+  rule_id: finding.ruleId,
+  cwe: [...finding.cwe],
+  category: finding.category,
+  description: finding.description,
+  remediation: finding.remediation,
+  help_url: finding.helpUrl,
+  column: finding.column,
+  end_line: finding.endLine,
+  snippet: finding.snippet,
+  confidence: finding.confidence,
+  engines: [...finding.engines],
+  fingerprint: finding.fingerprint,
+  issue_id: identity.issue_id,
+  first_seen_at: identity.first_seen_at,
+  state: identity.state,
+  dismissal: identity.dismissal,
+});
+
+/** Issues that were open before and that this scan did not see, though every engine that found them looked at everything. */
+const disappeared = (before: readonly OpenIssue[], seen: Issue[], outcome: ScanOutcome): string[] => {
+  const wasLookedFor = wholeLook(outcome.engines);
+  const here = new Set(seen.map(({ issue_id }) => issue_id));
+  return before.filter((issue) => !here.has(issue.issue_id) && wasLookedFor(issue)).map(({ issue_id }) => issue_id);
+};
+
+type EngineRun = components['schemas']['EngineRun'];
+
+/** Whether every engine that found an issue got through the whole repository this time, so that its absence says something. */
+export const wholeLook = (engines: readonly Pick<EngineRun, 'id' | 'status'>[]) => {
+  const complete = new Set(engines.filter(({ status }) => status === 'completed').map(({ id }) => id));
+  return (issue: Pick<Issue, 'engines'>): boolean => issue.engines.every((id) => complete.has(id));
+};
+
+const countBySeverity = (issues: Issue[]): IssuesScored['issues_by_severity'] => {
+  const counts = { critical: 0, high: 0, medium: 0, low: 0, info: 0 };
+  for (const { severity } of issues) counts[severity] += 1;
+  return counts;
+};

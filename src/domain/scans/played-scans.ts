@@ -1,0 +1,176 @@
+import type { components } from '../../../generated/openapi.ts';
+import type { Environment } from '../kernel/caller.ts';
+import { invalid } from '../kernel/failure.ts';
+import { SECOND } from '../kernel/time.ts';
+import type { Finding, ScanOutcome } from './finding.ts';
+
+/** Addresses under this host play a scripted scan for test keys (decision 7). */
+export const FIXTURE_ORIGIN = 'https://fixtures.sightline.test/';
+
+/** One step of a script, `at` milliseconds after the scan was created. */
+export type FixtureStep = { at: number } & (
+  | { kind: 'start' }
+  | { kind: 'progress'; progress: components['schemas']['ScanProgress'] }
+  | { kind: 'complete'; outcome: ScanOutcome }
+  | { kind: 'fail'; failure: components['schemas']['ScanFailure'] }
+  | { kind: 'time_out'; limitSeconds: number; outcome: ScanOutcome }
+);
+
+/** Progress and results from a scripted scan are the same for everyone, every time. */
+const progress = (at: number, percent: number, files_scanned: number): FixtureStep => ({
+  at,
+  kind: 'progress',
+  progress: { percent, phase: 'scanning', files_scanned, files_total: 120 },
+});
+const opening: FixtureStep[] = [{ at: 200, kind: 'start' }, progress(900, 25, 30), progress(3 * SECOND, 75, 90)];
+
+const engines = [
+  { id: 'patterns', version: 'fixture', status: 'completed', detail: null },
+  { id: 'secrets', version: 'fixture', status: 'completed', detail: null },
+  { id: 'taint', version: null, status: 'unavailable', detail: 'not built in yet' },
+  { id: 'dependencies', version: null, status: 'unavailable', detail: 'not built in yet' },
+] as const;
+
+const outcome = (...findings: Finding[]): ScanOutcome => ({
+  commit_sha: '4b825dc642cb6eb9a060e54bf8d69288fbee4904',
+  findings,
+  engines,
+  notices: [],
+  languages: ['javascript'],
+  coverage: [
+    {
+      language: 'javascript',
+      kind: 'source',
+      files: 120,
+      lines: 9_640,
+      depth: 'patterns',
+      engines: ['patterns', 'secrets'],
+    },
+  ],
+  unscored: null,
+  files_scanned: 120,
+  files_total: 120,
+  timed_out: false,
+});
+
+/** Of the 120 files, as many as the last progress told. */
+const cutShort = (...findings: Finding[]): ScanOutcome => {
+  const whole = outcome(...findings);
+  const cut = {
+    status: 'timeout',
+    detail: 'stopped by the time limit of the scan, 90 of 120 files looked at',
+  } as const;
+  return {
+    ...whole,
+    engines: whole.engines.map((engine) => (engine.status === 'completed' ? { ...engine, ...cut } : engine)),
+    coverage: whole.coverage.map((language) => ({ ...language, depth: 'none', engines: [] })),
+    files_scanned: 90,
+    timed_out: true,
+  };
+};
+
+const sqlInjection: Finding = {
+  ruleId: 'javascript-sql-injection',
+  engines: ['patterns'],
+  title: 'SQL query built from user input',
+  description: 'A request parameter becomes part of the text of a query, so a caller can read or change any row.',
+  severity: 'critical',
+  confidence: 'high',
+  category: 'injection',
+  cwe: ['CWE-89'],
+  remediation: 'Hand the value to the driver as a parameter of the query.',
+  helpUrl: 'https://cwe.mitre.org/data/definitions/89.html',
+  file: 'src/orders/search.js',
+  line: 42,
+  column: 24,
+  endLine: 42,
+  snippet: "const rows = await db.query('select * from orders where name = ' + req.query.name);",
+  fingerprint: '1f8b6f1c0d5a4f1e9a3f5b0c7d2e4a6b8c0d1e2f3a4b5c6d7e8f9a0b1c2d3e4f',
+  pathFreeFingerprint: '2a9c7e2d1f6b5e2f0b4a6c1d8e3f5b7c9d1e2f3a4b5c6d7e8f9a0b1c2d3e4f5a',
+  suppression: null,
+};
+
+const commandInjection: Finding = {
+  ...sqlInjection,
+  ruleId: 'javascript-command-injection',
+  title: 'Shell command built from user input',
+  description: 'A request parameter becomes part of a shell command, so a caller can run any program.',
+  cwe: ['CWE-78'],
+  remediation: 'Call the program without a shell and hand it the value as one argument.',
+  helpUrl: 'https://cwe.mitre.org/data/definitions/78.html',
+  file: 'src/images/resize.js',
+  line: 17,
+  column: 3,
+  endLine: 17,
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the sample is JavaScript source
+  snippet: 'exec(`convert ${req.body.file} -resize 64x64 out.png`);',
+  fingerprint: '3b0d8f3e2a7c6f3a1c5b7d2e9f4a6c8d0e1f2a3b4c5d6e7f8a9b0c1d2e3f4a5b',
+  pathFreeFingerprint: '4c1e9a4f3b8d7a4b2d6c8e3f0a5b7d9e1f2a3b4c5d6e7f8a9b0c1d2e3f4a5b6c',
+};
+
+const weakHash: Finding = {
+  ...sqlInjection,
+  ruleId: 'javascript-weak-hash',
+  title: 'MD5 used for a security decision',
+  description: 'MD5 collisions can be made at will, so the digest proves nothing.',
+  severity: 'medium',
+  category: 'crypto',
+  cwe: ['CWE-327'],
+  remediation: 'Use SHA-256.',
+  helpUrl: 'https://cwe.mitre.org/data/definitions/327.html',
+  file: 'src/session/token.js',
+  line: 8,
+  column: 16,
+  endLine: 8,
+  snippet: "return createHash('md5').update(user + seed).digest('hex');",
+  fingerprint: '5d2f0b5a4c9e8b5c3e7d9f4a1b6c8e0f2a3b4c5d6e7f8a9b0c1d2e3f4a5b6c7d',
+  pathFreeFingerprint: '6e3a1c6b5d0f9c6d4f8e0a5b2c7d9f1a3b4c5d6e7f8a9b0c1d2e3f4a5b6c7d8e',
+};
+
+const insecureCookie: Finding = {
+  ...weakHash,
+  ruleId: 'javascript-cookie-without-secure',
+  title: 'Session cookie without the Secure attribute',
+  description: 'The cookie is also sent over plain HTTP, where others can read it.',
+  severity: 'low',
+  category: 'configuration',
+  cwe: ['CWE-614'],
+  remediation: 'Set `secure: true` and `httpOnly: true`.',
+  helpUrl: 'https://cwe.mitre.org/data/definitions/614.html',
+  file: 'src/session/cookie.js',
+  line: 12,
+  column: 5,
+  endLine: 12,
+  snippet: "reply.setCookie('session', token, { httpOnly: true });",
+  fingerprint: '7f4b2d7c6e1a0d7e5a9f1b6c3d8e0a2b4c5d6e7f8a9b0c1d2e3f4a5b6c7d8e9f',
+  pathFreeFingerprint: '8a5c3e8d7f2b1e8f6b0a2c7d4e9f1b3c5d6e7f8a9b0c1d2e3f4a5b6c7d8e9f0a',
+};
+
+const scripts: Readonly<Record<string, FixtureStep[]>> = {
+  completed: [...opening, { at: 4 * SECOND, kind: 'complete', outcome: outcome(weakHash, insecureCookie) }],
+  clean: [...opening, { at: 4 * SECOND, kind: 'complete', outcome: outcome() }],
+  critical: [...opening, { at: 4 * SECOND, kind: 'complete', outcome: outcome(sqlInjection, commandInjection) }],
+  failed: [
+    ...opening,
+    {
+      at: 4 * SECOND,
+      kind: 'fail',
+      failure: { code: 'REPOSITORY_NOT_FOUND', message: 'No repository answers at this address. Check its spelling.' },
+    },
+  ],
+  timeout: [...opening, { at: 4 * SECOND, kind: 'time_out', limitSeconds: 3, outcome: cutShort(weakHash) }],
+};
+
+/** The script that an address names; null for an address to scan for real. 422 for a script that does not exist or a live key. */
+export const fixtureOf = (repo_url: string, environment: Environment): string | null => {
+  if (!URL.canParse(repo_url)) return null; // JSON Schema's notion of an address is wider
+  const { origin, pathname } = new URL(repo_url);
+  if (`${origin}/` !== FIXTURE_ORIGIN) return null;
+  const refuse = (message: string) => invalid({ in: 'body', pointer: '/repo_url', message });
+  if (environment !== 'test') throw refuse('fixture repositories are there for test keys only');
+  const name = pathname.slice(1);
+  if (Object.hasOwn(scripts, name)) return name;
+  throw refuse(`is no fixture; the fixtures are ${Object.keys(scripts).join(', ')} under ${FIXTURE_ORIGIN}`);
+};
+
+export const stepsOf = (fixture: string): readonly FixtureStep[] => scripts[fixture] ?? [];
