@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { settings } from '../../src/config.ts';
 import { includedPermissions, type Permission } from '../../src/domain/kernel/permissions.ts';
 import { planLimits } from '../../src/domain/kernel/plans.ts';
 import { stepsOf } from '../../src/domain/scans/played-scans.ts';
-import { createMetrics } from '../../src/metrics.ts';
+import { settings } from '../../src/runtime/config.ts';
+import { createMetrics } from '../../src/runtime/metrics.ts';
 import { scoreIssues } from '../../src/scanner/score.ts';
 import { commandSections, readProgram } from './command-line.ts';
 import { type Contract, ROOT } from './contract.ts';

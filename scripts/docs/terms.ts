@@ -1,4 +1,4 @@
-import { settings } from '../../src/config.ts';
+import { settings } from '../../src/runtime/config.ts';
 import { type Contract, errorCatalogueOf } from './contract.ts';
 import type { Target } from './links.ts';
 

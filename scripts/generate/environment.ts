@@ -1,9 +1,9 @@
-import { settings } from '../../src/config.ts';
+import { settings } from '../../src/runtime/config.ts';
 
 /** The page of all settings, from the same table that the server reads and `serve --help` prints. */
 export const renderEnvironment = (): string =>
   [
-    '<!-- Written by `npm run generate` from src/config.ts. Do not edit. -->',
+    '<!-- Written by `npm run generate` from src/runtime/config.ts. Do not edit. -->',
     '',
     '# Environment',
     '',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { styleText } from 'node:util';
 import { type Command, Option } from 'commander';
 import type { EventKind, EventRecord } from '../client/index.ts';
-import { isLoopback } from '../loopback.ts';
+import { isLoopback } from '../runtime/loopback.ts';
 import type { Commands } from './commands.ts';
 import { eventKinds, gistOf } from './event-gist.ts';
 import { UsageError } from './exit.ts';

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { Command, CommanderError, Option } from 'commander';
-import { ConfigError, settings } from '../config.ts';
+import { ConfigError, settings } from '../runtime/config.ts';
 import { addAccounts } from './accounts.ts';
 import { addBackup } from './backup.ts';
 import type { Commands } from './commands.ts';

@@ -1,7 +1,7 @@
 import { Option } from 'commander';
 import { createClient, type FailedAttempt, type SightlineClient } from '../client/index.ts';
 import { SECOND } from '../domain/kernel/time.ts';
-import { isLoopback } from '../loopback.ts';
+import { isLoopback } from '../runtime/loopback.ts';
 import { UsageError } from './exit.ts';
 import { explainedError } from './refusal.ts';
 import { note } from './table.ts';

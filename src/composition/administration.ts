@@ -1,7 +1,7 @@
 /** What the operator administers, wired. */
 import { createAccounts } from '../domain/people/accounts.ts';
 import { createOperator, type Operator } from '../domain/people/operator.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../runtime/ids.ts';
 import { now, type Opened } from './open.ts';
 import { createMembership } from './people.ts';
 

@@ -1,15 +1,15 @@
 /** The API, wired. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Config } from '../config.ts';
 import { createRateLimits } from '../domain/kernel/rate-limits.ts';
 import { SECOND } from '../domain/kernel/time.ts';
 import { createScans } from '../domain/scans/scans.ts';
 import { createWebhooks, type SendSample } from '../domain/webhooks/webhooks.ts';
 import { createApp } from '../http/app.ts';
 import { isBuilt } from '../http/pages.ts';
-import { newId } from '../ids.ts';
 import { createAddressProblem } from '../outbound/address-problem.ts';
+import type { Config } from '../runtime/config.ts';
+import { newId } from '../runtime/ids.ts';
 import { createLocalRateWindows, createSharedRateWindows } from '../store/rate-windows.ts';
 import { createWriteProbe } from '../store/write-probe.ts';
 import { signedRequest } from '../webhooks/envelope.ts';

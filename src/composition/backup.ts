@@ -3,9 +3,9 @@ import { copyFileSync, existsSync, readFileSync, rmSync, statSync } from 'node:f
 import { dirname, join } from 'node:path';
 import type { BackedUp, Restored } from '../cli/commands.ts';
 import { UsageError } from '../cli/exit.ts';
-import { type Config, readConfig } from '../config.ts';
 import { isoTime } from '../domain/kernel/time.ts';
-import { keyFile, readKey, writeKey } from '../encryption-key.ts';
+import { type Config, readConfig } from '../runtime/config.ts';
+import { keyFile, readKey, writeKey } from '../runtime/encryption-key.ts';
 import { backUp as copyDatabase } from '../store/backup.ts';
 import { createSecretBox, type SecretBox } from '../store/encryption.ts';
 import { DamagedDatabase } from '../store/integrity.ts';

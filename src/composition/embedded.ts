@@ -1,6 +1,6 @@
 /** The embedded database as a file: who has it open, and whether it may be served. */
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../runtime/config.ts';
 import type { Db } from '../store/db.ts';
 import { checkIntegrity, DamagedDatabase, endedUncleanly, isDamage } from '../store/integrity.ts';
 import { isHalfRestored } from '../store/restore.ts';

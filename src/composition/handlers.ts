@@ -25,7 +25,7 @@ import { createScanHandlers } from '../http/handlers/scans.ts';
 import { createTriageHandlers } from '../http/handlers/triage.ts';
 import { createUserHandlers } from '../http/handlers/users.ts';
 import { createWebhookHandlers } from '../http/handlers/webhooks.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../runtime/ids.ts';
 import { createReportFormats } from '../scanner/report/formats.ts';
 import { now, version } from './open.ts';
 import type { createPeople } from './people.ts';

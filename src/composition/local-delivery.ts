@@ -1,5 +1,5 @@
 import type { Commands } from '../cli/commands.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../runtime/ids.ts';
 import { signedRequest } from '../webhooks/envelope.ts';
 import { now, version } from './open.ts';
 

@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url';
 import type { Commands } from '../cli/commands.ts';
-import { readConfig } from '../config.ts';
 import { createAccounts } from '../domain/people/accounts.ts';
 import { createScanRuns } from '../domain/scans/scan-runs.ts';
-import { newId } from '../ids.ts';
+import { readConfig } from '../runtime/config.ts';
+import { newId } from '../runtime/ids.ts';
 import { createFolderScan } from '../scanner/run-scan.ts';
 import { scanFolderOnce } from '../scanner/scan-folder-once.ts';
 import { createSecretBox } from '../store/encryption.ts';

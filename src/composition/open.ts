@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
 import type { HashBody } from '../domain/kernel/idempotency.ts';
 import type { NewSecretToken } from '../domain/kernel/ids.ts';
 import type { OperatorStore, Store } from '../domain/store.ts';
-import { newId } from '../ids.ts';
 import { createOutboundGuard, type OutboundGuard } from '../outbound/guard.ts';
+import type { Config } from '../runtime/config.ts';
+import { newId } from '../runtime/ids.ts';
 import { createBodyHash } from '../store/body-hash.ts';
 import type { Db } from '../store/db.ts';
 import type { SecretBox } from '../store/encryption.ts';

@@ -1,4 +1,4 @@
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../runtime/metrics.ts';
 import type { Opened } from './open.ts';
 
 /** A started part of the service. */

@@ -14,7 +14,7 @@ import { createSignIn } from '../domain/people/sign-in.ts';
 import { createUsers } from '../domain/people/users.ts';
 import { createWelcome } from '../domain/people/welcome.ts';
 import { createOverviews } from '../domain/scans/overview.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../runtime/ids.ts';
 import { newSecretToken, now, type Opened } from './open.ts';
 import { publicAddress } from './public-address.ts';
 

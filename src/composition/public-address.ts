@@ -1,8 +1,8 @@
 /** Where people reach the dashboard: what links in mails and on the command line begin with. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
-import { isWildcard } from '../wildcard.ts';
+import type { Config } from '../runtime/config.ts';
+import { isWildcard } from '../runtime/wildcard.ts';
 
 const FILE = 'address';
 

@@ -1,7 +1,8 @@
 /** What every scan needs, of a repository or of a local folder. */
-import type { Config } from '../config.ts';
+
 import type { ScoreIssues } from '../domain/issues/reconcile.ts';
 import { SECOND } from '../domain/kernel/time.ts';
+import type { Config } from '../runtime/config.ts';
 import type { Engine } from '../scanner/engine.ts';
 import { createPatternsEngine } from '../scanner/engines/patterns.ts';
 import { createPlannedEngine } from '../scanner/engines/planned.ts';

@@ -1,6 +1,6 @@
 /** The key of secrets at rest: where it comes from, and what to do without it. */
-import type { Config } from '../config.ts';
-import { keyFile, makeKey, readKey } from '../encryption-key.ts';
+import type { Config } from '../runtime/config.ts';
+import { keyFile, makeKey, readKey } from '../runtime/encryption-key.ts';
 import type { Db } from '../store/db.ts';
 import { createSecretBox, type SecretBox, UnreadableSecret } from '../store/encryption.ts';
 import { checkKey, fitsKey } from '../store/key-check.ts';

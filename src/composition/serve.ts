@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { announce } from '../cli/announce.ts';
-import { readConfig } from '../config.ts';
 import { SECOND } from '../domain/kernel/time.ts';
-import { createLog } from '../log.ts';
+import { readConfig } from '../runtime/config.ts';
+import { createLog } from '../runtime/log.ts';
+import { certificateWarning } from '../runtime/tls-files.ts';
+import { isWildcard } from '../runtime/wildcard.ts';
 import { readGauges } from '../store/gauges.ts';
 import { holdAlone } from '../store/worker-lock.ts';
-import { certificateWarning } from '../tls-files.ts';
-import { isWildcard } from '../wildcard.ts';
 import { createAdministration } from './administration.ts';
 import { startApi } from './api.ts';
 import { now, type Opened, open } from './open.ts';
@@ -107,6 +107,6 @@ const stopOnSignal = ({ starting, stopParts, log }: Stopping): void => {
 /** Loaded only where it is used: commands count nothing. */
 export const withMetrics = async (opened: Opened): Promise<Counted> => {
   if (opened.config.METRICS === 'off') return { ...opened, metrics: null };
-  const { createMetrics } = await import('../metrics.ts');
+  const { createMetrics } = await import('../runtime/metrics.ts');
   return { ...opened, metrics: createMetrics({ stored: () => readGauges(opened.db, now()), now }) };
 };

@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { AuditLog } from '../domain/people/audit-log.ts';
-import { isLoopback } from '../loopback.ts';
+import { isLoopback } from '../runtime/loopback.ts';
 import { registerApi } from './api.ts';
 import type { Authentication } from './authenticate.ts';
 import { acceptJson, BODY_LIMIT } from './body-parser.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '../domain/kernel/failure.ts';
-import { isLoopback } from '../loopback.ts';
+import { isLoopback } from '../runtime/loopback.ts';
 import { type Documents, registerDocuments } from './document-routes.ts';
 import { operationOf } from './handler.ts';
 import { isLocalCall } from './local-call.ts';

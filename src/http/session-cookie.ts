@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isLoopback } from '../loopback.ts';
+import { isLoopback } from '../runtime/loopback.ts';
 
 /** Browsers take `__Host-` over HTTPS alone; without it there is only the own machine (decision 31). */
 const nameFor = ({ protocol }: FastifyRequest): string =>

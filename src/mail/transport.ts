@@ -1,6 +1,6 @@
 import { getCACertificates } from 'node:tls';
 import { createTransport } from 'nodemailer';
-import { isLoopback } from '../loopback.ts';
+import { isLoopback } from '../runtime/loopback.ts';
 import type { Letter } from './letter.ts';
 
 /** A server that says nothing for so long is given up until the next try. */

@@ -1,6 +1,6 @@
 import createClient from 'openapi-fetch';
 import type { paths } from '../../generated/openapi.ts';
-import { newId } from '../../src/ids.ts';
+import { newId } from '../../src/runtime/ids.ts';
 import type { World } from './operation-calls.ts';
 
 /**

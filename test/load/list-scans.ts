@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createAccounts } from '../../src/domain/people/accounts.ts';
 import { createKeys } from '../../src/domain/people/keys.ts';
-import { newId } from '../../src/ids.ts';
+import { newId } from '../../src/runtime/ids.ts';
 import { createSecretBox } from '../../src/store/encryption.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
 import { createOperatorStore } from '../../src/store/store.ts';
@@ -14,7 +14,7 @@ import { report } from './report.ts';
 import { insertScans } from './scan-rows.ts';
 import { startServer, stopServer } from './server-process.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/sightline.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../src/composition/command-line.ts', import.meta.url));
 const RAISED = fileURLToPath(new URL('raise-limits.ts', import.meta.url));
 
 const ROUNDS = 7;

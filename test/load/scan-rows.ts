@@ -1,4 +1,4 @@
-import { newId } from '../../src/ids.ts';
+import { newId } from '../../src/runtime/ids.ts';
 import { bulk, type Db, raw, sql } from '../../src/store/db.ts';
 import { type ScanRow, toScan } from '../../src/store/scans.ts';
 

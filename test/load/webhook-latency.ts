@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newId } from '../../src/ids.ts';
+import { newId } from '../../src/runtime/ids.ts';
 import { type Db, sql } from '../../src/store/db.ts';
 import { createEventStore } from '../../src/store/events.ts';
 import { alternate, median } from './load.ts';

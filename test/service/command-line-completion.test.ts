@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { BINARIES, PROJECT, runProgram } from '../fixtures/command-line.ts';
 
 /** As a shell finds an installed command. */
-const COMMAND = `sightline() { "${join(BINARIES, 'node')}" "${join(PROJECT, 'src/sightline.ts')}" "$@"; }`;
+const COMMAND = `sightline() { "${join(BINARIES, 'node')}" "${join(PROJECT, 'src/main.ts')}" "$@"; }`;
 
 /** What bash offers for a line that ends where TAB is pressed. */
 const offered = async (...words: string[]): Promise<string[]> => {

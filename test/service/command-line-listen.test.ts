@@ -61,7 +61,7 @@ afterEach(async () => {
 const settings = () => ({ SIGHTLINE_API_KEY: key, SIGHTLINE_SERVER: service.address });
 
 const listen = async (...options: string[]): Promise<RunningProgram> => {
-  listener = startProgram(join(BINARIES, 'node'), ['src/sightline.ts', 'listen', ...options], settings());
+  listener = startProgram(join(BINARIES, 'node'), ['src/main.ts', 'listen', ...options], settings());
   await listener.said(/^Listening to /m);
   return listener;
 };

@@ -121,7 +121,7 @@ describe.concurrent('scan of an address', () => {
   );
 
   test('is canceled by Ctrl-C', async () => {
-    const scan = startProgram(join(BINARIES, 'node'), ['src/sightline.ts', 'scan', fixture('timeout')], settings());
+    const scan = startProgram(join(BINARIES, 'node'), ['src/main.ts', 'scan', fixture('timeout')], settings());
     await scan.said(/^Scan scan_/);
     const [, scan_id = ''] = /^Scan (\w+)/.exec(scan.stderr()) ?? [];
 
@@ -135,7 +135,7 @@ describe.concurrent('scan of an address', () => {
   });
 
   test('draws a bar and colours in a terminal, and no colours with NO_COLOR', async () => {
-    const command = `"${join(BINARIES, 'node')}" src/sightline.ts scan ${fixture('critical')}`;
+    const command = `"${join(BINARIES, 'node')}" src/main.ts scan ${fixture('critical')}`;
     const inTerminal = (more: Record<string, string>) =>
       runProgram('script', ['-qec', command, '/dev/null'], settings({ TERM: 'xterm-256color', ...more }), PROJECT);
 

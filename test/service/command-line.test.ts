@@ -409,7 +409,7 @@ describe('scan', () => {
     const files = Object.fromEntries(Array.from({ length: 400 }, (_, n) => [`src/digest-${n}.js`, WEAK_HASH]));
     const tree = createSourceTree(files);
 
-    const command = `"$0" src/sightline.ts scan '${tree.root}' --format json | head -n 1; echo "\${PIPESTATUS[0]}"`;
+    const command = `"$0" src/main.ts scan '${tree.root}' --format json | head -n 1; echo "\${PIPESTATUS[0]}"`;
     const { exit, stdout, stderr } = await runProgram('bash', ['-c', command, join(BINARIES, 'node')]);
     tree.remove();
 

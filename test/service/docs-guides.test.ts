@@ -49,7 +49,7 @@ beforeAll(async () => {
   cpSync(join(PROJECT, 'docs/samples/receiver'), folder, { recursive: true });
   cpSync(join(PROJECT, 'docs/samples/verify/verify.mjs'), join(folder, 'verify.mjs'));
   mkdirSync(join(folder, 'bin'));
-  writeFileSync(join(folder, 'bin/sightline'), `#!/bin/sh\nexec ${NODE} ${join(PROJECT, 'src/sightline.ts')} "$@"\n`);
+  writeFileSync(join(folder, 'bin/sightline'), `#!/bin/sh\nexec ${NODE} ${join(PROJECT, 'src/main.ts')} "$@"\n`);
   chmodSync(join(folder, 'bin/sightline'), 0o755);
 });
 afterAll(async () => {

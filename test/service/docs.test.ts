@@ -7,7 +7,7 @@ import { commandsOf, readProgram } from '../../scripts/docs/command-line.ts';
 import { errorCatalogueOf, readContract } from '../../scripts/docs/contract.ts';
 import { sections } from '../../scripts/docs/site-map.ts';
 import { eventPage, operationPage, termsOf } from '../../scripts/docs/terms.ts';
-import { settings } from '../../src/config.ts';
+import { settings } from '../../src/runtime/config.ts';
 import { BINARIES } from '../fixtures/command-line.ts';
 import {
   attributes,

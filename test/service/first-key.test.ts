@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openSecrets } from '../../src/composition/secrets.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/runtime/config.ts';
 import type { Db } from '../../src/store/db.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
 

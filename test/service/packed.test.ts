@@ -240,8 +240,8 @@ describe('the real Node', () => {
 });
 
 describe('the entry', () => {
-  const SOURCES = { 'src/sightline.ts': "const from: string = 'sources';\nconsole.log(from);\n" };
-  const COMPILED = { 'dist/package/src/sightline.js': "console.log('compiled');\n" };
+  const SOURCES = { 'src/main.ts': "const from: string = 'sources';\nconsole.log(from);\n" };
+  const COMPILED = { 'dist/package/src/main.js': "console.log('compiled');\n" };
 
   /** A package with the real entry, and stand-ins for what it starts. */
   const prepare = (node: string, files: Record<string, string>): SourceTree =>

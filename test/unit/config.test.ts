@@ -2,10 +2,10 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../src/config.ts';
-import { isLoopback } from '../../src/loopback.ts';
-import { certificateWarning } from '../../src/tls-files.ts';
-import { isWildcard } from '../../src/wildcard.ts';
+import { ConfigError, readConfig } from '../../src/runtime/config.ts';
+import { isLoopback } from '../../src/runtime/loopback.ts';
+import { certificateWarning } from '../../src/runtime/tls-files.ts';
+import { isWildcard } from '../../src/runtime/wildcard.ts';
 import { createSourceTree } from '../fixtures/source-tree.ts';
 import { createTlsFixture, type TlsFixture } from '../fixtures/tls.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UsageError } from '../../../src/cli/exit.ts';
 import { runProgram } from '../../../src/cli/program.ts';
-import { ConfigError } from '../../../src/config.ts';
+import { ConfigError } from '../../../src/runtime/config.ts';
 import { ScanFailed } from '../../../src/scanner/scan-failed.ts';
 import { commandsWith } from '../../fixtures/commands.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EventKind } from '../../../src/domain/events/events.ts';
 import { sampleData } from '../../../src/domain/events/sample-events.ts';
-import { newId } from '../../../src/ids.ts';
+import { newId } from '../../../src/runtime/ids.ts';
 import { deliveryBreach } from '../../../src/webhooks/delivery-check.ts';
 import { signedRequest } from '../../../src/webhooks/envelope.ts';
 

@@ -1,0 +1,39 @@
+/** The command line, wired: every command with the parts that it needs. */
+import type { Commands } from '../cli/commands.ts';
+import { runProgram } from '../cli/program.ts';
+import { readConfig } from '../runtime/config.ts';
+import { createLog } from '../runtime/log.ts';
+import { createReportFormats } from '../scanner/report/formats.ts';
+import { type Administration, createAdministration } from './administration.ts';
+import { signDelivery } from './local-delivery.ts';
+import { open, version } from './open.ts';
+import { serve } from './serve.ts';
+
+const administer = async <T>(work: (administration: Administration) => Promise<T>): Promise<T> => {
+  const config = readConfig();
+  const opened = await open(config, createLog('error'));
+  try {
+    return await work(createAdministration(opened));
+  } finally {
+    await opened.db.close();
+  }
+};
+
+/** Loaded only where it is used: no other command needs the engines. */
+const scanFolder: Commands['scanFolder'] = async (folder, options) =>
+  (await import('./local-scan.ts')).scanFolder(folder, options);
+
+const backUp: Commands['backUp'] = async (...given) => (await import('./backup.ts')).backUp(...given);
+
+const restore: Commands['restore'] = async (...given) => (await import('./backup.ts')).restore(...given);
+
+const abandonSecrets: Commands['abandonSecrets'] = async (confirmed) =>
+  (await import('./abandon-secrets.ts')).abandon(readConfig(), createLog('error'), confirmed);
+
+/** Runs the command line that this process was started with. */
+export const main = (): Promise<void> =>
+  runProgram({
+    ...{ version: version(), serve, administer, scanFolder, signDelivery },
+    ...{ backUp, restore, abandonSecrets },
+    formats: createReportFormats(version()),
+  });
