@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { carriedRuntime, platform, platformPackage, runBy } from './runtime.js';
 
-const SOURCES = new URL('../src/composition/command-line.ts', import.meta.url);
+const SOURCES = new URL('../src/main.ts', import.meta.url);
 const COMPILED = new URL('../dist/package/src/main.js', import.meta.url);
 
 const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));

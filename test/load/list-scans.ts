@@ -14,7 +14,7 @@ import { report } from './report.ts';
 import { insertScans } from './scan-rows.ts';
 import { startServer, stopServer } from './server-process.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/composition/command-line.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const RAISED = fileURLToPath(new URL('raise-limits.ts', import.meta.url));
 
 const ROUNDS = 7;

@@ -6,7 +6,7 @@ import { median } from './load.ts';
 import { report } from './report.ts';
 import { startServer, stopServer } from './server-process.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/composition/command-line.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const ROUNDS = 7;
 
 /** From nothing to ready on a database that is there already, against the bare runtime's own start. */
