@@ -33,12 +33,12 @@ const sources = [
   'src/domain/kernel/permissions.ts',
   'src/domain/kernel/plans.ts',
   'src/runtime/metrics.ts',
-  'src/scanner/engines/pattern-grammars.ts',
-  'src/scanner/engines/patterns.ts',
-  'src/scanner/language-table.ts',
-  'src/scanner/path-weight.ts',
+  'src/scanner/engines/patterns/pattern-grammars.ts',
+  'src/scanner/engines/patterns/patterns.ts',
+  'src/scanner/files/language-table.ts',
+  'src/scanner/files/path-weight.ts',
   'src/scanner/rules',
-  'src/scanner/score.ts',
+  'src/scanner/findings/score.ts',
 ];
 
 const filesOf = (path: string): string[] => {

@@ -5,7 +5,7 @@ import { planLimits } from '../../src/domain/kernel/plans.ts';
 import { stepsOf } from '../../src/domain/scans/played-scans.ts';
 import { settings } from '../../src/runtime/config.ts';
 import { createMetrics } from '../../src/runtime/metrics.ts';
-import { scoreIssues } from '../../src/scanner/score.ts';
+import { scoreIssues } from '../../src/scanner/findings/score.ts';
 import { commandSections, readProgram } from './command-line.ts';
 import { type Contract, ROOT } from './contract.ts';
 import { errorSections, errorsTable } from './error-page.ts';

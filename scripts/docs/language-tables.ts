@@ -1,11 +1,11 @@
-import { grammarOf } from '../../src/scanner/engines/pattern-grammars.ts';
-import { ENOUGH_RULES } from '../../src/scanner/engines/patterns.ts';
+import { grammarOf } from '../../src/scanner/engines/patterns/pattern-grammars.ts';
+import { ENOUGH_RULES } from '../../src/scanner/engines/patterns/patterns.ts';
 import {
   type Language,
   type LanguageKind,
   type LanguageName,
   languageTable,
-} from '../../src/scanner/language-table.ts';
+} from '../../src/scanner/files/language-table.ts';
 import { loadRules } from '../../src/scanner/rules/load-rules.ts';
 import { code, table } from './markdown.ts';
 

@@ -3,15 +3,15 @@
 import type { ScoreIssues } from '../domain/issues/reconcile.ts';
 import { SECOND } from '../domain/kernel/time.ts';
 import type { Config } from '../runtime/config.ts';
-import type { Engine } from '../scanner/engine.ts';
-import { createPatternsEngine } from '../scanner/engines/patterns.ts';
+import type { Removals } from '../scanner/checkout/remove-folder.ts';
+import type { Engine } from '../scanner/engines/engine.ts';
+import { createPatternsEngine } from '../scanner/engines/patterns/patterns.ts';
 import { createPlannedEngine } from '../scanner/engines/planned.ts';
-import { createSecretsEngine } from '../scanner/engines/secrets.ts';
+import { createSecretsEngine } from '../scanner/engines/secrets/secrets.ts';
+import { scoreIssues } from '../scanner/findings/score.ts';
 import { defaultLimits, type ScanLimits } from '../scanner/limits.ts';
-import type { Removals } from '../scanner/remove-folder.ts';
 import { astGrepBinary } from '../scanner/rules/ast-grep-binary.ts';
 import { loadRules } from '../scanner/rules/load-rules.ts';
-import { scoreIssues } from '../scanner/score.ts';
 
 export const createEngines = async (own: { temporary?: string; discard?: Removals['discard'] }): Promise<Engine[]> => [
   createPatternsEngine({ rules: await loadRules(), binary: astGrepBinary(), ...own }),

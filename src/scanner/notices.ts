@@ -1,4 +1,4 @@
-import type { ScanNotice } from './engine.ts';
+import type { ScanNotice } from './engines/engine.ts';
 
 /** A repository with a million symlinks must not make a million notices. */
 const SHOWN_PER_CODE = 20;

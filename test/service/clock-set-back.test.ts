@@ -5,7 +5,7 @@ import { createRateLimits, type RateWindows } from '../../src/domain/kernel/rate
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/domain/kernel/time.ts';
 import { createMailer } from '../../src/domain/people/mail.ts';
 import { LEASE } from '../../src/domain/scans/scan-runs.ts';
-import { createFixturePlayer } from '../../src/scanner/fixture-player.ts';
+import { createFixturePlayer } from '../../src/scanner/runs/scan-player.ts';
 import { createSecretBox } from '../../src/store/encryption.ts';
 import { createMailQueue } from '../../src/store/mails.ts';
 import { createLocalRateWindows, createSharedRateWindows } from '../../src/store/rate-windows.ts';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../src/domain/kernel/time.ts';
-import { createFixturePlayer } from '../../src/scanner/fixture-player.ts';
+import { createFixturePlayer } from '../../src/scanner/runs/scan-player.ts';
 import { openTestSqlite } from '../fixtures/databases.ts';
 import { createWorld } from '../fixtures/world.ts';
 

@@ -1,4 +1,4 @@
-import type { Engine, EngineId } from '../engine.ts';
+import type { Engine, EngineId } from './engine.ts';
 
 /** An engine that the contract names and that is not there yet: every scan says so, and nobody takes its silence for a clean result. */
 export const createPlannedEngine = (id: EngineId): Engine => ({

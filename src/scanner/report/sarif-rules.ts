@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/openapi.ts';
-import { confidenceRank, severityRank } from '../dedupe.ts';
+import { confidenceRank, severityRank } from '../findings/dedupe.ts';
 import { weaknessAddress, webAddress } from './weaknesses.ts';
 
 type Schemas = components['schemas'];

@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/openapi.ts';
-import { CONTEXT_LINES } from '../snippet.ts';
+import { CONTEXT_LINES } from '../findings/snippet.ts';
 
 type Place = Pick<components['schemas']['Issue'], 'line' | 'end_line' | 'snippet'>;
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { coverageOf } from '../../../src/scanner/coverage.ts';
-import type { CoverageDepth, EngineId, EngineRun } from '../../../src/scanner/engine.ts';
-import { languageOf } from '../../../src/scanner/languages.ts';
-import { pathWeight } from '../../../src/scanner/path-weight.ts';
-import type { EngineResult } from '../../../src/scanner/run-engine.ts';
-import type { SourceFile } from '../../../src/scanner/source-file.ts';
+import { coverageOf } from '../../../src/scanner/engines/coverage.ts';
+import type { CoverageDepth, EngineId, EngineRun } from '../../../src/scanner/engines/engine.ts';
+import type { EngineResult } from '../../../src/scanner/engines/run-engine.ts';
+import { languageOf } from '../../../src/scanner/files/languages.ts';
+import { pathWeight } from '../../../src/scanner/files/path-weight.ts';
+import type { SourceFile } from '../../../src/scanner/files/source-file.ts';
 
 /** A file of `lines` lines. */
 const file = (path: string, lines = 100): SourceFile => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dedupe } from '../../../src/scanner/dedupe.ts';
-import type { EngineFinding } from '../../../src/scanner/engine.ts';
+import type { EngineFinding } from '../../../src/scanner/engines/engine.ts';
+import { dedupe } from '../../../src/scanner/findings/dedupe.ts';
 
 const finding = (change: Partial<EngineFinding> = {}): EngineFinding => ({
   ruleId: 'sql',

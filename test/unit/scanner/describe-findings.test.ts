@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { describeFindings } from '../../../src/scanner/describe-findings.ts';
-import type { EngineFinding } from '../../../src/scanner/engine.ts';
+import type { EngineFinding } from '../../../src/scanner/engines/engine.ts';
+import { describeFindings } from '../../../src/scanner/findings/describe-findings.ts';
 import { createSourceTree, type SourceTree } from '../../fixtures/source-tree.ts';
 
 let tree: SourceTree;

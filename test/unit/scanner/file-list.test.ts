@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { listFiles } from '../../../src/scanner/file-list.ts';
+import { listFiles } from '../../../src/scanner/files/file-list.ts';
 import { defaultLimits, type ScanLimits } from '../../../src/scanner/limits.ts';
 import { createSourceTree, type SourceTree } from '../../fixtures/source-tree.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createFunctionFinder } from '../../../src/scanner/enclosing-function.ts';
-import { createFingerprinter, type Identity } from '../../../src/scanner/fingerprint.ts';
+import { createFunctionFinder } from '../../../src/scanner/findings/enclosing-function.ts';
+import { createFingerprinter, type Identity } from '../../../src/scanner/findings/fingerprint.ts';
 
 const identity: Identity = { ruleId: 'rule-a', file: 'src/a.js', matchedText: 'eval(x)', enclosingFunction: 'run' };
 const first = (change: Partial<Identity> = {}) => createFingerprinter()({ ...identity, ...change });

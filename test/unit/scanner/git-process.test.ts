@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canPin } from '../../../src/scanner/git-process.ts';
+import { canPin } from '../../../src/scanner/checkout/git-process.ts';
 
 test.each([
   ['git version 2.36.6', false],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createGlobMatcher } from '../../../src/scanner/globs.ts';
+import { createGlobMatcher } from '../../../src/scanner/files/globs.ts';
 
 describe('createGlobMatcher', () => {
   test.each([

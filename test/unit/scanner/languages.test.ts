@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Engine } from '../../../src/scanner/engine.ts';
-import { createPatternsEngine } from '../../../src/scanner/engines/patterns.ts';
-import { createSecretsEngine } from '../../../src/scanner/engines/secrets.ts';
-import { listFiles } from '../../../src/scanner/file-list.ts';
-import { type Language, languageTable } from '../../../src/scanner/language-table.ts';
-import { languageOf } from '../../../src/scanner/languages.ts';
+import type { Engine } from '../../../src/scanner/engines/engine.ts';
+import { createPatternsEngine } from '../../../src/scanner/engines/patterns/patterns.ts';
+import { createSecretsEngine } from '../../../src/scanner/engines/secrets/secrets.ts';
+import { listFiles } from '../../../src/scanner/files/file-list.ts';
+import { type Language, languageTable } from '../../../src/scanner/files/language-table.ts';
+import { languageOf } from '../../../src/scanner/files/languages.ts';
 import { defaultLimits } from '../../../src/scanner/limits.ts';
 import { astGrepBinary } from '../../../src/scanner/rules/ast-grep-binary.ts';
 import { loadRules } from '../../../src/scanner/rules/load-rules.ts';

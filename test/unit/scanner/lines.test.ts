@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOf } from '../../../src/scanner/lines.ts';
+import { linesOf } from '../../../src/scanner/processes/lines.ts';
 
 async function* stream(...chunks: string[]): AsyncGenerator<string> {
   yield* chunks;

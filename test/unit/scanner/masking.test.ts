@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createSecretsEngine } from '../../../src/scanner/engines/secrets.ts';
+import { createSecretsEngine } from '../../../src/scanner/engines/secrets/secrets.ts';
 import { defaultLimits } from '../../../src/scanner/limits.ts';
+import { type ScanDirectoryInput, scanDirectory } from '../../../src/scanner/pipeline.ts';
 import { toHtml } from '../../../src/scanner/report/html.ts';
 import { toSarif } from '../../../src/scanner/report/sarif.ts';
-import { type ScanDirectoryInput, scanDirectory } from '../../../src/scanner/scan-repository.ts';
 import { githubToken, password, privateKeyPem } from '../../fixtures/credentials.ts';
 import { reportedIssue, reportOf } from '../../fixtures/reports.ts';
 import { createSourceTree, type SourceTree } from '../../fixtures/source-tree.ts';

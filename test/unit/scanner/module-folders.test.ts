@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { moduleFolders } from '../../../src/scanner/engines/module-folders.ts';
+import { moduleFolders } from '../../../src/scanner/engines/secrets/module-folders.ts';
 import { createSourceTree } from '../../fixtures/source-tree.ts';
 
 const manifest = (name: string, dependencies: Record<string, string> = {}) => JSON.stringify({ name, dependencies });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathWeight } from '../../../src/scanner/path-weight.ts';
+import { pathWeight } from '../../../src/scanner/files/path-weight.ts';
 
 test.each([
   ['src/app.js', 'source'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPatternMatch } from '../../../src/scanner/engines/pattern-match.ts';
+import { readPatternMatch } from '../../../src/scanner/engines/patterns/pattern-match.ts';
 
 const printed = {
   file: 'src/a.js',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineStarts, offsetAt, positionAt } from '../../../src/scanner/positions.ts';
+import { lineStarts, offsetAt, positionAt } from '../../../src/scanner/files/positions.ts';
 
 const text = 'a\nbc\n\ndefg\n\nh';
 

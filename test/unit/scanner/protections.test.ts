@@ -1,7 +1,11 @@
 import { tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import type { ChildCommand } from '../../../src/scanner/child-command.ts';
-import { createProtections, type Protection, type ProtectionReport } from '../../../src/scanner/protections.ts';
+import type { ChildCommand } from '../../../src/scanner/processes/child-command.ts';
+import {
+  createProtections,
+  type Protection,
+  type ProtectionReport,
+} from '../../../src/scanner/processes/protections.ts';
 
 const child: ChildCommand = {
   command: '/opt/engine',

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createRemovals, removeFolder } from '../../../src/scanner/remove-folder.ts';
+import { createRemovals, removeFolder } from '../../../src/scanner/checkout/remove-folder.ts';
 
 let parent: string;
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { onProtections, type ProtectionReport } from '../../../src/scanner/protections.ts';
-import { type ChildCommand, startChild } from '../../../src/scanner/sandbox.ts';
+import { onProtections, type ProtectionReport } from '../../../src/scanner/processes/protections.ts';
+import { type ChildCommand, startChild } from '../../../src/scanner/processes/sandbox.ts';
 
 const command = (script: string, change: Partial<ChildCommand> = {}): ChildCommand => ({
   command: process.execPath,

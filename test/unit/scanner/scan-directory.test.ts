@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Engine, EngineFailed, type EngineFinding, type EngineId } from '../../../src/scanner/engine.ts';
-import { createPatternsEngine } from '../../../src/scanner/engines/patterns.ts';
-import { createSecretsEngine } from '../../../src/scanner/engines/secrets.ts';
+import { type Engine, EngineFailed, type EngineFinding, type EngineId } from '../../../src/scanner/engines/engine.ts';
+import { createPatternsEngine } from '../../../src/scanner/engines/patterns/patterns.ts';
+import { createSecretsEngine } from '../../../src/scanner/engines/secrets/secrets.ts';
 import { defaultLimits } from '../../../src/scanner/limits.ts';
+import { type ScanDirectoryInput, type ScanProgress, scanDirectory } from '../../../src/scanner/pipeline.ts';
 import { astGrepBinary } from '../../../src/scanner/rules/ast-grep-binary.ts';
 import { loadRules } from '../../../src/scanner/rules/load-rules.ts';
-import { type ScanDirectoryInput, type ScanProgress, scanDirectory } from '../../../src/scanner/scan-repository.ts';
 import { githubToken } from '../../fixtures/credentials.ts';
 import { createSourceTree, type SourceTree } from '../../fixtures/source-tree.ts';
 import { engine, finding, saying } from './told-engine.ts';

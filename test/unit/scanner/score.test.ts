@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ScorableIssue, scoreIssues } from '../../../src/scanner/score.ts';
+import { type ScorableIssue, scoreIssues } from '../../../src/scanner/findings/score.ts';
 
 const issue = (change: Partial<ScorableIssue> = {}): ScorableIssue => ({
   ruleId: 'rule-a',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FoundSecret, tellApart } from '../../../src/scanner/engines/generic-secrets.ts';
+import { type FoundSecret, tellApart } from '../../../src/scanner/engines/secrets/generic-secrets.ts';
 
 const secret = (start: number, end: number, confidence: FoundSecret['confidence']): FoundSecret => ({
   ...{ start, end, confidence, severity: 'high' },

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { EngineEvent, EngineFinding } from '../../../src/scanner/engine.ts';
-import { createSecretsEngine } from '../../../src/scanner/engines/secrets.ts';
-import { listFiles } from '../../../src/scanner/file-list.ts';
+import type { EngineEvent, EngineFinding } from '../../../src/scanner/engines/engine.ts';
+import { createSecretsEngine } from '../../../src/scanner/engines/secrets/secrets.ts';
+import { listFiles } from '../../../src/scanner/files/file-list.ts';
 import { defaultLimits } from '../../../src/scanner/limits.ts';
 import {
   awsAccessKeyId,

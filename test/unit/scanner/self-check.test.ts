@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { defaultLimits } from '../../../src/scanner/limits.ts';
-import { checkPrograms } from '../../../src/scanner/self-check.ts';
+import { checkPrograms } from '../../../src/scanner/processes/self-check.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sightline-check-'));
 afterAll(() => rmSync(folder, { recursive: true }));

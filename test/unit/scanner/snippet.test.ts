@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutSnippet, maskSecrets } from '../../../src/scanner/snippet.ts';
+import { cutSnippet, maskSecrets } from '../../../src/scanner/findings/snippet.ts';
 
 test('secrets are masked whatever their length, lines keep their number', () => {
   const text = 'a = "hunter2"; b = "x"\nkey = -BEGIN\nabc\nEND-\nend';

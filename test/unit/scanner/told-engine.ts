@@ -1,4 +1,4 @@
-import type { Engine, EngineFinding, EngineId } from '../../../src/scanner/engine.ts';
+import type { Engine, EngineFinding, EngineId } from '../../../src/scanner/engines/engine.ts';
 
 export const finding = (change: Partial<EngineFinding> = {}): EngineFinding => ({
   ruleId: 'rule-a',

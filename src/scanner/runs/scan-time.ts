@@ -1,4 +1,4 @@
-import { SECOND } from '../domain/kernel/time.ts';
+import { SECOND } from '../../domain/kernel/time.ts';
 
 /** A scan is over its time limit: the reason of its deadline. */
 export class ScanTimedOut extends Error {

@@ -1,13 +1,13 @@
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ScanOutcome } from '../domain/scans/finding.ts';
-import type { ScanRun } from '../domain/scans/scan-runs.ts';
-import type { OutboundGuard } from '../outbound/guard.ts';
-import type { Engine } from './engine.ts';
-import type { ScanLimits } from './limits.ts';
-import type { Removals } from './remove-folder.ts';
-import { type ScanProgress, type ScanResult, scanDirectory, scanRepository } from './scan-repository.ts';
-import type { RunContext, RunScan } from './worker.ts';
+import type { ScanOutcome } from '../../domain/scans/finding.ts';
+import type { ScanRun } from '../../domain/scans/scan-runs.ts';
+import type { OutboundGuard } from '../../outbound/guard.ts';
+import type { Removals } from '../checkout/remove-folder.ts';
+import type { Engine } from '../engines/engine.ts';
+import type { ScanLimits } from '../limits.ts';
+import { type ScanProgress, type ScanResult, scanDirectory, scanRepository } from '../pipeline.ts';
+import type { RunContext, RunScan } from './scan-worker.ts';
 
 interface Scanning {
   /** Hears what `engines[].detail` hides from clients. */

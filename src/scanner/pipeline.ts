@@ -1,14 +1,14 @@
-import { type CheckoutInput, checkout } from './checkout.ts';
-import { type Coverage, coverageOf } from './coverage.ts';
-import { describeFindings } from './describe-findings.ts';
-import type { Engine, EngineRun, Finding, ScanNotice } from './engine.ts';
-import { listFiles } from './file-list.ts';
+import { type CheckoutInput, checkout } from './checkout/checkout.ts';
+import { type Coverage, coverageOf } from './engines/coverage.ts';
+import type { Engine, EngineRun, Finding, ScanNotice } from './engines/engine.ts';
+import { type EngineResult, runEngine } from './engines/run-engine.ts';
+import { listFiles } from './files/file-list.ts';
+import type { SourceFile } from './files/source-file.ts';
+import { describeFindings } from './findings/describe-findings.ts';
 import type { ScanLimits } from './limits.ts';
 import { createNotices } from './notices.ts';
-import { type EngineResult, runEngine } from './run-engine.ts';
 import { ScanFailed } from './scan-failed.ts';
 import { createProgress, type ProgressReporter, type ScanProgress } from './scan-progress.ts';
-import type { SourceFile } from './source-file.ts';
 
 export type { ScanPhase, ScanProgress } from './scan-progress.ts';
 

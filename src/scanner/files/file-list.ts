@@ -1,15 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 import { type Dirent, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ScanNotice } from './engine.ts';
+import type { ScanNotice } from '../engines/engine.ts';
+import type { ScanLimits } from '../limits.ts';
+import { createNotices, type Notices } from '../notices.ts';
+import { createTimeSlice } from '../processes/time-slice.ts';
 import { createGlobMatcher } from './globs.ts';
 import { languageOf } from './languages.ts';
-import type { ScanLimits } from './limits.ts';
-import { createNotices, type Notices } from './notices.ts';
 import { pathWeight } from './path-weight.ts';
 import type { SourceFile } from './source-file.ts';
 import { decodeSource, readSourceBytes } from './source-text.ts';
-import { createTimeSlice } from './time-slice.ts';
 
 export interface FileList {
   /** Sorted by path within each folder. */

@@ -1,4 +1,4 @@
-import type { Range } from './positions.ts';
+import type { Range } from '../files/positions.ts';
 
 /** Lines that a snippet shows before and after the place. */
 export const CONTEXT_LINES = 2;

@@ -1,12 +1,12 @@
-import type { components } from '../../generated/openapi.ts';
-import { createIssues } from '../domain/issues/issues.ts';
-import type { Scope } from '../domain/kernel/caller.ts';
-import type { NewId } from '../domain/kernel/ids.ts';
-import type { Now } from '../domain/kernel/time.ts';
-import type { ScanRun, ScanRuns } from '../domain/scans/scan-runs.ts';
-import type { Store } from '../domain/store.ts';
+import type { components } from '../../../generated/openapi.ts';
+import { createIssues } from '../../domain/issues/issues.ts';
+import type { Scope } from '../../domain/kernel/caller.ts';
+import type { NewId } from '../../domain/kernel/ids.ts';
+import type { Now } from '../../domain/kernel/time.ts';
+import type { ScanRun, ScanRuns } from '../../domain/scans/scan-runs.ts';
+import type { Store } from '../../domain/store.ts';
 import { ScanTimedOut, startScanTime } from './scan-time.ts';
-import type { RunScan } from './worker.ts';
+import type { RunScan } from './scan-worker.ts';
 
 export interface FolderScan {
   store: Store;

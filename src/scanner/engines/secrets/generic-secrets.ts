@@ -1,7 +1,7 @@
+import { type LanguageName, languageOf } from '../../files/languages.ts';
+import { pathWeight } from '../../files/path-weight.ts';
+import type { Range } from '../../files/positions.ts';
 import type { Confidence, Severity } from '../engine.ts';
-import { type LanguageName, languageOf } from '../languages.ts';
-import { pathWeight } from '../path-weight.ts';
-import type { Range } from '../positions.ts';
 import { genericKind, ownShapes, type SecretKind } from './secret-kinds.ts';
 
 /** A secret at a range of offsets of the text. */

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
-import { dirname, extname, join } from 'node:path';
+import { extname, join } from 'node:path';
+import type { Range } from '../../files/positions.ts';
+import type { SourceFile } from '../../files/source-file.ts';
+import { type Child, type ChildEnd, startChild } from '../../processes/sandbox.ts';
 import { type Engine, type EngineEvent, EngineFailed, type EngineFinding, type EngineInput } from '../engine.ts';
-import type { Range } from '../positions.ts';
-import { type Child, type ChildEnd, startChild } from '../sandbox.ts';
-import type { SourceFile } from '../source-file.ts';
 import { MAX_SECRETS_PER_FILE } from './generic-secrets.ts';
 import { moduleFolders } from './module-folders.ts';
 import {
@@ -22,7 +22,7 @@ const PACKAGES = ['@secretlint/core', '@secretlint/secretlint-rule-preset-recomm
 
 /** `.ts` in the repository, `.js` once compiled. */
 const childFile = join(import.meta.dirname, `secrets-child${extname(import.meta.filename)}`);
-const scannerFolder = dirname(import.meta.dirname);
+const scannerFolder = join(import.meta.dirname, '..', '..');
 
 const describe = (secret: SecretReport): EngineFinding => ({
   ruleId: secret.ruleId,

@@ -1,7 +1,7 @@
-import type { components } from '../../generated/openapi.ts';
-import type { ScanLimits } from './limits.ts';
-import type { Range } from './positions.ts';
-import type { SourceFile } from './source-file.ts';
+import type { components } from '../../../generated/openapi.ts';
+import type { Range } from '../files/positions.ts';
+import type { SourceFile } from '../files/source-file.ts';
+import type { ScanLimits } from '../limits.ts';
 
 type Schemas = components['schemas'];
 export type EngineId = Schemas['EngineId'];

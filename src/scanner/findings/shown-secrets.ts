@@ -1,5 +1,5 @@
-import { findOwnSecrets } from './engines/generic-secrets.ts';
-import type { Range } from './positions.ts';
+import { findOwnSecrets } from '../engines/secrets/generic-secrets.ts';
+import type { Range } from '../files/positions.ts';
 import { shownLines } from './snippet.ts';
 
 const KEY_BEGINS = '-----BEGIN ';

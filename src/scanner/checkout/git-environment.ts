@@ -1,4 +1,4 @@
-import type { ResolvedAddress } from '../outbound/guard.ts';
+import type { ResolvedAddress } from '../../outbound/guard.ts';
 
 /**
  * The whole environment of git: nothing is inherited. An inherited `GIT_SSL_CAINFO` would override `http.sslCAInfo`, a proxy

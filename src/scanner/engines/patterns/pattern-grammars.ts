@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
-import type { LanguageName } from '../language-table.ts';
-import type { AstGrepLanguage } from '../rules/rule-file.ts';
-import type { SourceFile } from '../source-file.ts';
+import type { LanguageName } from '../../files/language-table.ts';
+import type { SourceFile } from '../../files/source-file.ts';
+import type { AstGrepLanguage } from '../../rules/rule-file.ts';
 
 /** ast-grep's grammars for our languages; which files are of a language is for the table of languages alone to say. */
 const grammars: Partial<Readonly<Record<LanguageName, AstGrepLanguage>>> = {

@@ -1,4 +1,4 @@
-import type { Confidence, EngineFinding, EngineId, Severity } from './engine.ts';
+import type { Confidence, EngineFinding, EngineId, Severity } from '../engines/engine.ts';
 
 /** Lower is more. */
 export const severityRank: Readonly<Record<Severity, number>> = { critical: 0, high: 1, medium: 2, low: 3, info: 4 };

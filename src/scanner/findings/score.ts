@@ -1,6 +1,6 @@
-import type { components } from '../../generated/openapi.ts';
-import type { Confidence, Severity } from './engine.ts';
-import { pathWeight } from './path-weight.ts';
+import type { components } from '../../../generated/openapi.ts';
+import type { Confidence, Severity } from '../engines/engine.ts';
+import { pathWeight } from '../files/path-weight.ts';
 
 type IssueState = components['schemas']['IssueState'];
 

@@ -1,14 +1,14 @@
 import { mkdir, mkdtemp, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import type { OutboundGuard } from '../outbound/guard.ts';
-import type { ScanNotice } from './engine.ts';
+import type { OutboundGuard } from '../../outbound/guard.ts';
+import type { ScanNotice } from '../engines/engine.ts';
+import type { ScanLimits } from '../limits.ts';
+import { createNotices } from '../notices.ts';
+import { ScanFailed } from '../scan-failed.ts';
 import { folderSize, watchFolderSize } from './folder-size.ts';
 import { attributesOverride, canPin, type GitInput, type GitResult, runGit, startGit } from './git-process.ts';
-import type { ScanLimits } from './limits.ts';
-import { createNotices } from './notices.ts';
 import { findRepository } from './remote-repository.ts';
 import { removeFolder } from './remove-folder.ts';
-import { ScanFailed } from './scan-failed.ts';
 
 export interface CheckoutInput {
   /** `https://` address as the client gave it. */

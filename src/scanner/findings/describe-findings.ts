@@ -1,13 +1,13 @@
+import type { EngineFinding, Finding } from '../engines/engine.ts';
+import { lineStarts, offsetAt, type Range } from '../files/positions.ts';
+import { decodeSource, readSourceBytes, splitLines } from '../files/source-text.ts';
+import { createTimeSlice } from '../processes/time-slice.ts';
 import { confidenceRank, dedupe, severityRank } from './dedupe.ts';
 import { createFunctionFinder } from './enclosing-function.ts';
-import type { EngineFinding, Finding } from './engine.ts';
 import { createFingerprinter } from './fingerprint.ts';
-import { lineStarts, offsetAt, type Range } from './positions.ts';
 import { findShownSecrets } from './shown-secrets.ts';
 import { cutSnippet, maskSecrets } from './snippet.ts';
-import { decodeSource, readSourceBytes, splitLines } from './source-text.ts';
 import { createSuppressionFinder } from './suppress.ts';
-import { createTimeSlice } from './time-slice.ts';
 
 /** A file that changed or vanished since it was scanned (a local folder) still has its findings, without their lines. */
 const readText = (root: string, file: string, limit: number): string => {

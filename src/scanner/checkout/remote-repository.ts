@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { getCACertificates } from 'node:tls';
-import { AddressRefused, DnsFailed, type OutboundGuard, type ResolvedAddress } from '../outbound/guard.ts';
-import { ScanFailed } from './scan-failed.ts';
-import { untilAborted } from './until-aborted.ts';
+import { AddressRefused, DnsFailed, type OutboundGuard, type ResolvedAddress } from '../../outbound/guard.ts';
+import { untilAborted } from '../processes/until-aborted.ts';
+import { ScanFailed } from '../scan-failed.ts';
 
 /** Where git may go: an address whose redirects are resolved, and the checked addresses of its host. */
 export interface RemoteRepository {

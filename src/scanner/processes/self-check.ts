@@ -1,8 +1,8 @@
+import { gitProblem } from '../checkout/git-process.ts';
+import type { ScanLimits } from '../limits.ts';
+import { astGrepBinary } from '../rules/ast-grep-binary.ts';
 import type { ChildCommand } from './child-command.ts';
-import { gitProblem } from './git-process.ts';
-import type { ScanLimits } from './limits.ts';
 import { protectionsFor } from './protections.ts';
-import { astGrepBinary } from './rules/ast-grep-binary.ts';
 
 interface SelfCheck {
   /** Any folder of ours that is there. */

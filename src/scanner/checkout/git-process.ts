@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
+import type { ScanLimits } from '../limits.ts';
+import { type Child, type ChildEnd, startChild } from '../processes/sandbox.ts';
 import { attributesOverride, gitEnvironment, gitOptions } from './git-environment.ts';
-import type { ScanLimits } from './limits.ts';
 import type { RemoteRepository } from './remote-repository.ts';
-import { type Child, type ChildEnd, startChild } from './sandbox.ts';
 
 export { attributesOverride };
 

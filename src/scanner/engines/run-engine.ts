@@ -1,3 +1,6 @@
+import type { Range } from '../files/positions.ts';
+import type { SourceFile } from '../files/source-file.ts';
+import type { ScanLimits } from '../limits.ts';
 import {
   type Engine,
   type EngineEvent,
@@ -6,9 +9,6 @@ import {
   type EngineRun,
   type ScanNotice,
 } from './engine.ts';
-import type { ScanLimits } from './limits.ts';
-import type { Range } from './positions.ts';
-import type { SourceFile } from './source-file.ts';
 
 /** A file that is nothing but findings: beyond this the rest of it says nothing new. */
 const MAX_FINDINGS_PER_FILE = 1_000;

@@ -1,8 +1,8 @@
-import type { components } from '../../generated/openapi.ts';
+import type { components } from '../../../generated/openapi.ts';
+import { kindOf, type LanguageName } from '../files/languages.ts';
+import type { SourceFile } from '../files/source-file.ts';
 import type { CoverageDepth, EngineRun, ScanNotice } from './engine.ts';
-import { kindOf, type LanguageName } from './languages.ts';
 import type { EngineResult } from './run-engine.ts';
-import type { SourceFile } from './source-file.ts';
 
 type Schemas = components['schemas'];
 export type LanguageCoverage = Schemas['LanguageCoverage'];
