@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../domain/kernel/log.ts';
 import { createRemovals, type Removals, removeFolder } from '../scanner/checkout/remove-folder.ts';
-import { holdAlone } from '../store/worker-lock.ts';
+import { holdAlone } from '../store/upkeep/worker-lock.ts';
 
 const LOCK = '.lock';
 

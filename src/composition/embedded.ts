@@ -1,11 +1,11 @@
 /** The embedded database as a file: who has it open, and whether it may be served. */
 import { join } from 'node:path';
 import type { Config } from '../runtime/config.ts';
-import type { Db } from '../store/db.ts';
-import { checkIntegrity, DamagedDatabase, endedUncleanly, isDamage } from '../store/integrity.ts';
-import { isHalfRestored } from '../store/restore.ts';
-import { openSqlite } from '../store/sqlite.ts';
-import { holdAlone, holdTogether } from '../store/worker-lock.ts';
+import type { Db } from '../store/engines/db.ts';
+import { openSqlite } from '../store/engines/sqlite.ts';
+import { checkIntegrity, DamagedDatabase, endedUncleanly, isDamage } from '../store/upkeep/integrity.ts';
+import { isHalfRestored } from '../store/upkeep/restore.ts';
+import { holdAlone, holdTogether } from '../store/upkeep/worker-lock.ts';
 
 export const databaseFile = ({ DATA_DIR }: Config): string => join(DATA_DIR, 'sightline.db');
 

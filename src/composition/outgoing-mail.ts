@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createMailSender, type MailSender } from '../mail/sender.ts';
 import { createMailTransport } from '../mail/transport.ts';
-import { createMailQueue } from '../store/mails.ts';
+import { createMailQueue } from '../store/people/mails.ts';
 import { newToken, now, type Opened } from './open.ts';
 
 /** Null where the operator has set up no mail. */

@@ -1,9 +1,9 @@
 /** The key of secrets at rest: where it comes from, and what to do without it. */
 import type { Config } from '../runtime/config.ts';
 import { keyFile, makeKey, readKey } from '../runtime/encryption-key.ts';
-import type { Db } from '../store/db.ts';
-import { createSecretBox, type SecretBox, UnreadableSecret } from '../store/encryption.ts';
-import { checkKey, fitsKey } from '../store/key-check.ts';
+import type { Db } from '../store/engines/db.ts';
+import { createSecretBox, type SecretBox, UnreadableSecret } from '../store/sealed/encryption.ts';
+import { checkKey, fitsKey } from '../store/sealed/key-check.ts';
 
 /**
  * The configured key, or the one in the data folder, which the first start makes: never in the place of one that was lost, as that would look like a wrong key from

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Gauges } from '../store/gauges.ts';
+import type { Gauges } from '../store/upkeep/gauges.ts';
 
 /** What the store knows at this moment; read at each scrape by indexed queries. */
 interface AnsweredRequest {

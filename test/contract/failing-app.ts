@@ -12,10 +12,10 @@ import { createApp } from '../../src/http/app.ts';
 import { contractBreach } from '../../src/http/response-check.ts';
 import { readConfig } from '../../src/runtime/config.ts';
 import { newId } from '../../src/runtime/ids.ts';
-import { type Db, sql } from '../../src/store/db.ts';
-import { createSecretBox } from '../../src/store/encryption.ts';
-import { createLocalRateWindows } from '../../src/store/rate-windows.ts';
-import { openSqlite } from '../../src/store/sqlite.ts';
+import { type Db, sql } from '../../src/store/engines/db.ts';
+import { openSqlite } from '../../src/store/engines/sqlite.ts';
+import { createLocalRateWindows } from '../../src/store/kernel/rate-windows.ts';
+import { createSecretBox } from '../../src/store/sealed/encryption.ts';
 import { createOperatorStore, createStore } from '../../src/store/store.ts';
 
 export interface FailingApp {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '../../src/runtime/ids.ts';
-import { type Db, sql } from '../../src/store/db.ts';
-import { createEventStore } from '../../src/store/events.ts';
+import { type Db, sql } from '../../src/store/engines/db.ts';
+import { createEventStore } from '../../src/store/events/events.ts';
 import { alternate, median } from './load.ts';
 import { report } from './report.ts';
 import { account_id, createOutbox, startSending } from './webhook-outbox.ts';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { createOutboundGuard } from '../../src/outbound/guard.ts';
 import { newId } from '../../src/runtime/ids.ts';
-import { type Db, sql } from '../../src/store/db.ts';
-import { createDeliveryQueue } from '../../src/store/deliveries.ts';
-import { createSecretBox } from '../../src/store/encryption.ts';
-import { openSqlite } from '../../src/store/sqlite.ts';
-import { createWebhookStore } from '../../src/store/webhooks.ts';
+import { type Db, sql } from '../../src/store/engines/db.ts';
+import { openSqlite } from '../../src/store/engines/sqlite.ts';
+import { createSecretBox } from '../../src/store/sealed/encryption.ts';
+import { createDeliveryQueue } from '../../src/store/webhooks/delivery-queue.ts';
+import { createWebhookStore } from '../../src/store/webhooks/webhooks.ts';
 import { createDeliverer } from '../../src/webhooks/deliver.ts';
 import { createDispatcher, type DispatcherOptions } from '../../src/webhooks/dispatcher.ts';
 

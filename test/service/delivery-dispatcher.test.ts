@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import type { NewId } from '../../src/domain/kernel/ids.ts';
 import type { DeliveryQueue } from '../../src/domain/webhooks/delivery-queue.ts';
 import { createOutboundGuard } from '../../src/outbound/guard.ts';
-import { sql } from '../../src/store/db.ts';
-import { createDeliveryQueue } from '../../src/store/deliveries.ts';
-import { createSecretBox } from '../../src/store/encryption.ts';
-import { createEventStore } from '../../src/store/events.ts';
-import { createWebhookStore } from '../../src/store/webhooks.ts';
+import { sql } from '../../src/store/engines/db.ts';
+import { createEventStore } from '../../src/store/events/events.ts';
+import { createSecretBox } from '../../src/store/sealed/encryption.ts';
+import { createDeliveryQueue } from '../../src/store/webhooks/delivery-queue.ts';
+import { createWebhookStore } from '../../src/store/webhooks/webhooks.ts';
 import { createDeliverer } from '../../src/webhooks/deliver.ts';
 import { createDispatcher, type DispatcherOptions } from '../../src/webhooks/dispatcher.ts';
 import { signBody } from '../../src/webhooks/sign.ts';

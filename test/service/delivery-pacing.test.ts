@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { SECOND } from '../../src/domain/kernel/time.ts';
 import type { ClaimedDelivery } from '../../src/domain/webhooks/delivery-queue.ts';
-import { sql } from '../../src/store/db.ts';
+import { sql } from '../../src/store/engines/db.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
 import { attemptOf, createTestOutbox, leaseMs, type TestOutbox } from '../fixtures/outbox.ts';
 import { openAgain } from '../fixtures/stored.ts';

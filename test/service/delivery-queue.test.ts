@@ -8,11 +8,11 @@ import type {
   DeliveryQueue,
   NextState,
 } from '../../src/domain/webhooks/delivery-queue.ts';
-import { sql } from '../../src/store/db.ts';
-import { createDeliveryQueue } from '../../src/store/deliveries.ts';
-import { createSecretBox } from '../../src/store/encryption.ts';
-import { createEventStore } from '../../src/store/events.ts';
-import { createWebhookStore } from '../../src/store/webhooks.ts';
+import { sql } from '../../src/store/engines/db.ts';
+import { createEventStore } from '../../src/store/events/events.ts';
+import { createSecretBox } from '../../src/store/sealed/encryption.ts';
+import { createDeliveryQueue } from '../../src/store/webhooks/delivery-queue.ts';
+import { createWebhookStore } from '../../src/store/webhooks/webhooks.ts';
 import type { TestDatabase } from '../fixtures/databases.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
 import { createRecordedLog } from '../fixtures/recorded-log.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openSecrets } from '../../src/composition/secrets.ts';
 import { readConfig } from '../../src/runtime/config.ts';
-import type { Db } from '../../src/store/db.ts';
-import { openSqlite } from '../../src/store/sqlite.ts';
+import type { Db } from '../../src/store/engines/db.ts';
+import { openSqlite } from '../../src/store/engines/sqlite.ts';
 
 test('a key that another process makes between two looks is taken, and not called lost', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'sightline-first-key-'));

@@ -8,7 +8,7 @@ import type { Caller } from '../../src/domain/kernel/caller.ts';
 import type { Finding } from '../../src/domain/scans/finding.ts';
 import { createReports, type Reports } from '../../src/domain/scans/reports.ts';
 import type { Scan } from '../../src/domain/scans/scans.ts';
-import { sql } from '../../src/store/db.ts';
+import { sql } from '../../src/store/engines/db.ts';
 import { sightline } from '../fixtures/command-line.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
 import { engineRun, finding, leakedKey, sqlString, weakHash } from '../fixtures/findings.ts';

@@ -8,7 +8,7 @@ import type { BegunSession } from '../../src/domain/people/sessions.ts';
 import { isStillAdmitted } from '../../src/http/authenticate.ts';
 import { countCall } from '../../src/http/rate-limit.ts';
 import { callerOf } from '../../src/http/session-caller.ts';
-import { createLocalRateWindows } from '../../src/store/rate-windows.ts';
+import { createLocalRateWindows } from '../../src/store/kernel/rate-windows.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
 import { client, createPeople, type People, passphrase } from '../fixtures/people.ts';
 import { createWorld, t0, type World } from '../fixtures/world.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY, HOUR, isoTime, MINUTE } from '../../src/domain/kernel/time.ts';
 import type { Account } from '../../src/domain/people/accounts.ts';
-import { createSharedRateWindows } from '../../src/store/rate-windows.ts';
+import { createSharedRateWindows } from '../../src/store/kernel/rate-windows.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
 import { client, createPeople, type People, passphrase } from '../fixtures/people.ts';
 import { everythingStored } from '../fixtures/stored.ts';

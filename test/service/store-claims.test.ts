@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Caller } from '../../src/domain/kernel/caller.ts';
 import type { ScanRun } from '../../src/domain/scans/scan-runs.ts';
-import { sql } from '../../src/store/db.ts';
+import { sql } from '../../src/store/engines/db.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
 import { outcome } from '../fixtures/findings.ts';
 import { createWorld, t0, type World } from '../fixtures/world.ts';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Db, raw, sql } from '../../src/store/db.ts';
-import { openPostgres } from '../../src/store/postgres.ts';
+import { type Db, raw, sql } from '../../src/store/engines/db.ts';
+import { openPostgres } from '../../src/store/engines/postgres.ts';
 import { type PostgresServer, startPostgres } from '../fixtures/databases.ts';
 import { openAgain } from '../fixtures/stored.ts';
 import { startTcpProxy, type TcpProxy } from '../fixtures/tcp-proxy.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { type Db, type Queryable, raw, sql } from '../../src/store/db.ts';
+import { type Db, type Queryable, raw, sql } from '../../src/store/engines/db.ts';
 import type { TestDatabase } from '../fixtures/databases.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
 import { openAgain } from '../fixtures/stored.ts';

@@ -4,7 +4,7 @@ import type { Caller } from '../../src/domain/kernel/caller.ts';
 import { SECOND } from '../../src/domain/kernel/time.ts';
 import type { Finding } from '../../src/domain/scans/finding.ts';
 import type { ScanProgress, ScanRun } from '../../src/domain/scans/scan-runs.ts';
-import { sql } from '../../src/store/db.ts';
+import { sql } from '../../src/store/engines/db.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
 import { finding, findings, outcome } from '../fixtures/findings.ts';
 import { createWorld, repo_url, t0, type World } from '../fixtures/world.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../src/domain/kernel/time.ts';
 import type { Account } from '../../src/domain/people/accounts.ts';
 import { type KeyInput, keyStatus } from '../../src/domain/people/keys.ts';
-import { sql } from '../../src/store/db.ts';
+import { sql } from '../../src/store/engines/db.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
 import { createWorld, t0, type World } from '../fixtures/world.ts';
 

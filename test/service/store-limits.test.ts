@@ -3,7 +3,7 @@ import type { Caller } from '../../src/domain/kernel/caller.ts';
 import { createIdempotency, type IdempotencyRecord } from '../../src/domain/kernel/idempotency.ts';
 import { createRateLimits, type RateWindows } from '../../src/domain/kernel/rate-limits.ts';
 import { HOUR, MINUTE } from '../../src/domain/kernel/time.ts';
-import { createLocalRateWindows, createSharedRateWindows } from '../../src/store/rate-windows.ts';
+import { createLocalRateWindows, createSharedRateWindows } from '../../src/store/kernel/rate-windows.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
 import { createClock, createWorld, repo_url, t0, type World } from '../fixtures/world.ts';
 

@@ -4,7 +4,7 @@ import type { Caller } from '../../src/domain/kernel/caller.ts';
 import { SECOND } from '../../src/domain/kernel/time.ts';
 import type { Finding } from '../../src/domain/scans/finding.ts';
 import type { Scan } from '../../src/domain/scans/scans.ts';
-import { sql } from '../../src/store/db.ts';
+import { sql } from '../../src/store/engines/db.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
 import { engineRun, finding, leakedKey, outcome, phpAlone, sqlString, weakHash } from '../fixtures/findings.ts';
 import { type CompletedScanOptions, createWorld, repo_url, t0, type World } from '../fixtures/world.ts';

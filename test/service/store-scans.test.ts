@@ -4,7 +4,7 @@ import type { Page } from '../../src/domain/kernel/page.ts';
 import { DAY } from '../../src/domain/kernel/time.ts';
 import type { ScanRun } from '../../src/domain/scans/scan-runs.ts';
 import type { NewScan, Scan, ScanFilter } from '../../src/domain/scans/scans.ts';
-import { sql } from '../../src/store/db.ts';
+import { sql } from '../../src/store/engines/db.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
 import { finding, outcome } from '../fixtures/findings.ts';
 import { createWorld, repo_url, t0, type World } from '../fixtures/world.ts';

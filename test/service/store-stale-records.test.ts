@@ -4,7 +4,7 @@ import type { Issue } from '../../src/domain/issues/issues.ts';
 import type { Caller } from '../../src/domain/kernel/caller.ts';
 import { createReports } from '../../src/domain/scans/reports.ts';
 import type { Scan, ScanInput } from '../../src/domain/scans/scans.ts';
-import { raw, sql } from '../../src/store/db.ts';
+import { raw, sql } from '../../src/store/engines/db.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
 import { leakedKey, sqlString } from '../fixtures/findings.ts';
 import { createWorld, repo_url, type World, webhookInput } from '../fixtures/world.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Caller } from '../../src/domain/kernel/caller.ts';
-import { sql } from '../../src/store/db.ts';
-import { createSecretBox } from '../../src/store/encryption.ts';
+import { sql } from '../../src/store/engines/db.ts';
+import { createSecretBox } from '../../src/store/sealed/encryption.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
 import { criticals } from '../fixtures/outbox.ts';
 import { everythingStored } from '../fixtures/stored.ts';

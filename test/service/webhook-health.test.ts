@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY, HOUR, isoTime, MINUTE } from '../../src/domain/kernel/time.ts';
-import { sql } from '../../src/store/db.ts';
+import { sql } from '../../src/store/engines/db.ts';
 import { onEachEngine } from '../fixtures/each-engine.ts';
 import { attemptOf, createTestOutbox, type TestOutbox } from '../fixtures/outbox.ts';
 import { t0 } from '../fixtures/world.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Checkouts, openCheckouts } from '../../src/composition/checkouts.ts';
-import { holdAlone } from '../../src/store/worker-lock.ts';
+import { holdAlone } from '../../src/store/upkeep/worker-lock.ts';
 import { createRecordedLog } from '../fixtures/recorded-log.ts';
 
 let parent: string;

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { createRateLimits } from '../../../src/domain/kernel/rate-limits.ts';
-import { createLocalRateWindows } from '../../../src/store/rate-windows.ts';
+import { createLocalRateWindows } from '../../../src/store/kernel/rate-windows.ts';
 import { createManualTime, idle } from '../../fixtures/client/manual-time.ts';
 import { answer, failure, scriptedFetch } from '../../fixtures/client/scripted-fetch.ts';
 import { clientWith } from '../../fixtures/client/sightline.ts';

@@ -1,6 +1,6 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createSecretBox, UnreadableSecret } from '../../../src/store/encryption.ts';
+import { createSecretBox, UnreadableSecret } from '../../../src/store/sealed/encryption.ts';
 
 const [older, old, present] = [randomBytes(32), randomBytes(32), randomBytes(32)];
 const secret = randomBytes(16).toString('hex');

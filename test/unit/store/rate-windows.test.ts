@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../../../src/domain/kernel/time.ts';
-import { createLocalRateWindows } from '../../../src/store/rate-windows.ts';
+import { createLocalRateWindows } from '../../../src/store/kernel/rate-windows.ts';
 
 /** What only the windows of one process have to hold: test/service/store-limits.test.ts has the rest. */
 const LIMIT = 100;

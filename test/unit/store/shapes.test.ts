@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { STRUCTURES } from '../../../src/store/shapes.ts';
+import { STRUCTURES } from '../../../src/store/kernel/shapes.ts';
 
 type Json = null | string | number | boolean | Json[] | { [key: string]: Json };
 
@@ -40,7 +40,7 @@ describe('a shape that is stored', () => {
   test.each(Object.entries(STRUCTURES))('%s has the structure of its present version', (shape, structures) => {
     expect(
       hashOf(shape, schemas()),
-      `${shape} has changed in the contract: append this structure to src/store/shapes.ts, so that older records are rendered anew`,
+      `${shape} has changed in the contract: append this structure to src/store/kernel/shapes.ts, so that older records are rendered anew`,
     ).toBe(structures.at(-1));
   });
 

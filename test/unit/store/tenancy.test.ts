@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: statements are planted as the source has them
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { strayStatements } from '../../../scripts/tenancy/statements.ts';
 import type { Store } from '../../../src/domain/store.ts';
@@ -71,21 +72,19 @@ describe('the stores that callers reach', () => {
     'abandoned-secrets',
     'all-accounts',
     'all-keys',
-    'deliveries',
+    'delivery-queue',
     'delivery-outcomes',
     'due-deliveries',
     'event-pacing',
   ];
   const others = ['expired-rows', 'expiry-notices', 'gauges', 'scan-runs', 'sealed-secrets', 'webhook-secrets'];
-  const names = readdirSync(folder)
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => name.replace('.ts', ''))
-    .filter((name) => ![...operators, ...others].includes(name));
+  const stores = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .map((path): [name: string, path: string] => [basename(path, '.ts'), path])
+    .filter(([name]) => ![...operators, ...others].includes(name));
 
-  test.each(names)('%s says of each statement whose rows it is about', (name) => {
-    const path = `src/store/${name}.ts`;
-
-    expect(strayStatements(path, readFileSync(new URL(`${name}.ts`, folder), 'utf8'))).toEqual([]);
+  test.each(stores)('%s says of each statement whose rows it is about', (_name, path) => {
+    expect(strayStatements(`src/store/${path}`, readFileSync(new URL(path, folder), 'utf8'))).toEqual([]);
   });
 
   test('have nothing of the operator’s', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Queryable } from '../../../src/store/db.ts';
-import { createWriteProbe } from '../../../src/store/write-probe.ts';
+import type { Queryable } from '../../../src/store/engines/db.ts';
+import { createWriteProbe } from '../../../src/store/upkeep/write-probe.ts';
 
 test('the store is written to once a second, however often it is asked, and at once when the clock was set back', async () => {
   let at = 1_000_000;

@@ -1,0 +1,16 @@
+import type { Account, AccountStore } from '../../domain/people/accounts.ts';
+import { type Queryable, sql } from '../engines/db.ts';
+
+export const createAccountStore = (q: Queryable): AccountStore => ({
+  find: async ({ account_id }) => {
+    const [row] = await q.query<Account>(
+      sql`select account_id, name, plan, created_at from accounts where account_id = ${account_id}`,
+    );
+    return row ?? null;
+  },
+
+  lock: async ({ account_id }) => {
+    // An update that changes nothing locks the row on PostgreSQL; on SQLite the transaction has the only writer's place anyway.
+    await q.query(sql`update accounts set plan = plan where account_id = ${account_id}`);
+  },
+});

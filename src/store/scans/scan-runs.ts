@@ -1,0 +1,144 @@
+import { repositoryKey } from '../../domain/issues/issues.ts';
+import { type FixtureRun, LEASE, type ScanRun, type ScanRunStore, type Waiting } from '../../domain/scans/scan-runs.ts';
+import { empty, join, type Queryable, type Sql, sql } from '../engines/db.ts';
+import { enginesOf, isOpen } from '../issues/issues.ts';
+import { keepRecord, type ScanRow, scanColumns, toScan } from './scans.ts';
+
+interface RunRow extends ScanRow {
+  account_id: string;
+  request_id: string | null;
+  lease_token: string | null;
+  runs: number;
+  fixture: string | null;
+}
+
+/** What a scripted scan has for a lease: it belongs to nobody, its steps are guarded by what they change. */
+const NO_LEASE = 'fixture';
+const MOST_PLAYING = 500;
+
+const runColumns = sql`${scanColumns}, account_id, request_id, lease_token, runs, fixture`;
+
+export const createScanRunStore = (q: Queryable): ScanRunStore => {
+  const one = async (statement: Sql): Promise<ScanRun | null> => {
+    const [row] = await q.query<RunRow>(statement);
+    return row ? toRun(row) : null;
+  };
+
+  const lease = (scan_id: Sql, { token, until }: { token: string; until: number }, now: number) =>
+    one(sql`update scans set status = 'running', phase = 'checkout', lease_token = ${token}, lease_until = ${until},
+      runs = runs + 1, started_at = coalesce(started_at, ${now}) where scan_id = (${scan_id}) returning ${runColumns}`);
+
+  const changed = async (statement: Sql): Promise<boolean> =>
+    (await q.query(sql`${statement} returning scan_id`)).length > 0;
+
+  return {
+    reclaim: (given, own, now) =>
+      lease(
+        sql`select scan_id from scans where status = 'running' and fixture is null
+          and (lease_until < ${now} or lease_until > ${now + 2 * LEASE})
+          ${own.length > 0 ? sql`and scan_id not in (${join([...own])})` : empty}
+          order by lease_until limit 1 ${q.skipLocked}`,
+        given,
+        now,
+      ),
+
+    waiting: () =>
+      q.query<Waiting>(sql`select a.account_id, a.plan from accounts a
+        join (select account_id, min(created_at) as since from scans
+          where status = 'queued' and fixture is null group by account_id) w on w.account_id = a.account_id
+        order by (select count(*) from scans r
+          where r.account_id = a.account_id and r.status = 'running' and r.fixture is null), w.since`),
+
+    claim: async (account_id, runningLimit, given, now) => {
+      const [account] = await q.query(
+        sql`select account_id from accounts where account_id = ${account_id} ${q.skipLocked}`,
+      );
+      if (!account) return null; // another worker is claiming for it
+      const [running] = await q.query<{ n: number }>(sql`select count(*) as n from scans
+        where account_id = ${account_id} and status = 'running' and fixture is null`);
+      if ((running?.n ?? 0) >= runningLimit) return null;
+      const oldest = sql`select scan_id from scans where account_id = ${account_id} and status = 'queued'
+        and fixture is null order by created_at, scan_id limit 1 ${q.skipLocked}`;
+      return lease(oldest, given, now);
+    },
+
+    extend: (run, until) => changed(sql`update scans set lease_until = ${until} where ${held(run)}`),
+
+    isRunning: async (scan_id) =>
+      (await q.query(sql`select scan_id from scans where scan_id = ${scan_id} and status = 'running'`)).length > 0,
+
+    releaseAll: async () => {
+      await q.query(sql`update scans set lease_until = 0 where status = 'running' and fixture is null`);
+    },
+
+    handBack: async (run) => {
+      await q.query(sql`update scans set lease_until = 0 where ${held(run)}`);
+    },
+
+    progress: (run, { percent, phase, files_scanned, files_total }) =>
+      changed(sql`update scans set percent = ${percent}, phase = ${phase}, files_scanned = ${files_scanned},
+        files_total = ${files_total} where ${held(run)} and percent < ${percent}`),
+
+    end: async (run, end) => {
+      const ended =
+        await changed(sql`update scans set status = ${end.status}, finished_at = ${end.finished_at}, phase = 'done',
+        percent = case when ${end.status} = 'completed' then 100 else percent end,
+        files_scanned = coalesce(${end.files_scanned ?? null}, files_scanned),
+        files_total = coalesce(${end.files_total ?? null}, files_total),
+        commit_sha = ${end.commit_sha ?? null}, score = ${end.score ?? null}, score_version = ${end.score_version ?? null},
+        issues_count = ${end.issues_count ?? null}, issues_by_severity = ${jsonOrNull(end.issues_by_severity)},
+        new_issues_count = ${end.new_issues_count ?? null}, fixed_issues_count = ${end.fixed_issues_count ?? null},
+        engines = ${JSON.stringify(end.engines ?? [])}, notices = ${JSON.stringify(end.notices ?? [])},
+        languages = ${JSON.stringify(end.languages ?? [])}, coverage = ${JSON.stringify(end.coverage ?? [])},
+        unscored = ${jsonOrNull(end.unscored)}, failure = ${jsonOrNull(end.failure)},
+        lease_token = null, lease_until = null where ${held(run)}`);
+      if (ended) await keepRecord(q, run, run.scan.scan_id);
+      return ended;
+    },
+
+    playing: async () => {
+      const rows = await q.query<RunRow>(sql`select ${runColumns} from scans
+        where fixture is not null and finished_at is null order by created_at limit ${MOST_PLAYING}`);
+      return rows.map((row): FixtureRun => ({ ...toRun(row), fixture: row.fixture ?? '' }));
+    },
+
+    startFixture: (run, at) =>
+      changed(sql`update scans set status = 'running', phase = 'checkout', started_at = ${at}, lease_token = ${NO_LEASE},
+        runs = 1 where scan_id = ${run.scan.scan_id} and status = 'queued'`),
+
+    openBefore: async ({ account_id, environment, scan }, now) => {
+      const repository = repositoryKey(scan.repo_url);
+      const owned = sql`account_id = ${account_id} and environment = ${environment}`;
+      const alike = sql`coalesce(ref, '') = ${scan.ref ?? ''} and options = ${JSON.stringify(scan.options)}`;
+      const latest = sql`select scan_id from scans
+        where ${owned} and repository = ${repository} and status = 'completed' and ${alike} and scan_id <> ${scan.scan_id}
+        order by created_at desc, scan_id desc limit 1`;
+      const rows = await q.query<{ issue_id: string; engines: string }>(sql`
+        select issue_id, engines from occurrences where scan_id = (${latest}) and state = 'open'
+        union
+        select issue_id, engines from issues where ${owned} and repo_url = ${repository} and ${isOpen(now)}
+          and exists (select 1 from scans where scans.scan_id = issues.scan_id and ${alike})`);
+      return [
+        ...new Map(
+          rows.map((row) => [row.issue_id, { issue_id: row.issue_id, engines: enginesOf(row.engines) }]),
+        ).values(),
+      ];
+    },
+  };
+};
+
+/** True of a scan that still runs under this run's lease; a worker that was given up for dead changes nothing (fencing). */
+const held = ({ scan, lease_token }: ScanRun): Sql =>
+  sql`scan_id = ${scan.scan_id} and status = 'running' and lease_token = ${lease_token}`;
+
+const jsonOrNull = (value: object | null | undefined): string | null =>
+  value === undefined || value === null ? null : JSON.stringify(value);
+
+const toRun = (row: RunRow): ScanRun => ({
+  scan: toScan(row),
+  account_id: row.account_id,
+  environment: row.environment,
+  request_id: row.request_id,
+  lease_token: row.lease_token ?? NO_LEASE,
+  runs: row.runs,
+});

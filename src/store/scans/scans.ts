@@ -1,0 +1,221 @@
+import { repositoryAsked, repositoryKey } from '../../domain/issues/issues.ts';
+import type { AccountScope, Environment, Scope } from '../../domain/kernel/caller.ts';
+import { JsonText } from '../../domain/kernel/json-text.ts';
+import { isoTime, isoTimeOrNull } from '../../domain/kernel/time.ts';
+import { durationSeconds, type ScanFailure } from '../../domain/scans/scan-runs.ts';
+import type { ListedScan, Scan, ScanFilter, ScanOptions, ScanStatus, ScanStore } from '../../domain/scans/scans.ts';
+import { empty, join, type Queryable, raw, type Sql, sql } from '../engines/db.ts';
+import { versionOf } from '../kernel/shapes.ts';
+
+export interface ScanRow {
+  scan_id: string;
+  environment: Environment;
+  repo_url: string;
+  ref: string | null;
+  options: string;
+  status: ScanStatus;
+  commit_sha: string | null;
+  score: number | null;
+  score_version: number | null;
+  issues_count: number | null;
+  issues_by_severity: string | null;
+  new_issues_count: number | null;
+  fixed_issues_count: number | null;
+  percent: number;
+  phase: Scan['progress']['phase'];
+  files_scanned: number;
+  files_total: number | null;
+  failure: string | null;
+  engines: string;
+  notices: string;
+  languages: string;
+  coverage: string;
+  unscored: string | null;
+  created_at: number;
+  started_at: number | null;
+  finished_at: number | null;
+}
+
+const COLUMNS = `scan_id, environment, repo_url, ref, options, status, commit_sha, score, score_version, issues_count,
+  issues_by_severity, new_issues_count, fixed_issues_count, percent, phase, files_scanned, files_total, failure, engines, notices,
+  languages, coverage, unscored, created_at, started_at, finished_at`;
+
+/** The columns of a ScanRow. */
+export const scanColumns = raw(COLUMNS);
+
+export const createScanStore = (q: Queryable): ScanStore => ({
+  insert: async (scan) => {
+    await q.query(sql`insert into scans
+      (scan_id, account_id, environment, repo_url, repository, ref, options, status, fixture, request_id, created_at)
+      values (${scan.scan_id}, ${scan.account_id}, ${scan.environment}, ${scan.repo_url},
+        ${repositoryKey(scan.repo_url)}, ${scan.ref},
+        ${JSON.stringify(scan.options)}, 'queued', ${scan.fixture}, ${scan.request_id}, ${scan.created_at})`);
+  },
+
+  find: async (scope, scan_id) => {
+    const [row] = await q.query<ScanRow>(
+      sql`select ${scanColumns} from scans where scan_id = ${scan_id} and ${inScope(scope)}`,
+    );
+    return row ? toScan(row) : null;
+  },
+
+  list: async (scope, filter, { limit, after }) => {
+    const rows = await q.query<RecordRow>(sql`select created_at, scan_id, record, record_version from scans
+      where ${inScope(scope)} ${conditions(filter)}
+      ${after ? sql`and (created_at, scan_id) < (${after[0]}, ${after[1]})` : empty}
+      order by created_at desc, scan_id desc limit ${limit}`);
+    return withRecords(q, scope, rows);
+  },
+
+  usage: async (scope, since) => {
+    const count = (condition: Sql) => sql`(select count(*) from scans where ${ofAccount(scope)} and ${condition})`;
+    const [row] = await q.query<{ running: number; queued: number; created: number }>(sql`select
+      ${count(sql`status = 'running' and fixture is null`)} as running,
+      ${count(sql`status = 'queued' and fixture is null`)} as queued,
+      ${count(sql`environment in ('live', 'test') and created_at >= ${since}`)} as created`);
+    return row ?? { running: 0, queued: 0, created: 0 };
+  },
+
+  cancel: async (scope, scan_id, at) => {
+    const rows = await q.query(sql`update scans
+      set status = 'canceled', finished_at = ${at}, lease_token = null, lease_until = null, phase = 'done'
+      where scan_id = ${scan_id} and ${inScope(scope)} and status in ('queued', 'running') returning scan_id`);
+    if (rows.length > 0) await keepRecord(q, scope, scan_id);
+    return rows.length > 0;
+  },
+});
+
+interface RecordRow {
+  created_at: number;
+  scan_id: string;
+  record: string | null;
+  record_version: number;
+}
+
+/** Most scans of a list have ended, and have their record; the few open ones, and those of another version, are read by their columns. */
+const withRecords = async (q: Queryable, scope: Scope, rows: RecordRow[]): Promise<ListedScan[]> => {
+  const others = rows.filter((row) => !isPresent(row)).map(({ scan_id }) => scan_id);
+  const read =
+    others.length === 0
+      ? []
+      : await q.query<ScanRow>(sql`select ${scanColumns} from scans
+          where scan_id in (${join(others)}) and ${alsoInScope(scope)}`);
+  const byId = new Map(read.map((row) => [row.scan_id, row]));
+  return rows.flatMap((listed) => {
+    const { created_at, scan_id } = listed;
+    if (isPresent(listed)) return [{ created_at, scan_id, record: JsonText.stored<Scan>(listed.record) }];
+    const row = byId.get(scan_id);
+    return row ? [{ created_at, scan_id, record: JsonText.of(toScan(row)) }] : [];
+  });
+};
+
+const isPresent = (row: RecordRow): row is RecordRow & { record: string } =>
+  row.record !== null && row.record_version === versionOf('Scan');
+
+/** Writes the record of a scan that has just ended. */
+export const keepRecord = async (q: Queryable, scope: Scope, scan_id: string): Promise<void> => {
+  const [row] = await q.query<ScanRow>(
+    sql`select ${scanColumns} from scans where scan_id = ${scan_id} and ${inScope(scope)}`,
+  );
+  if (!row) return;
+  await q.query(sql`update scans set record = ${JSON.stringify(toScan(row))}, record_version = ${versionOf('Scan')}
+    where scan_id = ${scan_id} and ${inScope(scope)}`);
+};
+
+/** For what counts for the account as a whole, such as the limits of its plan. */
+export const ofAccount = ({ account_id }: AccountScope): Sql => sql`account_id = ${account_id}`;
+
+/** The condition that keeps accounts and environments apart; every read of a client's data has it. */
+export const inScope = ({ account_id, environment }: Scope): Sql =>
+  sql`account_id = ${account_id} and environment = ${environment}`;
+
+/** The same of rows that are found by many ids: an expression, so that SQLite does not walk through the scope's index for want of statistics. */
+export const alsoInScope = ({ account_id, environment }: Scope): Sql =>
+  sql`account_id || '' = ${account_id} and environment || '' = ${environment}`;
+
+/**
+ * What belongs to a scan, if that is in the scope. By the scan's own index, which holds a few hundred events: given the scope as well, SQLite would walk through all
+ * events of it. No `exists`, which it makes a join, and then sorts what the index has in order.
+ */
+export const ofScan = (scope: Scope, scan_id: string): Sql =>
+  sql`scan_id = (select scan_id from scans where scan_id = ${scan_id} and ${inScope(scope)})`;
+
+const conditions = ({ status, repo_url, created_after, created_before }: ScanFilter): Sql => {
+  const parts = [
+    ...(status ? [sql`and status in (${join(status)})`] : []),
+    ...(repo_url === undefined ? [] : [sql`and repository = ${repositoryAsked(repo_url)}`]),
+    ...(created_after === undefined ? [] : [sql`and created_at > ${created_after}`]),
+    ...(created_before === undefined ? [] : [sql`and created_at < ${created_before}`]),
+  ];
+  return parts.length > 0 ? join(parts, ' ') : empty;
+};
+
+/** JSON columns were written by this store from the same types, perhaps by an older version: each part is built anew, so that nothing of its shape is missing. */
+const parse = <T>(json: string): T => JSON.parse(json) as T;
+
+export const toScan = (row: ScanRow): Scan => ({
+  scan_id: row.scan_id,
+  repo_url: row.repo_url,
+  ref: row.ref,
+  commit_sha: row.commit_sha,
+  status: row.status,
+  score: row.score,
+  score_version: row.score_version,
+  unscored: row.unscored === null ? null : toUnscored(parse<Unscored>(row.unscored)),
+  issues_count: row.issues_count,
+  issues_by_severity:
+    row.issues_by_severity === null ? null : toCounts(parse<IssuesBySeverity>(row.issues_by_severity)),
+  new_issues_count: row.new_issues_count,
+  fixed_issues_count: row.fixed_issues_count,
+  duration_seconds:
+    row.finished_at === null ? null : durationSeconds(row.started_at ?? row.finished_at, row.finished_at),
+  progress: {
+    percent: row.percent,
+    phase: row.phase,
+    files_scanned: row.files_scanned,
+    files_total: row.files_total,
+  },
+  failure: row.failure === null ? null : toFailure(parse<ScanFailure>(row.failure)),
+  engines: parse<EngineRun[]>(row.engines).map(toEngineRun),
+  notices: parse<Notice[]>(row.notices).map(toNotice),
+  languages: parse<Scan['languages']>(row.languages),
+  coverage: parse<LanguageCoverage[]>(row.coverage).map(toLanguageCoverage),
+  options: toOptions(parse<ScanOptions>(row.options)),
+  environment: row.environment,
+  created_at: isoTime(row.created_at),
+  started_at: isoTimeOrNull(row.started_at),
+  finished_at: isoTimeOrNull(row.finished_at),
+});
+
+type IssuesBySeverity = NonNullable<Scan['issues_by_severity']>;
+type EngineRun = Scan['engines'][number];
+type Notice = Scan['notices'][number];
+type LanguageCoverage = Scan['coverage'][number];
+type Unscored = NonNullable<Scan['unscored']>;
+
+const toCounts = ({ critical, high, medium, low, info }: IssuesBySeverity): IssuesBySeverity => ({
+  critical,
+  high,
+  medium,
+  low,
+  info,
+});
+
+const toFailure = ({ code, message }: ScanFailure): ScanFailure => ({ code, message });
+
+const toEngineRun = ({ id, version, status, detail }: EngineRun): EngineRun => ({ id, version, status, detail });
+
+const toNotice = ({ code, message, file }: Notice): Notice => ({ code, message, file });
+
+const toUnscored = ({ code, message }: Unscored): Unscored => ({ code, message });
+
+const toLanguageCoverage = (one: LanguageCoverage): LanguageCoverage => ({
+  language: one.language,
+  kind: one.kind,
+  files: one.files,
+  lines: one.lines,
+  depth: one.depth,
+  engines: one.engines,
+});
+
+const toOptions = ({ exclude, honor_suppressions }: ScanOptions): ScanOptions => ({ exclude, honor_suppressions });

@@ -1,0 +1,158 @@
+import type { Scope } from '../../domain/kernel/caller.ts';
+import { isoTime } from '../../domain/kernel/time.ts';
+import type { Webhook, WebhookStore, WebhookUpdate } from '../../domain/webhooks/webhooks.ts';
+import { empty, join, type Queryable, raw, type Sql, sql } from '../engines/db.ts';
+import { inScope, ofAccount } from '../scans/scans.ts';
+import type { SecretBox } from '../sealed/encryption.ts';
+import { canOpen } from '../sealed/key-check.ts';
+import { activeSecrets, keepReplaced } from './webhook-secrets.ts';
+
+interface WebhookRow {
+  webhook_id: string;
+  environment: Webhook['environment'];
+  url: string;
+  events: string;
+  active: number;
+  secret_hint: string;
+  health: Webhook['health'];
+  disabled_reason: NonNullable<Webhook['disabled']>['reason'] | null;
+  disabled_at: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+const columns = raw(`webhook_id, environment, url, events, active, secret_hint, health, disabled_reason, disabled_at,
+  created_at, updated_at`);
+
+export const createWebhookStore = (q: Queryable, secretBox: SecretBox): WebhookStore => ({
+  insert: async (webhook) => {
+    await q.query(sql`insert into webhooks (webhook_id, account_id, environment, url, events, active, sealed_secret,
+        secret_hint, created_at, updated_at)
+      values (${webhook.webhook_id}, ${webhook.account_id}, ${webhook.environment}, ${webhook.url},
+        ${JSON.stringify(webhook.events)}, ${webhook.active ? 1 : 0}, ${secretBox.seal(webhook.secret)},
+        ${webhook.secret_hint}, ${webhook.created_at}, ${webhook.created_at})`);
+  },
+
+  find: async (scope, webhook_id) => {
+    const [row] = await q.query<WebhookRow>(
+      sql`select ${columns} from webhooks where webhook_id = ${webhook_id} and ${inScope(scope)}`,
+    );
+    return row ? toWebhook(row) : null;
+  },
+
+  list: async (scope, { limit, after }) => {
+    const rows = await q.query<WebhookRow>(sql`select ${columns} from webhooks where ${inScope(scope)}
+      ${after === null ? empty : sql`and webhook_id < ${after}`} order by webhook_id desc limit ${limit}`);
+    return rows.map(toWebhook);
+  },
+
+  count: async (scope) => {
+    const [row] = await q.query<{ n: number }>(sql`select count(*) as n from webhooks where ${ofAccount(scope)}`);
+    return row?.n ?? 0;
+  },
+
+  deleteDeliveries: async (scope, webhook_id, most) => {
+    const rows = await q.query(sql`delete from deliveries where ${ofAccount(scope)} and delivery_id in
+      (select delivery_id from deliveries where ${ofWebhook(scope, webhook_id)} limit ${most}) returning delivery_id`);
+    return rows.length > 0;
+  },
+
+  delete: async (scope, webhook_id) => {
+    const rows = await q.query(
+      sql`delete from webhooks where webhook_id = ${webhook_id} and ${inScope(scope)} returning webhook_id`,
+    );
+    return rows.length > 0;
+  },
+
+  update: async (scope, webhook_id, change, at) => {
+    const rows = await q.query(sql`update webhooks set ${join(changes(change), ', ')}, updated_at = ${at}
+      where webhook_id = ${webhook_id} and ${inScope(scope)} returning webhook_id`);
+    return rows.length > 0;
+  },
+
+  holdActive: async (scope, webhook_id) => {
+    // An update that changes nothing locks the row on PostgreSQL; on SQLite the transaction has the only writer's place anyway.
+    const rows = await q.query(sql`update webhooks set active = active
+      where webhook_id = ${webhook_id} and ${inScope(scope)} and active = 1 returning webhook_id`);
+    return rows.length > 0;
+  },
+
+  cancelWaiting: async (scope, webhook_id, { at, limit }) => {
+    // A lease that ran out is a dead claimer's; whoever holds a living one records its attempt, and finds the webhook inactive.
+    const isFree = sql`status = 'pending' and (lease_token is null or lease_until <= ${at})`;
+    const rows = await q.query(sql`update deliveries
+      set status = 'canceled', next_attempt_at = null, finished_at = ${at}, lease_token = null, lease_until = null
+      where ${ofAccount(scope)}
+        and delivery_id in (select delivery_id from deliveries where ${ofWebhook(scope, webhook_id)} and ${isFree} limit ${limit})
+        and ${isFree} and exists (select 1 from webhooks where webhook_id = ${webhook_id} and ${inScope(scope)} and active = 0)
+      returning delivery_id`);
+    return rows.length;
+  },
+
+  rotateSecret: async (scope, webhook_id, { secret, secret_hint, at, previous_until }) => {
+    // Takes the row's lock before it reads the secret: of two rotations at once, the later replaces what the earlier has set.
+    const [webhook] = await q.query<Signer & { disabled_reason: string | null }>(sql`update webhooks
+      set updated_at = ${at} where webhook_id = ${webhook_id} and ${inScope(scope)}
+      returning webhook_id, sealed_secret, disabled_reason`);
+    if (!webhook) return null;
+    // One that was given up for lost signs nothing: kept, it would hold the webhook back until its grace ends. Another process may still open any other.
+    const previousKept = webhook.disabled_reason !== 'secret_lost';
+    if (previousKept) await keepReplaced(q, { webhook, now: at, valid_until: previous_until });
+    await q.query(sql`update webhooks set sealed_secret = ${secretBox.seal(secret)}, secret_hint = ${secret_hint}
+      where webhook_id = ${webhook_id} and ${inScope(scope)}`);
+    return { previousKept };
+  },
+
+  hasReadableSecret: async (scope, webhook_id) => {
+    const [webhook] = await q.query<Signer>(sql`select webhook_id, sealed_secret from webhooks
+      where webhook_id = ${webhook_id} and ${inScope(scope)}`);
+    return webhook !== undefined && canOpen(secretBox, webhook.sealed_secret);
+  },
+
+  activeSecrets: async (scope, webhook_id, now) => {
+    const [webhook] = await q.query<Signer>(sql`select webhook_id, sealed_secret from webhooks
+      where webhook_id = ${webhook_id} and ${inScope(scope)}`);
+    return webhook ? activeSecrets(q, { webhook, now, secretBox }) : null;
+  },
+});
+
+/** What belongs to a webhook, if that is in the scope (see `ofScan`). */
+export const ofWebhook = (scope: Scope, webhook_id: string): Sql =>
+  sql`webhook_id = (select webhook_id from webhooks where webhook_id = ${webhook_id} and ${inScope(scope)})`;
+
+type Signer = Parameters<typeof activeSecrets>[1]['webhook'];
+
+/** What becomes active starts anew; what was active already keeps its health. */
+const changes = ({ url, events, active }: WebhookUpdate): Sql[] => {
+  const whenResumed = (anew: Sql, column: Sql) => sql`${column} = case when active = 1 then ${column} else ${anew} end`;
+  return [
+    ...(url === undefined ? [] : [sql`url = ${url}`]),
+    ...(events === undefined ? [] : [sql`events = ${JSON.stringify(events)}`]),
+    ...(active === undefined ? [] : [sql`active = ${active ? 1 : 0}`]),
+    ...(active === true
+      ? [
+          whenResumed(sql`'healthy'`, sql`health`),
+          whenResumed(sql`null`, sql`disabled_reason`),
+          whenResumed(sql`null`, sql`disabled_at`),
+          whenResumed(sql`0`, sql`failures_in_row`),
+          whenResumed(sql`null`, sql`failing_since`),
+        ]
+      : []),
+  ];
+};
+
+const toWebhook = (row: WebhookRow): Webhook => ({
+  webhook_id: row.webhook_id,
+  url: row.url,
+  events: JSON.parse(row.events) as Webhook['events'], // written by `insert` above
+  active: row.active === 1,
+  environment: row.environment,
+  health: row.health,
+  disabled:
+    row.disabled_reason === null || row.disabled_at === null
+      ? null
+      : { reason: row.disabled_reason, at: isoTime(row.disabled_at) },
+  secret_hint: row.secret_hint,
+  created_at: isoTime(row.created_at),
+  updated_at: isoTime(row.updated_at),
+});
