@@ -1,0 +1,198 @@
+import type { CharSet } from '../characters.ts';
+
+/*
+ * Specs: what libraries, frameworks and a language's own functions do, as data. The compiler (`compile.ts`) makes a Library of a
+ * language's YAML files; the engine asks it and knows no name of any library.
+ */
+
+/**
+ * What is known of a value's origin or class, as a small integer: a path into a library (`mysql.createPool()`), a type that a
+ * spec names (`express.Req`), or a type of the language (`text`, `list`).
+ */
+export type TypeId = number;
+
+/** A bit of the mask of sink kinds: what a tainted value may harm. */
+export type KindMask = number;
+
+/** Types of values that the engine makes itself; a spec says what their members are (`Text.replace`, `List.map`). */
+export type NativeType =
+  | 'Text'
+  | 'Number'
+  | 'Boolean'
+  | 'List'
+  | 'Map'
+  | 'Set'
+  | 'Object'
+  | 'Function'
+  | 'Promise'
+  | 'Iterator'
+  | 'Expression'
+  | 'Module'
+  | 'Class';
+
+/** A language's specs. Every answer is deterministic; lists are empty where nothing is known. */
+export interface Library {
+  readonly language: string;
+  /** Changes with any spec: part of every cache key. */
+  readonly version: string;
+  readonly kinds: readonly SinkKind[];
+  readonly sources: readonly SourceKind[];
+  native(type: NativeType): TypeId;
+  /** A name that nothing in the file declares. */
+  global(name: string): readonly TypeId[];
+  /** A package as it is imported, subpath included: `express`, `node:fs`, `lodash/merge`. */
+  module(specifier: string): readonly TypeId[];
+  /** A member of a package used as a declared type: `express`, `['Request']`. A package of null asks for a type of the language. */
+  declared(pack: string | null, path: readonly string[]): readonly TypeId[];
+  /** Path of at most six steps; beyond it nothing is known. `[[value]]` of promises, `[[elem]]` of collections are members too. */
+  member(of: TypeId, name: string): readonly TypeId[];
+  result(of: TypeId, isNew: boolean): readonly TypeId[];
+  /** What happens when a value of this type is called. Null: not described. */
+  call(type: TypeId): CallModel | null;
+  /** Reading a value of this type, as a member of what a spec describes, gives outside data. */
+  read(type: TypeId): SourceModel | null;
+  /** Assigning to a member of this type (`element.innerHTML = …`, `location.href = …`). */
+  write(type: TypeId): readonly SinkModel[];
+  /** Types for the parameters of a function that nothing in the tree is seen to call, by its parameters' names: `(req, res)`. Null where no shape fits. */
+  shape(parameters: readonly string[]): EntryModel | null;
+  /** What a decorator or annotation means for what it stands at: its value has this type. */
+  annotation(type: TypeId): AnnotationModel | null;
+  /** For messages and tests: the path or name. */
+  describe(type: TypeId): string;
+}
+
+/** A weakness that taint can lead to. At most 31 of them. */
+export interface SinkKind {
+  readonly name: string;
+  readonly bit: KindMask;
+  /** CWE where the sink names none. */
+  readonly cwe: number;
+  /**
+   * What may harm at a place of this kind, by what stands around the hole: the engine finds the context in the text built so far
+   * (`null` where it knows none). A value that can hold none of these characters does no harm.
+   */
+  readonly harmful: Readonly<Record<string, CharSet>>;
+  /** How the text of a sink is read to tell contexts: as SQL, HTML, a URL, a shell line, a header, a path, or not at all. */
+  readonly grammar: 'sql' | 'html' | 'url' | 'shell' | 'header' | 'path' | 'none';
+  /** A number or a boolean does no harm. */
+  readonly needsText: boolean;
+}
+
+/** Where outside data comes from. */
+export interface SourceKind {
+  readonly id: number;
+  /** As a path tells it: `request data`, `stored data`. */
+  readonly name: string;
+  /** Who decides about it: an outsider on the network, one who has an account or a machine already, or the operator. */
+  readonly trust: 'outsider' | 'insider' | 'operator' | 'caller';
+}
+
+/** A place within a call: `arg[0]`, `arg[0].sql`, `receiver`, `result[[value]]`, `arg[-1].param[1]`, `arg[*]`. */
+export interface Place {
+  /** `all`: every argument. `function`: the called value itself. */
+  readonly root: 'arg' | 'all' | 'receiver' | 'result' | 'named' | 'function';
+  /** Of `arg`, from 0; negative counts from the end. */
+  readonly index: number;
+  /** Of `named`, or an argument that may also be given by name. */
+  readonly name: string | null;
+  /** Fields on the way: names, `[[elem]]`, `[[value]]`, `[[keys]]`, `param[1]`. */
+  readonly steps: readonly string[];
+}
+
+/** All must hold. What can't be told counts as `unsure` says. */
+export type Condition =
+  | { readonly at: Place; readonly type: readonly string[] }
+  | { readonly at: Place; readonly equals: readonly (string | number | boolean | null)[] }
+  | { readonly at: Place; readonly matches: string }
+  | { readonly at: Place; readonly present: boolean }
+  /** Some earlier call on the same receiver, with arguments that match: `res.type('json')` before `res.send`. */
+  | { readonly after: string; readonly with: readonly string[] };
+
+export interface SinkModel {
+  readonly kind: KindMask;
+  readonly cwe: number;
+  /** For a sink that is an assignment this is empty: the value assigned is meant. */
+  readonly at: readonly Place[];
+  /** The values of an object given count too, at any depth. */
+  readonly deep: boolean;
+  /** Only an object given whole counts (an operator injected into a query): text of its own does no harm. */
+  readonly objectOnly: boolean;
+  readonly when: readonly Condition[];
+  readonly unless: readonly Condition[];
+  /** Unsure steps that lie in the description itself. */
+  readonly maybe: number;
+  /** As a path tells it: `runs as SQL`. */
+  readonly label: string;
+}
+
+export interface SourceModel {
+  readonly source: SourceKind;
+  /** All that is loaded from it is outside data as well. */
+  readonly deep: boolean;
+  readonly maybe: number;
+  /** Kinds that it may harm; all unless the spec says otherwise. */
+  readonly kinds: KindMask;
+  /** The characters it may hold; all unless the spec says otherwise. */
+  readonly chars: CharSet;
+}
+
+export interface CallModel {
+  /** As written in a spec, for paths: `db.query`. */
+  readonly name: string;
+  /** What the engine itself does here: see the list of effects in `engine/`. */
+  readonly does: string | null;
+  readonly sinks: readonly SinkModel[];
+  readonly sources: readonly (SourceModel & { readonly at: Place })[];
+  /** `same`: the result is the very object; else only its taint travels. `joined`: text of the parts in their order. */
+  readonly propagates: readonly {
+    readonly from: readonly Place[];
+    readonly to: Place;
+    readonly same: boolean;
+    readonly maybe: number;
+  }[];
+  readonly sanitizes: readonly {
+    readonly from: Place;
+    readonly to: Place;
+    readonly clears: KindMask;
+    readonly leaves: CharSet | null;
+  }[];
+  /** When the call has answered true or false, or has returned at all, what stands at the place is cleared. */
+  readonly guards: readonly {
+    readonly at: Place;
+    readonly when: 'true' | 'false' | 'returns';
+    readonly clears: KindMask;
+    readonly leaves: CharSet | null;
+  }[];
+  /** Functions given that are called. `later`: after this call has returned, any number of times (an event's handler). */
+  readonly calls: readonly {
+    readonly function: Place;
+    /** For each parameter: types of a new object, a place whose value is handed on, or nothing known. */
+    readonly with: readonly ({ readonly types: readonly TypeId[] } | { readonly from: Place } | null)[];
+    readonly self: { readonly types: readonly TypeId[] } | { readonly from: Place } | null;
+    /** Where its result goes. */
+    readonly to: Place | null;
+    readonly later: boolean;
+    readonly isEntry: boolean;
+  }[];
+  /** The call never comes back (`process.exit`). */
+  readonly ends: boolean;
+  /** The result is a new value of these types, if any, and holds only what is said above; an undescribed call's result takes all taint. */
+  readonly result: readonly TypeId[];
+}
+
+export interface EntryModel {
+  readonly with: readonly (readonly TypeId[])[];
+  readonly maybe: number;
+}
+
+export interface AnnotationModel {
+  /** Types of the parameters of the method it stands at, or of the parameter itself. */
+  readonly isEntry: boolean;
+  /** The parameter, field or result that it stands at is outside data. */
+  readonly source: SourceModel | null;
+  readonly with: readonly (readonly TypeId[])[];
+  /** What the method returns is a sink (a controller's body). */
+  readonly returns: readonly SinkModel[];
+  /** What it stands at has these types (an injected service). */
+  readonly types: readonly TypeId[];
+}
