@@ -1,5 +1,5 @@
 import type { Argument, Command, Option } from 'commander';
-import type { Commands } from '../../src/cli/commands.ts';
+import type { Commands } from '../../src/cli/commands/commands.ts';
 import { createProgram } from '../../src/cli/program.ts';
 import { code, fence, table } from './markdown.ts';
 

@@ -1,19 +1,19 @@
 import { styleText } from 'node:util';
 import { Command, CommanderError, Option } from 'commander';
 import { ConfigError, settings } from '../runtime/config.ts';
-import { addAccounts } from './accounts.ts';
-import { addBackup } from './backup.ts';
-import type { Commands } from './commands.ts';
-import { addComplete } from './complete.ts';
-import { EXIT, UsageError } from './exit.ts';
-import { explain } from './explanation.ts';
-import { lesson } from './help.ts';
-import { addKeys } from './keys.ts';
-import { addListen } from './listen.ts';
-import { addScan } from './scan.ts';
-import { addSecrets } from './secrets.ts';
-import { addUsers } from './users.ts';
-import { addWebhooks } from './webhooks.ts';
+import { addAccounts } from './commands/accounts.ts';
+import { addBackup } from './commands/backup.ts';
+import type { Commands } from './commands/commands.ts';
+import { addComplete } from './commands/complete.ts';
+import { addKeys } from './commands/keys.ts';
+import { addListen } from './commands/listen.ts';
+import { addScan } from './commands/scan.ts';
+import { addSecrets } from './commands/secrets.ts';
+import { addUsers } from './commands/users.ts';
+import { addWebhooks } from './commands/webhooks.ts';
+import { EXIT, UsageError } from './terminal/exit.ts';
+import { explain } from './terminal/explanation.ts';
+import { lesson } from './terminal/help.ts';
 
 const PROGRAM_LESSON = lesson({
   examples: [

@@ -1,8 +1,8 @@
 /** What an operator does about secrets whose key is lost, wired. */
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { LostWebhook } from '../cli/commands.ts';
-import { UsageError } from '../cli/exit.ts';
+import type { LostWebhook } from '../cli/commands/commands.ts';
+import { UsageError } from '../cli/terminal/exit.ts';
 import { createWebhookNotices } from '../domain/webhooks/webhook-notices.ts';
 import type { Config } from '../runtime/config.ts';
 import { newId } from '../runtime/ids.ts';

@@ -1,8 +1,8 @@
 /** Backups of the embedded database, wired. */
 import { copyFileSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { BackedUp, Restored } from '../cli/commands.ts';
-import { UsageError } from '../cli/exit.ts';
+import type { BackedUp, Restored } from '../cli/commands/commands.ts';
+import { UsageError } from '../cli/terminal/exit.ts';
 import { isoTime } from '../domain/kernel/time.ts';
 import { type Config, readConfig } from '../runtime/config.ts';
 import { keyFile, readKey, writeKey } from '../runtime/encryption-key.ts';

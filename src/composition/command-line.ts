@@ -1,5 +1,5 @@
 /** The command line, wired: every command with the parts that it needs. */
-import type { Commands } from '../cli/commands.ts';
+import type { Commands } from '../cli/commands/commands.ts';
 import { runProgram } from '../cli/program.ts';
 import { readConfig } from '../runtime/config.ts';
 import { createLog } from '../runtime/log.ts';

@@ -1,4 +1,4 @@
-import type { Commands } from '../cli/commands.ts';
+import type { Commands } from '../cli/commands/commands.ts';
 import { newId } from '../runtime/ids.ts';
 import { signedRequest } from '../webhooks/envelope.ts';
 import { now, version } from './open.ts';

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import type { Commands } from '../cli/commands.ts';
+import type { Commands } from '../cli/commands/commands.ts';
 import { createAccounts } from '../domain/people/accounts.ts';
 import { createScanRuns } from '../domain/scans/scan-runs.ts';
 import { readConfig } from '../runtime/config.ts';

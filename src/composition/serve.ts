@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { announce } from '../cli/announce.ts';
+import { announce } from '../cli/terminal/announce.ts';
 import { SECOND } from '../domain/kernel/time.ts';
 import { readConfig } from '../runtime/config.ts';
 import { createLog } from '../runtime/log.ts';

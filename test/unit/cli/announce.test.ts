@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { announce } from '../../../src/cli/announce.ts';
+import { announce } from '../../../src/cli/terminal/announce.ts';
 import { openTestSqlite, type TestDatabase } from '../../fixtures/databases.ts';
 import { client, createPeople, type People, PUBLIC_ADDRESS } from '../../fixtures/people.ts';
 import { createWorld, type World } from '../../fixtures/world.ts';

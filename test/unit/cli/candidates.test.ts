@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { candidatesFor } from '../../../src/cli/candidates.ts';
+import { candidatesFor } from '../../../src/cli/options/candidates.ts';
 import { createProgram } from '../../../src/cli/program.ts';
 import { commandsWith } from '../../fixtures/commands.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseDuration } from '../../../src/cli/duration.ts';
-import { UsageError } from '../../../src/cli/exit.ts';
+import { parseDuration } from '../../../src/cli/options/duration.ts';
+import { UsageError } from '../../../src/cli/terminal/exit.ts';
 
 test.each([
   ['45s', 45_000],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { UsageError } from '../../../src/cli/exit.ts';
 import { runProgram } from '../../../src/cli/program.ts';
+import { UsageError } from '../../../src/cli/terminal/exit.ts';
 import { ConfigError } from '../../../src/runtime/config.ts';
 import { ScanFailed } from '../../../src/scanner/scan-failed.ts';
 import { commandsWith } from '../../fixtures/commands.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explain } from '../../../src/cli/explanation.ts';
+import { explain } from '../../../src/cli/terminal/explanation.ts';
 
 test('an error is explained by its message and its causes, without a stack', () => {
   const cause = new Error('connect ECONNREFUSED 127.0.0.1:5432');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { UsageError } from '../../../src/cli/exit.ts';
-import { explain } from '../../../src/cli/explanation.ts';
-import { explainedError } from '../../../src/cli/refusal.ts';
+import { explainedError } from '../../../src/cli/remote/refusal.ts';
+import { UsageError } from '../../../src/cli/terminal/exit.ts';
+import { explain } from '../../../src/cli/terminal/explanation.ts';
 import { createClient } from '../../../src/client/index.ts';
 import { apiKey } from '../../fixtures/client/sightline.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTable, printable } from '../../../src/cli/table.ts';
+import { formatTable, printable } from '../../../src/cli/terminal/table.ts';
 
 test('a table aligns its columns and leaves the last one unpadded', () => {
   const rows = [

@@ -1,10 +1,10 @@
 import { Argument, type Command, Option } from 'commander';
-import { type Plan, planLimits } from '../domain/kernel/plans.ts';
+import { type Plan, planLimits } from '../../domain/kernel/plans.ts';
+import { givenName } from '../options/given-name.ts';
+import { UsageError } from '../terminal/exit.ts';
+import { lesson } from '../terminal/help.ts';
+import { formatTable, printable, printJson, printLine } from '../terminal/table.ts';
 import type { Commands } from './commands.ts';
-import { UsageError } from './exit.ts';
-import { givenName } from './given-name.ts';
-import { lesson } from './help.ts';
-import { formatTable, printable, printJson, printLine } from './table.ts';
 
 const plans = Object.keys(planLimits);
 

@@ -1,12 +1,12 @@
 import { styleText } from 'node:util';
 import { type Command, Option } from 'commander';
-import type { EventKind, WebhookTestResult } from '../client/index.ts';
-import { eventKinds } from './event-gist.ts';
-import { EXIT, UsageError } from './exit.ts';
-import { lesson } from './help.ts';
-import { Refusal } from './refusal.ts';
-import { connect, serverOption } from './server.ts';
-import { formatTable, printable, printJson, printLine } from './table.ts';
+import type { EventKind, WebhookTestResult } from '../../client/index.ts';
+import { Refusal } from '../remote/refusal.ts';
+import { connect, serverOption } from '../remote/server.ts';
+import { eventKinds } from '../terminal/event-gist.ts';
+import { EXIT, UsageError } from '../terminal/exit.ts';
+import { lesson } from '../terminal/help.ts';
+import { formatTable, printable, printJson, printLine } from '../terminal/table.ts';
 
 const ENVIRONMENT = ['SIGHTLINE_API_KEY', 'SIGHTLINE_SERVER', 'NODE_EXTRA_CA_CERTS', 'NO_COLOR'] as const;
 

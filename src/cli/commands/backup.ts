@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import { lesson } from '../terminal/help.ts';
+import { note, printable, printJson, printLine } from '../terminal/table.ts';
 import type { Commands } from './commands.ts';
-import { lesson } from './help.ts';
-import { note, printable, printJson, printLine } from './table.ts';
 
 const BACKUP_LESSON = lesson({
   examples: [

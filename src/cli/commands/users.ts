@@ -1,14 +1,14 @@
 import { type Command, Option } from 'commander';
-import { Failure } from '../domain/kernel/failure.ts';
-import type { Permission } from '../domain/kernel/permissions.ts';
-import { isoTime } from '../domain/kernel/time.ts';
-import type { IssuedLink } from '../domain/people/one-time-links.ts';
-import { accountOf } from './account-choice.ts';
+import { Failure } from '../../domain/kernel/failure.ts';
+import type { Permission } from '../../domain/kernel/permissions.ts';
+import { isoTime } from '../../domain/kernel/time.ts';
+import type { IssuedLink } from '../../domain/people/one-time-links.ts';
+import { accountOf } from '../options/account-choice.ts';
+import { givenName } from '../options/given-name.ts';
+import { UsageError } from '../terminal/exit.ts';
+import { lesson } from '../terminal/help.ts';
+import { formatTable, printJson, printLine } from '../terminal/table.ts';
 import type { Commands } from './commands.ts';
-import { UsageError } from './exit.ts';
-import { givenName } from './given-name.ts';
-import { lesson } from './help.ts';
-import { formatTable, printJson, printLine } from './table.ts';
 
 interface CreateOptions {
   email: string;

@@ -1,4 +1,4 @@
-import type { Connection, EventKind, EventRecord } from '../client/index.ts';
+import type { Connection, EventKind, EventRecord } from '../../client/index.ts';
 import { Refusal } from './refusal.ts';
 import type { Server } from './server.ts';
 

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
+import { UsageError } from '../terminal/exit.ts';
+import { lesson } from '../terminal/help.ts';
+import { formatTable, printJson, printLine } from '../terminal/table.ts';
 import type { Commands } from './commands.ts';
-import { UsageError } from './exit.ts';
-import { lesson } from './help.ts';
-import { formatTable, printJson, printLine } from './table.ts';
 
 const ABANDON_LESSON = lesson({
   examples: [

@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { UsageError } from './exit.ts';
+import { UsageError } from '../terminal/exit.ts';
 
 /** An option whose value is several of a few words, with commas between them. */
 export class ListOption<Word extends string> extends Option {

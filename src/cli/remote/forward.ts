@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
-import { SECOND } from '../domain/kernel/time.ts';
-import { explain } from './explanation.ts';
+import { SECOND } from '../../domain/kernel/time.ts';
+import { explain } from '../terminal/explanation.ts';
 
 /** What a receiver made of a delivery. `status` is null when no answer came, and `error` then says why. */
 export interface Forwarded {

@@ -1,5 +1,5 @@
-import type { components } from '../../generated/openapi.ts';
-import type { Operator } from '../domain/people/operator.ts';
+import type { components } from '../../../generated/openapi.ts';
+import type { Operator } from '../../domain/people/operator.ts';
 
 type Report = components['schemas']['ScanReport'];
 

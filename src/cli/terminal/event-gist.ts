@@ -1,4 +1,4 @@
-import type { EventKind, EventOf, EventRecord } from '../client/index.ts';
+import type { EventKind, EventOf, EventRecord } from '../../client/index.ts';
 
 /** A score of 0 may stand for none: the event has an integer always, and the scan knows. */
 const gists: { [Kind in EventKind]: (data: EventOf<Kind>['data']) => string } = {

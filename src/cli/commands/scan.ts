@@ -1,16 +1,16 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
+import { SEVERITIES } from '../options/severities.ts';
+import { scanOnServer } from '../remote/remote-scan.ts';
+import { connect, serverOption } from '../remote/server.ts';
+import { UsageError } from '../terminal/exit.ts';
+import { lesson } from '../terminal/help.ts';
+import { createProgress } from '../terminal/progress.ts';
+import { formatReport, openBySeverity, type Report } from '../terminal/scan-report.ts';
+import { note } from '../terminal/table.ts';
 import type { Commands } from './commands.ts';
-import { UsageError } from './exit.ts';
 import { type GateOptions, type Judged, judge } from './gate.ts';
-import { lesson } from './help.ts';
-import { createProgress } from './progress.ts';
-import { scanOnServer } from './remote-scan.ts';
-import { formatReport, openBySeverity, type Report } from './scan-report.ts';
-import { connect, serverOption } from './server.ts';
-import { SEVERITIES } from './severities.ts';
-import { note } from './table.ts';
 
 type Format = (typeof FORMATS)[number];
 

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
-import type { components } from '../../generated/openapi.ts';
-import { SEVERITIES, type Severity, type SeverityCounts } from './severities.ts';
+import type { components } from '../../../generated/openapi.ts';
+import { SEVERITIES, type Severity, type SeverityCounts } from '../options/severities.ts';
 import { formatTable, type Paint, printable } from './table.ts';
 
 export type Report = components['schemas']['ScanReport'];

@@ -1,14 +1,14 @@
 import { type Command, Option } from 'commander';
-import type { Permission } from '../domain/kernel/permissions.ts';
-import { DAY, isoTime, isoTimeOrNull } from '../domain/kernel/time.ts';
-import { type ApiKey, DEFAULT_LIFETIME, LONGEST_LIFETIME } from '../domain/people/keys.ts';
-import { accountOf } from './account-choice.ts';
+import type { Permission } from '../../domain/kernel/permissions.ts';
+import { DAY, isoTime, isoTimeOrNull } from '../../domain/kernel/time.ts';
+import { type ApiKey, DEFAULT_LIFETIME, LONGEST_LIFETIME } from '../../domain/people/keys.ts';
+import { accountOf } from '../options/account-choice.ts';
+import { parseDuration } from '../options/duration.ts';
+import { givenName } from '../options/given-name.ts';
+import { UsageError } from '../terminal/exit.ts';
+import { lesson } from '../terminal/help.ts';
+import { formatTable, printJson, printLine } from '../terminal/table.ts';
 import type { Commands } from './commands.ts';
-import { parseDuration } from './duration.ts';
-import { UsageError } from './exit.ts';
-import { givenName } from './given-name.ts';
-import { lesson } from './help.ts';
-import { formatTable, printJson, printLine } from './table.ts';
 
 interface CreateOptions {
   name: string;

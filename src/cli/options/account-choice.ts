@@ -1,5 +1,5 @@
-import type { Accounts } from '../domain/people/accounts.ts';
-import { UsageError } from './exit.ts';
+import type { Accounts } from '../../domain/people/accounts.ts';
+import { UsageError } from '../terminal/exit.ts';
 
 /** The account named, or the only one there is. An empty database gets its first account. */
 export const accountOf = async (accounts: Accounts, named: string | undefined): Promise<string> => {

@@ -1,7 +1,7 @@
-import type { components } from '../../generated/openapi.ts';
-import { EXIT } from './exit.ts';
-import { SEVERITIES, type Severity, type SeverityCounts } from './severities.ts';
-import { printable } from './table.ts';
+import type { components } from '../../../generated/openapi.ts';
+import { SEVERITIES, type Severity, type SeverityCounts } from '../options/severities.ts';
+import { EXIT } from '../terminal/exit.ts';
+import { printable } from '../terminal/table.ts';
 
 type Scan = components['schemas']['Scan'];
 

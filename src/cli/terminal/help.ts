@@ -1,4 +1,4 @@
-import { type ClientVariable, clientEnvironment } from './client-environment.ts';
+import { type ClientVariable, clientEnvironment } from '../remote/client-environment.ts';
 
 /** What a command's help says below its options. */
 export interface Lesson {

@@ -1,6 +1,6 @@
-import { SightlineError } from '../client/index.ts';
-import { UsageError } from './exit.ts';
-import { explain } from './explanation.ts';
+import { SightlineError } from '../../client/index.ts';
+import { UsageError } from '../terminal/exit.ts';
+import { explain } from '../terminal/explanation.ts';
 
 /** The server said no: `code` for the program, the message for whoever typed the command. */
 export class Refusal extends UsageError {

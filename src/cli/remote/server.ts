@@ -1,10 +1,10 @@
 import { Option } from 'commander';
-import { createClient, type FailedAttempt, type SightlineClient } from '../client/index.ts';
-import { SECOND } from '../domain/kernel/time.ts';
-import { isLoopback } from '../runtime/loopback.ts';
-import { UsageError } from './exit.ts';
+import { createClient, type FailedAttempt, type SightlineClient } from '../../client/index.ts';
+import { SECOND } from '../../domain/kernel/time.ts';
+import { isLoopback } from '../../runtime/loopback.ts';
+import { UsageError } from '../terminal/exit.ts';
+import { note } from '../terminal/table.ts';
 import { explainedError } from './refusal.ts';
-import { note } from './table.ts';
 
 /** A Sightline service, called with the key of the environment. */
 export interface Server {

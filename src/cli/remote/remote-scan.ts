@@ -1,9 +1,9 @@
-import type { ReportFormats, Scan, ScanInput } from '../client/index.ts';
-import type { Judged } from './gate.ts';
-import { catchInterrupt } from './interrupt.ts';
-import { createProgress } from './progress.ts';
+import type { ReportFormats, Scan, ScanInput } from '../../client/index.ts';
+import type { Judged } from '../commands/gate.ts';
+import { catchInterrupt } from '../terminal/interrupt.ts';
+import { createProgress } from '../terminal/progress.ts';
+import { note } from '../terminal/table.ts';
 import type { Server } from './server.ts';
-import { note } from './table.ts';
 
 export interface RemoteScan<Format extends keyof ReportFormats> {
   repo_url: string;

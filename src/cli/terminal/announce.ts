@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Operator } from '../domain/people/operator.ts';
+import type { Operator } from '../../domain/people/operator.ts';
 
 interface Start extends Operator {
   /** Where the service listens. */

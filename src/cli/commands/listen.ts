@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { styleText } from 'node:util';
 import { type Command, Option } from 'commander';
-import type { EventKind, EventRecord } from '../client/index.ts';
-import { isLoopback } from '../runtime/loopback.ts';
+import type { EventKind, EventRecord } from '../../client/index.ts';
+import { isLoopback } from '../../runtime/loopback.ts';
+import { ListOption } from '../options/list-option.ts';
+import { followEvents } from '../remote/follow-events.ts';
+import { type Forwarded, forward } from '../remote/forward.ts';
+import { connect, serverOption } from '../remote/server.ts';
+import { eventKinds, gistOf } from '../terminal/event-gist.ts';
+import { UsageError } from '../terminal/exit.ts';
+import { lesson } from '../terminal/help.ts';
+import { catchInterrupt } from '../terminal/interrupt.ts';
+import { note, printable, printLine } from '../terminal/table.ts';
 import type { Commands } from './commands.ts';
-import { eventKinds, gistOf } from './event-gist.ts';
-import { UsageError } from './exit.ts';
-import { followEvents } from './follow-events.ts';
-import { type Forwarded, forward } from './forward.ts';
-import { lesson } from './help.ts';
-import { catchInterrupt } from './interrupt.ts';
-import { ListOption } from './list-option.ts';
-import { connect, serverOption } from './server.ts';
-import { note, printable, printLine } from './table.ts';
 
 interface ListenOptions {
   forwardTo?: string;

@@ -1,5 +1,5 @@
-import { nameProblem } from '../domain/people/users.ts';
-import { UsageError } from './exit.ts';
+import { nameProblem } from '../../domain/people/users.ts';
+import { UsageError } from '../terminal/exit.ts';
 
 const LONGEST_NAME = 100;
 

@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander';
-import { candidatesFor } from './candidates.ts';
-import { lesson } from './help.ts';
-import { printLine } from './table.ts';
+import { candidatesFor } from '../options/candidates.ts';
+import { lesson } from '../terminal/help.ts';
+import { printLine } from '../terminal/table.ts';
 
 /**
  * A few lines per shell. Each hands the words so far to `sightline __complete` and takes candidates, one a line, a tab before the meaning; without any, the

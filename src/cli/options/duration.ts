@@ -1,5 +1,5 @@
-import { DAY, HOUR, MINUTE, SECOND } from '../domain/kernel/time.ts';
-import { UsageError } from './exit.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../domain/kernel/time.ts';
+import { UsageError } from '../terminal/exit.ts';
 
 const UNITS: Readonly<Record<string, number>> = { s: SECOND, m: MINUTE, h: HOUR, d: DAY };
 

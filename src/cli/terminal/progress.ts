@@ -1,4 +1,4 @@
-import type { components } from '../../generated/openapi.ts';
+import type { components } from '../../../generated/openapi.ts';
 import { note } from './table.ts';
 
 type Scan = components['schemas']['Scan'];
