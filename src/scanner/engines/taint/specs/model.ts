@@ -1,4 +1,5 @@
 import type { CharSet } from '../characters.ts';
+import type { Effect } from './effects.ts';
 
 /*
  * Specs: what libraries, frameworks and a language's own functions do, as data. The compiler (`compile.ts`) makes a Library of a
@@ -139,8 +140,10 @@ export interface SourceModel {
 export interface CallModel {
   /** As written in a spec, for paths: `db.query`. */
   readonly name: string;
-  /** What the engine itself does here: see the list of effects in `engine/`. */
-  readonly does: string | null;
+  /** What the engine itself does here. */
+  readonly does: Effect | null;
+  /** What the effect takes as its receiver and arguments, where that is another order than the call's: the first is the receiver. */
+  readonly given: readonly Place[] | null;
   readonly sinks: readonly SinkModel[];
   readonly sources: readonly (SourceModel & { readonly at: Place })[];
   /** `same`: the result is the very object; else only its taint travels. `joined`: text of the parts in their order. */

@@ -1,0 +1,114 @@
+/**
+ * What the engine can do itself at a call: the meaning of a language's own functions, named by what they do, so that no name of
+ * a language stands in the engine. A spec says which function does what (`{ call: 'Text.replace', does: text.replace }`).
+ * The receiver is what the function is called on, arguments are counted from 0; a spec may hand them over in another order
+ * by `given` (places, the first of which is taken as the receiver).
+ */
+export const effects = [
+  // Text. The receiver is the text.
+  'text.part', // slice, substring, trim, charAt: a piece of it, its characters at most
+  'text.case', // upper or lower case
+  'text.replace', // arg 0 text or expression, arg 1 text or function; the first only, unless the expression is global
+  'text.replaceAll',
+  'text.split', // a list of pieces; arg 0 the separator
+  'text.concat', // receiver and all arguments
+  'text.repeat',
+  'text.pad', // arg 1 is what is put before or after
+  'text.match', // a list of what arg 0 (an expression) matched; nothing where it does not
+  'text.search', // a number or boolean: is arg 0 within the text
+  'text.startsWith',
+  'text.endsWith',
+  'text.format', // receiver (or arg 0) is the format, what follows goes in
+  'expression.test', // receiver an expression, arg 0 a text
+  'expression.exec',
+  'expression.new', // arg 0 the source, arg 1 the flags
+  // Conversions of arg 0
+  'to.text',
+  'to.number',
+  'to.boolean',
+  'to.json', // everything in arg 0 as one text
+  'from.json', // everything in the result is what arg 0 held
+  // Lists. The receiver is the list.
+  'list.push', // all arguments at the end
+  'list.unshift',
+  'list.pop', // one element
+  'list.at', // arg 0 a position
+  'list.concat',
+  'list.join',
+  'list.slice',
+  'list.splice', // arguments from 2 on go in; the result is what was taken out
+  'list.map', // arg 0 is called with (element, position, list)
+  'list.flatMap',
+  'list.filter', // what arg 0 has refused is not in the result
+  'list.forEach',
+  'list.reduce', // arg 0 is called with (so far, element, position), arg 1 the beginning
+  'list.find', // an element that arg 0 has accepted
+  'list.test', // some, every, findIndex: arg 0 is called with the elements
+  'list.sort', // the same list; arg 0 is called with two elements
+  'list.same', // reverse, copyWithin: the same list
+  'list.fill',
+  'list.flat',
+  'list.includes', // a boolean: is arg 0 an element
+  'list.indexOf',
+  'list.from', // a list of the elements of arg 0, each through arg 1 where given
+  'list.of', // a list of all arguments
+  'list.zip',
+  // Maps and sets. The receiver is the map.
+  'map.get', // arg 1 is the answer where there is none
+  'map.set',
+  'map.has',
+  'map.delete',
+  'map.setDefault',
+  'map.forEach', // arg 0 is called with (value, key)
+  'map.new', // arg 0: pairs
+  'set.add',
+  'set.new', // arg 0: elements
+  'iterate.keys', // of the receiver
+  'iterate.values',
+  'iterate.entries',
+  'iterate.next', // an object with `value` and `done`
+  'collection.clear',
+  // Objects: arg 0
+  'object.assign', // all others' fields into arg 0, which is the result
+  'object.merge', // the same at any depth
+  'object.keys',
+  'object.values',
+  'object.entries',
+  'object.fromEntries',
+  'object.create', // a new object with the fields of arg 0
+  'object.define', // arg 1 the name, arg 2 an object with `value` or `get`
+  'object.get', // arg 1 the name: a field by its name
+  'object.set', // arg 1 the name, arg 2 the value
+  'object.has', // arg 1 (or arg 0 on the receiver) the name
+  'object.clone', // a copy at any depth
+  'same', // arg 0 itself (freeze, identity)
+  // Functions
+  'function.call', // receiver is called on arg 0 with the rest
+  'function.apply', // receiver is called on arg 0 with the elements of arg 1
+  'function.bind',
+  'function.invoke', // arg 0 is called with the rest
+  'function.compose', // a function that is like arg 0 (promisify, debounce, memoize, asyncHandler)
+  'function.later', // arg 0 is called some time later with the arguments from 2 on (timers)
+  'function.construct', // arg 0 is constructed with the elements of arg 1
+  // Promises
+  'promise.then', // arg 0 with the value, arg 1 with what was thrown
+  'promise.catch',
+  'promise.finally',
+  'promise.resolve',
+  'promise.reject',
+  'promise.all', // of a list: a list
+  'promise.any', // of a list: one element
+  'promise.settled', // of a list: a list of objects with `value` and `reason`
+  'promise.new', // arg 0 is called with (resolve, reject)
+  'promise.callback', // a function whose last parameter is a callback (failure, value) becomes one that answers a promise
+  // Events. The receiver is the emitter, arg 0 the event's name.
+  'event.on', // arg 1 is kept
+  'event.emit', // what was kept under that name is called with the rest
+  // Places
+  'path.join', // all arguments as one path, `..` resolved where it is known
+  'path.resolve', // the same, and absolute: an absolute argument begins anew
+  'path.base', // the last part: no slash is left
+  'path.normalize',
+] as const;
+
+export type Effect = (typeof effects)[number];
