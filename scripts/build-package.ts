@@ -1,12 +1,13 @@
 /**
  * Builds what `npm pack` takes along besides `bin`: `dist/package`, where the service is compiled, since Node strips no types below `node_modules`.
- * It is laid out as the checkout is, so that a module finds its rules, migrations, contract and pages by the same relative paths in both.
+ * Beside it stand its dependencies, bundled, so that nothing else has to be installed. It is laid out as the checkout is, so that a module finds its rules, migrations, contract and pages by the same relative paths in both.
  * The dashboard and the docs are copied as `npm run build` made them; `prepack` does that before.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bundleDependencies } from './build-package/dependencies.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const TARGET = join(ROOT, 'dist/package');
@@ -57,9 +58,11 @@ const copyServed = (folder: string): void => {
   else console.warn(`The package lacks ${folder}: run \`npm run build\` before.`);
 };
 
+const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+
 /** The compiled tree has a manifest of its own: the version is read from it, and Node learns that these are ES modules. */
 const writeManifest = (): void => {
-  const { name, version, private: isPrivate, type } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const { name, version, private: isPrivate, type } = manifest;
   writeFileSync(join(TARGET, 'package.json'), `${JSON.stringify({ name, version, private: isPrivate, type })}\n`);
 };
 
@@ -68,3 +71,4 @@ compile();
 SOURCES.forEach(copyData);
 SERVED.forEach(copyServed);
 writeManifest();
+await bundleDependencies(TARGET, Object.keys(manifest.dependencies));

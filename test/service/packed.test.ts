@@ -1,6 +1,7 @@
 import {
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -67,22 +68,15 @@ const copyCheckout = (): void => {
   writeFileSync(join(checkout, 'scripts/build.ts'), '');
 };
 
-/** The packages that `npm install` would bring along; copies, since a confined engine may not leave the folder they are in. */
-const copyDependencies = (): void => {
-  const { packages } = JSON.parse(readFileSync(join(PROJECT, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { dev?: boolean; optional?: boolean }>; // as npm writes it
-  };
-  for (const [path, { dev = false, optional = false }] of Object.entries(packages))
-    if (!dev && !optional && path !== '') cpSync(join(PROJECT, path), join(project, path), { recursive: true });
-  const platforms = join(PROJECT, 'node_modules/@ast-grep'); // optional ones: that of this machine is there
-  cpSync(platforms, join(project, 'node_modules/@ast-grep'), { recursive: true });
-};
+/** The one package that `npm install` would bring along: of the optional ones that of this machine. */
+const copyAstGrep = (): void =>
+  cpSync(join(PROJECT, 'node_modules/@ast-grep'), join(project, 'node_modules/@ast-grep'), { recursive: true });
 
 const install = async (tarball: string): Promise<void> => {
   mkdirSync(installed, { recursive: true });
   writeFileSync(join(project, 'package.json'), JSON.stringify({ name: 'consumer', private: true }));
   await must('tar', ['-xzf', join(folder, tarball), '--strip-components=1', '-C', installed], project);
-  copyDependencies();
+  copyAstGrep();
 };
 
 let leaking: SourceTree;
@@ -118,8 +112,9 @@ describe('the packed command', () => {
     const files = listed.trim().split('\n');
     const compiled = files.filter((name) => /^package\/dist\/package\/(src|generated)\//.test(name));
     const served = files.filter((name) => /^package\/dist\/package\/(dist\/dashboard|docs\/dist)\//.test(name));
+    const bundled = files.filter((name) => name.startsWith('package/dist/package/node_modules/'));
 
-    expect(files.filter((name) => !compiled.includes(name) && !served.includes(name)).sort()).toEqual([
+    expect(files.filter((name) => ![...compiled, ...served, ...bundled].includes(name)).sort()).toEqual([
       'package/LICENSE',
       'package/README.md',
       'package/bin/runtime.js',
@@ -131,6 +126,22 @@ describe('the packed command', () => {
     ]);
     expect(compiled.filter((name) => !/\.(js|json|yaml|sql)$/.test(name))).toEqual([]);
     expect(compiled.filter((name) => /\/src\/dashboard\//.test(name))).toEqual([]);
+    expect(bundled.filter((name) => !/(\.mjs|\/package\.json|\/LICENSES\.txt)$/.test(name))).toEqual([]);
+  });
+
+  test('brings its dependencies along with their licences, and names none of them', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+    const modules = join(installed, 'dist/package/node_modules');
+    const licenses = readFileSync(join(modules, 'LICENSES.txt'), 'utf8');
+
+    expect(dependencies).toBeUndefined();
+    for (const [name, version] of Object.entries(manifest.dependencies)) {
+      const { exports, ...own } = JSON.parse(readFileSync(join(modules, name, 'package.json'), 'utf8'));
+      expect(own).toEqual({ name, version });
+      expect(Object.values(exports).every((file) => existsSync(join(modules, name, String(file))))).toBe(true);
+      expect(licenses).toContain(`\n## ${name} ${version}: `);
+    }
+    expect(licenses.match(/Permission (to use|is hereby granted)/g)?.length).toBeGreaterThan(80);
   });
 
   test('has the rules, migrations, contract and validators of the repository, byte for byte', () => {
@@ -162,7 +173,8 @@ describe('the packed command', () => {
     );
 
     expect(withScript).toEqual([]);
-    expect(Object.keys(manifest.scripts).filter((name) => /^(pre|post)?install$/.test(name))).toEqual([]);
+    const { scripts } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+    expect(Object.keys(scripts).filter((name) => /^((pre|post)?install|prepare)$/.test(name))).toEqual([]);
   });
 
   test('knows its version', async () => {
@@ -227,7 +239,7 @@ describe('the packed command', () => {
 describe('the real Node', () => {
   test('is packed as its program alone, which runs', async () => {
     rmSync(join(checkout, STAND_IN_FOLDER), { recursive: true });
-    const script = join(checkout, 'scripts/pack-runtime.ts');
+    const script = join(checkout, 'scripts/pack.ts');
     await must(process.execPath, [script], checkout);
     const packed = join(checkout, 'dist/package/runtime', platform);
     const { stdout } = await runProgram(join(packed, 'node'), ['--version']);

@@ -1,7 +1,7 @@
 /**
- * Puts this platform's Node into what `npm pack` takes along: its program alone, without the headers and symbols that are two thirds of the registry's package.
- * While it packs, the manifest does not name that package, so it is not installed as well; other platforms get theirs from the registry, as named.
- * `--restore`, after packing, brings the manifest back.
+ * Makes the checkout ready for `npm pack`: puts this platform's Node into what it takes along, the program alone, without the headers and symbols that are two thirds of the
+ * registry's package. While it packs, the manifest names nothing that comes along, so that npm does not install it as well: neither that Node, which other platforms get from the
+ * registry, nor the dependencies, which stand beside the compiled code. `--restore`, after packing, brings the manifest back.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -34,10 +34,12 @@ const carry = (program: string): void => {
   execFileSync(PACKED, ['--version']);
 };
 
-const leaveOut = (name: string): void => {
-  const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as { optionalDependencies: Record<string, string> }; // our own
+const leaveOut = (runtime: string | null): void => {
+  const { dependencies: _bundled, ...manifest } = JSON.parse(readFileSync(MANIFEST, 'utf8'));
+  if (runtime !== null) delete manifest.optionalDependencies[runtime];
+  delete manifest.scripts.prepare; // builds a checkout; npm warns of it where a package is installed
+  mkdirSync(dirname(KEPT), { recursive: true });
   copyFileSync(MANIFEST, KEPT);
-  delete manifest.optionalDependencies[name];
   writeFileSync(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
 };
 
@@ -45,8 +47,6 @@ restore();
 const program = installedRuntime();
 if (process.argv[2] !== '--restore') {
   if (program === undefined) console.warn(`No Node is packed: ${platformPackage} is not installed.`);
-  else {
-    carry(program);
-    leaveOut(platformPackage);
-  }
+  else carry(program);
+  leaveOut(program === undefined ? null : platformPackage);
 }

@@ -1,0 +1,125 @@
+/**
+ * Puts our dependencies below the compiled service: of each package what we import, without types, source maps and docs; what several of them need lies in files that they share.
+ * Node finds them there as it finds installed ones, so the compiled code stays as it is, and nothing is installed besides.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type Plugin, rolldown } from 'rolldown';
+
+/** `target` holds the compiled code, and `names` are the packages that it may import. */
+export const bundleDependencies = async (target: string, names: readonly string[]): Promise<void> => {
+  const modules = join(target, 'node_modules');
+  const parts = importedParts(target, names);
+  const bundle = await rolldown({
+    input: Object.fromEntries(parts.map(({ name, file, specifier }) => [`${name}/${file}`, facadeOf(specifier)])),
+    platform: 'node',
+    plugins: [facades],
+  });
+  const { output } = await bundle.write({
+    dir: modules,
+    entryFileNames: '[name].mjs',
+    chunkFileNames: '.shared/[name]-[hash].mjs',
+    comments: false,
+  });
+  await bundle.close();
+  for (const [name, own] of Map.groupBy(parts, (part) => part.name)) writeManifest(modules, name, own);
+  const sources = output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []));
+  writeFileSync(join(modules, 'LICENSES.txt'), licensesOf(sources));
+};
+
+/** A part of a package that is imported by itself, such as `ajv/dist/2020.js`. */
+interface Part {
+  readonly specifier: string;
+  readonly name: string;
+  /** As a manifest's `exports` name it. */
+  readonly subpath: string;
+  /** Within the package, without its ending. */
+  readonly file: string;
+}
+
+/** Any text that names a part counts, whether `import`, `import()` or `require` reads it: one too many does no harm. */
+const importedParts = (target: string, names: readonly string[]): Part[] => {
+  const code = readdirSync(target, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^(src|generated)\/.*\.js$/.test(file))
+    .map((file) => readFileSync(join(target, file), 'utf8'))
+    .join('\n');
+  return names.flatMap((name) => {
+    const found = [...code.matchAll(new RegExp(`(["'])(${name}(?:/[\\w./-]+)?)\\1`, 'g'))].map(
+      ([, , text = '']) => text,
+    );
+    return [...new Set(found)]
+      .sort()
+      .filter((specifier) => !specifier.endsWith('/package.json'))
+      .map((specifier) => {
+        const rest = specifier.slice(name.length + 1);
+        return {
+          specifier,
+          name,
+          subpath: rest === '' ? '.' : `./${rest}`,
+          file: rest.replace(/\.js$/, '') || 'index',
+        };
+      });
+  });
+};
+
+const FACADE = /^facade:(.*)\.mjs$/;
+const facadeOf = (specifier: string): string => `facade:${specifier}.mjs`;
+
+/** Exports what Node sees of a package: of a CommonJS one its names too, and itself to whoever calls `require`. */
+const facades: Plugin = {
+  name: 'facades',
+  resolveId(source, importer) {
+    if (FACADE.test(source)) return source;
+    return importer !== undefined && FACADE.test(importer) ? this.resolve(source, import.meta.filename) : null;
+  },
+  async load(id) {
+    const specifier = FACADE.exec(id)?.[1];
+    if (specifier === undefined) return null;
+    const file = (await this.resolve(specifier, import.meta.filename))?.id ?? specifier;
+    const names = Object.keys(await import(file));
+    const from = JSON.stringify(specifier);
+    if (!names.includes('module.exports')) return `export { ${names.join(', ')} } from ${from};`;
+    const own = names.filter((name) => !['default', 'module.exports', '__esModule'].includes(name));
+    return `import whole from ${from};
+      export { whole as default, whole as 'module.exports' };
+      export const { ${own.join(', ')} } = whole;`;
+  },
+};
+
+/** The manifest says which version this is, and leads to the parts. */
+const writeManifest = (modules: string, name: string, parts: readonly Part[]): void => {
+  const { version } = readManifest(packageFolder(name));
+  const exports = Object.fromEntries(parts.map(({ subpath, file }) => [subpath, `./${file}.mjs`]));
+  const manifest = { name, version, exports: { ...exports, './package.json': './package.json' } };
+  writeFileSync(join(modules, name, 'package.json'), `${JSON.stringify(manifest)}\n`);
+};
+
+/** What the licences of all packages ask of a copy: their text, beside the code. */
+const licensesOf = (sources: readonly string[]): string => {
+  const folders = sources.flatMap((file) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []);
+  return [...new Set(folders)].sort().map(licenseOf).join('\n\n');
+};
+
+const licenseOf = (folder: string): string => {
+  const { name, version, license } = readManifest(folder);
+  const texts = readdirSync(folder)
+    .filter((file) => /^(licen[cs]e|notice|copying)/i.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8').trim());
+  return [`## ${name} ${version}: ${license}`, ...texts].join('\n\n');
+};
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly license?: string;
+}
+
+const packageFolder = (name: string): string => {
+  const manifest = findPackageJSON(name, import.meta.filename);
+  if (manifest === undefined) throw new Error(`${name} is not installed`);
+  return dirname(manifest);
+};
+
+/** As npm has checked it. */
+const readManifest = (folder: string): Manifest => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
