@@ -1,5 +1,5 @@
 /**
- * `npm run mutate -- [folder or file …] [--sample N] [--seed S]`: changes the code in small ways, one at a time, and reports the changes that no test notices.
+ * `npm run mutate -- [folder, file or file:line-line …] [--sample N] [--seed S]`: changes the code in small ways, one at a time, and reports the changes that no test notices.
  * Stopped with Ctrl-C, it goes on with what is left the next time. Reports go to `reports/mutation/`.
  */
 import { createHash } from 'node:crypto';
@@ -41,7 +41,7 @@ if (values.sample !== undefined)
   });
 
 await new Stryker({
-  mutate: chosen.map((path) => (statSync(path).isDirectory() ? `${path}/**/*.ts` : path)),
+  mutate: chosen.map((path) => (statSync(path, { throwIfNoEntry: false })?.isDirectory() ? `${path}/**/*.ts` : path)),
   ignorePatterns: NOT_COPIED,
   // Found further up: a child that may read its own folders alone can't follow a link there.
   symlinkNodeModules: false,
