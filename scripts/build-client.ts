@@ -10,7 +10,7 @@ import { basename, join, resolve } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 const SOURCE = join(ROOT, 'src/client');
 const TSC = join(ROOT, 'node_modules/typescript7/bin/tsc');
-/** As `contract.ts` names the generated types, and as the package does. */
+/** As `contract-types.ts` names the generated types, and as the package does. */
 const GENERATED = '../../generated/openapi';
 const BUNDLED = './openapi';
 
@@ -44,7 +44,7 @@ export const buildClient = (folder = join(SOURCE, 'dist')): void => {
     compile(join(work, 'tsconfig.json'));
     const built = join(out, 'src/client');
     cpSync(join(out, 'generated/openapi.d.ts'), join(built, 'openapi.d.ts'));
-    pointToBundled(join(built, 'contract.d.ts'));
+    pointToBundled(join(built, 'contract-types.d.ts'));
     for (const name of readdirSync(built, { recursive: true, encoding: 'utf8' })) finish(join(built, name));
     rmSync(folder, { recursive: true, force: true });
     cpSync(built, folder, { recursive: true });

@@ -7,7 +7,7 @@ import { createScanCalls } from './calls/scans.ts';
 import { createUserCalls } from './calls/users.ts';
 import { createWaitForScan, type WaitForScan } from './calls/wait-for-scan.ts';
 import { createWebhookCalls } from './calls/webhooks.ts';
-import type { paths } from './contract.ts';
+import type { paths } from './contract-types.ts';
 import { type ApiKey, checkedKey, withKey } from './transport/authenticate.ts';
 import { type CacheOptions, withEtags } from './transport/etag-cache.ts';
 import { idempotencyKeys, randomKey } from './transport/idempotency-keys.ts';

@@ -11,7 +11,7 @@ export type { List, Page } from './calls/list.ts';
 export type { ReportFormats } from './calls/scans.ts';
 export type { WaitForScan, WaitOptions } from './calls/wait-for-scan.ts';
 export { type ClientOptions, createClient, type SightlineClient } from './client.ts';
-export type * from './contract.ts';
+export type * from './contract-types.ts';
 export {
   type ClientErrorCode,
   SightlineError,

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorDetails } from './contract.ts';
+import type { ErrorCode, ErrorDetails } from './contract-types.ts';
 
 /**
  * Codes that the client gives itself, always with status 0 or that of the odd answer: `CONNECTION_FAILED` (no whole answer came), `UNEXPECTED_ANSWER`

@@ -3,7 +3,7 @@
  *
  * @module
  */
-export type { EventKind, EventOf, SightlineEvent } from './contract.ts';
+export type { EventKind, EventOf, SightlineEvent } from './contract-types.ts';
 export type { WebhookBody } from './delivery/body.ts';
 export { type EventHandlers, handleEvent, type UnknownEvent } from './delivery/handle-event.ts';
 export type { WebhookHeaders } from './delivery/headers.ts';

@@ -9,7 +9,7 @@ import { isWildcard } from '../runtime/wildcard.ts';
 import { readGauges } from '../store/upkeep/gauges.ts';
 import { holdAlone } from '../store/upkeep/worker-lock.ts';
 import { createAdministration } from './administration.ts';
-import { startApi } from './api.ts';
+import { startApi } from './api-part.ts';
 import { now, type Opened, open } from './open.ts';
 import type { Counted, Part } from './part.ts';
 import { publicAddress, rememberAddress } from './public-address.ts';
@@ -63,7 +63,7 @@ export const startParts = async (role: 'api' | 'worker' | 'all', opened: Counted
     log.info({ address: api.address, engine: db.engine }, 'api ready');
   }
   if (role !== 'api') {
-    const { startWorker } = await import('./worker.ts'); // its rules and engines must not keep the API waiting
+    const { startWorker } = await import('./worker-part.ts'); // its rules and engines must not keep the API waiting
     parts.push(await startWorker(opened));
     log.info({ engine: db.engine }, 'worker ready');
   }

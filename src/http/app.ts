@@ -2,22 +2,28 @@ import fastifyCookie from '@fastify/cookie';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { AuditLog } from '../domain/people/audit-log.ts';
 import { isLoopback } from '../runtime/loopback.ts';
-import { registerApi } from './api.ts';
-import type { Authentication } from './authenticate.ts';
-import { acceptJson, BODY_LIMIT } from './body-parser.ts';
-import { trustedProxies } from './client-address.ts';
-import { allowCrossOrigin } from './cross-origin.ts';
-import { createDashboardApi } from './dashboard/api.ts';
-import type { DashboardHandlers } from './dashboard/handler.ts';
-import { registerDocs } from './docs-routes.ts';
-import type { Documents } from './document-routes.ts';
-import { replyWithError } from './error-reply.ts';
-import { type Handlers, operationOf } from './handler.ts';
-import { registerPages } from './pages.ts';
+import type { Authentication } from './access/authenticate.ts';
+import { allowCrossOrigin } from './access/cross-origin.ts';
+import { replyWithError } from './answers/error-reply.ts';
+import type { ContractBreach } from './answers/response-check.ts';
+import { type Handlers, operationOf } from './contract/handler.ts';
+import { createDashboardApi } from './dashboard/dashboard-api.ts';
+import type { DashboardHandlers } from './dashboard/dashboard-handler.ts';
+import { registerDocs } from './pages/docs-routes.ts';
+import type { Documents } from './pages/document-routes.ts';
+import { registerPages } from './pages/pages.ts';
+import { type OperatorMetrics, registerService } from './pages/service-routes.ts';
 import { createPublicApi } from './public-api.ts';
-import type { ContractBreach } from './response-check.ts';
-import { type OperatorMetrics, registerService } from './service-routes.ts';
-import { answerTransport, HTTP_OPTIONS, LONGEST_HEAD, REQUEST_WITHIN_MS, refuseUnreadable } from './transport.ts';
+import { registerApi } from './register-api.ts';
+import { acceptJson, BODY_LIMIT } from './requests/body-parser.ts';
+import { trustedProxies } from './transport/client-address.ts';
+import {
+  answerTransport,
+  HTTP_OPTIONS,
+  LONGEST_HEAD,
+  REQUEST_WITHIN_MS,
+  refuseUnreadable,
+} from './transport/transport.ts';
 
 const HSTS = 'max-age=31536000; includeSubDomains';
 const REQUEST_ID = /^[\w.:-]{1,128}$/;

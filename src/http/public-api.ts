@@ -1,17 +1,17 @@
 import { allows } from '../domain/kernel/permissions.ts';
 import type { AuditLog } from '../domain/people/audit-log.ts';
 import { forbidden } from '../domain/people/keys.ts';
-import type { Api } from './api.ts';
-import { createAuditTrail } from './audit-trail.ts';
-import { type Authentication, authenticate, isStillAdmitted } from './authenticate.ts';
-import { contextOf } from './call-context.ts';
-import type { AnyHandler } from './contract.ts';
-import { type CallContext, type Handlers, operationOf } from './handler.ts';
-import { publicContract } from './public-contract.ts';
-import { countCall } from './rate-limit.ts';
-import type { ContractBreach } from './response-check.ts';
-import { checkEnvironment } from './session-caller.ts';
-import { createStreamPlaces } from './stream-places.ts';
+import { createAuditTrail } from './access/audit-trail.ts';
+import { type Authentication, authenticate, isStillAdmitted } from './access/authenticate.ts';
+import { countCall } from './access/rate-limit.ts';
+import { checkEnvironment } from './access/session-caller.ts';
+import type { ContractBreach } from './answers/response-check.ts';
+import { contextOf } from './contract/call-context.ts';
+import { type CallContext, type Handlers, operationOf } from './contract/handler.ts';
+import type { AnyHandler } from './contract/operation-contract.ts';
+import { publicContract } from './contract/public-contract.ts';
+import type { Api } from './register-api.ts';
+import { createStreamPlaces } from './streams/stream-places.ts';
 
 interface PublicApi extends Authentication {
   auditLog: AuditLog;

@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { Failure, invalid, notFound } from '../domain/kernel/failure.ts';
 import { JsonText } from '../domain/kernel/json-text.ts';
-import { ignoreBodies, refuseEncodedBody } from './body-parser.ts';
-import type { AnyHandler, Contract, OperationEntry } from './contract.ts';
-import { negotiate } from './negotiate.ts';
-import { check, hasNul, refuseNul } from './validate.ts';
+import { negotiate } from './answers/negotiate.ts';
+import type { AnyHandler, Contract, OperationEntry } from './contract/operation-contract.ts';
+import { ignoreBodies, refuseEncodedBody } from './requests/body-parser.ts';
+import { check, hasNul, refuseNul } from './requests/validate.ts';
 
 /** What a call was and what came of it, for whoever keeps a record of changes. */
 export interface Outcome {

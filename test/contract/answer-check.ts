@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import * as bodies from '../../generated/closed-responses.js';
 import { operationTable } from '../../generated/operations.ts';
 import * as headers from '../../generated/response-headers.js';
-import { breachOf } from '../../src/http/response-check.ts';
+import { breachOf } from '../../src/http/answers/response-check.ts';
 import { type Cell, codeOf, isError, isSuccess } from './cells.ts';
 import { type Answer, errorOf } from './exchange.ts';
 

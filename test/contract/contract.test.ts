@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { transportHeaders } from '../../src/http/transport-headers.ts';
+import { transportHeaders } from '../../src/http/transport/transport-headers.ts';
 import { breachOfAnswer, expectDocumented } from './answer-check.ts';
 import { cells, codeOf, isError, isSuccess, operationIds } from './cells.ts';
 import { createCoverage } from './coverage.ts';

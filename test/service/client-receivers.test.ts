@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, type SightlineClient } from '../../src/client/client.ts';
-import type { SightlineEvent } from '../../src/client/contract.ts';
+import type { SightlineEvent } from '../../src/client/contract-types.ts';
 import { frameworkNames, type ReceiverServer, startReceiverServer } from '../fixtures/client/receiver-servers.ts';
 import { password } from '../fixtures/credentials.ts';
 import { type Service, startService } from '../fixtures/service.ts';

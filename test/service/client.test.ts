@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ClientOptions, createClient, type SightlineClient } from '../../src/client/client.ts';
-import type { Scan } from '../../src/client/contract.ts';
+import type { Scan } from '../../src/client/contract-types.ts';
 import { type Service, startService } from '../fixtures/service.ts';
 
 let service: Service;

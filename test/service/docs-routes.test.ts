@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registerDocs } from '../../src/http/docs-routes.ts';
-import { replyWithError } from '../../src/http/error-reply.ts';
+import { replyWithError } from '../../src/http/answers/error-reply.ts';
+import { registerDocs } from '../../src/http/pages/docs-routes.ts';
 import { buildDocs, DIST } from '../fixtures/docs-site.ts';
 
 const serve = (folder: string): FastifyInstance => {

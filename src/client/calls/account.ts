@@ -1,4 +1,4 @@
-import type { Account, RateLimit } from '../contract.ts';
+import type { Account, RateLimit } from '../contract-types.ts';
 import { type Api, type CallOptions, dataOf } from './answer.ts';
 
 export const createAccountCalls = (api: Api) => ({

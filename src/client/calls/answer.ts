@@ -1,5 +1,5 @@
 import type { Client } from 'openapi-fetch';
-import type { ErrorDetails, paths } from '../contract.ts';
+import type { ErrorDetails, paths } from '../contract-types.ts';
 import { SightlineError } from '../sightline-error.ts';
 
 export type Api = Client<paths>;

@@ -1,4 +1,4 @@
-import type { EventRecord, Query } from '../contract.ts';
+import type { EventRecord, Query } from '../contract-types.ts';
 import type { Time } from '../transport/time.ts';
 import { type Api, type CallOptions, dataOf } from './answer.ts';
 import { type Connection, follow } from './event-stream.ts';

@@ -1,4 +1,4 @@
-import type { Issue, IssueUpdate, Query, TriageInput, TriageResult } from '../contract.ts';
+import type { Issue, IssueUpdate, Query, TriageInput, TriageResult } from '../contract-types.ts';
 import { type Api, type CallOptions, dataOf } from './answer.ts';
 import { type List, listOf } from './list.ts';
 

@@ -1,4 +1,4 @@
-import type { Issue, Query, SarifLog, Scan, ScanComparison, ScanInput, ScanReport } from '../contract.ts';
+import type { Issue, Query, SarifLog, Scan, ScanComparison, ScanInput, ScanReport } from '../contract-types.ts';
 import type { Time } from '../transport/time.ts';
 import { type Api, type CallOptions, dataOf } from './answer.ts';
 import { type CreateOptions, createHeader } from './create-options.ts';

@@ -1,4 +1,4 @@
-import type { Query, User, UserInput, UserUpdate } from '../contract.ts';
+import type { Query, User, UserInput, UserUpdate } from '../contract-types.ts';
 import { type Api, type CallOptions, dataOf, done } from './answer.ts';
 import { type List, listOf } from './list.ts';
 

@@ -1,4 +1,4 @@
-import type { Scan } from '../contract.ts';
+import type { Scan } from '../contract-types.ts';
 import { SightlineError } from '../sightline-error.ts';
 import type { Time } from '../transport/time.ts';
 import { type Api, type CallOptions, dataOf } from './answer.ts';

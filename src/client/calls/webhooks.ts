@@ -11,7 +11,7 @@ import type {
   WebhookTestInput,
   WebhookTestResult,
   WebhookUpdate,
-} from '../contract.ts';
+} from '../contract-types.ts';
 import { type Api, type CallOptions, dataOf, done } from './answer.ts';
 import { type CreateOptions, createHeader } from './create-options.ts';
 import { type List, listOf } from './list.ts';

@@ -1,4 +1,4 @@
-import type { EventKind, EventOf, SightlineEvent } from '../contract.ts';
+import type { EventKind, EventOf, SightlineEvent } from '../contract-types.ts';
 
 /** A handler for every kind. A kind that a later version of this package adds breaks the build until it is handled. */
 export type EventHandlers<Result = unknown> = { [Kind in EventKind]: (event: EventOf<Kind>) => Result };

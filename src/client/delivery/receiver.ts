@@ -1,4 +1,4 @@
-import type { SightlineEvent } from '../contract.ts';
+import type { SightlineEvent } from '../contract-types.ts';
 import type { WebhookBody } from './body.ts';
 import type { WebhookHeaders } from './headers.ts';
 import { checkedSecrets, checkedTolerance, type VerifyOptions, verifyWebhook } from './verify-webhook.ts';

@@ -1,4 +1,4 @@
-import type { SightlineEvent } from '../contract.ts';
+import type { SightlineEvent } from '../contract-types.ts';
 import { bytesOf, isRequest, type WebhookBody } from './body.ts';
 import { checkedHeaders, headerReader, type ReadHeader, type WebhookHeaders } from './headers.ts';
 import { authenticityOf } from './signature.ts';

@@ -3,8 +3,8 @@ import { DAY, HOUR, isoTime, isoTimeOrNull, type Now } from '../../domain/kernel
 import type { AuditLog } from '../../domain/people/audit-log.ts';
 import { type ApiKey, type CreatedKey, type Keys, keyStatus } from '../../domain/people/keys.ts';
 import { nameOf, type Users } from '../../domain/people/users.ts';
-import { nextPage } from '../next-page.ts';
-import type { DashboardHandlers } from './handler.ts';
+import { nextPage } from '../answers/next-page.ts';
+import type { DashboardHandlers } from './dashboard-handler.ts';
 
 type AdministrationHandlers = Pick<
   DashboardHandlers,

@@ -4,7 +4,7 @@ import type { SignedIn } from '../../domain/people/sessions.ts';
 import type { SignIn } from '../../domain/people/sign-in.ts';
 import type { Users } from '../../domain/people/users.ts';
 import type { Welcome } from '../../domain/people/welcome.ts';
-import type { DashboardHandlers } from './handler.ts';
+import type { DashboardHandlers } from './dashboard-handler.ts';
 
 type SessionHandlers = Pick<
   DashboardHandlers,

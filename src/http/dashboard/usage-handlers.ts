@@ -4,8 +4,8 @@ import type { RateLimits } from '../../domain/kernel/rate-limits.ts';
 import type { Overviews } from '../../domain/scans/overview.ts';
 import type { Scans } from '../../domain/scans/scans.ts';
 import type { Webhooks } from '../../domain/webhooks/webhooks.ts';
-import { bucketOf } from '../rate-limit.ts';
-import type { DashboardHandlers } from './handler.ts';
+import { bucketOf } from '../access/rate-limit.ts';
+import type { DashboardHandlers } from './dashboard-handler.ts';
 
 interface UsageServices {
   overviews: Overviews;

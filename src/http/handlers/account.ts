@@ -4,7 +4,7 @@ import { planLimits, WEBHOOKS_PER_ACCOUNT } from '../../domain/kernel/plans.ts';
 import { isoTime } from '../../domain/kernel/time.ts';
 import type { Scans } from '../../domain/scans/scans.ts';
 import type { Webhooks } from '../../domain/webhooks/webhooks.ts';
-import type { Handlers } from '../handler.ts';
+import type { Handlers } from '../contract/handler.ts';
 
 type AccountHandlers = Pick<Handlers, 'getAccount' | 'getRateLimit'>;
 

@@ -1,7 +1,7 @@
 import type { DeliveryLog } from '../../domain/webhooks/deliveries.ts';
-import type { Handlers } from '../handler.ts';
-import { nextPage } from '../next-page.ts';
-import { timeFilters, timeOf } from '../time-of.ts';
+import { nextPage } from '../answers/next-page.ts';
+import type { Handlers } from '../contract/handler.ts';
+import { timeFilters, timeOf } from '../requests/time-of.ts';
 
 type DeliveryHandlers = Pick<Handlers, 'listDeliveries' | 'getDelivery' | 'redeliverDelivery' | 'recoverDeliveries'>;
 

@@ -1,9 +1,9 @@
 import type { EventLog, EventRecord } from '../../domain/events/event-log.ts';
 import type { EventStream } from '../../domain/events/event-stream.ts';
-import type { Handlers } from '../handler.ts';
-import { nextPage } from '../next-page.ts';
-import { type StreamMessage, toServerSentEvents } from '../server-sent-events.ts';
-import { timeFilters } from '../time-of.ts';
+import { nextPage } from '../answers/next-page.ts';
+import type { Handlers } from '../contract/handler.ts';
+import { timeFilters } from '../requests/time-of.ts';
+import { type StreamMessage, toServerSentEvents } from '../streams/server-sent-events.ts';
 
 type EventHandlers = Pick<Handlers, 'listEvents' | 'getEvent' | 'streamEvents'>;
 

@@ -1,6 +1,6 @@
 import type { Issues } from '../../domain/issues/issues.ts';
-import type { Handlers } from '../handler.ts';
-import { nextPage } from '../next-page.ts';
+import { nextPage } from '../answers/next-page.ts';
+import type { Handlers } from '../contract/handler.ts';
 
 export const createIssueHandlers = ({ issues }: { issues: Issues }): Pick<Handlers, 'listIssues' | 'getIssue'> => ({
   listIssues: async ({ query: { limit, cursor, ...filter } }, context) => {

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/openapi.ts';
 import { JsonText } from '../../domain/kernel/json-text.ts';
 import type { Reports, ScanReport } from '../../domain/scans/reports.ts';
-import type { Handlers } from '../handler.ts';
+import type { Handlers } from '../contract/handler.ts';
 
 type ReportHandlers = Pick<Handlers, 'getScanReport' | 'compareScans'>;
 

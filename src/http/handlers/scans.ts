@@ -1,10 +1,10 @@
 import type { Issues } from '../../domain/issues/issues.ts';
 import type { ScanStream } from '../../domain/scans/scan-stream.ts';
 import type { Scan, Scans } from '../../domain/scans/scans.ts';
-import type { Handlers } from '../handler.ts';
-import { nextPage } from '../next-page.ts';
-import { type StreamMessage, toServerSentEvents } from '../server-sent-events.ts';
-import { timeFilters } from '../time-of.ts';
+import { nextPage } from '../answers/next-page.ts';
+import type { Handlers } from '../contract/handler.ts';
+import { timeFilters } from '../requests/time-of.ts';
+import { type StreamMessage, toServerSentEvents } from '../streams/server-sent-events.ts';
 
 type ScanHandlers = Pick<
   Handlers,

@@ -1,5 +1,5 @@
 import type { Triage } from '../../domain/issues/triage.ts';
-import type { Handlers } from '../handler.ts';
+import type { Handlers } from '../contract/handler.ts';
 
 type TriageHandlers = Pick<Handlers, 'updateIssue' | 'triageIssues'>;
 

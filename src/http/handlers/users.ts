@@ -1,7 +1,7 @@
 import type { Caller } from '../../domain/kernel/caller.ts';
 import type { Users } from '../../domain/people/users.ts';
-import type { Handlers } from '../handler.ts';
-import { nextPage } from '../next-page.ts';
+import { nextPage } from '../answers/next-page.ts';
+import type { Handlers } from '../contract/handler.ts';
 
 type UserHandlers = Pick<Handlers, 'listUsers' | 'createUser' | 'getUser' | 'updateUser' | 'deleteUser'>;
 

@@ -1,6 +1,6 @@
 import type { Webhooks } from '../../domain/webhooks/webhooks.ts';
-import type { Handlers } from '../handler.ts';
-import { nextPage } from '../next-page.ts';
+import { nextPage } from '../answers/next-page.ts';
+import type { Handlers } from '../contract/handler.ts';
 
 type WebhookHandlers = Pick<
   Handlers,

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import type { ErrorCode, Scan } from '../../../src/client/contract.ts';
+import type { ErrorCode, Scan } from '../../../src/client/contract-types.ts';
 import { SightlineError } from '../../../src/client/sightline-error.ts';
 import { answer, failure, noConnection, scriptedFetch } from '../../fixtures/client/scripted-fetch.ts';
 import { clientWith } from '../../fixtures/client/sightline.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import type { EventKind, EventOf, SightlineEvent } from '../../../src/client/contract.ts';
+import type { EventKind, EventOf, SightlineEvent } from '../../../src/client/contract-types.ts';
 import { handleEvent } from '../../../src/client/delivery/handle-event.ts';
 import { signedDelivery } from '../../fixtures/client/signed-delivery.ts';
 import { password } from '../../fixtures/credentials.ts';

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import type { List } from '../../../src/client/calls/list.ts';
-import type { Scan } from '../../../src/client/contract.ts';
+import type { Scan } from '../../../src/client/contract-types.ts';
 import { answer, failure, scriptedFetch } from '../../fixtures/client/scripted-fetch.ts';
 import { clientWith } from '../../fixtures/client/sightline.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { SightlineEvent } from '../../../src/client/contract.ts';
+import type { SightlineEvent } from '../../../src/client/contract-types.ts';
 import type { ReceiverOptions } from '../../../src/client/delivery/receiver.ts';
 import type { WebhookVerificationError } from '../../../src/client/delivery/webhook-verification-error.ts';
 import { expressReceiver } from '../../../src/client/express.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import type { EventKind, SightlineEvent } from '../../../src/client/contract.ts';
+import type { EventKind, SightlineEvent } from '../../../src/client/contract-types.ts';
 import { type VerifyOptions, verifyWebhook } from '../../../src/client/delivery/verify-webhook.ts';
 import { WebhookVerificationError } from '../../../src/client/delivery/webhook-verification-error.ts';
 import { signBody, standardSignature } from '../../../src/webhooks/sign.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainAddress, trustedProxies } from '../../../src/http/client-address.ts';
+import { plainAddress, trustedProxies } from '../../../src/http/transport/client-address.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMatch } from '../../../src/http/etag.ts';
+import { isMatch } from '../../../src/http/answers/etag.ts';
 
 const TAG = '"3q2_7w"';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Failure, notFound } from '../../../src/domain/kernel/failure.ts';
-import type { CallContext } from '../../../src/http/handler.ts';
+import type { CallContext } from '../../../src/http/contract/handler.ts';
 
 const refuse = (failure: Failure): never => {
   throw failure;

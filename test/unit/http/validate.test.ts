@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createScan_body, triageIssues_body, updateIssue_body } from '../../../generated/bodies.js';
 import type { FieldProblem } from '../../../src/domain/kernel/failure.ts';
 import { Failure } from '../../../src/domain/kernel/failure.ts';
-import { check } from '../../../src/http/validate.ts';
+import { check } from '../../../src/http/requests/validate.ts';
 
 /** What a caller is told of a body: pointers and messages, none when it is taken. */
 const refusals = (validate: ValidateFunction, body: unknown): [string, string][] => {

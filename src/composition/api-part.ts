@@ -1,0 +1,99 @@
+/** The API, wired. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createRateLimits } from '../domain/kernel/rate-limits.ts';
+import { SECOND } from '../domain/kernel/time.ts';
+import { createScans } from '../domain/scans/scans.ts';
+import { createWebhooks, type SendSample } from '../domain/webhooks/webhooks.ts';
+import { createApp } from '../http/app.ts';
+import { isBuilt } from '../http/pages/pages.ts';
+import { createAddressProblem } from '../outbound/address-problem.ts';
+import type { Config } from '../runtime/config.ts';
+import { newId } from '../runtime/ids.ts';
+import { createLocalRateWindows, createSharedRateWindows } from '../store/kernel/rate-windows.ts';
+import { createWriteProbe } from '../store/upkeep/write-probe.ts';
+import { signedRequest } from '../webhooks/envelope.ts';
+import { createHandlers } from './handlers.ts';
+import { newToken, now } from './open.ts';
+import type { Counted, Part } from './part.ts';
+import { createPeople } from './people.ts';
+import { createWebhookDeliverer } from './webhook-deliverer.ts';
+
+const GENERATED = new URL('../../generated/', import.meta.url);
+const DASHBOARD = fileURLToPath(new URL('../../dist/dashboard/', import.meta.url));
+const DOCS = fileURLToPath(new URL('../../docs/dist/', import.meta.url));
+/** A client that is still sending its request when the service stops is cut off then. */
+const LAST_REQUESTS = 5 * SECOND;
+
+export const startApi = async (
+  opened: Counted,
+): Promise<Part & { address: string; built: { dashboard: boolean; docs: boolean } }> => {
+  const { config, db, store, log, hashBody } = opened;
+  const addressProblem = createAddressProblem(opened.guard);
+  const scans = createScans({ store, now, newId, addressProblem, hashBody });
+  const deliverer = await createWebhookDeliverer(opened);
+  const sendSample: SendSample = (sample) => deliverer.deliver({ ...signedRequest(sample, now()), url: sample.url });
+  const webhooks = createWebhooks({ store, now, newId, addressProblem, sendSample, hashBody });
+  const windows = db.engine === 'sqlite' ? createLocalRateWindows() : createSharedRateWindows(db);
+  const tls = tlsOf(config);
+
+  const rateLimits = createRateLimits({ windows, now });
+  const people = createPeople(opened, rateLimits);
+
+  const app = createApp({
+    ...{ keys: people.keys, sessions: people.sessions, auditLog: people.auditLog, rateLimits },
+    ...createHandlers({ store, people, scans, webhooks, rateLimits }),
+    folders: { dashboard: DASHBOARD, docs: DOCS },
+    documents: {
+      openapi: openapiOf(config),
+      asyncapi: readFileSync(new URL('asyncapi.json', GENERATED)),
+    },
+    ready: createWriteProbe(db, now),
+    metrics: opened.metrics
+      ? { ...opened.metrics, audience: config.METRICS === 'on' ? 'anyone' : 'loopback' }
+      : undefined,
+    log,
+    newRequestId: newToken,
+    tls,
+    trustProxy: config.TRUST_PROXY,
+    overHttps: tls !== null || config.TRUST_PROXY !== false,
+    corsOrigins: config.CORS_ORIGINS,
+    contractBreach: config.VALIDATE_RESPONSES === 'on' ? await responseCheck() : null,
+  });
+  await app.listen({ host: config.HOST, port: config.PORT }).catch((cause: unknown) => {
+    throw new Error(`HOST ${config.HOST} and PORT ${config.PORT} can't be listened on`, { cause });
+  });
+  const bound = app.server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : config.PORT;
+  const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
+  const stop = async (): Promise<void> => {
+    const patience = setTimeout(() => {
+      app.server.closeAllConnections();
+      deliverer.close(); // a test event on its way ends
+    }, LAST_REQUESTS);
+    await app.close();
+    clearTimeout(patience);
+    deliverer.close();
+  };
+  return {
+    address: `${tls ? 'https' : 'http'}://${host}:${port}`,
+    built: { dashboard: isBuilt(DASHBOARD), docs: isBuilt(DOCS) },
+    stop,
+  };
+};
+
+/** Loaded only where it is used: it is most of the generated code. */
+const responseCheck = async () => (await import('../http/answers/response-check.ts')).contractBreach;
+
+/** With the address of this very service once it is known, in place of those that the contract names for all. Never from what a client says (`Host`). */
+const openapiOf = ({ PUBLIC_URL }: Config): Buffer => {
+  const generated = readFileSync(new URL('openapi.json', GENERATED));
+  if (PUBLIC_URL === null) return generated;
+  const servers = [{ url: `${PUBLIC_URL}/v1`, description: 'This service' }];
+  return Buffer.from(JSON.stringify({ ...JSON.parse(generated.toString('utf8')), servers }, null, 2));
+};
+
+const tlsOf = ({ TLS_CERT_FILE, TLS_KEY_FILE }: Config) =>
+  TLS_CERT_FILE !== null && TLS_KEY_FILE !== null
+    ? { cert: readFileSync(TLS_CERT_FILE), key: readFileSync(TLS_KEY_FILE) }
+    : null;

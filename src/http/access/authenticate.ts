@@ -1,0 +1,83 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errorCatalogue } from '../../../generated/errors.ts';
+import type { Caller } from '../../domain/kernel/caller.ts';
+import { Failure } from '../../domain/kernel/failure.ts';
+import { allows, type Permission } from '../../domain/kernel/permissions.ts';
+import type { RateLimits } from '../../domain/kernel/rate-limits.ts';
+import { type Keys, unauthorized } from '../../domain/people/keys.ts';
+import type { Sessions } from '../../domain/people/sessions.ts';
+import { clientAddress } from '../transport/client-address.ts';
+import { networkOf } from '../transport/network-of.ts';
+import { credentialOf, hasKey } from './credential.ts';
+import { setRateLimit } from './rate-limit.ts';
+import { callerOf } from './session-caller.ts';
+import { isFromOwnPage, sessionTokenOf } from './session-cookie.ts';
+
+/** Failed authentications per address and minute; a valid key is never held up by them (decision 19). */
+const FAILURES_PER_MINUTE = 60;
+
+export interface Authentication {
+  keys: Keys;
+  sessions: Sessions;
+  rateLimits: RateLimits;
+}
+
+/** Who is calling. Throws UNAUTHORIZED, or RATE_LIMITED for an address that keeps guessing. */
+export const authenticate = async (
+  { keys, sessions, rateLimits }: Authentication,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller> => {
+  try {
+    return await identify({ keys, sessions }, request);
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'UNAUTHORIZED') {
+      const state = await rateLimits.take(`address:${networkOf(clientAddress(request))}`, {
+        limit: FAILURES_PER_MINUTE,
+        cost: 1,
+      });
+      if (!state.allowed) {
+        setRateLimit(reply, state);
+        throw tooManyFailures(state.retry_after_seconds);
+      }
+    }
+    throw error;
+  }
+};
+
+/** Whether the credential of a call that was admitted would still be: for answers that last longer than a look at the clock. */
+export const isStillAdmitted = async (
+  proofs: Proofs,
+  request: FastifyRequest,
+  needed: Permission,
+): Promise<boolean> => {
+  try {
+    const { permission } = await identify(proofs, request, proofs.sessions.check); // an open stream is no use of a session
+    return allows(permission, needed);
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'UNAUTHORIZED') return false;
+    throw error;
+  }
+};
+
+type Proofs = Pick<Authentication, 'keys' | 'sessions'>;
+
+/** By the key that the call has, else by the session of a page of our own: a browser adds its cookie unasked. */
+const identify = async (
+  { keys, sessions }: Proofs,
+  request: FastifyRequest,
+  find = sessions.authenticate,
+): Promise<Caller> => {
+  const token = hasKey(request) || !isFromOwnPage(request) ? undefined : sessionTokenOf(request);
+  if (token === undefined) return keys.authenticate(credentialOf(request));
+  const signedIn = await find(token);
+  if (!signedIn) throw unauthorized('expired');
+  return callerOf(signedIn, request);
+};
+
+const tooManyFailures = (retry_after_seconds: number): Failure =>
+  new Failure('RATE_LIMITED', {
+    message: errorCatalogue.RATE_LIMITED.variants.failedAuthentications,
+    details: { limit: FAILURES_PER_MINUTE, plan: null, retry_after_seconds },
+    retryAfterSeconds: retry_after_seconds,
+  });

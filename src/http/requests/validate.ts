@@ -1,0 +1,56 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { patternMessages } from '../../../generated/messages.ts';
+import { type FieldProblem, invalid } from '../../domain/kernel/failure.ts';
+import { ofTheBranchMeant } from './union-errors.ts';
+
+const MOST_PROBLEMS = 50; // a client mends a few at a time
+
+/** Checks one part of a request; coerces and fills in defaults in place. Throws VALIDATION_FAILED that names every field. */
+export const check = (validate: ValidateFunction | undefined, value: unknown, place: FieldProblem['in']): void => {
+  if (!validate || validate(value)) return;
+  const errors = ofTheBranchMeant(validate.errors ?? []).filter(isSaidOnce);
+  throw invalid(...errors.slice(0, MOST_PROBLEMS).map((error) => toProblem(error, place)));
+};
+
+/** Our words for a pattern tell what the name of a format only hints at. */
+const isSaidOnce = ({ keyword, instancePath }: ErrorObject, _at: number, errors: ErrorObject[]): boolean =>
+  keyword !== 'format' || !errors.some((other) => other.keyword === 'pattern' && other.instancePath === instancePath);
+
+const toProblem = (error: ErrorObject, place: FieldProblem['in']): FieldProblem => ({
+  in: place,
+  pointer: pointerOf(error),
+  message: messageOf(error),
+});
+
+/** A missing or unexpected property is named itself, not the object around it. */
+const pointerOf = ({ instancePath, params }: ErrorObject): string => {
+  const property: unknown = params.missingProperty ?? params.additionalProperty;
+  if (typeof property !== 'string') return instancePath;
+  return `${instancePath}/${property.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+};
+
+const messageOf = ({ keyword, params, message }: ErrorObject): string => {
+  if (keyword === 'required') return 'is required';
+  if (keyword === 'type') return `must be ${[params.type].flat().join(' or ')}`;
+  if (keyword === 'additionalProperties') return 'is not known here; remove it or check its spelling';
+  if (keyword === 'minLength' && params.limit === 1) return 'must not be empty';
+  if (keyword === 'enum' && Array.isArray(params.allowedValues))
+    return `must be one of ${params.allowedValues.join(', ')}`;
+  if (keyword === 'pattern') return patternMessages[String(params.pattern)] ?? 'is not of the form that is documented';
+  return message ?? 'is not valid';
+};
+
+/** Whether an id in the address has U+0000 in it. No id has, and a database may refuse to look for one. */
+export const hasNul = (params: unknown): boolean =>
+  Object.values(params ?? {}).some((value) => typeof value === 'string' && value.includes('\0'));
+
+/** U+0000 can be stored by neither database nor shown by any client. */
+export const refuseNul = (value: unknown, place: FieldProblem['in'], pointer = ''): void => {
+  if (typeof value === 'string' && value.includes('\0'))
+    throw invalid({ in: place, pointer, message: 'must not contain the NUL character (U+0000)' });
+  if (value === null || typeof value !== 'object') return;
+  for (const [key, part] of Object.entries(value)) {
+    refuseNul(key, place, pointer);
+    refuseNul(part, place, `${pointer}/${key}`);
+  }
+};

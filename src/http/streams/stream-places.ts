@@ -1,0 +1,35 @@
+import type { Caller } from '../../domain/kernel/caller.ts';
+import { Failure } from '../../domain/kernel/failure.ts';
+
+/** Open at once for the keys of one environment, or for one user; each asks the store every second (a dashboard and a laptop need two or three). */
+const STREAMS_PER_SCOPE = 20;
+const RETRY_SECONDS = 10;
+
+/** Counts the streams of this process. */
+export const createStreamPlaces = () => {
+  const open = new Map<string, number>();
+
+  return {
+    /** Takes a place and gives what frees it; 429 when there is none. */
+    take: (caller: Caller): (() => void) => {
+      const scope = caller.actor.kind === 'user' ? caller.actor.id : `${caller.account_id}:${caller.environment}`;
+      const taken = open.get(scope) ?? 0;
+      if (taken >= STREAMS_PER_SCOPE) throw tooMany(caller);
+      open.set(scope, taken + 1);
+      return () => {
+        const left = (open.get(scope) ?? 1) - 1;
+        if (left > 0) open.set(scope, left);
+        else open.delete(scope);
+      };
+    },
+  };
+};
+
+export type StreamPlaces = ReturnType<typeof createStreamPlaces>;
+
+const tooMany = ({ plan }: Caller): Failure =>
+  new Failure('RATE_LIMITED', {
+    message: `At most ${STREAMS_PER_SCOPE} streams may be open at once. Close one that is no longer read.`,
+    details: { limit: STREAMS_PER_SCOPE, plan, retry_after_seconds: RETRY_SECONDS },
+    retryAfterSeconds: RETRY_SECONDS,
+  });
