@@ -1,10 +1,10 @@
 import { Lock } from 'lucide-react';
 import { useSession } from '../data/session.tsx';
 import type { Permission } from '../data/types.ts';
-import { stateLabel } from '../design/badge.tsx';
-import { ButtonLink } from '../design/button.tsx';
-import { EmptyState } from '../design/empty-state.tsx';
-import { PageHeader } from '../design/page-header.tsx';
+import { ButtonLink } from '../design/controls/button.tsx';
+import { stateLabel } from '../design/display/badge.tsx';
+import { EmptyState } from '../design/display/empty-state.tsx';
+import { PageHeader } from '../design/surfaces/page-header.tsx';
 
 /** In place of a page that whoever is signed in may not see. */
 export const NoPermissionPage = ({ permission }: { permission: Permission }) => {

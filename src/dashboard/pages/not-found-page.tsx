@@ -1,7 +1,7 @@
 import { Compass } from 'lucide-react';
-import { ButtonLink } from '../design/button.tsx';
-import { EmptyState } from '../design/empty-state.tsx';
-import { PageHeader } from '../design/page-header.tsx';
+import { ButtonLink } from '../design/controls/button.tsx';
+import { EmptyState } from '../design/display/empty-state.tsx';
+import { PageHeader } from '../design/surfaces/page-header.tsx';
 
 export const NotFoundPage = () => (
   <>

@@ -1,8 +1,8 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { ApiError } from '../data/api-error.ts';
 import { forgetFailure } from '../data/lazy-code.tsx';
-import { Button } from '../design/button.tsx';
-import { ErrorState } from '../design/error-state.tsx';
+import { Button } from '../design/controls/button.tsx';
+import { ErrorState } from '../design/display/error-state.tsx';
 
 /**
  * Shows a fault of these pages in place of what it broke, or that their code could not be loaded, which can be tried again. React offers this to classes alone. Give it the address as `key`, so that going

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageHeading } from '../design/page-header.tsx';
+import { usePageHeading } from '../design/surfaces/page-header.tsx';
 import { Logo } from './logo.tsx';
 import styles from './outside.module.css';
 

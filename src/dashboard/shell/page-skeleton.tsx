@@ -1,5 +1,5 @@
-import { Stack } from '../design/layout.tsx';
-import { Loading, Skeleton } from '../design/skeleton.tsx';
+import { Loading, Skeleton } from '../design/display/skeleton.tsx';
+import { Stack } from '../design/surfaces/layout.tsx';
 
 /** While the code of a page arrives. */
 export const PageSkeleton = () => (

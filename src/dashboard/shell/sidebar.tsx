@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useCan, useSession } from '../data/session.tsx';
 import type { Plan } from '../data/types.ts';
-import { Shortcut } from '../design/shortcut.tsx';
+import { Shortcut } from '../design/display/shortcut.tsx';
 import { EnvironmentSwitch } from './environment-switch.tsx';
 import { Logo } from './logo.tsx';
 import { isCurrent, type NavigationEntry, navigation } from './navigation.ts';

@@ -1,7 +1,7 @@
 import { BookOpen, ChevronsUpDown, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { useSession, useSignOut } from '../data/session.tsx';
-import { Menu, MenuChoice, MenuExternalLink, MenuItem, MenuLink, MenuSeparator } from '../design/menu.tsx';
-import { useToasts } from '../design/toasts.tsx';
+import { Menu, MenuChoice, MenuExternalLink, MenuItem, MenuLink, MenuSeparator } from '../design/controls/menu.tsx';
+import { useToasts } from '../design/surfaces/toasts.tsx';
 import { useTheme } from './theme.ts';
 import styles from './user-menu.module.css';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { known } from '../../../src/dashboard/data/address-filters.ts';
-import { duration, number, plural, repositoryName } from '../../../src/dashboard/design/numbers.ts';
-import { absoluteTime, dayLabel, relativeTime } from '../../../src/dashboard/design/times.ts';
+import { duration, number, plural, repositoryName } from '../../../src/dashboard/design/display/numbers.ts';
+import { absoluteTime, dayLabel, relativeTime } from '../../../src/dashboard/design/display/times.ts';
 
 const now = Date.parse('2026-11-20T10:12:30.000Z');
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import type { OverviewDay } from '../../data/types.ts';
-import { dayLabel } from '../times.ts';
+import { dayLabel } from '../display/times.ts';
 import styles from './chart.module.css';
 import { ChartFrame } from './chart-frame.tsx';
 import { issueSeries } from './issue-series.ts';

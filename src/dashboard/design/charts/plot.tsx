@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { OverviewDay } from '../../data/types.ts';
-import { dayLabel } from '../times.ts';
+import { dayLabel } from '../display/times.ts';
 import styles from './chart.module.css';
 
 /** CSS pixels. The plot is as wide as its place and always as high. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { sessionQueries, signInApi } from '../../data/session-queries.ts';
-import { Banner } from '../../design/banner.tsx';
-import { Form, FormActions } from '../../design/form.tsx';
-import { Link } from '../../design/link.tsx';
-import { TextField } from '../../design/text-field.tsx';
+import { Form, FormActions } from '../../design/controls/form.tsx';
+import { Link } from '../../design/controls/link.tsx';
+import { TextField } from '../../design/controls/text-field.tsx';
+import { Banner } from '../../design/surfaces/banner.tsx';
 import { Outside } from '../../shell/outside.tsx';
 import styles from './forgot-password.module.css';
 

@@ -1,6 +1,6 @@
-import { useNow } from '../../design/relative-time.tsx';
-import { Select } from '../../design/select.tsx';
-import { TextField } from '../../design/text-field.tsx';
+import { Select } from '../../design/controls/select.tsx';
+import { TextField } from '../../design/controls/text-field.tsx';
+import { useNow } from '../../design/display/relative-time.tsx';
 import { type DismissalDraft, dayOf, expiries, reasons } from './dismissals.ts';
 
 /** Why, for how long, and what to tell colleagues. */

@@ -1,9 +1,9 @@
 import type { Issue } from '../../data/types.ts';
-import { StateBadge } from '../../design/badge.tsx';
-import { repositoryName } from '../../design/numbers.ts';
-import { RelativeTime } from '../../design/relative-time.tsx';
-import { SeverityBadge } from '../../design/severity.tsx';
-import type { Column } from '../../design/table.tsx';
+import { StateBadge } from '../../design/display/badge.tsx';
+import { repositoryName } from '../../design/display/numbers.ts';
+import { RelativeTime } from '../../design/display/relative-time.tsx';
+import { SeverityBadge } from '../../design/display/severity.tsx';
+import type { Column } from '../../design/display/table.tsx';
 import styles from './issue-columns.module.css';
 import { placeOf } from './issue-words.ts';
 

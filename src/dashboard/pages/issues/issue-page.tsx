@@ -1,9 +1,9 @@
 import { useParams } from 'wouter';
 import { useApi } from '../../data/environment.tsx';
-import { Card } from '../../design/card.tsx';
-import { Stack } from '../../design/layout.tsx';
-import { PageHeader } from '../../design/page-header.tsx';
-import { QueryView } from '../../design/query-view.tsx';
+import { QueryView } from '../../design/display/query-view.tsx';
+import { Card } from '../../design/surfaces/card.tsx';
+import { Stack } from '../../design/surfaces/layout.tsx';
+import { PageHeader } from '../../design/surfaces/page-header.tsx';
 import { IssueDetails, IssueSkeleton } from './issue-details.tsx';
 import { placeOf } from './issue-words.ts';
 

@@ -3,9 +3,9 @@ import { baseOf } from '../../data/addresses.ts';
 import { useBeside } from '../../data/cursor-pages.ts';
 import { useApi, useEnvironment } from '../../data/environment.tsx';
 import type { Issue } from '../../data/types.ts';
-import { CopyButton } from '../../design/copy-button.tsx';
-import { Drawer } from '../../design/drawer.tsx';
-import { QueryView } from '../../design/query-view.tsx';
+import { CopyButton } from '../../design/controls/copy-button.tsx';
+import { QueryView } from '../../design/display/query-view.tsx';
+import { Drawer } from '../../design/surfaces/drawer.tsx';
 import { IssueDetails, IssueSkeleton } from './issue-details.tsx';
 import { placeOf } from './issue-words.ts';
 

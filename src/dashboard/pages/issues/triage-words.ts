@@ -1,5 +1,5 @@
 import type { Schemas } from '../../data/types.ts';
-import { plural } from '../../design/numbers.ts';
+import { plural } from '../../design/display/numbers.ts';
 
 type Result = Pick<Schemas['TriageResult'], 'updated_count' | 'unchanged_count' | 'not_found'>;
 

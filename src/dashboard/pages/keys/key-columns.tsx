@@ -1,11 +1,11 @@
 import { Ban, Clock, Ellipsis, Link2, RotateCw } from 'lucide-react';
 import type { Key } from '../../data/types.ts';
-import { Badge, StateBadge } from '../../design/badge.tsx';
-import { IconButton } from '../../design/button.tsx';
-import { Menu, MenuItem } from '../../design/menu.tsx';
-import { RelativeTime, useNow } from '../../design/relative-time.tsx';
-import type { Column } from '../../design/table.tsx';
-import { TwoLines } from '../../design/two-lines.tsx';
+import { IconButton } from '../../design/controls/button.tsx';
+import { Menu, MenuItem } from '../../design/controls/menu.tsx';
+import { Badge, StateBadge } from '../../design/display/badge.tsx';
+import { RelativeTime, useNow } from '../../design/display/relative-time.tsx';
+import type { Column } from '../../design/display/table.tsx';
+import { TwoLines } from '../../design/display/two-lines.tsx';
 import { expiresSoon } from './expiry.ts';
 
 /** `sl_live_…x7Qa` */

@@ -1,8 +1,8 @@
 import type { OwnSchemas } from '../../data/types.ts';
-import { Banner } from '../../design/banner.tsx';
-import { CodeBlock } from '../../design/code-block.tsx';
-import { ExternalLink } from '../../design/link.tsx';
-import { Secret } from '../../design/secret.tsx';
+import { ExternalLink } from '../../design/controls/link.tsx';
+import { Secret } from '../../design/controls/secret.tsx';
+import { CodeBlock } from '../../design/display/code-block.tsx';
+import { Banner } from '../../design/surfaces/banner.tsx';
 
 /** The one time that a key's value is seen, with a call to try it. */
 export const KeySecret = ({

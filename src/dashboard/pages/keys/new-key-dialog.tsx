@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useEnvironment, useOwn } from '../../data/environment.tsx';
 import { useRefresh } from '../../data/refresh.ts';
 import type { Environment, OwnSchemas, Permission } from '../../data/types.ts';
-import { Dialog } from '../../design/dialog.tsx';
-import { Form, FormActions } from '../../design/form.tsx';
-import { RadioCards } from '../../design/radio-cards.tsx';
-import { useNow } from '../../design/relative-time.tsx';
-import { Select } from '../../design/select.tsx';
-import { TextField } from '../../design/text-field.tsx';
+import { Form, FormActions } from '../../design/controls/form.tsx';
+import { RadioCards } from '../../design/controls/radio-cards.tsx';
+import { Select } from '../../design/controls/select.tsx';
+import { TextField } from '../../design/controls/text-field.tsx';
+import { useNow } from '../../design/display/relative-time.tsx';
+import { Dialog } from '../../design/surfaces/dialog.tsx';
 import { dayAfter, daysUntil, expiryDays } from './expiry.ts';
 import { KeySecret } from './key-secret.tsx';
 

@@ -1,8 +1,8 @@
 import { useOwn } from '../../data/environment.tsx';
 import { useRefresh } from '../../data/refresh.ts';
 import type { Key } from '../../data/types.ts';
-import { ConfirmDialog } from '../../design/dialog.tsx';
-import { useToasts } from '../../design/toasts.tsx';
+import { ConfirmDialog } from '../../design/surfaces/dialog.tsx';
+import { useToasts } from '../../design/surfaces/toasts.tsx';
 import { maskedKey } from './key-columns.tsx';
 
 /** Asks before a key stops for good. */

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useOwn } from '../../data/environment.tsx';
 import { useRefresh } from '../../data/refresh.ts';
 import type { Key, OwnSchemas } from '../../data/types.ts';
-import { Dialog } from '../../design/dialog.tsx';
-import { Form, FormActions } from '../../design/form.tsx';
-import { Select } from '../../design/select.tsx';
+import { Form, FormActions } from '../../design/controls/form.tsx';
+import { Select } from '../../design/controls/select.tsx';
+import { Dialog } from '../../design/surfaces/dialog.tsx';
 import { KeySecret } from './key-secret.tsx';
 
 const graces = [

@@ -1,11 +1,11 @@
 import type { Overview } from '../../data/types.ts';
-import { Card } from '../../design/card.tsx';
-import { Link } from '../../design/link.tsx';
-import { plural, repositoryName } from '../../design/numbers.ts';
-import { RelativeTime } from '../../design/relative-time.tsx';
-import { ScoreRing } from '../../design/score-ring.tsx';
-import { SeverityBar, SeverityCounts } from '../../design/severity.tsx';
-import { type Column, Table } from '../../design/table.tsx';
+import { Link } from '../../design/controls/link.tsx';
+import { plural, repositoryName } from '../../design/display/numbers.ts';
+import { RelativeTime } from '../../design/display/relative-time.tsx';
+import { ScoreRing } from '../../design/display/score-ring.tsx';
+import { SeverityBar, SeverityCounts } from '../../design/display/severity.tsx';
+import { type Column, Table } from '../../design/display/table.tsx';
+import { Card } from '../../design/surfaces/card.tsx';
 import styles from './repositories.module.css';
 
 type Repository = Overview['repositories'][number];

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import type { Scan } from '../../data/types.ts';
-import { Card } from '../../design/card.tsx';
-import { Link as TextLink } from '../../design/link.tsx';
-import { repositoryName } from '../../design/numbers.ts';
-import { Progress } from '../../design/progress.tsx';
+import { Link as TextLink } from '../../design/controls/link.tsx';
+import { repositoryName } from '../../design/display/numbers.ts';
+import { Progress } from '../../design/display/progress.tsx';
+import { Card } from '../../design/surfaces/card.tsx';
 import { phaseWords } from '../scans/scan-words.ts';
 import styles from './running-scans.module.css';
 

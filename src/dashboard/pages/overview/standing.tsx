@@ -1,9 +1,9 @@
 import type { Overview } from '../../data/types.ts';
-import { Card } from '../../design/card.tsx';
-import { Link } from '../../design/link.tsx';
-import { number, plural } from '../../design/numbers.ts';
-import { ScoreRing } from '../../design/score-ring.tsx';
-import { SeverityBar } from '../../design/severity.tsx';
+import { Link } from '../../design/controls/link.tsx';
+import { number, plural } from '../../design/display/numbers.ts';
+import { ScoreRing } from '../../design/display/score-ring.tsx';
+import { SeverityBar } from '../../design/display/severity.tsx';
+import { Card } from '../../design/surfaces/card.tsx';
 import styles from './standing.module.css';
 
 /** Where things stand now. */

@@ -2,16 +2,16 @@ import { Fragment, useState } from 'react';
 import { useOwn } from '../../data/environment.tsx';
 import { useSession } from '../../data/session.tsx';
 import { sessionBegan } from '../../data/session-queries.ts';
-import { StateBadge } from '../../design/badge.tsx';
-import { Card } from '../../design/card.tsx';
-import { Form, FormActions } from '../../design/form.tsx';
-import { KeyValues } from '../../design/key-values.tsx';
-import { Columns, Stack } from '../../design/layout.tsx';
-import { NewPasswordField } from '../../design/new-password-field.tsx';
-import { PageHeader } from '../../design/page-header.tsx';
-import { RelativeTime } from '../../design/relative-time.tsx';
-import { TextField } from '../../design/text-field.tsx';
-import { useToasts } from '../../design/toasts.tsx';
+import { Form, FormActions } from '../../design/controls/form.tsx';
+import { NewPasswordField } from '../../design/controls/new-password-field.tsx';
+import { TextField } from '../../design/controls/text-field.tsx';
+import { StateBadge } from '../../design/display/badge.tsx';
+import { KeyValues } from '../../design/display/key-values.tsx';
+import { RelativeTime } from '../../design/display/relative-time.tsx';
+import { Card } from '../../design/surfaces/card.tsx';
+import { Columns, Stack } from '../../design/surfaces/layout.tsx';
+import { PageHeader } from '../../design/surfaces/page-header.tsx';
+import { useToasts } from '../../design/surfaces/toasts.tsx';
 
 /** What a person sets for themselves: name and password. */
 export const ProfilePage = () => {

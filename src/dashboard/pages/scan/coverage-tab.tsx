@@ -1,12 +1,12 @@
 import { CircleCheck } from 'lucide-react';
 import type { Scan } from '../../data/types.ts';
-import { Badge, type BadgeTone } from '../../design/badge.tsx';
-import { Card } from '../../design/card.tsx';
-import { EmptyState } from '../../design/empty-state.tsx';
-import { KeyValues } from '../../design/key-values.tsx';
-import { Stack } from '../../design/layout.tsx';
-import { number } from '../../design/numbers.ts';
-import { type Column, Table } from '../../design/table.tsx';
+import { Badge, type BadgeTone } from '../../design/display/badge.tsx';
+import { EmptyState } from '../../design/display/empty-state.tsx';
+import { KeyValues } from '../../design/display/key-values.tsx';
+import { number } from '../../design/display/numbers.ts';
+import { type Column, Table } from '../../design/display/table.tsx';
+import { Card } from '../../design/surfaces/card.tsx';
+import { Stack } from '../../design/surfaces/layout.tsx';
 import {
   depthWords,
   type EngineRun,

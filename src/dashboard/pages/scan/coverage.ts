@@ -1,5 +1,5 @@
 import type { Scan, Schemas } from '../../data/types.ts';
-import { plural } from '../../design/numbers.ts';
+import { plural } from '../../design/display/numbers.ts';
 
 export type EngineRun = Scan['engines'][number];
 export type LanguageCoverage = Scan['coverage'][number];

@@ -1,7 +1,7 @@
 import { hasResult } from '../../data/scan-state.ts';
 import type { Scan } from '../../data/types.ts';
-import { Banner } from '../../design/banner.tsx';
-import { duration, number, plural } from '../../design/numbers.ts';
+import { duration, number, plural } from '../../design/display/numbers.ts';
+import { Banner } from '../../design/surfaces/banner.tsx';
 import { failureAdvice } from './failure-advice.ts';
 
 /** Why there is no result, and what to do. */

@@ -1,5 +1,5 @@
 import type { Scan } from '../../data/types.ts';
-import { Banner } from '../../design/banner.tsx';
+import { Banner } from '../../design/surfaces/banner.tsx';
 import { gapsOf } from './coverage.ts';
 
 /** Stands above the score: a result is never silent about what was not looked at, nor about why there is no score. */

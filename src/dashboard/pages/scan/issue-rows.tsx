@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Issue } from '../../data/types.ts';
-import { StateBadge } from '../../design/badge.tsx';
-import { Button } from '../../design/button.tsx';
-import { number } from '../../design/numbers.ts';
-import { SeverityMark, severityLabels } from '../../design/severity.tsx';
+import { Button } from '../../design/controls/button.tsx';
+import { StateBadge } from '../../design/display/badge.tsx';
+import { number } from '../../design/display/numbers.ts';
+import { SeverityMark, severityLabels } from '../../design/display/severity.tsx';
 import { useIssuePanel } from '../issues/issue-panel.tsx';
 import { placeOf } from '../issues/issue-words.ts';
 import styles from './issue-rows.module.css';

@@ -1,5 +1,5 @@
 import type { Scan } from '../../data/types.ts';
-import { repositoryName } from '../../design/numbers.ts';
+import { repositoryName } from '../../design/display/numbers.ts';
 
 /** The forms of getScanReport. */
 export const reports = [

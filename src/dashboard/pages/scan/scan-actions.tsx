@@ -7,12 +7,12 @@ import { useRefresh } from '../../data/refresh.ts';
 import { hasEnded, hasResult } from '../../data/scan-state.ts';
 import { useCan } from '../../data/session.tsx';
 import type { Scan } from '../../data/types.ts';
-import { Button } from '../../design/button.tsx';
-import { CopyButton } from '../../design/copy-button.tsx';
-import { ConfirmDialog } from '../../design/dialog.tsx';
-import { Menu, MenuItem } from '../../design/menu.tsx';
-import { repositoryName } from '../../design/numbers.ts';
-import { useToasts } from '../../design/toasts.tsx';
+import { Button } from '../../design/controls/button.tsx';
+import { CopyButton } from '../../design/controls/copy-button.tsx';
+import { Menu, MenuItem } from '../../design/controls/menu.tsx';
+import { repositoryName } from '../../design/display/numbers.ts';
+import { ConfirmDialog } from '../../design/surfaces/dialog.tsx';
+import { useToasts } from '../../design/surfaces/toasts.tsx';
 import { useCreateScan } from '../scans/new-scan-dialog.tsx';
 import { reportName, reports } from './reports.ts';
 

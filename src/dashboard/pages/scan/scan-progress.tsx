@@ -1,10 +1,10 @@
 import { Check, LoaderCircle } from 'lucide-react';
 import type { Scan } from '../../data/types.ts';
-import { Card } from '../../design/card.tsx';
 import { classes } from '../../design/classes.ts';
-import { Stack } from '../../design/layout.tsx';
-import { number, plural } from '../../design/numbers.ts';
-import { Progress } from '../../design/progress.tsx';
+import { number, plural } from '../../design/display/numbers.ts';
+import { Progress } from '../../design/display/progress.tsx';
+import { Card } from '../../design/surfaces/card.tsx';
+import { Stack } from '../../design/surfaces/layout.tsx';
 import { phases, phaseWords } from '../scans/scan-words.ts';
 import styles from './scan-progress.module.css';
 

@@ -1,8 +1,8 @@
 import type { Scan } from '../../data/types.ts';
-import { Card } from '../../design/card.tsx';
-import { duration, number, plural } from '../../design/numbers.ts';
-import { ScoreRing } from '../../design/score-ring.tsx';
-import { SeverityBar } from '../../design/severity.tsx';
+import { duration, number, plural } from '../../design/display/numbers.ts';
+import { ScoreRing } from '../../design/display/score-ring.tsx';
+import { SeverityBar } from '../../design/display/severity.tsx';
+import { Card } from '../../design/surfaces/card.tsx';
 import styles from './scan-summary.module.css';
 
 /** The result of a scan at a glance. */

@@ -4,17 +4,17 @@ import { type ApiError, fieldMessages, problemOf } from '../../data/api-error.ts
 import { useApi, useEnvironment } from '../../data/environment.tsx';
 import { useKnownRepositories } from '../../data/known-repositories.ts';
 import { useRefresh } from '../../data/refresh.ts';
-import { Banner } from '../../design/banner.tsx';
-import { Checkbox } from '../../design/checkbox.tsx';
-import { Dialog } from '../../design/dialog.tsx';
-import { Disclosure } from '../../design/disclosure.tsx';
-import { Form, FormActions } from '../../design/form.tsx';
-import { Stack } from '../../design/layout.tsx';
-import { Link } from '../../design/link.tsx';
-import { number } from '../../design/numbers.ts';
-import { Select } from '../../design/select.tsx';
-import { TextField } from '../../design/text-field.tsx';
-import { useToasts } from '../../design/toasts.tsx';
+import { Checkbox } from '../../design/controls/checkbox.tsx';
+import { Form, FormActions } from '../../design/controls/form.tsx';
+import { Link } from '../../design/controls/link.tsx';
+import { Select } from '../../design/controls/select.tsx';
+import { TextField } from '../../design/controls/text-field.tsx';
+import { number } from '../../design/display/numbers.ts';
+import { Banner } from '../../design/surfaces/banner.tsx';
+import { Dialog } from '../../design/surfaces/dialog.tsx';
+import { Disclosure } from '../../design/surfaces/disclosure.tsx';
+import { Stack } from '../../design/surfaces/layout.tsx';
+import { useToasts } from '../../design/surfaces/toasts.tsx';
 import { type Fixture, fixtureAddress, fixtures } from './fixture-repositories.ts';
 import { emptyScanDraft, type ScanDraft, scanInputOf } from './scan-input.ts';
 

@@ -1,11 +1,11 @@
 import type { Scan } from '../../data/types.ts';
-import { StateBadge } from '../../design/badge.tsx';
-import { duration, repositoryName } from '../../design/numbers.ts';
-import { Progress } from '../../design/progress.tsx';
-import { RelativeTime } from '../../design/relative-time.tsx';
-import { ScoreRing } from '../../design/score-ring.tsx';
-import { SeverityCounts } from '../../design/severity.tsx';
-import type { Column } from '../../design/table.tsx';
+import { StateBadge } from '../../design/display/badge.tsx';
+import { duration, repositoryName } from '../../design/display/numbers.ts';
+import { Progress } from '../../design/display/progress.tsx';
+import { RelativeTime } from '../../design/display/relative-time.tsx';
+import { ScoreRing } from '../../design/display/score-ring.tsx';
+import { SeverityCounts } from '../../design/display/severity.tsx';
+import type { Column } from '../../design/display/table.tsx';
 import styles from './scan-columns.module.css';
 import { phaseWords } from './scan-words.ts';
 

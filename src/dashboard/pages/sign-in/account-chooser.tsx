@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ApiError } from '../../data/api-error.ts';
 import type { OwnSchemas } from '../../data/types.ts';
-import { Button } from '../../design/button.tsx';
+import { Button } from '../../design/controls/button.tsx';
 import styles from './sign-in.module.css';
 
 export type AccountChoice = OwnSchemas['AccountChoice'];

@@ -1,5 +1,5 @@
 import { resume, useSession } from '../../data/session.tsx';
-import { Banner } from '../../design/banner.tsx';
+import { Banner } from '../../design/surfaces/banner.tsx';
 import { SignIn } from './sign-in.tsx';
 
 /** In front of the page that was open when the session ended. */

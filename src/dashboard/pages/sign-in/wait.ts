@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../../data/api-error.ts';
-import { duration } from '../../design/numbers.ts';
+import { duration } from '../../design/display/numbers.ts';
 
 /** How long `Retry-After` still asks to wait, as words, counting down; null when it is over. */
 export const useWait = (problem: ApiError): string | null => {

@@ -4,11 +4,11 @@ import { useRefresh } from '../../data/refresh.ts';
 import { useSession } from '../../data/session.tsx';
 import { sessionQueries, signInApi } from '../../data/session-queries.ts';
 import type { User } from '../../data/types.ts';
-import { Dialog } from '../../design/dialog.tsx';
-import { Form, FormActions } from '../../design/form.tsx';
-import { RadioCards } from '../../design/radio-cards.tsx';
-import { TextField } from '../../design/text-field.tsx';
-import { useToasts } from '../../design/toasts.tsx';
+import { Form, FormActions } from '../../design/controls/form.tsx';
+import { RadioCards } from '../../design/controls/radio-cards.tsx';
+import { TextField } from '../../design/controls/text-field.tsx';
+import { Dialog } from '../../design/surfaces/dialog.tsx';
+import { useToasts } from '../../design/surfaces/toasts.tsx';
 import { permissionOptions } from './permission-options.ts';
 
 /** Name and permission. The service refuses to take the last admin's permission away, and says so in the form. */

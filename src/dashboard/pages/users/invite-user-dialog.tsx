@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useApi } from '../../data/environment.tsx';
 import { useRefresh } from '../../data/refresh.ts';
 import type { Permission, User } from '../../data/types.ts';
-import { Dialog } from '../../design/dialog.tsx';
-import { Form, FormActions } from '../../design/form.tsx';
-import { RadioCards } from '../../design/radio-cards.tsx';
-import { TextField } from '../../design/text-field.tsx';
+import { Form, FormActions } from '../../design/controls/form.tsx';
+import { RadioCards } from '../../design/controls/radio-cards.tsx';
+import { TextField } from '../../design/controls/text-field.tsx';
+import { Dialog } from '../../design/surfaces/dialog.tsx';
 import { permissionOptions } from './permission-options.ts';
 
 export const InviteUserDialog = ({ onInvited, onClose }: { onInvited: (user: User) => void; onClose: () => void }) => (

@@ -1,7 +1,7 @@
 import type { User } from '../../data/types.ts';
-import { Banner } from '../../design/banner.tsx';
-import { Button } from '../../design/button.tsx';
-import { Dialog } from '../../design/dialog.tsx';
+import { Button } from '../../design/controls/button.tsx';
+import { Banner } from '../../design/surfaces/banner.tsx';
+import { Dialog } from '../../design/surfaces/dialog.tsx';
 import styles from './users.module.css';
 
 /**

@@ -1,11 +1,11 @@
 import type { OwnSchemas, User } from '../../data/types.ts';
-import { Banner } from '../../design/banner.tsx';
-import { Button } from '../../design/button.tsx';
-import { CodeBlock } from '../../design/code-block.tsx';
-import { Dialog } from '../../design/dialog.tsx';
-import { ErrorState } from '../../design/error-state.tsx';
-import { RelativeTime } from '../../design/relative-time.tsx';
-import { Loading, SkeletonText } from '../../design/skeleton.tsx';
+import { Button } from '../../design/controls/button.tsx';
+import { CodeBlock } from '../../design/display/code-block.tsx';
+import { ErrorState } from '../../design/display/error-state.tsx';
+import { RelativeTime } from '../../design/display/relative-time.tsx';
+import { Loading, SkeletonText } from '../../design/display/skeleton.tsx';
+import { Banner } from '../../design/surfaces/banner.tsx';
+import { Dialog } from '../../design/surfaces/dialog.tsx';
 import styles from './users.module.css';
 
 /** A one-time link as it is made. */

@@ -1,8 +1,8 @@
 import { useApi } from '../../data/environment.tsx';
 import { useRefresh } from '../../data/refresh.ts';
 import type { User } from '../../data/types.ts';
-import { ConfirmDialog } from '../../design/dialog.tsx';
-import { useToasts } from '../../design/toasts.tsx';
+import { ConfirmDialog } from '../../design/surfaces/dialog.tsx';
+import { useToasts } from '../../design/surfaces/toasts.tsx';
 
 export const RemoveUserDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
   const refresh = useRefresh();

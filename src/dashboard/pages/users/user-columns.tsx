@@ -1,11 +1,11 @@
 import { Ellipsis, LinkIcon, Pencil, UserMinus } from 'lucide-react';
 import type { User } from '../../data/types.ts';
-import { Badge, StateBadge } from '../../design/badge.tsx';
-import { IconButton } from '../../design/button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../design/menu.tsx';
-import { RelativeTime } from '../../design/relative-time.tsx';
-import type { Column } from '../../design/table.tsx';
-import { TwoLines } from '../../design/two-lines.tsx';
+import { IconButton } from '../../design/controls/button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../design/controls/menu.tsx';
+import { Badge, StateBadge } from '../../design/display/badge.tsx';
+import { RelativeTime } from '../../design/display/relative-time.tsx';
+import type { Column } from '../../design/display/table.tsx';
+import { TwoLines } from '../../design/display/two-lines.tsx';
 
 export interface UserActions {
   edit: (user: User) => void;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Schemas } from '../../data/types.ts';
-import { Banner } from '../../design/banner.tsx';
-import { CodeBlock } from '../../design/code-block.tsx';
-import { Disclosure } from '../../design/disclosure.tsx';
-import { Columns, Stack } from '../../design/layout.tsx';
-import { Tabs } from '../../design/tabs.tsx';
+import { Tabs } from '../../design/controls/tabs.tsx';
+import { CodeBlock } from '../../design/display/code-block.tsx';
+import { Banner } from '../../design/surfaces/banner.tsx';
+import { Disclosure } from '../../design/surfaces/disclosure.tsx';
+import { Columns, Stack } from '../../design/surfaces/layout.tsx';
 import { explanationOf } from './attempt-errors.ts';
 import { headerLines, indented, timingText } from './message-text.ts';
 import styles from './webhook.module.css';

@@ -2,8 +2,8 @@ import { useLocation } from 'wouter';
 import { useApi } from '../../data/environment.tsx';
 import { useRefresh } from '../../data/refresh.ts';
 import type { Webhook } from '../../data/types.ts';
-import { ConfirmDialog } from '../../design/dialog.tsx';
-import { useToasts } from '../../design/toasts.tsx';
+import { ConfirmDialog } from '../../design/surfaces/dialog.tsx';
+import { useToasts } from '../../design/surfaces/toasts.tsx';
 
 export const DeleteWebhookDialog = ({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) => {
   const [, navigate] = useLocation();

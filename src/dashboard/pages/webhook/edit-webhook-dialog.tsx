@@ -1,8 +1,8 @@
 import { useApi } from '../../data/environment.tsx';
 import { useRefresh } from '../../data/refresh.ts';
 import type { Webhook } from '../../data/types.ts';
-import { Dialog } from '../../design/dialog.tsx';
-import { useToasts } from '../../design/toasts.tsx';
+import { Dialog } from '../../design/surfaces/dialog.tsx';
+import { useToasts } from '../../design/surfaces/toasts.tsx';
 import { WebhookForm } from '../webhooks/webhook-form.tsx';
 
 export const EditWebhookDialog = ({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) => {

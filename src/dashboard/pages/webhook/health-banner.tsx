@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Webhook } from '../../data/types.ts';
-import { Banner } from '../../design/banner.tsx';
-import { Button } from '../../design/button.tsx';
-import { Row } from '../../design/layout.tsx';
-import { RelativeTime } from '../../design/relative-time.tsx';
+import { Button } from '../../design/controls/button.tsx';
+import { RelativeTime } from '../../design/display/relative-time.tsx';
+import { Banner } from '../../design/surfaces/banner.tsx';
+import { Row } from '../../design/surfaces/layout.tsx';
 
 /** What is the matter with a webhook and what to do about it; nothing when it is well. */
 export const HealthBanner = ({

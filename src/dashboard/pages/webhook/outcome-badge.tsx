@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import { Badge } from '../../design/badge.tsx';
+import { Badge } from '../../design/display/badge.tsx';
 import { explanationOf } from './attempt-errors.ts';
 import type { Attempt } from './attempt-view.tsx';
 

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useApi } from '../../data/environment.tsx';
 import { useRefresh } from '../../data/refresh.ts';
 import type { Webhook } from '../../data/types.ts';
-import { Dialog } from '../../design/dialog.tsx';
-import { Form, FormActions } from '../../design/form.tsx';
-import { ExternalLink } from '../../design/link.tsx';
-import { Secret } from '../../design/secret.tsx';
-import { Select } from '../../design/select.tsx';
-import { useToasts } from '../../design/toasts.tsx';
+import { Form, FormActions } from '../../design/controls/form.tsx';
+import { ExternalLink } from '../../design/controls/link.tsx';
+import { Secret } from '../../design/controls/secret.tsx';
+import { Select } from '../../design/controls/select.tsx';
+import { Dialog } from '../../design/surfaces/dialog.tsx';
+import { useToasts } from '../../design/surfaces/toasts.tsx';
 import { SecretField } from '../webhooks/secret-field.tsx';
 
 const graces = [

@@ -1,7 +1,7 @@
-import { Card } from '../../design/card.tsx';
-import { CodeBlock } from '../../design/code-block.tsx';
-import { Stack } from '../../design/layout.tsx';
-import { ExternalLink } from '../../design/link.tsx';
+import { ExternalLink } from '../../design/controls/link.tsx';
+import { CodeBlock } from '../../design/display/code-block.tsx';
+import { Card } from '../../design/surfaces/card.tsx';
+import { Stack } from '../../design/surfaces/layout.tsx';
 
 /** How a receiver knows that a delivery is ours. */
 export const VerifyCard = () => (

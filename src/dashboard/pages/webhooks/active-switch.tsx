@@ -1,8 +1,8 @@
 import { useApi } from '../../data/environment.tsx';
 import { useRefresh } from '../../data/refresh.ts';
 import type { Webhook } from '../../data/types.ts';
-import { Switch } from '../../design/switch.tsx';
-import { useToasts } from '../../design/toasts.tsx';
+import { Switch } from '../../design/controls/switch.tsx';
+import { useToasts } from '../../design/surfaces/toasts.tsx';
 
 /** Pauses and resumes a webhook, also one that the service has switched off. */
 export const useActivity = (webhookId: string) => {

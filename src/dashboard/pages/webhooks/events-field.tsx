@@ -1,7 +1,7 @@
 import { Fieldset } from '@base-ui/react/fieldset';
-import { Badge, type BadgeTone } from '../../design/badge.tsx';
-import { Button } from '../../design/button.tsx';
-import { Checkbox } from '../../design/checkbox.tsx';
+import { Button } from '../../design/controls/button.tsx';
+import { Checkbox } from '../../design/controls/checkbox.tsx';
+import { Badge, type BadgeTone } from '../../design/display/badge.tsx';
 import { type EventKind, eventKinds } from './event-kinds.ts';
 import styles from './webhooks.module.css';
 

@@ -3,10 +3,10 @@ import { useLocation } from 'wouter';
 import { useApi } from '../../data/environment.tsx';
 import { useRefresh } from '../../data/refresh.ts';
 import type { Webhook } from '../../data/types.ts';
-import { Checkbox } from '../../design/checkbox.tsx';
-import { Dialog } from '../../design/dialog.tsx';
-import { Secret } from '../../design/secret.tsx';
-import { useToasts } from '../../design/toasts.tsx';
+import { Checkbox } from '../../design/controls/checkbox.tsx';
+import { Secret } from '../../design/controls/secret.tsx';
+import { Dialog } from '../../design/surfaces/dialog.tsx';
+import { useToasts } from '../../design/surfaces/toasts.tsx';
 import { SecretField } from './secret-field.tsx';
 import { WebhookForm, type WebhookSettings } from './webhook-form.tsx';
 

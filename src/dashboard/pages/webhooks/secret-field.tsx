@@ -1,7 +1,7 @@
 import { Dices } from 'lucide-react';
-import { Button } from '../../design/button.tsx';
-import { Row, Stack } from '../../design/layout.tsx';
-import { TextField } from '../../design/text-field.tsx';
+import { Button } from '../../design/controls/button.tsx';
+import { TextField } from '../../design/controls/text-field.tsx';
+import { Row, Stack } from '../../design/surfaces/layout.tsx';
 import { newSecret } from './new-secret.ts';
 
 /** The secret that signs deliveries: one's own, or one that is made here. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { fieldMessages, problemOf } from '../../data/api-error.ts';
 import type { Schemas } from '../../data/types.ts';
-import { Form, FormActions } from '../../design/form.tsx';
-import { TextField } from '../../design/text-field.tsx';
+import { Form, FormActions } from '../../design/controls/form.tsx';
+import { TextField } from '../../design/controls/text-field.tsx';
 import type { EventKind } from './event-kinds.ts';
 import { EventsField } from './events-field.tsx';
 

@@ -3,9 +3,9 @@ import { useLocation } from 'wouter';
 import { enter } from '../../data/session.tsx';
 import { sessionQueries, signInApi } from '../../data/session-queries.ts';
 import type { Link as OneTimeLink } from '../../data/types.ts';
-import { Form, FormActions } from '../../design/form.tsx';
-import { NewPasswordField } from '../../design/new-password-field.tsx';
-import { TextField } from '../../design/text-field.tsx';
+import { Form, FormActions } from '../../design/controls/form.tsx';
+import { NewPasswordField } from '../../design/controls/new-password-field.tsx';
+import { TextField } from '../../design/controls/text-field.tsx';
 
 /** Redeems a one-time link, and signs in. */
 export const PasswordForm = ({ token, link }: { token: string; link: OneTimeLink }) => {

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { problemOf } from '../../data/api-error.ts';
 import { sessionQueries, signInApi } from '../../data/session-queries.ts';
 import type { Link as OneTimeLink } from '../../data/types.ts';
-import { ButtonLink } from '../../design/button.tsx';
-import { EmptyState } from '../../design/empty-state.tsx';
-import { ErrorState } from '../../design/error-state.tsx';
-import { Loading, Skeleton } from '../../design/skeleton.tsx';
+import { ButtonLink } from '../../design/controls/button.tsx';
+import { EmptyState } from '../../design/display/empty-state.tsx';
+import { ErrorState } from '../../design/display/error-state.tsx';
+import { Loading, Skeleton } from '../../design/display/skeleton.tsx';
 import { Outside } from '../../shell/outside.tsx';
 import { PasswordForm } from './password-form.tsx';
 

@@ -1,5 +1,5 @@
+import { CopyButton } from '../controls/copy-button.tsx';
 import styles from './code-block.module.css';
-import { CopyButton } from './copy-button.tsx';
 
 /** Code or raw text, exactly as it is. `firstLine` numbers the lines, `marked` stands out (both as in the file, from 1). */
 export const CodeBlock = ({

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { IconButton } from './button.tsx';
+import { IconButton } from '../controls/button.tsx';
 import styles from './drawer.module.css';
 
 interface DrawerProps {

@@ -1,6 +1,6 @@
 import { CircleOff, CloudOff, Lock, SearchX } from 'lucide-react';
-import { problemOf } from '../data/api-error.ts';
-import { Button } from './button.tsx';
+import { problemOf } from '../../data/api-error.ts';
+import { Button } from '../controls/button.tsx';
 import styles from './empty-state.module.css';
 import { EmptyState } from './empty-state.tsx';
 

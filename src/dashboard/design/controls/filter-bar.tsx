@@ -1,8 +1,8 @@
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown, Search, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { classes } from '../classes.ts';
 import { Button, IconButton } from './button.tsx';
-import { classes } from './classes.ts';
 import styles from './filter-bar.module.css';
 import menu from './menu.module.css';
 import type { Option } from './select.tsx';

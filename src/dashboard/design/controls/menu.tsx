@@ -2,7 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import { Check, type LucideIcon } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'wouter';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import styles from './menu.module.css';
 
 /** A button with a menu of actions: `<Menu trigger={<IconButton … />}><MenuItem …/></Menu>`. */

@@ -1,8 +1,8 @@
 import { Field } from '@base-ui/react/field';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { classes } from '../classes.ts';
 import { IconButton } from './button.tsx';
-import { classes } from './classes.ts';
 import styles from './field.module.css';
 
 export interface FieldLook {

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
 import styles from './banner.module.css';
-import { classes } from './classes.ts';
 
 const icons: Record<Tone, LucideIcon> = {
   info: Info,

@@ -1,6 +1,6 @@
-import type { IssuesBySeverity, Severity } from '../data/types.ts';
-import { severities } from '../data/types.ts';
-import { classes } from './classes.ts';
+import type { IssuesBySeverity, Severity } from '../../data/types.ts';
+import { severities } from '../../data/types.ts';
+import { classes } from '../classes.ts';
 import { plural } from './numbers.ts';
 import styles from './severity.module.css';
 

@@ -1,7 +1,7 @@
 import { Field } from '@base-ui/react/field';
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import styles from './field.module.css';
 import menu from './menu.module.css';
 import { type FieldLook, Label, Notes } from './text-field.tsx';

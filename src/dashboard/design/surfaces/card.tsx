@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
 import styles from './card.module.css';
-import { classes } from './classes.ts';
 
 /** A part of a page with a heading of its own. `flush` leaves the padding to what it holds (a table). */
 export const Card = ({

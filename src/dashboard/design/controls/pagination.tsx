@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
-import type { CursorPages } from '../data/cursor-pages.ts';
+import type { CursorPages } from '../../data/cursor-pages.ts';
 import { Button } from './button.tsx';
 import styles from './pagination.module.css';
 

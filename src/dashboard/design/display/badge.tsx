@@ -30,9 +30,9 @@ import type {
   ScanStatus,
   UserStatus,
   WebhookHealth,
-} from '../data/types.ts';
+} from '../../data/types.ts';
+import { classes } from '../classes.ts';
 import styles from './badge.module.css';
-import { classes } from './classes.ts';
 
 export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
 

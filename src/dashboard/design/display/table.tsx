@@ -2,8 +2,8 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { Checkbox } from './checkbox.tsx';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
+import { Checkbox } from '../controls/checkbox.tsx';
 import { Loading, Skeleton } from './skeleton.tsx';
 import styles from './table.module.css';
 

@@ -2,10 +2,10 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { problemOf } from '../data/api-error.ts';
+import { problemOf } from '../../data/api-error.ts';
+import { classes } from '../classes.ts';
+import { Button, IconButton } from '../controls/button.tsx';
 import { Banner } from './banner.tsx';
-import { Button, IconButton } from './button.tsx';
-import { classes } from './classes.ts';
 import styles from './dialog.module.css';
 
 interface DialogProps {

@@ -1,4 +1,4 @@
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import styles from './score-ring.module.css';
 
 const RADIUS = 42;

@@ -1,6 +1,6 @@
 import { Meter } from '@base-ui/react/meter';
 import { Progress as Base } from '@base-ui/react/progress';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import { number } from './numbers.ts';
 import styles from './progress.module.css';
 

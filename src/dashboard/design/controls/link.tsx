@@ -1,7 +1,7 @@
 import { ExternalLink as ExternalIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'wouter';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import styles from './link.module.css';
 
 interface LinkProps {

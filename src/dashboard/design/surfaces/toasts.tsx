@@ -1,8 +1,8 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { problemOf } from '../data/api-error.ts';
-import { IconButton } from './button.tsx';
+import { problemOf } from '../../data/api-error.ts';
+import { IconButton } from '../controls/button.tsx';
 import styles from './toasts.module.css';
 
 const SUCCESS_MS = 5_000;

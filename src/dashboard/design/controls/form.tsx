@@ -1,7 +1,7 @@
 import { Form as Base } from '@base-ui/react/form';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { fieldMessages, problemOf } from '../data/api-error.ts';
-import { Banner } from './banner.tsx';
+import { fieldMessages, problemOf } from '../../data/api-error.ts';
+import { Banner } from '../surfaces/banner.tsx';
 import { Button } from './button.tsx';
 import styles from './form.module.css';
 

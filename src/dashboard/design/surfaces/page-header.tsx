@@ -1,8 +1,8 @@
 import { ChevronLeft } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { Link } from './link.tsx';
-import { hasNavigated } from './navigation.ts';
+import { Link } from '../controls/link.tsx';
+import { hasNavigated } from '../navigation.ts';
 import styles from './page-header.module.css';
 
 /**

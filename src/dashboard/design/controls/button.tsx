@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
+import { classes } from '../classes.ts';
+import { Tooltip } from '../display/tooltip.tsx';
 import styles from './button.module.css';
-import { classes } from './classes.ts';
-import { Tooltip } from './tooltip.tsx';
 
 export interface ButtonLook {
   /** One primary per view; `danger` for what cannot be undone. */
