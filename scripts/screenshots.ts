@@ -2,9 +2,9 @@ import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../test/fixtures/browser.ts';
-import { given } from '../test/fixtures/scan-world.ts';
-import type { Service } from '../test/fixtures/service.ts';
+import { launchBrowser } from '../test/fixtures/browser/browser.ts';
+import type { Service } from '../test/fixtures/servers/service.ts';
+import { given } from '../test/fixtures/worlds/scan-world.ts';
 import { createSampleAccount, type SampleAccount } from './screenshots/sample-account.ts';
 import { createWorld, type ScreenshotWorld } from './screenshots/world.ts';
 

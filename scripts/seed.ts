@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { PASSWORD } from '../test/fixtures/dashboard-page.ts';
+import { PASSWORD } from '../test/fixtures/browser/dashboard-page.ts';
 import { createSampleAccount } from './screenshots/sample-account.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { signUp } from '../../test/fixtures/dashboard-page.ts';
-import { createGitRepository } from '../../test/fixtures/git-repository.ts';
-import { startGitServer } from '../../test/fixtures/git-server.ts';
-import { adminOf, ended, given, type Sightline } from '../../test/fixtures/scan-world.ts';
-import { type Service, startService } from '../../test/fixtures/service.ts';
-import { createTlsFixture } from '../../test/fixtures/tls.ts';
+import { signUp } from '../../test/fixtures/browser/dashboard-page.ts';
+import { createGitRepository } from '../../test/fixtures/git/git-repository.ts';
+import { startGitServer } from '../../test/fixtures/git/git-server.ts';
+import { type Service, startService } from '../../test/fixtures/servers/service.ts';
+import { createTlsFixture } from '../../test/fixtures/servers/tls.ts';
+import { adminOf, ended, given, type Sightline } from '../../test/fixtures/worlds/scan-world.ts';
 import { sampleRepositories } from './sample-repositories.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
-import { signUp } from '../../test/fixtures/dashboard-page.ts';
-import { type Receiver, startReceiver } from '../../test/fixtures/receiver.ts';
-import { type Service, startService } from '../../test/fixtures/service.ts';
-import { createTlsFixture } from '../../test/fixtures/tls.ts';
+import { signUp } from '../../test/fixtures/browser/dashboard-page.ts';
+import { type Receiver, startReceiver } from '../../test/fixtures/servers/receiver.ts';
+import { type Service, startService } from '../../test/fixtures/servers/service.ts';
+import { createTlsFixture } from '../../test/fixtures/servers/tls.ts';
 
 /** A service with something to look at. */
 export interface ScreenshotWorld {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { barriers, type DashboardWorld, startDashboard, type Visitor } from '../fixtures/dashboard-browser.ts';
+import { barriers, type DashboardWorld, startDashboard, type Visitor } from '../fixtures/browser/dashboard-browser.ts';
 
 const themes = ['light', 'dark'] as const;
 const sizes = [

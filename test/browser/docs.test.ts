@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { barriers, type DashboardWorld, startDashboard, type Visitor } from '../fixtures/dashboard-browser.ts';
-import { buildDocs } from '../fixtures/docs-site.ts';
+import { barriers, type DashboardWorld, startDashboard, type Visitor } from '../fixtures/browser/dashboard-browser.ts';
+import { buildDocs } from '../fixtures/programs/docs-site.ts';
 
 /** One page of each kind. */
 const pages = [

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../fixtures/browser.ts';
+import { launchBrowser } from '../fixtures/browser/browser.ts';
 
 /** The browser of the tests and pictures, whatever the machine has installed or an earlier run has left. */
 let browser: Browser;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { barriers, type DashboardWorld, startDashboard, type Visitor } from '../fixtures/dashboard-browser.ts';
+import { barriers, type DashboardWorld, startDashboard, type Visitor } from '../fixtures/browser/dashboard-browser.ts';
 
 const HOSTILE = '"><img src=x onerror="window.hacked=1"></script>';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { barriers, type DashboardWorld, startDashboard, type Visitor } from '../fixtures/dashboard-browser.ts';
-import { PASSWORD, signUp } from '../fixtures/dashboard-page.ts';
-import { type Service, startService } from '../fixtures/service.ts';
+import { barriers, type DashboardWorld, startDashboard, type Visitor } from '../fixtures/browser/dashboard-browser.ts';
+import { PASSWORD, signUp } from '../fixtures/browser/dashboard-page.ts';
+import { type Service, startService } from '../fixtures/servers/service.ts';
 
 /** What goes wrong while somebody is at work, and how they go on. */
 describe('a dashboard in use', () => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { barriers, type DashboardWorld, startDashboard } from '../fixtures/dashboard-browser.ts';
-import { PASSWORD } from '../fixtures/dashboard-page.ts';
+import { barriers, type DashboardWorld, startDashboard } from '../fixtures/browser/dashboard-browser.ts';
+import { PASSWORD } from '../fixtures/browser/dashboard-page.ts';
 
 const NEXT_PASSWORD = 'nine loud copper kettles';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DashboardWorld, startDashboard, type Visitor } from '../fixtures/dashboard-browser.ts';
+import { type DashboardWorld, startDashboard, type Visitor } from '../fixtures/browser/dashboard-browser.ts';
 
 /** Where nobody listens. */
 const NOBODY = 'localhost:9';

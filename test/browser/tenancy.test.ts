@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DashboardWorld, startDashboard, type Visitor } from '../fixtures/dashboard-browser.ts';
+import { type DashboardWorld, startDashboard, type Visitor } from '../fixtures/browser/dashboard-browser.ts';
 
 /** Of the fixture repository, as lists show it. */
 const COMMIT = '4b825dc';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { barriers, type DashboardWorld, startDashboard, type Visitor } from '../fixtures/dashboard-browser.ts';
-import { createGitRepository, type GitRepository } from '../fixtures/git-repository.ts';
-import { type GitServer, startGitServer } from '../fixtures/git-server.ts';
-import { createTlsFixture, type TlsFixture } from '../fixtures/tls.ts';
+import { barriers, type DashboardWorld, startDashboard, type Visitor } from '../fixtures/browser/dashboard-browser.ts';
+import { createGitRepository, type GitRepository } from '../fixtures/git/git-repository.ts';
+import { type GitServer, startGitServer } from '../fixtures/git/git-server.ts';
+import { createTlsFixture, type TlsFixture } from '../fixtures/servers/tls.ts';
 
 const php = '<?php\nsystem("ping " . $_GET["host"]);\n';
 /** Where a look at the pages is wanted, a folder for their pictures. */

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { barriers, type DashboardWorld, startDashboard, type Visitor } from '../fixtures/dashboard-browser.ts';
-import { PASSWORD } from '../fixtures/dashboard-page.ts';
-import { startMailServer } from '../fixtures/mail-server.ts';
+import { barriers, type DashboardWorld, startDashboard, type Visitor } from '../fixtures/browser/dashboard-browser.ts';
+import { PASSWORD } from '../fixtures/browser/dashboard-page.ts';
+import { startMailServer } from '../fixtures/servers/mail-server.ts';
 
 const HOSTILE = '<img src=x onerror="window.hacked=1">';
 

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { barriers, type DashboardWorld, startDashboard, type Visitor } from '../fixtures/dashboard-browser.ts';
-import { type ReceivedDelivery, type Receiver, startReceiver } from '../fixtures/receiver.ts';
-import { createTlsFixture, type TlsFixture } from '../fixtures/tls.ts';
+import { barriers, type DashboardWorld, startDashboard, type Visitor } from '../fixtures/browser/dashboard-browser.ts';
+import { type ReceivedDelivery, type Receiver, startReceiver } from '../fixtures/servers/receiver.ts';
+import { createTlsFixture, type TlsFixture } from '../fixtures/servers/tls.ts';
 
 const HOSTILE = '<img src=x onerror="window.hacked=1"></script><script>window.hacked=2</script>';
 const ENVIRONMENT = { 'x-environment': 'test' };

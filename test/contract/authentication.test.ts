@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCatalogue } from '../../generated/errors.ts';
 import { createSecret } from '../../src/domain/people/key-format.ts';
-import { type CreatedKey, type Service, startService } from '../fixtures/service.ts';
-import { createCaller } from './caller.ts';
-import { type Answer, type Call, errorOf, exchange } from './exchange.ts';
+import { type CreatedKey, type Service, startService } from '../fixtures/servers/service.ts';
+import { createCaller } from './cells/caller.ts';
+import { type Answer, type Call, errorOf, exchange } from './cells/exchange.ts';
 
 /** Decisions 3 to 6, 8 and 34 on the real service. */
 let service: Service;

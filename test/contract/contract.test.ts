@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transportHeaders } from '../../src/http/transport/transport-headers.ts';
-import { breachOfAnswer, expectDocumented } from './answer-check.ts';
-import { cells, codeOf, isError, isSuccess, operationIds } from './cells.ts';
-import { createCoverage } from './coverage.ts';
-import type { Answer } from './exchange.ts';
-import { startMockTarget } from './mock-target.ts';
-import { startRealTarget } from './real-target.ts';
-import type { Target } from './target.ts';
+import { breachOfAnswer, expectDocumented } from './cells/answer-check.ts';
+import { cells, codeOf, isError, isSuccess, operationIds } from './cells/cells.ts';
+import { createCoverage } from './cells/coverage.ts';
+import type { Answer } from './cells/exchange.ts';
+import { startMockTarget } from './targets/mock-target.ts';
+import { startRealTarget } from './targets/real-target.ts';
+import type { Target } from './targets/target.ts';
 
 /**
  * Every documented answer of every operation, from the mock that Prism makes of the contract and from the real service.

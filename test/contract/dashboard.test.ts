@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operationTable } from '../../generated/dashboard/operations.ts';
-import { type DashboardPage, openPage, PASSWORD, type PageAnswer, signUp } from '../fixtures/dashboard-page.ts';
-import { type Service, startService } from '../fixtures/service.ts';
+import { type DashboardPage, openPage, PASSWORD, type PageAnswer, signUp } from '../fixtures/browser/dashboard-page.ts';
+import { type Service, startService } from '../fixtures/servers/service.ts';
 
 /** The dashboard's own calls over real HTTP, each answer held against its contract by the service itself. */
 const API = '/dashboard/api';

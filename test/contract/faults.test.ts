@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCatalogue } from '../../generated/errors.ts';
-import { createCaller } from './caller.ts';
-import { errorOf, exchange } from './exchange.ts';
-import { type FailingApp, startBrokenApp, startFaultyApp, startStoppingApp } from './failing-app.ts';
+import { createCaller } from './cells/caller.ts';
+import { errorOf, exchange } from './cells/exchange.ts';
+import { type FailingApp, startBrokenApp, startFaultyApp, startStoppingApp } from './targets/failing-app.ts';
 
 const get = (app: FailingApp, path: string) => exchange(new URL(app.base).origin, { method: 'GET', path, headers: {} });
 

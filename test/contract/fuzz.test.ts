@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startReceiver } from '../fixtures/receiver.ts';
-import { type Service, startService } from '../fixtures/service.ts';
-import { createTlsFixture } from '../fixtures/tls.ts';
-import { breachOfAnswer } from './answer-check.ts';
-import { operationIds } from './cells.ts';
-import { exchange } from './exchange.ts';
+import { startReceiver } from '../fixtures/servers/receiver.ts';
+import { type Service, startService } from '../fixtures/servers/service.ts';
+import { createTlsFixture } from '../fixtures/servers/tls.ts';
+import { breachOfAnswer } from './cells/answer-check.ts';
+import { operationIds } from './cells/cells.ts';
+import { exchange } from './cells/exchange.ts';
 import { callsOf, type Known } from './fuzz/calls.ts';
-import { createWorld } from './seeded-world.ts';
+import { createWorld } from './targets/seeded-world.ts';
 
 /**
  * Calls made up from the contract, at the real service under the closed check. A failure prints its seed and the shortest call that shows it:

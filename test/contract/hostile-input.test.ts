@@ -2,9 +2,9 @@ import { METHODS } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCatalogue } from '../../generated/errors.ts';
-import { type Service, startService } from '../fixtures/service.ts';
-import { type Caller, createCaller, textOf } from './caller.ts';
-import { type Answer, errorOf } from './exchange.ts';
+import { type Service, startService } from '../fixtures/servers/service.ts';
+import { type Caller, createCaller, textOf } from './cells/caller.ts';
+import { type Answer, errorOf } from './cells/exchange.ts';
 
 /** Input that no honest client sends, at the real service: it answers each in its own terms, and never with 500. */
 const MIB = 1024 * 1024;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCatalogue } from '../../generated/errors.ts';
-import { type Service, startService } from '../fixtures/service.ts';
-import { type Caller, createCaller, tally, textOf } from './caller.ts';
-import { type Answer, errorOf } from './exchange.ts';
+import { type Service, startService } from '../fixtures/servers/service.ts';
+import { type Caller, createCaller, tally, textOf } from './cells/caller.ts';
+import { type Answer, errorOf } from './cells/exchange.ts';
 
 /** The promise of `Idempotency-Key` (decision 15) on the real service. */
 const clean = { repo_url: 'https://fixtures.sightline.test/clean', ref: 'main' };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Service, startService } from '../fixtures/service.ts';
-import { type Caller, createCaller, textOf } from './caller.ts';
-import { type Answer, errorOf, exchange } from './exchange.ts';
+import { type Service, startService } from '../fixtures/servers/service.ts';
+import { type Caller, createCaller, textOf } from './cells/caller.ts';
+import { type Answer, errorOf, exchange } from './cells/exchange.ts';
 
 /** Decisions 13 and 14 on the real service. */
 let service: Service;

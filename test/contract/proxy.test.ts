@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operationTable } from '../../generated/operations.ts';
-import { operationIds, spoil } from './cells.ts';
-import { type Answer, exchange } from './exchange.ts';
-import { type HookedService, startHookedService } from './hooked-service.ts';
-import { sampleOf, succeed, type World } from './operation-calls.ts';
-import { startProxy } from './prism.ts';
-import { createWorld } from './seeded-world.ts';
+import { operationIds, spoil } from './cells/cells.ts';
+import { type Answer, exchange } from './cells/exchange.ts';
+import { sampleOf, succeed, type World } from './cells/operation-calls.ts';
+import { type HookedService, startHookedService } from './targets/hooked-service.ts';
+import { startProxy } from './targets/prism.ts';
+import { createWorld } from './targets/seeded-world.ts';
 
 /**
  * Real traffic through Prism's validating proxy, a judge of the bodies that shares no code with ours.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCatalogue } from '../../generated/errors.ts';
-import { type Service, startService } from '../fixtures/service.ts';
-import { type Caller, createCaller, tally } from './caller.ts';
-import { type Answer, errorOf, exchange } from './exchange.ts';
+import { type Service, startService } from '../fixtures/servers/service.ts';
+import { type Caller, createCaller, tally } from './cells/caller.ts';
+import { type Answer, errorOf, exchange } from './cells/exchange.ts';
 
 /** Decision 19 on the real service. The smallest plan allows 100 calls a minute. */
 const LIMIT = 100;

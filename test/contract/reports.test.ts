@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Service, startService } from '../fixtures/service.ts';
-import { type Caller, createCaller, textOf } from './caller.ts';
-import { errorOf } from './exchange.ts';
+import { type Service, startService } from '../fixtures/servers/service.ts';
+import { type Caller, createCaller, textOf } from './cells/caller.ts';
+import { errorOf } from './cells/exchange.ts';
 
 /** A report in its forms, triage and comparison, as they come over the wire. */
 describe('over the wire', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenStream, openEventStream } from '../fixtures/event-stream-client.ts';
-import { type Service, startService } from '../fixtures/service.ts';
+import { type OpenStream, openEventStream } from '../fixtures/servers/event-stream-client.ts';
+import { type Service, startService } from '../fixtures/servers/service.ts';
 
 let service: Service;
 beforeAll(async () => {

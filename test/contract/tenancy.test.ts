@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCatalogue } from '../../generated/errors.ts';
-import { type Service, startService } from '../fixtures/service.ts';
-import { type Caller, createCaller, tally, textOf } from './caller.ts';
-import { errorOf } from './exchange.ts';
-import { type HookedService, startHookedService } from './hooked-service.ts';
-import type { World } from './operation-calls.ts';
-import { createWorld } from './seeded-world.ts';
+import { type Service, startService } from '../fixtures/servers/service.ts';
+import { type Caller, createCaller, tally, textOf } from './cells/caller.ts';
+import { errorOf } from './cells/exchange.ts';
+import type { World } from './cells/operation-calls.ts';
+import { type HookedService, startHookedService } from './targets/hooked-service.ts';
+import { createWorld } from './targets/seeded-world.ts';
 
 /** What keeps accounts and environments apart (decision 7), and what each may have (decisions 15 and 16). */
 const json = { 'content-type': 'application/json' };

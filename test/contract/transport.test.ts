@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCatalogue } from '../../generated/errors.ts';
 import { operationTable } from '../../generated/operations.ts';
-import { signUp } from '../fixtures/dashboard-page.ts';
-import { type Service, startService } from '../fixtures/service.ts';
-import { createTlsFixture, type TlsFixture } from '../fixtures/tls.ts';
-import { createCaller } from './caller.ts';
-import { type Answer, errorOf, exchange } from './exchange.ts';
+import { signUp } from '../fixtures/browser/dashboard-page.ts';
+import { type Service, startService } from '../fixtures/servers/service.ts';
+import { createTlsFixture, type TlsFixture } from '../fixtures/servers/tls.ts';
+import { createCaller } from './cells/caller.ts';
+import { type Answer, errorOf, exchange } from './cells/exchange.ts';
 
 /** Decisions 31 and 33 on the real service. */
 const HSTS = 'strict-transport-security';

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCatalogue } from '../../generated/errors.ts';
-import { type Service, startService } from '../fixtures/service.ts';
-import { type Answer, errorOf, toAnswer } from './exchange.ts';
+import { type Service, startService } from '../fixtures/servers/service.ts';
+import { type Answer, errorOf, toAnswer } from './cells/exchange.ts';
 
 /** What goes wrong before there is a call of the contract, byte by byte on a socket of its own. */
 let service: Service;

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { createTlsFixture } from '../fixtures/tls.ts';
+import { createTlsFixture } from '../fixtures/servers/tls.ts';
 import type { Arrival } from './receiver-process.ts';
 
 const PROCESS = fileURLToPath(new URL('receiver-process.ts', import.meta.url));

@@ -10,13 +10,13 @@ import { open } from '../../src/composition/open.ts';
 import type { Part } from '../../src/composition/part.ts';
 import { startParts, withMetrics } from '../../src/composition/serve.ts';
 import { readConfig } from '../../src/runtime/config.ts';
-import type { LogLine, Service, ServiceOptions } from '../fixtures/service.ts';
+import type { LogLine, Service, ServiceOptions } from '../fixtures/servers/service.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const MAIN = join(ROOT, 'src/main.ts');
 
 /**
- * The service of `fixtures/service.ts` within the test's own process, where a mutant is active and it is seen which test reaches it.
+ * The service of `fixtures/servers/service.ts` within the test's own process, where a mutant is active and it is seen which test reaches it.
  * It can't be killed; its command line runs unmutated on the same data.
  */
 export const startService = async (options: ServiceOptions = {}): Promise<Service> => {

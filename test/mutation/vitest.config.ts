@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const SERVICE = resolve(ROOT, 'test/fixtures/service.ts');
+const SERVICE = resolve(ROOT, 'test/fixtures/servers/service.ts');
 
 process.env.TEST_ENGINE = 'SQLite';
 
@@ -23,13 +23,15 @@ export default defineConfig({
     include: [
       'test/unit/{domain,store,http,webhooks,outbound,scanner}/**/*.test.ts',
       'test/contract/{authentication,dashboard,faults,pages,rate-limits,reports,streams,tenancy,transport}.test.ts',
-      'test/service/{store-*,delivery*,webhook-*,triage,users,sessions,sign-in,welcome,overview,audit-log,housekeeping}.test.ts',
-      'test/service/{key-rotation,mail-outbox,unreadable-secret,checkout,event-stream,scan-stream,scan-to-webhook}.test.ts',
-      'test/service/{etag,metrics}.test.ts',
+      'test/service/{store,webhooks,events}/**/*.test.ts',
+      'test/service/people/{audit-log,mail-outbox,sessions,sign-in,users,welcome}.test.ts',
+      'test/service/scans/{checkout,scan-stream,triage}.test.ts',
+      'test/service/dashboard/{etag,overview}.test.ts',
+      'test/service/operation/{housekeeping,key-rotation,metrics}.test.ts',
     ],
     exclude: [
-      'test/service/{store-connection,webhook-chaos,webhook-management-recovery}.test.ts',
-      'test/unit/{scanner/sandbox,store/tenancy}.test.ts',
+      'test/service/{store/connection,webhooks/webhook-chaos,webhooks/webhook-management-recovery}.test.ts',
+      'test/unit/{scanner/processes/sandbox,store/tenancy}.test.ts',
     ],
     // A machine that is busy with other mutants makes a test that waits fail once, a mutant twice.
     retry: 1,

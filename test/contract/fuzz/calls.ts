@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import type { OperationId } from '../../../generated/operations.ts';
 import { type OpenApi, type Parameter, resolve, routesOf, type Schema } from '../../../scripts/generate/document.ts';
-import type { Call } from '../exchange.ts';
-import type { World } from '../operation-calls.ts';
+import type { Call } from '../cells/exchange.ts';
+import type { World } from '../cells/operation-calls.ts';
 import { fromSchema, type KnownText } from './from-schema.ts';
 import { hostileBody, spoiledBody, strange, strangeHeaders, strangeId } from './spoiled.ts';
 

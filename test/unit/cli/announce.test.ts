@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { announce } from '../../../src/cli/terminal/announce.ts';
-import { openTestSqlite, type TestDatabase } from '../../fixtures/databases.ts';
-import { client, createPeople, type People, PUBLIC_ADDRESS } from '../../fixtures/people.ts';
-import { createWorld, type World } from '../../fixtures/world.ts';
+import { openTestSqlite, type TestDatabase } from '../../fixtures/databases/databases.ts';
+import { client, createPeople, type People, PUBLIC_ADDRESS } from '../../fixtures/worlds/people.ts';
+import { createWorld, type World } from '../../fixtures/worlds/world.ts';
 
 const wasTerminal = process.stdout.isTTY;
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { candidatesFor } from '../../../src/cli/options/candidates.ts';
 import { createProgram } from '../../../src/cli/program.ts';
-import { commandsWith } from '../../fixtures/commands.ts';
+import { commandsWith } from '../../fixtures/programs/commands.ts';
 
 const complete = (...words: string[]): string[] =>
   candidatesFor(createProgram(commandsWith({})), words).map(({ value }) => value);

@@ -3,7 +3,7 @@ import { runProgram } from '../../../src/cli/program.ts';
 import { UsageError } from '../../../src/cli/terminal/exit.ts';
 import { ConfigError } from '../../../src/runtime/config.ts';
 import { ScanFailed } from '../../../src/scanner/scan-failed.ts';
-import { commandsWith } from '../../fixtures/commands.ts';
+import { commandsWith } from '../../fixtures/programs/commands.ts';
 
 let said: string;
 const listeners = process.stdout.listeners('error');

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { createProgram } from '../../../src/cli/program.ts';
-import { commandsWith } from '../../fixtures/commands.ts';
+import { commandsWith } from '../../fixtures/programs/commands.ts';
 
 const program = createProgram(commandsWith({}));
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { components } from '../../../generated/openapi.ts';
 import { createProgram } from '../../../src/cli/program.ts';
-import { commandsWith } from '../../fixtures/commands.ts';
+import { commandsWith } from '../../fixtures/programs/commands.ts';
 
 type Schemas = components['schemas'];
 type Report = Schemas['ScanReport'];

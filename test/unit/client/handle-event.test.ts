@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { EventKind, EventOf, SightlineEvent } from '../../../src/client/contract-types.ts';
 import { handleEvent } from '../../../src/client/delivery/handle-event.ts';
 import { signedDelivery } from '../../fixtures/client/signed-delivery.ts';
-import { password } from '../../fixtures/credentials.ts';
+import { password } from '../../fixtures/worlds/credentials.ts';
 
 const eventOf = (event: EventKind): SightlineEvent => JSON.parse(signedDelivery({ event, secrets: [password()] }).body);
 const later = { event: 'scan.paused', id: 'evt_1', timestamp: '2026-11-21T12:00:00Z', data: {} };

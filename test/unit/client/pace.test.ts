@@ -6,7 +6,7 @@ import { createLocalRateWindows } from '../../../src/store/kernel/rate-windows.t
 import { createManualTime, idle } from '../../fixtures/client/manual-time.ts';
 import { answer, failure, scriptedFetch } from '../../fixtures/client/scripted-fetch.ts';
 import { clientWith } from '../../fixtures/client/sightline.ts';
-import { t0 } from '../../fixtures/world.ts';
+import { t0 } from '../../fixtures/worlds/world.ts';
 
 const LIMIT = 100;
 

@@ -12,8 +12,8 @@ import {
   startReceiverServer,
 } from '../../fixtures/client/receiver-servers.ts';
 import { signedDelivery } from '../../fixtures/client/signed-delivery.ts';
-import { password } from '../../fixtures/credentials.ts';
-import { t0 } from '../../fixtures/world.ts';
+import { password } from '../../fixtures/worlds/credentials.ts';
+import { t0 } from '../../fixtures/worlds/world.ts';
 
 const secret = password('hook');
 const servers: ReceiverServer[] = [];

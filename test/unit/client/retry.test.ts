@@ -9,7 +9,7 @@ import {
   scriptedFetch,
 } from '../../fixtures/client/scripted-fetch.ts';
 import { clientWith } from '../../fixtures/client/sightline.ts';
-import { t0 } from '../../fixtures/world.ts';
+import { t0 } from '../../fixtures/worlds/world.ts';
 
 type Client = ReturnType<typeof clientWith>;
 

@@ -6,8 +6,8 @@ import { type VerifyOptions, verifyWebhook } from '../../../src/client/delivery/
 import { WebhookVerificationError } from '../../../src/client/delivery/webhook-verification-error.ts';
 import { signBody, standardSignature } from '../../../src/webhooks/sign.ts';
 import { signedDelivery } from '../../fixtures/client/signed-delivery.ts';
-import { password } from '../../fixtures/credentials.ts';
-import { t0 } from '../../fixtures/world.ts';
+import { password } from '../../fixtures/worlds/credentials.ts';
+import { t0 } from '../../fixtures/worlds/world.ts';
 
 const secret = `${password('current')} ünï — 💥`;
 const former = password('former');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AddressRefused, createOutboundGuard, DnsFailed, type Lookup } from '../../../src/outbound/guard.ts';
-import { hostileUrls } from '../../fixtures/hostile-urls.ts';
+import { hostileUrls } from '../../fixtures/servers/hostile-urls.ts';
 
 const answering =
   (...addresses: string[]): Lookup =>

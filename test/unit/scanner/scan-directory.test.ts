@@ -6,9 +6,9 @@ import { defaultLimits } from '../../../src/scanner/limits.ts';
 import { type ScanDirectoryInput, type ScanProgress, scanDirectory } from '../../../src/scanner/pipeline.ts';
 import { astGrepBinary } from '../../../src/scanner/rules/ast-grep-binary.ts';
 import { loadRules } from '../../../src/scanner/rules/load-rules.ts';
-import { githubToken } from '../../fixtures/credentials.ts';
-import { createSourceTree, type SourceTree } from '../../fixtures/source-tree.ts';
-import { engine, finding, saying } from './told-engine.ts';
+import { createSourceTree, type SourceTree } from '../../fixtures/git/source-tree.ts';
+import { githubToken } from '../../fixtures/worlds/credentials.ts';
+import { engine, finding, saying } from './engines/told-engine.ts';
 
 let tree: SourceTree;
 afterEach(() => tree.remove());

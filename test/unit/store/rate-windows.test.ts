@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../../../src/domain/kernel/time.ts';
 import { createLocalRateWindows } from '../../../src/store/kernel/rate-windows.ts';
 
-/** What only the windows of one process have to hold: test/service/store-limits.test.ts has the rest. */
+/** What only the windows of one process have to hold: test/service/store/limits.test.ts has the rest. */
 const LIMIT = 100;
 const t0 = Date.parse('2026-11-20T09:30:00.000Z');
 

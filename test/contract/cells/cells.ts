@@ -1,0 +1,75 @@
+import { type OperationId, operationTable } from '../../../generated/operations.ts';
+import type { Call } from './exchange.ts';
+
+/** One documented answer of one operation. */
+export interface Cell {
+  id: OperationId;
+  status: number;
+}
+
+export const operationIds = Object.keys(operationTable) as OperationId[]; // the keys of the table are its ids
+
+export const isSuccess = ({ id, status }: Cell): boolean =>
+  operationTable[id].success.some((known) => known === status);
+
+/** Neither a success nor a refusal: 304 has no body and no code. */
+export const isError = ({ status }: Cell): boolean => status >= 400;
+
+/** Every documented answer there is; the suite has one test for each and each target. */
+export const cells: Cell[] = operationIds.flatMap((id) =>
+  operationTable[id].statuses.map((status) => ({ id, status })),
+);
+
+const codes: Readonly<Record<number, string>> = {
+  400: 'MALFORMED_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  406: 'NOT_ACCEPTABLE',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'VALIDATION_FAILED',
+  429: 'RATE_LIMITED',
+  500: 'INTERNAL_ERROR',
+  503: 'SERVICE_UNAVAILABLE',
+};
+
+const conflicts: Partial<Record<OperationId, string>> = {
+  createScan: 'IDEMPOTENCY_KEY_IN_USE',
+  cancelScan: 'SCAN_FINISHED',
+  getScanReport: 'SCAN_NOT_FINISHED',
+  compareScans: 'SCAN_NOT_FINISHED',
+  createWebhook: 'WEBHOOK_LIMIT_REACHED',
+  recoverDeliveries: 'WEBHOOK_DISABLED',
+  redeliverDelivery: 'WEBHOOK_DISABLED',
+  createUser: 'USER_EXISTS',
+  updateUser: 'LAST_ADMIN',
+  deleteUser: 'LAST_ADMIN',
+};
+
+/** The one error code that a cell is provoked for. */
+export const codeOf = ({ id, status }: Cell): string | undefined => (status === 409 ? conflicts[id] : codes[status]);
+
+const BODY_LIMIT = 1024 * 1024; // decision 17
+const NOBODY = '00000000000000000000000000';
+
+/** Spoils a valid call so that it gets the status on any target; null where that takes more than the call itself. */
+export const spoil = (cell: Cell, sample: Call): Call | null => {
+  const { headers, path, body } = sample;
+  if (cell.status === 304) return { ...sample, headers: { ...headers, 'if-none-match': '*' } };
+  if (cell.status === 400) return { ...sample, body: '{"repo_url": ' };
+  if (cell.status === 401) return { ...sample, headers: without(headers, 'authorization') };
+  if (cell.status === 404) return { ...sample, path: path.replace(/_[0-9a-z]{26}/, `_${NOBODY}`) };
+  if (cell.status === 406) return { ...sample, headers: { ...headers, accept: 'application/xml' } };
+  if (cell.status === 413) return { ...sample, body: String(body).padEnd(BODY_LIMIT + 1) };
+  if (cell.status === 415) return { ...sample, headers: { ...headers, 'content-type': 'text/plain' } };
+  if (cell.status !== 422) return null;
+  return body === undefined
+    ? { ...sample, path: withQuery(path, 'limit=0') } // out of bounds in a list, an unknown parameter elsewhere
+    : { ...sample, body: '{"unknown": true}' };
+};
+
+const without = (headers: Call['headers'], name: string): Call['headers'] =>
+  Object.fromEntries(Object.entries(headers).filter(([key]) => key !== name));
+
+const withQuery = (path: string, parameter: string): string => `${path}${path.includes('?') ? '&' : '?'}${parameter}`;

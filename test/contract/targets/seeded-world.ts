@@ -1,0 +1,45 @@
+import createClient from 'openapi-fetch';
+import type { paths } from '../../../generated/openapi.ts';
+import { newId } from '../../../src/runtime/ids.ts';
+import type { World } from '../cells/operation-calls.ts';
+
+/**
+ * Fills the account of a key of a real service: a webhook at `hook`, a finished scan with critical issues that it was told of, and the only admin. Takes about 5 s.
+ */
+export const createWorld = async (base: string, secret: string, hook: string): Promise<World> => {
+  const api = createClient<paths>({ baseUrl: base, headers: { authorization: `Bearer ${secret}` } });
+  const createScan = async (fixture: string): Promise<string> => {
+    const { data } = await api.POST('/scans', { body: { repo_url: `https://fixtures.sightline.test/${fixture}` } });
+    return data?.scan_id ?? '';
+  };
+  const createWebhook = async (active: boolean): Promise<string> => {
+    const { data } = await api.POST('/webhooks', {
+      body: { url: hook, events: ['scan.completed'], secret: newId('wh'), active },
+    });
+    return data?.webhook_id ?? '';
+  };
+  const createUser = async (permission: 'read' | 'admin'): Promise<string> => {
+    const { data } = await api.POST('/users', {
+      body: { email: `${newId('usr')}@acme.example`, name: 'Dana Reyes', permission },
+    });
+    return data?.user_id ?? '';
+  };
+
+  const webhook_id = await createWebhook(true);
+  const scan_id = await createScan('critical');
+  await api.GET('/scans/{scan_id}', { params: { path: { scan_id }, query: { wait: 30 } } });
+  const { data: issues } = await api.GET('/issues');
+  const { data: events } = await api.GET('/events');
+  const { data: deliveries } = await api.GET('/webhooks/{webhook_id}/deliveries', { params: { path: { webhook_id } } });
+  return {
+    scan_id,
+    issue_id: issues?.data[0]?.issue_id ?? '',
+    webhook_id,
+    event_id: events?.data[0]?.event_id ?? '',
+    delivery_id: deliveries?.data[0]?.delivery_id ?? '',
+    user_id: await createUser('admin'),
+    openScan: () => createScan('timeout'),
+    spareWebhook: () => createWebhook(false),
+    spareUser: () => createUser('read'),
+  };
+};

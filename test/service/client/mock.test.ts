@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect, loadScans } from '../../../examples/front-end/scans.ts';
+import { launchBrowser } from '../../fixtures/browser/browser.ts';
+import {
+  BINARIES,
+  PROJECT,
+  type RunningProgram,
+  runProgram,
+  startProgram,
+} from '../../fixtures/programs/command-line.ts';
+
+const node = (script: string, settings: Record<string, string> = {}): RunningProgram =>
+  startProgram(join(BINARIES, 'node'), [script], { PORT: '0', ...settings });
+
+/** The first address that a program prints. */
+const addressOf = async (program: RunningProgram): Promise<string> => {
+  await program.said(/http:\/\/\S+/);
+  return /http:\/\/127\.0\.0\.1:\d+/.exec(program.stdout())?.[0] ?? '';
+};
+
+let mock: RunningProgram;
+let origin: string;
+beforeAll(async () => {
+  mock = startProgram('npm', ['run', '-s', 'mock'], { PORT: '0' });
+  origin = await addressOf(mock);
+});
+afterAll(async () => {
+  mock.signal('SIGTERM');
+  expect((await mock.ended).exit).toBe(0);
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${origin}/v1${path}`, { headers });
+const withKey = { authorization: 'Bearer any' };
+
+describe('the mock', () => {
+  test('prints commands that work', async () => {
+    const commands = mock.stdout().match(/^ {2}curl .*?(?= {2,}\S|$)/gm) ?? [];
+
+    const statuses = await Promise.all(
+      commands.map((command) => runProgram('bash', ['-c', `${command.trim()} -s -o /dev/null -w '%{http_code}'`])),
+    );
+
+    expect(statuses.map(({ stdout }) => stdout)).toEqual(['200', '429', '200', '401']);
+  });
+
+  test('answers with the examples of the contract', async () => {
+    const document = JSON.parse(readFileSync(join(PROJECT, 'generated/openapi.json'), 'utf8'));
+
+    const response = await get('/scans', withKey);
+
+    expect(await response.json()).toEqual(document.components.examples.scanPage.value);
+    expect(response.headers.get('x-ratelimit-limit')).toBe('500');
+  });
+
+  test('refuses what the contract does not allow', async () => {
+    const response = await get('/scans?limit=0', withKey);
+
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ error: { code: 'VALIDATION_FAILED' } });
+  });
+
+  test('refuses an address that the service could not clone', async () => {
+    const headers = { ...withKey, 'content-type': 'application/json' };
+    const send = (repo_url: string) =>
+      fetch(`${origin}/v1/scans`, { method: 'POST', headers, body: JSON.stringify({ repo_url }) });
+
+    const [ftp, https] = [await send('ftp://git.example.com/shop'), await send('https://git.example.com/shop')];
+
+    expect([ftp.status, https.status]).toEqual([422, 202]);
+  });
+
+  test('lets pages of other origins call', async () => {
+    const preflight = await fetch(`${origin}/v1/scans`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'http://127.0.0.1:5173',
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'authorization',
+      },
+    });
+
+    expect(preflight.ok).toBe(true);
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization');
+  });
+});
+
+describe('a port', () => {
+  const programs = [['scripts/mock.ts'], ['examples/front-end/server.ts']];
+
+  test.each(programs)('that is taken is told by %s in a sentence', async (script) => {
+    const { port } = new URL(origin);
+
+    expect(await node(script ?? '', { PORT: port }).ended).toEqual({
+      exit: 1,
+      stdout: '',
+      stderr: `Port ${port} is taken: choose another with PORT\n`,
+    });
+  });
+
+  test.each(
+    programs.flatMap(([script = '']) => ['abc', '', '65536', '1.5', '-1'].map((port) => [script, port] as const)),
+  )('that is none is told by %s in a sentence: %j', async (script, port) => {
+    expect(await node(script, { PORT: port }).ended).toEqual({
+      exit: 2,
+      stdout: '',
+      stderr: `PORT is a number from 0 to 65535, and not "${port}"\n`,
+    });
+  });
+});
+
+describe('the example front end', () => {
+  const sightline = () => connect({ baseUrl: `${origin}/v1`, apiKey: 'any' });
+
+  test('makes rows of what the API answers', async () => {
+    expect(await loadScans(sightline())).toEqual({
+      rows: expect.arrayContaining([
+        { repository: 'https://git.example.com/acme/shop.git', status: 'completed', score: '49', issues: '1' },
+      ]),
+    });
+  });
+
+  test.each([
+    ['code=401', 'The key is not valid. Check it and load the page again.'],
+    ['code=429', expect.stringMatching(/^Too many calls\. Try again in \d+ s\.$/)],
+    ['code=503', expect.stringContaining('.')],
+  ])('says what to do after %s', async (prefer, problem) => {
+    const client = sightline();
+    client.use({ onRequest: ({ request }) => void request.headers.set('prefer', prefer) });
+
+    expect(await loadScans(client)).toEqual({ problem });
+  });
+
+  test('type-checks', async () => {
+    const check = ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'examples/front-end'];
+
+    expect(await runProgram(join(BINARIES, 'node'), check)).toEqual({ exit: 0, stdout: '', stderr: '' });
+  });
+});
+
+describe('in a browser', () => {
+  let browser: Browser;
+  let front: RunningProgram;
+  let page: Page;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    front = node('examples/front-end/server.ts');
+    page = await browser.newPage();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    front?.signal('SIGTERM');
+  });
+
+  test('the page lists the scans of the mock', async () => {
+    await page.goto(`${await addressOf(front)}/?api=${origin}/v1`);
+
+    expect(await page.getByRole('row').allInnerTexts()).toEqual(
+      expect.arrayContaining([
+        'repository\tstatus\tscore\tissues',
+        'https://git.example.com/acme/shop.git\tcompleted\t49\t1',
+      ]),
+    );
+  });
+
+  test('the page says when nobody answers', async () => {
+    await page.goto(`${await addressOf(front)}/?api=http://127.0.0.1:1/v1`);
+
+    expect(await page.getByRole('alert').innerText()).toBe(
+      'The service does not answer. Is it running, and does it allow this page?',
+    );
+  });
+});

@@ -1,0 +1,103 @@
+import fastifyCookie from '@fastify/cookie';
+import { fastify } from 'fastify';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createRateLimits } from '../../../src/domain/kernel/rate-limits.ts';
+import { HOUR, isoTime, MINUTE } from '../../../src/domain/kernel/time.ts';
+import type { Account } from '../../../src/domain/people/accounts.ts';
+import type { BegunSession } from '../../../src/domain/people/sessions.ts';
+import { isStillAdmitted } from '../../../src/http/access/authenticate.ts';
+import { countCall } from '../../../src/http/access/rate-limit.ts';
+import { callerOf } from '../../../src/http/access/session-caller.ts';
+import { createLocalRateWindows } from '../../../src/store/kernel/rate-windows.ts';
+import { onEachEngine } from '../../fixtures/databases/each-engine.ts';
+import { client, createPeople, type People, passphrase } from '../../fixtures/worlds/people.ts';
+import { createWorld, t0, type World } from '../../fixtures/worlds/world.ts';
+
+onEachEngine((database) => {
+  let world: World;
+  let people: People;
+  let account: Account;
+  beforeEach(async () => {
+    world = createWorld({ db: database().db });
+    people = createPeople(world);
+    account = await world.account();
+  });
+
+  const signIn = (name = 'dana') =>
+    people.signIn.signIn({ email: `${name}@acme.example`, password: passphrase(name) }, client);
+  const aliveOf = async (sessions: BegunSession[]): Promise<string[]> => {
+    const found = await Promise.all(sessions.map(({ token }) => people.sessions.check(token)));
+    return found.flatMap((session) => (session ? [session.session_id] : []));
+  };
+  const ids = (sessions: BegunSession[]) => sessions.map(({ session_id }) => session_id);
+
+  describe('the sessions of a user', () => {
+    test('are the newest twenty, whoever else signs in', async () => {
+      const colleague = await people.join(account, { name: 'sam' });
+      const sessions = [await people.join(account)];
+      for (let made = 0; made < 22; made += 1) {
+        world.clock.pass(1);
+        sessions.push(await signIn());
+      }
+
+      expect(await aliveOf(sessions)).toEqual(ids(sessions.slice(-20)));
+      expect(await aliveOf([colleague])).toEqual(ids([colleague]));
+    });
+
+    test('are twenty also when many begin at the same moment', async () => {
+      const sessions = [await people.join(account)];
+      for (let made = 0; made < 15; made += 1) sessions.push(await signIn());
+      const others = await Promise.all(Array.from({ length: 9 }, () => signIn()));
+
+      expect(await aliveOf(sessions)).toEqual(ids(sessions.slice(5)));
+      expect(await aliveOf(others)).toHaveLength(9);
+    });
+
+    test('share one limit of calls', async () => {
+      const limits = createRateLimits({ windows: createLocalRateWindows(), now: world.clock.now });
+      const app = fastify();
+      app.get<{ Querystring: { token: string } }>('/', async (request, reply) => {
+        const signedIn = await people.sessions.check(request.query.token);
+        if (!signedIn) throw new Error('a session has ended');
+        return countCall(limits, reply, { caller: callerOf(signedIn, request), cost: 1 });
+      });
+      const remaining = async ({ token }: BegunSession) =>
+        Number((await app.inject({ url: '/', query: { token } })).headers['x-ratelimit-remaining']);
+      const here = await people.join(account);
+      const there = await signIn();
+      const colleague = await people.join(account, { name: 'sam' });
+
+      expect([await remaining(here), await remaining(there), await remaining(colleague)]).toEqual([599, 598, 599]);
+    });
+  });
+
+  describe('a look at whether a session is still there', () => {
+    test('says the same as a call of it, and is no use of it', async () => {
+      const { token, user, session_id } = await people.join(account);
+      world.clock.pass(5 * MINUTE);
+      const looked = await people.sessions.check(token);
+      const seen = await people.users.get(account.account_id, user.user_id);
+      world.clock.pass(12 * HOUR - 5 * MINUTE);
+
+      expect(looked).toEqual({ session_id, user, account, expires_at: isoTime(t0 + 12 * HOUR) });
+      expect(seen.last_seen_at).toBe(isoTime(t0));
+      expect(await people.sessions.check(token)).toBeNull();
+    });
+
+    test('is what an open stream has: it ends with the session, however often it looks', async () => {
+      const app = fastify();
+      await app.register(fastifyCookie);
+      const proofs = { keys: world.keys, sessions: people.sessions };
+      app.get('/', async (request) => ({ admitted: await isStillAdmitted(proofs, request, 'read') }));
+      const { token } = await people.join(account);
+      const look = async () => (await app.inject({ url: '/', cookies: { sightline_session: token } })).json();
+      const answers: unknown[] = [];
+      for (const passed of [0, 6 * HOUR, 6 * HOUR - 1, 1]) {
+        world.clock.pass(passed);
+        answers.push(await look());
+      }
+
+      expect(answers).toEqual([true, true, true, false].map((admitted) => ({ admitted })));
+    });
+  });
+});

@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import type { components } from '../../../generated/openapi.ts';
+import { createSourceTree, type SourceTree } from '../../fixtures/git/source-tree.ts';
+import { sightline } from '../../fixtures/programs/command-line.ts';
+import { adminOf, createScanWorld, ended, given } from '../../fixtures/worlds/scan-world.ts';
+
+type Schemas = components['schemas'];
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'sightline-coverage-'));
+afterAll(() => rmSync(DATA_DIR, { recursive: true }));
+let tree: SourceTree;
+afterEach(() => tree?.remove());
+
+/** A page that hands what a visitor sends to the database and to a shell. */
+const php =
+  '<?php\n$id = $_GET["id"];\nmysqli_query($db, "select * from users where id = $id");\nsystem("ping " . $id);\n';
+const javascript = 'export const sum = (a, b) => a + b;\n'.repeat(30);
+
+const scan = async (...options: string[]) => {
+  const { exit, stdout, stderr } = await sightline(['scan', tree.root, '--json', ...options], { DATA_DIR });
+  const { scan: record } = JSON.parse(stdout) as Schemas['ScanReport']; // as the contract's tests hold it to
+  return { exit, stderr, record };
+};
+const codesOf = ({ notices }: Schemas['Scan']) => notices.map(({ code }) => code);
+const unavailable = (id: string) => ({ id, version: null, status: 'unavailable', detail: 'not built in yet' });
+
+describe('a folder', () => {
+  test('of vulnerable PHP alone has no score, says why, and fails its gate', async () => {
+    tree = createSourceTree({ 'index.php': php, 'admin/users.php': php, 'README.md': '# Shop\n' });
+
+    const { exit, stderr, record } = await scan('--fail-on', 'critical');
+
+    const message =
+      'php is the main language, and no engine here understands it. Its files were searched for secrets only.';
+    expect(record).toMatchObject({
+      status: 'completed',
+      score: null,
+      score_version: null,
+      unscored: { code: 'language_not_covered', message },
+      languages: ['php'],
+      coverage: [
+        { language: 'php', kind: 'source', files: 2, lines: 8, depth: 'secrets_only', engines: ['secrets'] },
+        { language: 'markdown', kind: 'prose', files: 1, lines: 1, depth: 'secrets_only', engines: ['secrets'] },
+      ],
+    });
+    expect(record.engines.slice(2)).toEqual([unavailable('taint'), unavailable('dependencies')]);
+    expect(codesOf(record)).toEqual(['languages_not_covered']);
+    expect({ exit, stderr }).toEqual({
+      exit: 1,
+      stderr: `Gate failed: not scored. ${message}\nWarning: source code that no engine understood: php (8 lines)\n`,
+    });
+  });
+
+  test('of JavaScript and some PHP has its score with a notice, and fails only where coverage is required', async () => {
+    tree = createSourceTree({ 'src/sum.js': javascript, 'index.php': php });
+
+    const lenient = await scan('--fail-on', 'info');
+    const strict = await scan('--fail-on', 'info', '--require-coverage');
+
+    expect(lenient).toMatchObject({ exit: 0, record: { score: 100, unscored: null } });
+    expect(lenient.record.coverage.map(({ language, depth }) => [language, depth])).toEqual([
+      ['javascript', 'patterns'],
+      ['php', 'secrets_only'],
+    ]);
+    expect(codesOf(lenient.record)).toEqual(['languages_not_covered']);
+    expect(lenient.stderr).toBe('Warning: source code that no engine understood: php (4 lines)\n');
+    expect(strict.exit).toBe(1);
+  });
+
+  test('of documents alone keeps 100 with a notice, and passes', async () => {
+    tree = createSourceTree({ 'README.md': '# Shop\n', 'docs/index.html': '<p>Hello\n', 'data.json': '{}\n' });
+
+    const { exit, stderr, record } = await scan('--fail-on', 'info', '--require-coverage');
+
+    expect({ exit, stderr, score: record.score }).toEqual({ exit: 0, stderr: '', score: 100 });
+    expect(codesOf(record)).toEqual(['no_source_code']);
+  });
+
+  test('with files over a limit and pictures is no less covered for them', async () => {
+    const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]);
+    tree = createSourceTree({ 'src/sum.js': javascript, 'logo.png': picture, 'min.php': `<?php ${'a'.repeat(6_000)}` });
+
+    const { exit, stderr, record } = await scan('--fail-on', 'info', '--require-coverage');
+
+    expect({ exit, stderr, score: record.score }).toEqual({ exit: 0, stderr: '', score: 100 });
+    expect(record.engines.slice(0, 2).map(({ status }) => status)).toEqual(['completed', 'completed']);
+    expect(codesOf(record).sort()).toEqual(['file_skipped_binary', 'file_skipped_long_lines']);
+  });
+});
+
+test('a repository in PHP has no score on a server either, and its event tells 0', async () => {
+  const world = await createScanWorld({ files: { 'index.php': php } });
+  const service = await world.start();
+  const client = await adminOf(service);
+
+  const { scan_id } = await given(client.POST('/scans', { body: { repo_url: world.repoUrl } }));
+  const record = await ended(client, scan_id);
+  const { data: listed } = await given(client.GET('/scans'));
+  const { data: events } = await given(client.GET('/events', { params: { query: { event: ['scan.completed'] } } }));
+  await service.dispose();
+  await world.close();
+
+  expect(record).toMatchObject({ status: 'completed', score: null, unscored: { code: 'language_not_covered' } });
+  expect(listed).toEqual([record]);
+  expect(events.map(({ data }) => data)).toEqual([
+    {
+      scan_id,
+      repo_url: world.repoUrl,
+      status: 'completed',
+      score: 0,
+      issues_count: record.issues_count,
+      duration_seconds: record.duration_seconds,
+    },
+  ]);
+});

@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { EventRecord } from '../../../src/domain/events/event-log.ts';
+import type { Issue } from '../../../src/domain/issues/issues.ts';
+import type { Caller } from '../../../src/domain/kernel/caller.ts';
+import { createReports } from '../../../src/domain/scans/reports.ts';
+import type { Scan, ScanInput } from '../../../src/domain/scans/scans.ts';
+import { raw, sql } from '../../../src/store/engines/db.ts';
+import { onEachEngine } from '../../fixtures/databases/each-engine.ts';
+import { leakedKey, sqlString } from '../../fixtures/worlds/findings.ts';
+import { createWorld, repo_url, type World, webhookInput } from '../../fixtures/worlds/world.ts';
+
+/** What an older version wrote: without a property that there is now, with one that there is no more. */
+const aged = (text: string, missing: readonly string[]): string => {
+  const record = JSON.parse(text) as Record<string, unknown>; // written by the store
+  for (const property of missing) delete record[property];
+  return JSON.stringify({ retired: true, ...record });
+};
+
+onEachEngine((database) => {
+  let world: World;
+  let caller: Caller;
+  beforeEach(async () => {
+    world = createWorld({ db: database().db });
+    caller = await world.caller();
+  });
+
+  /** Rewrites a JSON column as an older version would have left it. */
+  const age = async (table: string, column: string, { missing = [] as string[] } = {}): Promise<void> => {
+    const { db } = database();
+    const versioned = column === 'record' ? sql`, record_version = 0` : sql``;
+    const rows = await db.query<{ text: string }>(
+      sql`select ${raw(column)} as text from ${raw(table)} where ${raw(column)} is not null`,
+    );
+    for (const { text } of rows)
+      await db.query(sql`update ${raw(table)} set ${raw(column)} = ${aged(text, missing)} ${versioned}
+        where ${raw(column)} = ${text}`);
+  };
+
+  describe('what an older version wrote', () => {
+    test('is a scan that a list shows as it is found alone', async () => {
+      const scan = await world.completedScan(caller, [sqlString]);
+      await age('scans', 'record', { missing: ['languages'] });
+
+      const { data } = await world.listScans(caller, {}, { limit: 10 });
+
+      expect(data).toEqual([scan]);
+    });
+
+    test('is an issue that every read shows in the present shape', async () => {
+      const scan = await world.completedScan(caller, [sqlString, leakedKey], { input: { ref: 'main' } });
+      const issues = (await world.issues.listOfScan(caller, scan.scan_id, {}, { limit: 10 })).data;
+      await age('issues', 'record', { missing: ['repo_url', 'ref'] });
+      await age('occurrences', 'record', { missing: ['repo_url', 'ref'] });
+
+      const reports = createReports(world);
+      const { text } = await reports.getJson(caller, scan.scan_id);
+
+      expect((await world.issues.listOfScan(caller, scan.scan_id, {}, { limit: 10 })).data).toEqual(issues);
+      expect((await world.issues.list(caller, {}, { limit: 10 })).data.toReversed()).toEqual(issues);
+      expect(await world.issues.get(caller, issues[0]?.issue_id ?? '')).toEqual(issues[0]);
+      expect((await reports.get(caller, scan.scan_id)).issues).toEqual(issues);
+      expect(JSON.parse(text) as { scan: Scan; issues: Issue[] }).toEqual({ scan, issues });
+    });
+
+    test('is an event that the log shows in the present shape', async () => {
+      await world.webhook(caller);
+      await world.completedScan(caller, [sqlString]);
+      const log = async (): Promise<EventRecord[]> => (await world.eventLog.list(caller, {}, { limit: 10 })).data;
+      const before = await log();
+      await age('events', 'data');
+
+      expect(await log()).toEqual(before);
+      expect(before.map(({ event }) => event)).toEqual(['scan.completed', 'issue.critical', 'scan.started']);
+    });
+
+    test('is an answer that a repeated idempotency key gets in the present shape', async () => {
+      const input: ScanInput = { repo_url };
+      const request = { input, request_id: 'req', idempotency_key: 'once' };
+      const hook = webhookInput();
+      const scan = await world.scans.create(caller, request);
+      const { webhook } = await world.webhooks.create(caller, hook, 'once');
+      await age('idempotency_keys', 'answer');
+
+      expect(await world.scans.create(caller, request)).toEqual(scan);
+      expect(await world.webhooks.create(caller, hook, 'once')).toEqual({ webhook, isNew: false });
+    });
+  });
+});

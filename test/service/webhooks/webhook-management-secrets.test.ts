@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import type { Caller } from '../../../src/domain/kernel/caller.ts';
+import { DAY, HOUR, SECOND } from '../../../src/domain/kernel/time.ts';
+import { onEachEngine } from '../../fixtures/databases/each-engine.ts';
+import { everythingStored } from '../../fixtures/worlds/stored.ts';
+import { createWorld, t0, type World } from '../../fixtures/worlds/world.ts';
+
+const secretOf = (name: string) => `${name}-${randomBytes(12).toString('hex')}`;
+const first = secretOf('first');
+const second = secretOf('second');
+const third = secretOf('third');
+
+onEachEngine((database) => {
+  let world: World;
+  let caller: Caller;
+  let webhook_id: string;
+  beforeEach(async () => {
+    world = createWorld({ db: database().db });
+    caller = await world.caller();
+    webhook_id = (await world.webhook(caller, { secret: first })).webhook_id;
+  });
+
+  const rotate = (secret: string, grace_seconds = DAY / SECOND) =>
+    world.webhooks.rotateSecret(caller, webhook_id, { secret, grace_seconds });
+  const signing = () => world.store.webhooks.activeSecrets(caller, webhook_id, world.clock.now());
+
+  test('a rotation answers with the new hint and the end of the old secret', async () => {
+    const rotated = await rotate(second, 3600);
+
+    expect(rotated).toEqual({
+      webhook_id,
+      secret_hint: `••••${second.slice(-4)}`,
+      previous_secret_expires_at: new Date(t0 + HOUR).toISOString(),
+    });
+    expect((await world.webhooks.get(caller, webhook_id)).secret_hint).toBe(rotated.secret_hint);
+  });
+
+  test('every secret whose grace lasts signs, and the given header keeps to the oldest', async () => {
+    await rotate(second);
+    world.clock.pass(HOUR);
+    await rotate(third);
+
+    expect(await signing()).toEqual({ secrets: [third, second, first], headerSecret: first });
+    world.clock.pass(23 * HOUR);
+    expect(await signing()).toEqual({ secrets: [third, second], headerSecret: second });
+    world.clock.pass(HOUR);
+    expect(await signing()).toEqual({ secrets: [third], headerSecret: third });
+  });
+
+  test('a grace of 0 ends the old secret and all before it at once', async () => {
+    await rotate(second);
+
+    const rotated = await rotate(third, 0);
+
+    expect(rotated.previous_secret_expires_at).toBeNull();
+    expect(await signing()).toEqual({ secrets: [third], headerSecret: third });
+  });
+
+  test('no older secret outlives the grace of the latest rotation', async () => {
+    await rotate(second, DAY / SECOND);
+    await rotate(third, 60);
+
+    world.clock.pass(60 * SECOND);
+
+    expect(await signing()).toEqual({ secrets: [third], headerSecret: third });
+  });
+
+  test('at most five secrets sign at once, the newest ones', async () => {
+    const made = Array.from({ length: 6 }, (_, at) => `secret-number-${at}-${randomBytes(8).toString('hex')}`);
+    for (const secret of made) await rotate(secret);
+
+    expect(await signing()).toEqual({ secrets: made.slice(1).toReversed(), headerSecret: made[1] });
+  });
+
+  test('a rotation that is repeated with the same secret signs with it once', async () => {
+    await rotate(second);
+    await rotate(second);
+
+    expect(await signing()).toEqual({ secrets: [second, first], headerSecret: first });
+  });
+
+  test('of two rotations at once none loses a secret', async () => {
+    await Promise.all([rotate(second), rotate(third)]);
+
+    const { secrets = [], headerSecret } = (await signing()) ?? {};
+
+    expect(secrets.toSorted()).toEqual([first, second, third].toSorted());
+    expect(headerSecret).toBe(first);
+  });
+
+  test('replaced secrets are stored sealed, and leave with their webhook', async () => {
+    await rotate(second);
+    await rotate(third);
+    const stored = await everythingStored(database());
+
+    await world.webhooks.delete(caller, webhook_id);
+
+    for (const secret of [first, second, third])
+      for (const text of [secret, Buffer.from(secret).toString('base64url')]) expect(stored).not.toContain(text);
+    expect(await signing()).toBeNull();
+  });
+
+  test('a webhook of another account or environment is not found', async () => {
+    for (const stranger of [await world.caller(), { ...caller, environment: 'test' as const }])
+      await expect(
+        world.webhooks.rotateSecret(stranger, webhook_id, { secret: 'x', grace_seconds: 0 }),
+      ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await signing()).toEqual({ secrets: [first], headerSecret: first });
+  });
+});

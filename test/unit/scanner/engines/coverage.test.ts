@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { coverageOf } from '../../../../src/scanner/engines/coverage.ts';
+import type { CoverageDepth, EngineId, EngineRun } from '../../../../src/scanner/engines/engine.ts';
+import type { EngineResult } from '../../../../src/scanner/engines/run-engine.ts';
+import { languageOf } from '../../../../src/scanner/files/languages.ts';
+import { pathWeight } from '../../../../src/scanner/files/path-weight.ts';
+import type { SourceFile } from '../../../../src/scanner/files/source-file.ts';
+
+/** A file of `lines` lines. */
+const file = (path: string, lines = 100): SourceFile => ({
+  path,
+  size: lines * 30,
+  lines,
+  weight: pathWeight(path),
+  language: languageOf(path),
+  verbatim: true,
+});
+
+/** An engine that was given the files that `sees` picks, and ended as told. */
+const result = (
+  id: EngineId,
+  files: readonly SourceFile[],
+  given: {
+    sees?: (file: SourceFile) => boolean;
+    status?: EngineRun['status'];
+    depth?: CoverageDepth;
+    looked?: readonly SourceFile[];
+  } = {},
+): EngineResult => ({
+  run: { id, version: '1', status: given.status ?? 'completed', detail: null },
+  files: files.filter(given.sees ?? (() => true)),
+  depthOf: (file) =>
+    given.sees?.(file) === false ? 'none' : (given.depth ?? (id === 'secrets' ? 'secrets_only' : 'patterns')),
+  findings: [],
+  notices: [],
+  untold: [],
+  masked: new Map(),
+  looked: new Set(
+    given.looked ??
+      (given.status === undefined || given.status === 'completed' ? files.filter(given.sees ?? (() => true)) : []),
+  ),
+  stoppedByScan: false,
+});
+
+const isScript = ({ path }: SourceFile): boolean => path.endsWith('.js');
+
+/** What both built-in engines say about these files when `patterns` knows JavaScript alone. */
+const lookAt = (
+  files: readonly SourceFile[],
+  status: { patterns?: EngineRun['status']; secrets?: EngineRun['status'] } = {},
+) =>
+  coverageOf(files, [
+    result('patterns', files, { sees: isScript, ...(status.patterns && { status: status.patterns }) }),
+    result('secrets', files, { ...(status.secrets && { status: status.secrets }) }),
+  ]);
+
+describe('coverage', () => {
+  test('lists source first, then the rest, most lines first, with who understood it and how deeply', () => {
+    const files = [file('a.json', 900), file('b.php', 20), file('c.js', 200), file('d.js', 30), file('README.md', 40)];
+
+    expect(lookAt([...files, file('unknown.xyz', 7)])).toEqual({
+      coverage: [
+        {
+          language: 'javascript',
+          kind: 'source',
+          files: 2,
+          lines: 230,
+          depth: 'patterns',
+          engines: ['patterns', 'secrets'],
+        },
+        { language: 'php', kind: 'source', files: 1, lines: 20, depth: 'secrets_only', engines: ['secrets'] },
+        { language: 'json', kind: 'data', files: 1, lines: 900, depth: 'secrets_only', engines: ['secrets'] },
+        { language: 'markdown', kind: 'prose', files: 1, lines: 40, depth: 'secrets_only', engines: ['secrets'] },
+        { language: 'other', kind: 'other', files: 1, lines: 7, depth: 'secrets_only', engines: ['secrets'] },
+      ],
+      unscored: null,
+      notices: [],
+    });
+  });
+
+  test('leaves vendored files out, unless there is nothing else', () => {
+    const vendored = [file('vendor/e.js', 5_000)];
+
+    expect(lookAt([file('a.php'), ...vendored]).coverage.map(({ language }) => language)).toEqual(['php']);
+    expect(lookAt(vendored).coverage.map(({ language }) => language)).toEqual(['javascript']);
+  });
+
+  test('takes the deepest engine that got through', () => {
+    const files = [file('a.js')];
+    const flows = (status: EngineRun['status']) =>
+      coverageOf(files, [result('patterns', files), result('taint', files, { status, depth: 'flows' })]).coverage[0];
+
+    expect(flows('completed')).toMatchObject({ depth: 'flows', engines: ['patterns', 'taint'] });
+    expect(flows('failed')).toMatchObject({ depth: 'patterns', engines: ['patterns'] });
+  });
+
+  test('does not count an engine that knows too little of a language, or passes over some of its files', () => {
+    const files = [file('a.js'), file('b.js')];
+    const coverageBy = (patterns: EngineResult) => coverageOf(files, [patterns, result('secrets', files)]).coverage[0];
+
+    expect(coverageBy(result('patterns', files, { depth: 'none' }))).toMatchObject({ engines: ['secrets'] });
+    expect(coverageBy(result('patterns', files, { sees: ({ path }) => path === 'a.js' }))).toMatchObject({
+      depth: 'secrets_only',
+      engines: ['secrets'],
+    });
+  });
+});
+
+describe('an engine that ended early', () => {
+  const files = [file('a.js', 900), file('b.js', 100)];
+  const partial = (looked: readonly SourceFile[]) =>
+    coverageOf(files, [result('patterns', files, { status: 'partial', looked }), result('secrets', files)]);
+
+  test('has understood a language of which it looked at nine tenths', () => {
+    expect(partial(files.slice(0, 1))).toMatchObject({ coverage: [{ depth: 'patterns' }], unscored: null });
+  });
+
+  test('has not where it looked at less', () => {
+    expect(partial(files.slice(1))).toMatchObject({
+      coverage: [{ depth: 'secrets_only', engines: ['secrets'] }],
+      unscored: { code: 'language_not_covered' },
+    });
+  });
+});
+
+describe('a score is missing', () => {
+  test('where no engine understands the main language', () => {
+    expect(lookAt([file('a.php', 101), file('b.js', 100), file('c.json', 5_000)]).unscored).toEqual({
+      code: 'language_not_covered',
+      message: 'php is the main language, and no engine here understands it. Its files were searched for secrets only.',
+    });
+  });
+
+  test.each(['partial', 'timeout', 'failed'] as const)('where the engine for the main language ended %s', (status) => {
+    expect(lookAt([file('a.js')], { patterns: status }).unscored).toEqual({
+      code: 'language_not_covered',
+      message: `javascript is the main language, and no engine that understands it looked at nine tenths of it (patterns: ${status}). Its files were searched for secrets only.`,
+    });
+  });
+
+  test('where no engine got through, idle ones aside', () => {
+    const unscored = {
+      code: 'no_engine_completed',
+      message: 'No engine looked at nine tenths of any language.',
+    };
+
+    expect(lookAt([file('a.js')], { patterns: 'timeout', secrets: 'timeout' }).unscored).toEqual(unscored);
+    expect(lookAt([file('README.md')], { secrets: 'partial' }).unscored).toEqual(unscored);
+  });
+
+  test('nowhere else', () => {
+    expect(lookAt([file('a.js', 101), file('b.php', 100)]).unscored).toBeNull();
+    expect(lookAt([file('README.md'), file('a.json')]).unscored).toBeNull();
+    expect(lookAt([file('a.js')], { secrets: 'failed' }).unscored).toBeNull();
+    expect(lookAt([]).unscored).toBeNull();
+  });
+});
+
+describe('a notice', () => {
+  const codes = (files: readonly SourceFile[]) => lookAt(files).notices.map(({ code }) => code);
+
+  test('tells of more than a tenth of the source lines that no engine understood', () => {
+    const files = [file('a.js', 889), file('b.php', 100), file('c.rb', 11), file('d.md', 9_000)];
+
+    expect(lookAt(files).notices).toEqual([
+      {
+        code: 'languages_not_covered',
+        message: '11 % of the source lines were understood by no engine: php (100 lines), ruby (11 lines).',
+        file: null,
+      },
+    ]);
+    expect(codes([file('a.js', 900), file('b.php', 100)])).toEqual([]);
+  });
+
+  test('tells of a repository without source code', () => {
+    expect(codes([file('README.md'), file('a.json'), file('LICENSE')])).toEqual(['no_source_code']);
+    expect(codes([])).toEqual([]);
+  });
+});

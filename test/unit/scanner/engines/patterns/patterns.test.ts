@@ -1,0 +1,209 @@
+import { chmodSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { EngineEvent } from '../../../../../src/scanner/engines/engine.ts';
+import { createPatternsEngine } from '../../../../../src/scanner/engines/patterns/patterns.ts';
+import { listFiles } from '../../../../../src/scanner/files/file-list.ts';
+import { defaultLimits, type ScanLimits } from '../../../../../src/scanner/limits.ts';
+import { astGrepBinary } from '../../../../../src/scanner/rules/ast-grep-binary.ts';
+import type { Rule, RulePack } from '../../../../../src/scanner/rules/load-rules.ts';
+import { createSourceTree, type SourceTree } from '../../../../fixtures/git/source-tree.ts';
+
+const rule: Rule = {
+  id: 'javascript-eval',
+  message: 'Code made at run time',
+  description: 'eval runs text.',
+  severity: 'high',
+  confidence: 'medium',
+  category: 'code-execution',
+  cwe: ['CWE-95'],
+  remediation: 'Do not.',
+  help_url: 'https://cwe.mitre.org/data/definitions/95.html',
+  language: 'javascript',
+  valid: [],
+  invalid: [],
+};
+const rules: RulePack = {
+  rules: new Map([[rule.id, rule]]),
+  astGrepRules:
+    "id: javascript-eval@JavaScript\nlanguage: JavaScript\nseverity: warning\nrule: { pattern: 'eval($X)' }\n",
+  ruleCounts: new Map([['JavaScript', 1]]),
+  ruleIdOf: (id) => id.replace(/@.*/, ''),
+};
+
+let tree: SourceTree;
+afterEach(() => tree.remove());
+
+const scan = async (o: { binary?: string; limits?: Partial<ScanLimits>; signal?: AbortSignal } = {}) => {
+  const limits = { ...defaultLimits, ...o.limits };
+  const signal = o.signal ?? new AbortController().signal;
+  const engine = createPatternsEngine({ rules, binary: o.binary ?? astGrepBinary() });
+  const { files } = await listFiles({ root: tree.root, exclude: [], limits, signal });
+  const events: EngineEvent[] = [];
+  const supported = files.filter((file) => engine.supports(file));
+  for await (const event of engine.scan({ root: tree.root, files: supported, signal, limits })) events.push(event);
+  return events;
+};
+
+const places = (events: EngineEvent[]): string[] =>
+  events
+    .flatMap((event) => (event.kind === 'finding' ? [event.finding] : []))
+    .map(({ file, line, column, endLine, endColumn }) => `${file} ${line}:${column}-${endLine}:${endColumn}`)
+    .sort();
+
+/** A stand-in for a binary that dies of some files, with the real one behind it for all others. */
+const createMortalBinary = (deadly: string): string => {
+  const path = join(tree.root, 'mortal.sh');
+  writeFileSync(path, `#!/bin/sh\ncase "$*" in *${deadly}*) kill -9 $$;; esac\nexec ${astGrepBinary()} "$@"\n`);
+  chmodSync(path, 0o755);
+  return path;
+};
+
+describe('the patterns engine', () => {
+  test('a finding says all that its rule says', async () => {
+    tree = createSourceTree({ 'a.js': 'let x;\n  eval(x);\n' });
+
+    const [event] = await scan();
+
+    expect(event).toEqual({
+      kind: 'finding',
+      finding: {
+        ruleId: 'javascript-eval',
+        engine: 'patterns',
+        title: 'Code made at run time',
+        description: 'eval runs text.',
+        severity: 'high',
+        confidence: 'medium',
+        category: 'code-execution',
+        cwe: ['CWE-95'],
+        remediation: 'Do not.',
+        helpUrl: 'https://cwe.mitre.org/data/definitions/95.html',
+        file: 'a.js',
+        line: 2,
+        column: 3,
+        endLine: 2,
+        endColumn: 10,
+        matchedText: null,
+        isSecret: false,
+      },
+    });
+  });
+
+  test('comments, ignore files and project files of the repository hide nothing', async () => {
+    tree = createSourceTree({
+      '.ignore': '*\n',
+      '.gitignore': '*\n',
+      'sgconfig.yml': 'ruleDirs: [none]\ncustomLanguages:\n  evil: { libraryPath: evil.so, extensions: [js] }\n',
+      '.hidden/a.js': 'eval(a);\n',
+      'line.js': '// ast-grep-ignore\neval(a);\n',
+      'named.js':
+        'f(); // ast-grep-ignore: javascript-eval\n// ast-grep-ignore: javascript-eval@JavaScript\neval(a);\n',
+      'whole.js': '// ast-grep-ignore\n\neval(a);\n',
+    });
+
+    expect(places(await scan())).toEqual([
+      '.hidden/a.js 1:1-1:8',
+      'line.js 2:1-2:8',
+      'named.js 3:1-3:8',
+      'whole.js 3:1-3:8',
+    ]);
+  });
+
+  test('odd names are scanned and never read as options', async () => {
+    const names = ['-x.js', '--rule=x.js', 'a\nb.js', 'ü .js', 'a\u2028b.js', '{a,[b.js', '!a.js'];
+    tree = createSourceTree(Object.fromEntries(names.map((name) => [name, 'eval(a)'])));
+
+    expect(places(await scan())).toEqual(names.map((name) => `${name} 1:1-1:8`).sort());
+  });
+
+  test('files in other encodings are scanned, and columns count UTF-16 units', async () => {
+    tree = createSourceTree({
+      'emoji.js': '"😀é"; eval(a);',
+      'latin.js': Buffer.from('"\xe9\xe9"; eval(a);', 'latin1'),
+      'utf16.js': Buffer.concat([Buffer.of(0xff, 0xfe), Buffer.from('\neval(a);', 'utf16le')]),
+      'broken.js': Buffer.concat([Buffer.from('eval(a); // '), Buffer.of(0xff, 0xfe)]),
+    });
+
+    expect(places(await scan())).toEqual([
+      'broken.js 1:1-1:8',
+      'emoji.js 1:8-1:15',
+      'latin.js 1:7-1:14',
+      'utf16.js 2:1-2:8',
+    ]);
+  });
+
+  test('progress is told after each chunk', async () => {
+    tree = createSourceTree(Object.fromEntries(Array.from({ length: 700 }, (_, index) => [`f${index}.js`, 'a()'])));
+
+    const events = await scan();
+
+    expect(events.filter(({ kind }) => kind === 'progress')).toEqual([
+      { kind: 'progress', filesDone: 400 },
+      { kind: 'progress', filesDone: 700 },
+    ]);
+    expect(events.flatMap((event) => (event.kind === 'looked' ? [event.files.length] : []))).toEqual([400, 300]);
+  });
+
+  test('a file that kills the process is found by halving; the others are scanned', async () => {
+    tree = createSourceTree({
+      ...Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`f${index}.js`, 'eval(a)'])),
+      'deadly.js': 'eval(a)',
+    });
+
+    const events = await scan({ binary: createMortalBinary('deadly') });
+
+    expect(places(events)).toHaveLength(20);
+    expect(events.filter((event) => event.kind === 'notice' || event.kind === 'incomplete')).toEqual([
+      {
+        kind: 'notice',
+        notice: {
+          code: 'engine_detail',
+          message: 'patterns: not scanned: killed by SIGKILL',
+          file: 'deadly.js',
+        },
+      },
+      { kind: 'incomplete', detail: '1 of 21 files not scanned (killed by SIGKILL)' },
+    ]);
+  });
+
+  test('a process that dies of every file fails the engine', async () => {
+    tree = createSourceTree({ 'a.js': 'eval(a)', 'b.js': 'eval(a)' });
+
+    await expect(scan({ binary: createMortalBinary('js') })).rejects.toThrow('ast-grep died on every file');
+  });
+
+  test('output without end is cut off and told', async () => {
+    tree = createSourceTree({ 'a.js': 'eval(a)', 'b.js': 'eval(a);'.repeat(600) });
+
+    const events = await scan({ limits: { engineOutputBytes: 100_000 } });
+
+    expect(places(events)).toEqual(['a.js 1:1-1:8']);
+    expect(events).toContainEqual({
+      kind: 'incomplete',
+      detail: '1 of 2 files not scanned (printed too much)',
+    });
+  });
+
+  test('stopping throws the reason and leaves no folder behind', async () => {
+    tree = createSourceTree({ 'a.js': 'eval(a)' });
+    const stop = new AbortController();
+    const engine = createPatternsEngine({ rules, binary: astGrepBinary() });
+    const { files } = await listFiles({ root: tree.root, exclude: [], limits: defaultLimits, signal: stop.signal });
+    const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('sightline-patterns-'));
+    const before = folders();
+    const scanning = engine.scan({ root: tree.root, files, signal: stop.signal, limits: defaultLimits }).next();
+    stop.abort(new Error('canceled'));
+
+    await expect(scanning).rejects.toThrow('canceled');
+    expect(folders().filter((name) => !before.includes(name))).toEqual([]);
+  });
+
+  test('without a binary the engine is not available', async () => {
+    tree = createSourceTree({});
+
+    expect(await createPatternsEngine({ rules, binary: null }).version()).toBeNull();
+    expect(await createPatternsEngine({ rules, binary: '/nonexistent' }).version()).toBeNull();
+    expect(await createPatternsEngine({ rules, binary: astGrepBinary() }).version()).toBe('0.51.1');
+  });
+});

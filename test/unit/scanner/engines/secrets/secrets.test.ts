@@ -1,0 +1,237 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { EngineEvent, EngineFinding } from '../../../../../src/scanner/engines/engine.ts';
+import { createSecretsEngine } from '../../../../../src/scanner/engines/secrets/secrets.ts';
+import { listFiles } from '../../../../../src/scanner/files/file-list.ts';
+import { defaultLimits } from '../../../../../src/scanner/limits.ts';
+import { createSourceTree, type SourceTree } from '../../../../fixtures/git/source-tree.ts';
+import {
+  awsAccessKeyId,
+  awsSecretAccessKey,
+  githubToken,
+  googleApiKey,
+  password,
+  privateKeyPem,
+  randomKey,
+} from '../../../../fixtures/worlds/credentials.ts';
+
+let tree: SourceTree;
+afterEach(() => tree.remove());
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const scan = async (files: Record<string, string>): Promise<EngineEvent[]> => {
+  tree = createSourceTree(files);
+  const signal = new AbortController().signal;
+  const listed = await listFiles({ root: tree.root, exclude: [], limits: defaultLimits, signal });
+  const events: EngineEvent[] = [];
+  const engine = createSecretsEngine();
+  for await (const event of engine.scan({ root: tree.root, files: listed.files, signal, limits: defaultLimits }))
+    events.push(event);
+  return events;
+};
+
+const findings = (events: EngineEvent[]): EngineFinding[] =>
+  events.flatMap((event) => (event.kind === 'finding' ? [event.finding] : []));
+
+const found = async (files: Record<string, string>): Promise<string[]> =>
+  findings(await scan(files)).map(
+    (one) => `${one.file}:${one.line}:${one.column} ${one.ruleId} ${one.severity} ${one.confidence}`,
+  );
+
+describe('the secrets engine', () => {
+  test('a finding tells of the secret and holds only its hash', async () => {
+    const secret = githubToken();
+
+    const events = await scan({ 'src/a.js': `// token\nconst token = "${secret}";\n` });
+
+    expect(events).toEqual([
+      {
+        kind: 'finding',
+        finding: {
+          ruleId: 'secret-github-token',
+          engine: 'secrets',
+          title: 'GitHub token in the repository',
+          description:
+            'A credential is part of the repository: everybody who can read the code, a copy or its history can use it.',
+          severity: 'critical',
+          confidence: 'high',
+          category: 'secrets',
+          cwe: ['CWE-798'],
+          remediation:
+            'Revoke this credential and issue a new one, then keep the new one in the environment or a secret store. Removing it from the file does not remove it from the history.',
+          helpUrl: 'https://cwe.mitre.org/data/definitions/798.html',
+          file: 'src/a.js',
+          line: 2,
+          column: 16,
+          endLine: 2,
+          endColumn: 56,
+          matchedText: sha256(secret),
+          isSecret: true,
+        },
+      },
+      { kind: 'looked', files: [expect.objectContaining({ path: 'src/a.js' })] },
+      { kind: 'progress', filesDone: 1 },
+    ]);
+    expect(JSON.stringify(events)).not.toContain(secret);
+  });
+
+  test('a name with a line separator of Unicode is one name', async () => {
+    const files = ['a\u2028b.js', 'a\u2029b.js', 'a\u0085b.js', 'a\nb.js', 'a\r\nb.js', 'plain.js'];
+    const events = await scan(Object.fromEntries(files.map((file) => [file, `const token = "${githubToken()}";\n`])));
+
+    expect(
+      findings(events)
+        .map(({ file }) => file)
+        .sort(),
+    ).toEqual(files.sort());
+    expect(events.filter(({ kind }) => kind === 'incomplete')).toEqual([]);
+  });
+
+  test('known shapes are found wherever they stand', async () => {
+    expect(
+      await found({
+        'a.txt': `id ${awsAccessKeyId()}\nAWS_SECRET_ACCESS_KEY=${awsSecretAccessKey()}\n`,
+        'b.js': `init("${googleApiKey()}");\n`,
+        'c.pem': privateKeyPem(),
+        'd.py': `url = "redis://app:${password()}@cache.internal:6379"\n`,
+      }),
+    ).toEqual([
+      'a.txt:1:4 secret-aws-access-key-id high high',
+      'a.txt:2:23 secret-aws-secret-access-key critical high',
+      'b.js:1:7 secret-google-api-key high high',
+      'c.pem:1:1 secret-private-key high high',
+      'd.py:1:20 secret-url-password high high',
+    ]);
+  });
+
+  test('the whole of a secret is marked, also where secretlint marks its name', async () => {
+    const secret = awsSecretAccessKey();
+
+    const [finding] = findings(await scan({ 'a.txt': `AWS_SECRET_ACCESS_KEY=${secret}\n` }));
+
+    expect(finding).toMatchObject({ column: 23, endColumn: 63, matchedText: sha256(secret) });
+  });
+
+  test('a service account file is marked at its key, not as a whole', async () => {
+    const key = JSON.stringify(
+      { type: 'service_account', private_key_id: 'a1', private_key: privateKeyPem() },
+      null,
+      1,
+    );
+
+    expect(await found({ 'account.json': key })).toEqual([
+      'account.json:4:18 secret-gcp-service-account critical high',
+    ]);
+  });
+
+  test('a value of a telling name is medium in configuration and low, not scored, in source and tests', async () => {
+    const secret = randomKey();
+
+    expect(
+      await found({
+        '.env': `API_KEY=${secret}\n`,
+        'config/app.yml': `database:\n  password: "${password()}"\n`,
+        'src/app.js': `const config = { apiKey: "${secret}" };\n`,
+        'test/config.yml': `api_key: ${secret}\n`,
+      }),
+    ).toEqual([
+      '.env:1:9 secret-generic medium medium',
+      'config/app.yml:2:14 secret-generic medium medium',
+      'src/app.js:1:27 secret-generic info low',
+      'test/config.yml:1:10 secret-generic info low',
+    ]);
+  });
+
+  test('placeholders, look-ups and words are no secrets', async () => {
+    expect(
+      await found({
+        '.env': [
+          'API_KEY=',
+          'API_KEY=your-api-key-here',
+          `SECRET=\${SECRET}`,
+          'TOKEN=<token>',
+          'PASSWORD=changeme',
+          'PASSWORD=xxxxxxxxxxxx',
+          'ACCESS_KEY=EXAMPLEEXAMPLE1234',
+          'TOKEN_URL=https://login.acme.com/oauth/token',
+          'PASSWORD_FILE=/run/secrets/password',
+        ].join('\n'),
+        'app.js': [
+          'const password = process.env.PASSWORD;',
+          'const token = await login(user, pass);',
+          'const labels = { password: "Enter your password", token: "access token" };',
+          'const type = { secret: "client_secret", passwordHash: "password.hash" };',
+          'input.name = "password"; input.token = "csrfTokenField";',
+        ].join('\n'),
+      }),
+    ).toEqual([]);
+  });
+
+  test('a comment of the repository hides nothing', async () => {
+    const secret = githubToken();
+
+    expect(await found({ 'a.js': `/* secretlint-disable */\nx = "${secret}"; // secretlint-disable-line\n` })).toEqual([
+      'a.js:2:6 secret-github-token critical high',
+    ]);
+  });
+
+  test('hostile text costs no time', async () => {
+    const line = 4_900;
+    const events = await scan({
+      'a.env': `${'password'.repeat(line / 8)}\n${'a-'.repeat(line / 2)}\n${'key="'.repeat(line / 5)}\n`.repeat(50),
+      'b.js':
+        `${'eyJ'.repeat(line / 3)}\n${'-----BEGIN '.repeat(line / 11)}\n${'mongodb://a:'.repeat(line / 12)}\n`.repeat(
+          50,
+        ),
+    });
+
+    expect(events.filter((event) => event.kind === 'notice' || event.kind === 'incomplete')).toEqual([]);
+  }, 15_000);
+
+  test('progress is told every hundred files', async () => {
+    const files = Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`f${index}.js`, 'a()']));
+
+    const events = await scan(files);
+
+    expect(events.filter(({ kind }) => kind === 'looked')).toHaveLength(250);
+    expect(events.filter(({ kind }) => kind !== 'looked')).toEqual([
+      { kind: 'progress', filesDone: 100 },
+      { kind: 'progress', filesDone: 200 },
+      { kind: 'progress', filesDone: 250 },
+    ]);
+  });
+
+  test('stopping ends the process with the reason', async () => {
+    tree = createSourceTree({ 'a.js': 'a()' });
+    const stop = new AbortController();
+    const { files } = await listFiles({ root: tree.root, exclude: [], limits: defaultLimits, signal: stop.signal });
+    const input = { root: tree.root, files, signal: stop.signal, limits: defaultLimits };
+    const scanning = createSecretsEngine().scan(input).next();
+    stop.abort(new Error('canceled'));
+
+    await expect(scanning).rejects.toThrow('canceled');
+  });
+
+  test('the process may read the checkout, and open no connection, no other file and no process', () => {
+    const scanner = join(import.meta.dirname, '../../../../../src/scanner');
+    const script = `
+      const attempt = (work) => { try { work(); return 'allowed'; } catch (error) { return error.code; } };
+      console.log([
+        attempt(() => require('node:fs').readFileSync('${scanner}/limits.ts')),
+        attempt(() => require('node:fs').readFileSync('/etc/passwd')),
+        attempt(() => require('node:fs').writeFileSync('${scanner}/x', '')),
+        attempt(() => require('node:child_process').spawnSync('true')),
+      ].join());
+      require('node:net').connect(9, '127.0.0.1').on('error', (error) => console.log(error.code));`;
+
+    const output = execFileSync(process.execPath, ['--permission', `--allow-fs-read=${scanner}`, '-e', script], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+
+    expect(output).toBe('allowed,ERR_ACCESS_DENIED,ERR_ACCESS_DENIED,ERR_ACCESS_DENIED\nERR_ACCESS_DENIED\n');
+  });
+});

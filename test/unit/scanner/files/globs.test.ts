@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { createGlobMatcher } from '../../../../src/scanner/files/globs.ts';
+
+describe('createGlobMatcher', () => {
+  test.each([
+    { glob: '*.js', matches: ['a.js', '.js'], leaves: ['src/a.js', 'a.jsx'] },
+    { glob: '**/*.js', matches: ['a.js', 'src/a.js', 'src/.hidden/a.js'], leaves: ['a.ts'] },
+    { glob: 'src/**', matches: ['src/a', 'src/a/b'], leaves: ['lib/src/a'] },
+    { glob: 'docs', matches: ['docs'], leaves: ['a/docs', 'docs.md'] },
+    { glob: './docs/', matches: ['docs'], leaves: ['a/docs'] },
+    { glob: '**/test?/*.{ts,tsx}', matches: ['a/tests/x.ts', 'test1/y.tsx'], leaves: ['test/x.ts', 'tests/x.js'] },
+    { glob: 'a/**/z', matches: ['a/z', 'a/b/c/z'], leaves: ['a/b/c'] },
+    { glob: 'a.b+c(d)[e]', matches: ['a.b+c(d)[e]'], leaves: ['aab+c(d)[e]'] },
+    { glob: '', matches: [], leaves: ['a', ''] },
+  ])('$glob matches $matches and leaves $leaves', ({ glob, matches, leaves }) => {
+    const isMatch = createGlobMatcher([glob]);
+
+    expect(matches.filter((path) => !isMatch(path))).toEqual([]);
+    expect(leaves.filter(isMatch)).toEqual([]);
+  });
+
+  test('hostile globs stop to match, once for all, and plain paths go on', () => {
+    let spent = 0;
+    let paths = 0;
+    const hostile = Array.from({ length: 50 }, (_, index) => `**/*${'?a'.repeat(60 + index)}?b*`);
+    const isMatch = createGlobMatcher([...hostile, '*.log', 'docs'], () => spent++);
+    const name = 'a'.repeat(254);
+
+    while (spent === 0 && paths < 100) {
+      paths++;
+      expect(isMatch(name)).toBe(false);
+    }
+
+    expect({ spent, bounded: paths < 100 }).toEqual({ spent: 1, bounded: true });
+    expect([isMatch('a.log'), isMatch('docs'), isMatch(name)]).toEqual([false, true, false]);
+    expect(spent).toBe(1);
+  });
+
+  test('many common globs match through a large tree', () => {
+    const common = [
+      '*.min.js',
+      '*.map',
+      '*.snap',
+      '{test,tests,spec}/**',
+      'vendor/**',
+      '*_generated.*',
+      'node_modules',
+    ];
+    let spent = 0;
+    const isMatch = createGlobMatcher(
+      Array.from({ length: 49 }, (_, index) => `**/${common[index % common.length]}`).concat('**/last/**/*.x'),
+      () => spent++,
+    );
+
+    for (let index = 0; index < 5_000; index++) isMatch(`packages/part${index}/src/components/deep/file${index}.ts`);
+
+    expect(spent).toBe(0);
+    expect(isMatch('packages/last/src/a.x')).toBe(true);
+  });
+
+  test('a name that has not what a glob asks for costs a step', () => {
+    let spent = 0;
+    const isMatch = createGlobMatcher(
+      Array.from({ length: 50 }, () => `**/*${'a'.repeat(125)}b`),
+      () => spent++,
+    );
+
+    for (let index = 0; index < 200; index++) isMatch('a'.repeat(250));
+
+    expect(spent).toBe(0);
+  });
+
+  test.each([
+    ['many stars', `${'*a'.repeat(100)}b`],
+    ['many crossings', `${'**/a/'.repeat(100)}b`],
+    ['many choices', '{a,b}'.repeat(100)],
+    ['many open braces', `${'{'.repeat(500)}a`],
+  ])('a glob of %s leaves long paths', (_what, glob) => {
+    const isMatch = createGlobMatcher([glob]);
+
+    expect([isMatch('a'.repeat(250)), isMatch(Array(500).fill('a').join('/'))]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { lineStarts, offsetAt, positionAt } from '../../../../src/scanner/files/positions.ts';
+
+const text = 'a\nbc\n\ndefg\n\nh';
+
+test('a place is that of its offset, in any line, and back', () => {
+  const starts = lineStarts(text);
+  const places = Array.from({ length: text.length + 1 }, (_, offset) => positionAt(starts, offset));
+
+  expect(places.map(({ line, column }) => `${line}:${column}`)).toEqual([
+    '1:1',
+    '1:2',
+    '2:1',
+    '2:2',
+    '2:3',
+    '3:1',
+    '4:1',
+    '4:2',
+    '4:3',
+    '4:4',
+    '4:5',
+    '5:1',
+    '6:1',
+    '6:2',
+  ]);
+  expect(places.map((place) => offsetAt(starts, place, text.length))).toEqual(places.map((_, offset) => offset));
+});
+
+test('a place beyond the text is its end', () => {
+  expect(offsetAt(lineStarts(text), { line: 99, column: 1 }, text.length)).toBe(text.length);
+});

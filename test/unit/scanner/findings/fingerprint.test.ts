@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { createFunctionFinder } from '../../../../src/scanner/findings/enclosing-function.ts';
+import { createFingerprinter, type Identity } from '../../../../src/scanner/findings/fingerprint.ts';
+
+const identity: Identity = { ruleId: 'rule-a', file: 'src/a.js', matchedText: 'eval(x)', enclosingFunction: 'run' };
+const first = (change: Partial<Identity> = {}) => createFingerprinter()({ ...identity, ...change });
+
+describe('createFingerprinter', () => {
+  test('white space does not change an identity', () => {
+    expect(first({ matchedText: ' eval(\n\tx)' })).toEqual(first({ matchedText: 'eval( x)' }));
+  });
+
+  test('each part but the path changes both hashes', () => {
+    const changes: Partial<Identity>[] = [
+      { ruleId: 'rule-b' },
+      { matchedText: 'eval(y)' },
+      { enclosingFunction: 'go' },
+    ];
+    const all = [first(), ...changes.map(first)];
+
+    expect(new Set(all.map((one) => one.fingerprint)).size).toBe(4);
+    expect(new Set(all.map((one) => one.pathFreeFingerprint)).size).toBe(4);
+  });
+
+  test('a renamed file keeps the path-free hash alone', () => {
+    const renamed = first({ file: 'src/b.js' });
+
+    expect(renamed.fingerprint).not.toBe(first().fingerprint);
+    expect(renamed.pathFreeFingerprint).toBe(first().pathFreeFingerprint);
+  });
+
+  test('equal findings of one function are told apart by their order', () => {
+    const fingerprint = createFingerprinter();
+    const pair = [fingerprint(identity), fingerprint(identity)];
+
+    expect(pair[0]).toEqual(first());
+    expect(pair[1]?.fingerprint).not.toBe(pair[0]?.fingerprint);
+    expect(pair[1]?.pathFreeFingerprint).not.toBe(pair[0]?.pathFreeFingerprint);
+  });
+
+  test('parts cannot run into each other', () => {
+    expect(first({ ruleId: 'a|b', matchedText: 'c' })).not.toEqual(first({ ruleId: 'a', matchedText: 'b|c' }));
+  });
+
+  test('the hash is SHA-256 in hex and stays the same over versions', () => {
+    const fingerprint = createFingerprinter();
+
+    expect([fingerprint(identity), fingerprint(identity)].map((one) => one.fingerprint)).toEqual([
+      'ad2444ccb07f8075469011d22f59aa9f89fbe114ce0cfc9fedeaf94e7f17fc2a',
+      '2ae40467d2a3711d1c7c86c282c4e19c994461e030d1e2c710daa53279e03d89',
+    ]);
+  });
+});
+
+describe('createFunctionFinder', () => {
+  const at = (source: string): string => {
+    const lines = source.split('\n');
+    return createFunctionFinder(lines)(lines.findIndex((line) => line.includes('HERE')) + 1);
+  };
+
+  test.each([
+    ['javascript function', 'function run(a) {\n  if (a) {\n    HERE\n  }\n}', 'run'],
+    ['arrow function', 'const load = async (id) => {\n  HERE\n};', 'load'],
+    [
+      'method',
+      'class A {\n  constructor() {\n  }\n  async save(user) {\n    for (;;) {\n      HERE\n    }\n  }\n}',
+      'save',
+    ],
+    ['python', 'def outer(a):\n    def inner(b):\n        pass\n    HERE', 'outer'],
+    ['python with a blank line', 'class A:\n    def get(self):\n\n        x = 1\n\n        HERE', 'get'],
+    ['java', 'class A {\n  @Override\n  public List<String> all(int a)\n      throws E {\n    HERE\n  }\n}', 'all'],
+    ['go', 'func (s *Server) Handle(w http.ResponseWriter) {\n\tif x {\n\t\tHERE\n\t}\n}', 'Handle'],
+    ['a call is no function', 'function run() {\n  fetch(\n    HERE\n  );\n}', 'run'],
+    [
+      'a callback belongs to what is around it',
+      'function start() {\n  app.get("/", (req) => {\n    HERE\n  });\n}',
+      'start',
+    ],
+    ['a tab within blanks', 'def outer():\n    def inner():\n\tHERE', 'inner'],
+    ['top level', 'const a = 1;\nHERE', ''],
+    ['a function before, not around', 'function run() {\n}\nHERE', ''],
+  ])('%s', (_name, source, want) => {
+    expect(at(source)).toBe(want);
+  });
+
+  test('a hostile file costs no time', () => {
+    const stairs = Array.from({ length: 900 }, (_, index) => `${' '.repeat(index)}${'a'.repeat(3_000)}`);
+    const find = createFunctionFinder([...stairs, 'HERE']);
+    const started = performance.now();
+    for (let line = 0; line < 900; line++) find(line);
+
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+});

@@ -1,0 +1,111 @@
+import { tmpdir } from 'node:os';
+import { describe, expect, test } from 'vitest';
+import type { ChildCommand } from '../../../../src/scanner/processes/child-command.ts';
+import {
+  createProtections,
+  type Protection,
+  type ProtectionReport,
+} from '../../../../src/scanner/processes/protections.ts';
+
+const child: ChildCommand = {
+  command: '/opt/engine',
+  args: [],
+  directory: tmpdir(),
+  readable: [],
+  memoryBytes: null,
+  timeoutMs: 1_000,
+  outputBytes: 1_000,
+  signal: new AbortController().signal,
+};
+
+const protection = (name: Protection['name']): Protection => ({ name, wrap: () => [name] });
+const MINUTE = 60_000;
+
+/** Protections whose probes answer what `answers` says, by the name of the one that is tried. */
+const start = (answers: { prlimit: boolean; bwrap: boolean | Error }) => {
+  const clock = { now: 0 };
+  const probed: string[] = [];
+  const reports: ProtectionReport[] = [];
+  const find = createProtections({
+    available: () => [protection('prlimit'), protection('bwrap')],
+    works: async (protections) => {
+      const name = protections.at(-1)?.name;
+      probed.push(protections.map((one) => one.name).join('+'));
+      const answer = name === 'bwrap' ? answers.bwrap : answers.prlimit;
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    now: () => clock.now,
+    report: (report) => reports.push(report),
+  });
+  const names = async () => (await find(child)).map(({ name }) => name);
+  return { clock, probed, reports, names };
+};
+
+describe('createProtections', () => {
+  test('protections that work are tried once, together, and what is not installed is told as missing', async () => {
+    const { clock, probed, reports, names } = start({ prlimit: true, bwrap: true });
+
+    const both = await Promise.all([names(), names()]);
+    clock.now = 10 * MINUTE;
+
+    expect([...both, await names()]).toEqual(Array(3).fill(['prlimit', 'bwrap']));
+    expect(probed.slice(0, 2)).toEqual(['prlimit', 'prlimit+bwrap']);
+    expect(probed).toHaveLength(2);
+    expect(reports).toEqual([{ command: '/opt/engine', active: ['prlimit', 'bwrap'], missing: ['setpriv'] }]);
+  });
+
+  test('a failed probe is made again after a minute, and what worked is kept without one', async () => {
+    const answers = { prlimit: true, bwrap: false };
+    const { clock, probed, reports, names } = start(answers);
+
+    const first = await names();
+    Object.assign(answers, { prlimit: false, bwrap: true });
+    clock.now = MINUTE - 1;
+    const before = await names();
+    clock.now = MINUTE;
+    const after = await names();
+
+    expect([first, before, after]).toEqual([['prlimit'], ['prlimit'], ['prlimit', 'bwrap']]);
+    expect(probed).toEqual(['prlimit', 'prlimit+bwrap', 'prlimit+bwrap']);
+    expect(reports).toEqual([
+      { command: '/opt/engine', active: ['prlimit'], missing: ['setpriv', 'bwrap'] },
+      { command: '/opt/engine', active: ['prlimit', 'bwrap'], missing: ['setpriv'] },
+    ]);
+  });
+
+  test('a probe that fails again says nothing new', async () => {
+    const { clock, reports, names } = start({ prlimit: true, bwrap: false });
+
+    for (const now of [0, MINUTE, 2 * MINUTE]) {
+      clock.now = now;
+      await names();
+    }
+
+    expect(reports).toHaveLength(1);
+  });
+
+  test('a probe that throws is forgotten', async () => {
+    const answers: { prlimit: boolean; bwrap: boolean | Error } = { prlimit: true, bwrap: new Error('ENOMEM') };
+    const { names } = start(answers);
+
+    await expect(names()).rejects.toThrow('ENOMEM');
+    answers.bwrap = true;
+
+    expect(await names()).toEqual(['prlimit', 'bwrap']);
+  });
+
+  test('a command that needs all files is not expected to be isolated from them', async () => {
+    const reports: ProtectionReport[] = [];
+    const find = createProtections({
+      available: () => [protection('prlimit'), protection('setpriv'), protection('bwrap')],
+      works: async () => true,
+      now: () => 0,
+      report: (report) => reports.push(report),
+    });
+
+    await find({ ...child, readable: null });
+
+    expect(reports).toEqual([{ command: '/opt/engine', active: ['prlimit', 'setpriv'], missing: [] }]);
+  });
+});

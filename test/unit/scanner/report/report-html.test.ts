@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { toHtml } from '../../../../src/scanner/report/html.ts';
+import { type Issue, type Report, reportedIssue, reportOf } from '../../../fixtures/worlds/reports.ts';
+
+const pageOf = (report: Report): string => toHtml(report, '1.2.3').page;
+const styleOf = (page: string): string => /<style>(.*)<\/style>/s.exec(page)?.[1] ?? '';
+
+/** The page without its style sheet, which is a constant. */
+const contentOf = (report: Report): string => pageOf(report).replace(/<style>.*<\/style>/s, '');
+
+/** What a reader sees, roughly: text between tags, on one line. */
+const textOf = (page: string): string =>
+  page
+    .replace(/<style>.*<\/style>/s, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
+const TAG = /<\/?([a-z0-9]+)((?:\s+[\w:-]+(?:="[^"<>]*")?)*)\s*\/?>/g;
+
+/** All tags of a page, by name, and whatever is left of markup once they are taken out. */
+const markupOf = (page: string) => {
+  const tags = [...page.matchAll(TAG)];
+  return {
+    names: new Set(tags.map(([, name = '']) => name)),
+    attributes: new Set(
+      tags.flatMap(([, , attributes = '']) => [...attributes.matchAll(/([\w:-]+)=/g)].map(([, name = '']) => name)),
+    ),
+    addresses: tags.flatMap(([tag]) => [...tag.matchAll(/href="([^"]*)"/g)].map(([, address = '']) => address)),
+    left: page.replaceAll(TAG, '').replace('<!doctype html>', '').match(/[<>]/g) ?? [],
+  };
+};
+
+const plain = markupOf(contentOf(reportOf([reportedIssue()])));
+
+/** A report whose every text that a repository, a rule or a person can choose is this. */
+const poisoned = (text: string, change: Partial<Issue> = {}): Report => {
+  const issue = reportedIssue({
+    title: text,
+    file: text,
+    rule_id: text,
+    description: text,
+    remediation: text,
+    help_url: text,
+    snippet: text,
+    line: 1,
+    end_line: 1,
+    ...change,
+  });
+  const dismissal = { reason: 'wont_fix' as const, comment: text, by: text, at: issue.first_seen_at, expires_at: text };
+  return reportOf([issue, { ...issue, state: 'dismissed', dismissal }], {
+    ref: text,
+    languages: [text],
+    engines: [{ id: 'patterns', version: text, status: 'failed', detail: text }],
+    notices: [{ code: 'file_skipped_size', message: text, file: text }],
+  });
+};
+
+describe('a hostile text', () => {
+  test.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '"><svg onload=alert(1)>',
+    "' onmouseover='alert(1)",
+    '" autofocus onfocus="alert(1)',
+    '</pre></style></title><script>alert(1)</script>',
+    '<!-- --><![CDATA[<b>]]>',
+    '&lt;script&gt;',
+    '{{constructor.constructor("alert(1)")()}}',
+    'javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    '\u0000<b>\u001b[31m',
+    '</SCRIPT\u00a0>',
+    '\ud800<script>',
+  ])('%j adds no tag, no attribute and no address, wherever it stands', (text) => {
+    const page = contentOf(poisoned(text));
+    const { names, attributes, addresses, left } = markupOf(page);
+
+    expect(left).toEqual([]);
+    expect(
+      [...names].filter((name) => !plain.names.has(name) && !['tr', 'td', 'th', 'table', 'br'].includes(name)),
+    ).toEqual([]);
+    expect([...attributes].filter((name) => !plain.attributes.has(name))).toEqual([]);
+    expect(addresses.filter((address) => !/^(https:\/\/|#)/.test(address))).toEqual([]);
+  });
+
+  test('in the address of the repository is part of a link to it and no more', () => {
+    const page = contentOf(reportOf([], { repo_url: 'https://git.example.com/a"><script>/b<b>' }));
+
+    expect(markupOf(page)).toMatchObject({
+      left: [],
+      addresses: expect.arrayContaining(['https://git.example.com/a%22%3E%3Cscript%3E/b%3Cb%3E']),
+    });
+    expect(page).not.toContain('<script');
+  });
+
+  test('is shown as it is', () => {
+    expect(contentOf(poisoned('<a href="x">\'&</a>'))).toContain('&lt;a href=&quot;x&quot;&gt;&#39;&amp;&lt;/a&gt;');
+  });
+
+  test.each([
+    ['turns text around', 'if (admin)\u202e } \u2066', 'if (admin)‹U+202E› } ‹U+2066›'],
+    ['hides between letters', 'pass\u200bword', 'pass‹U+200B›word'],
+    ['drives terminals', '\u001b[2Jx\u0000', '‹U+001B›[2Jx‹U+0000›'],
+    ['breaks lines for some', 'a\u2028b', 'a‹U+2028›b'],
+    ['is half a character', 'a\ud83db', 'a‹U+D83D›b'],
+  ])('that %s is spelled out', (_what, snippet, shown) => {
+    expect(textOf(pageOf(reportOf([reportedIssue({ snippet, line: 1 })])))).toContain(`1 ${shown}`);
+  });
+});
+
+describe('the policy', () => {
+  const { page, policy } = toHtml(reportOf([reportedIssue()]), '1.2.3');
+  const hash = createHash('sha256').update(styleOf(page)).digest('base64');
+
+  test('allows the one style sheet and nothing else', () => {
+    expect(policy).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    );
+  });
+
+  test('stands in the page too, before anything it is about', () => {
+    const given = `content="default-src &#39;none&#39;; style-src &#39;sha256-${hash}&#39;; base-uri &#39;none&#39;; form-action &#39;none&#39;"`;
+
+    expect(page.indexOf(given)).toBeGreaterThan(0);
+    expect(page.indexOf(given)).toBeLessThan(page.indexOf('<style>'));
+  });
+
+  test('is all that the page needs: no script, no inline style, nothing from elsewhere', () => {
+    expect(
+      [...plain.names].filter((name) => /script|link|img|iframe|object|embed|form|base|use|image/.test(name)),
+    ).toEqual([]);
+    expect([...plain.attributes].filter((name) => /^(on|style|src)/.test(name))).toEqual([]);
+    expect(styleOf(page)).not.toMatch(/url\(|@import|expression|<\//);
+  });
+});
+
+describe('the page', () => {
+  test('opens with the repository, its score and its verdict', () => {
+    const issues = [
+      reportedIssue(),
+      reportedIssue({ severity: 'high' }),
+      reportedIssue({ severity: 'low', state: 'suppressed' }),
+    ];
+
+    const text = textOf(pageOf(reportOf(issues, { fixed_issues_count: 3 })));
+
+    expect(text).toContain(
+      'acme/shop Repository https://git.example.com/acme/shop.git Ref main Commit 5f3a1c9be07d Scanned 20 November 2026 at 09:30 UTC Files 214 Took 42 s Languages javascript, json',
+    );
+    expect(text).toContain(
+      '49 of 100 2 open issues, 1 critical and 1 high Critical 1 High 1 Medium 0 Low 0 Info 0 2 new since the scan before · 3 fixed · 1 set aside',
+    );
+  });
+
+  test('explains what is wrong once, above all its places, with lines as they are numbered in the file', () => {
+    const text = textOf(
+      pageOf(reportOf([reportedIssue(), reportedIssue({ file: 'src/b.js', line: 1, snippet: 'x' })])),
+    );
+
+    expect(text).toContain(
+      'Critical 2 issues SQL query built from user input Critical CWE-89 CWE-564 injection javascript-sql-string ' +
+        'A request parameter becomes part of the text of a query. How to fix it Hand the value to the driver as a parameter. ' +
+        'src/orders/search.js:42 high confidence · found by patterns 40 // 40 41 42 const rows = await db.query( 43 text + name); 44 return rows; 45 ' +
+        'src/b.js:1 high confidence · found by patterns 1 x',
+    );
+  });
+
+  test('marks the lines of the issue', () => {
+    const hits = [...pageOf(reportOf([reportedIssue()])).matchAll(/<span class="hit"><i>(\d+)<\/i>/g)];
+
+    expect(hits.map(([, number]) => number)).toEqual(['42', '43']);
+  });
+
+  test('sets apart what needs no action, with the decision behind it', () => {
+    const dismissal = {
+      reason: 'accepted_risk' as const,
+      comment: 'Back office only.',
+      by: 'key_1',
+      at: '2026-11-20T10:12:30.000Z',
+      expires_at: '2027-02-20T00:00:00.000Z',
+    };
+    const issues = [reportedIssue({ state: 'dismissed', dismissal }), reportedIssue({ state: 'suppressed' })];
+
+    const text = textOf(pageOf(reportOf(issues, { score: 100 })));
+
+    expect(text).toContain('No open issues');
+    expect(text).toContain('None open in 214 files.');
+    expect(text).toContain('Dismissed: accepted risk, until 20 February 2027 Back office only.');
+    expect(text).toContain('Suppressed by a comment in the code');
+  });
+
+  test('says above all results that an engine did not get through', () => {
+    const engines = [
+      { id: 'patterns' as const, version: '1', status: 'timeout' as const, detail: null },
+      { id: 'trivy' as const, version: null, status: 'unavailable' as const, detail: null },
+    ];
+
+    const text = textOf(pageOf(reportOf([], { engines })));
+
+    expect(text).toContain('Not everything was looked at. patterns: ran out of time. There may be issues');
+    expect(text.indexOf('Not everything')).toBeLessThan(text.indexOf('of 100'));
+    expect(textOf(pageOf(reportOf([])))).not.toContain('Not everything');
+  });
+
+  test('lists engines and notices', () => {
+    const notices = [{ code: 'file_skipped_size' as const, message: 'larger than 1 MiB', file: 'a.json' }];
+
+    expect(textOf(pageOf(reportOf([], { notices })))).toContain(
+      'Engine Version Outcome patterns 0.51.1 Completed secrets 13.0.7 Completed Left out and noted 1 notice Where What a.json larger than 1 MiB',
+    );
+  });
+
+  test.each([
+    ['file:///home/ada/my%20shop', 'my shop'],
+    ['https://git.example.com/', 'https://git.example.com/'],
+  ])('of %s is called %s', (repo_url, name) => {
+    expect(pageOf(reportOf([], { repo_url }))).toContain(`<h1>${name}</h1>`);
+  });
+
+  test('of 10,000 issues is written in a moment', () => {
+    const issues = Array.from({ length: 10_000 }, (_, at) => reportedIssue({ issue_id: `iss_${at}`, line: at + 1 }));
+    const started = performance.now();
+
+    expect(pageOf(reportOf(issues)).match(/class="place"/g)).toHaveLength(10_000);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});

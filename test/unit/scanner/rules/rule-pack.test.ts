@@ -1,0 +1,188 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, test } from 'vitest';
+import { astGrepBinary } from '../../../../src/scanner/rules/ast-grep-binary.ts';
+import { loadRules, type Rule } from '../../../../src/scanner/rules/load-rules.ts';
+
+const extensions: Record<Rule['language'], string> = { javascript: 'js', python: 'py', java: 'java', go: 'go' };
+
+interface Case {
+  rule: Rule;
+  file: string;
+  code: string;
+  lines: number[];
+}
+
+const pack = await loadRules();
+const rules = [...pack.rules.values()];
+const cases = rules.flatMap(casesOf);
+const folder = await mkdtemp(join(tmpdir(), 'rule-pack-'));
+afterAll(() => rm(folder, { recursive: true }));
+const found = await findings();
+
+function casesOf(rule: Rule): Case[] {
+  const expand = (kind: string, given: { code: string; as?: string; lines?: number[] }[]) =>
+    given.flatMap(({ code, as = extensions[rule.language], lines = [] }, index) =>
+      grammarsOf(as).map((one) => ({ rule, file: `${rule.id}/${kind}-${index + 1}.${one}`, code, lines })),
+    );
+  return [...expand('valid', rule.valid), ...expand('invalid', rule.invalid)];
+}
+
+/** JavaScript is TypeScript as well, so such a case has to come out alike in both grammars. */
+function grammarsOf(extension: string): string[] {
+  return extension === 'js' || extension === 'jsx' ? [extension, 'tsx'] : [extension];
+}
+
+/** One run of the real binary over all cases: `file rule` → the lines that findings start on. */
+async function findings(): Promise<Map<string, number[]>> {
+  const root = join(folder, 'cases');
+  for (const { file, code } of cases) {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), code);
+  }
+  const rulesFile = join(folder, 'rules.yaml');
+  await writeFile(rulesFile, `${pack.astGrepRules}---\n${syntaxErrorRules()}`);
+  const { stdout } = await promisify(execFile)(astGrepBinary(), ['scan', '--rule', rulesFile, '--json=stream', root], {
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const lines = new Map<string, Set<number>>();
+  for (const line of stdout.trimEnd().split('\n')) {
+    const { ruleId, file, range } = JSON.parse(line);
+    const id = ruleId.startsWith('syntax-error@') ? 'syntax-error' : pack.ruleIdOf(ruleId);
+    const key = `${relative(root, file)} ${id}`;
+    lines.set(key, (lines.get(key) ?? new Set()).add(range.start.line + 1));
+  }
+  return new Map([...lines].map(([key, set]) => [key, [...set].sort((a, b) => a - b)]));
+}
+
+// A case that does not parse would prove nothing about the rule.
+function syntaxErrorRules(): string {
+  return ['JavaScript', 'TypeScript', 'Tsx', 'Python', 'Java', 'Go']
+    .map((language) => `id: syntax-error@${language}\nlanguage: ${language}\nrule: { kind: ERROR }\n`)
+    .join('---\n');
+}
+
+describe('the rule pack', () => {
+  test.each(rules)('$id finds its invalid cases and none of its valid ones', (rule) => {
+    const own = cases.filter((one) => one.rule === rule);
+
+    const got = own.map(({ file }) => ({ file, lines: found.get(`${file} ${rule.id}`) ?? [] }));
+
+    expect(got).toEqual(own.map(({ file, lines }) => ({ file, lines })));
+  });
+
+  test('every case is code that parses', () => {
+    const broken = cases.filter(({ file }) => found.has(`${file} syntax-error`)).map(({ file }) => file);
+
+    expect(broken).toEqual([]);
+  });
+
+  test('it covers every language it promises', () => {
+    const count = (language: Rule['language']) => rules.filter((rule) => rule.language === language).length;
+
+    expect(rules.length).toBeGreaterThanOrEqual(60);
+    expect(count('javascript')).toBeGreaterThanOrEqual(18);
+    expect(count('python')).toBeGreaterThanOrEqual(16);
+    expect(count('java')).toBeGreaterThanOrEqual(14);
+    expect(count('go')).toBeGreaterThanOrEqual(12);
+  });
+
+  test('a rule is known by one id, which begins with its language', () => {
+    const strangers = rules.filter(
+      (rule) => !rule.id.startsWith(`${rule.language}-`) || pack.rules.get(rule.id) !== rule,
+    );
+
+    expect(strangers).toEqual([]);
+    expect(new Set(rules.map((rule) => rule.id)).size).toBe(rules.length);
+  });
+
+  test('every weakness is named as CWE-n and the help address is the first one', () => {
+    const wrong = rules.filter(
+      ({ cwe, help_url }) =>
+        !cwe.every((one) => /^CWE-[1-9]\d*$/.test(one)) ||
+        help_url !== `https://cwe.mitre.org/data/definitions/${cwe[0]?.slice(4)}.html`,
+    );
+
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('critical is kept for confident findings with request data in the expression itself', () => {
+    const critical = rules.filter((rule) => rule.severity === 'critical');
+
+    expect(critical.filter((rule) => rule.confidence !== 'high' || !rule.id.endsWith('-request'))).toEqual([]);
+  });
+
+  test('an id that ast-grep made up is refused', () => {
+    expect(() => pack.ruleIdOf('javascript-unknown@Tsx')).toThrow(
+      'ast-grep reported javascript-unknown@Tsx, which is not a rule of this pack',
+    );
+  });
+});
+
+describe('loading a rule pack', () => {
+  const someRule = join(import.meta.dirname, '../../../../src/scanner/rules/python/python-yaml-load.yaml');
+
+  async function packWith(name: string, change: (source: string) => string): Promise<string> {
+    const directory = await mkdtemp(join(folder, 'pack-'));
+    await mkdir(join(directory, 'python'));
+    const file = join(directory, 'python', name);
+    await cp(someRule, file);
+    await writeFile(file, change(await readFile(file, 'utf8')));
+    return directory;
+  }
+
+  const refusals = [
+    {
+      title: 'a severity that the contract does not have is refused',
+      change: (source: string) => source.replace(/^severity: .*$/m, 'severity: urgent'),
+      want: 'python-yaml-load.yaml: severity must be equal to one of the allowed values: critical, high, medium, low, info',
+    },
+    {
+      title: 'an unknown field is refused',
+      change: (source: string) => `${source}\nfix: none\n`,
+      want: 'python-yaml-load.yaml: (root) must NOT have additional properties (fix)',
+    },
+    {
+      title: 'a CWE that is no number is refused',
+      change: (source: string) => source.replace(/^cwe: .*$/m, 'cwe: [CWE-502, XSS]'),
+      want: 'python-yaml-load.yaml: cwe.1 must match pattern "^CWE-[1-9][0-9]*$"',
+    },
+    {
+      title: 'an id that differs from the file name is refused',
+      change: (source: string) => source.replace(/^id: .*$/m, 'id: python-other'),
+      want: 'python-yaml-load.yaml: id is python-other, not the name of the file',
+    },
+    {
+      title: 'a rule in the folder of another language is refused',
+      name: 'go-yaml-load.yaml',
+      change: (source: string) => source.replace(/^id: .*$/m, 'id: go-yaml-load'),
+      want: 'go-yaml-load.yaml: id does not begin with python-',
+    },
+    {
+      title: 'a file that is no YAML is refused',
+      change: () => 'id: [',
+      want: 'python-yaml-load.yaml: is not valid YAML',
+    },
+  ];
+
+  test.each(refusals)('$title', async ({ name = 'python-yaml-load.yaml', change, want }) => {
+    const directory = await packWith(name, change);
+
+    await expect(loadRules(directory)).rejects.toThrow(want);
+  });
+
+  test('a matcher that is no rule is refused', async () => {
+    const directory = await packWith('python-yaml-load.yaml', (source) => source);
+    await mkdir(join(directory, 'matchers'));
+    await writeFile(join(directory, 'matchers/python.yaml'), 'varying: identifier');
+
+    await expect(loadRules(directory)).rejects.toThrow('matchers/python.yaml: varying must be object');
+  });
+
+  test('a platform without a binary is named', () => {
+    expect(() => astGrepBinary('sunos-sparc')).toThrow('ast-grep has no binary for the platform sunos-sparc');
+  });
+});
