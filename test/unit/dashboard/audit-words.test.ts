@@ -14,7 +14,7 @@ const found = (files: string, pattern: RegExp): string[] =>
 /** As the contracts' `x-audit` and the domain's own events have them. */
 const actions = (): string[] => [
   ...found('openapi/**/paths/*.yaml', /x-audit:\s+action: (\S+)/g),
-  ...found('src/domain/*.ts', /'((?:account|key|user|webhook)\.[a-z_]+)'/g),
+  ...found('src/domain/**/*.ts', /'((?:account|key|user|webhook)\.[a-z_]+)'/g),
 ];
 
 describe('the audit log', () => {
