@@ -27,7 +27,7 @@ export interface LostWebhook {
   url: string;
 }
 
-/** What the commands need of the service; `composition/command-line.ts` gives it. */
+/** What the commands need of the service; `composition/commands/command-line.ts` gives it. */
 export interface Commands {
   version: string;
   serve(role: 'api' | 'worker' | 'all'): Promise<void>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withProgress } from '../../../src/dashboard/data/scan-state.ts';
+import { withProgress } from '../../../src/dashboard/data/live/scan-state.ts';
 import type { Scan } from '../../../src/dashboard/data/types.ts';
 import { gapsOf } from '../../../src/dashboard/pages/scan/coverage.ts';
 import { comparable } from '../../../src/dashboard/pages/scan/earlier-scans.ts';

@@ -1,4 +1,4 @@
-import { hasResult } from '../../data/scan-state.ts';
+import { hasResult } from '../../data/live/scan-state.ts';
 import type { Scan } from '../../data/types.ts';
 import { duration, number, plural } from '../../design/display/numbers.ts';
 import { Banner } from '../../design/surfaces/banner.tsx';

@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'wouter';
-import { useLiveScan } from '../../data/live-scan.ts';
+import { useLiveScan } from '../../data/live/live-scan.ts';
+import { hasEnded, hasResult } from '../../data/live/scan-state.ts';
 import { useRefresh } from '../../data/refresh.ts';
-import { hasEnded, hasResult } from '../../data/scan-state.ts';
 import type { Scan } from '../../data/types.ts';
 import { ExternalLink } from '../../design/controls/link.tsx';
 import { Tabs } from '../../design/controls/tabs.tsx';

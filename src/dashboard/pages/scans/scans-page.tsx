@@ -5,7 +5,7 @@ import { known, useAddressFilters } from '../../data/address-filters.ts';
 import { useCursorPages } from '../../data/cursor-pages.ts';
 import { useApi } from '../../data/environment.tsx';
 import { useKnownRepositories } from '../../data/known-repositories.ts';
-import { useLiveScans } from '../../data/live-scans.ts';
+import { useLiveScans } from '../../data/live/live-scans.ts';
 import { useCan } from '../../data/session.tsx';
 import { Button } from '../../design/controls/button.tsx';
 import { FilterBar, FilterDate, FilterSelect, FilterText } from '../../design/controls/filter-bar.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { useRequest } from './environment.tsx';
+import { useRequest } from '../environment.tsx';
+import type { Schemas } from '../types.ts';
 import { followStream } from './stream.ts';
-import type { Schemas } from './types.ts';
 
 export type ScanEvent = Schemas['EventRecord'];
 

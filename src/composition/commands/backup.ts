@@ -1,20 +1,20 @@
 /** Backups of the embedded database, wired. */
 import { copyFileSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { BackedUp, Restored } from '../cli/commands/commands.ts';
-import { UsageError } from '../cli/terminal/exit.ts';
-import { isoTime } from '../domain/kernel/time.ts';
-import { type Config, readConfig } from '../runtime/config.ts';
-import { keyFile, readKey, writeKey } from '../runtime/encryption-key.ts';
-import { openSqlite } from '../store/engines/sqlite.ts';
-import { createSecretBox, type SecretBox } from '../store/sealed/encryption.ts';
-import { fitsKey } from '../store/sealed/key-check.ts';
-import { backUp as copyDatabase } from '../store/upkeep/backup.ts';
-import { DamagedDatabase } from '../store/upkeep/integrity.ts';
-import { NoBackup, replaceDatabase, stageBackup } from '../store/upkeep/restore.ts';
-import { aloneWithDatabase, databaseFile } from './embedded.ts';
-import { makeDataDirectory, now } from './open.ts';
-import { secretsAtHand } from './secrets.ts';
+import type { BackedUp, Restored } from '../../cli/commands/commands.ts';
+import { UsageError } from '../../cli/terminal/exit.ts';
+import { isoTime } from '../../domain/kernel/time.ts';
+import { type Config, readConfig } from '../../runtime/config.ts';
+import { keyFile, readKey, writeKey } from '../../runtime/encryption-key.ts';
+import { openSqlite } from '../../store/engines/sqlite.ts';
+import { createSecretBox, type SecretBox } from '../../store/sealed/encryption.ts';
+import { fitsKey } from '../../store/sealed/key-check.ts';
+import { backUp as copyDatabase } from '../../store/upkeep/backup.ts';
+import { DamagedDatabase } from '../../store/upkeep/integrity.ts';
+import { NoBackup, replaceDatabase, stageBackup } from '../../store/upkeep/restore.ts';
+import { aloneWithDatabase, databaseFile } from '../embedded.ts';
+import { makeDataDirectory, now } from '../open.ts';
+import { secretsAtHand } from '../secrets.ts';
 
 /** Writes a checked copy of the database, whether the service runs or not. Throws UsageError. */
 export const backUp = async (file: string, keyCopy: string | undefined): Promise<BackedUp> => {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useRefresh } from './refresh.ts';
+import { useRefresh } from '../refresh.ts';
+import type { Schemas } from '../types.ts';
 import { useScanEvents } from './scan-events.ts';
 import { hasEnded, withProgress } from './scan-state.ts';
-import type { Schemas } from './types.ts';
 
 type ScanList = Schemas['ScanList'];
 

@@ -1,22 +1,22 @@
 /** What an operator does about secrets whose key is lost, wired. */
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { LostWebhook } from '../cli/commands/commands.ts';
-import { UsageError } from '../cli/terminal/exit.ts';
-import { createWebhookNotices } from '../domain/webhooks/webhook-notices.ts';
-import type { Config } from '../runtime/config.ts';
-import { newId } from '../runtime/ids.ts';
-import type { Db } from '../store/engines/db.ts';
-import { abandonSecrets, unreadableWebhooks } from '../store/sealed/abandoned-secrets.ts';
-import { createSecretBox } from '../store/sealed/encryption.ts';
-import { checkKey } from '../store/sealed/key-check.ts';
-import { createStore, repositoriesOn } from '../store/store.ts';
-import type { OnDisabled } from '../store/webhooks/delivery-outcomes.ts';
-import { aloneWithDatabase } from './embedded.ts';
-import { makeDataDirectory, now, openDatabase } from './open.ts';
-import { createMembership } from './people.ts';
-import { publicAddress } from './public-address.ts';
-import { openAnySecrets, secretsAtHand } from './secrets.ts';
+import type { LostWebhook } from '../../cli/commands/commands.ts';
+import { UsageError } from '../../cli/terminal/exit.ts';
+import { createWebhookNotices } from '../../domain/webhooks/webhook-notices.ts';
+import type { Config } from '../../runtime/config.ts';
+import { newId } from '../../runtime/ids.ts';
+import type { Db } from '../../store/engines/db.ts';
+import { abandonSecrets, unreadableWebhooks } from '../../store/sealed/abandoned-secrets.ts';
+import { createSecretBox } from '../../store/sealed/encryption.ts';
+import { checkKey } from '../../store/sealed/key-check.ts';
+import { createStore, repositoriesOn } from '../../store/store.ts';
+import type { OnDisabled } from '../../store/webhooks/delivery-outcomes.ts';
+import { aloneWithDatabase } from '../embedded.ts';
+import { makeDataDirectory, now, openDatabase } from '../open.ts';
+import { createMembership } from '../people.ts';
+import { publicAddress } from '../public-address.ts';
+import { openAnySecrets, secretsAtHand } from '../secrets.ts';
 
 /**
  * Goes on without the secrets that no key opens: makes a key where there is none, and switches their webhooks off until each has a new secret. Unless `confirmed` it only

@@ -1,9 +1,9 @@
 /** What the operator administers, wired. */
-import { createAccounts } from '../domain/people/accounts.ts';
-import { createOperator, type Operator } from '../domain/people/operator.ts';
-import { newId } from '../runtime/ids.ts';
-import { now, type Opened } from './open.ts';
-import { createMembership } from './people.ts';
+import { createAccounts } from '../../domain/people/accounts.ts';
+import { createOperator, type Operator } from '../../domain/people/operator.ts';
+import { newId } from '../../runtime/ids.ts';
+import { now, type Opened } from '../open.ts';
+import { createMembership } from '../people.ts';
 
 export interface Administration extends Operator {
   /** Whether links go out by mail as well. */

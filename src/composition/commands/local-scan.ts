@@ -1,16 +1,16 @@
 import { pathToFileURL } from 'node:url';
-import type { Commands } from '../cli/commands/commands.ts';
-import { createAccounts } from '../domain/people/accounts.ts';
-import { createScanRuns } from '../domain/scans/scan-runs.ts';
-import { readConfig } from '../runtime/config.ts';
-import { newId } from '../runtime/ids.ts';
-import { createFolderScan } from '../scanner/runs/run-pipeline.ts';
-import { scanFolderOnce } from '../scanner/runs/scan-without-queue.ts';
-import { openSqlite } from '../store/engines/sqlite.ts';
-import { createSecretBox } from '../store/sealed/encryption.ts';
-import { createOperatorStore } from '../store/store.ts';
-import { newToken, now } from './open.ts';
-import { createEngines, limitsOf, scoreWireIssues } from './scanning.ts';
+import type { Commands } from '../../cli/commands/commands.ts';
+import { createAccounts } from '../../domain/people/accounts.ts';
+import { createScanRuns } from '../../domain/scans/scan-runs.ts';
+import { readConfig } from '../../runtime/config.ts';
+import { newId } from '../../runtime/ids.ts';
+import { createFolderScan } from '../../scanner/runs/run-pipeline.ts';
+import { scanFolderOnce } from '../../scanner/runs/scan-without-queue.ts';
+import { openSqlite } from '../../store/engines/sqlite.ts';
+import { createSecretBox } from '../../store/sealed/encryption.ts';
+import { createOperatorStore } from '../../store/store.ts';
+import { newToken, now } from '../open.ts';
+import { createEngines, limitsOf, scoreWireIssues } from '../scanning.ts';
 
 /** A folder is scanned by the service's own code on a database that lives as long as the command. */
 export const scanFolder: Commands['scanFolder'] = async (folder, { exclude, onProgress }) => {

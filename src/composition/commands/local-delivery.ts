@@ -1,7 +1,7 @@
-import type { Commands } from '../cli/commands/commands.ts';
-import { newId } from '../runtime/ids.ts';
-import { signedRequest } from '../webhooks/envelope.ts';
-import { now, version } from './open.ts';
+import type { Commands } from '../../cli/commands/commands.ts';
+import { newId } from '../../runtime/ids.ts';
+import { signedRequest } from '../../webhooks/envelope.ts';
+import { now, version } from '../open.ts';
 
 /** An event as the dispatcher would send it for the first time, in its very headers and bytes, but without a webhook or a record. */
 export const signDelivery: Commands['signDelivery'] = ({ event_id, event, data }, secret) => {

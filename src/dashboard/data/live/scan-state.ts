@@ -1,4 +1,4 @@
-import type { Scan, Schemas } from './types.ts';
+import type { Scan, Schemas } from '../types.ts';
 
 type ScanList = Schemas['ScanList'];
 

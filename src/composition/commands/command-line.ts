@@ -1,13 +1,13 @@
 /** The command line, wired: every command with the parts that it needs. */
-import type { Commands } from '../cli/commands/commands.ts';
-import { runProgram } from '../cli/program.ts';
-import { readConfig } from '../runtime/config.ts';
-import { createLog } from '../runtime/log.ts';
-import { createReportFormats } from '../scanner/report/formats.ts';
+import type { Commands } from '../../cli/commands/commands.ts';
+import { runProgram } from '../../cli/program.ts';
+import { readConfig } from '../../runtime/config.ts';
+import { createLog } from '../../runtime/log.ts';
+import { createReportFormats } from '../../scanner/report/formats.ts';
+import { open, version } from '../open.ts';
+import { serve } from '../serve.ts';
 import { type Administration, createAdministration } from './administration.ts';
 import { signDelivery } from './local-delivery.ts';
-import { open, version } from './open.ts';
-import { serve } from './serve.ts';
 
 const administer = async <T>(work: (administration: Administration) => Promise<T>): Promise<T> => {
   const config = readConfig();

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useApi, useRequest } from './environment.tsx';
+import { useApi, useRequest } from '../environment.tsx';
+import type { Scan } from '../types.ts';
 import { hasEnded } from './scan-state.ts';
 import { followStream } from './stream.ts';
-import type { Scan } from './types.ts';
 
 /**
  * One scan, live until it ends: fetched once, then kept up to date by `streamScan`. `onEnd` is called when the scan ends

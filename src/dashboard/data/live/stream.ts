@@ -1,7 +1,7 @@
-import { type Connection, follow } from '../../client/calls/event-stream.ts';
-import { systemTime } from '../../client/transport/time.ts';
-import { ApiError } from './api-error.ts';
-import type { Clients } from './clients.ts';
+import { type Connection, follow } from '../../../client/calls/event-stream.ts';
+import { systemTime } from '../../../client/transport/time.ts';
+import { ApiError } from '../api-error.ts';
+import type { Clients } from '../clients.ts';
 
 interface Stream<Item> {
   address: string;
