@@ -1,7 +1,7 @@
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 import starlightOpenApi, { createOpenAPISidebarGroup } from 'starlight-openapi';
-import { BASE, sections } from '../scripts/docs/site-map.ts';
+import { BASE, sections } from '../scripts/docs/site/site-map.ts';
 
 const reference = createOpenAPISidebarGroup();
 

@@ -5,11 +5,11 @@
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ROOT } from './docs/contract.ts';
-import { finish } from './docs/finish.ts';
-import { isFresh, remember } from './docs/freshness.ts';
-import { withLock } from './docs/lock.ts';
-import { readSite, writeSources } from './docs/site.ts';
+import { ROOT } from './docs/content/documented-contract.ts';
+import { finish } from './docs/site/finish.ts';
+import { isFresh, remember } from './docs/site/freshness.ts';
+import { withLock } from './docs/site/lock.ts';
+import { readSite, writeSources } from './docs/site/site.ts';
 
 /** Of our own environment only what programs need: Vite takes `BASE_URL` and others for its own settings. */
 const machine = (): NodeJS.ProcessEnv => {

@@ -1,6 +1,6 @@
 import operations from './generated/operations.json';
 
-/** What `scripts/docs/site.ts` writes of each operation. */
+/** What `scripts/docs/site/site.ts` writes of each operation. */
 interface OperationFacts {
   id: string;
   permission: string;

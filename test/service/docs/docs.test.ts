@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { commandsOf, readProgram } from '../../../scripts/docs/command-line.ts';
-import { errorCatalogueOf, readContract } from '../../../scripts/docs/contract.ts';
-import { sections } from '../../../scripts/docs/site-map.ts';
-import { eventPage, operationPage, termsOf } from '../../../scripts/docs/terms.ts';
+import { commandsOf, readProgram } from '../../../scripts/docs/content/command-line.ts';
+import { errorCatalogueOf, readContract } from '../../../scripts/docs/content/documented-contract.ts';
+import { eventPage, operationPage, termsOf } from '../../../scripts/docs/content/terms.ts';
+import { sections } from '../../../scripts/docs/site/site-map.ts';
 import { settings } from '../../../src/runtime/config.ts';
 import { BINARIES } from '../../fixtures/programs/command-line.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ended, sentence } from '../../../scripts/docs/command-line.ts';
+import { ended, sentence } from '../../../scripts/docs/content/command-line.ts';
 
 test.each([
   ['what the key is for', 'What the key is for'],

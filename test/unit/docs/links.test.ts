@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { linkTerms, neutralLinks, resolveLinks, siteHref, twinHref } from '../../../scripts/docs/links.ts';
+import { linkTerms, neutralLinks, resolveLinks, siteHref, twinHref } from '../../../scripts/docs/site/links.ts';
 
 const terms = new Map([
   ['createScan', 'api/operations/createscan'],

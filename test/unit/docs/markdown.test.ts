@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fence, outsideFences, table } from '../../../scripts/docs/markdown.ts';
-import { schemaTable } from '../../../scripts/docs/schema-table.ts';
+import { schemaTable } from '../../../scripts/docs/content/schema-table.ts';
+import { fence, outsideFences, table } from '../../../scripts/docs/site/markdown.ts';
 
 test('a cell holds no pipe and no line break, and keeps the points of a list apart', () => {
   expect(table(['A', 'B'], [['a|b', 'one\ntwo\n\n- x\n- y']])).toBe(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPage, siteFileOf, twinOf } from '../../../scripts/docs/page.ts';
+import { readPage, siteFileOf, twinOf } from '../../../scripts/docs/site/page.ts';
 
 const inserts = { plans: () => 'PLANS', sample: (path: string) => `FILE ${path}` };
 const read = (body: string) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { accessible } from '../../../scripts/docs/accessible.ts';
-import { createPolicy } from '../../../scripts/docs/policy.ts';
+import { accessible } from '../../../scripts/docs/site/accessible.ts';
+import { createPolicy } from '../../../scripts/docs/site/policy.ts';
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const page = (body: string): string => `<html><head></head><body>${body}</body></html>`;

@@ -1,4 +1,4 @@
-import type { components } from '../../generated/openapi.ts';
+import type { components } from '../../../generated/openapi.ts';
 
 /** What a developer who meets the code should do. The compiler asks for a new code's advice. */
 export const advice: Readonly<Record<components['schemas']['ErrorCode'], string>> = {

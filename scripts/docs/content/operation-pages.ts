@@ -1,6 +1,6 @@
-import type { MediaType, Schema } from '../generate/document.ts';
-import type { Contract, DocumentedOperation, PublishedOperation } from './contract.ts';
-import { code, json, table } from './markdown.ts';
+import type { MediaType, Schema } from '../../generate/document.ts';
+import { code, json, table } from '../site/markdown.ts';
+import type { Contract, DocumentedOperation, PublishedOperation } from './documented-contract.ts';
 import { schemaTable, typeOf } from './schema-table.ts';
 import { errorAnchor, operationPage } from './terms.ts';
 

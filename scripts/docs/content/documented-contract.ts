@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { components } from '../../generated/openapi.ts';
-import { type OpenApi, type Operation, type Parameter, resolve, routesOf, type Schema } from '../generate/document.ts';
+import type { components } from '../../../generated/openapi.ts';
+import {
+  type OpenApi,
+  type Operation,
+  type Parameter,
+  resolve,
+  routesOf,
+  type Schema,
+} from '../../generate/document.ts';
 
-export const ROOT = join(import.meta.dirname, '..', '..');
+export const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 /** The parts of the two bundled documents that the pages are made from. */
 export interface PublishedOperation extends Operation {

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { precompress } from '../precompressed.ts';
+import { precompress } from '../../precompressed.ts';
+import { ROOT } from '../content/documented-contract.ts';
 import { accessible } from './accessible.ts';
-import { ROOT } from './contract.ts';
 import { llmsFull, llmsIndex } from './llms.ts';
 import { twinOf } from './page.ts';
 import { createPolicy } from './policy.ts';

@@ -1,6 +1,6 @@
-import type { Schema } from '../generate/document.ts';
-import type { Contract, DocumentedEvent } from './contract.ts';
-import { code, fence, json, table } from './markdown.ts';
+import type { Schema } from '../../generate/document.ts';
+import { code, fence, json, table } from '../site/markdown.ts';
+import type { Contract, DocumentedEvent } from './documented-contract.ts';
 import { schemaTable } from './schema-table.ts';
 import { eventPage } from './terms.ts';
 

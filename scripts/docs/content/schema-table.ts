@@ -1,5 +1,5 @@
-import type { Schema } from '../generate/document.ts';
-import { code, table } from './markdown.ts';
+import type { Schema } from '../../generate/document.ts';
+import { code, table } from '../site/markdown.ts';
 
 type Follow = <T extends object>(value: T | { $ref: string }) => T;
 

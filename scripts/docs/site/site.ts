@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Contract, ROOT, readContract } from './contract.ts';
-import { eventMarkdown } from './event-pages.ts';
-import { createInserts } from './inserts.ts';
+import { type Contract, ROOT, readContract } from '../content/documented-contract.ts';
+import { eventMarkdown } from '../content/event-pages.ts';
+import { createInserts } from '../content/inserts.ts';
+import { gistOf, operationMarkdown, operationsTable } from '../content/operation-pages.ts';
+import { introduction, referenceDocument, tagsOf } from '../content/reference.ts';
+import { eventPage, operationPage, termsOf } from '../content/terms.ts';
 import { linkTerms, type Target } from './links.ts';
-import { gistOf, operationMarkdown, operationsTable } from './operation-pages.ts';
 import { type Page, readPage, siteFileOf } from './page.ts';
-import { introduction, referenceDocument, tagsOf } from './reference.ts';
 import { sections } from './site-map.ts';
-import { eventPage, operationPage, termsOf } from './terms.ts';
 
 const GUIDES = join(ROOT, 'docs/guides');
 const CONTENT = join(ROOT, 'docs/src/content/docs');
@@ -42,7 +42,8 @@ export const readSite = async (): Promise<Site> => {
 const refuseStrays = (named: readonly Target[]): void => {
   const written = readdirSync(GUIDES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
   const strays = written.filter((file) => !named.includes(file === 'index.md' ? '' : file.slice(0, -3)));
-  if (strays.length > 0) throw new Error(`scripts/docs/site-map.ts has no place for docs/guides/${strays.join(', ')}`);
+  if (strays.length > 0)
+    throw new Error(`scripts/docs/site/site-map.ts has no place for docs/guides/${strays.join(', ')}`);
 };
 
 const referencePages = (contract: Contract, terms: ReadonlyMap<string, Target>): Page[] => {

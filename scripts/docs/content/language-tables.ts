@@ -1,13 +1,13 @@
-import { grammarOf } from '../../src/scanner/engines/patterns/pattern-grammars.ts';
-import { ENOUGH_RULES } from '../../src/scanner/engines/patterns/patterns.ts';
+import { grammarOf } from '../../../src/scanner/engines/patterns/pattern-grammars.ts';
+import { ENOUGH_RULES } from '../../../src/scanner/engines/patterns/patterns.ts';
 import {
   type Language,
   type LanguageKind,
   type LanguageName,
   languageTable,
-} from '../../src/scanner/files/language-table.ts';
-import { loadRules } from '../../src/scanner/rules/load-rules.ts';
-import { code, table } from './markdown.ts';
+} from '../../../src/scanner/files/language-table.ts';
+import { loadRules } from '../../../src/scanner/rules/load-rules.ts';
+import { code, table } from '../site/markdown.ts';
 
 // The keys of a literal are the names that its type lists.
 const known = Object.entries(languageTable) as [LanguageName, Language][];

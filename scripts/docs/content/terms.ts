@@ -1,6 +1,6 @@
-import { settings } from '../../src/runtime/config.ts';
-import { type Contract, errorCatalogueOf } from './contract.ts';
-import type { Target } from './links.ts';
+import { settings } from '../../../src/runtime/config.ts';
+import type { Target } from '../site/links.ts';
+import { type Contract, errorCatalogueOf } from './documented-contract.ts';
 
 /** Where starlight-openapi puts an operation. */
 export const operationPage = (id: string): Target => `api/operations/${id.toLowerCase()}`;

@@ -1,7 +1,7 @@
 import type { Argument, Command, Option } from 'commander';
-import type { Commands } from '../../src/cli/commands/commands.ts';
-import { createProgram } from '../../src/cli/program.ts';
-import { code, fence, table } from './markdown.ts';
+import type { Commands } from '../../../src/cli/commands/commands.ts';
+import { createProgram } from '../../../src/cli/program.ts';
+import { code, fence, table } from '../site/markdown.ts';
 
 /** The program itself, to be read and not to be run. */
 export const readProgram = (): Command => createProgram({ version: '' } as Commands); // only actions use the rest, and none is run

@@ -1,6 +1,6 @@
-import { type CatalogueEntry, type Contract, type ErrorCode, errorCatalogueOf } from './contract.ts';
+import { code, json, table } from '../site/markdown.ts';
+import { type CatalogueEntry, type Contract, type ErrorCode, errorCatalogueOf } from './documented-contract.ts';
 import { advice } from './error-advice.ts';
-import { code, json, table } from './markdown.ts';
 import { codesOf } from './operation-pages.ts';
 import { errorAnchor, operationPage } from './terms.ts';
 

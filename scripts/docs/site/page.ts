@@ -1,5 +1,5 @@
 import { parse, stringify } from 'yaml';
-import type { Insert } from './inserts.ts';
+import type { Insert } from '../content/inserts.ts';
 import { linkTerms, neutralLinks, resolveLinks, siteHref, type Target, twinHref } from './links.ts';
 
 /** A page before it becomes a file of the site and a twin in Markdown. Its links are neutral (`doc:…`). */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './contract.ts';
+import { ROOT } from '../content/documented-contract.ts';
 
 const MARK = join(ROOT, 'docs/dist/.sources');
 

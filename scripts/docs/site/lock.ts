@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './contract.ts';
+import { ROOT } from '../content/documented-contract.ts';
 
 const LOCK = join(ROOT, 'docs/.astro/building');
 const STALE_MS = 120_000; // a build takes seconds: whoever holds it longer has died

@@ -1,7 +1,7 @@
-import type { Response } from '../generate/document.ts';
-import type { Contract, PublishedOperation } from './contract.ts';
-import { linkTerms, resolveLinks, siteHref, type Target } from './links.ts';
-import { code } from './markdown.ts';
+import type { Response } from '../../generate/document.ts';
+import { linkTerms, resolveLinks, siteHref, type Target } from '../site/links.ts';
+import { code } from '../site/markdown.ts';
+import type { Contract, PublishedOperation } from './documented-contract.ts';
 import { codesOf } from './operation-pages.ts';
 import { errorAnchor, operationPage, termsOf } from './terms.ts';
 
