@@ -1,6 +1,5 @@
 /** What every scan needs, of a repository or of a local folder. */
 
-import type { ScoreIssues } from '../domain/issues/reconcile.ts';
 import { SECOND } from '../domain/kernel/time.ts';
 import type { Config } from '../runtime/config.ts';
 import type { Removals } from '../scanner/checkout/remove-folder.ts';
@@ -8,7 +7,6 @@ import type { Engine } from '../scanner/engines/engine.ts';
 import { createPatternsEngine } from '../scanner/engines/patterns/patterns.ts';
 import { createPlannedEngine } from '../scanner/engines/planned.ts';
 import { createSecretsEngine } from '../scanner/engines/secrets/secrets.ts';
-import { scoreIssues } from '../scanner/findings/score.ts';
 import { defaultLimits, type ScanLimits } from '../scanner/limits.ts';
 import { astGrepBinary } from '../scanner/rules/ast-grep-binary.ts';
 import { loadRules } from '../scanner/rules/load-rules.ts';
@@ -19,17 +17,6 @@ export const createEngines = async (own: { temporary?: string; discard?: Removal
   createPlannedEngine('taint'),
   createPlannedEngine('dependencies'),
 ];
-
-export const scoreWireIssues: ScoreIssues = (issues) =>
-  scoreIssues(
-    issues.map(({ rule_id, severity, confidence, file, state }) => ({
-      ruleId: rule_id,
-      severity,
-      confidence,
-      file,
-      state,
-    })),
-  );
 
 export const limitsOf = (config: Config): ScanLimits => ({
   ...defaultLimits,

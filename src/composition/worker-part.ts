@@ -26,7 +26,7 @@ import { createOutgoingMail } from './outgoing-mail.ts';
 import type { Counted, Part } from './part.ts';
 import { createMembership } from './people.ts';
 import { publicAddress } from './public-address.ts';
-import { createEngines, limitsOf, scoreWireIssues } from './scanning.ts';
+import { createEngines, limitsOf } from './scanning.ts';
 import { createWebhookDeliverer } from './webhook-deliverer.ts';
 
 export const startWorker = async (opened: Counted): Promise<Part> => {
@@ -45,7 +45,7 @@ export const startWorker = async (opened: Counted): Promise<Part> => {
     await deliveries.releaseAll(now());
   }
 
-  const runs = createScanRuns({ store, now, newId, newLeaseToken: newToken, scoreIssues: scoreWireIssues });
+  const runs = createScanRuns({ store, now, newId, newLeaseToken: newToken });
   onProtections(({ command, active, missing }) => {
     // Once per command: an operator has to know which walls stand around hostile code.
     log[missing.length > 0 ? 'warn' : 'info']({ command, active, missing }, 'child process protections');

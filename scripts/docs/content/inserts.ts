@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { scoreIssues } from '../../../src/domain/issues/score.ts';
 import { includedPermissions, type Permission } from '../../../src/domain/kernel/permissions.ts';
 import { planLimits } from '../../../src/domain/kernel/plans.ts';
 import { stepsOf } from '../../../src/domain/scans/played-scans.ts';
 import { settings } from '../../../src/runtime/config.ts';
 import { createMetrics } from '../../../src/runtime/metrics.ts';
-import { scoreIssues } from '../../../src/scanner/findings/score.ts';
 import { code, fence, json, table } from '../site/markdown.ts';
 import { commandSections, readProgram } from './command-line.ts';
 import { type Contract, ROOT } from './documented-contract.ts';
@@ -156,7 +156,7 @@ const scoresTable = (): string => {
     rest: { file?: string; confidence?: 'high' | 'low' } = {},
   ) =>
     Array.from({ length: count }, () => ({
-      ruleId: `one-${severity}-rule`,
+      rule_id: `one-${severity}-rule`,
       severity,
       confidence: 'high' as const,
       file: 'src/a.js',

@@ -29,6 +29,8 @@ const sources = [
   'scripts/precompressed.ts',
   'src/cli',
   'src/runtime/config.ts',
+  'src/domain/issues/path-weight.ts',
+  'src/domain/issues/score.ts',
   'src/domain/scans/played-scans.ts',
   'src/domain/kernel/permissions.ts',
   'src/domain/kernel/plans.ts',
@@ -36,9 +38,7 @@ const sources = [
   'src/scanner/engines/patterns/pattern-grammars.ts',
   'src/scanner/engines/patterns/patterns.ts',
   'src/scanner/files/language-table.ts',
-  'src/scanner/files/path-weight.ts',
   'src/scanner/rules',
-  'src/scanner/findings/score.ts',
 ];
 
 const filesOf = (path: string): string[] => {

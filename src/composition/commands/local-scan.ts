@@ -10,13 +10,13 @@ import { openSqlite } from '../../store/engines/sqlite.ts';
 import { createSecretBox } from '../../store/sealed/encryption.ts';
 import { createOperatorStore } from '../../store/store.ts';
 import { newToken, now } from '../open.ts';
-import { createEngines, limitsOf, scoreWireIssues } from '../scanning.ts';
+import { createEngines, limitsOf } from '../scanning.ts';
 
 /** A folder is scanned by the service's own code on a database that lives as long as the command. */
 export const scanFolder: Commands['scanFolder'] = async (folder, { exclude, onProgress }) => {
   const db = await openSqlite(':memory:');
   const store = createOperatorStore({ db, newId, secretBox: createSecretBox(Buffer.alloc(32)) });
-  const runs = createScanRuns({ store, now, newId, newLeaseToken: newToken, scoreIssues: scoreWireIssues });
+  const runs = createScanRuns({ store, now, newId, newLeaseToken: newToken });
   const config = readConfig();
   const runScan = createFolderScan({
     root: folder,

@@ -13,9 +13,7 @@ import {
   type KnownIssue,
   repositoryKey,
 } from './issues.ts';
-
-/** Gives the score of a scan's issues (decision 10). */
-export type ScoreIssues = (issues: readonly Issue[]) => { score: number; score_version: number };
+import { scoreIssues } from './score.ts';
 
 export interface IssuesScored {
   /** Null, like its version, for a scan whose outcome can't be scored. */
@@ -40,7 +38,6 @@ export interface Reconciliation {
   /** The issues to compare with; none for the first scan. */
   openBefore: readonly OpenIssue[];
   newId: NewId;
-  scoreIssues: ScoreIssues;
   now: number;
 }
 
@@ -70,7 +67,7 @@ export const reconcile = async (input: Reconciliation): Promise<{ counts: Issues
 
   const before = new Set(openBefore.map(({ issue_id }) => issue_id));
   const counts = {
-    ...(outcome.unscored === null ? input.scoreIssues(open) : { score: null, score_version: null }),
+    ...(outcome.unscored === null ? scoreIssues(open) : { score: null, score_version: null }),
     issues_count: open.length,
     issues_by_severity: countBySeverity(open),
     new_issues_count: open.filter(({ issue_id }) => !before.has(issue_id)).length,

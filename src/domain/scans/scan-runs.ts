@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/openapi.ts';
 import * as events from '../events/events.ts';
 import type { IssueStore } from '../issues/issues.ts';
-import { type IssuesScored, type OpenIssue, reconcile, type ScoreIssues } from '../issues/reconcile.ts';
+import { type IssuesScored, type OpenIssue, reconcile } from '../issues/reconcile.ts';
 import type { Environment } from '../kernel/caller.ts';
 import type { NewId } from '../kernel/ids.ts';
 import type { Plan } from '../kernel/plans.ts';
@@ -105,15 +105,14 @@ export interface ScanRunDependencies {
   now: Now;
   newId: NewId;
   newLeaseToken: () => string;
-  scoreIssues: ScoreIssues;
 }
 
 /** The life of a scan from its claim by a worker to its end: state and events change in one transaction. */
-export const createScanRuns = ({ store, now, newId, newLeaseToken, scoreIssues }: ScanRunDependencies) => {
+export const createScanRuns = ({ store, now, newId, newLeaseToken }: ScanRunDependencies) => {
   /** By the worker's own record of its run, so that it is forgotten with it. */
   const lastProgressEvent = new WeakMap<ScanRun, number>();
 
-  const steps = createSteps({ now, newId, scoreIssues });
+  const steps = createSteps({ now, newId });
 
   const changed = async (run: ScanRun): Promise<void> => {
     await store.notify(SCAN_CHANGED, run.scan.scan_id);
@@ -209,7 +208,7 @@ export const createScanRuns = ({ store, now, newId, newLeaseToken, scoreIssues }
   };
 };
 
-type StepDependencies = Pick<ScanRunDependencies, 'now' | 'newId' | 'scoreIssues'>;
+type StepDependencies = Pick<ScanRunDependencies, 'now' | 'newId'>;
 
 /** The steps of a scan's life, and what each of them tells. Their types are inferred: they say which kinds of events are sent. */
 const createSteps = (given: StepDependencies) => ({
@@ -259,8 +258,7 @@ const takeFindings = async (given: StepDependencies, tx: RunChange, run: ScanRun
   await tx.accounts.lock(run);
   const openBefore = await tx.scanRuns.openBefore(run, finished_at);
   const source = { ...sourceOf(run), repo_url: run.scan.repo_url, ref: run.scan.ref };
-  const { newId, scoreIssues } = given;
-  const scored = await reconcile({ tx, source, outcome, openBefore, newId, scoreIssues, now: finished_at });
+  const scored = await reconcile({ tx, source, outcome, openBefore, newId: given.newId, now: finished_at });
   const { findings: _findings, timed_out: _timed_out, ...seen } = outcome;
   return { found: { ...seen, ...scored.counts }, critical: scored.critical.map(events.criticalFound), finished_at };
 };

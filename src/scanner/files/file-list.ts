@@ -1,13 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import { type Dirent, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathWeight } from '../../domain/issues/path-weight.ts';
 import type { ScanNotice } from '../engines/engine.ts';
 import type { ScanLimits } from '../limits.ts';
 import { createNotices, type Notices } from '../notices.ts';
 import { createTimeSlice } from '../processes/time-slice.ts';
 import { createGlobMatcher } from './globs.ts';
 import { languageOf } from './languages.ts';
-import { pathWeight } from './path-weight.ts';
 import type { SourceFile } from './source-file.ts';
 import { decodeSource, readSourceBytes } from './source-text.ts';
 

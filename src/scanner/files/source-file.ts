@@ -1,5 +1,5 @@
+import type { PathWeight } from '../../domain/issues/path-weight.ts';
 import type { LanguageName } from './language-table.ts';
-import type { PathWeight } from './path-weight.ts';
 
 /** A file that engines may look at. */
 export interface SourceFile {

@@ -1,5 +1,5 @@
+import { pathWeight } from '../../../domain/issues/path-weight.ts';
 import { type LanguageName, languageOf } from '../../files/languages.ts';
-import { pathWeight } from '../../files/path-weight.ts';
 import type { Range } from '../../files/positions.ts';
 import type { Confidence, Severity } from '../engine.ts';
 import { genericKind, ownShapes, type SecretKind } from './secret-kinds.ts';

@@ -23,6 +23,8 @@ const PACKAGES = ['@secretlint/core', '@secretlint/secretlint-rule-preset-recomm
 /** `.ts` in the repository, `.js` once compiled. */
 const childFile = join(import.meta.dirname, `secrets-child${extname(import.meta.filename)}`);
 const scannerFolder = join(import.meta.dirname, '..', '..');
+/** Our own code that the child loads. */
+const ownFolders = [scannerFolder, join(scannerFolder, '..', 'domain')];
 
 const describe = (secret: SecretReport): EngineFinding => ({
   ruleId: secret.ruleId,
@@ -47,7 +49,7 @@ const describe = (secret: SecretReport): EngineFinding => ({
 });
 
 const start = (input: EngineInput, modules: readonly string[]): Promise<Child> => {
-  const readable = [input.root, ...modules, scannerFolder];
+  const readable = [input.root, ...modules, ...ownFolders];
   const memory = Math.floor(input.limits.engineMemoryBytes / MIB / 2);
   const permissions = ['--permission', ...readable.map((folder) => `--allow-fs-read=${folder}`)];
   const args = [...permissions, `--max-old-space-size=${memory}`, '--no-warnings', childFile];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { pathWeight } from '../../../../src/domain/issues/path-weight.ts';
 import { coverageOf } from '../../../../src/scanner/engines/coverage.ts';
 import type { CoverageDepth, EngineId, EngineRun } from '../../../../src/scanner/engines/engine.ts';
 import type { EngineResult } from '../../../../src/scanner/engines/run-engine.ts';
 import { languageOf } from '../../../../src/scanner/files/languages.ts';
-import { pathWeight } from '../../../../src/scanner/files/path-weight.ts';
 import type { SourceFile } from '../../../../src/scanner/files/source-file.ts';
 
 /** A file of `lines` lines. */

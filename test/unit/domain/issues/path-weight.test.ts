@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { pathWeight } from '../../../../src/scanner/files/path-weight.ts';
+
+import { pathWeight } from '../../../../src/domain/issues/path-weight.ts';
 
 test.each([
   ['src/app.js', 'source'],

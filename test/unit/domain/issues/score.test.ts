@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type ScorableIssue, scoreIssues } from '../../../../src/scanner/findings/score.ts';
+
+import { type ScorableIssue, scoreIssues } from '../../../../src/domain/issues/score.ts';
 
 const issue = (change: Partial<ScorableIssue> = {}): ScorableIssue => ({
-  ruleId: 'rule-a',
+  rule_id: 'rule-a',
   severity: 'high',
   confidence: 'medium',
   file: 'src/app.js',
@@ -20,7 +21,7 @@ const pick = <T>(random: () => number, list: readonly [T, ...T[]]): T =>
   list[Math.floor(random() * list.length)] ?? list[0];
 
 const randomIssue = (random: () => number): ScorableIssue => ({
-  ruleId: pick(random, ['a', 'b', 'c', 'd', 'e']),
+  rule_id: pick(random, ['a', 'b', 'c', 'd', 'e']),
   severity: pick(random, ['critical', 'high', 'medium', 'low', 'info']),
   confidence: pick(random, ['high', 'medium', 'low']),
   file: pick(random, ['src/a.js', 'test/a.js', 'vendor/a.js']),
@@ -41,7 +42,7 @@ describe('scoreIssues', () => {
     { name: 'low confidence counts half', issues: [issue({ confidence: 'low' })], want: 93 },
     { name: 'a test counts a quarter', issues: [issue({ file: 'test/a.js' })], want: 96 },
     { name: 'ten of one rule cost 1 + ln 10', issues: Array.from({ length: 10 }, () => issue()), want: 61 },
-    { name: 'two rules add up', issues: [issue(), issue({ ruleId: 'rule-b' })], want: 74 },
+    { name: 'two rules add up', issues: [issue(), issue({ rule_id: 'rule-b' })], want: 74 },
     { name: 'the heaviest of a group counts', issues: [issue(), issue({ confidence: 'low' })], want: 78 },
     { name: 'a sure critical caps at 49', issues: [issue({ severity: 'critical', confidence: 'high' })], want: 49 },
     { name: 'a sure high caps at 69', issues: [issue({ confidence: 'high' })], want: 69 },
