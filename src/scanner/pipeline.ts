@@ -1,6 +1,9 @@
+import type { ScanOutcome } from '../domain/scans/finding.ts';
+import type { ScanProgress } from '../domain/scans/scan-runs.ts';
+import type { ScanOptions } from '../domain/scans/scans.ts';
 import { type CheckoutInput, checkout } from './checkout/checkout.ts';
 import { type Coverage, coverageOf } from './engines/coverage.ts';
-import type { Engine, EngineRun, Finding, ScanNotice } from './engines/engine.ts';
+import type { Engine, ScanNotice } from './engines/engine.ts';
 import { type EngineResult, runEngine } from './engines/run-engine.ts';
 import { listFiles } from './files/file-list.ts';
 import type { SourceFile } from './files/source-file.ts';
@@ -8,15 +11,13 @@ import { describeFindings } from './findings/describe-findings.ts';
 import type { ScanLimits } from './limits.ts';
 import { createNotices } from './notices.ts';
 import { ScanFailed } from './scan-failed.ts';
-import { createProgress, type ProgressReporter, type ScanProgress } from './scan-progress.ts';
-
-export type { ScanPhase, ScanProgress } from './scan-progress.ts';
+import { createProgress, type ProgressReporter } from './scan-progress.ts';
 
 export interface ScanDirectoryInput {
   /** Absolute path of the folder to scan. */
   readonly root: string;
   readonly engines: readonly Engine[];
-  readonly options: { readonly exclude: readonly string[]; readonly honorSuppressions: boolean };
+  readonly options: Readonly<ScanOptions>;
   readonly limits: ScanLimits;
   /** Ends the scan at once, with nothing. */
   readonly signal: AbortSignal;
@@ -25,25 +26,6 @@ export interface ScanDirectoryInput {
   readonly onProgress: (progress: ScanProgress) => void;
   /** For the log: why an engine failed, in full. */
   readonly onEngineError?: (engine: Engine['id'], error: unknown) => void;
-}
-
-export interface ScanResult extends Coverage {
-  /** Without duplicates, most severe and confident first, at most `limits.issues`. */
-  readonly findings: readonly Finding[];
-  readonly engines: readonly EngineRun[];
-  /** Names of the languages but for prose, in the order of `coverage`. */
-  readonly languages: readonly string[];
-  /** Files that at least one engine looked at. */
-  readonly filesScanned: number;
-  /** Files that there were to look at. */
-  readonly filesTotal: number;
-  /** The deadline has stopped an engine: what is here is not all there is. */
-  readonly timedOut: boolean;
-}
-
-export interface RepositoryScanResult extends ScanResult {
-  /** Null: the repository has no commit yet. */
-  readonly commitSha: string | null;
 }
 
 /** All engines side by side: `secrets` takes one core, and a native engine what is left. */
@@ -94,7 +76,7 @@ const scanWith = async (
   input: ScanDirectoryInput,
   progress: ProgressReporter,
   earlier: readonly ScanNotice[],
-): Promise<ScanResult> => {
+): Promise<Omit<ScanOutcome, 'commit_sha'>> => {
   const { root, limits, signal, deadline, options } = input;
   const notices = createNotices();
   for (const notice of earlier) notices.add(notice);
@@ -109,21 +91,20 @@ const scanWith = async (
   untilDeadline.throwIfAborted();
   const results = await runEngines(input, listed.files, progress);
   refuseBlindScan(results);
-  const timedOut = results.some(({ stoppedByScan }) => stoppedByScan);
+  const timed_out = results.some(({ stoppedByScan }) => stoppedByScan);
   const covered = coverageOf(listed.files, results);
   // What no engine understood is told of engines that had the time to.
-  const missed = timedOut ? [] : covered.notices;
+  const missed = timed_out ? [] : covered.notices;
   for (const notice of [...missed, ...results.flatMap((result) => result.notices)]) notices.add(notice);
 
   progress.enter('reporting');
-  const filesScanned = new Set(results.flatMap((result) => [...result.looked])).size;
   if (results.every(({ files }) => files.length === 0))
     notices.add({ code: 'nothing_to_scan', message: 'there was no file to scan', file: null });
   const findings = await describeFindings({
     root,
     findings: results.flatMap((result) => result.findings),
     fileBytes: limits.fileBytes,
-    honorSuppressions: options.honorSuppressions,
+    honorSuppressions: options.honor_suppressions,
     untold: results.flatMap((result) => result.untold),
     // Only the engine for secrets says what to mask.
     masked: new Map(results.flatMap((result) => [...result.masked])),
@@ -143,9 +124,9 @@ const scanWith = async (
     languages: namesOf(covered),
     coverage: covered.coverage,
     unscored: covered.unscored,
-    filesScanned,
-    filesTotal: listed.files.length,
-    timedOut,
+    files_scanned: new Set(results.flatMap((result) => [...result.looked])).size,
+    files_total: listed.files.length,
+    timed_out,
   };
 };
 
@@ -153,8 +134,10 @@ const scanWith = async (
  * Scans a folder. Throws ScanFailed (`ENGINES_FAILED`) when no engine could work, or the signal's reason when stopped;
  * no process of an engine is left then.
  */
-export const scanDirectory = (input: ScanDirectoryInput): Promise<ScanResult> =>
-  scanWith(input, createProgress(input.onProgress), []);
+export const scanDirectory = async (input: ScanDirectoryInput): Promise<ScanOutcome> => ({
+  ...(await scanWith(input, createProgress(input.onProgress), [])),
+  commit_sha: null,
+});
 
 /**
  * Checks a repository out into `directory` and scans it. The caller makes the empty folder before and removes it after.
@@ -162,11 +145,11 @@ export const scanDirectory = (input: ScanDirectoryInput): Promise<ScanResult> =>
  */
 export const scanRepository = async (
   input: Omit<ScanDirectoryInput, 'root'> & Omit<CheckoutInput, 'limits' | 'signal'>,
-): Promise<RepositoryScanResult> => {
+): Promise<ScanOutcome> => {
   const progress = createProgress(input.onProgress);
   progress.enter('checkout');
   const signal = AbortSignal.any([input.signal, input.deadline]);
   const { commitSha, notices } = await checkout({ ...input, signal });
   const result = await scanWith({ ...input, root: input.directory }, progress, notices);
-  return { ...result, commitSha };
+  return { ...result, commit_sha: commitSha };
 };

@@ -1,14 +1,6 @@
-import type { components } from '../../generated/openapi.ts';
+import type { ScanProgress } from '../domain/scans/scan-runs.ts';
 
-export type ScanPhase = components['schemas']['ScanPhase'];
-
-/** `percent` (0–100) never falls within one scan; file counts are null until the files are listed. */
-export interface ScanProgress {
-  readonly phase: ScanPhase;
-  readonly percent: number;
-  readonly filesScanned: number | null;
-  readonly filesTotal: number | null;
-}
+type ScanPhase = ScanProgress['phase'];
 
 /** Where each phase begins: checkout and listing are short beside the engines. */
 const phaseStart: Readonly<Record<ScanPhase, number>> = {
@@ -27,24 +19,24 @@ export interface ProgressReporter {
   scanned(fraction: number): void;
 }
 
-/** Reports progress whenever it has grown, and never backwards: engines run side by side and speak out of turn. */
+/** Reports progress whenever it has grown, and never a smaller percentage: engines run side by side and speak out of turn. */
 export const createProgress = (onProgress: (progress: ScanProgress) => void): ProgressReporter => {
-  let last: ScanProgress = { phase: 'queued', percent: 0, filesScanned: null, filesTotal: null };
+  let last: ScanProgress = { phase: 'queued', percent: 0, files_scanned: 0, files_total: null };
   const report = (next: ScanProgress): void => {
     const percent = Math.max(last.percent, Math.floor(next.percent));
-    const grown = percent > last.percent || next.phase !== last.phase || next.filesTotal !== last.filesTotal;
+    const grown = percent > last.percent || next.phase !== last.phase || next.files_total !== last.files_total;
     if (!grown) return;
     last = { ...next, percent };
     onProgress(last);
   };
   return {
     enter: (phase) => report({ ...last, phase, percent: phaseStart[phase] }),
-    setTotal: (filesTotal) => report({ ...last, filesScanned: 0, filesTotal }),
+    setTotal: (files_total) => report({ ...last, files_scanned: 0, files_total }),
     scanned: (fraction) => {
       const { scanning, reporting } = phaseStart;
-      const filesScanned = Math.floor((last.filesTotal ?? 0) * Math.min(1, fraction));
+      const files_scanned = Math.floor((last.files_total ?? 0) * Math.min(1, fraction));
       const percent = scanning + (reporting - scanning) * Math.min(1, fraction);
-      report({ ...last, percent, filesScanned: Math.max(last.filesScanned ?? 0, filesScanned) });
+      report({ ...last, percent, files_scanned: Math.max(last.files_scanned, files_scanned) });
     },
   };
 };

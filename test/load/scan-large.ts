@@ -49,7 +49,7 @@ const scan = (root: string, engines: Engine[]): Promise<number> =>
     scanDirectory({
       root: join(root, 'code'),
       engines,
-      options: { exclude: [], honorSuppressions: true },
+      options: { exclude: [], honor_suppressions: true },
       limits: defaultLimits,
       signal: new AbortController().signal,
       deadline: new AbortController().signal,

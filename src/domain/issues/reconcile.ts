@@ -54,7 +54,7 @@ export const reconcile = async (input: Reconciliation): Promise<{ counts: Issues
   };
   const hashes = {
     fingerprints: outcome.findings.map(({ fingerprint }) => fingerprint),
-    relocation_hashes: outcome.findings.map(({ pathFreeFingerprint }) => pathFreeFingerprint),
+    relocation_hashes: outcome.findings.map(({ relocation_hash }) => relocation_hash),
   };
   const seen = matchIssues(input, await tx.issues.traces(repository, hashes, input.now));
   await tx.issues.record(repository, source.scan_id, seen);
@@ -86,7 +86,7 @@ const matchIssues = ({ source, outcome, newId, now }: Reconciliation, known: Iss
   );
   /** One issue moves to one place; of several alike it is the one whose file kept its name, else the oldest. */
   const moved = (finding: Finding): IssueTrace | undefined => {
-    const alike = lost.get(finding.pathFreeFingerprint) ?? [];
+    const alike = lost.get(finding.relocation_hash) ?? [];
     const sameName = alike.findIndex(({ file }) => posix.basename(file) === posix.basename(finding.file));
     return alike.splice(Math.max(0, sameName), 1)[0];
   };
@@ -100,7 +100,7 @@ const matchIssues = ({ source, outcome, newId, now }: Reconciliation, known: Iss
       ...standing(finding, decision),
     };
     const issue = toIssue(finding, source, identity);
-    return { issue, decision, relocation_hash: finding.pathFreeFingerprint };
+    return { issue, decision, relocation_hash: finding.relocation_hash };
   });
 };
 
@@ -120,17 +120,17 @@ const toIssue = (finding: Finding, source: Reconciliation['source'], identity: I
   title: finding.title,
   file: finding.file,
   line: finding.line,
-  rule_id: finding.ruleId,
-  cwe: [...finding.cwe],
+  rule_id: finding.rule_id,
+  cwe: finding.cwe,
   category: finding.category,
   description: finding.description,
   remediation: finding.remediation,
-  help_url: finding.helpUrl,
+  help_url: finding.help_url,
   column: finding.column,
-  end_line: finding.endLine,
+  end_line: finding.end_line,
   snippet: finding.snippet,
   confidence: finding.confidence,
-  engines: [...finding.engines],
+  engines: finding.engines,
   fingerprint: finding.fingerprint,
   issue_id: identity.issue_id,
   first_seen_at: identity.first_seen_at,

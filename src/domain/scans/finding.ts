@@ -2,26 +2,14 @@ import type { components } from '../../../generated/openapi.ts';
 
 type Schemas = components['schemas'];
 
+/** What is known of an issue only once it stands in a scan and is matched with what earlier scans found. */
+type Matched = 'scan_id' | 'repo_url' | 'ref' | 'issue_id' | 'state' | 'dismissal' | 'first_seen_at';
+
 /** An issue as a scan found it, before it is known whether an earlier scan found it too. */
-export interface Finding {
-  readonly ruleId: string;
-  readonly engines: readonly Schemas['EngineId'][];
-  readonly title: string;
-  readonly description: string;
-  readonly severity: Schemas['Severity'];
-  readonly confidence: Schemas['Confidence'];
-  readonly category: Schemas['IssueCategory'];
-  readonly cwe: readonly string[];
-  readonly remediation: string | null;
-  readonly helpUrl: string | null;
-  readonly file: string;
-  readonly line: number;
-  readonly column: number | null;
-  readonly endLine: number | null;
-  readonly snippet: string | null;
-  readonly fingerprint: string;
-  /** Follows a renamed file. */
-  readonly pathFreeFingerprint: string;
+export interface Finding extends Readonly<Omit<Schemas['Issue'], Matched>> {
+  /** The fingerprint without the path, SHA-256 in hex: it follows a renamed file. */
+  readonly relocation_hash: string;
+  /** Set by a `sightline:ignore` comment in the source. */
   readonly suppression: { readonly reason: string | null } | null;
 }
 

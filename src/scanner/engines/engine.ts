@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/openapi.ts';
+import type { Finding } from '../../domain/scans/finding.ts';
 import type { Range } from '../files/positions.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import type { ScanLimits } from '../limits.ts';
@@ -12,46 +13,22 @@ export type IssueCategory = Schemas['IssueCategory'];
 export type ScanNotice = Schemas['Notice'];
 export type CoverageDepth = Schemas['CoverageDepth'];
 
+/** What an issue has that engines do not give: it is made once for all of them. */
+type Described = 'engines' | 'snippet' | 'fingerprint' | 'relocation_hash' | 'suppression';
+
 /** What an engine says about one place in one file, before suppression, de-duplication and fingerprints. */
-export interface EngineFinding {
-  readonly ruleId: string;
+export interface EngineFinding extends Omit<Finding, Described> {
   readonly engine: EngineId;
-  readonly title: string;
-  readonly description: string;
-  readonly severity: Severity;
-  readonly confidence: Confidence;
-  readonly category: IssueCategory;
-  /** `CWE-89` and so on, most specific first. */
-  readonly cwe: readonly string[];
-  readonly remediation: string;
-  readonly helpUrl: string | null;
-  /** POSIX path relative to the root. */
-  readonly file: string;
-  /** 1-based. */
-  readonly line: number;
   /** 1-based, UTF-16 code units. */
   readonly column: number;
-  readonly endLine: number;
+  /** 1-based. */
+  readonly end_line: number;
   /** 1-based, exclusive. */
-  readonly endColumn: number;
+  readonly end_column: number;
   /** What the rule matched, for the fingerprint. Null: the text of the range. An engine that finds secrets gives a hash. */
-  readonly matchedText: string | null;
+  readonly matched_text: string | null;
   /** True: the range is itself a secret, masked in every snippet of the file. */
-  readonly isSecret: boolean;
-}
-
-/** An issue as a scan found it: described, fingerprinted, ready to be stored. */
-export interface Finding extends Omit<EngineFinding, 'engine' | 'matchedText' | 'isSecret'> {
-  /** All engines that found it, the one whose words are kept first. */
-  readonly engines: readonly EngineId[];
-  /** Lines around the place, secrets masked. */
-  readonly snippet: string;
-  /** SHA-256 in hex, stable while the code around it moves. */
-  readonly fingerprint: string;
-  /** The same without the path: it follows a renamed file. */
-  readonly pathFreeFingerprint: string;
-  /** Set by a `sightline:ignore` comment in the source. */
-  readonly suppression: { readonly reason: string | null } | null;
+  readonly is_secret: boolean;
 }
 
 export type EngineEvent =

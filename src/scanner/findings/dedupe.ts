@@ -31,16 +31,16 @@ const familiesOf = (finding: EngineFinding): string[] =>
 
 const sameWeakness = (a: EngineFinding, b: EngineFinding): boolean => {
   const ours = familiesOf(a);
-  return a.ruleId === b.ruleId || familiesOf(b).some((family) => ours.includes(family));
+  return a.rule_id === b.rule_id || familiesOf(b).some((family) => ours.includes(family));
 };
 
 const before = (line: number, column: number, otherLine: number, otherColumn: number): boolean =>
   line < otherLine || (line === otherLine && column < otherColumn);
 
 const overlapsInText = (a: EngineFinding, b: EngineFinding): boolean =>
-  before(a.line, a.column, b.endLine, b.endColumn) && before(b.line, b.column, a.endLine, a.endColumn);
+  before(a.line, a.column, b.end_line, b.end_column) && before(b.line, b.column, a.end_line, a.end_column);
 
-const overlapsInLines = (a: EngineFinding, b: EngineFinding): boolean => a.line <= b.endLine && b.line <= a.endLine;
+const overlapsInLines = (a: EngineFinding, b: EngineFinding): boolean => a.line <= b.end_line && b.line <= a.end_line;
 
 /**
  * Engines disagree on columns, so lines decide between two of them. One engine knows its columns: what it reports side
@@ -53,14 +53,14 @@ const samePlace = (a: EngineFinding, b: EngineFinding): boolean =>
 const byWeight = (a: EngineFinding, b: EngineFinding): number =>
   confidenceRank[a.confidence] - confidenceRank[b.confidence] ||
   severityRank[a.severity] - severityRank[b.severity] ||
-  (a.ruleId < b.ruleId ? -1 : a.ruleId > b.ruleId ? 1 : 0) ||
+  (a.rule_id < b.rule_id ? -1 : a.rule_id > b.rule_id ? 1 : 0) ||
   a.line - b.line ||
   a.column - b.column;
 
 export interface Merged<F extends EngineFinding> {
   readonly finding: F;
   /** All that found it, the one whose words are kept first. */
-  readonly engines: readonly EngineId[];
+  readonly engines: EngineId[];
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { EngineFinding, Finding } from '../engines/engine.ts';
+import type { Finding } from '../../domain/scans/finding.ts';
+import type { EngineFinding } from '../engines/engine.ts';
 import { lineStarts, offsetAt, type Range } from '../files/positions.ts';
 import { decodeSource, readSourceBytes, splitLines } from '../files/source-text.ts';
 import { createTimeSlice } from '../processes/time-slice.ts';
@@ -51,7 +52,7 @@ const openSource = (file: string, text: string, findings: readonly EngineFinding
   const starts = lineStarts(text);
   const rangeOf = (one: EngineFinding): Range => ({
     start: offsetAt(starts, one, text.length),
-    end: offsetAt(starts, { line: one.endLine, column: one.endColumn }, text.length),
+    end: offsetAt(starts, { line: one.end_line, column: one.end_column }, text.length),
   });
   return { file, text, lines: splitLines(text), starts, findings, rangeOf };
 };
@@ -61,7 +62,7 @@ const findSecrets = async (source: Source, o: Telling, pause: () => Promise<void
   const { file, text, lines, starts, findings, rangeOf } = source;
   const secrets: Range[] = [];
   for (const one of findings.concat(o.untold.get(file) ?? [])) {
-    if (one.isSecret) secrets.push(rangeOf(one));
+    if (one.is_secret) secrets.push(rangeOf(one));
     else if (one.category === 'secrets') for (const range of literalsIn(text, rangeOf(one))) secrets.push(range);
     await pause();
   }
@@ -82,15 +83,15 @@ const describeFile = async (source: Source, o: Telling, pause: () => Promise<voi
   const described: Finding[] = [];
   for (const { finding, engines } of dedupe(source.findings).sort((a, b) => byPlace(a.finding, b.finding))) {
     await pause();
-    const { engine: _engine, isSecret: _isSecret, matchedText, ...said } = finding;
-    const { ruleId, file, line } = finding;
-    const matched = matchedText ?? textOf(finding);
+    const { engine: _engine, end_column: _endColumn, is_secret: _isSecret, matched_text, ...said } = finding;
+    const { rule_id, file, line } = finding;
+    const matched = matched_text ?? textOf(finding);
     described.push({
       ...said,
       engines,
       snippet: cutSnippet(maskedLines, finding),
-      ...fingerprint({ ruleId, file, matchedText: matched, enclosingFunction: functionAt(line) }),
-      suppression: o.honorSuppressions ? suppressionOf(line, ruleId) : null,
+      ...fingerprint({ rule_id, file, matched_text: matched, enclosing_function: functionAt(line) }),
+      suppression: o.honorSuppressions ? suppressionOf(line, rule_id) : null,
     });
   }
   return described;
@@ -101,8 +102,8 @@ const byImportance = (a: Finding, b: Finding): number =>
   confidenceRank[a.confidence] - confidenceRank[b.confidence] ||
   (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) ||
   a.line - b.line ||
-  a.column - b.column ||
-  (a.ruleId < b.ruleId ? -1 : a.ruleId > b.ruleId ? 1 : 0);
+  (a.column ?? 0) - (b.column ?? 0) ||
+  (a.rule_id < b.rule_id ? -1 : a.rule_id > b.rule_id ? 1 : 0);
 
 /**
  * Turns what the engines said into issues: reads each file once more, masks the secrets in it, suppresses, merges,

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 
 /** What makes a finding the same one after the code around it has moved: no line number. */
 export interface Identity {
-  readonly ruleId: string;
+  readonly rule_id: string;
   readonly file: string;
-  readonly matchedText: string;
-  readonly enclosingFunction: string;
+  readonly matched_text: string;
+  readonly enclosing_function: string;
 }
 
 export interface Fingerprints {
   readonly fingerprint: string;
-  readonly pathFreeFingerprint: string;
+  readonly relocation_hash: string;
 }
 
 /** As JSON the parts cannot run into each other: `a|b` and `c` differ from `a` and `b|c`. */
@@ -26,14 +26,14 @@ export const normaliseText = (text: string): string => text.replace(/\s+/g, ' ')
  */
 export const createFingerprinter = (): ((identity: Identity) => Fingerprints) => {
   const seen = new Map<string, number>();
-  return ({ ruleId, file, matchedText, enclosingFunction }) => {
-    const text = normaliseText(matchedText);
-    const twin = hash([ruleId, file, text, enclosingFunction]);
+  return ({ rule_id, file, matched_text, enclosing_function }) => {
+    const text = normaliseText(matched_text);
+    const twin = hash([rule_id, file, text, enclosing_function]);
     const index = seen.get(twin) ?? 0;
     seen.set(twin, index + 1);
     return {
-      fingerprint: hash([ruleId, file, text, enclosingFunction, index]),
-      pathFreeFingerprint: hash([ruleId, text, enclosingFunction, index]),
+      fingerprint: hash([rule_id, file, text, enclosing_function, index]),
+      relocation_hash: hash([rule_id, text, enclosing_function, index]),
     };
   };
 };

@@ -33,7 +33,7 @@ export const findShownSecrets = async (o: {
   starts: readonly number[];
   /** Its name tells configuration from source. */
   file: string;
-  places: readonly { readonly line: number; readonly endLine: number }[];
+  places: readonly { readonly line: number; readonly end_line: number }[];
   pause: () => Promise<void>;
 }): Promise<Range[]> => {
   const found = findPrivateKeys(o.text);

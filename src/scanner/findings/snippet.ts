@@ -26,14 +26,14 @@ export const maskSecrets = (text: string, secrets: readonly Range[]): string => 
 
 export interface Place {
   readonly line: number;
-  readonly endLine: number;
+  readonly end_line: number;
   readonly column: number;
 }
 
 /** First and last line (1-based, inclusive) that a snippet of a file of `count` lines shows; none where last is smaller. */
-export const shownLines = (count: number, place: Pick<Place, 'line' | 'endLine'>): { first: number; last: number } => {
+export const shownLines = (count: number, place: Pick<Place, 'line' | 'end_line'>): { first: number; last: number } => {
   const first = Math.max(1, place.line - CONTEXT_LINES);
-  return { first, last: Math.min(count, place.endLine + CONTEXT_LINES, first + MAX_LINES - 1) };
+  return { first, last: Math.min(count, place.end_line + CONTEXT_LINES, first + MAX_LINES - 1) };
 };
 
 /** A line is cut around the column that matters, so that a long one still shows the place. */

@@ -1,12 +1,11 @@
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ScanOutcome } from '../../domain/scans/finding.ts';
 import type { ScanRun } from '../../domain/scans/scan-runs.ts';
 import type { OutboundGuard } from '../../outbound/guard.ts';
 import type { Removals } from '../checkout/remove-folder.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { ScanLimits } from '../limits.ts';
-import { type ScanProgress, type ScanResult, scanDirectory, scanRepository } from '../pipeline.ts';
+import { scanDirectory, scanRepository } from '../pipeline.ts';
 import type { RunContext, RunScan } from './scan-worker.ts';
 
 interface Scanning {
@@ -33,29 +32,18 @@ export const createRepositoryScan =
     const directory = join(folder, 'files');
     await mkdir(directory);
     const { repo_url: repoUrl, ref } = scan;
-    const { commitSha, ...result } = await scanRepository({ ...rest, ...inputOf(scan, run), repoUrl, ref, directory });
-    return toOutcome(result, commitSha);
+    return scanRepository({ ...rest, ...inputOf(scan, run), repoUrl, ref, directory });
   };
 
 /** Scans of a folder that is there already; nothing is written to it. */
 export const createFolderScan =
   ({ root, ...options }: Scanning & { root: string }): RunScan =>
   async ({ scan }, run) =>
-    toOutcome(await scanDirectory({ ...options, ...inputOf(scan, run), root }), null);
+    scanDirectory({ ...options, ...inputOf(scan, run), root });
 
 const inputOf = ({ options }: ScanRun['scan'], { signal, deadline, onProgress }: RunContext) => ({
   signal,
   deadline,
-  options: { exclude: options.exclude, honorSuppressions: options.honor_suppressions },
-  onProgress: relay(onProgress),
+  options,
+  onProgress,
 });
-
-const relay =
-  (onProgress: RunContext['onProgress']) =>
-  ({ phase, percent, filesScanned, filesTotal }: ScanProgress): void =>
-    onProgress({ phase, percent, files_scanned: filesScanned ?? 0, files_total: filesTotal });
-
-const toOutcome = (result: ScanResult, commit_sha: string | null): ScanOutcome => {
-  const { filesScanned, filesTotal, timedOut, ...rest } = result;
-  return { ...rest, commit_sha, files_scanned: filesScanned, files_total: filesTotal, timed_out: timedOut };
-};

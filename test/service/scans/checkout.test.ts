@@ -127,7 +127,7 @@ describe('what is checked out', () => {
 
   test('an empty repository scans as one with nothing to scan', async () => {
     repository('bare');
-    const { onProgress, options } = { onProgress: () => undefined, options: { exclude: [], honorSuppressions: true } };
+    const { onProgress, options } = { onProgress: () => undefined, options: { exclude: [], honor_suppressions: true } };
     const engine = {
       id: 'patterns' as const,
       version: () => Promise.resolve('1'),
@@ -147,16 +147,16 @@ describe('what is checked out', () => {
     });
 
     expect(result).toEqual({
-      commitSha: null,
+      commit_sha: null,
       findings: [],
       engines: [{ id: 'patterns', version: '1', status: 'completed', detail: null }],
       notices: [{ code: 'nothing_to_scan', message: 'there was no file to scan', file: null }],
       languages: [],
       coverage: [],
       unscored: null,
-      filesScanned: 0,
-      filesTotal: 0,
-      timedOut: false,
+      files_scanned: 0,
+      files_total: 0,
+      timed_out: false,
     });
   });
 

@@ -59,8 +59,8 @@ onEachEngine((database) => {
         await scanFinding([weakHash]),
       ];
 
-      expect(await told(first, third)).toEqual({ new: [weakHash.ruleId], fixed: [sqlString.ruleId], unchanged: 0 });
-      expect(await told(third, first)).toEqual({ new: [sqlString.ruleId], fixed: [weakHash.ruleId], unchanged: 0 });
+      expect(await told(first, third)).toEqual({ new: [weakHash.rule_id], fixed: [sqlString.rule_id], unchanged: 0 });
+      expect(await told(third, first)).toEqual({ new: [sqlString.rule_id], fixed: [weakHash.rule_id], unchanged: 0 });
     });
 
     test('of a scan with itself finds no difference', async () => {
@@ -83,7 +83,7 @@ onEachEngine((database) => {
       await triage.update(caller, sqlIssue?.issue_id ?? '', { reason: 'wont_fix' });
       const later = await scanFinding([sqlString, weakHash, suppressed(leakedKey)]);
 
-      expect(await told(base, later)).toEqual({ new: [weakHash.ruleId], fixed: [], unchanged: 1 });
+      expect(await told(base, later)).toEqual({ new: [weakHash.rule_id], fixed: [], unchanged: 1 });
     });
 
     test('calls nothing fixed that an engine which did not get through had found', async () => {
@@ -91,7 +91,7 @@ onEachEngine((database) => {
       const engines = [engineRun('patterns'), engineRun('secrets', 'timeout')];
       const later = await scanFinding([], { outcome: { engines } });
 
-      expect(await told(base, later)).toEqual({ new: [], fixed: [weakHash.ruleId], unchanged: 0 });
+      expect(await told(base, later)).toEqual({ new: [], fixed: [weakHash.rule_id], unchanged: 0 });
     });
 
     test('tells no change of scores that two formulas made', async () => {
@@ -132,9 +132,9 @@ onEachEngine((database) => {
 
     expect(report.scan).toEqual(scan);
     expect(report.issues.map(({ rule_id, state }) => [rule_id, state])).toEqual([
-      [sqlString.ruleId, 'suppressed'],
-      [leakedKey.ruleId, 'open'],
-      [weakHash.ruleId, 'open'],
+      [sqlString.rule_id, 'suppressed'],
+      [leakedKey.rule_id, 'open'],
+      [weakHash.rule_id, 'open'],
     ]);
   });
 });

@@ -274,7 +274,7 @@ onEachEngine((database) => {
       expect(countsOf(scan)).toEqual([1, 1, 0]);
       expect((await issuesOf(scan)).map(({ state }) => state)).toEqual(['open']);
       expect((await issuesOf(scan, { state: ['suppressed'] })).map(({ rule_id }) => rule_id)).toEqual([
-        sqlString.ruleId,
+        sqlString.rule_id,
       ]);
       expect((await world.issues.allOfScan(caller, scan.scan_id)).map(({ state }) => state)).toEqual([
         'suppressed',
@@ -290,7 +290,7 @@ onEachEngine((database) => {
       leakedKey,
       weakHash,
       finding({ text: 'd', file: 'src/token.js.map', severity: 'low', engines: ['patterns', 'taint'] }),
-      finding({ text: 'e', file: 'SRC/token.js', severity: 'info', ruleId: 'other' }),
+      finding({ text: 'e', file: 'SRC/token.js', severity: 'info', rule_id: 'other' }),
     ];
 
     test('are filtered alike in a scan and in the account', async () => {

@@ -96,7 +96,7 @@ onEachEngine((database) => {
         category: 'injection',
         description: sqlString.description,
         remediation: sqlString.remediation,
-        help_url: sqlString.helpUrl,
+        help_url: sqlString.help_url,
         column: 24,
         end_line: 42,
         snippet: 'a',
@@ -213,9 +213,9 @@ onEachEngine((database) => {
         ...{ issues_count: 2, new_issues_count: 1, fixed_issues_count: 0 },
         progress: { phase: 'done', files_scanned: 7, files_total: 12 },
       });
-      expect((await issuesOf(scan)).map(({ rule_id }) => rule_id)).toEqual([leakedKey.ruleId, weakHash.ruleId]);
+      expect((await issuesOf(scan)).map(({ rule_id }) => rule_id)).toEqual([leakedKey.rule_id, weakHash.rule_id]);
       expect((await known()).map(({ rule_id, state }) => [rule_id, state])).toEqual(
-        expect.arrayContaining([leakedKey, weakHash, sqlString].map(({ ruleId }) => [ruleId, 'open'])),
+        expect.arrayContaining([leakedKey, weakHash, sqlString].map(({ rule_id }) => [rule_id, 'open'])),
       );
     });
 

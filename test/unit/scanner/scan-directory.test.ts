@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { ScanProgress } from '../../../src/domain/scans/scan-runs.ts';
 import { type Engine, EngineFailed, type EngineFinding, type EngineId } from '../../../src/scanner/engines/engine.ts';
 import { createPatternsEngine } from '../../../src/scanner/engines/patterns/patterns.ts';
 import { createSecretsEngine } from '../../../src/scanner/engines/secrets/secrets.ts';
 import { defaultLimits } from '../../../src/scanner/limits.ts';
-import { type ScanDirectoryInput, type ScanProgress, scanDirectory } from '../../../src/scanner/pipeline.ts';
+import { type ScanDirectoryInput, scanDirectory } from '../../../src/scanner/pipeline.ts';
 import { astGrepBinary } from '../../../src/scanner/rules/ast-grep-binary.ts';
 import { loadRules } from '../../../src/scanner/rules/load-rules.ts';
 import { createSourceTree, type SourceTree } from '../../fixtures/git/source-tree.ts';
@@ -17,7 +18,7 @@ const scan = (change: Partial<ScanDirectoryInput> = {}) =>
   scanDirectory({
     root: tree.root,
     engines: [saying()],
-    options: { exclude: [], honorSuppressions: true },
+    options: { exclude: [], honor_suppressions: true },
     limits: defaultLimits,
     signal: new AbortController().signal,
     deadline: new AbortController().signal,
@@ -46,9 +47,9 @@ describe('scanDirectory', () => {
       ],
       notices: [],
       languages: ['javascript'],
-      filesScanned: 2,
+      files_scanned: 2,
     });
-    const token = result.findings.find((one) => one.ruleId === 'secret-github-token');
+    const token = result.findings.find((one) => one.rule_id === 'secret-github-token');
     const code = result.findings.find((one) => one.line === 3);
     expect(token).toMatchObject({ file: 'src/run.js', line: 1, engines: ['secrets'], suppression: null });
     expect(code).toMatchObject({
@@ -77,15 +78,15 @@ describe('scanDirectory', () => {
     const before = await scan({ engines: [saying(finding())] });
     tree.remove();
     tree = createSourceTree({ 'a.js': '// new\n\nx\n' });
-    const after = await scan({ engines: [saying(finding({ line: 3, endLine: 3 }))] });
+    const after = await scan({ engines: [saying(finding({ line: 3, end_line: 3 }))] });
 
     expect(after.findings.map((one) => one.fingerprint)).toEqual(before.findings.map((one) => one.fingerprint));
   });
 
   test('a suppressed finding stays, with its reason, unless the scan does not honor it', async () => {
     tree = createSourceTree({ 'a.js': '// sightline:ignore rule-a -- Ada looked\nx\n' });
-    const engines = [saying(finding({ line: 2, endLine: 2 }))];
-    const ignoring = { exclude: [], honorSuppressions: false };
+    const engines = [saying(finding({ line: 2, end_line: 2 }))];
+    const ignoring = { exclude: [], honor_suppressions: false };
 
     expect((await scan({ engines })).findings[0]?.suppression).toEqual({ reason: 'Ada looked' });
     expect((await scan({ engines, options: ignoring })).findings[0]?.suppression).toBeNull();
@@ -93,7 +94,7 @@ describe('scanDirectory', () => {
 
   test('beyond the limit the most severe and confident issues stay, and a notice tells', async () => {
     tree = createSourceTree({ 'a.js': 'x\n'.repeat(9) });
-    const at = (line: number, change: Partial<EngineFinding>) => finding({ line, endLine: line, ...change });
+    const at = (line: number, change: Partial<EngineFinding>) => finding({ line, end_line: line, ...change });
     const engines = [
       saying(at(1, { severity: 'low' }), at(2, { confidence: 'high' }), at(3, {}), at(4, { severity: 'critical' })),
     ];
@@ -112,7 +113,7 @@ describe('scanDirectory', () => {
 
   test('a file that is nothing but findings is cut with a notice', async () => {
     tree = createSourceTree({ 'a.js': 'x\n' });
-    const many = Array.from({ length: 1_500 }, (_, index) => finding({ line: index + 1, endLine: index + 1 }));
+    const many = Array.from({ length: 1_500 }, (_, index) => finding({ line: index + 1, end_line: index + 1 }));
 
     const { findings, notices } = await scan({ engines: [saying(...many)] });
 
@@ -201,7 +202,7 @@ describe('engines that do not end well', () => {
 
     const result = await scan({ engines: [cut, part], limits: { ...defaultLimits, engineTimeoutMs: 50 } });
 
-    expect(result).toMatchObject({ filesScanned: 2, filesTotal: 3, timedOut: false });
+    expect(result).toMatchObject({ files_scanned: 2, files_total: 3, timed_out: false });
     expect(result.engines).toEqual([
       { id: 'patterns', version: '1', status: 'timeout', detail: 'stopped after 0 s, 1 of 3 files looked at' },
       { id: 'taint', version: '1', status: 'partial', detail: '1 of 3 files not scanned' },
@@ -251,8 +252,8 @@ describe('the time limit of a scan', () => {
 
     const result = await scan({ engines: [slow(over)], deadline: over.signal });
 
-    expect(result).toMatchObject({ filesScanned: 1, filesTotal: 2, timedOut: true });
-    expect(result.findings.map(({ file, ruleId }) => [file, ruleId])).toEqual([['a.js', 'rule-a']]);
+    expect(result).toMatchObject({ files_scanned: 1, files_total: 2, timed_out: true });
+    expect(result.findings.map(({ file, rule_id }) => [file, rule_id])).toEqual([['a.js', 'rule-a']]);
     expect(result.engines).toEqual([
       {
         id: 'patterns',
@@ -270,7 +271,7 @@ describe('the time limit of a scan', () => {
 
     const result = await scan({ engines: [saying(finding())], deadline: over.signal, onProgress });
 
-    expect(result).toMatchObject({ timedOut: false, unscored: null, filesScanned: 1 });
+    expect(result).toMatchObject({ timed_out: false, unscored: null, files_scanned: 1 });
     expect(result.findings).toHaveLength(1);
   });
 
@@ -285,7 +286,7 @@ describe('the time limit of a scan', () => {
       Object.fromEntries(Array.from({ length: 1_200 }, (_, at) => [`f${at}.js`, 'eval(req.query.x)\n'])),
     );
     const over = new AbortController();
-    const onProgress = ({ filesScanned }: ScanProgress) => (filesScanned ?? 0) > 0 && over.abort(limit);
+    const onProgress = ({ files_scanned }: ScanProgress) => files_scanned > 0 && over.abort(limit);
     const engines = [
       createPatternsEngine({ rules: await loadRules(), binary: astGrepBinary() }),
       createSecretsEngine(),
@@ -293,10 +294,10 @@ describe('the time limit of a scan', () => {
 
     const result = await scan({ engines, deadline: over.signal, onProgress });
 
-    expect(result.timedOut).toBe(true);
-    expect(result.filesScanned).toBeGreaterThan(0);
-    expect(result.filesScanned).toBeLessThan(1_200);
-    expect(result.findings.length).toBeLessThanOrEqual(result.filesScanned);
+    expect(result.timed_out).toBe(true);
+    expect(result.files_scanned).toBeGreaterThan(0);
+    expect(result.files_scanned).toBeLessThan(1_200);
+    expect(result.findings.length).toBeLessThanOrEqual(result.files_scanned);
   });
 });
 
@@ -314,8 +315,8 @@ describe('progress', () => {
       onProgress: (progress) => seen.push(progress),
     });
 
-    expect(seen[0]).toEqual({ phase: 'listing', percent: 10, filesScanned: null, filesTotal: null });
-    expect(seen.at(-1)).toEqual({ phase: 'reporting', percent: 95, filesScanned: 4, filesTotal: 4 });
+    expect(seen[0]).toEqual({ phase: 'listing', percent: 10, files_scanned: 0, files_total: null });
+    expect(seen.at(-1)).toEqual({ phase: 'reporting', percent: 95, files_scanned: 4, files_total: 4 });
     expect([...new Set(seen.map((one) => one.phase))]).toEqual(['listing', 'scanning', 'reporting']);
     const percents = seen.map((one) => one.percent);
     expect(percents).toEqual(percents.toSorted((a, b) => a - b));

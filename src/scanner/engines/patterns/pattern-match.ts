@@ -1,11 +1,12 @@
 /** One match as ast-grep prints it with `--json=stream`: lines are 0-based, columns count code points from 0. */
 export interface PatternMatch {
   readonly file: string;
-  readonly ruleId: string;
+  /** As ast-grep names it: rule and grammar. */
+  readonly rule: string;
   readonly line: number;
   readonly column: number;
-  readonly endLine: number;
-  readonly endColumn: number;
+  readonly end_line: number;
+  readonly end_column: number;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -33,10 +34,10 @@ export const readPatternMatch = (json: string): PatternMatch | null => {
   const text = lines.split('\n');
   return {
     file,
-    ruleId,
+    rule: ruleId,
     line: start.line + 1,
     column: codeUnits(text[0] ?? '', start.column) + 1,
-    endLine: end.line + 1,
-    endColumn: codeUnits(text[end.line - start.line] ?? '', end.column) + 1,
+    end_line: end.line + 1,
+    end_column: codeUnits(text[end.line - start.line] ?? '', end.column) + 1,
   };
 };

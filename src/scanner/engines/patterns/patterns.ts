@@ -95,7 +95,7 @@ const describe = (
   match: NonNullable<ReturnType<typeof readPatternMatch>>,
   file: string,
 ): EngineFinding => ({
-  ruleId: rule.id,
+  rule_id: rule.id,
   engine: 'patterns',
   title: rule.message,
   description: rule.description,
@@ -104,21 +104,21 @@ const describe = (
   category: rule.category,
   cwe: rule.cwe,
   remediation: rule.remediation,
-  helpUrl: rule.help_url,
+  help_url: rule.help_url,
   file,
   line: match.line,
   column: match.column,
-  endLine: match.endLine,
-  endColumn: match.endColumn,
-  matchedText: null,
-  isSecret: false,
+  end_line: match.end_line,
+  end_column: match.end_column,
+  matched_text: null,
+  is_secret: false,
 });
 
 const readFinding = (json: string, run: Run, placed: ReadonlyMap<string, SourceFile>): EngineFinding | null => {
   const match = readPatternMatch(json);
   if (match === null) return null;
   const file = placed.get(match.file);
-  const rule = run.rules.rules.get(run.rules.ruleIdOf(match.ruleId));
+  const rule = run.rules.rules.get(run.rules.ruleIdOf(match.rule));
   return file === undefined || rule === undefined ? null : describe(rule, match, file.path);
 };
 

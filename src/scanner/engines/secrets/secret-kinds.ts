@@ -2,13 +2,13 @@ import type { Severity } from '../engine.ts';
 
 /** What is said about one kind of secret; the secret itself is never part of it. */
 export interface SecretKind {
-  readonly ruleId: string;
+  readonly rule_id: string;
   readonly title: string;
   readonly severity: Severity;
 }
 
 const kind = (name: string, title: string, severity: Severity): SecretKind => ({
-  ruleId: `secret-${name}`,
+  rule_id: `secret-${name}`,
   title: `${title} in the repository`,
   severity,
 });

@@ -76,8 +76,17 @@ const scanFile = async (root: string, path: string, limit: number): Promise<void
     const to = positionAt(starts, end);
     // Only a hash leaves this process: two occurrences of one secret are told apart from two secrets by it.
     const hash = createHash('sha256').update(text.slice(start, end)).digest('hex');
-    const place = { line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
-    await send({ kind: 'secret', path, ...place, hash, ruleId: kind.ruleId, title: kind.title, severity, confidence });
+    const place = { line: from.line, column: from.column, end_line: to.line, end_column: to.column };
+    await send({
+      kind: 'secret',
+      path,
+      ...place,
+      hash,
+      rule_id: kind.rule_id,
+      title: kind.title,
+      severity,
+      confidence,
+    });
   }
   // Numbers alone: a file may hold 80,000 of them, and what we print is limited.
   if (masked.length > 0)

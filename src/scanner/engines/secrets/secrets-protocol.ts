@@ -13,10 +13,10 @@ export interface SecretReport {
   readonly path: string;
   readonly line: number;
   readonly column: number;
-  readonly endLine: number;
-  readonly endColumn: number;
+  readonly end_line: number;
+  readonly end_column: number;
   readonly hash: string;
-  readonly ruleId: string;
+  readonly rule_id: string;
   readonly title: string;
   readonly severity: Severity;
   readonly confidence: Confidence;
@@ -44,8 +44,8 @@ const severities: readonly unknown[] = ['critical', 'high', 'medium', 'low', 'in
 const confidences: readonly unknown[] = ['high', 'medium', 'low'];
 
 const isSecret = (value: Record<string, unknown>): boolean =>
-  ['path', 'hash', 'ruleId', 'title'].every((key) => typeof value[key] === 'string') &&
-  ['line', 'column', 'endLine', 'endColumn'].every((key) => Number.isSafeInteger(value[key])) &&
+  ['path', 'hash', 'rule_id', 'title'].every((key) => typeof value[key] === 'string') &&
+  ['line', 'column', 'end_line', 'end_column'].every((key) => Number.isSafeInteger(value[key])) &&
   severities.includes(value.severity) &&
   confidences.includes(value.confidence);
 

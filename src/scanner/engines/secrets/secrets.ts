@@ -27,7 +27,7 @@ const scannerFolder = join(import.meta.dirname, '..', '..');
 const ownFolders = [scannerFolder, join(scannerFolder, '..', 'domain')];
 
 const describe = (secret: SecretReport): EngineFinding => ({
-  ruleId: secret.ruleId,
+  rule_id: secret.rule_id,
   engine: 'secrets',
   title: secret.title,
   description:
@@ -38,14 +38,14 @@ const describe = (secret: SecretReport): EngineFinding => ({
   cwe: ['CWE-798'],
   remediation:
     'Revoke this credential and issue a new one, then keep the new one in the environment or a secret store. Removing it from the file does not remove it from the history.',
-  helpUrl: 'https://cwe.mitre.org/data/definitions/798.html',
+  help_url: 'https://cwe.mitre.org/data/definitions/798.html',
   file: secret.path,
   line: secret.line,
   column: secret.column,
-  endLine: secret.endLine,
-  endColumn: secret.endColumn,
-  matchedText: secret.hash,
-  isSecret: true,
+  end_line: secret.end_line,
+  end_column: secret.end_column,
+  matched_text: secret.hash,
+  is_secret: true,
 });
 
 const start = (input: EngineInput, modules: readonly string[]): Promise<Child> => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-
 import { pathWeight } from '../../../../src/domain/issues/path-weight.ts';
 
 test.each([

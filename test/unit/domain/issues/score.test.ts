@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-
 import { type ScorableIssue, scoreIssues } from '../../../../src/domain/issues/score.ts';
 
 const issue = (change: Partial<ScorableIssue> = {}): ScorableIssue => ({

@@ -84,7 +84,7 @@ describe('a script', () => {
       const end = stepsOf(name).at(-1);
       return end?.kind === 'complete' ? end.outcome.findings : [];
     });
-    const hashes = findings.flatMap(({ fingerprint, pathFreeFingerprint }) => [fingerprint, pathFreeFingerprint]);
+    const hashes = findings.flatMap(({ fingerprint, relocation_hash }) => [fingerprint, relocation_hash]);
 
     expect(new Set(hashes).size).toBe(hashes.length);
     expect(hashes.filter((hash) => !/^[0-9a-f]{64}$/.test(hash))).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Engine, EngineFinding, EngineId } from '../../../../src/scanner/engines/engine.ts';
 
 export const finding = (change: Partial<EngineFinding> = {}): EngineFinding => ({
-  ruleId: 'rule-a',
+  rule_id: 'rule-a',
   engine: 'patterns',
   title: 'A',
   description: 'What',
@@ -10,14 +10,14 @@ export const finding = (change: Partial<EngineFinding> = {}): EngineFinding => (
   category: 'injection',
   cwe: ['CWE-89'],
   remediation: 'How',
-  helpUrl: null,
+  help_url: null,
   file: 'a.js',
   line: 1,
   column: 1,
-  endLine: 1,
-  endColumn: 2,
-  matchedText: null,
-  isSecret: false,
+  end_line: 1,
+  end_column: 2,
+  matched_text: null,
+  is_secret: false,
   ...change,
 });
 

@@ -7,7 +7,7 @@ let tree: SourceTree;
 afterEach(() => tree.remove());
 
 const at = (column: number, change: Partial<EngineFinding> = {}): EngineFinding => ({
-  ruleId: 'javascript-eval',
+  rule_id: 'javascript-eval',
   engine: 'patterns',
   title: 'Code made from text',
   description: 'Text becomes code.',
@@ -16,14 +16,14 @@ const at = (column: number, change: Partial<EngineFinding> = {}): EngineFinding 
   category: 'injection',
   cwe: ['CWE-95'],
   remediation: 'Call a function.',
-  helpUrl: null,
+  help_url: null,
   file: 'a.js',
   line: 1,
   column,
-  endLine: 1,
-  endColumn: column + 7,
-  matchedText: null,
-  isSecret: false,
+  end_line: 1,
+  end_column: column + 7,
+  matched_text: null,
+  is_secret: false,
   ...change,
 });
 

@@ -2,31 +2,31 @@ import { describe, expect, test } from 'vitest';
 import { createFunctionFinder } from '../../../../src/scanner/findings/enclosing-function.ts';
 import { createFingerprinter, type Identity } from '../../../../src/scanner/findings/fingerprint.ts';
 
-const identity: Identity = { ruleId: 'rule-a', file: 'src/a.js', matchedText: 'eval(x)', enclosingFunction: 'run' };
+const identity: Identity = { rule_id: 'rule-a', file: 'src/a.js', matched_text: 'eval(x)', enclosing_function: 'run' };
 const first = (change: Partial<Identity> = {}) => createFingerprinter()({ ...identity, ...change });
 
 describe('createFingerprinter', () => {
   test('white space does not change an identity', () => {
-    expect(first({ matchedText: ' eval(\n\tx)' })).toEqual(first({ matchedText: 'eval( x)' }));
+    expect(first({ matched_text: ' eval(\n\tx)' })).toEqual(first({ matched_text: 'eval( x)' }));
   });
 
   test('each part but the path changes both hashes', () => {
     const changes: Partial<Identity>[] = [
-      { ruleId: 'rule-b' },
-      { matchedText: 'eval(y)' },
-      { enclosingFunction: 'go' },
+      { rule_id: 'rule-b' },
+      { matched_text: 'eval(y)' },
+      { enclosing_function: 'go' },
     ];
     const all = [first(), ...changes.map(first)];
 
     expect(new Set(all.map((one) => one.fingerprint)).size).toBe(4);
-    expect(new Set(all.map((one) => one.pathFreeFingerprint)).size).toBe(4);
+    expect(new Set(all.map((one) => one.relocation_hash)).size).toBe(4);
   });
 
   test('a renamed file keeps the path-free hash alone', () => {
     const renamed = first({ file: 'src/b.js' });
 
     expect(renamed.fingerprint).not.toBe(first().fingerprint);
-    expect(renamed.pathFreeFingerprint).toBe(first().pathFreeFingerprint);
+    expect(renamed.relocation_hash).toBe(first().relocation_hash);
   });
 
   test('equal findings of one function are told apart by their order', () => {
@@ -35,11 +35,11 @@ describe('createFingerprinter', () => {
 
     expect(pair[0]).toEqual(first());
     expect(pair[1]?.fingerprint).not.toBe(pair[0]?.fingerprint);
-    expect(pair[1]?.pathFreeFingerprint).not.toBe(pair[0]?.pathFreeFingerprint);
+    expect(pair[1]?.relocation_hash).not.toBe(pair[0]?.relocation_hash);
   });
 
   test('parts cannot run into each other', () => {
-    expect(first({ ruleId: 'a|b', matchedText: 'c' })).not.toEqual(first({ ruleId: 'a', matchedText: 'b|c' }));
+    expect(first({ rule_id: 'a|b', matched_text: 'c' })).not.toEqual(first({ rule_id: 'a', matched_text: 'b|c' }));
   });
 
   test('the hash is SHA-256 in hex and stays the same over versions', () => {

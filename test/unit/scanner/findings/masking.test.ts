@@ -19,7 +19,7 @@ const scan = (change: Partial<ScanDirectoryInput> = {}) =>
   scanDirectory({
     root: tree.root,
     engines: [saying()],
-    options: { exclude: [], honorSuppressions: true },
+    options: { exclude: [], honor_suppressions: true },
     limits: defaultLimits,
     signal: new AbortController().signal,
     deadline: new AbortController().signal,
@@ -31,7 +31,7 @@ describe('masking', () => {
   test('a snippet shows no secret when the engine for secrets did not run, nor the literal of a hard-coded one', async () => {
     const secret = githubToken();
     tree = createSourceTree({ 'a.js': `const token = "${secret}";\nsign(user, 'winter is coming');\n` });
-    const place = { line: 2, column: 1, endLine: 2, endColumn: 31 };
+    const place = { line: 2, column: 1, end_line: 2, end_column: 31 };
 
     const { findings } = await scan({ engines: [saying(finding({ ...place, category: 'secrets' }))] });
 
@@ -42,15 +42,17 @@ describe('masking', () => {
     const secrets = Array.from({ length: 220 }, (_, index) => password(`secret ${index}`));
     const lines = secrets.flatMap((secret) => [`password = "${secret}"`, 'run()']);
     tree = createSourceTree({ 'app.sh': `${lines.join('\n')}\n` });
-    const between = secrets.map((_, index) => finding({ file: 'app.sh', line: 2 * index + 2, endLine: 2 * index + 2 }));
+    const between = secrets.map((_, index) =>
+      finding({ file: 'app.sh', line: 2 * index + 2, end_line: 2 * index + 2 }),
+    );
 
     const { findings, notices, engines } = await scan({ engines: [saying(...between), createSecretsEngine()] });
 
     const report = reportOf(findings.map(({ file, line, snippet }) => reportedIssue({ file, line, snippet })));
     const shown = [JSON.stringify(findings), JSON.stringify(toSarif(report, '1')), toHtml(report, '1').page];
     expect(secrets.filter((secret) => shown.some((text) => text.includes(secret)))).toEqual([]);
-    expect(findings.filter((one) => one.ruleId === 'secret-generic')).toHaveLength(200);
-    expect(findings.filter((one) => one.ruleId === 'rule-a')).toHaveLength(220);
+    expect(findings.filter((one) => one.rule_id === 'secret-generic')).toHaveLength(200);
+    expect(findings.filter((one) => one.rule_id === 'rule-a')).toHaveLength(220);
     expect(engines.map(({ status }) => status)).toEqual(['completed', 'completed']);
     expect(notices).toEqual([
       { code: 'issues_truncated', message: 'secrets: only 200 secrets of this file are told', file: 'app.sh' },
@@ -59,7 +61,7 @@ describe('masking', () => {
 
   test('a hard-coded secret is masked beyond the findings of one file that are kept', async () => {
     tree = createSourceTree({ 'a.js': `${"sign(user, 'winter is coming');\n".repeat(1_001)}` });
-    const at = (line: number) => finding({ line, endLine: line, endColumn: 31, category: 'secrets' });
+    const at = (line: number) => finding({ line, end_line: line, end_column: 31, category: 'secrets' });
     const places = Array.from({ length: 1_001 }, (_, index) => at(index + 1));
 
     const { findings } = await scan({ engines: [saying(...places)] });
@@ -73,7 +75,7 @@ describe('masking', () => {
     tree = createSourceTree({ 'a.js': `const key = \`${key}\`;\nrun();\n` });
     const line = key.split('\n').length;
 
-    const { findings } = await scan({ engines: [saying(finding({ line, endLine: line }))] });
+    const { findings } = await scan({ engines: [saying(finding({ line, end_line: line }))] });
 
     expect(findings[0]?.snippet).toBe('********\n********\n`;\nrun();\n');
   });
@@ -83,7 +85,7 @@ describe('masking', () => {
     const { signal } = new AbortController();
     vi.spyOn(performance, 'now').mockReturnValue(0); // each slice of time that is used up would ask once more
     const asked = vi.spyOn(signal, 'throwIfAborted');
-    const places = [10, 11, 4_000].map((line) => finding({ line, endLine: line }));
+    const places = [10, 11, 4_000].map((line) => finding({ line, end_line: line }));
 
     await scan({ engines: [saying(...places)], signal });
     const unknown = asked.mock.calls.length;

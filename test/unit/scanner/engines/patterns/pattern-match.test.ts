@@ -12,11 +12,11 @@ describe('a match as ast-grep prints it', () => {
   test('has places that count from 1, columns in UTF-16 units', () => {
     expect(readPatternMatch(JSON.stringify(printed))).toEqual({
       file: 'src/a.js',
-      ruleId: 'javascript-eval',
+      rule: 'javascript-eval',
       line: 5,
       column: 4,
-      endLine: 6,
-      endColumn: 5,
+      end_line: 6,
+      end_column: 5,
     });
   });
 

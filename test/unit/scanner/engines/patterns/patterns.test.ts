@@ -49,7 +49,7 @@ const scan = async (o: { binary?: string; limits?: Partial<ScanLimits>; signal?:
 const places = (events: EngineEvent[]): string[] =>
   events
     .flatMap((event) => (event.kind === 'finding' ? [event.finding] : []))
-    .map(({ file, line, column, endLine, endColumn }) => `${file} ${line}:${column}-${endLine}:${endColumn}`)
+    .map(({ file, line, column, end_line, end_column }) => `${file} ${line}:${column}-${end_line}:${end_column}`)
     .sort();
 
 /** A stand-in for a binary that dies of some files, with the real one behind it for all others. */
@@ -69,7 +69,7 @@ describe('the patterns engine', () => {
     expect(event).toEqual({
       kind: 'finding',
       finding: {
-        ruleId: 'javascript-eval',
+        rule_id: 'javascript-eval',
         engine: 'patterns',
         title: 'Code made at run time',
         description: 'eval runs text.',
@@ -78,14 +78,14 @@ describe('the patterns engine', () => {
         category: 'code-execution',
         cwe: ['CWE-95'],
         remediation: 'Do not.',
-        helpUrl: 'https://cwe.mitre.org/data/definitions/95.html',
+        help_url: 'https://cwe.mitre.org/data/definitions/95.html',
         file: 'a.js',
         line: 2,
         column: 3,
-        endLine: 2,
-        endColumn: 10,
-        matchedText: null,
-        isSecret: false,
+        end_line: 2,
+        end_column: 10,
+        matched_text: null,
+        is_secret: false,
       },
     });
   });

@@ -3,7 +3,7 @@ import { type FoundSecret, tellApart } from '../../../../../src/scanner/engines/
 
 const secret = (start: number, end: number, confidence: FoundSecret['confidence']): FoundSecret => ({
   ...{ start, end, confidence, severity: 'high' },
-  kind: { ruleId: 'secret-generic', title: 'Secret' } as unknown as FoundSecret['kind'], // looked at by nothing here
+  kind: { rule_id: 'secret-generic', title: 'Secret' } as unknown as FoundSecret['kind'], // looked at by nothing here
 });
 
 const placesOf = (secrets: readonly FoundSecret[]) => secrets.map(({ start, end }) => [start, end]);

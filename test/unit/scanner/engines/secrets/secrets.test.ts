@@ -38,7 +38,7 @@ const findings = (events: EngineEvent[]): EngineFinding[] =>
 
 const found = async (files: Record<string, string>): Promise<string[]> =>
   findings(await scan(files)).map(
-    (one) => `${one.file}:${one.line}:${one.column} ${one.ruleId} ${one.severity} ${one.confidence}`,
+    (one) => `${one.file}:${one.line}:${one.column} ${one.rule_id} ${one.severity} ${one.confidence}`,
   );
 
 describe('the secrets engine', () => {
@@ -51,7 +51,7 @@ describe('the secrets engine', () => {
       {
         kind: 'finding',
         finding: {
-          ruleId: 'secret-github-token',
+          rule_id: 'secret-github-token',
           engine: 'secrets',
           title: 'GitHub token in the repository',
           description:
@@ -62,14 +62,14 @@ describe('the secrets engine', () => {
           cwe: ['CWE-798'],
           remediation:
             'Revoke this credential and issue a new one, then keep the new one in the environment or a secret store. Removing it from the file does not remove it from the history.',
-          helpUrl: 'https://cwe.mitre.org/data/definitions/798.html',
+          help_url: 'https://cwe.mitre.org/data/definitions/798.html',
           file: 'src/a.js',
           line: 2,
           column: 16,
-          endLine: 2,
-          endColumn: 56,
-          matchedText: sha256(secret),
-          isSecret: true,
+          end_line: 2,
+          end_column: 56,
+          matched_text: sha256(secret),
+          is_secret: true,
         },
       },
       { kind: 'looked', files: [expect.objectContaining({ path: 'src/a.js' })] },
@@ -112,7 +112,7 @@ describe('the secrets engine', () => {
 
     const [finding] = findings(await scan({ 'a.txt': `AWS_SECRET_ACCESS_KEY=${secret}\n` }));
 
-    expect(finding).toMatchObject({ column: 23, endColumn: 63, matchedText: sha256(secret) });
+    expect(finding).toMatchObject({ column: 23, end_column: 63, matched_text: sha256(secret) });
   });
 
   test('a service account file is marked at its key, not as a whole', async () => {
