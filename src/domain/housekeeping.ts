@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { IDEMPOTENCY_KEPT } from './kernel/idempotency.ts';
 import type { Log } from './kernel/log.ts';
+import type { Place } from './kernel/page.ts';
 import { DAY, HOUR, type Now } from './kernel/time.ts';
 import { AUDIT_KEPT } from './people/audit-log.ts';
 import { MAIL_KEPT } from './people/mail.ts';
-import type { Place } from './webhooks/deliveries.ts';
 
 /**
  * How long events and their deliveries are kept, as the contract promises. The hour beyond is for a recovery that reaches back 30 days: while it runs, no event

@@ -1,8 +1,7 @@
 import type { components } from '../../../generated/openapi.ts';
 import type { Scope } from '../kernel/caller.ts';
 import { notFound } from '../kernel/failure.ts';
-import { decodeCursor, type Page, type PageRequest, type SortKey, toPage } from '../kernel/page.ts';
-import type { Place } from '../webhooks/deliveries.ts';
+import { decodeCursor, type Page, type PageRequest, type Place, type SortKey, toPage } from '../kernel/page.ts';
 import type { EventKind } from './events.ts';
 
 export type EventRecord = components['schemas']['EventRecord'];

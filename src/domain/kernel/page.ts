@@ -14,6 +14,9 @@ export interface PageRequest {
 /** The sort key of the last row of a page: the next page begins after it, whatever was inserted meanwhile. */
 export type SortKey = readonly (string | number)[];
 
+/** Place in a list of what happened: newer ones come before it, or after it, as the list has them. */
+export type Place = readonly [time: number, id: string];
+
 /** Opaque to clients, so that the sort may change. */
 export const encodeCursor = (key: SortKey): string => Buffer.from(JSON.stringify(key)).toString('base64url');
 

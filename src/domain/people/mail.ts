@@ -1,7 +1,7 @@
+import type { components } from '../../../generated/openapi.ts';
 import type { Environment } from '../kernel/caller.ts';
 import type { NewId } from '../kernel/ids.ts';
 import { DAY, HOUR, MINUTE, type Now } from '../kernel/time.ts';
-import type { WebhookDisabledReason } from '../webhooks/delivery-queue.ts';
 
 /** Whom a mail goes to, and from which account. */
 interface Envelope {
@@ -30,7 +30,7 @@ export type MailMessage = Envelope &
         webhook_id: string;
         webhook_url: string;
         environment: Environment;
-        reason: WebhookDisabledReason;
+        reason: components['schemas']['WebhookDisabledReason'];
         at: number;
       }
   );

@@ -4,7 +4,15 @@ import { EVENTS_APPENDED, type EventKind } from '../events/events.ts';
 import type { Scope } from '../kernel/caller.ts';
 import { Failure, invalid, notFound } from '../kernel/failure.ts';
 import type { NewId } from '../kernel/ids.ts';
-import { decodeCursor, mapPage, type Page, type PageRequest, type SortKey, toPage } from '../kernel/page.ts';
+import {
+  decodeCursor,
+  mapPage,
+  type Page,
+  type PageRequest,
+  type Place,
+  type SortKey,
+  toPage,
+} from '../kernel/page.ts';
 import { DAY, isoTime, type Now } from '../kernel/time.ts';
 import type { Hints, Transactional } from '../kernel/transaction.ts';
 import type { Attempt } from './attempts.ts';
@@ -20,9 +28,6 @@ export interface DeliveryFilter {
   /** Epoch milliseconds, exclusive. */
   created_after?: number | undefined;
 }
-
-/** Place in a list of what happened: newer ones come before it, or after it, as the list has them. */
-export type Place = readonly [time: number, id: string];
 
 /** An event whose deliveries are looked at. */
 export interface SentEvent {
