@@ -50,7 +50,7 @@ const compile = (): void => {
 const copyData = (folder: string): void =>
   cpSync(join(ROOT, folder), join(TARGET, folder), {
     recursive: true,
-    filter: (source) => !APART.includes(source) && !source.endsWith('.ts'),
+    filter: (source) => !APART.includes(source) && !/\.(ts|md)$/.test(source),
   });
 
 const copyServed = (folder: string): void => {
