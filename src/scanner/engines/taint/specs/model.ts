@@ -56,6 +56,10 @@ export interface Library {
   write(type: TypeId): readonly SinkModel[];
   /** Types for the parameters of a function that nothing in the tree is seen to call, by its parameters' names: `(req, res)`. Null where no shape fits. */
   shape(parameters: readonly string[]): EntryModel | null;
+  /** Types for the parameters of an exported function that something outside the tree calls, by the file's path and the export's name (`default`). */
+  exported(file: string, name: string, directives: readonly string[]): EntryModel | null;
+  /** What a parameter, field or variable of this name may be where nothing else is known of it: `db`, `pool`. */
+  named(name: string): { readonly types: readonly TypeId[]; readonly maybe: number } | null;
   /** What a decorator or annotation means for what it stands at: its value has this type. */
   annotation(type: TypeId): AnnotationModel | null;
   /** For messages and tests: the path or name. */
@@ -73,6 +77,8 @@ export interface SinkKind {
    * (`null` where it knows none). A value that can hold none of these characters does no harm.
    */
   readonly harmful: Readonly<Record<string, CharSet>>;
+  /** By context, where harm takes several characters together (a path's `..` and a slash): a value that lacks all of one set does none. */
+  readonly together: Readonly<Record<string, readonly CharSet[]>>;
   /** How the text of a sink is read to tell contexts: as SQL, HTML, a URL, a shell line, a header, a path, or not at all. */
   readonly grammar: 'sql' | 'html' | 'url' | 'shell' | 'header' | 'path' | 'none';
   /** A number or a boolean does no harm. */
@@ -100,13 +106,13 @@ export interface Place {
   readonly steps: readonly string[];
 }
 
-/** All must hold. What can't be told counts as `unsure` says. */
+/** Types are `text number boolean object list function nothing expression`. What can't be told does not hold. */
 export type Condition =
   | { readonly at: Place; readonly type: readonly string[] }
   | { readonly at: Place; readonly equals: readonly (string | number | boolean | null)[] }
   | { readonly at: Place; readonly matches: string }
   | { readonly at: Place; readonly present: boolean }
-  /** Some earlier call on the same receiver, with arguments that match: `res.type('json')` before `res.send`. */
+  /** Some earlier call on the same receiver by its `CallModel.name`, one of its arguments or their fields a constant that matches one of these expressions, case ignored: `res.type('json')` before `res.send`. */
   | { readonly after: string; readonly with: readonly string[] };
 
 export interface SinkModel {
@@ -118,8 +124,12 @@ export interface SinkModel {
   readonly deep: boolean;
   /** Only an object given whole counts (an operator injected into a query): text of its own does no harm. */
   readonly objectOnly: boolean;
+  /** All of these must hold. */
   readonly when: readonly Condition[];
+  /** One of these is enough for no harm. */
   readonly unless: readonly Condition[];
+  /** The context (key of `harmful`) where the sink alone tells it; null where the text around the value does. */
+  readonly context: string | null;
   /** Unsure steps that lie in the description itself. */
   readonly maybe: number;
   /** As a path tells it: `runs as SQL`. */
@@ -138,7 +148,7 @@ export interface SourceModel {
 }
 
 export interface CallModel {
-  /** As written in a spec, for paths: `db.query`. */
+  /** Path or type and member: `mysql.escape`, `express:Res.send`. */
   readonly name: string;
   /** What the engine itself does here. */
   readonly does: Effect | null;
@@ -153,11 +163,14 @@ export interface CallModel {
     readonly same: boolean;
     readonly maybe: number;
   }[];
+  /** Taint travels, less what is cleared. Of several for one place and target the first counts whose conditions hold. */
   readonly sanitizes: readonly {
     readonly from: Place;
     readonly to: Place;
     readonly clears: KindMask;
     readonly leaves: CharSet | null;
+    /** All of these must hold. */
+    readonly when: readonly Condition[];
   }[];
   /** When the call has answered true or false, or has returned at all, what stands at the place is cleared. */
   readonly guards: readonly {
@@ -174,9 +187,13 @@ export interface CallModel {
     readonly self: { readonly types: readonly TypeId[] } | { readonly from: Place } | null;
     /** Where its result goes. */
     readonly to: Place | null;
+    /** Only functions that declare so many parameters, least and most: an error handler has four. */
+    readonly parameters: readonly [number, number] | null;
     readonly later: boolean;
     readonly isEntry: boolean;
   }[];
+  /** Files of templates that are rendered, and what they are given. */
+  readonly templates: readonly { readonly file: Place; readonly data: Place | null }[];
   /** The call never comes back (`process.exit`). */
   readonly ends: boolean;
   /** The result is a new value of these types, if any, and holds only what is said above; an undescribed call's result takes all taint. */
@@ -185,6 +202,8 @@ export interface CallModel {
 
 export interface EntryModel {
   readonly with: readonly (readonly TypeId[])[];
+  /** What the function returns is a sink (a page's answer). */
+  readonly returns: readonly SinkModel[];
   readonly maybe: number;
 }
 

@@ -1,0 +1,130 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { effects } from '../effects.ts';
+import type { SpecDocument } from './spec-file.ts';
+
+/** The types of values that a condition can ask for. */
+const valueTypes = ['text', 'number', 'boolean', 'object', 'list', 'function', 'nothing', 'expression'];
+
+const text = { type: 'string', minLength: 1 };
+const list = { type: 'array', minItems: 1, items: text };
+const texts = { type: ['string', 'array'], minLength: 1, minItems: 1, items: text };
+const types = { type: ['string', 'array', 'null'], minLength: 1, items: text };
+const flag = { type: 'boolean' };
+const count = { type: 'integer', minimum: 0, maximum: 3 };
+const cwe = { type: 'integer', minimum: 1 };
+const scalar = { type: ['string', 'number', 'boolean', 'null'] };
+
+const closed = (required: readonly string[], properties: Record<string, object>): object => ({
+  type: 'object',
+  additionalProperties: false,
+  required,
+  properties,
+});
+const listOf = (items: object): object => ({ type: 'array', minItems: 1, items });
+
+const conditions = listOf(
+  closed([], {
+    at: text,
+    type: listOf({ enum: valueTypes }),
+    equals: listOf(scalar),
+    matches: text,
+    present: flag,
+    after: text,
+    with: list,
+  }),
+);
+const harm = {
+  kind: texts,
+  cwe,
+  deep: flag,
+  objectOnly: flag,
+  context: text,
+  when: conditions,
+  unless: conditions,
+  maybe: count,
+  label: text,
+};
+const origin = { as: text, deep: flag, maybe: count, kinds: list, chars: text };
+const called = { call: texts, result: texts };
+const parameters = { type: 'array', items: types };
+const returns = listOf(closed(['kind'], harm));
+const callbacks = listOf(
+  closed(['call', 'calls'], {
+    ...called,
+    calls: texts,
+    with: parameters,
+    self: text,
+    to: text,
+    later: flag,
+    parameters: { type: 'array', minItems: 2, maxItems: 2, items: { type: 'integer', minimum: 0 } },
+  }),
+);
+const cleared = { clears: texts, leaves: text };
+
+const documentSchema = closed(['spec'], {
+  spec: { type: 'string', pattern: '^[A-Za-z][\\w-]*$' },
+  modules: list,
+  globals: list,
+  globalObjects: list,
+  types: { type: 'object', additionalProperties: types, propertyNames: { pattern: '^[A-Z][A-Za-z0-9]*$' } },
+  is: { type: 'object', additionalProperties: texts },
+  names: listOf(closed(['name', 'type'], { name: texts, type: texts, maybe: count })),
+  entries: callbacks,
+  calls: callbacks,
+  shapes: listOf(closed(['parameters', 'with'], { parameters: list, with: parameters, maybe: count })),
+  exports: listOf(
+    closed(['file', 'name', 'with'], {
+      file: texts,
+      name: texts,
+      directive: text,
+      with: parameters,
+      returns,
+      maybe: count,
+    }),
+  ),
+  annotations: listOf(
+    closed(['annotation'], {
+      annotation: texts,
+      entry: flag,
+      with: parameters,
+      source: closed(['as'], origin),
+      returns,
+      types: texts,
+    }),
+  ),
+  sources: listOf({ ...closed(['as'], { ...origin, ...called, read: texts, at: texts }) }),
+  sinks: listOf(closed(['kind'], { ...harm, ...called, write: texts, at: texts })),
+  propagators: listOf(closed(['call', 'from', 'to'], { ...called, from: texts, to: texts, same: flag, maybe: count })),
+  sanitizers: listOf(closed(['call'], { ...called, ...cleared, from: text, to: text, when: conditions })),
+  guards: listOf(closed(['call'], { ...called, ...cleared, at: text, when: { enum: [true, false, 'returns'] } })),
+  effects: listOf(closed(['call', 'does'], { ...called, does: { enum: effects }, given: list })),
+  templates: listOf(closed(['call', 'file'], { ...called, file: text, data: text })),
+  clean: texts,
+  ends: texts,
+  frame: { type: 'string', pattern: 'CODE' },
+  flows: listOf(
+    closed(['code', 'finds'], {
+      code: text,
+      finds: { type: 'array', items: cwe },
+      as: { enum: ['js', 'jsx', 'ts', 'tsx'] },
+    }),
+  ),
+});
+
+const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictTypes: false });
+const isDocument = ajv.compile<SpecDocument>(documentSchema);
+
+/** Checks a parsed document; throws an error that names the file, the spec and the field. */
+export function checkDocument(file: string, content: unknown): SpecDocument {
+  if (isDocument(content)) return content;
+  throw new Error(`${file}: ${describeFirst(isDocument.errors)}`);
+}
+
+/** Names the place first, then what is wrong there, and what would be right where that is a list. */
+export function describeFirst(errors: ErrorObject[] | null | undefined): string {
+  const [first] = errors ?? [];
+  const field = first?.instancePath.slice(1).replaceAll('/', '.') || '(root)';
+  const extra = first?.keyword === 'additionalProperties' ? ` (${first.params.additionalProperty})` : '';
+  const allowed = first?.keyword === 'enum' ? `: ${first.params.allowedValues.join(', ')}` : '';
+  return `${field} ${first?.message ?? 'is not valid'}${extra}${allowed}`;
+}

@@ -1,0 +1,166 @@
+import type { Effect } from '../effects.ts';
+
+/*
+ * What stands in a spec file: one or more YAML documents of this shape. Patterns are read by `pattern.ts`, places by `place.ts`;
+ * `schema.ts` refuses anything else.
+ */
+
+/** One text or several that are treated alike. */
+export type Texts = string | readonly string[];
+
+export interface SpecDocument {
+  /** Unique within the language; other specs say `express:Req` for its type `Req`. */
+  readonly spec: string;
+  /** Packages whose names patterns begin with. */
+  readonly modules?: readonly string[];
+  readonly globals?: readonly string[];
+  /** Globals whose members are globals again: `window`. */
+  readonly globalObjects?: readonly string[];
+  /** Named types, each with the patterns that lead to it: `Db: ['mysql.createPool()']`. */
+  readonly types?: Readonly<Record<string, Texts | null>>;
+  /** What a named type is besides: `Req: http:Request`. */
+  readonly is?: Readonly<Record<string, Texts>>;
+  /** What values are that unknown code hands over under these names of parameters, fields or variables. */
+  readonly names?: readonly { readonly name: Texts; readonly type: Texts; readonly maybe?: number }[];
+  readonly entries?: readonly CallbackEntry[];
+  readonly calls?: readonly CallbackEntry[];
+  readonly shapes?: readonly ShapeEntry[];
+  readonly exports?: readonly ExportEntry[];
+  readonly annotations?: readonly AnnotationEntry[];
+  readonly sources?: readonly SourceEntry[];
+  readonly sinks?: readonly SinkEntry[];
+  readonly propagators?: readonly PropagatorEntry[];
+  readonly sanitizers?: readonly SanitizerEntry[];
+  readonly guards?: readonly GuardEntry[];
+  readonly effects?: readonly EffectEntry[];
+  readonly templates?: readonly TemplateEntry[];
+  /** Calls whose results hold nothing of what they get, although nothing else is said about them. */
+  readonly clean?: Texts;
+  /** Calls that never come back. */
+  readonly ends?: Texts;
+  /** Around the code of a case, which is put where it says CODE. */
+  readonly frame?: string;
+  readonly flows?: readonly FlowCase[];
+}
+
+interface CallResult {
+  readonly call: Texts;
+  /** A type of the result: `Text`, `Promise<List<Row>>`. */
+  readonly result?: Texts;
+}
+
+/** A function given that is called; as an entry, from outside and later. */
+export interface CallbackEntry extends CallResult {
+  readonly calls: Texts;
+  /** For each parameter a type, a place, several types, or null. */
+  readonly with?: readonly (Texts | null)[];
+  readonly self?: string;
+  readonly to?: string;
+  readonly later?: boolean;
+  /** Only functions that declare so many parameters: least and most. */
+  readonly parameters?: readonly [number, number];
+}
+
+export interface ShapeEntry {
+  /** Names of the first parameters, with braces for choices. */
+  readonly parameters: readonly string[];
+  readonly with: readonly (Texts | null)[];
+  readonly maybe?: number;
+}
+
+export interface ExportEntry {
+  /** Globs of files, from the root of the checkout or any folder below it. */
+  readonly file: Texts;
+  readonly name: Texts;
+  /** Directive the file or function begins with (`use server`). */
+  readonly directive?: string;
+  readonly with: readonly (Texts | null)[];
+  readonly returns?: readonly Omit<SinkEntry, 'call' | 'write' | 'at'>[];
+  readonly maybe?: number;
+}
+
+export interface AnnotationEntry {
+  readonly annotation: Texts;
+  readonly entry?: boolean;
+  readonly with?: readonly (Texts | null)[];
+  readonly source?: Omit<SourceEntry, 'call' | 'read' | 'at'>;
+  readonly returns?: readonly Omit<SinkEntry, 'call' | 'write' | 'at'>[];
+  readonly types?: Texts;
+}
+
+export interface SourceEntry {
+  readonly read?: Texts;
+  readonly call?: Texts;
+  readonly at?: Texts;
+  readonly result?: Texts;
+  /** The name of a kind of source. */
+  readonly as: string;
+  readonly deep?: boolean;
+  readonly maybe?: number;
+  readonly kinds?: readonly string[];
+  readonly chars?: string;
+}
+
+export interface SinkEntry extends Partial<CallResult> {
+  readonly write?: Texts;
+  readonly at?: Texts;
+  readonly kind: Texts;
+  readonly cwe?: number;
+  readonly deep?: boolean;
+  readonly objectOnly?: boolean;
+  readonly context?: string;
+  readonly when?: readonly ConditionEntry[];
+  readonly unless?: readonly ConditionEntry[];
+  readonly maybe?: number;
+  readonly label?: string;
+}
+
+export interface ConditionEntry {
+  readonly at?: string;
+  readonly type?: readonly string[];
+  readonly equals?: readonly (string | number | boolean | null)[];
+  readonly matches?: string;
+  readonly present?: boolean;
+  readonly after?: string;
+  readonly with?: readonly string[];
+}
+
+export interface PropagatorEntry extends CallResult {
+  readonly from: Texts;
+  readonly to: Texts;
+  readonly same?: boolean;
+  readonly maybe?: number;
+}
+
+export interface SanitizerEntry extends CallResult {
+  readonly from?: string;
+  readonly to?: string;
+  readonly clears?: Texts;
+  readonly leaves?: string;
+  readonly when?: readonly ConditionEntry[];
+}
+
+export interface GuardEntry extends CallResult {
+  readonly at?: string;
+  readonly when?: boolean | 'returns';
+  readonly clears?: Texts;
+  readonly leaves?: string;
+}
+
+export interface EffectEntry extends CallResult {
+  readonly does: Effect;
+  readonly given?: readonly string[];
+}
+
+export interface TemplateEntry extends CallResult {
+  readonly file: string;
+  readonly data?: string;
+}
+
+export interface FlowCase {
+  readonly code: string;
+  /** CWE numbers, each found once. */
+  readonly finds: readonly number[];
+  /** Ending of the file's name; `js` where it says none. */
+  readonly as?: string;
+}
