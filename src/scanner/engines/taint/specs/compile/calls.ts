@@ -1,0 +1,126 @@
+import { parsePlace } from '../format/place.ts';
+import type { CallbackEntry, SpecDocument, Texts } from '../format/spec-file.ts';
+import type { CallModel } from '../model.ts';
+import { clearing, conditions, sinkModels, sourceModel } from './models.ts';
+import { listOf, type Scope } from './scope.ts';
+import type { CallDraft, Node, Trie } from './trie.ts';
+
+/** Everything that a document says of calls; throws an error that begins with the entry's place in the document. */
+export function addCalls(document: SpecDocument, scope: Scope, trie: Trie): void {
+  const drafts = (patterns: Texts, result?: Texts): CallDraft[] =>
+    scope.nodes(patterns).map((node) => {
+      for (const type of listOf(result)) trie.makeChild(node, '()').also.add(scope.type(type));
+      return draftOf(node);
+    });
+
+  each(document, 'entries', (entry) => {
+    const callbacks = callbacksOf(entry, true, scope);
+    for (const draft of drafts(entry.call, entry.result)) draft.calls.push(...callbacks);
+  });
+  each(document, 'calls', (entry) => {
+    const callbacks = callbacksOf(entry, false, scope);
+    for (const draft of drafts(entry.call, entry.result)) draft.calls.push(...callbacks);
+  });
+  each(document, 'sources', (entry) => {
+    const model = sourceModel(entry, scope);
+    for (const node of scope.nodes(entry.read ?? [])) node.source = model;
+    const places = listOf(entry.at ?? 'result').map((text) => ({ ...model, at: parsePlace(text) }));
+    for (const draft of drafts(entry.call ?? [], entry.result)) draft.sources.push(...places);
+    if ((entry.read === undefined) === (entry.call === undefined)) throw new Error('must say one of read and call');
+  });
+  each(document, 'sinks', (entry) => {
+    const models = sinkModels(entry, scope);
+    for (const node of scope.nodes(entry.write ?? [])) node.writes.push(...models);
+    for (const draft of drafts(entry.call ?? [], entry.result)) draft.sinks.push(...models);
+    if ((entry.write === undefined) === (entry.call === undefined)) throw new Error('must say one of write and call');
+    if ((entry.at === undefined) !== (entry.call === undefined)) throw new Error('a call says at, a write does not');
+  });
+  each(document, 'propagators', ({ call, result, from, to, same = false, maybe = 0 }) => {
+    const sources = listOf(from).map(parsePlace);
+    const models = listOf(to).map((text) => ({ from: sources, to: parsePlace(text), same, maybe }));
+    for (const draft of drafts(call, result)) draft.propagates.push(...models);
+  });
+  each(document, 'sanitizers', ({ call, result, from = 'arg[0]', to = 'result', when, ...entry }) => {
+    const place = parsePlace(from);
+    const model = {
+      from: place,
+      to: parsePlace(to),
+      ...clearing(entry, scope),
+      when: conditions(when, place, scope),
+    };
+    for (const draft of drafts(call, result)) draft.sanitizes.push(model);
+  });
+  each(document, 'guards', ({ call, result, at = 'arg[0]', when = true, ...entry }) => {
+    const side = when === 'returns' ? 'returns' : when ? 'true' : 'false';
+    const model = { at: parsePlace(at), when: side, ...clearing(entry, scope) } satisfies CallModel['guards'][number];
+    for (const draft of drafts(call, result)) draft.guards.push(model);
+  });
+  each(document, 'effects', ({ call, result, does, given }) => {
+    for (const draft of drafts(call, result)) {
+      if (draft.does !== null && draft.does !== does) throw new Error(`${draft.name}: does ${draft.does} already`);
+      draft.does = does;
+      draft.given = given?.map(parsePlace) ?? null;
+    }
+  });
+  each(document, 'templates', ({ call, result, file, data }) => {
+    const model = { file: parsePlace(file), data: data === undefined ? null : parsePlace(data) };
+    for (const draft of drafts(call, result)) draft.templates.push(model);
+  });
+  drafts(document.clean ?? []);
+  for (const draft of drafts(document.ends ?? [])) draft.ends = true;
+}
+
+type Lists = {
+  [Key in keyof SpecDocument]-?: NonNullable<SpecDocument[Key]> extends readonly (infer Item extends object)[]
+    ? Item
+    : never;
+};
+
+/** Runs for each entry of a list of the document; an error says which it was. */
+export function each<Key extends keyof Lists>(
+  document: SpecDocument,
+  key: Key,
+  run: (entry: Lists[Key]) => void,
+): void {
+  // The schema has checked that the list holds such entries.
+  const entries = (document[key] ?? []) as readonly Lists[Key][];
+  entries.forEach((entry, index) => {
+    try {
+      run(entry);
+    } catch (cause) {
+      throw new Error(`${key}.${index}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    }
+  });
+}
+
+function callbacksOf(entry: CallbackEntry, isEntry: boolean, scope: Scope): CallDraft['calls'] {
+  const { calls, self = null, to, later = isEntry, parameters = null } = entry;
+  return listOf(calls).map((place) => ({
+    function: parsePlace(place),
+    with: (entry.with ?? []).map((given) => scope.given(given)),
+    self: scope.given(self),
+    to: to === undefined ? null : parsePlace(to),
+    parameters,
+    later,
+    isEntry,
+  }));
+}
+
+/** What is said of calling a value of this path; begun where it is the first. */
+export function draftOf(node: Node): CallDraft {
+  node.call ??= {
+    name: node.name,
+    does: null,
+    given: null,
+    sinks: [],
+    sources: [],
+    propagates: [],
+    sanitizes: [],
+    guards: [],
+    calls: [],
+    templates: [],
+    ends: false,
+    result: [],
+  };
+  return node.call;
+}

@@ -1,0 +1,57 @@
+import { expandBraces } from '../format/pattern.ts';
+import type { AnnotationEntry, SinkEntry, SpecDocument } from '../format/spec-file.ts';
+import type { EntryModel, TypeId } from '../model.ts';
+import { each } from './calls.ts';
+import { sinkModels, sourceModel } from './models.ts';
+import { listOf, type Scope } from './scope.ts';
+
+/** What is known of functions and values by their looks alone. */
+export interface Outside {
+  readonly shapes: { readonly names: readonly ReadonlySet<string>[]; readonly model: EntryModel }[];
+  readonly exports: {
+    readonly files: readonly string[];
+    readonly names: ReadonlySet<string>;
+    readonly directive: string | null;
+    readonly model: EntryModel;
+  }[];
+  readonly names: Map<string, { types: (readonly TypeId[])[]; maybe: number }>;
+}
+
+/** Adds a document's shapes, exports, names and annotations. */
+export function addEntries(document: SpecDocument, scope: Scope, outside: Outside): void {
+  each(document, 'shapes', ({ parameters, with: given, maybe = 0 }) => {
+    const names = parameters.map((name) => new Set(expandBraces(name)));
+    outside.shapes.push({ names, model: { with: given.map(scope.typeIds), returns: [], maybe } });
+  });
+  each(document, 'exports', ({ file, name, directive = null, with: given, returns, maybe = 0 }) => {
+    const model = { with: given.map(scope.typeIds), returns: returned(returns, scope), maybe };
+    const names = new Set(listOf(name).flatMap(expandBraces));
+    outside.exports.push({ files: listOf(file).flatMap(expandBraces), names, directive, model });
+  });
+  each(document, 'names', ({ name, type, maybe = 1 }) => {
+    const types = scope.typeIds(type);
+    for (const one of listOf(name)) {
+      const known = outside.names.get(one) ?? { types: [], maybe };
+      outside.names.set(one, { types: [...known.types, types], maybe: Math.max(known.maybe, maybe) });
+    }
+  });
+  each(document, 'annotations', (entry) => {
+    for (const node of scope.nodes(entry.annotation)) {
+      if (node.annotation !== null) throw new Error(`${node.name}: is described as an annotation already`);
+      node.annotation = annotation(entry, scope);
+    }
+  });
+}
+
+function annotation(entry: AnnotationEntry, scope: Scope) {
+  return {
+    isEntry: entry.entry ?? false,
+    source: entry.source === undefined ? null : sourceModel(entry.source, scope),
+    with: (entry.with ?? []).map(scope.typeIds),
+    returns: returned(entry.returns, scope),
+    types: scope.typeIds(entry.types ?? null),
+  };
+}
+
+const returned = (entries: readonly Omit<SinkEntry, 'call' | 'write' | 'at'>[] | undefined, scope: Scope) =>
+  (entries ?? []).flatMap((entry) => sinkModels(entry, scope));

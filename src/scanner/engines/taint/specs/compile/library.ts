@@ -1,0 +1,120 @@
+import { posix } from 'node:path';
+import type { Kinds } from '../format/kinds.ts';
+import type { EntryModel, Library, TypeId } from '../model.ts';
+import type { Outside } from './entries.ts';
+import { closure, type Node, type Trie } from './trie.ts';
+
+export interface Language {
+  readonly name: string;
+  readonly version: string;
+  /** What stands before the name of a module without meaning another one: `node:`. */
+  readonly modulePrefix: RegExp;
+}
+
+interface Parts {
+  readonly language: Language;
+  readonly trie: Trie;
+  readonly kinds: Kinds;
+  readonly outside: Outside;
+  readonly globalObjects: ReadonlySet<Node>;
+}
+
+const nothing: readonly TypeId[] = [];
+
+/** Answers the engine from a finished trie. */
+export function createLibrary({ language, trie, kinds, outside, globalObjects }: Parts): Library {
+  const node = (type: TypeId): Node => {
+    const found = trie.nodes[type];
+    if (found === undefined) throw new RangeError(`no type ${type}`);
+    return found;
+  };
+  const answers = new Map<Node, readonly TypeId[]>();
+  const answer = (found: Node | null | undefined): readonly TypeId[] => {
+    if (found === null || found === undefined) return nothing;
+    const known = answers.get(found) ?? closure([found]);
+    answers.set(found, known);
+    return known;
+  };
+  const global = (name: string) => answer(trie.root('global', name));
+  const module = (specifier: string): readonly TypeId[] => {
+    const name = specifier.replace(language.modulePrefix, '');
+    const root = trie.root('module', name);
+    return root === null ? memberModule(name) : answer(root);
+  };
+  /** `lodash/merge`, `lodash.merge` and `fs/promises` are members of the package, unless described by themselves. */
+  const memberModule = (name: string): readonly TypeId[] => {
+    const [, pack, member] = /^(.+)[/.]([\w$-]+?)(?:\.js)?$/.exec(name) ?? [];
+    if (pack === undefined || member === undefined) return nothing;
+    return unique(module(pack).flatMap((type) => library.member(type, member)));
+  };
+  const moduleRoots = new Set(trie.rootsOf('module'));
+
+  const library: Library = {
+    language: language.name,
+    version: language.version,
+    kinds: kinds.sinks,
+    sources: kinds.sources,
+    native: (type) => trie.makeRoot('type', type).id,
+    global,
+    module,
+    declared: (pack, path) => declaredTypes(trie, pack?.replace(language.modulePrefix, '') ?? '', path).flatMap(answer),
+    member: (of, name) => {
+      const parent = node(of);
+      const own = parent.children.get(name) ?? (name.startsWith('[[') ? undefined : parent.children.get('*'));
+      if (globalObjects.has(parent)) return unique([...answer(own), ...global(name)]);
+      // What a default import gives is the module itself, where nothing else is said.
+      return own === undefined && name === 'default' && moduleRoots.has(parent) ? answer(parent) : answer(own);
+    },
+    result: (of, isNew) => {
+      const { children } = node(of);
+      return answer(
+        isNew ? (children.get('new()') ?? children.get('()')) : (children.get('()') ?? children.get('new()')),
+      );
+    },
+    call: (type) => node(type).call,
+    read: (type) => node(type).source,
+    write: (type) => node(type).writes,
+    shape: (parameters) => shape(outside, parameters),
+    exported: (file, name, directives) =>
+      outside.exports.find(
+        ({ files, names, directive }) =>
+          names.has(name) &&
+          (directive === null || directives.includes(directive)) &&
+          files.some((glob) => posix.matchesGlob(file, glob) || posix.matchesGlob(file, `**/${glob}`)),
+      )?.model ?? null,
+    named: (name) => {
+      const found = outside.names.get(name);
+      return found === undefined ? null : { types: unique(found.types.flat()), maybe: found.maybe };
+    },
+    annotation: (type) => node(type).annotation,
+    describe: (type) => node(type).name,
+  };
+  return library;
+}
+
+/** A declared type is one that a spec names so, or an instance of the class that the package exports under that name. */
+function declaredTypes(trie: Trie, pack: string, path: readonly string[]): Node[] {
+  const names = path[0] === 'default' ? path.slice(1) : path;
+  const [first, ...rest] = names;
+  const exported =
+    pack === '' && first !== undefined
+      ? follow(trie.root('global', first), rest)
+      : follow(trie.root('module', pack), names);
+  return [follow(trie.root('declared', pack), names), exported?.children.get('new()') ?? null].filter(
+    (one) => one !== null,
+  );
+}
+
+const follow = (from: Node | null, steps: readonly string[]): Node | null =>
+  steps.reduce<Node | null>((node, step) => node?.children.get(step) ?? null, from);
+
+/** The longest shape wins; a name may begin with underscores. */
+function shape({ shapes }: Outside, parameters: readonly string[]): EntryModel | null {
+  const given = parameters.map((name) => name.replace(/^_+/, ''));
+  const fits = shapes.filter(
+    ({ names }) => names.length <= given.length && names.every((choices, index) => choices.has(given[index] ?? '')),
+  );
+  return fits.toSorted((a, b) => b.names.length - a.names.length)[0]?.model ?? null;
+}
+
+const unique = (types: readonly TypeId[]): readonly TypeId[] => [...new Set(types)];

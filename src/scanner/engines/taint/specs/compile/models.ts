@@ -1,0 +1,66 @@
+import { allChars } from '../../characters.ts';
+import { parseCharacters } from '../format/character-set.ts';
+import { parsePlace } from '../format/place.ts';
+import type { ConditionEntry, SinkEntry, SourceEntry, Texts } from '../format/spec-file.ts';
+import type { Condition, KindMask, Place, SinkModel, SourceModel } from '../model.ts';
+import { listOf, type Scope } from './scope.ts';
+
+const value: Place = { root: 'arg', index: 0, name: null, steps: [] };
+
+/** One model a kind. */
+export function sinkModels(entry: SinkEntry, scope: Scope): SinkModel[] {
+  const at = listOf(entry.at).map(parsePlace);
+  const about = at[0] ?? value;
+  const when = conditions(entry.when, about, scope);
+  const unless = conditions(entry.unless, about, scope);
+  return listOf(entry.kind).map((name) => {
+    const { bit, cwe, label, harmful } = scope.kinds.sinkOf(name);
+    const { context = null } = entry;
+    if (context !== null && !(context in harmful)) throw new Error(`${context}: is no context of ${name}`);
+    return {
+      kind: bit,
+      cwe: entry.cwe ?? cwe,
+      at,
+      deep: entry.deep ?? false,
+      objectOnly: entry.objectOnly ?? false,
+      context,
+      when,
+      unless,
+      maybe: entry.maybe ?? 0,
+      label: entry.label ?? label,
+    };
+  });
+}
+
+export function sourceModel(entry: Omit<SourceEntry, 'read' | 'call' | 'at'>, scope: Scope): SourceModel {
+  const { mask, ...source } = scope.kinds.sourceOf(entry.as);
+  return {
+    source,
+    deep: entry.deep ?? false,
+    maybe: entry.maybe ?? 0,
+    kinds: entry.kinds === undefined ? mask : scope.kinds.maskOf(entry.kinds),
+    chars: entry.chars === undefined ? allChars : parseCharacters(entry.chars),
+  };
+}
+
+/** What a sanitizer or guard clears; without a list nothing by kind, the characters that it leaves decide. */
+export function clearing(entry: { readonly clears?: Texts; readonly leaves?: string }, scope: Scope) {
+  if (entry.clears === undefined && entry.leaves === undefined) throw new Error('neither clears nor leaves is said');
+  const clears: KindMask = entry.clears === 'all' ? ~0 : scope.kinds.maskOf(listOf(entry.clears));
+  return { clears, leaves: entry.leaves === undefined ? null : parseCharacters(entry.leaves) };
+}
+
+export const conditions = (entries: readonly ConditionEntry[] | undefined, about: Place, scope: Scope): Condition[] =>
+  (entries ?? []).flatMap((entry) => condition(entry, about, scope));
+
+/** One entry says one thing; `after` a call that braces name several ways gives one each. */
+function condition(entry: ConditionEntry, about: Place, scope: Scope): Condition[] {
+  const at = entry.at === undefined ? about : parsePlace(entry.at);
+  const { type, equals, matches, present, after } = entry;
+  if (after !== undefined) return scope.nodes(after).map(({ name }) => ({ after: name, with: entry.with ?? [] }));
+  if (type !== undefined) return [{ at, type }];
+  if (equals !== undefined) return [{ at, equals }];
+  if (matches !== undefined) return [{ at, matches: new RegExp(matches).source }];
+  if (present !== undefined) return [{ at, present }];
+  throw new Error('a condition says none of type, equals, matches, present, after');
+}

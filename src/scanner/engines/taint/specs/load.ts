@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
+import { compile, type Source } from './compile/compile.ts';
+import { readKinds } from './format/kinds.ts';
+import { checkDocument } from './format/schema.ts';
+import type { Library } from './model.ts';
+
+const modulePrefixes: Readonly<Record<string, RegExp>> = { javascript: /^node:/ };
+const loaded = new Map<string, Library>();
+
+/** The library of a language, from `the YAML files below <language>/`; read once a process. Throws at the first mistake in a file. */
+export function loadLibrary(language: string): Library {
+  const known = loaded.get(language);
+  if (known !== undefined) return known;
+  const library = readLibrary(language, import.meta.dirname);
+  loaded.set(language, library);
+  return library;
+}
+
+/** As `loadLibrary`, from another folder. */
+export function readLibrary(language: string, directory: string): Library {
+  const modulePrefix = modulePrefixes[language];
+  if (modulePrefix === undefined) throw new Error(`${language}: there are no specs for this language`);
+  const shared = ['kinds.yaml', 'sources.yaml'].map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'));
+  const [kinds, sources] = shared.map((text) => parse(text));
+  const files = specFiles(join(directory, language));
+  const hash = createHash('sha256');
+  for (const text of [...shared, ...files.map(({ text }) => text)]) hash.update(text).update('\0');
+  const version = hash.digest('hex').slice(0, 16);
+  return compile({ name: language, version, modulePrefix }, files.flatMap(documentsOf), readKinds(kinds, sources));
+}
+
+/** All documents of a language, for what reads cases out of them. */
+export const readSpecs = (language: string, directory = import.meta.dirname): Source[] =>
+  specFiles(join(directory, language)).flatMap(documentsOf);
+
+interface SpecFile {
+  readonly file: string;
+  readonly text: string;
+}
+
+const specFiles = (folder: string): SpecFile[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+    .map((name) => ({ file: relative(folder, join(folder, name)), text: readFileSync(join(folder, name), 'utf8') }));
+
+function documentsOf({ file, text }: SpecFile): Source[] {
+  return [...parseAllDocuments(text)].map((document) => {
+    const [problem] = document.errors;
+    if (problem !== undefined) throw new Error(`${file}: is not valid YAML: ${problem.message.split('\n')[0]}`);
+    return { file, document: checkDocument(file, document.toJS()) };
+  });
+}
