@@ -158,15 +158,11 @@ const measureTree = async (git: GitInput): Promise<Tree> => {
   let files = 0;
   try {
     for await (const line of child.lines('\0')) {
-      const [, mode, size, path] = /^(\d+) \w+ [0-9a-f]+ +(-|\d+)\t(.*)$/s.exec(line) ?? [];
-      if (path === undefined)
-        throw new ScanFailed({
-          code: 'CHECKOUT_FAILED',
-          message: 'The commit could not be read. It may be damaged: check it with `git fsck`.',
-        });
+      const [, mode, size, path] = /(\d+) \w+ [0-9a-f]+ +(-|\d+)\t(.*)/s.exec(line) ?? [];
+      if (path === undefined) throw unreadableCommit(line);
       if (!fitsSystem(path)) throw pathTooLong();
       files += 1;
-      sizeBytes += size === '-' ? 0 : Number(size);
+      sizeBytes += size === '-' ? 0 : Number(size); // of a submodule there is none
       if (sizeBytes > git.limits.repositoryBytes || files > git.limits.files * FILES_SLACK) throw tooLarge(git.limits);
       if (mode === '120000') {
         symlinks.push(path);
@@ -201,7 +197,7 @@ const removeLinks = async (directory: string, paths: readonly string[]): Promise
 
 const writeFiles = async (git: GitInput): Promise<Tree> => {
   const tree = await measureTree(git);
-  await mkdir(join(git.gitDirectory, 'info'), { recursive: true });
+  await mkdir(join(git.gitDirectory, 'info'));
   await writeFile(join(git.gitDirectory, 'info', 'attributes'), attributesOverride);
   const result = await runGit(git, ['checkout', '--force', '--quiet', '--detach', 'FETCH_HEAD']);
   if (!result.ok) throw unreadableCommit(result.end.stderr);

@@ -51,11 +51,8 @@ const resolveChecked = async (guard: OutboundGuard, url: URL, signal: AbortSigna
 /** Connects to the addresses that were checked, whatever DNS would say now. */
 const pinnedLookup =
   (addresses: readonly ResolvedAddress[]): LookupFunction =>
-  (_host, options, done) => {
-    const [first] = addresses;
-    if (options.all || first === undefined) done(null, [...addresses]);
-    else done(null, first.address, first.family);
-  };
+  (_host, _options, done) =>
+    done(null, [...addresses]);
 
 const errorCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 const reasonOf = (error: unknown): string => errorCode(error).replace('ABORT_ERR', 'no answer') || 'no answer';

@@ -287,6 +287,16 @@ describe('what is refused', () => {
     expect(other.requests).toEqual([]);
   });
 
+  test('an answer that is waited for is waited for no longer when the scan is stopped', async () => {
+    const stop = new AbortController();
+    intercept = () => {
+      stop.abort(new Error('canceled'));
+      return true; // and never answered
+    };
+
+    await expect(checkout(input({ signal: stop.signal }))).rejects.toThrow('canceled');
+  });
+
   test('an address that is not public is refused', async () => {
     const outcome = await failure({ guard: createOutboundGuard({ allowedHosts: [] }) });
 
@@ -333,6 +343,50 @@ describe('what a hostile repository tries', () => {
     ]);
     expect(files()).toEqual([]);
     expect(readdirSync(folder)).toEqual(['files']);
+  });
+
+  test('a repository as large as the limits allow is checked out, and nothing beyond them', async () => {
+    repository('full', {
+      'a.txt': 'a'.repeat(999_990),
+      ...Object.fromEntries([...'0123456789'].map((name) => [name, 'x'])),
+    });
+    const repoUrl = `${server.url}/acme/full.git`;
+    const limited = (repositoryBytes: number, files: number) => ({
+      ...{ repoUrl, limits: { ...defaultLimits, repositoryBytes, files } },
+    });
+    repository('eleven', Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`${index}.txt`, 'x'])));
+
+    const small = limited(999_999, 3);
+    const few = { ...limited(1_000_000, 2), repoUrl: `${server.url}/acme/eleven.git` };
+    const outcomes = [await failure(small), await failure(few)];
+    const result = await checkout(input(limited(1_000_000, 3)));
+
+    expect(outcomes).toEqual([
+      {
+        code: 'REPOSITORY_TOO_LARGE',
+        message:
+          'The repository is larger than the limit of 999999 bytes or 15 files. Scan a smaller one, or have the operator raise the limit.',
+      },
+      {
+        code: 'REPOSITORY_TOO_LARGE',
+        message:
+          'The repository is larger than the limit of 1000000 bytes or 10 files. Scan a smaller one, or have the operator raise the limit.',
+      },
+    ]);
+    expect(result.sizeBytes).toBe(1_000_000);
+  });
+
+  test('a file where git keeps its own is not written', async () => {
+    const hostile = repository('dot-git', { seed: 'x' });
+    commitAt(hostile, '.git/config');
+
+    const outcome = await failure({ repoUrl: `${server.url}/acme/dot-git.git` });
+
+    expect(outcome).toEqual({
+      code: 'CHECKOUT_FAILED',
+      message: 'The commit could not be checked out. It may be damaged: check it with `git fsck`.',
+    });
+    expect(files()).toEqual([]);
   });
 
   test('a few nested trees that name a billion files are refused before a file is written', async () => {
@@ -402,8 +456,13 @@ describe('what a hostile repository tries', () => {
     hostile.git('update-index', '--add', '--cacheinfo', `160000,${shop.git('rev-parse', 'main')},module`);
     hostile.git('commit', '--quiet', '-m', 'hostile');
 
+    const sizes = hostile
+      .git('ls-tree', '-r', '-l', 'HEAD')
+      .split('\n')
+      .map((line) => Number(line.split(/\s+/)[3]) || 0);
     const result = await checkout(input({ repoUrl: `${server.url}/acme/hostile.git` }));
 
+    expect(result.sizeBytes).toBe(sizes.reduce((sum, size) => sum + size, 0));
     expect(result.notices).toEqual([
       { code: 'symlink_skipped', message: 'symbolic link is not followed', file: 'passwd' },
     ]);

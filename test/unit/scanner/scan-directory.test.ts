@@ -321,4 +321,19 @@ describe('progress', () => {
     const percents = seen.map((one) => one.percent);
     expect(percents).toEqual(percents.toSorted((a, b) => a - b));
   });
+
+  test('an engine counts by the files that it supports', async () => {
+    tree = createSourceTree({ 'a.js': '', 'b.js': '', 'c.md': '', 'd.md': '', 'e.md': '' });
+    const half = engine('patterns', async function* () {
+      yield { kind: 'progress', filesDone: 1 };
+    });
+    const seen: ScanProgress[] = [];
+
+    await scan({
+      engines: [{ ...half, supports: ({ path }) => path.endsWith('.js') }],
+      onProgress: (progress) => seen.push(progress),
+    });
+
+    expect(seen.filter(({ phase }) => phase === 'scanning').map(({ percent }) => percent)).toEqual([15, 55]);
+  });
 });

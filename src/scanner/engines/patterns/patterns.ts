@@ -42,8 +42,8 @@ interface Run extends EngineInput {
   deaths: number;
   /** Processes started: each has a folder of its own for copies. */
   started: number;
-  /** Chunks that ended well. */
-  succeeded: number;
+  /** At least one chunk has ended well. */
+  hasSucceeded: boolean;
 }
 
 /** Files of one grammar for one process. */
@@ -182,7 +182,7 @@ async function* scanChunk(
   const { grammar, files } = chunk;
   const result = await running;
   if (typeof result !== 'string') {
-    run.succeeded += 1;
+    run.hasSucceeded = true;
     for (const finding of result) yield { kind: 'finding', finding };
     yield { kind: 'looked', files };
     return;
@@ -230,7 +230,7 @@ async function* scanFiles(run: Run): AsyncGenerator<EngineEvent, void, void> {
   } finally {
     await ahead?.catch(() => undefined);
   }
-  if (run.succeeded === 0 && run.deaths > 0) throw new EngineFailed('ast-grep died on every file');
+  if (!run.hasSucceeded && run.deaths > 0) throw new EngineFailed('ast-grep died on every file');
 }
 
 const readVersion = async (binary: string): Promise<string | null> =>
@@ -264,7 +264,7 @@ export const createPatternsEngine = (o: {
       if (input.files.length === 0) return;
       const folder = await mkdtemp(join(o.temporary ?? tmpdir(), 'sightline-patterns-'));
       try {
-        const counts = { deaths: 0, started: 0, succeeded: 0 };
+        const counts = { deaths: 0, started: 0, hasSucceeded: false };
         yield* scanFiles({ ...input, rules, grammars, binary: o.binary, folder, discard, ...counts });
       } finally {
         await discard(folder);

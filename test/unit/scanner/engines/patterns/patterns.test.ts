@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -55,7 +55,8 @@ const places = (events: EngineEvent[]): string[] =>
 /** A stand-in for a binary that dies of some files, with the real one behind it for all others. */
 const createMortalBinary = (deadly: string): string => {
   const path = join(tree.root, 'mortal.sh');
-  writeFileSync(path, `#!/bin/sh\ncase "$*" in *${deadly}*) kill -9 $$;; esac\nexec ${astGrepBinary()} "$@"\n`);
+  const dies = `case "$*" in *${deadly}*) echo >> ${join(tree.root, 'deaths')}; kill -9 $$;; esac`;
+  writeFileSync(path, `#!/bin/sh\n${dies}\nexec ${astGrepBinary()} "$@"\n`);
   chmodSync(path, 0o755);
   return path;
 };
@@ -167,10 +168,35 @@ describe('the patterns engine', () => {
     ]);
   });
 
+  const deaths = (): number => readFileSync(join(tree.root, 'deaths'), 'utf8').length;
+
+  test('a process that dies of its only file is not started again', async () => {
+    tree = createSourceTree({ 'deadly.js': 'eval(a)', 'b.py': 'eval(a)' });
+
+    await expect(scan({ binary: createMortalBinary('deadly') })).rejects.toThrow('ast-grep died on every file');
+    expect(deaths()).toBe(1);
+  });
+
   test('a process that dies of every file fails the engine', async () => {
     tree = createSourceTree({ 'a.js': 'eval(a)', 'b.js': 'eval(a)' });
 
     await expect(scan({ binary: createMortalBinary('js') })).rejects.toThrow('ast-grep died on every file');
+  });
+
+  test('after twelve deaths no chunk is halved any more, and each file that was left out is counted', async () => {
+    const names = Array.from({ length: 64 }, (_, index) => `${index < 32 ? 'deadly' : 'f'}${index}.js`);
+    tree = createSourceTree(Object.fromEntries(names.map((name) => [name, 'eval(a)'])));
+
+    const events = await scan({ binary: createMortalBinary('deadly') });
+
+    const left = events.flatMap((event) => (event.kind === 'incomplete' ? [Number.parseInt(event.detail, 10)] : []));
+    const told = events.flatMap((event) => (event.kind === 'notice' ? [event.notice] : []));
+    expect(places(events)).toHaveLength(32);
+    expect(left.reduce((sum, count) => sum + count, 0)).toBe(32);
+    expect(told.filter(({ file }) => file === null).map(({ message }) => message)).toEqual(
+      left.filter((count) => count > 1).map((count) => `patterns: ${count} files were not scanned: killed by SIGKILL`),
+    );
+    expect(deaths()).toBeLessThan(12 + 7);
   });
 
   test('output without end is cut off and told', async () => {

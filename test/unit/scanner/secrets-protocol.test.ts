@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { readSecretsReport } from '../../../src/scanner/engines/secrets/secrets-protocol.ts';
+
+const secret = {
+  kind: 'secret',
+  path: 'a.js',
+  line: 1,
+  column: 2,
+  endLine: 1,
+  endColumn: 9,
+  hash: 'e3b0c442',
+  ruleId: 'secret-github-token',
+  title: 'GitHub token in the repository',
+  severity: 'critical',
+  confidence: 'high',
+};
+const masked = { kind: 'masked', path: 'a.js', offsets: [0, 4, 9, 12], truncated: false };
+const unread = { kind: 'unread', path: 'a.js', reason: 'ENOENT' };
+
+const read = (value: unknown) => readSecretsReport(JSON.stringify(value));
+
+describe('a line of the child that looks for secrets', () => {
+  test.each([
+    secret,
+    { ...secret, severity: 'info', confidence: 'low' },
+    masked,
+    { ...masked, offsets: [] },
+    unread,
+    { kind: 'begin', index: 0 },
+    { kind: 'done' },
+  ])('is read as it was sent: %j', (report) => {
+    expect(read(report)).toEqual(report);
+  });
+
+  test.each([
+    null,
+    'done',
+    7,
+    {},
+    { kind: 'other' },
+    { kind: 'begin' },
+    { kind: 'begin', index: '0' },
+    { kind: 'begin', index: 0.5 },
+    ...(['path', 'hash', 'ruleId', 'title'] as const).map((key) => ({ ...secret, [key]: 7 })),
+    ...(['line', 'column', 'endLine', 'endColumn'] as const).map((key) => ({ ...secret, [key]: '1' })),
+    { ...secret, severity: 'fatal' },
+    { ...secret, confidence: 'certain' },
+    { ...masked, path: null },
+    { ...masked, truncated: 'no' },
+    { ...masked, offsets: '0,4' },
+    { ...masked, offsets: [0] },
+    { ...masked, offsets: [0, -1] },
+    { ...masked, offsets: [0, 1.5] },
+    { ...unread, path: 7 },
+    { ...unread, reason: 7 },
+    { kind: 'unread' },
+  ])('of another shape is refused: %j', (value) => {
+    expect(() => read(value)).toThrow('unknown report');
+  });
+
+  test('that is no JSON is refused', () => {
+    expect(() => readSecretsReport('{"kind":"do')).toThrow(SyntaxError);
+  });
+});
