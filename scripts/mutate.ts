@@ -20,7 +20,7 @@ const { values, positionals } = parseArgs({
   options: {
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
-    concurrency: { type: 'string', default: '2' },
+    concurrency: { type: 'string', default: '4' },
   },
 });
 

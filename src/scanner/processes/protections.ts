@@ -45,7 +45,7 @@ const bubblewrap: Wrap = (path) => (child) => {
 };
 
 /** In this order on the command line: what limits stands before what isolates, so that the limit holds for both. */
-const wraps: ReadonlyArray<readonly [Protection['name'], Wrap]> = [
+export const wraps: ReadonlyArray<readonly [Protection['name'], Wrap]> = [
   ['prlimit', limitResources],
   ['setpriv', dieWithParent],
   ['bwrap', bubblewrap],

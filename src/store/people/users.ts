@@ -1,6 +1,6 @@
 import type { Account } from '../../domain/people/accounts.ts';
 import type { StoredUser, UserStore } from '../../domain/people/users.ts';
-import { empty, join, type Queryable, raw, sql } from '../engines/db.ts';
+import { empty, type Queryable, raw, sql } from '../engines/db.ts';
 
 const NAMES = ['user_id', 'account_id', 'email', 'name', 'permission', 'password_hash', 'created_at', 'last_seen_at'];
 const columns = raw(NAMES.join(', '));
@@ -72,12 +72,8 @@ export const createUserStore = (q: Queryable): UserStore => ({
   },
 
   update: async ({ account_id }, user_id, { name, permission }) => {
-    const changes = [
-      ...(name === undefined ? [] : [sql`name = ${name}`]),
-      ...(permission === undefined ? [] : [sql`permission = ${permission}`]),
-    ];
-    if (changes.length === 0) return;
-    await q.query(sql`update users set ${join(changes)}
+    await q.query(sql`update users
+      set name = coalesce(${name ?? null}, name), permission = coalesce(${permission ?? null}, permission)
       where user_id = ${user_id} and account_id = ${account_id}`);
   },
 

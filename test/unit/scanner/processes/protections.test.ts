@@ -5,6 +5,7 @@ import {
   createProtections,
   type Protection,
   type ProtectionReport,
+  wraps,
 } from '../../../../src/scanner/processes/protections.ts';
 
 const child: ChildCommand = {
@@ -107,5 +108,37 @@ describe('createProtections', () => {
     await find({ ...child, readable: null });
 
     expect(reports).toEqual([{ command: '/opt/engine', active: ['prlimit', 'setpriv'], missing: [] }]);
+  });
+});
+
+describe('what stands before a command', () => {
+  const wrapper = (change: Partial<ChildCommand> = {}): string[] =>
+    wraps.flatMap(([name, wrap]) => wrap(`/usr/bin/${name}`)({ ...child, ...change }));
+
+  test('limits it, lets it die with us, and shows it nothing but what it may read', () => {
+    const words = wrapper({ readable: ['/data/checkout'], memoryBytes: 1_000_000, fileBytes: 5_000, timeoutMs: 1_001 });
+
+    const [, ...shown] = words.join(' ').split(' --ro-bind-try ');
+    expect(words.slice(0, words.indexOf('--ro-bind-try'))).toEqual([
+      ...['/usr/bin/prlimit', '--as=1000000', '--fsize=5000', '--core=0', '--cpu=8', '--'],
+      ...['/usr/bin/setpriv', '--pdeathsig', 'KILL', '--'],
+      ...['/usr/bin/bwrap', '--unshare-all', '--die-with-parent', '--clearenv'],
+      ...['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp'],
+    ]);
+    expect(shown.slice(-3)).toEqual([
+      '/opt /opt',
+      `${child.directory} ${child.directory}`,
+      `/data/checkout /data/checkout --chdir ${child.directory} --`,
+    ]);
+    expect(shown.slice(0, -3)).toEqual(
+      ['/usr', '/bin', '/lib', '/lib32', '/lib64', '/etc/ld.so.cache', '/nix/store'].map((path) => `${path} ${path}`),
+    );
+  });
+
+  test('limits no memory and no file where none is to be limited, and hides nothing from what may read all', () => {
+    expect(wrapper({ readable: null })).toEqual([
+      ...['/usr/bin/prlimit', '--core=0', '--cpu=4', '--'],
+      ...['/usr/bin/setpriv', '--pdeathsig', 'KILL', '--'],
+    ]);
   });
 });
