@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCatalogue } from '../../generated/errors.ts';
@@ -88,6 +89,18 @@ describe('a request that is none of the contract', () => {
     const [answer] = await answersTo(`GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nX-Request-Id: mine\r\n${close}\r\n`);
 
     expect(answer?.headers['x-request-id']).toBe('mine');
+  });
+
+  test('from a client that has gone is no request, and no line of the log', async () => {
+    const lines = () => service.log().filter(({ msg }) => msg === 'request refused unread').length;
+    const before = lines();
+
+    const socket = connect(service.port, '127.0.0.1', () => socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n'));
+    await once(socket, 'connect');
+    socket.resetAndDestroy();
+    await converse(['banana\r\n\r\n']);
+
+    await expect.poll(lines).toBe(before + 1);
   });
 
   test('is none if HTTP/1.0 leaves out the host', async () => {

@@ -48,11 +48,11 @@ const describe = (secret: SecretReport): EngineFinding => ({
   is_secret: true,
 });
 
-const start = (input: EngineInput, modules: readonly string[]): Promise<Child> => {
-  const readable = [input.root, ...modules, ...ownFolders];
+const start = (input: Run): Promise<Child> => {
+  const readable = [input.root, ...input.modules, ...ownFolders];
   const memory = Math.floor(input.limits.engineMemoryBytes / MIB / 2);
   const permissions = ['--permission', ...readable.map((folder) => `--allow-fs-read=${folder}`)];
-  const args = [...permissions, `--max-old-space-size=${memory}`, '--no-warnings', childFile];
+  const args = [...permissions, `--max-old-space-size=${memory}`, '--no-warnings', input.program];
   return startChild({
     command: process.execPath,
     args,
@@ -75,10 +75,11 @@ const STALL_MS = 20_000;
 const MAX_DEATHS = 10;
 
 interface Run extends EngineInput {
+  readonly program: string;
   readonly modules: readonly string[];
   /** Files not begun yet start here. */
   next: number;
-  /** Begun, not ended; null also where it could not be read. */
+  /** Begun, not ended; null also where it is known that it could not be read. */
   reading: SourceFile | null;
   deaths: number;
   unread: number;
@@ -148,9 +149,8 @@ const reasonOf = (end: ChildEnd): string => {
 
 /** One child over the files that are left; it ends at the last one, or at the one that it dies of. */
 async function* scanRest(run: Run): AsyncGenerator<EngineEvent, void, void> {
-  const before = run.next;
-  const child = await start(run, run.modules);
-  const paths = run.files.slice(before).map((file) => file.path);
+  const child = await start(run);
+  const paths = run.files.slice(run.next).map((file) => file.path);
   const command: SecretsCommand = { root: run.root, paths, fileBytes: run.limits.fileBytes };
   try {
     child.stdin.write(`${JSON.stringify(command)}\n`);
@@ -160,10 +160,11 @@ async function* scanRest(run: Run): AsyncGenerator<EngineEvent, void, void> {
     run.signal.throwIfAborted();
     if (run.next === 0) throw new EngineFailed(`secretlint could not start: ${reason}`);
     run.deaths += 1;
+    const culprit = run.reading;
+    if (culprit === null) return;
     run.unread += 1;
     run.reading = null;
-    const culprit = run.files[run.next - 1];
-    if (culprit && run.next > before) yield unreadNotice(culprit.path, reason);
+    yield unreadNotice(culprit.path, reason);
   } finally {
     child.stdin.end();
     child.kill();
@@ -187,8 +188,11 @@ const readVersion = (): string | null => {
   }
 };
 
-/** The `secrets` engine: secretlint's recommended rules and our own, over every text file, in one confined Node process. */
-export const createSecretsEngine = (): Engine => ({
+/**
+ * The `secrets` engine: secretlint's recommended rules and our own, over every text file, in one confined Node process.
+ * `program` is what that process runs (default: `secrets-child`).
+ */
+export const createSecretsEngine = ({ program = childFile }: { program?: string } = {}): Engine => ({
   id: 'secrets',
   version: () => Promise.resolve(readVersion()),
   supports: () => true,
@@ -197,6 +201,7 @@ export const createSecretsEngine = (): Engine => ({
     if (input.files.length === 0) return;
     yield* scan({
       ...input,
+      program,
       modules: moduleFolders(PACKAGES, childFile),
       next: 0,
       reading: null,

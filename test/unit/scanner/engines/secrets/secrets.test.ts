@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { EngineEvent, EngineFinding } from '../../../../../src/scanner/engines/engine.ts';
+import { type EngineEvent, EngineFailed, type EngineFinding } from '../../../../../src/scanner/engines/engine.ts';
 import { createSecretsEngine } from '../../../../../src/scanner/engines/secrets/secrets.ts';
 import { listFiles } from '../../../../../src/scanner/files/file-list.ts';
-import { defaultLimits } from '../../../../../src/scanner/limits.ts';
+import { defaultLimits, type ScanLimits } from '../../../../../src/scanner/limits.ts';
 import { createSourceTree, type SourceTree } from '../../../../fixtures/git/source-tree.ts';
 import {
   awsAccessKeyId,
@@ -22,14 +22,14 @@ afterEach(() => tree.remove());
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-const scan = async (files: Record<string, string>): Promise<EngineEvent[]> => {
+const scan = async (files: Record<string, string>, limited: Partial<ScanLimits> = {}): Promise<EngineEvent[]> => {
   tree = createSourceTree(files);
+  const limits = { ...defaultLimits, ...limited };
   const signal = new AbortController().signal;
-  const listed = await listFiles({ root: tree.root, exclude: [], limits: defaultLimits, signal });
+  const listed = await listFiles({ root: tree.root, exclude: [], limits, signal });
   const events: EngineEvent[] = [];
   const engine = createSecretsEngine();
-  for await (const event of engine.scan({ root: tree.root, files: listed.files, signal, limits: defaultLimits }))
-    events.push(event);
+  for await (const event of engine.scan({ root: tree.root, files: listed.files, signal, limits })) events.push(event);
   return events;
 };
 
@@ -190,6 +190,15 @@ describe('the secrets engine', () => {
 
     expect(events.filter((event) => event.kind === 'notice' || event.kind === 'incomplete')).toEqual([]);
   }, 15_000);
+
+  test('a process that says nothing fails the engine', async () => {
+    await expect(scan({ 'a.js': '' }, { engineOutputBytes: 1 })).rejects.toThrow(
+      new EngineFailed('secretlint could not start: found more than can be reported'),
+    );
+    await expect(scan({ 'a.js': '' }, { engineTimeoutMs: 1 })).rejects.toThrow(
+      new EngineFailed('secretlint could not start: ran out of time'),
+    );
+  });
 
   test('progress is told every hundred files', async () => {
     const files = Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`f${index}.js`, 'a()']));

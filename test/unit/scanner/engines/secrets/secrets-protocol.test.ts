@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { readSecretsReport } from '../../../src/scanner/engines/secrets/secrets-protocol.ts';
+import { readSecretsReport } from '../../../../../src/scanner/engines/secrets/secrets-protocol.ts';
 
 const secret = {
   kind: 'secret',
   path: 'a.js',
   line: 1,
   column: 2,
-  endLine: 1,
-  endColumn: 9,
+  end_line: 1,
+  end_column: 9,
   hash: 'e3b0c442',
-  ruleId: 'secret-github-token',
+  rule_id: 'secret-github-token',
   title: 'GitHub token in the repository',
   severity: 'critical',
   confidence: 'high',
@@ -41,8 +41,8 @@ describe('a line of the child that looks for secrets', () => {
     { kind: 'begin' },
     { kind: 'begin', index: '0' },
     { kind: 'begin', index: 0.5 },
-    ...(['path', 'hash', 'ruleId', 'title'] as const).map((key) => ({ ...secret, [key]: 7 })),
-    ...(['line', 'column', 'endLine', 'endColumn'] as const).map((key) => ({ ...secret, [key]: '1' })),
+    ...(['path', 'hash', 'rule_id', 'title'] as const).map((key) => ({ ...secret, [key]: 7 })),
+    ...(['line', 'column', 'end_line', 'end_column'] as const).map((key) => ({ ...secret, [key]: '1' })),
     { ...secret, severity: 'fatal' },
     { ...secret, confidence: 'certain' },
     { ...masked, path: null },

@@ -1,0 +1,49 @@
+import { posix } from 'node:path';
+import { lintSource } from '@secretlint/core';
+import { rules } from '@secretlint/secretlint-rule-preset-recommend';
+import type { FoundSecret } from './generic-secrets.ts';
+import { secretlintKind } from './secret-kinds.ts';
+
+/** A comment of the repository (`secretlint-disable`) hides nothing from us; the preset ignores `disabled` for this rule. */
+const commentRule = '@secretlint/secretlint-rule-filter-comments';
+/** Access key ids are left out by default. */
+const awsRule = '@secretlint/secretlint-rule-aws';
+
+const config = {
+  rules: rules
+    .filter((rule) => rule.meta.id !== commentRule)
+    .map((rule) => ({ id: rule.meta.id, rule, options: rule.meta.id === awsRule ? { enableIDScanRule: true } : {} })),
+};
+
+/** What secretlint's recommended rules find in a text; `path` is the name that they go by. */
+export const findKnownSecrets = async (text: string, path: string): Promise<FoundSecret[]> => {
+  const source = { content: text, filePath: path, ext: posix.extname(path), contentType: 'text' as const };
+  const { messages } = await lintSource({ source, options: { config, noPhysicFilePath: true } });
+  return messages.map((message) => {
+    const kind = secretlintKind(message.messageId);
+    const confidence = kind.severity === 'info' ? 'low' : 'high';
+    return { ...locate(text, message), kind, severity: kind.severity, confidence };
+  });
+};
+
+type Message = Awaited<ReturnType<typeof lintSource>>['messages'][number];
+
+/**
+ * Where the secret of a message stands. secretlint's own range will not do: for many rules it begins at the name and has the
+ * length of the value, so that masking it would leave the end of the secret readable. The value itself is in `data`.
+ */
+const locate = (text: string, message: Message): { start: number; end: number } => {
+  const [start, end] = message.range;
+  for (const value of Object.values(message.data ?? {})) {
+    if (typeof value !== 'string' || value === '') continue;
+    const at = text.indexOf(value, start);
+    if (at !== -1) return { start: at, end: at + value.length };
+  }
+  return locateInJson(text) ?? { start, end };
+};
+
+/** A service account file is reported as a whole; its secret is one value, and the other lines stay readable. */
+const locateInJson = (text: string): { start: number; end: number } | null => {
+  const [start, end] = /"private_key"\s*:\s*"([^"]*)"/d.exec(text)?.indices?.[1] ?? [];
+  return start === undefined || end === undefined ? null : { start, end };
+};

@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type EngineEvent, EngineFailed } from '../../../../../src/scanner/engines/engine.ts';
+import { createSecretsEngine } from '../../../../../src/scanner/engines/secrets/secrets.ts';
+import { defaultLimits } from '../../../../../src/scanner/limits.ts';
+import { createSourceTree, type SourceTree } from '../../../../fixtures/git/source-tree.ts';
+
+/** A process that does with each file what its name says. */
+const PROGRAM = `
+  import { createInterface } from 'node:readline';
+  const say = (report) => process.stdout.write(JSON.stringify(report) + '\\n');
+  for await (const line of createInterface({ input: process.stdin })) {
+    for (const [index, path] of JSON.parse(line).paths.entries()) {
+      if (path.startsWith('mute')) process.abort();
+      say({ kind: 'begin', index });
+      if (path.includes('unread')) say({ kind: 'unread', path, reason: 'ENOENT' });
+      if (path.includes('liar')) say({ kind: 'masked', path: 'other', offsets: [], truncated: false });
+      if (path.includes('deadly')) process.abort();
+    }
+    say({ kind: 'done' });
+  }
+`;
+
+let tree: SourceTree;
+beforeEach(() => {
+  tree = createSourceTree({ 'program.mjs': PROGRAM });
+});
+afterEach(() => tree.remove());
+
+const scan = async (...paths: string[]) => {
+  const engine = createSecretsEngine({ program: join(tree.root, 'program.mjs') });
+  const files = paths.map((path) => ({
+    path,
+    size: 1,
+    lines: 1,
+    weight: 'source' as const,
+    language: null,
+    verbatim: true,
+  }));
+  const signal = new AbortController().signal;
+  const events: EngineEvent[] = [];
+  for await (const event of engine.scan({ root: tree.root, files, signal, limits: defaultLimits })) events.push(event);
+  return {
+    looked: events.flatMap((event) => (event.kind === 'looked' ? event.files.map(({ path }) => path) : [])),
+    told: events.flatMap((event) => (event.kind === 'notice' ? [`${event.notice.file} ${event.notice.message}`] : [])),
+    incomplete: events.flatMap((event) => (event.kind === 'incomplete' ? [event.detail] : [])),
+    last: events.at(-1),
+  };
+};
+
+const died = (path: string) => `${path} secrets: not scanned: the process died`;
+const names = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `${prefix}${index}`);
+
+describe('a process of the secrets engine that dies', () => {
+  test('is followed by one that goes on behind the file', async () => {
+    expect(await scan('a', 'b-deadly', 'c', 'd')).toEqual({
+      looked: ['a', 'c', 'd'],
+      told: [died('b-deadly')],
+      incomplete: ['1 of 4 files not scanned'],
+      last: { kind: 'progress', filesDone: 4 },
+    });
+  });
+
+  test('at its last file has looked at all others', async () => {
+    expect(await scan('a', 'b-deadly')).toMatchObject({ looked: ['a'], told: [died('b-deadly')] });
+  });
+
+  test('of a file that could not be read counts that file once', async () => {
+    expect(await scan('a', 'unread-deadly', 'b')).toMatchObject({
+      looked: ['a', 'b'],
+      told: ['unread-deadly secrets: not scanned: ENOENT'],
+      incomplete: ['1 of 3 files not scanned'],
+    });
+  });
+
+  test('for the tenth time ends the engine, which counts what is left', async () => {
+    const deadly = names('deadly', 12);
+
+    expect(await scan('a', ...deadly, 'z')).toEqual({
+      looked: ['a'],
+      told: deadly.slice(0, 10).map(died),
+      incomplete: ['13 of 14 files not scanned'],
+      last: { kind: 'progress', filesDone: 14 },
+    });
+  });
+
+  test('before it begins a file counts none, and ends the engine in the end', async () => {
+    expect(await scan('a-deadly', 'mute', 'c')).toMatchObject({
+      looked: [],
+      told: [died('a-deadly')],
+      incomplete: ['3 of 3 files not scanned'],
+    });
+  });
+
+  test('before its first file fails the engine', async () => {
+    await expect(scan('mute', 'b')).rejects.toThrow(new EngineFailed('secretlint could not start: the process died'));
+  });
+});
+
+test('a process that reports about another file is not believed', async () => {
+  await expect(scan('a', 'liar', 'b')).rejects.toThrow('report about another file');
+});
