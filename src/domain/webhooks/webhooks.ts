@@ -119,6 +119,7 @@ export const createWebhooks = (dependencies: WebhookDependencies) => {
   };
 
   /** In steps, so that a long line holds nobody up. One that is taken up again meanwhile keeps what is left. */
+  /** Of an inactive webhook alone: the store looks at that. */
   const cancelWaiting = async (scope: Scope, webhook_id: string): Promise<void> => {
     const cancellation = { at: now(), limit: CANCELED_AT_ONCE };
     while ((await store.webhooks.cancelWaiting(scope, webhook_id, cancellation)) === CANCELED_AT_ONCE) await nextTurn();
@@ -181,7 +182,7 @@ export const createWebhooks = (dependencies: WebhookDependencies) => {
       if (wasLost && !(await store.webhooks.hasReadableSecret(scope, webhook_id)))
         throw invalid({ in: 'body', pointer: '/active', message: LOST_SECRET });
       if (!(await store.webhooks.update(scope, webhook_id, change, now()))) throw notFound();
-      if (change.active === false) await cancelWaiting(scope, webhook_id);
+      await cancelWaiting(scope, webhook_id);
       return get(scope, webhook_id);
     },
 
