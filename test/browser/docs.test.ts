@@ -14,6 +14,7 @@ const pages = [
   '/docs/api/operations/createscan/',
   '/docs/operating/environment/',
   '/docs/about/decisions/',
+  '/docs/about/decisions/10/',
   '/docs/nowhere/',
 ];
 

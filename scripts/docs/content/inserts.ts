@@ -8,6 +8,7 @@ import { settings } from '../../../src/runtime/config.ts';
 import { createMetrics } from '../../../src/runtime/metrics.ts';
 import { code, fence, json, table } from '../site/markdown.ts';
 import { commandSections, readProgram } from './command-line.ts';
+import { decisionsTable } from './decisions.ts';
 import { type Contract, ROOT } from './documented-contract.ts';
 import { errorSections, errorsTable } from './error-page.ts';
 import { eventsTable, headersTable } from './event-pages.ts';
@@ -41,7 +42,7 @@ export const createInserts = async (contract: Contract): Promise<Readonly<Record
     scores: scoresTable,
     commands: () => commandSections(readProgram()),
     sample: sampleOf,
-    decisions: () => bodyOf('docs/decisions.md').replaceAll(/^\| (\d+) \|/gm, '| <span id="decision-$1">$1</span> |'),
+    decisions: decisionsTable,
     changelog: () => bodyOf('docs/changelog.md'),
     metrics: () => metrics,
   };

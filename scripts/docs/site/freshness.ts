@@ -9,7 +9,7 @@ const MARK = join(ROOT, 'docs/dist/.sources');
 const sources = [
   'docs/astro.config.ts',
   'docs/changelog.md',
-  'docs/decisions.md',
+  'docs/decisions',
   'docs/ec.config.mjs',
   'docs/guides',
   'docs/public',

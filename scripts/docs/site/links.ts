@@ -23,9 +23,11 @@ export const twinHref: Href = (target) => {
   return `${BASE}/${page}index.md${anchor}`;
 };
 
+/** Where "decision 24" is described. */
+export const decisionPage = (number: number | string): Target => `about/decisions/${number}`;
+
 /** Files that are pages without lying in `docs/guides`. */
 const elsewhere: Readonly<Record<string, Target>> = {
-  '../decisions': 'about/decisions',
   '../changelog': 'about/changelog',
   '../environment': 'operating/environment',
 };
@@ -50,7 +52,7 @@ export const resolveLinks = (markdown: string, href: Href): string =>
 
 /**
  * Links every term in code style, such as an operation or an error code, to where it is described, and every "decision 24" to
- * that row; not in headings, within links, before a colon, where it is being explained, or on the page itself.
+ * its page; not in headings, within links, before a colon, where it is being explained, or on the page itself.
  */
 export const linkTerms = (markdown: string, terms: ReadonlyMap<string, Target>, page: Target): string =>
   outsideFences(markdown, (line) => {
@@ -58,10 +60,15 @@ export const linkTerms = (markdown: string, terms: ReadonlyMap<string, Target>, 
     return line.replaceAll(
       /\[[^\]]*\]\([^)]*\)|`([^`]+)`(?!:)|\bdecisions? (\d+)\b/gi,
       (all, term?: string, decision?: string) => {
-        if (decision !== undefined) return `[${all}](doc:about/decisions#decision-${decision})`;
+        if (decision !== undefined) return linkDecision(all, decision, page);
         const target = term === undefined ? undefined : terms.get(term);
         if (term === undefined || target === undefined || target.split('#')[0] === page) return all;
         return `[${code(term)}](doc:${target})`;
       },
     );
   });
+
+const linkDecision = (words: string, number: string, page: Target): string => {
+  const target = decisionPage(number);
+  return page === target ? words : `[${words}](doc:${target})`;
+};

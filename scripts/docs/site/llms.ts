@@ -6,7 +6,7 @@ import { sections } from './site-map.ts';
 const entry = ({ address, title, description }: Page): string => `- [${title}](${twinHref(address)}): ${description}`;
 
 /** The site for language models: what there is, and where its Markdown lies (llmstxt.org). */
-export const llmsIndex = ({ pages, reference }: Site): string => {
+export const llmsIndex = ({ pages, decisions, reference }: Site): string => {
   const [front, ...others] = pages;
   const listed = sections.map(({ label, pages: addresses }) => {
     const found = others.filter(({ address }) => addresses.includes(address));
@@ -17,6 +17,7 @@ export const llmsIndex = ({ pages, reference }: Site): string => {
     `# ${front?.title ?? ''}`,
     `> ${front?.description ?? ''}`,
     ...listed,
+    `## Decisions\n\n${decisions.map(entry).join('\n')}`,
     `## API reference\n\n${reference.map(entry).join('\n')}`,
     `## Contracts\n\n${contracts}`,
     '',
@@ -24,4 +25,5 @@ export const llmsIndex = ({ pages, reference }: Site): string => {
 };
 
 /** All pages, one after the other. */
-export const llmsFull = ({ pages, reference }: Site): string => [...pages, ...reference].map(twinOf).join('\n---\n\n');
+export const llmsFull = ({ pages, decisions, reference }: Site): string =>
+  [...pages, ...decisions, ...reference].map(twinOf).join('\n---\n\n');

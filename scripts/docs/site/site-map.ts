@@ -67,5 +67,18 @@ export const sections: readonly Section[] = [
       'operating/metrics',
     ],
   },
+  {
+    label: 'Building Sightline',
+    collapsed: true,
+    pages: [
+      'building/storing',
+      'building/scanning',
+      'building/delivering',
+      'building/people',
+      'building/dashboard',
+      'building/contract',
+      'building/shipping',
+    ],
+  },
   { label: 'About', pages: ['about/decisions', 'about/changelog'] },
 ];

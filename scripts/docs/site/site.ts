@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { decisionMarkdown, gistOfDecision, readDecisions } from '../content/decisions.ts';
 import { type Contract, ROOT, readContract } from '../content/documented-contract.ts';
 import { eventMarkdown } from '../content/event-pages.ts';
 import { createInserts } from '../content/inserts.ts';
 import { gistOf, operationMarkdown, operationsTable } from '../content/operation-pages.ts';
 import { introduction, referenceDocument, tagsOf } from '../content/reference.ts';
 import { eventPage, operationPage, termsOf } from '../content/terms.ts';
-import { linkTerms, type Target } from './links.ts';
+import { decisionPage, linkTerms, type Target } from './links.ts';
 import { type Page, readPage, siteFileOf } from './page.ts';
 import { sections } from './site-map.ts';
 
@@ -18,6 +19,8 @@ const OPERATIONS = join(ROOT, 'docs/src/generated/operations.json');
 export interface Site {
   /** Pages that Starlight renders, in the order of the side bar; the front page is the first. */
   pages: Page[];
+  /** A page for each decision; the side bar has their index alone. */
+  decisions: Page[];
   /** Pages of the API reference, which starlight-openapi renders from the document: for their twins. */
   reference: Page[];
 }
@@ -36,8 +39,15 @@ export const readSite = async (): Promise<Site> => {
     const body = linkTerms(eventMarkdown(event, contract), terms, address);
     return { address, title: event.kind, description: `${event.title}: body, example and headers.`, front: {}, body };
   });
-  return { pages, reference: referencePages(contract, terms) };
+  return { pages, decisions: decisionPages(terms), reference: referencePages(contract, terms) };
 };
+
+const decisionPages = (terms: ReadonlyMap<string, Target>): Page[] =>
+  readDecisions().map((decision) => {
+    const address = decisionPage(decision.number);
+    const body = linkTerms(decisionMarkdown(decision), terms, address);
+    return { address, title: decision.question, description: gistOfDecision(decision), front: {}, body };
+  });
 
 const refuseStrays = (named: readonly Target[]): void => {
   const written = readdirSync(GUIDES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
@@ -86,9 +96,9 @@ const operationFacts = ({ operations }: Contract): object =>
   );
 
 /** Writes what Astro reads: a file for each page, and the document for the API reference. */
-export const writeSources = ({ pages }: Site): void => {
+export const writeSources = ({ pages, decisions }: Site): void => {
   rmSync(CONTENT, { recursive: true, force: true });
-  for (const page of pages) {
+  for (const page of [...pages, ...decisions]) {
     const { extension, content } = siteFileOf(page);
     write(join(CONTENT, `${page.address || 'index'}.${extension}`), content);
   }

@@ -36,7 +36,7 @@ describe('links between guides', () => {
 describe('terms', () => {
   test.each([
     ['Call `createScan`.', 'Call [`createScan`](doc:api/operations/createscan).'],
-    ['As decision 24 says', 'As [decision 24](doc:about/decisions#decision-24) says'],
+    ['As decision 24 says', 'As [decision 24](doc:about/decisions/24) says'],
     ['an [own `createScan` link](doc:x)', 'an [own `createScan` link](doc:x)'],
     ['## `createScan`', '## `createScan`'],
     ['- `RATE_LIMITED`: explained here', '- `RATE_LIMITED`: explained here'],
