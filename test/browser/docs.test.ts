@@ -15,6 +15,7 @@ const pages = [
   '/docs/operating/environment/',
   '/docs/about/decisions/',
   '/docs/about/decisions/10/',
+  '/docs/building/walk/',
   '/docs/nowhere/',
 ];
 

@@ -16,6 +16,7 @@ import { createLanguageTables } from './language-tables.ts';
 import { operationsTable } from './operation-pages.ts';
 import { schemaTable } from './schema-table.ts';
 import { settingAnchor } from './terms.ts';
+import { walkPicture, walkTable } from './walk.ts';
 
 /** Gives the Markdown that stands in for `<!-- insert: name argument -->`. */
 export type Insert = (argument: string) => string;
@@ -45,6 +46,8 @@ export const createInserts = async (contract: Contract): Promise<Readonly<Record
     decisions: decisionsTable,
     changelog: () => bodyOf('docs/changelog.md'),
     metrics: () => metrics,
+    'walk-picture': walkPicture,
+    'walk-steps': walkTable,
   };
 };
 

@@ -20,6 +20,7 @@ const sources = [
   'docs/src/operation.ts',
   'docs/src/route-data.ts',
   'docs/src/styles',
+  'docs/walk.yaml',
   'generated/asyncapi.json',
   'generated/openapi.json',
   'package-lock.json',

@@ -36,10 +36,12 @@ const expand = (text: string, inserts: Readonly<Record<string, Insert>>): string
   });
 
 const COMMENT = /^<!--.*?-->\n?/gms;
+/** What only the site can show; words beside it say the same. */
+const PICTURE = /^<!-- picture -->\n.*?^<!-- \/picture -->\n?/gms;
 
 /** The page in Markdown alone, for machines and for whoever prefers it. */
 export const twinOf = ({ title, description, body }: Page): string =>
-  `# ${title}\n\n> ${description}\n\n${tidy(resolveLinks(body.replaceAll(COMMENT, ''), twinHref)).trim()}\n`;
+  `# ${title}\n\n> ${description}\n\n${tidy(resolveLinks(body.replaceAll(PICTURE, '').replaceAll(COMMENT, ''), twinHref)).trim()}\n`;
 
 const tidy = (text: string): string => text.replaceAll(/\n{3,}/g, '\n\n');
 

@@ -71,6 +71,7 @@ export const sections: readonly Section[] = [
     label: 'Building Sightline',
     collapsed: true,
     pages: [
+      'building/walk',
       'building/storing',
       'building/scanning',
       'building/delivering',
