@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type FlowCase, twins } from '../cases/flow-case.ts';
+import { findSink } from '../cases/marker.ts';
+import { stageProgram } from '../cases/stage.ts';
+import { payloadsFor } from '../judges/payloads.ts';
+import type { RunReport } from '../sandbox/report.ts';
+import { objections } from './verdict.ts';
+
+const run = promisify(execFile);
+const repository = join(import.meta.dirname, '../../..');
+
+/** Runs a case in a process that may read the programs and nothing else. Gives what speaks against its label. */
+export async function proveCase(flowCase: FlowCase): Promise<string[]> {
+  const copies = await mkdtemp(join(tmpdir(), 'flows-'));
+  try {
+    const sinks = { bad: findSink(join(flowCase.folder, 'bad')), good: findSink(join(flowCase.folder, 'good')) };
+    for (const twin of twins)
+      for (let number = 0; number <= valueCount(flowCase); number++)
+        stageProgram(join(flowCase.folder, twin), join(copies, `${twin}-${number}`), 'run');
+    const reports = await runChild(flowCase, copies);
+    return objections(reports, sinks, {
+      goodMayMissSink: flowCase.goodMayMissSink ?? false,
+      sinkIsSilent: flowCase.cwe === 1321,
+    });
+  } catch (error) {
+    return [error instanceof Error ? error.message : `${error}`];
+  } finally {
+    await rm(copies, { recursive: true, force: true });
+  }
+}
+
+/** How many hostile values there are at most; a driver of the case's own may bring eight. */
+function valueCount(flowCase: FlowCase): number {
+  const shared = flowCase.onlyOwnPayloads === true ? 0 : payloadsFor(flowCase.cwe).length;
+  return shared + (flowCase.payloads?.length ?? 0) + (flowCase.hasDriver ? 8 : 0);
+}
+
+async function runChild(flowCase: FlowCase, copies: string): Promise<RunReport[]> {
+  const readable = [
+    copies,
+    flowCase.folder,
+    join(repository, 'test/flows'),
+    join(repository, 'node_modules'),
+    join(repository, 'package.json'),
+  ];
+  const args = [
+    '--permission',
+    ...readable.map((path) => `--allow-fs-read=${path}`),
+    '--enable-source-maps',
+    '--disable-warning=ExperimentalWarning',
+  ];
+  const child = join(import.meta.dirname, '../sandbox/child.ts');
+  try {
+    const { stdout } = await run(process.execPath, [...args, child, flowCase.folder, copies], {
+      timeout: 20_000,
+      maxBuffer: 64 * 1024 * 1024,
+      env: {},
+    });
+    // Our own child wrote it: what it holds is what `RunReport` says.
+    return JSON.parse(stdout) as RunReport[];
+  } catch (error) {
+    const text = error instanceof Error && 'stderr' in error ? `${error.stderr}`.trim() : '';
+    const reason = text === '' ? `${error}` : text.split('\n').slice(0, 6).join(' ');
+    throw new Error(`the case did not run to its end: ${reason}`, { cause: error });
+  }
+}
