@@ -54,6 +54,10 @@ export interface Library {
   read(type: TypeId): SourceModel | null;
   /** Assigning to a member of this type (`element.innerHTML = …`, `location.href = …`). */
   write(type: TypeId): readonly SinkModel[];
+  /** Functions assigned to a member of this type are called some time later: `socket.onmessage = …`. */
+  assigned(type: TypeId): readonly Callback[];
+  /** What a member of this name means on a receiver of which nothing is known: `innerHTML`. Empty for nearly all names. */
+  loose(name: string): readonly TypeId[];
   /** Types for the parameters of a function that nothing in the tree is seen to call, by its parameters' names: `(req, res)`. Null where no shape fits. */
   shape(parameters: readonly string[]): EntryModel | null;
   /** Types for the parameters of an exported function that something outside the tree calls, by the file's path and the export's name (`default`). */
@@ -106,19 +110,21 @@ export interface Place {
   readonly steps: readonly string[];
 }
 
-/** Types are `text number boolean object list function nothing expression`. What can't be told does not hold. */
+/** Types are `text number boolean object list function nothing expression`, and `literal` for an object or list that the code itself has just made. What can't be told does not hold. */
 export type Condition =
   | { readonly at: Place; readonly type: readonly string[] }
   | { readonly at: Place; readonly equals: readonly (string | number | boolean | null)[] }
   | { readonly at: Place; readonly matches: string }
   | { readonly at: Place; readonly present: boolean }
+  /** What is known of the text's beginning matches this expression, case ignored. */
+  | { readonly at: Place; readonly starts: string }
   /** Some earlier call on the same receiver by its `CallModel.name`, one of its arguments or their fields a constant that matches one of these expressions, case ignored: `res.type('json')` before `res.send`. */
   | { readonly after: string; readonly with: readonly string[] };
 
 export interface SinkModel {
   readonly kind: KindMask;
   readonly cwe: number;
-  /** For a sink that is an assignment this is empty: the value assigned is meant. */
+  /** Empty for a sink that is an assignment: the value assigned is meant, which conditions call `arg[0]`. Of what a function returns the places begin with `result`, or what it is a promise of. */
   readonly at: readonly Place[];
   /** The values of an object given count too, at any depth. */
   readonly deep: boolean;
@@ -155,12 +161,14 @@ export interface CallModel {
   /** What the effect takes as its receiver and arguments, where that is another order than the call's: the first is the receiver. */
   readonly given: readonly Place[] | null;
   readonly sinks: readonly SinkModel[];
-  readonly sources: readonly (SourceModel & { readonly at: Place })[];
+  readonly sources: readonly (SourceModel & { readonly at: Place; readonly when: readonly Condition[] })[];
   /** `same`: the result is the very object; else only its taint travels. `joined`: text of the parts in their order. */
   readonly propagates: readonly {
     readonly from: readonly Place[];
     readonly to: Place;
     readonly same: boolean;
+    /** Escapes are undone: the result may hold any character, whatever its parts could. */
+    readonly decodes: boolean;
     readonly maybe: number;
   }[];
   /** Taint travels, less what is cleared. Of several for one place and target the first counts whose conditions hold. */
@@ -180,24 +188,29 @@ export interface CallModel {
     readonly leaves: CharSet | null;
   }[];
   /** Functions given that are called. `later`: after this call has returned, any number of times (an event's handler). */
-  readonly calls: readonly {
-    readonly function: Place;
-    /** For each parameter: types of a new object, a place whose value is handed on, or nothing known. */
-    readonly with: readonly ({ readonly types: readonly TypeId[] } | { readonly from: Place } | null)[];
-    readonly self: { readonly types: readonly TypeId[] } | { readonly from: Place } | null;
-    /** Where its result goes. */
-    readonly to: Place | null;
-    /** Only functions that declare so many parameters, least and most: an error handler has four. */
-    readonly parameters: readonly [number, number] | null;
-    readonly later: boolean;
-    readonly isEntry: boolean;
-  }[];
+  readonly calls: readonly Callback[];
   /** Files of templates that are rendered, and what they are given. */
   readonly templates: readonly { readonly file: Place; readonly data: Place | null }[];
   /** The call never comes back (`process.exit`). */
   readonly ends: boolean;
   /** The result is a new value of these types, if any, and holds only what is said above; an undescribed call's result takes all taint. */
   readonly result: readonly TypeId[];
+}
+
+/** A function that is called from outside of the tree. */
+export interface Callback {
+  readonly function: Place;
+  /** For each parameter: types of a new object, a place whose value is handed on, or nothing known. */
+  readonly with: readonly ({ readonly types: readonly TypeId[] } | { readonly from: Place } | null)[];
+  readonly self: { readonly types: readonly TypeId[] } | { readonly from: Place } | null;
+  /** Where its result goes. */
+  readonly to: Place | null;
+  /** Only functions that declare so many parameters, least and most: an error handler has four. */
+  readonly parameters: readonly [number, number] | null;
+  readonly later: boolean;
+  readonly isEntry: boolean;
+  /** What it returns is a sink (a handler's answer). */
+  readonly returns: readonly SinkModel[];
 }
 
 export interface EntryModel {

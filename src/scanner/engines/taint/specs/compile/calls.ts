@@ -1,7 +1,7 @@
 import { parsePlace } from '../format/place.ts';
-import type { CallbackEntry, SpecDocument, Texts } from '../format/spec-file.ts';
-import type { CallModel } from '../model.ts';
-import { clearing, conditions, sinkModels, sourceModel } from './models.ts';
+import type { CallbackEntry, HandlerEntry, SpecDocument, Texts } from '../format/spec-file.ts';
+import type { Callback, CallModel } from '../model.ts';
+import { clearing, conditions, returnedSinks, sinkModels, sourceModel } from './models.ts';
 import { listOf, type Scope } from './scope.ts';
 import type { CallDraft, Node, Trie } from './trie.ts';
 
@@ -21,10 +21,17 @@ export function addCalls(document: SpecDocument, scope: Scope, trie: Trie): void
     const callbacks = callbacksOf(entry, false, scope);
     for (const draft of drafts(entry.call, entry.result)) draft.calls.push(...callbacks);
   });
+  each(document, 'handlers', (entry) => {
+    const callbacks = callbacksOf({ ...entry, calls: 'arg[0]', later: true }, false, scope);
+    for (const node of scope.nodes(entry.write)) node.assigned.push(...callbacks);
+  });
   each(document, 'sources', (entry) => {
     const model = sourceModel(entry, scope);
     for (const node of scope.nodes(entry.read ?? [])) node.source = model;
-    const places = listOf(entry.at ?? 'result').map((text) => ({ ...model, at: parsePlace(text) }));
+    const places = listOf(entry.at ?? 'result').map((text) => {
+      const at = parsePlace(text);
+      return { ...model, at, when: conditions(entry.when, at, scope) };
+    });
     for (const draft of drafts(entry.call ?? [], entry.result)) draft.sources.push(...places);
     if ((entry.read === undefined) === (entry.call === undefined)) throw new Error('must say one of read and call');
   });
@@ -35,9 +42,9 @@ export function addCalls(document: SpecDocument, scope: Scope, trie: Trie): void
     if ((entry.write === undefined) === (entry.call === undefined)) throw new Error('must say one of write and call');
     if ((entry.at === undefined) !== (entry.call === undefined)) throw new Error('a call says at, a write does not');
   });
-  each(document, 'propagators', ({ call, result, from, to, same = false, maybe = 0 }) => {
+  each(document, 'propagators', ({ call, result, from, to, same = false, decodes = false, maybe = 0 }) => {
     const sources = listOf(from).map(parsePlace);
-    const models = listOf(to).map((text) => ({ from: sources, to: parsePlace(text), same, maybe }));
+    const models = listOf(to).map((text) => ({ from: sources, to: parsePlace(text), same, decodes, maybe }));
     for (const draft of drafts(call, result)) draft.propagates.push(...models);
   });
   each(document, 'sanitizers', ({ call, result, from = 'arg[0]', to = 'result', when, ...entry }) => {
@@ -93,7 +100,11 @@ export function each<Key extends keyof Lists>(
   });
 }
 
-function callbacksOf(entry: CallbackEntry, isEntry: boolean, scope: Scope): CallDraft['calls'] {
+function callbacksOf(
+  entry: Omit<CallbackEntry, 'call'> & Partial<HandlerEntry>,
+  isEntry: boolean,
+  scope: Scope,
+): Callback[] {
   const { calls, self = null, to, later = isEntry, parameters = null } = entry;
   return listOf(calls).map((place) => ({
     function: parsePlace(place),
@@ -103,6 +114,7 @@ function callbacksOf(entry: CallbackEntry, isEntry: boolean, scope: Scope): Call
     parameters,
     later,
     isEntry,
+    returns: returnedSinks(entry.returns, scope),
   }));
 }
 

@@ -1,8 +1,8 @@
 import { expandBraces } from '../format/pattern.ts';
-import type { AnnotationEntry, SinkEntry, SpecDocument } from '../format/spec-file.ts';
+import type { AnnotationEntry, SpecDocument } from '../format/spec-file.ts';
 import type { EntryModel, TypeId } from '../model.ts';
 import { each } from './calls.ts';
-import { sinkModels, sourceModel } from './models.ts';
+import { returnedSinks, sourceModel } from './models.ts';
 import { listOf, type Scope } from './scope.ts';
 
 /** What is known of functions and values by their looks alone. */
@@ -24,7 +24,7 @@ export function addEntries(document: SpecDocument, scope: Scope, outside: Outsid
     outside.shapes.push({ names, model: { with: given.map(scope.typeIds), returns: [], maybe } });
   });
   each(document, 'exports', ({ file, name, directive = null, with: given, returns, maybe = 0 }) => {
-    const model = { with: given.map(scope.typeIds), returns: returned(returns, scope), maybe };
+    const model = { with: given.map(scope.typeIds), returns: returnedSinks(returns, scope), maybe };
     const names = new Set(listOf(name).flatMap(expandBraces));
     outside.exports.push({ files: listOf(file).flatMap(expandBraces), names, directive, model });
   });
@@ -48,10 +48,7 @@ function annotation(entry: AnnotationEntry, scope: Scope) {
     isEntry: entry.entry ?? false,
     source: entry.source === undefined ? null : sourceModel(entry.source, scope),
     with: (entry.with ?? []).map(scope.typeIds),
-    returns: returned(entry.returns, scope),
+    returns: returnedSinks(entry.returns, scope),
     types: scope.typeIds(entry.types ?? null),
   };
 }
-
-const returned = (entries: readonly Omit<SinkEntry, 'call' | 'write' | 'at'>[] | undefined, scope: Scope) =>
-  (entries ?? []).flatMap((entry) => sinkModels(entry, scope));

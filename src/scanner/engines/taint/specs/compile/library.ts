@@ -74,6 +74,8 @@ export function createLibrary({ language, trie, kinds, outside, globalObjects }:
     call: (type) => node(type).call,
     read: (type) => node(type).source,
     write: (type) => node(type).writes,
+    assigned: (type) => node(type).assigned,
+    loose: (name) => answer(trie.root('any', '')?.children.get(name)),
     shape: (parameters) => shape(outside, parameters),
     exported: (file, name, directives) =>
       outside.exports.find(
@@ -110,7 +112,7 @@ const follow = (from: Node | null, steps: readonly string[]): Node | null =>
 
 /** The longest shape wins; a name may begin with underscores. */
 function shape({ shapes }: Outside, parameters: readonly string[]): EntryModel | null {
-  const given = parameters.map((name) => name.replace(/^_+/, ''));
+  const given = parameters.map((name) => name.replace(/^_+(?=.)/, ''));
   const fits = shapes.filter(
     ({ names }) => names.length <= given.length && names.every((choices, index) => choices.has(given[index] ?? '')),
   );

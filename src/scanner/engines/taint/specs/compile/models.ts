@@ -1,7 +1,7 @@
 import { allChars } from '../../characters.ts';
 import { parseCharacters } from '../format/character-set.ts';
 import { parsePlace } from '../format/place.ts';
-import type { ConditionEntry, SinkEntry, SourceEntry, Texts } from '../format/spec-file.ts';
+import type { ConditionEntry, ReturnEntry, SinkEntry, SourceEntry, Texts } from '../format/spec-file.ts';
 import type { Condition, KindMask, Place, SinkModel, SourceModel } from '../model.ts';
 import { listOf, type Scope } from './scope.ts';
 
@@ -32,15 +32,25 @@ export function sinkModels(entry: SinkEntry, scope: Scope): SinkModel[] {
   });
 }
 
-export function sourceModel(entry: Omit<SourceEntry, 'read' | 'call' | 'at'>, scope: Scope): SourceModel {
+/** What a function returns is harmful: the whole, unless a place within is named. */
+export const returnedSinks = (entries: readonly ReturnEntry[] | undefined, scope: Scope): SinkModel[] =>
+  (entries ?? []).flatMap((entry) => sinkModels({ ...entry, at: entry.at ?? 'result' }, scope));
+
+export function sourceModel(entry: Omit<SourceEntry, 'read' | 'call' | 'at' | 'when'>, scope: Scope): SourceModel {
   const { mask, ...source } = scope.kinds.sourceOf(entry.as);
   return {
     source,
     deep: entry.deep ?? false,
     maybe: entry.maybe ?? 0,
-    kinds: entry.kinds === undefined ? mask : scope.kinds.maskOf(entry.kinds),
+    kinds: kindsOf(entry.kinds ?? [], mask, scope),
     chars: entry.chars === undefined ? allChars : parseCharacters(entry.chars),
   };
+}
+
+function kindsOf(names: readonly string[], mask: KindMask, { kinds }: Scope): KindMask {
+  const without = names.filter((name) => name.startsWith('-')).map((name) => name.slice(1));
+  const only = names.filter((name) => !name.startsWith('-'));
+  return (only.length === 0 ? mask : kinds.maskOf(only)) & ~kinds.maskOf(without);
 }
 
 /** What a sanitizer or guard clears; without a list nothing by kind, the characters that it leaves decide. */
@@ -56,11 +66,12 @@ export const conditions = (entries: readonly ConditionEntry[] | undefined, about
 /** One entry says one thing; `after` a call that braces name several ways gives one each. */
 function condition(entry: ConditionEntry, about: Place, scope: Scope): Condition[] {
   const at = entry.at === undefined ? about : parsePlace(entry.at);
-  const { type, equals, matches, present, after } = entry;
+  const { type, equals, matches, present, starts, after } = entry;
   if (after !== undefined) return scope.nodes(after).map(({ name }) => ({ after: name, with: entry.with ?? [] }));
   if (type !== undefined) return [{ at, type }];
   if (equals !== undefined) return [{ at, equals }];
   if (matches !== undefined) return [{ at, matches: new RegExp(matches).source }];
   if (present !== undefined) return [{ at, present }];
-  throw new Error('a condition says none of type, equals, matches, present, after');
+  if (starts !== undefined) return [{ at, starts: new RegExp(starts).source }];
+  throw new Error('a condition says none of type, equals, matches, present, starts, after');
 }

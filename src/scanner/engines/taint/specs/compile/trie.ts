@@ -1,5 +1,5 @@
 import { longestPath, type Path } from '../format/pattern.ts';
-import type { AnnotationModel, CallModel, SinkModel, SourceModel, TypeId } from '../model.ts';
+import type { AnnotationModel, Callback, CallModel, SinkModel, SourceModel, TypeId } from '../model.ts';
 
 /** A call model while specs still add to it. */
 export type CallDraft = {
@@ -17,6 +17,7 @@ export interface Node {
   call: CallDraft | null;
   source: SourceModel | null;
   readonly writes: SinkModel[];
+  readonly assigned: Callback[];
   annotation: AnnotationModel | null;
 }
 
@@ -42,7 +43,7 @@ export class Trie {
   }
 
   makePath({ head, steps }: Path): Node {
-    const shown = head.kind === 'declared' ? `type ${head.name}` : head.name;
+    const shown = head.kind === 'declared' ? `type ${head.name}` : head.kind === 'any' ? '*' : head.name;
     return steps.reduce((node, step) => this.makeChild(node, step), this.makeRoot(head.kind, head.name, shown));
   }
 
@@ -70,6 +71,7 @@ export class Trie {
       call: null,
       source: null,
       writes: [],
+      assigned: [],
       annotation: null,
     };
     this.nodes.push(node);
@@ -89,6 +91,7 @@ const saysSomething = (node: Node): boolean =>
   node.also.size === 0 ||
   node.children.size > 0 ||
   node.writes.length > 0 ||
+  node.assigned.length > 0 ||
   node.call !== null ||
   node.source !== null ||
   node.annotation !== null;

@@ -1,5 +1,5 @@
 /**
- * Patterns name values of a library: `express.Router()`, `Req.{query,body}`, `new pg.Pool().connect()`, `type express.Request`.
+ * Patterns name values of a library: `express.Router()`, `Req.{query,body}`, `new pg.Pool().connect()`, `type express.Request`, `any innerHTML`.
  * Their head is a named type, a global or a module; what follows are members, calls and elements.
  */
 
@@ -7,8 +7,8 @@
 export const longestPath = 6;
 
 export interface Head {
-  readonly kind: 'type' | 'global' | 'module' | 'declared';
-  /** `Req`, `express:Req`, `document`, `mysql2/promise`; of a declared type the module, or nothing for one of the language. */
+  readonly kind: 'type' | 'global' | 'module' | 'declared' | 'any';
+  /** `Req`, `express:Req`, `document`, `mysql2/promise`; of a declared type the module, or nothing for one of the language; nothing for a member of whatever it may be. */
   readonly name: string;
 }
 
@@ -42,7 +42,7 @@ export function expandBraces(text: string): string[] {
 }
 
 function parsePath(text: string, heads: Heads): Path {
-  const [, keyword = '', rest = ''] = /^(?:(type|new|global|module) )?(.*)$/.exec(text) ?? [];
+  const [, keyword = '', rest = ''] = /^(?:(type|new|global|module|any) )?(.*)$/.exec(text) ?? [];
   const { head, length } = findHead(rest, keyword, heads);
   const steps = parseSteps(rest.slice(length), text);
   if (steps.length > longestPath) throw new Error(`${text}: has more than ${longestPath} steps`);
@@ -57,6 +57,7 @@ function findHead(text: string, keyword: string, heads: Heads): { head: Head; le
     const name = longest(heads.modules, text) ?? '';
     return { head: { kind: 'declared', name }, length: name.length };
   }
+  if (keyword === 'any') return { head: { kind: 'any', name: '' }, length: 0 };
   const type = keyword === 'global' || keyword === 'module' ? null : longest(heads.types, text);
   const global = keyword === 'module' ? null : longest(heads.globals, text);
   const module = keyword === 'global' ? null : longest(heads.modules, text);
@@ -76,7 +77,7 @@ function longest(names: ReadonlySet<string>, text: string): string | null {
 }
 
 function parseSteps(text: string, whole: string): string[] {
-  // A type of the language has no head before its first name.
+  // A type of the language, or a member of anything, has no head before its first name.
   const rest = text === '' || /^[.([]/.test(text) ? text : `.${text}`;
   const steps: string[] = [];
   for (step.lastIndex = 0; step.lastIndex < rest.length; ) {

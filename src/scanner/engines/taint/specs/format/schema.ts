@@ -3,7 +3,7 @@ import { effects } from '../effects.ts';
 import type { SpecDocument } from './spec-file.ts';
 
 /** The types of values that a condition can ask for. */
-const valueTypes = ['text', 'number', 'boolean', 'object', 'list', 'function', 'nothing', 'expression'];
+const valueTypes = ['text', 'number', 'boolean', 'object', 'list', 'function', 'nothing', 'expression', 'literal'];
 
 const text = { type: 'string', minLength: 1 };
 const list = { type: 'array', minItems: 1, items: text };
@@ -29,6 +29,7 @@ const conditions = listOf(
     equals: listOf(scalar),
     matches: text,
     present: flag,
+    starts: text,
     after: text,
     with: list,
   }),
@@ -47,18 +48,16 @@ const harm = {
 const origin = { as: text, deep: flag, maybe: count, kinds: list, chars: text };
 const called = { call: texts, result: texts };
 const parameters = { type: 'array', items: types };
-const returns = listOf(closed(['kind'], harm));
-const callbacks = listOf(
-  closed(['call', 'calls'], {
-    ...called,
-    calls: texts,
-    with: parameters,
-    self: text,
-    to: text,
-    later: flag,
-    parameters: { type: 'array', minItems: 2, maxItems: 2, items: { type: 'integer', minimum: 0 } },
-  }),
-);
+const returns = listOf(closed(['kind'], { ...harm, at: texts }));
+const callable = {
+  with: parameters,
+  self: text,
+  to: text,
+  later: flag,
+  parameters: { type: 'array', minItems: 2, maxItems: 2, items: { type: 'integer', minimum: 0 } },
+  returns,
+};
+const callbacks = listOf(closed(['call', 'calls'], { ...called, ...callable, calls: texts }));
 const cleared = { clears: texts, leaves: text };
 
 const documentSchema = closed(['spec'], {
@@ -92,9 +91,12 @@ const documentSchema = closed(['spec'], {
       types: texts,
     }),
   ),
-  sources: listOf({ ...closed(['as'], { ...origin, ...called, read: texts, at: texts }) }),
+  handlers: listOf(closed(['write'], { ...callable, write: texts })),
+  sources: listOf(closed(['as'], { ...origin, ...called, read: texts, at: texts, when: conditions })),
   sinks: listOf(closed(['kind'], { ...harm, ...called, write: texts, at: texts })),
-  propagators: listOf(closed(['call', 'from', 'to'], { ...called, from: texts, to: texts, same: flag, maybe: count })),
+  propagators: listOf(
+    closed(['call', 'from', 'to'], { ...called, from: texts, to: texts, same: flag, decodes: flag, maybe: count }),
+  ),
   sanitizers: listOf(closed(['call'], { ...called, ...cleared, from: text, to: text, when: conditions })),
   guards: listOf(closed(['call'], { ...called, ...cleared, at: text, when: { enum: [true, false, 'returns'] } })),
   effects: listOf(closed(['call', 'does'], { ...called, does: { enum: effects }, given: list })),

@@ -27,6 +27,8 @@ export interface SpecDocument {
   readonly shapes?: readonly ShapeEntry[];
   readonly exports?: readonly ExportEntry[];
   readonly annotations?: readonly AnnotationEntry[];
+  /** Functions that are assigned and called later: `Socket.onmessage`. */
+  readonly handlers?: readonly HandlerEntry[];
   readonly sources?: readonly SourceEntry[];
   readonly sinks?: readonly SinkEntry[];
   readonly propagators?: readonly PropagatorEntry[];
@@ -50,8 +52,15 @@ interface CallResult {
 }
 
 /** A function given that is called; as an entry, from outside and later. */
-export interface CallbackEntry extends CallResult {
+export interface CallbackEntry extends CallResult, Callable {
   readonly calls: Texts;
+}
+
+export interface HandlerEntry extends Callable {
+  readonly write: Texts;
+}
+
+interface Callable {
   /** For each parameter a type, a place, several types, or null. */
   readonly with?: readonly (Texts | null)[];
   readonly self?: string;
@@ -59,7 +68,11 @@ export interface CallbackEntry extends CallResult {
   readonly later?: boolean;
   /** Only functions that declare so many parameters: least and most. */
   readonly parameters?: readonly [number, number];
+  readonly returns?: readonly ReturnEntry[];
 }
+
+/** A sink that is what a function returns; its places begin with `result`. */
+export type ReturnEntry = Omit<SinkEntry, 'call' | 'write' | 'result'>;
 
 export interface ShapeEntry {
   /** Names of the first parameters, with braces for choices. */
@@ -75,7 +88,7 @@ export interface ExportEntry {
   /** Directive the file or function begins with (`use server`). */
   readonly directive?: string;
   readonly with: readonly (Texts | null)[];
-  readonly returns?: readonly Omit<SinkEntry, 'call' | 'write' | 'at'>[];
+  readonly returns?: readonly ReturnEntry[];
   readonly maybe?: number;
 }
 
@@ -83,8 +96,8 @@ export interface AnnotationEntry {
   readonly annotation: Texts;
   readonly entry?: boolean;
   readonly with?: readonly (Texts | null)[];
-  readonly source?: Omit<SourceEntry, 'call' | 'read' | 'at'>;
-  readonly returns?: readonly Omit<SinkEntry, 'call' | 'write' | 'at'>[];
+  readonly source?: Omit<SourceEntry, 'call' | 'read' | 'at' | 'when'>;
+  readonly returns?: readonly ReturnEntry[];
   readonly types?: Texts;
 }
 
@@ -97,8 +110,10 @@ export interface SourceEntry {
   readonly as: string;
   readonly deep?: boolean;
   readonly maybe?: number;
+  /** All that the source may harm; with a dash before each, what it may not. */
   readonly kinds?: readonly string[];
   readonly chars?: string;
+  readonly when?: readonly ConditionEntry[];
 }
 
 export interface SinkEntry extends Partial<CallResult> {
@@ -121,6 +136,7 @@ export interface ConditionEntry {
   readonly equals?: readonly (string | number | boolean | null)[];
   readonly matches?: string;
   readonly present?: boolean;
+  readonly starts?: string;
   readonly after?: string;
   readonly with?: readonly string[];
 }
@@ -129,6 +145,7 @@ export interface PropagatorEntry extends CallResult {
   readonly from: Texts;
   readonly to: Texts;
   readonly same?: boolean;
+  readonly decodes?: boolean;
   readonly maybe?: number;
 }
 
