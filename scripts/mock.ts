@@ -2,22 +2,23 @@
  * `npm run mock`: the public API without a service behind it. Prism answers from the examples of the contract, checks every request against it, and lets
  * pages of any origin call. PORT (4010) and HOST (127.0.0.1) say where. It serves below `/v1`, as the service does.
  */
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import { createServer } from '@stoplight/prism-http-server';
 import { type Logger, pino } from 'pino';
+import { createFront } from './mock/front.ts';
 
 const DOCUMENT = join(import.meta.dirname, '..', 'generated', 'openapi.json');
 const PREFIX = '/v1';
 
+const contract = JSON.parse(readFileSync(DOCUMENT, 'utf8')); // our own bundle
+
 /** The document with its paths where the service has them. Prism leaves the path of a server's address out. */
 const prefixed = (): object => {
-  const {
-    servers: _,
-    paths,
-    ...document
-  } = JSON.parse(readFileSync(DOCUMENT, 'utf8')) as { paths: object; servers: object }; // our own bundle
+  const { servers: _, paths, ...document } = contract;
   const below = Object.entries(paths).map(([path, item]) => [`${PREFIX}${path}`, item]);
   return { ...document, paths: Object.fromEntries(below) };
 };
@@ -31,7 +32,7 @@ if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65_535) {
   process.exit(2);
 }
 
-const server = createServer(await getHttpOperationsFromSpec(prefixed()), {
+const prism = createServer(await getHttpOperationsFromSpec(prefixed()), {
   components: { logger },
   cors: true,
   config: {
@@ -45,12 +46,18 @@ const server = createServer(await getHttpOperationsFromSpec(prefixed()), {
   },
 });
 
-// It rejects with the words of the error.
-const address = await server.listen(Number(PORT), HOST).catch((words: unknown) => {
-  const isTaken = String(words).includes('EADDRINUSE');
-  process.stderr.write(isTaken ? `Port ${PORT} is taken: choose another with PORT\n` : `${words}\n`);
+const { examples } = contract.components.responses.BadRequest.content['application/json'];
+const inner = await prism.listen(0, '127.0.0.1');
+const front = createFront({ port: Number(new URL(inner).port), refusal: examples.brokenJson.value });
+front.once('error', (error: NodeJS.ErrnoException) => {
+  const isTaken = error.code === 'EADDRINUSE';
+  process.stderr.write(isTaken ? `Port ${PORT} is taken: choose another with PORT\n` : `${error.message}\n`);
   process.exit(1);
 });
+front.listen(Number(PORT), HOST);
+await once(front, 'listening');
+const { port } = front.address() as AddressInfo; // it listens on a port
+const address = `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`;
 
 process.stdout.write(`The mock of the API answers at ${address}${PREFIX}, with the examples of the contract. Any key will do. Ctrl-C ends it.
 

@@ -62,6 +62,21 @@ describe('the mock', () => {
     expect(await response.json()).toMatchObject({ error: { code: 'VALIDATION_FAILED' } });
   });
 
+  test.each(['{', '{"repo_url": }', 'repo_url=x'])('refuses a body that is no JSON: %s', async (body) => {
+    const headers = { ...withKey, 'content-type': 'application/json; charset=utf-8' };
+
+    const response = await fetch(`${origin}/v1/scans`, { method: 'POST', headers, body });
+
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([400, '*']);
+    expect(await response.json()).toEqual({
+      error: {
+        code: 'MALFORMED_REQUEST',
+        message: 'The request could not be read. Send a body that is valid JSON in UTF-8.',
+        details: {},
+      },
+    });
+  });
+
   test('refuses an address that the service could not clone', async () => {
     const headers = { ...withKey, 'content-type': 'application/json' };
     const send = (repo_url: string) =>
