@@ -37,9 +37,11 @@ export const formatReport = ({ scan, issues }: Report, { toFile }: { toFile: boo
   const remarks = [...engines, ...noticeLines(scan.notices), ...absentEngines(scan.engines)]
     .map((line) => `${printable(line)}\n`)
     .join('');
-  const counts = `${open.length} ${open.length === 1 ? 'issue' : 'issues'}`;
-  return `${table}${coverageTable(scan.coverage)}${remarks}${scoreOf(scan)}, ${counts}, ${scan.progress.files_scanned} files in ${scan.duration_seconds} s\n`;
+  const counts = `${counted(open.length, 'issue')}, ${counted(scan.progress.files_scanned ?? 0, 'file')}`;
+  return `${table}${coverageTable(scan.coverage)}${remarks}${scoreOf(scan)}, ${counts} in ${scan.duration_seconds} s\n`;
 };
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 const scoreOf = ({ score, unscored }: Report['scan']): string => {
   if (unscored !== null) return `${printable(unscored.message)}\nNot scored`;

@@ -170,6 +170,14 @@ describe('the table', () => {
     );
   });
 
+  test('counts one issue and one file as one', async () => {
+    const progress = { phase: 'done', percent: 100, files_scanned: 1, files_total: 1 } as const;
+
+    await scan(reportOf([issue()], { progress }));
+
+    expect(written.trimEnd().split('\n').at(-1)).toBe('Score 69, 1 issue, 1 file in 2 s');
+  });
+
   test('keeps what a repository wrote from the terminal, wherever it stands', async () => {
     const hostile = '\u001b[2J\r\n\u202e';
     const engines: Schemas['EngineRun'][] = [{ id: 'patterns', version: '1', status: 'partial', detail: hostile }];
