@@ -16,6 +16,7 @@ import { Row, Stack } from '../../design/surfaces/layout.tsx';
 import { PageHeader } from '../../design/surfaces/page-header.tsx';
 import { useToasts } from '../../design/surfaces/toasts.tsx';
 import { ChangesTab } from './changes-tab.tsx';
+import { gapsOf } from './coverage.ts';
 import { CoverageTab } from './coverage-tab.tsx';
 import { EndedWithoutResult, TimedOutBanner } from './ended-without-result.tsx';
 import { GapsBanner } from './gaps-banner.tsx';
@@ -90,7 +91,7 @@ const ScanTabs = ({ scan }: { scan: Scan }) => {
       tabs={[
         { id: 'issues', label: 'Issues', count: scan.issues_count, content: <IssuesTab scan={scan} /> },
         ...(scan.status === 'completed' ? [changes(scan)] : []),
-        { id: 'coverage', label: 'Coverage', count: scan.notices.length, content: <CoverageTab scan={scan} /> },
+        { id: 'coverage', label: 'Coverage', count: gapsOf(scan).length, content: <CoverageTab scan={scan} /> },
       ]}
     />
   );
