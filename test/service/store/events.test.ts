@@ -188,6 +188,15 @@ onEachEngine((database) => {
     ]);
   });
 
+  test('progress that gives way is found by its scan', async () => {
+    if (database().db.engine !== 'sqlite') return; // PostgreSQL plans by the table's statistics, and there are none yet
+    const [plan] = await database().db.query<{ detail: string }>(sql`explain query plan
+      update deliveries set status = 'superseded'
+      where scan_id = ${'scan_1'} and account_id = ${'acc_1'} and event = 'scan.progress' and status = 'pending' and lease_token is null`);
+
+    expect(plan?.detail).toContain('deliveries_progress_of_scan');
+  });
+
   test('progress on its way to a receiver does not give way', async () => {
     await world.webhook(caller);
     const running = await run();
