@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { METHODS } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -20,6 +21,13 @@ beforeAll(async () => {
 });
 // Throws when anything was logged as an error, which every 500 is.
 afterAll(() => service?.dispose());
+
+/** Seconds of a processor that a process has used, of Linux's own count: a loaded machine adds none. */
+const busySeconds = (pid: number): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const TICKS_PER_SECOND = 100;
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+};
 
 type Code = keyof typeof errorCatalogue;
 
@@ -126,7 +134,7 @@ describe('a body', () => {
     },
   );
 
-  test('made to keep the validator busy is answered at once', async () => {
+  test('made to keep the validator busy does not', async () => {
     const many = Array.from({ length: 140_000 }, (_, at) => at);
     const hook = { url: 'https://hooks.example.com/', secret: 's', active: true };
     const hostile = [
@@ -139,9 +147,9 @@ describe('a body', () => {
     ];
 
     for (const send of hostile) {
-      const began = performance.now();
+      const before = busySeconds(service.pid);
       expectRefused(await send(), 'VALIDATION_FAILED');
-      expect(performance.now() - began).toBeLessThan(3_000);
+      expect(busySeconds(service.pid) - before).toBeLessThan(3);
     }
   });
 });
