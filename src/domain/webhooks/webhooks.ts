@@ -118,8 +118,7 @@ export const createWebhooks = (dependencies: WebhookDependencies) => {
     if (problem) throw invalid({ in: 'body', pointer: '/url', message: problem });
   };
 
-  /** In steps, so that a long line holds nobody up. One that is taken up again meanwhile keeps what is left. */
-  /** Of an inactive webhook alone: the store looks at that. */
+  /** Of an inactive webhook alone, in steps, so that a long line holds nobody up. One that is taken up again meanwhile keeps what is left. */
   const cancelWaiting = async (scope: Scope, webhook_id: string): Promise<void> => {
     const cancellation = { at: now(), limit: CANCELED_AT_ONCE };
     while ((await store.webhooks.cancelWaiting(scope, webhook_id, cancellation)) === CANCELED_AT_ONCE) await nextTurn();

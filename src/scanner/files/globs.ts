@@ -80,7 +80,7 @@ const matchTokens = <T, P>(o: {
       token = ++resumeToken;
     } else return false;
   }
-  while (at < o.pattern.length && o.pattern[at] === o.wildcard) at++;
+  while (o.pattern[at] === o.wildcard) at++;
   return at === o.pattern.length;
 };
 

@@ -18,8 +18,7 @@ const prefixed = /^(dockerfile|containerfile|makefile|jenkinsfile|\.env)\./;
 
 const named = (name: string): LanguageName | undefined => {
   if (name.endsWith('.blade.php')) return 'blade';
-  const prefix = prefixed.exec(name)?.[1] ?? '';
-  return byName.get(name) ?? byExtension.get(posix.extname(name)) ?? byName.get(prefix);
+  return byName.get(name) ?? byExtension.get(posix.extname(name)) ?? byName.get(prefixed.exec(name)?.[1] ?? name);
 };
 
 /** `#!/usr/bin/env -S python3.12 -u` names python, as `#!/bin/bash` names bash. */

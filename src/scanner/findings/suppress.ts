@@ -27,7 +27,7 @@ const readRules = (text: string): Omit<Directive, 'alone'> => {
   const said = withoutCommentEnd(text.trim());
   const dashes = /(?:^|\s)--/.exec(said);
   const names = said.slice(0, dashes?.index);
-  const reason = dashes === null ? '' : said.slice(dashes.index + dashes[0].length).trim();
+  const reason = dashes && said.slice(dashes.index + dashes[0].length).trim();
   return { rules: new Set(names.split(/[\s,]+/).filter((name) => ruleId.test(name))), reason: reason || null };
 };
 

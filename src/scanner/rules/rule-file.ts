@@ -154,5 +154,5 @@ function describeFirst(errors: ErrorObject[] | null | undefined): string {
   const field = first?.instancePath.slice(1).replaceAll('/', '.') || '(root)';
   const extra = first?.keyword === 'additionalProperties' ? ` (${first.params.additionalProperty})` : '';
   const allowed = first?.keyword === 'enum' ? `: ${first.params.allowedValues.join(', ')}` : '';
-  return `${field} ${first?.message ?? 'is not valid'}${extra}${allowed}`;
+  return `${field} ${first?.message}${extra}${allowed}`;
 }
