@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+
+/** What an engine says about a program, as far as it is scored. */
+export interface EngineFinding {
+  readonly cwe: readonly number[];
+  /** POSIX path relative to the scanned folder. */
+  readonly file: string;
+  /** 1-based lines of the sink. */
+  readonly line: number;
+  readonly endLine: number;
+  readonly confidence: 'high' | 'medium' | 'low';
+}
+
+export interface Engine {
+  readonly name: string;
+  /** True: programs may be scanned side by side in one folder, which is faster where a scan costs a process. */
+  readonly scansMany: boolean;
+  readonly scanFolder: (folder: string) => Promise<readonly EngineFinding[]>;
+}
+
+/**
+ * The engine of a name: `sightline`, the whole scanner through its command line; `sightline/taint`, of that what one
+ * engine found; else the path of a module that exports `scanFolder`.
+ */
+export async function openEngine(choice: string): Promise<Engine> {
+  const [name, only] = choice.split('/');
+  if (name === 'sightline')
+    return { name: choice, scansMany: true, scanFolder: (folder) => scanByCommand(folder, only ?? null) };
+  const module: { scanFolder?: unknown } = await import(pathToFileURL(resolve(choice)).href);
+  const { scanFolder } = module;
+  if (!isScan(scanFolder)) throw new Error(`${choice} exports no function scanFolder`);
+  return { name: choice, scansMany: false, scanFolder };
+}
+
+const run = promisify(execFile);
+const repository = join(import.meta.dirname, '../..');
+
+function isScan(value: unknown): value is Engine['scanFolder'] {
+  return typeof value === 'function';
+}
+
+/** As the command prints it; of its many fields, those that count here. */
+interface Printed {
+  readonly issues: readonly {
+    readonly cwe: readonly string[];
+    readonly file: string;
+    readonly line: number;
+    readonly end_line: number;
+    readonly confidence: EngineFinding['confidence'];
+    readonly engines: readonly string[];
+  }[];
+}
+
+async function scanByCommand(folder: string, only: string | null): Promise<EngineFinding[]> {
+  const command = [join(repository, 'bin/sightline.js'), 'scan', folder, '--format', 'json'];
+  const { stdout } = await run(process.execPath, command, { maxBuffer: 512 * 1024 * 1024 });
+  // The contract's own shape, which the command's tests hold it to.
+  const { issues } = JSON.parse(stdout) as Printed;
+  return issues
+    .filter((issue) => only === null || issue.engines.includes(only))
+    .map((issue) => ({
+      cwe: issue.cwe.map((name) => Number(name.replace('CWE-', ''))),
+      file: issue.file,
+      line: issue.line,
+      endLine: issue.end_line,
+      confidence: issue.confidence,
+    }));
+}
