@@ -65,11 +65,11 @@ export class UnitBuilder {
   finish(
     index: number,
     body: FunctionBuilder,
-    about: Omit<FunctionCode, 'from' | 'to' | 'locals' | 'registers'>,
+    about: Omit<FunctionCode, 'from' | 'to' | 'locals' | 'localNames' | 'registers'>,
   ): void {
-    const { code, locals, registers } = body.done();
+    const { code, locals, localNames, registers } = body.done();
     this.#chunks.push({ index, code });
-    this.#functions[index] = { ...about, from: 0, to: code.length, locals, registers };
+    this.#functions[index] = { ...about, from: 0, to: code.length, locals, localNames, registers };
   }
 
   problem(line: number, message: string): void {
@@ -110,7 +110,7 @@ export class FunctionBuilder {
   readonly #unit: UnitBuilder;
   /** Operands that hold a temporary carry TEMP until the number of locals is known. */
   #code: number[] = [];
-  #locals = 0;
+  readonly #localNames: number[] = [];
   #temps = 0;
   #labels = 0;
   #span: Span = { start: 0, end: 0 };
@@ -131,8 +131,9 @@ export class FunctionBuilder {
     return this.#span;
   }
 
-  local(): Register {
-    return this.#locals++;
+  /** With the name of the variable that it is, or without one if it only holds what lowering needs. */
+  local(name: string | null = null): Register {
+    return this.#localNames.push(this.#text(name)) - 1;
   }
 
   temp(): Register {
@@ -415,12 +416,13 @@ export class FunctionBuilder {
     this.#emit(Op.THROW, () => this.#reg(value));
   }
 
-  done(): { code: readonly number[]; locals: number; registers: number } {
+  done(): { code: readonly number[]; locals: number; localNames: readonly number[]; registers: number } {
+    const locals = this.#localNames.length;
     for (const at of this.#registerAt) {
       const register = this.#code[at] ?? -1;
-      if (register >= TEMP) this.#code[at] = register - TEMP + this.#locals;
+      if (register >= TEMP) this.#code[at] = register - TEMP + locals;
     }
-    return { code: this.#code, locals: this.#locals, registers: this.#locals + this.#temps };
+    return { code: this.#code, locals, localNames: this.#localNames, registers: locals + this.#temps };
   }
 
   #emit(op: number, operands: () => void): void {

@@ -36,6 +36,8 @@ export interface FunctionCode {
   readonly start: number;
   readonly end: number;
   readonly locals: number;
+  /** Of each local the name of its variable as an index into the unit's strings, or -1 for one that has none. */
+  readonly localNames: readonly number[];
   readonly registers: number;
   readonly params: readonly Param[];
   /** Locals that a closure's captures are put into, in the order of the CLOSURE instruction. */
