@@ -1416,6 +1416,51 @@ export interface components {
          */
         IssueCategory: "injection" | "xss" | "path-traversal" | "ssrf" | "deserialization" | "crypto" | "randomness" | "secrets" | "authentication" | "access-control" | "configuration" | "transport" | "redirect" | "xxe" | "code-execution" | "information-exposure" | "resource-exhaustion" | "dependency" | "other";
         /**
+         * @description What a step of a flow is: `source` (where the data enters, the first), `step` (it is kept, read, or made part of something), `call` (it is handed to a function), `return` (it comes back from one), `check` (a check or clean-up that does not make it safe), `sink` (where it does harm, the last). More kinds may come: treat one that you don't know as `step`.
+         * @example source
+         * @enum {string}
+         */
+        FlowStepKind: "source" | "step" | "call" | "return" | "check" | "sink";
+        /** @description Place that data passes on its way to an issue. */
+        FlowStep: {
+            /**
+             * @description Path from the root of the repository.
+             * @example src/orders/search.js
+             */
+            file: string;
+            /**
+             * @description First line of the place, from 1.
+             * @example 40
+             */
+            line: number;
+            /**
+             * @description First column, from 1; null when the engine gives none.
+             * @example 16
+             */
+            column: number | null;
+            /**
+             * @description Last line of the place; null when the engine gives none.
+             * @example 40
+             */
+            end_line: number | null;
+            /**
+             * @description Column behind the last character, from 1; null when the engine gives none.
+             * @example 30
+             */
+            end_column: number | null;
+            /**
+             * @description Lines of the place, at most three, secrets masked; null when they could not be read.
+             * @example const name = req.query.name;
+             */
+            snippet: string | null;
+            kind: components["schemas"]["FlowStepKind"];
+            /**
+             * @description What happens here, in a few words.
+             * @example A caller chooses the query parameter `name`
+             */
+            message: string;
+        };
+        /**
          * @description How sure the engines are that the issue is real.
          * @example high
          * @enum {string}
@@ -1527,6 +1572,11 @@ export interface components {
              * @example const rows = await db.query("select * from orders where name = '" + req.query.name + "'");
              */
             snippet: string | null;
+            /**
+             * @description Way of the data from its source to this place, step by step, the source first and the sink last; of a longer way the source, the sink and the steps closest to them. Null for an issue that no data has to reach.
+             * @example null
+             */
+            flow: components["schemas"]["FlowStep"][] | null;
             confidence: components["schemas"]["Confidence"];
             /**
              * @description Engines that found the issue.

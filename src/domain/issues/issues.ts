@@ -7,6 +7,7 @@ import type { Now } from '../kernel/time.ts';
 import type { ScanStore } from '../scans/scans.ts';
 
 export type Issue = components['schemas']['Issue'];
+export type FlowStep = components['schemas']['FlowStep'];
 export type Dismissal = components['schemas']['Dismissal'];
 export type IssueState = components['schemas']['IssueState'];
 export type Severity = components['schemas']['Severity'];

@@ -129,6 +129,7 @@ const toIssue = (finding: Finding, source: Reconciliation['source'], identity: I
   column: finding.column,
   end_line: finding.end_line,
   snippet: finding.snippet,
+  flow: finding.flow === null ? null : [...finding.flow],
   confidence: finding.confidence,
   engines: finding.engines,
   fingerprint: finding.fingerprint,

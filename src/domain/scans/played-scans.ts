@@ -27,7 +27,7 @@ const opening: FixtureStep[] = [{ at: 200, kind: 'start' }, progress(900, 25, 30
 const engines = [
   { id: 'patterns', version: 'fixture', status: 'completed', detail: null },
   { id: 'secrets', version: 'fixture', status: 'completed', detail: null },
-  { id: 'taint', version: null, status: 'unavailable', detail: 'not built in yet' },
+  { id: 'taint', version: 'fixture', status: 'completed', detail: null },
   { id: 'dependencies', version: null, status: 'unavailable', detail: 'not built in yet' },
 ] as const;
 
@@ -43,8 +43,8 @@ const outcome = (...findings: Finding[]): ScanOutcome => ({
       kind: 'source',
       files: 120,
       lines: 9_640,
-      depth: 'patterns',
-      engines: ['patterns', 'secrets'],
+      depth: 'flows',
+      engines: ['patterns', 'secrets', 'taint'],
     },
   ],
   unscored: null,
@@ -71,7 +71,7 @@ const cutShort = (...findings: Finding[]): ScanOutcome => {
 
 const sqlInjection: Finding = {
   rule_id: 'javascript-sql-injection',
-  engines: ['patterns'],
+  engines: ['taint', 'patterns'],
   title: 'SQL query built from user input',
   description: 'A request parameter becomes part of the text of a query, so a caller can read or change any row.',
   severity: 'critical',
@@ -84,7 +84,39 @@ const sqlInjection: Finding = {
   line: 42,
   column: 24,
   end_line: 42,
-  snippet: "const rows = await db.query('select * from orders where name = ' + req.query.name);",
+  snippet: "const rows = await db.query('select * from orders where name = ' + name);",
+  flow: [
+    {
+      file: 'src/orders/routes.js',
+      line: 18,
+      column: 29,
+      end_line: 18,
+      end_column: 43,
+      snippet: '  res.json(await findOrders(req.query.name));',
+      kind: 'source',
+      message: 'A caller chooses the query parameter `name`',
+    },
+    {
+      file: 'src/orders/routes.js',
+      line: 18,
+      column: 18,
+      end_line: 18,
+      end_column: 44,
+      snippet: '  res.json(await findOrders(req.query.name));',
+      kind: 'call',
+      message: 'It is handed to `findOrders` as `name`',
+    },
+    {
+      file: 'src/orders/search.js',
+      line: 42,
+      column: 24,
+      end_line: 42,
+      end_column: 77,
+      snippet: "    const rows = await db.query('select * from orders where name = ' + name);",
+      kind: 'sink',
+      message: 'Runs as SQL',
+    },
+  ],
   fingerprint: '1f8b6f1c0d5a4f1e9a3f5b0c7d2e4a6b8c0d1e2f3a4b5c6d7e8f9a0b1c2d3e4f',
   relocation_hash: '2a9c7e2d1f6b5e2f0b4a6c1d8e3f5b7c9d1e2f3a4b5c6d7e8f9a0b1c2d3e4f5a',
   suppression: null,
@@ -93,6 +125,7 @@ const sqlInjection: Finding = {
 const commandInjection: Finding = {
   ...sqlInjection,
   rule_id: 'javascript-command-injection',
+  engines: ['patterns'],
   title: 'Shell command built from user input',
   description: 'A request parameter becomes part of a shell command, so a caller can run any program.',
   cwe: ['CWE-78'],
@@ -104,6 +137,7 @@ const commandInjection: Finding = {
   end_line: 17,
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the sample is JavaScript source
   snippet: 'exec(`convert ${req.body.file} -resize 64x64 out.png`);',
+  flow: null,
   fingerprint: '3b0d8f3e2a7c6f3a1c5b7d2e9f4a6c8d0e1f2a3b4c5d6e7f8a9b0c1d2e3f4a5b',
   relocation_hash: '4c1e9a4f3b8d7a4b2d6c8e3f0a5b7d9e1f2a3b4c5d6e7f8a9b0c1d2e3f4a5b6c',
 };
@@ -111,6 +145,7 @@ const commandInjection: Finding = {
 const weakHash: Finding = {
   ...sqlInjection,
   rule_id: 'javascript-weak-hash',
+  engines: ['patterns'],
   title: 'MD5 used for a security decision',
   description: 'MD5 collisions can be made at will, so the digest proves nothing.',
   severity: 'medium',
@@ -123,6 +158,7 @@ const weakHash: Finding = {
   column: 16,
   end_line: 8,
   snippet: "return createHash('md5').update(user + seed).digest('hex');",
+  flow: null,
   fingerprint: '5d2f0b5a4c9e8b5c3e7d9f4a1b6c8e0f2a3b4c5d6e7f8a9b0c1d2e3f4a5b6c7d',
   relocation_hash: '6e3a1c6b5d0f9c6d4f8e0a5b2c7d9f1a3b4c5d6e7f8a9b0c1d2e3f4a5b6c7d8e',
 };

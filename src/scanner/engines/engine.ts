@@ -14,7 +14,14 @@ export type ScanNotice = Schemas['Notice'];
 export type CoverageDepth = Schemas['CoverageDepth'];
 
 /** What an issue has that engines do not give: it is made once for all of them. */
-type Described = 'engines' | 'snippet' | 'fingerprint' | 'relocation_hash' | 'suppression';
+type Described = 'engines' | 'snippet' | 'flow' | 'fingerprint' | 'relocation_hash' | 'suppression';
+
+/** A step of a flow as an engine knows it: positions as in a finding. */
+export interface EngineFlowStep extends Readonly<Omit<Schemas['FlowStep'], 'snippet'>> {
+  readonly column: number;
+  readonly end_line: number;
+  readonly end_column: number;
+}
 
 /** What an engine says about one place in one file, before suppression, de-duplication and fingerprints. */
 export interface EngineFinding extends Omit<Finding, Described> {
@@ -29,6 +36,8 @@ export interface EngineFinding extends Omit<Finding, Described> {
   readonly matched_text: string | null;
   /** True: the range is itself a secret, masked in every snippet of the file. */
   readonly is_secret: boolean;
+  /** The way of the data, the source first and the sink last; of any length, what is shown of it is chosen later. Null: the rule looks at one place. */
+  readonly flow: readonly EngineFlowStep[] | null;
 }
 
 export type EngineEvent =

@@ -1,8 +1,20 @@
+import type { Finding } from '../../domain/scans/finding.ts';
 import type { Confidence, EngineFinding, EngineId, Severity } from '../engines/engine.ts';
 
 /** Lower is more. */
 export const severityRank: Readonly<Record<Severity, number>> = { critical: 0, high: 1, medium: 2, low: 3, info: 4 };
 export const confidenceRank: Readonly<Record<Confidence, number>> = { high: 0, medium: 1, low: 2 };
+
+/** The most severe and confident first, in an order that does not depend on the engines' threads. */
+export const byImportance = (a: Weighed, b: Weighed): number =>
+  severityRank[a.severity] - severityRank[b.severity] ||
+  confidenceRank[a.confidence] - confidenceRank[b.confidence] ||
+  (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) ||
+  a.line - b.line ||
+  (a.column ?? 0) - (b.column ?? 0) ||
+  (a.rule_id < b.rule_id ? -1 : a.rule_id > b.rule_id ? 1 : 0);
+
+type Weighed = Pick<Finding, 'severity' | 'confidence' | 'file' | 'line' | 'column' | 'rule_id'>;
 
 /** CWEs that name one weakness at different depths: engines choose differently among them. */
 const families: readonly (readonly number[])[] = [

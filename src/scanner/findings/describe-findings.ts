@@ -1,13 +1,14 @@
 import type { Finding } from '../../domain/scans/finding.ts';
-import type { EngineFinding } from '../engines/engine.ts';
+import type { EngineFinding, EngineFlowStep } from '../engines/engine.ts';
 import { lineStarts, offsetAt, type Range } from '../files/positions.ts';
 import { decodeSource, readSourceBytes, splitLines } from '../files/source-text.ts';
 import { createTimeSlice } from '../processes/time-slice.ts';
-import { confidenceRank, dedupe, severityRank } from './dedupe.ts';
+import { byImportance, dedupe } from './dedupe.ts';
 import { createFunctionFinder } from './enclosing-function.ts';
 import { createFingerprinter } from './fingerprint.ts';
+import { chooseSteps } from './flows.ts';
 import { findShownSecrets } from './shown-secrets.ts';
-import { cutSnippet, maskSecrets } from './snippet.ts';
+import { cutSnippet, cutStep, maskSecrets } from './snippet.ts';
 import { createSuppressionFinder } from './suppress.ts';
 
 /** A file that changed or vanished since it was scanned (a local folder) still has its findings, without their lines. */
@@ -38,41 +39,51 @@ interface Telling {
   readonly secretsKnown: boolean;
 }
 
-/** A file with findings, and where they stand in it. */
+/** A file with findings or steps of flows, and where they stand in it. */
 interface Source {
   readonly file: string;
   readonly text: string;
   readonly lines: readonly string[];
   readonly starts: readonly number[];
   readonly findings: readonly EngineFinding[];
+  readonly steps: readonly EngineFlowStep[];
   readonly rangeOf: (finding: EngineFinding) => Range;
 }
 
-const openSource = (file: string, text: string, findings: readonly EngineFinding[]): Source => {
+const openSource = ({ file, text, findings, steps }: Omit<Source, 'lines' | 'starts' | 'rangeOf'>): Source => {
   const starts = lineStarts(text);
   const rangeOf = (one: EngineFinding): Range => ({
     start: offsetAt(starts, one, text.length),
     end: offsetAt(starts, { line: one.end_line, column: one.end_column }, text.length),
   });
-  return { file, text, lines: splitLines(text), starts, findings, rangeOf };
+  return { file, text, lines: splitLines(text), starts, findings, steps, rangeOf };
 };
 
 /** Every range that no snippet may show. */
 const findSecrets = async (source: Source, o: Telling, pause: () => Promise<void>): Promise<Range[]> => {
-  const { file, text, lines, starts, findings, rangeOf } = source;
+  const { file, text, lines, starts, findings, steps, rangeOf } = source;
   const secrets: Range[] = [];
   for (const one of findings.concat(o.untold.get(file) ?? [])) {
     if (one.is_secret) secrets.push(rangeOf(one));
     else if (one.category === 'secrets') for (const range of literalsIn(text, rangeOf(one))) secrets.push(range);
     await pause();
   }
-  const shown = o.secretsKnown ? [] : await findShownSecrets({ text, lines, starts, file, places: findings, pause });
+  const shown = o.secretsKnown
+    ? []
+    : await findShownSecrets({ text, lines, starts, file, places: [...findings, ...steps], pause });
   return secrets.concat(o.masked.get(file) ?? [], shown);
 };
 
-const describeFile = async (source: Source, o: Telling, pause: () => Promise<void>): Promise<Finding[]> => {
+/** Without what comes from other files: the code of its steps. */
+type Described = Omit<Finding, 'flow'> & { readonly finding: EngineFinding };
+
+const describeFile = async (
+  source: Source,
+  maskedLines: readonly string[],
+  o: Telling,
+  pause: () => Promise<void>,
+): Promise<Described[]> => {
   const { text, lines, rangeOf } = source;
-  const maskedLines = splitLines(maskSecrets(text, await findSecrets(source, o, pause)));
   const functionAt = createFunctionFinder(lines);
   const fingerprint = createFingerprinter();
   const suppressionOf = createSuppressionFinder(lines);
@@ -80,14 +91,22 @@ const describeFile = async (source: Source, o: Telling, pause: () => Promise<voi
     const { start, end } = rangeOf(one);
     return text.slice(start, end);
   };
-  const described: Finding[] = [];
+  const described: Described[] = [];
   for (const { finding, engines } of dedupe(source.findings).sort((a, b) => byPlace(a.finding, b.finding))) {
     await pause();
-    const { engine: _engine, end_column: _endColumn, is_secret: _isSecret, matched_text, ...said } = finding;
+    const {
+      engine: _engine,
+      end_column: _endColumn,
+      is_secret: _isSecret,
+      flow: _flow,
+      matched_text,
+      ...said
+    } = finding;
     const { rule_id, file, line } = finding;
     const matched = matched_text ?? textOf(finding);
     described.push({
       ...said,
+      finding,
       engines,
       snippet: cutSnippet(maskedLines, finding),
       ...fingerprint({ rule_id, file, matched_text: matched, enclosing_function: functionAt(line) }),
@@ -96,14 +115,6 @@ const describeFile = async (source: Source, o: Telling, pause: () => Promise<voi
   }
   return described;
 };
-
-const byImportance = (a: Finding, b: Finding): number =>
-  severityRank[a.severity] - severityRank[b.severity] ||
-  confidenceRank[a.confidence] - confidenceRank[b.confidence] ||
-  (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) ||
-  a.line - b.line ||
-  (a.column ?? 0) - (b.column ?? 0) ||
-  (a.rule_id < b.rule_id ? -1 : a.rule_id > b.rule_id ? 1 : 0);
 
 /**
  * Turns what the engines said into issues: reads each file once more, masks the secrets in it, suppresses, merges,
@@ -123,12 +134,36 @@ export const describeFindings = async (o: {
   signal: AbortSignal;
 }): Promise<Finding[]> => {
   const pause = createTimeSlice(o.signal);
-  const described: Finding[] = [];
+  const described: Described[] = [];
+  const flows = chooseSteps(o.findings);
+  const snippets = new Map<EngineFlowStep, string | null>();
   const telling = { ...o, untold: Map.groupBy(o.untold, (finding) => finding.file) };
-  for (const [file, findings] of Map.groupBy(o.findings, (finding) => finding.file)) {
+  const findingsOf = Map.groupBy(o.findings, ({ file }) => file);
+  const stepsOf = Map.groupBy([...flows.values()].flat(), ({ file }) => file);
+  for (const file of new Set([...findingsOf.keys(), ...stepsOf.keys()])) {
     await pause();
-    const source = openSource(file, readText(o.root, file, o.fileBytes), findings);
-    for (const one of await describeFile(source, telling, pause)) described.push(one);
+    const [findings, steps] = [findingsOf.get(file) ?? [], stepsOf.get(file) ?? []];
+    const source = openSource({ file, text: readText(o.root, file, o.fileBytes), findings, steps });
+    const maskedLines = splitLines(maskSecrets(source.text, await findSecrets(source, telling, pause)));
+    for (const step of steps) snippets.set(step, cutStep(maskedLines, step));
+    for (const one of await describeFile(source, maskedLines, telling, pause)) described.push(one);
   }
-  return described.sort(byImportance);
+  return described
+    .map(({ finding, ...one }) => ({ ...one, flow: shownFlow(flows.get(finding), snippets) }))
+    .sort(byImportance);
 };
+
+const shownFlow = (
+  steps: readonly EngineFlowStep[] | undefined,
+  snippets: ReadonlyMap<EngineFlowStep, string | null>,
+): Finding['flow'] =>
+  steps?.map((step) => ({
+    file: step.file,
+    line: step.line,
+    column: step.column,
+    end_line: step.end_line,
+    end_column: step.end_column,
+    snippet: snippets.get(step) ?? null,
+    kind: step.kind,
+    message: step.message,
+  })) ?? null;

@@ -44,6 +44,16 @@ const shorten = (line: string, column: number, length: number): string => {
   return `${from > 0 ? '…' : ''}${cut}${from + length < line.length ? '…' : ''}`;
 };
 
+const MAX_STEP_LINES = 3;
+const MAX_STEP_LINE_LENGTH = 160;
+
+/** The lines of a step of a flow, without those around: at most 3 of at most 160 characters. Null where the file has no such line. */
+export const cutStep = (lines: readonly string[], { line, end_line, column }: Place): string | null => {
+  const shown = lines.slice(line - 1, Math.min(end_line, line + MAX_STEP_LINES - 1));
+  if (shown.length === 0) return null;
+  return shown.map((text, index) => shorten(text, index === 0 ? column : 1, MAX_STEP_LINE_LENGTH)).join('\n');
+};
+
 /**
  * The lines of a finding and two on either side: at most 12 of at most 300 characters, and 2,000 in all. `lines` are
  * masked already: a secret that is cut first would not be known for one.

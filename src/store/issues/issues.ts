@@ -1,5 +1,6 @@
 import {
   type Dismissal,
+  type FlowStep,
   type Issue,
   type IssueFilter,
   type IssueIdentity,
@@ -248,6 +249,7 @@ const readIssue = ({ record, scan_repo_url, scan_ref }: RecordRow): Issue => {
     column: stored.column,
     end_line: stored.end_line,
     snippet: stored.snippet,
+    flow: stored.flow?.map(readStep) ?? null, // not there before version 3
     confidence: stored.confidence,
     engines: stored.engines,
     fingerprint: stored.fingerprint,
@@ -256,6 +258,17 @@ const readIssue = ({ record, scan_repo_url, scan_ref }: RecordRow): Issue => {
     first_seen_at: stored.first_seen_at,
   };
 };
+
+const readStep = (stored: FlowStep): FlowStep => ({
+  file: stored.file,
+  line: stored.line,
+  column: stored.column,
+  end_line: stored.end_line,
+  end_column: stored.end_column,
+  snippet: stored.snippet,
+  kind: stored.kind,
+  message: stored.message,
+});
 
 const readDismissal = ({ reason, comment, by, at, expires_at }: Dismissal): Dismissal => ({
   reason,

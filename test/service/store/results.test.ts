@@ -100,6 +100,7 @@ onEachEngine((database) => {
         column: 24,
         end_line: 42,
         snippet: 'a',
+        flow: null,
         confidence: 'high',
         engines: ['patterns'],
         fingerprint: sqlString.fingerprint,

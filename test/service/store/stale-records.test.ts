@@ -6,7 +6,7 @@ import { createReports } from '../../../src/domain/scans/reports.ts';
 import type { Scan, ScanInput } from '../../../src/domain/scans/scans.ts';
 import { raw, sql } from '../../../src/store/engines/db.ts';
 import { onEachEngine } from '../../fixtures/databases/each-engine.ts';
-import { leakedKey, sqlString } from '../../fixtures/worlds/findings.ts';
+import { finding, leakedKey, sqlString } from '../../fixtures/worlds/findings.ts';
 import { createWorld, repo_url, type World, webhookInput } from '../../fixtures/worlds/world.ts';
 
 /** What an older version wrote: without a property that there is now, with one that there is no more. */
@@ -60,6 +60,18 @@ onEachEngine((database) => {
       expect(await world.issues.get(caller, issues[0]?.issue_id ?? '')).toEqual(issues[0]);
       expect((await reports.get(caller, scan.scan_id)).issues).toEqual(issues);
       expect(JSON.parse(text) as { scan: Scan; issues: Issue[] }).toEqual({ scan, issues });
+    });
+
+    test('is an issue of no known flow where flows were not told yet', async () => {
+      const step = { line: 1, column: 1, end_line: 1, end_column: 2, snippet: 'a', message: 'a' } as const;
+      const flow = (['source', 'sink'] as const).map((kind) => ({ ...step, file: 'a.js', kind }));
+      const scan = await world.completedScan(caller, [finding({ flow })]);
+      const flowsOf = async () =>
+        (await world.issues.listOfScan(caller, scan.scan_id, {}, { limit: 10 })).data.map((issue) => issue.flow);
+      const before = await flowsOf();
+      await age('occurrences', 'record', { missing: ['flow'] });
+
+      expect([before, await flowsOf()]).toEqual([[flow], [null]]);
     });
 
     test('is an event that the log shows in the present shape', async () => {

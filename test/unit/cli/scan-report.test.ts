@@ -49,6 +49,7 @@ const issue = (change: Partial<Schemas['Issue']> = {}): Schemas['Issue'] => ({
   column: null,
   end_line: null,
   snippet: null,
+  flow: null,
   confidence: 'high',
   engines: ['patterns'],
   fingerprint: 'f'.repeat(64),

@@ -20,6 +20,7 @@ const issue = (given: Partial<Issue>): Issue => ({
   column: null,
   end_line: null,
   snippet: null,
+  flow: null,
   confidence: 'high',
   engines: ['patterns'],
   fingerprint: '0'.repeat(64),

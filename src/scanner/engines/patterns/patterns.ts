@@ -112,6 +112,7 @@ const describe = (
   end_column: match.end_column,
   matched_text: null,
   is_secret: false,
+  flow: null,
 });
 
 const readFinding = (json: string, run: Run, placed: ReadonlyMap<string, SourceFile>): EngineFinding | null => {

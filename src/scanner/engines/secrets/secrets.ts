@@ -46,6 +46,7 @@ const describe = (secret: SecretReport): EngineFinding => ({
   end_column: secret.end_column,
   matched_text: secret.hash,
   is_secret: true,
+  flow: null,
 });
 
 const start = (input: Run): Promise<Child> => {

@@ -18,6 +18,7 @@ export const finding = (change: Partial<EngineFinding> = {}): EngineFinding => (
   end_column: 2,
   matched_text: null,
   is_secret: false,
+  flow: null,
   ...change,
 });
 

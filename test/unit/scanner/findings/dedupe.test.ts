@@ -20,6 +20,7 @@ const finding = (change: Partial<EngineFinding> = {}): EngineFinding => ({
   end_column: 20,
   matched_text: null,
   is_secret: false,
+  flow: null,
   ...change,
 });
 
