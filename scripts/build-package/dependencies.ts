@@ -2,10 +2,20 @@
  * Puts our dependencies below the compiled service: of each package what we import, without types, source maps and docs; what several of them need lies in files that they share.
  * Node finds them there as it finds installed ones, so the compiled code stays as it is, and nothing is installed besides.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
+import type { LoweredLanguage } from '../../src/scanner/engines/taint/lower/lower.ts';
+
+/** Of the grammars those that we have a front end for; each is up to 5 MiB. */
+const GRAMMARS = { javascript: true, typescript: true, tsx: true } satisfies Record<LoweredLanguage, true>;
+
+/** What is read as a file, by package and as named there. */
+const DATA: Readonly<Record<string, readonly string[]>> = {
+  'web-tree-sitter': ['web-tree-sitter.wasm'],
+  '@vscode/tree-sitter-wasm': Object.keys(GRAMMARS).map((name) => `wasm/tree-sitter-${name}.wasm`),
+};
 
 /** `target` holds the compiled code, and `names` are the packages that it may import. */
 export const bundleDependencies = async (target: string, names: readonly string[]): Promise<void> => {
@@ -23,9 +33,16 @@ export const bundleDependencies = async (target: string, names: readonly string[
     comments: false,
   });
   await bundle.close();
-  for (const [name, own] of Map.groupBy(parts, (part) => part.name)) writeManifest(modules, name, own);
-  const sources = output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []));
-  writeFileSync(join(modules, 'LICENSES.txt'), licensesOf(sources));
+  for (const name of names) {
+    const data = DATA[name] ?? [];
+    for (const file of data) cpSync(join(packageFolder(name), file), join(modules, name, file));
+    const own = parts.filter((part) => part.name === name);
+    if (own.length === 0 && data.length === 0) console.warn(`Nothing imports ${name}: it is not carried.`);
+    else writeManifest(modules, name, { ...exportsOf(own), ...asTheyAre(data) });
+  }
+  const bundled = output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : [])).flatMap(folderOf);
+  const folders = new Set([...bundled, ...Object.keys(DATA).map(packageFolder)]);
+  writeFileSync(join(modules, 'LICENSES.txt'), [...folders].sort().map(licenseOf).join('\n\n'));
 };
 
 /** A part of a package that is imported by itself, such as `ajv/dist/2020.js`. */
@@ -87,20 +104,23 @@ const facades: Plugin = {
   },
 };
 
-/** The manifest says which version this is, and leads to the parts. */
-const writeManifest = (modules: string, name: string, parts: readonly Part[]): void => {
+const exportsOf = (parts: readonly Part[]): Record<string, string> =>
+  Object.fromEntries(parts.map(({ subpath, file }) => [subpath, `./${file}.mjs`]));
+
+const asTheyAre = (files: readonly string[]): Record<string, string> =>
+  Object.fromEntries(files.map((file) => [`./${file}`, `./${file}`]));
+
+/** The manifest says which version this is, and leads to what is there of it. */
+const writeManifest = (modules: string, name: string, exports: Record<string, string>): void => {
   const { version } = readManifest(packageFolder(name));
-  const exports = Object.fromEntries(parts.map(({ subpath, file }) => [subpath, `./${file}.mjs`]));
   const manifest = { name, version, exports: { ...exports, './package.json': './package.json' } };
   writeFileSync(join(modules, name, 'package.json'), `${JSON.stringify(manifest)}\n`);
 };
 
-/** What the licences of all packages ask of a copy: their text, beside the code. */
-const licensesOf = (sources: readonly string[]): string => {
-  const folders = sources.flatMap((file) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []);
-  return [...new Set(folders)].sort().map(licenseOf).join('\n\n');
-};
+/** The package that a module of a bundle is from. */
+const folderOf = (module: string): string[] => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(module) ?? [];
 
+/** What the licences of all packages ask of a copy: their text, beside the code. */
 const licenseOf = (folder: string): string => {
   const { name, version, license } = readManifest(folder);
   const texts = readdirSync(folder)
@@ -118,7 +138,7 @@ interface Manifest {
 const packageFolder = (name: string): string => {
   const manifest = findPackageJSON(name, import.meta.filename);
   if (manifest === undefined) throw new Error(`${name} is not installed`);
-  return dirname(manifest);
+  return dirname(realpathSync(manifest));
 };
 
 /** As npm has checked it. */
