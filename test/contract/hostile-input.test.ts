@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { METHODS } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCatalogue } from '../../generated/errors.ts';
+import { busySeconds } from '../fixtures/programs/busy-seconds.ts';
 import { type Service, startService } from '../fixtures/servers/service.ts';
 import { type Caller, createCaller, textOf } from './cells/caller.ts';
 import { type Answer, errorOf } from './cells/exchange.ts';
@@ -21,13 +21,6 @@ beforeAll(async () => {
 });
 // Throws when anything was logged as an error, which every 500 is.
 afterAll(() => service?.dispose());
-
-/** Seconds of a processor that a process has used, of Linux's own count: a loaded machine adds none. */
-const busySeconds = (pid: number): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  const TICKS_PER_SECOND = 100;
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
-};
 
 type Code = keyof typeof errorCatalogue;
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { toHtml } from '../../../../src/scanner/report/html.ts';
+import { busySeconds } from '../../../fixtures/programs/busy-seconds.ts';
 import { type Issue, type Report, reportedIssue, reportOf } from '../../../fixtures/worlds/reports.ts';
 
 const pageOf = (report: Report): string => toHtml(report, '1.2.3').page;
@@ -220,9 +221,9 @@ describe('the page', () => {
 
   test('of 10,000 issues is written in a moment', () => {
     const issues = Array.from({ length: 10_000 }, (_, at) => reportedIssue({ issue_id: `iss_${at}`, line: at + 1 }));
-    const started = performance.now();
+    const started = busySeconds();
 
     expect(pageOf(reportOf(issues)).match(/class="place"/g)).toHaveLength(10_000);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(busySeconds() - started).toBeLessThan(10);
   });
 });
