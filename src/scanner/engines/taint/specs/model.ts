@@ -50,7 +50,7 @@ export interface Library {
   result(of: TypeId, isNew: boolean): readonly TypeId[];
   /** What happens when a value of this type is called. Null: not described. */
   call(type: TypeId): CallModel | null;
-  /** Reading a value of this type, as a member of what a spec describes, gives outside data. */
+  /** A value of this type is outside data: read as a member of what a spec describes, or given to an entry. */
   read(type: TypeId): SourceModel | null;
   /** Assigning to a member of this type (`element.innerHTML = …`, `location.href = …`). */
   write(type: TypeId): readonly SinkModel[];

@@ -80,7 +80,7 @@ export function createLibrary({ language, trie, kinds, outside, globalObjects }:
     exported: (file, name, directives) =>
       outside.exports.find(
         ({ files, names, directive }) =>
-          names.has(name) &&
+          (names.has(name) || names.has('*')) &&
           (directive === null || directives.includes(directive)) &&
           files.some((glob) => posix.matchesGlob(file, glob) || posix.matchesGlob(file, `**/${glob}`)),
       )?.model ?? null,
