@@ -3,9 +3,10 @@
  * Stopped with Ctrl-C, it goes on with what is left the next time. Reports go to `reports/mutation/`.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { schema } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
 import { SAMPLE } from './mutate/sample.ts';
 
@@ -31,6 +32,8 @@ const name = createHash('sha256')
   .slice(0, 8);
 const folder = join(REPORTS, name);
 
+const incrementalFile = join(folder, 'incremental.json');
+
 mkdirSync(join(ROOT, folder), { recursive: true });
 process.chdir(ROOT);
 if (values.sample !== undefined)
@@ -40,7 +43,7 @@ if (values.sample !== undefined)
     seed: values.seed,
   });
 
-await new Stryker({
+const results = await new Stryker({
   mutate: chosen.map((path) => (statSync(path, { throwIfNoEntry: false })?.isDirectory() ? `${path}/**/*.ts` : path)),
   ignorePatterns: NOT_COPIED,
   // Found further up: a child that may read its own folders alone can't follow a link there.
@@ -55,7 +58,7 @@ await new Stryker({
   timeoutMS: 60_000,
   timeoutFactor: 3,
   incremental: true,
-  incrementalFile: join(folder, 'incremental.json'),
+  incrementalFile,
   plugins: ['@stryker-mutator/vitest-runner', './scripts/mutate/sample.ts'],
   checkers: values.sample === undefined ? [] : ['sample'],
   reporters: ['clear-text', 'progress-append-only', 'html', 'json'],
@@ -65,4 +68,21 @@ await new Stryker({
   allowConsoleColors: false,
 }).runMutationTest();
 
-console.log(`Details: ${folder}/report.html`);
+/** Where it is told, a loop without end was stopped; else the machine may have been busy, and nothing is decided. */
+const isUndecided = ({ status, statusReason }: { status: string; statusReason?: string | undefined }): boolean =>
+  status === 'Timeout' && !statusReason?.startsWith('Hit limit');
+
+/** What is undecided is tried again the next time. */
+const forgetUndecided = (): void => {
+  const report = JSON.parse(readFileSync(incrementalFile, 'utf8')) as schema.MutationTestResult; // Stryker's own
+  for (const file of Object.values(report.files)) file.mutants = file.mutants.filter((mutant) => !isUndecided(mutant));
+  writeFileSync(incrementalFile, JSON.stringify(report));
+};
+
+forgetUndecided();
+const undecided = results.filter(isUndecided).length;
+const killed = results.filter(({ status }) => status === 'Killed' || status === 'Timeout').length - undecided;
+const survived = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage').length;
+const share = ((100 * killed) / (killed + survived)).toFixed(1);
+console.log(`${killed} of ${killed + survived} noticed (${share} %), ${undecided} ran out of time and are tried again the next time.
+Details: ${folder}/report.html`);
