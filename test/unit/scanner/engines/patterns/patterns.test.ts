@@ -80,6 +80,7 @@ describe('the patterns engine', () => {
         cwe: ['CWE-95'],
         remediation: 'Do not.',
         help_url: 'https://cwe.mitre.org/data/definitions/95.html',
+        flow: null,
         file: 'a.js',
         line: 2,
         column: 3,
