@@ -1,6 +1,7 @@
 import type { DisabledWebhook } from '../../domain/webhooks/webhook-notices.ts';
 import { type Db, join, type Queryable, sql } from '../engines/db.ts';
-import { cancelWaiting, type OnDisabled } from '../webhooks/delivery-outcomes.ts';
+import { CANCELED_AT_ONCE, cancelWaiting } from '../webhooks/backlog.ts';
+import type { OnDisabled } from '../webhooks/delivery-outcomes.ts';
 import type { SecretBox } from './encryption.ts';
 import { canOpen, KEY_CHECK } from './key-check.ts';
 
@@ -30,7 +31,7 @@ export const abandonSecrets = (
           disabled_at = ${now}, updated_at = ${now}
         where webhook_id = ${webhook.webhook_id} and coalesce(disabled_reason, '') <> 'secret_lost' returning webhook_id`);
       if (rows.length === 0) continue;
-      await cancelWaiting(tx, webhook.webhook_id, now);
+      await cancelWaiting(tx, webhook, { webhook_id: webhook.webhook_id, at: now, limit: CANCELED_AT_ONCE });
       const lost: DisabledWebhook = { ...webhook, reason: 'secret_lost', at: now };
       await onDisabled(tx, lost);
       disabled.push(lost);

@@ -11,9 +11,7 @@ import {
 } from '../../domain/webhooks/delivery-queue.ts';
 import type { DisabledWebhook } from '../../domain/webhooks/webhook-notices.ts';
 import { type Queryable, sql } from '../engines/db.ts';
-
-/** Of a webhook that is switched off, so many deliveries are canceled in one transaction: a long backlog must hold up nobody. */
-const CANCELED_AT_ONCE = 500;
+import { CANCELED_AT_ONCE, cancelWaiting } from './backlog.ts';
 
 /** Told of a webhook in the transaction that switches it off. */
 export type OnDisabled = (tx: Queryable, webhook: DisabledWebhook) => Promise<void>;
@@ -142,18 +140,6 @@ const disable = async (
     set active = 0, health = 'disabled', disabled_reason = ${reason}, disabled_at = ${now}, updated_at = ${now}
     where webhook_id = ${webhook_id} and active = 1 returning webhook_id, account_id, environment, url`);
   if (!row) return null;
-  await cancelWaiting(tx, webhook_id, now);
+  await cancelWaiting(tx, row, { webhook_id, at: now, limit: CANCELED_AT_ONCE });
   return { ...row, reason, at: now };
-};
-
-/** Cancels some of what waits for a webhook that was switched off, and answers how many; `recoverDeliveries` can send them later. */
-export const cancelWaiting = async (tx: Queryable, webhook_id: string, now: number): Promise<number> => {
-  const rows =
-    await tx.query(sql`update deliveries set status = 'canceled', next_attempt_at = null, finished_at = ${now},
-      lease_token = null, lease_until = null
-    where delivery_id in (select delivery_id from deliveries
-      where webhook_id = ${webhook_id} and status = 'pending' and (lease_token is null or lease_until <= ${now})
-      limit ${CANCELED_AT_ONCE})
-    returning delivery_id`);
-  return rows.length;
 };

@@ -13,7 +13,8 @@ import type { ActiveSecrets } from '../../domain/webhooks/webhooks.ts';
 import { type Db, join, type Queryable, type Sql, sql } from '../engines/db.ts';
 import { createPacing, type Pacing } from '../events/event-pacing.ts';
 import { type SecretBox, UnreadableSecret } from '../sealed/encryption.ts';
-import { cancelWaiting, type OnDisabled, recordOutcomes } from './delivery-outcomes.ts';
+import { CANCELED_AT_ONCE, cancelWaiting } from './backlog.ts';
+import { type OnDisabled, recordOutcomes } from './delivery-outcomes.ts';
 import { bringBack, type DueRow, dueFirsts, dueLines, dueRepeats, type Line } from './due-deliveries.ts';
 import { activeSecrets } from './webhook-secrets.ts';
 
@@ -67,7 +68,9 @@ export const createDeliveryQueue = ({
         const left = { ...slots };
         let canceled = 0;
         for (const line of await dueLines(tx, now)) {
-          if (line.active === 0) canceled += await cancelWaiting(tx, line.webhook_id, now);
+          const { webhook_id } = line;
+          if (line.active === 0)
+            canceled += await cancelWaiting(tx, line, { webhook_id, at: now, limit: CANCELED_AT_ONCE });
           const hanging = isHanging(line, lease);
           const room = hanging
             ? Math.min(left.freeToHanging, left.free, 1 - line.in_flight)

@@ -1,3 +1,4 @@
+import type { Environment } from '../../domain/kernel/caller.ts';
 import type { ClaimedDelivery } from '../../domain/webhooks/delivery-queue.ts';
 import { type Queryable, type Sql, sql } from '../engines/db.ts';
 
@@ -5,6 +6,7 @@ import { type Queryable, type Sql, sql } from '../engines/db.ts';
 export interface Line {
   webhook_id: string;
   account_id: string;
+  environment: Environment;
   /** 0 for one that was switched off and whose backlog is not yet canceled. */
   active: number;
   url: string;
@@ -51,7 +53,7 @@ export const dueLines = (tx: Queryable, now: number): Promise<Line[]> =>
       select (select min(d.webhook_id) from deliveries d where d.status = 'pending' and d.webhook_id > waiting.webhook_id)
       from waiting where waiting.webhook_id is not null
     ), due as (
-      select w.webhook_id, w.account_id, w.active, w.url, w.sealed_secret, w.hanging, w.last_success_at,
+      select w.webhook_id, w.account_id, w.environment, w.active, w.url, w.sealed_secret, w.hanging, w.last_success_at,
         ${earliest(isFirst)} as first_due, ${earliest(isRepeat)} as repeat_due
       from waiting join webhooks w on w.webhook_id = waiting.webhook_id
     )

@@ -5,6 +5,7 @@ import { empty, join, type Queryable, raw, type Sql, sql } from '../engines/db.t
 import { inScope, ofAccount } from '../scans/scans.ts';
 import type { SecretBox } from '../sealed/encryption.ts';
 import { canOpen } from '../sealed/key-check.ts';
+import { cancelWaiting } from './backlog.ts';
 import { activeSecrets, keepReplaced } from './webhook-secrets.ts';
 
 interface WebhookRow {
@@ -77,17 +78,7 @@ export const createWebhookStore = (q: Queryable, secretBox: SecretBox): WebhookS
     return rows.length > 0;
   },
 
-  cancelWaiting: async (scope, webhook_id, { at, limit }) => {
-    // A lease that ran out is a dead claimer's; whoever holds a living one records its attempt, and finds the webhook inactive.
-    const isFree = sql`status = 'pending' and (lease_token is null or lease_until <= ${at})`;
-    const rows = await q.query(sql`update deliveries
-      set status = 'canceled', next_attempt_at = null, finished_at = ${at}, lease_token = null, lease_until = null
-      where ${ofAccount(scope)}
-        and delivery_id in (select delivery_id from deliveries where ${ofWebhook(scope, webhook_id)} and ${isFree} limit ${limit})
-        and ${isFree} and exists (select 1 from webhooks where webhook_id = ${webhook_id} and ${inScope(scope)} and active = 0)
-      returning delivery_id`);
-    return rows.length;
-  },
+  cancelWaiting: (scope, webhook_id, { at, limit }) => cancelWaiting(q, scope, { webhook_id, at, limit }),
 
   rotateSecret: async (scope, webhook_id, { secret, secret_hint, at, previous_until }) => {
     // Takes the row's lock before it reads the secret: of two rotations at once, the later replaces what the earlier has set.
