@@ -30,6 +30,9 @@ export const operationTable = {
     "produces": [
       "application/json"
     ],
+    "headers": [
+      "if-none-match"
+    ],
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {
@@ -79,6 +82,9 @@ export const operationTable = {
     "produces": [
       "application/json"
     ],
+    "headers": [
+      "idempotency-key"
+    ],
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -118,6 +124,9 @@ export const operationTable = {
     ],
     "produces": [
       "application/json"
+    ],
+    "headers": [
+      "if-none-match"
     ],
     "hasBody": false,
     "bodyRequired": false,
@@ -162,6 +171,7 @@ export const operationTable = {
     "produces": [
       "application/json"
     ],
+    "headers": [],
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -207,6 +217,9 @@ export const operationTable = {
     ],
     "produces": [
       "application/json"
+    ],
+    "headers": [
+      "if-none-match"
     ],
     "hasBody": false,
     "bodyRequired": false,
@@ -254,6 +267,9 @@ export const operationTable = {
       "application/sarif+json",
       "text/html"
     ],
+    "headers": [
+      "if-none-match"
+    ],
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -296,6 +312,9 @@ export const operationTable = {
     "produces": [
       "application/json"
     ],
+    "headers": [
+      "if-none-match"
+    ],
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -335,6 +354,7 @@ export const operationTable = {
     "produces": [
       "text/event-stream"
     ],
+    "headers": [],
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -372,6 +392,9 @@ export const operationTable = {
     ],
     "produces": [
       "application/json"
+    ],
+    "headers": [
+      "if-none-match"
     ],
     "hasBody": false,
     "bodyRequired": false,
@@ -418,6 +441,7 @@ export const operationTable = {
     "produces": [
       "application/json"
     ],
+    "headers": [],
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -469,6 +493,9 @@ export const operationTable = {
     "produces": [
       "application/json"
     ],
+    "headers": [
+      "if-none-match"
+    ],
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -514,6 +541,7 @@ export const operationTable = {
     "produces": [
       "application/json"
     ],
+    "headers": [],
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -560,6 +588,9 @@ export const operationTable = {
     "produces": [
       "application/json"
     ],
+    "headers": [
+      "if-none-match"
+    ],
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {
@@ -598,6 +629,9 @@ export const operationTable = {
     ],
     "produces": [
       "text/event-stream"
+    ],
+    "headers": [
+      "last-event-id"
     ],
     "hasBody": false,
     "bodyRequired": false,
@@ -639,6 +673,9 @@ export const operationTable = {
     "produces": [
       "application/json"
     ],
+    "headers": [
+      "if-none-match"
+    ],
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -676,6 +713,9 @@ export const operationTable = {
     ],
     "produces": [
       "application/json"
+    ],
+    "headers": [
+      "if-none-match"
     ],
     "hasBody": false,
     "bodyRequired": false,
@@ -726,6 +766,9 @@ export const operationTable = {
     "produces": [
       "application/json"
     ],
+    "headers": [
+      "idempotency-key"
+    ],
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -775,6 +818,9 @@ export const operationTable = {
     "produces": [
       "application/json"
     ],
+    "headers": [
+      "if-none-match"
+    ],
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -820,6 +866,7 @@ export const operationTable = {
     "produces": [
       "application/json"
     ],
+    "headers": [],
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -865,6 +912,7 @@ export const operationTable = {
       "SERVICE_UNAVAILABLE"
     ],
     "produces": [],
+    "headers": [],
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -913,6 +961,7 @@ export const operationTable = {
     "produces": [
       "application/json"
     ],
+    "headers": [],
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -958,6 +1007,7 @@ export const operationTable = {
     "produces": [
       "application/json"
     ],
+    "headers": [],
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -1013,6 +1063,7 @@ export const operationTable = {
     "produces": [
       "application/json"
     ],
+    "headers": [],
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -1061,6 +1112,9 @@ export const operationTable = {
     "produces": [
       "application/json"
     ],
+    "headers": [
+      "if-none-match"
+    ],
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {
@@ -1103,6 +1157,9 @@ export const operationTable = {
     "produces": [
       "application/json"
     ],
+    "headers": [
+      "if-none-match"
+    ],
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -1144,6 +1201,7 @@ export const operationTable = {
     "produces": [
       "application/json"
     ],
+    "headers": [],
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -1181,6 +1239,9 @@ export const operationTable = {
     ],
     "produces": [
       "application/json"
+    ],
+    "headers": [
+      "if-none-match"
     ],
     "hasBody": false,
     "bodyRequired": false,
@@ -1229,6 +1290,7 @@ export const operationTable = {
     "produces": [
       "application/json"
     ],
+    "headers": [],
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -1275,6 +1337,9 @@ export const operationTable = {
     ],
     "produces": [
       "application/json"
+    ],
+    "headers": [
+      "if-none-match"
     ],
     "hasBody": false,
     "bodyRequired": false,
@@ -1323,6 +1388,7 @@ export const operationTable = {
     "produces": [
       "application/json"
     ],
+    "headers": [],
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -1369,6 +1435,7 @@ export const operationTable = {
       "SERVICE_UNAVAILABLE"
     ],
     "produces": [],
+    "headers": [],
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -1410,6 +1477,9 @@ export const operationTable = {
     "produces": [
       "application/json"
     ],
+    "headers": [
+      "if-none-match"
+    ],
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -1447,6 +1517,9 @@ export const operationTable = {
     ],
     "produces": [
       "application/json"
+    ],
+    "headers": [
+      "if-none-match"
     ],
     "hasBody": false,
     "bodyRequired": false,

@@ -30,6 +30,7 @@ export const operationTable = {
     "produces": [
       "application/json"
     ],
+    "headers": [],
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -75,6 +76,7 @@ export const operationTable = {
     "produces": [
       "application/json"
     ],
+    "headers": [],
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -111,6 +113,7 @@ export const operationTable = {
       "SERVICE_UNAVAILABLE"
     ],
     "produces": [],
+    "headers": [],
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -154,6 +157,7 @@ export const operationTable = {
     "produces": [
       "application/json"
     ],
+    "headers": [],
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -197,6 +201,7 @@ export const operationTable = {
     "produces": [
       "application/json"
     ],
+    "headers": [],
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -236,6 +241,7 @@ export const operationTable = {
       "SERVICE_UNAVAILABLE"
     ],
     "produces": [],
+    "headers": [],
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -278,6 +284,7 @@ export const operationTable = {
       "SERVICE_UNAVAILABLE"
     ],
     "produces": [],
+    "headers": [],
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -322,6 +329,7 @@ export const operationTable = {
     "produces": [
       "application/json"
     ],
+    "headers": [],
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -368,6 +376,7 @@ export const operationTable = {
     "produces": [
       "application/json"
     ],
+    "headers": [],
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -413,6 +422,7 @@ export const operationTable = {
     "produces": [
       "application/json"
     ],
+    "headers": [],
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {
@@ -459,6 +469,7 @@ export const operationTable = {
     "produces": [
       "application/json"
     ],
+    "headers": [],
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -508,6 +519,7 @@ export const operationTable = {
       "SERVICE_UNAVAILABLE"
     ],
     "produces": [],
+    "headers": [],
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -557,6 +569,7 @@ export const operationTable = {
     "produces": [
       "application/json"
     ],
+    "headers": [],
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -607,6 +620,7 @@ export const operationTable = {
     "produces": [
       "application/json"
     ],
+    "headers": [],
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {
@@ -646,6 +660,9 @@ export const operationTable = {
     ],
     "produces": [
       "application/json"
+    ],
+    "headers": [
+      "x-environment"
     ],
     "hasBody": false,
     "bodyRequired": false,
@@ -687,6 +704,7 @@ export const operationTable = {
     "produces": [
       "application/json"
     ],
+    "headers": [],
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},

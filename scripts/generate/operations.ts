@@ -37,6 +37,7 @@ const describe = (document: OpenApi, { path, method, operation, parameters }: Ro
     success,
     failures: failuresOf(document, operation),
     produces: success.flatMap((status) => contentTypes(document, operation.responses[status])),
+    headers: parameters.filter(({ in: place }) => place === 'header').map(({ name }) => name.toLowerCase()),
     hasBody: operation.requestBody !== undefined,
     bodyRequired: operation.requestBody !== undefined && resolve(document, operation.requestBody).required === true,
     defaults: defaultsOf(parameters),

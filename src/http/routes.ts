@@ -1,11 +1,12 @@
 import { METHODS } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { Failure, invalid, notFound } from '../domain/kernel/failure.ts';
+import { Failure, notFound } from '../domain/kernel/failure.ts';
 import { JsonText } from '../domain/kernel/json-text.ts';
 import { negotiate } from './answers/negotiate.ts';
 import type { AnyHandler, Contract, OperationEntry } from './contract/operation-contract.ts';
 import { ignoreBodies, refuseEncodedBody } from './requests/body-parser.ts';
+import { invalidRequest } from './requests/invalid-request.ts';
 import { check, hasNul, refuseNul } from './requests/validate.ts';
 
 /** What a call was and what came of it, for whoever keeps a record of changes. */
@@ -88,7 +89,8 @@ const validInput = (request: FastifyRequest, { bodyRequired }: OperationEntry, v
   };
   check(validators.query, input.query, 'query');
   check(validators.header, input.header, 'header');
-  if (bodyRequired && input.body === undefined) throw invalid({ in: 'body', pointer: '', message: 'is required' });
+  if (bodyRequired && input.body === undefined)
+    throw invalidRequest({ in: 'body', pointer: '', message: 'is required' });
   if (input.body !== undefined) check(validators.body, input.body, 'body');
   refuseNul(input.body, 'body'); // after the schema, which no deeply nested body passes: this one recurses
   return input;

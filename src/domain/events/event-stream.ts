@@ -84,8 +84,7 @@ const startOf = async (eventLog: EventLogStore, scope: Scope, last_event_id: str
   const position = await eventLog.position(scope, last_event_id);
   if (position !== null) return position;
   throw invalid({
-    in: 'header',
-    pointer: '/last-event-id',
+    input: 'last_event_id',
     message: 'is no event of this environment, or no longer kept; read `listEvents`, then connect without it',
   });
 };

@@ -76,7 +76,7 @@ const toDecision = ({ actor }: Caller, input: DismissalInput | null, at: number)
 /** RFC 3339 allows a leap second, our clock knows none. */
 const endOf = (expires_at: string, now: number): string => {
   const end = Date.parse(expires_at);
-  const refuse = (message: string) => invalid({ in: 'body', pointer: '/dismissal/expires_at', message });
+  const refuse = (message: string) => invalid({ input: 'dismissal.expires_at', message });
   if (Number.isNaN(end)) throw refuse('is no time that exists');
   if (end <= now) throw refuse('must lie in the future');
   return isoTime(end);

@@ -4,8 +4,11 @@ import type { components } from '../../../generated/openapi.ts';
 export type ErrorCode = components['schemas']['ErrorCode'] | dashboard['schemas']['DashboardErrorCode'];
 export type ErrorDetails = components['schemas']['ErrorDetails'];
 
-/** One field that a client got wrong: a JSON pointer into the part of the request named by `in`, and what would be right. */
-export type FieldProblem = components['schemas']['FieldError'];
+/** An input that breaks a rule: its name in the contract, with dots into objects (`dismissal.expires_at`), and what would be right. */
+export interface InputProblem {
+  input: string;
+  message: string;
+}
 
 /**
  * An expected failure. `code` comes from the catalogue in the contract, `message` (default: the catalogue's) and `details`
@@ -14,24 +17,33 @@ export type FieldProblem = components['schemas']['FieldError'];
 export class Failure<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code;
   readonly details: ErrorDetails;
+  /** What the caller has to correct. Whoever took the call knows where each input stood in it. */
+  readonly inputs: readonly InputProblem[];
   /** Seconds after which the same call may succeed. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: Code,
-    options: { message?: string; details?: ErrorDetails; retryAfterSeconds?: number; cause?: unknown } = {},
+    options: {
+      message?: string;
+      details?: ErrorDetails;
+      inputs?: readonly InputProblem[];
+      retryAfterSeconds?: number;
+      cause?: unknown;
+    } = {},
   ) {
     super(options.message ?? '', { cause: options.cause });
     this.name = 'Failure';
     this.code = code;
     this.details = options.details ?? {};
+    this.inputs = options.inputs ?? [];
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
 
-/** A request that is well-formed but breaks a rule about `fields`. */
-export const invalid = (...fields: FieldProblem[]): Failure<'VALIDATION_FAILED'> =>
-  new Failure('VALIDATION_FAILED', { details: { fields } });
+/** A request that is well-formed but breaks a rule about some of its inputs. */
+export const invalid = (...inputs: InputProblem[]): Failure<'VALIDATION_FAILED'> =>
+  new Failure('VALIDATION_FAILED', { inputs });
 
 export const notFound = (): Failure<'NOT_FOUND'> => new Failure('NOT_FOUND');
 

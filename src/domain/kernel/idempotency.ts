@@ -111,11 +111,7 @@ const canonical = (value: unknown): string =>
 
 const reused = (): Failure =>
   new Failure('IDEMPOTENCY_KEY_REUSED', {
-    details: {
-      fields: [
-        { in: 'header', pointer: '/idempotency-key', message: 'was used with another body in the last 24 hours' },
-      ],
-    },
+    inputs: [{ input: 'idempotency_key', message: 'was used with another body in the last 24 hours' }],
   });
 
 const recall = async <Answer>(

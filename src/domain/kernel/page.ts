@@ -27,8 +27,7 @@ export const decodeCursor = <Key extends SortKey>(cursor: string | undefined, sh
   const fits = Array.isArray(key) && key.length === shape.length && shape.every((part, at) => isLike(part, key[at]));
   if (fits) return key as unknown as Key; // checked against the shape in the line above
   throw invalid({
-    in: 'query',
-    pointer: '/cursor',
+    input: 'cursor',
     message: 'must be a `next_cursor` of an earlier page of this list',
   });
 };

@@ -67,10 +67,10 @@ export interface KeyInput {
   lifetime?: number;
 }
 
-/** A credential and the place it came from. */
 export interface Credential {
   secret: string;
-  place: 'header' | 'query';
+  /** It stood where logs and histories keep it, such as an address: a live one is given up for lost (decision 6). */
+  exposed: boolean;
 }
 
 export type UnauthorizedReason =
@@ -167,13 +167,13 @@ export const createKeys = (dependencies: KeyDependencies) => {
       }),
 
     /** Proves who is calling. Throws UNAUTHORIZED with the reason; looks the key up each time, so a revocation holds at once. */
-    authenticate: async ({ secret, place }: Credential): Promise<Caller> => {
+    authenticate: async ({ secret, exposed }: Credential): Promise<Caller> => {
       const environment = environmentOfSecret(secret);
       if (!environment) throw unauthorized('malformed');
       const found = await store.keys.findByHash(hashSecret(secret));
       if (!found) throw unauthorized('unknown');
       const { key, account } = found;
-      if (place === 'query' && key.environment === 'live') {
+      if (exposed && key.environment === 'live') {
         await store.keys.markSeenInQuery(key, key.key_id, now());
         throw unauthorized('live_key_in_query');
       }

@@ -64,7 +64,7 @@ export const createPasswordChanges = (dependencies: PasswordChangeDependencies) 
       if (!(await passwords.verify(current_password, user.password_hash))) throw wrongPassword();
       await giveBack();
       const problem = passwordProblem(new_password, email);
-      if (problem) throw invalid({ in: 'body', pointer: '/new_password', message: problem });
+      if (problem) throw invalid({ input: 'new_password', message: problem });
       const password_hash = await passwords.hash(new_password);
       await store.transaction(async (tx) => {
         const held = await tx.users.hold(user, user_id);
@@ -101,5 +101,4 @@ export interface NewPassword {
   new_password: string;
 }
 
-const wrongPassword = () =>
-  invalid({ in: 'body', pointer: '/current_password', message: 'is not your present password' });
+const wrongPassword = () => invalid({ input: 'current_password', message: 'is not your present password' });

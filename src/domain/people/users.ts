@@ -219,7 +219,7 @@ export const nameOf = (given: string): string => {
   const name = given.trim();
   const problem = nameProblem(name);
   if (problem === null) return name;
-  throw invalid({ in: 'body', pointer: '/name', message: problem });
+  throw invalid({ input: 'name', message: problem });
 };
 
 /** An invited admin does not count beside an active one: nobody knows whether the invitation will be accepted. */

@@ -75,8 +75,7 @@ export const createWelcome = (dependencies: WelcomeDependencies) => {
     };
     if (await tx.users.insert(user)) return user;
     throw invalid({
-      in: 'body',
-      pointer: '/email',
+      input: 'email',
       message: 'belongs to somebody who is invited: use that invitation',
     });
   };
@@ -126,7 +125,7 @@ export const createWelcome = (dependencies: WelcomeDependencies) => {
       const link = await counted(client, () => known(input.token));
       const chosen = personOf(link, input);
       const problem = passwordProblem(input.password, chosen.email);
-      if (problem) throw invalid({ in: 'body', pointer: '/password', message: problem });
+      if (problem) throw invalid({ input: 'password', message: problem });
       const password_hash = await passwords.hash(input.password);
       return enter({ ...chosen, password_hash }, input.token, client);
     },
@@ -153,6 +152,6 @@ const personOf = (link: KnownLink, { email, name }: Redemption): Pick<Person, 'e
   if (link.email !== null) return { email: link.email, name: link.purpose === 'invitation' ? chosen : undefined };
   const missing = (['email', 'name'] as const).filter((field) => ({ email, name })[field] === undefined);
   if (email === undefined || missing.length > 0)
-    throw invalid(...missing.map((field) => ({ in: 'body' as const, pointer: `/${field}`, message: 'is required' })));
+    throw invalid(...missing.map((field) => ({ input: field, message: 'is required' })));
   return { email: emailKey(email), name: chosen };
 };

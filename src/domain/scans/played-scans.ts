@@ -202,7 +202,7 @@ export const fixtureOf = (repo_url: string, environment: Environment): string | 
   if (!URL.canParse(repo_url)) return null; // JSON Schema's notion of an address is wider
   const { origin, pathname } = new URL(repo_url);
   if (`${origin}/` !== FIXTURE_ORIGIN) return null;
-  const refuse = (message: string) => invalid({ in: 'body', pointer: '/repo_url', message });
+  const refuse = (message: string) => invalid({ input: 'repo_url', message });
   if (environment !== 'test') throw refuse('fixture repositories are there for test keys only');
   const name = pathname.slice(1);
   if (Object.hasOwn(scripts, name)) return name;

@@ -42,7 +42,7 @@ export const createReports = ({ scans, issues }: ReportDependencies) => {
     compare: async (scope: Scope, scan_id: string, base: string): Promise<ScanComparison> => {
       const [scan, baseScan] = [await scans.get(scope, scan_id), await scans.get(scope, base)];
       if (repositoryKey(scan.repo_url) !== repositoryKey(baseScan.repo_url))
-        throw invalid({ in: 'query', pointer: '/base', message: 'must be a scan of the same repository' });
+        throw invalid({ input: 'base', message: 'must be a scan of the same repository' });
       return compare(await reportOn(scope, completed(baseScan)), await reportOn(scope, completed(scan)));
     },
   };

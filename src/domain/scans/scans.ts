@@ -171,7 +171,7 @@ export type Scans = ReturnType<typeof createScans>;
 
 const refuseAddress = async (addressProblem: AddressProblem, repo_url: string): Promise<void> => {
   const problem = await addressProblem(repo_url);
-  if (problem) throw invalid({ in: 'body', pointer: '/repo_url', message: problem });
+  if (problem) throw invalid({ input: 'repo_url', message: problem });
 };
 
 const refuseWhenFull = async (tx: Acceptance, caller: Caller, at: number): Promise<void> => {

@@ -202,10 +202,10 @@ export const createDeliveryLog = ({ store, now, newId }: DeliveryLogDependencies
 export type DeliveryLog = ReturnType<typeof createDeliveryLog>;
 
 const refuseStretch = (since: number, until: number, now: number): void => {
-  const refuse = (pointer: string, message: string) => invalid({ in: 'body', pointer, message });
-  if (since < now - LONGEST_RECOVERY) throw refuse('/since', 'must be at most 30 days ago');
-  if (since > now) throw refuse('/since', 'must not lie in the future');
-  if (until < since) throw refuse('/until', 'must not lie before `since`');
+  const refuse = (input: string, message: string) => invalid({ input, message });
+  if (since < now - LONGEST_RECOVERY) throw refuse('since', 'must be at most 30 days ago');
+  if (since > now) throw refuse('since', 'must not lie in the future');
+  if (until < since) throw refuse('until', 'must not lie before `since`');
 };
 
 const toDetail = (delivery: Delivery, attempts: DeliveryDetail['attempts']): DeliveryDetail => ({

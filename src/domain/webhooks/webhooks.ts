@@ -115,7 +115,7 @@ export const createWebhooks = (dependencies: WebhookDependencies) => {
 
   const refuseAddress = async (url: string): Promise<void> => {
     const problem = await addressProblem(url);
-    if (problem) throw invalid({ in: 'body', pointer: '/url', message: problem });
+    if (problem) throw invalid({ input: 'url', message: problem });
   };
 
   /** Of an inactive webhook alone, in steps, so that a long line holds nobody up. One that is taken up again meanwhile keeps what is left. */
@@ -179,7 +179,7 @@ export const createWebhooks = (dependencies: WebhookDependencies) => {
       if (change.url !== undefined) await refuseAddress(change.url);
       const wasLost = change.active && disabled?.reason === 'secret_lost';
       if (wasLost && !(await store.webhooks.hasReadableSecret(scope, webhook_id)))
-        throw invalid({ in: 'body', pointer: '/active', message: LOST_SECRET });
+        throw invalid({ input: 'active', message: LOST_SECRET });
       if (!(await store.webhooks.update(scope, webhook_id, change, now()))) throw notFound();
       await cancelWaiting(scope, webhook_id);
       return get(scope, webhook_id);
@@ -208,7 +208,7 @@ export const createWebhooks = (dependencies: WebhookDependencies) => {
     test: async (scope: Scope, webhook_id: string, event: EventKind): Promise<WebhookTestResult> => {
       const { url } = await get(scope, webhook_id);
       if (!(await store.webhooks.hasReadableSecret(scope, webhook_id)))
-        throw invalid({ in: 'path', pointer: '/webhook_id', message: LOST_SECRET });
+        throw invalid({ input: 'webhook_id', message: LOST_SECRET });
       const secrets = await store.webhooks.activeSecrets(scope, webhook_id, now());
       if (!secrets) throw notFound();
       const event_id = newId('evt');

@@ -14,12 +14,12 @@ export const credentialOf = (request: FastifyRequest): Credential => {
   const { authorization } = request.headers;
   const inAddress = keyInAddress(request);
   const exposed = [inAddress].flat().find(isLiveKey);
-  if (exposed !== undefined) return { secret: exposed, place: 'query' }; // refused and remembered, whatever else was sent
+  if (exposed !== undefined) return { secret: exposed, exposed: true }; // refused and remembered, whatever else was sent
   if (authorization === undefined) return credentialInAddress(request, inAddress);
   const [, secret] = /^Bearer +(\S+) *$/i.exec(authorization) ?? [];
   if (inAddress !== undefined && inAddress !== secret) throw twoCredentials();
   if (secret === undefined) throw unauthorized('malformed');
-  return { secret, place: 'header' };
+  return { secret, exposed: false };
 };
 
 const keyInAddress = ({ query }: FastifyRequest): unknown => (query as Record<string, unknown>).api_key; // Fastify always parses the query into an object
@@ -28,7 +28,7 @@ const credentialInAddress = (request: FastifyRequest, secret: unknown): Credenti
   if (secret === undefined) throw unauthorized('missing');
   if (operationOf(request)?.entry.keyInAddress === false) throw unauthorized('missing'); // there it is no credential
   if (typeof secret !== 'string') throw twoCredentials();
-  return { secret, place: 'query' };
+  return { secret, exposed: true };
 };
 
 const isLiveKey = (value: unknown): value is string =>

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller, Environment } from '../../domain/kernel/caller.ts';
-import { invalid } from '../../domain/kernel/failure.ts';
 import type { SignedIn } from '../../domain/people/sessions.ts';
+import { invalidRequest } from '../requests/invalid-request.ts';
 
 /** The environment that a page of the dashboard shows; live unless told. `checkEnvironment` refuses what is neither, once the call has been counted. */
 const environmentOf = ({ headers }: FastifyRequest): Environment =>
@@ -11,7 +11,7 @@ const environmentOf = ({ headers }: FastifyRequest): Environment =>
 export const checkEnvironment = ({ headers, caller }: FastifyRequest): void => {
   if (caller?.actor.kind !== 'user' || [undefined, 'live', 'test'].some((known) => known === headers['x-environment']))
     return;
-  throw invalid({ in: 'header', pointer: '/x-environment', message: 'must be one of live, test' });
+  throw invalidRequest({ in: 'header', pointer: '/x-environment', message: 'must be one of live, test' });
 };
 
 /** A signed-in user as any other caller of the public API. */

@@ -3,6 +3,7 @@ import { errorCatalogue } from '../../../generated/errors.ts';
 import { type ErrorCode, type ErrorDetails, Failure } from '../../domain/kernel/failure.ts';
 import { operationOf } from '../contract/handler.ts';
 import { BODY_LIMIT } from '../requests/body-parser.ts';
+import { toField } from '../requests/invalid-request.ts';
 
 export interface ErrorBody {
   error: { code: string; message: string; details: ErrorDetails };
@@ -65,7 +66,8 @@ const renderFailure = (failure: Failure, request: FastifyRequest): { status: num
 };
 
 /** A 401 says what the call would have needed, as given; nobody is known, so nothing is provided. */
-const detailsOf = ({ code, details }: Failure, request: FastifyRequest): ErrorDetails => {
+const detailsOf = ({ code, details, inputs }: Failure, request: FastifyRequest): ErrorDetails => {
+  if (inputs.length > 0) return { ...details, fields: inputs.map((problem) => toField(problem, request)) };
   if (code !== 'UNAUTHORIZED') return details;
   const needed = operationOf(request)?.entry.permission ?? 'read';
   return { required_permissions: [needed], provided_permissions: [], ...details };

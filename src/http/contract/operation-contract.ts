@@ -14,6 +14,8 @@ export interface OperationEntry {
   /** Codes of the errors that it lists. */
   failures: readonly ErrorCode[];
   produces: readonly string[];
+  /** Names of its header parameters, in lower case. */
+  headers: readonly string[];
   hasBody: boolean;
   bodyRequired: boolean;
   /** Whether a test key may stand in the address instead of the header (decision 6). */

@@ -29,8 +29,8 @@ export const createDeliveryHandlers = ({ deliveryLog }: { deliveryLog: DeliveryL
 
   recoverDeliveries: async ({ path, body: { since, until, dry_run } }, { caller, refuse }) => {
     const request = {
-      since: timeOf(since, { in: 'body', pointer: '/since' }, refuse),
-      until: until === undefined ? undefined : timeOf(until, { in: 'body', pointer: '/until' }, refuse),
+      since: timeOf(since, 'since', refuse),
+      until: until === undefined ? undefined : timeOf(until, 'until', refuse),
       dry_run,
     };
     return { status: 200, body: await deliveryLog.recover(caller, path.webhook_id, request) };

@@ -1,12 +1,12 @@
-import { type Failure, type FieldProblem, invalid } from '../../domain/kernel/failure.ts';
+import { type Failure, invalid } from '../../domain/kernel/failure.ts';
 
 /** Refuses a call of an operation that lists this failure. */
 type Refuse = (failure: Failure<'VALIDATION_FAILED'>) => never;
 
 /** A date-time that the schema has let pass, in epoch milliseconds: RFC 3339 allows a leap second, our clock knows none. */
-export const timeOf = (text: string, place: Pick<FieldProblem, 'in' | 'pointer'>, refuse: Refuse): number => {
+export const timeOf = (text: string, input: string, refuse: Refuse): number => {
   const time = Date.parse(text);
-  return Number.isNaN(time) ? refuse(invalid({ ...place, message: 'is no time that exists' })) : time;
+  return Number.isNaN(time) ? refuse(invalid({ input, message: 'is no time that exists' })) : time;
 };
 
 type TimeFilter = 'created_after' | 'created_before';
@@ -16,7 +16,6 @@ export const timeFilters = (
   query: { [Name in TimeFilter]?: string },
   refuse: Refuse,
 ): { [Name in TimeFilter]: number | undefined } => {
-  const read = (name: TimeFilter) =>
-    query[name] === undefined ? undefined : timeOf(query[name], { in: 'query', pointer: `/${name}` }, refuse);
+  const read = (name: TimeFilter) => (query[name] === undefined ? undefined : timeOf(query[name], name, refuse));
   return { created_after: read('created_after'), created_before: read('created_before') };
 };

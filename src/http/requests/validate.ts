@@ -1,6 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { patternMessages } from '../../../generated/messages.ts';
-import { type FieldProblem, invalid } from '../../domain/kernel/failure.ts';
+import { type FieldProblem, invalidRequest } from './invalid-request.ts';
 import { ofTheBranchMeant } from './union-errors.ts';
 
 const MOST_PROBLEMS = 50; // a client mends a few at a time
@@ -9,7 +9,7 @@ const MOST_PROBLEMS = 50; // a client mends a few at a time
 export const check = (validate: ValidateFunction | undefined, value: unknown, place: FieldProblem['in']): void => {
   if (!validate || validate(value)) return;
   const errors = ofTheBranchMeant(validate.errors ?? []).filter(isSaidOnce);
-  throw invalid(...errors.slice(0, MOST_PROBLEMS).map((error) => toProblem(error, place)));
+  throw invalidRequest(...errors.slice(0, MOST_PROBLEMS).map((error) => toProblem(error, place)));
 };
 
 /** Our words for a pattern tell what the name of a format only hints at. */
@@ -47,7 +47,7 @@ export const hasNul = (params: unknown): boolean =>
 /** U+0000 can be stored by neither database nor shown by any client. */
 export const refuseNul = (value: unknown, place: FieldProblem['in'], pointer = ''): void => {
   if (typeof value === 'string' && value.includes('\0'))
-    throw invalid({ in: place, pointer, message: 'must not contain the NUL character (U+0000)' });
+    throw invalidRequest({ in: place, pointer, message: 'must not contain the NUL character (U+0000)' });
   if (value === null || typeof value !== 'object') return;
   for (const [key, part] of Object.entries(value)) {
     refuseNul(key, place, pointer);

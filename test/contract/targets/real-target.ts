@@ -177,7 +177,7 @@ const holdIdempotencyKey = async (
   const hashBody = await createBodyHash({ db, secretBox });
   const store = createStore({ db, newId, secretBox });
   const keys = createKeys({ store, now: Date.now, newId, randomInteger: randomInt });
-  const caller = await keys.authenticate({ secret, place: 'header' });
+  const caller = await keys.authenticate({ secret, exposed: false });
   const request = { caller, operation, key, body: JSON.parse(String(body)), read: (first: object) => first };
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   void createIdempotency({ store, now: Date.now, hashBody }).once(request, () => {

@@ -136,7 +136,7 @@ onEachEngine((database) => {
     ] as const)
       await expect(stream.follow(by, { ...follower, last_event_id })).rejects.toMatchObject({
         code: 'VALIDATION_FAILED',
-        details: { fields: [{ in: 'header', pointer: '/last-event-id' }] },
+        inputs: [{ input: 'last_event_id' }],
       });
   });
 

@@ -208,7 +208,7 @@ onEachEngine((database) => {
       expect(resumed).toEqual((await eventIds()).slice(0, 2).toReversed());
       await expect(follow(forgotten, new AbortController())).rejects.toMatchObject({
         code: 'VALIDATION_FAILED',
-        details: { fields: [{ in: 'header', pointer: '/last-event-id' }] },
+        inputs: [{ input: 'last_event_id' }],
       });
     });
   });

@@ -279,9 +279,9 @@ onEachEngine((database) => {
 
     test('needs the present one, of which nobody tries many', async () => {
       const session = await people.join(account);
-      const fields = [{ in: 'body', pointer: '/current_password', message: 'is not your present password' }];
+      const inputs = [{ input: 'current_password', message: 'is not your present password' }];
       for (let guess = 0; guess < 10; guess += 1)
-        await expect(change(session, 'not the right phrase')).rejects.toMatchObject({ details: { fields } });
+        await expect(change(session, 'not the right phrase')).rejects.toMatchObject({ inputs });
 
       await expect(change(session)).rejects.toMatchObject({ code: 'RATE_LIMITED', details: { limit: 10 } });
     });
@@ -290,12 +290,10 @@ onEachEngine((database) => {
       const session = await people.join(account);
 
       await expect(change(session, passphrase(), 'too short')).rejects.toMatchObject({
-        details: {
-          fields: [{ in: 'body', pointer: '/new_password', message: 'must have between 12 and 200 characters' }],
-        },
+        inputs: [{ input: 'new_password', message: 'must have between 12 and 200 characters' }],
       });
       await expect(change(session, passphrase(), email.padEnd(3))).rejects.toMatchObject({
-        details: { fields: [{ in: 'body', pointer: '/new_password', message: 'must not be the e-mail address' }] },
+        inputs: [{ input: 'new_password', message: 'must not be the e-mail address' }],
       });
     });
 

@@ -65,7 +65,7 @@ onEachEngine((database) => {
 
       await expect(blank).rejects.toMatchObject({
         code: 'VALIDATION_FAILED',
-        details: { fields: [{ in: 'body', pointer: '/name', message: 'must not be blank' }] },
+        inputs: [{ input: 'name', message: 'must not be blank' }],
       });
     });
 
@@ -94,15 +94,12 @@ onEachEngine((database) => {
   describe('a name', () => {
     const refusal = {
       code: 'VALIDATION_FAILED',
-      details: {
-        fields: [
-          {
-            in: 'body',
-            pointer: '/name',
-            message: 'must not contain control, formatting or text direction characters',
-          },
-        ],
-      },
+      inputs: [
+        {
+          input: 'name',
+          message: 'must not contain control, formatting or text direction characters',
+        },
+      ],
     };
 
     test.each([
@@ -126,11 +123,11 @@ onEachEngine((database) => {
       async (name) => {
         const { account_id } = account;
         const input = { account_id, email: 'sam@acme.example', permission: 'read', invited_by: null } as const;
-        const fields = [{ in: 'body', pointer: '/name', message: 'must not contain a web address' }];
+        const inputs = [{ input: 'name', message: 'must not contain a web address' }];
 
         await expect(people.users.invite({ ...input, name })).rejects.toMatchObject({
           code: 'VALIDATION_FAILED',
-          details: { fields },
+          inputs,
         });
       },
     );

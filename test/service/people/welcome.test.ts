@@ -65,14 +65,14 @@ onEachEngine((database) => {
 
     test('needs address and name, and leaves the link as it is without', async () => {
       const token = await firstLink();
-      const required = (pointer: string) => ({ in: 'body', pointer, message: 'is required' });
+      const required = (input: string) => ({ input, message: 'is required' });
 
       await expect(redeem(token)).rejects.toMatchObject({
-        details: { fields: [required('/email'), required('/name')] },
+        inputs: [required('email'), required('name')],
       });
-      await expect(redeem(token, { email })).rejects.toMatchObject({ details: { fields: [required('/name')] } });
+      await expect(redeem(token, { email })).rejects.toMatchObject({ inputs: [required('name')] });
       await expect(redeem(token, { email, name: 'Dana', password: 'short' })).rejects.toMatchObject({
-        details: { fields: [{ in: 'body', pointer: '/password', message: 'must have between 12 and 200 characters' }] },
+        inputs: [{ input: 'password', message: 'must have between 12 and 200 characters' }],
       });
       expect((await redeem(token, { email, name: 'Dana' })).user.email).toBe(email);
     });
@@ -101,11 +101,7 @@ onEachEngine((database) => {
       await invite();
 
       await expect(redeem(token, { email, name: 'Dana' })).rejects.toMatchObject({
-        details: {
-          fields: [
-            { in: 'body', pointer: '/email', message: 'belongs to somebody who is invited: use that invitation' },
-          ],
-        },
+        inputs: [{ input: 'email', message: 'belongs to somebody who is invited: use that invitation' }],
       });
       expect((await people.welcome.describe(token, client)).purpose).toBe('first_user'); // nothing was used up
     });

@@ -207,8 +207,8 @@ onEachEngine((database) => {
     ])('that %s is refused', async (_what, expires_at, message) => {
       const early = createTriage({ store: world.store, now: () => t0 });
       const dismissal = { ...accepted, expires_at };
-      const problem = { in: 'body', pointer: '/dismissal/expires_at', message };
-      const refusal = expect.objectContaining({ code: 'VALIDATION_FAILED', details: { fields: [problem] } });
+      const problem = { input: 'dismissal.expires_at', message };
+      const refusal = expect.objectContaining({ code: 'VALIDATION_FAILED', inputs: [problem] });
       const { issue_id } = await one();
 
       await expect(early.update(caller, issue_id, dismissal)).rejects.toEqual(refusal);

@@ -53,7 +53,7 @@ onEachEngine((database) => {
     test('a key proves who calls', async () => {
       const { key, secret } = await create();
 
-      expect(await world.keys.authenticate({ secret, place: 'header' })).toEqual({
+      expect(await world.keys.authenticate({ secret, exposed: false })).toEqual({
         account_id: key.account_id,
         account_name: 'Acme',
         plan: 'developer',
@@ -67,13 +67,13 @@ onEachEngine((database) => {
       const { key, secret } = await create();
       await world.accounts.setPlan(key.account_id, 'enterprise');
 
-      expect((await world.keys.authenticate({ secret, place: 'header' })).plan).toBe('enterprise');
+      expect((await world.keys.authenticate({ secret, exposed: false })).plan).toBe('enterprise');
     });
 
     test('a test key is also taken from the query', async () => {
       const { key, secret } = await create({ environment: 'test' });
 
-      expect((await world.keys.authenticate({ secret, place: 'query' })).actor.id).toBe(key.key_id);
+      expect((await world.keys.authenticate({ secret, exposed: true })).actor.id).toBe(key.key_id);
     });
 
     test('a secret is stored nowhere', async () => {
@@ -91,25 +91,25 @@ onEachEngine((database) => {
       const never = createSecret('live', randomInt);
       const mistyped = `${secret.slice(0, -1)}${secret.endsWith('0') ? '1' : '0'}`;
 
-      expect(await refusalOf({ secret: mistyped, place: 'header' })).toEqual(refused('malformed'));
-      expect(await refusalOf({ secret: never, place: 'header' })).toEqual(refused('unknown'));
+      expect(await refusalOf({ secret: mistyped, exposed: false })).toEqual(refused('malformed'));
+      expect(await refusalOf({ secret: never, exposed: false })).toEqual(refused('unknown'));
     });
 
     test('a live key in the query is refused and its owner can see when', async () => {
       const { key, secret } = await create();
 
-      expect(await refusalOf({ secret, place: 'query' })).toEqual(refused('live_key_in_query'));
+      expect(await refusalOf({ secret, exposed: true })).toEqual(refused('live_key_in_query'));
       expect(await world.store.allKeys.list(key.account_id)).toEqual([{ ...key, seen_in_query_at: t0 }]);
     });
 
     test('a key holds until the moment it expires', async () => {
       const { key, secret } = await create({ lifetime: MINUTE });
       world.clock.pass(MINUTE - 1);
-      const before = await world.keys.authenticate({ secret, place: 'header' });
+      const before = await world.keys.authenticate({ secret, exposed: false });
       world.clock.pass(1);
 
       expect(before.actor.id).toBe(key.key_id);
-      expect(await refusalOf({ secret, place: 'header' })).toEqual(refused('expired'));
+      expect(await refusalOf({ secret, exposed: false })).toEqual(refused('expired'));
     });
 
     test('a key lives between a moment and 365 days', async () => {
@@ -120,13 +120,13 @@ onEachEngine((database) => {
 
     test('a key that another process revokes is refused at once', async () => {
       const { key, secret } = await create();
-      await world.keys.authenticate({ secret, place: 'header' });
+      await world.keys.authenticate({ secret, exposed: false });
       const other = await openAgain(database());
       const revoked = await createWorld({ db: other, clock: world.clock }).keys.revoke(key.account_id, key.key_id);
       await other.close();
 
       expect(revoked).toBe(true);
-      expect(await refusalOf({ secret, place: 'header' })).toEqual(refused('revoked'));
+      expect(await refusalOf({ secret, exposed: false })).toEqual(refused('revoked'));
     });
 
     test('a key is revoked once, and stays so after its expiry', async () => {
@@ -136,7 +136,7 @@ onEachEngine((database) => {
       world.clock.pass(MINUTE);
 
       expect([first, await revoke(key.key_id), await revoke('key_999999')]).toEqual([true, false, false]);
-      expect(await refusalOf({ secret, place: 'header' })).toEqual(refused('revoked'));
+      expect(await refusalOf({ secret, exposed: false })).toEqual(refused('revoked'));
       expect(await world.store.allKeys.list()).toEqual([{ ...key, revoked_at: t0 }]);
     });
 
@@ -147,7 +147,7 @@ onEachEngine((database) => {
       const seen: unknown[] = [await lastUsed()];
       for (const later of [0, MINUTE, 1]) {
         world.clock.pass(later);
-        await world.keys.authenticate({ secret, place: 'header' });
+        await world.keys.authenticate({ secret, exposed: false });
         seen.push(await lastUsed());
       }
 

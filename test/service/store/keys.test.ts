@@ -23,7 +23,7 @@ onEachEngine((database) => {
       ...input,
     });
   const works = (secret: string): Promise<boolean> =>
-    world.keys.authenticate({ secret, place: 'header' }).then(
+    world.keys.authenticate({ secret, exposed: false }).then(
       () => true,
       () => false,
     );

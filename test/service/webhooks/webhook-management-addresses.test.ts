@@ -42,7 +42,7 @@ describe('a webhook', () => {
 
   const refusal = (message: string) => ({
     code: 'VALIDATION_FAILED',
-    details: { fields: [{ in: 'body', pointer: '/url', message }] },
+    inputs: [{ input: 'url', message }],
   });
   const publicWebhook = async () => {
     answers = ['8.8.8.8'];

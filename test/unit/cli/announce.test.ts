@@ -65,7 +65,7 @@ test('a first start on a terminal shows a sign-in link and a test admin key, and
   expect(text.startsWith(ADDRESSES)).toBe(true);
   expect(text).toContain(`  Sign in    ${PUBLIC_ADDRESS}/welcome#token=${tokenIn(text)}   (once, within 7 days)\n`);
   expect((await enter(tokenIn(text))).user).toMatchObject({ email: 'dana@acme.example', permission: 'admin' });
-  expect(await world.keys.authenticate({ secret, place: 'header' })).toMatchObject({
+  expect(await world.keys.authenticate({ secret, exposed: false })).toMatchObject({
     environment: 'test',
     permission: 'admin',
     plan: 'developer',
@@ -83,7 +83,7 @@ test('a first start without a terminal keeps link and key out of its output', as
     `${ADDRESSES}  Sign in    by the link in ${link} (once, within 7 days)\n  Test key   in ${key} (admin, 90 days)\n`,
   );
   expect([...modes, read(link)[1]]).toEqual([0o600, 0o600]);
-  expect(await world.keys.authenticate({ secret, place: 'header' })).toMatchObject({ permission: 'admin' });
+  expect(await world.keys.authenticate({ secret, exposed: false })).toMatchObject({ permission: 'admin' });
   expect((await enter(tokenIn(read(link)[0]))).account.name).toBe('Default');
 });
 

@@ -1,8 +1,8 @@
 import type { ValidateFunction } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { createScan_body, triageIssues_body, updateIssue_body } from '../../../generated/bodies.js';
-import type { FieldProblem } from '../../../src/domain/kernel/failure.ts';
 import { Failure } from '../../../src/domain/kernel/failure.ts';
+import type { FieldProblem } from '../../../src/http/requests/invalid-request.ts';
 import { check } from '../../../src/http/requests/validate.ts';
 
 /** What a caller is told of a body: pointers and messages, none when it is taken. */

@@ -6,15 +6,13 @@ const refused = (cursor: string, shape: readonly (string | number)[]): unknown =
   try {
     return decodeCursor(cursor, shape);
   } catch (error) {
-    return error instanceof Failure ? { code: error.code, details: error.details } : error;
+    return error instanceof Failure ? { code: error.code, inputs: error.inputs } : error;
   }
 };
 
 const REFUSAL = {
   code: 'VALIDATION_FAILED',
-  details: {
-    fields: [{ in: 'query', pointer: '/cursor', message: 'must be a `next_cursor` of an earlier page of this list' }],
-  },
+  inputs: [{ input: 'cursor', message: 'must be a `next_cursor` of an earlier page of this list' }],
 };
 
 describe('a cursor', () => {

@@ -8,7 +8,7 @@ const refusal = (address: string, environment: 'live' | 'test'): unknown => {
   try {
     return fixtureOf(address, environment);
   } catch (error) {
-    return error instanceof Failure ? [error.code, error.details.fields?.map(({ message }) => message)] : error;
+    return error instanceof Failure ? [error.code, error.inputs.map(({ message }) => message)] : error;
   }
 };
 
