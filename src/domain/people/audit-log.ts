@@ -14,6 +14,18 @@ export type AuditActor =
 export const OPERATOR: AuditActor = { kind: 'operator', id: null, name: 'Command line' };
 export const SYSTEM: AuditActor = { kind: 'system', id: null, name: 'Sightline' };
 
+/** Properties that name what was acted on, by its kind, the best first. An address names webhooks alone: elsewhere it may be a one-time link. */
+export const TARGET_NAMES: Readonly<Record<string, readonly string[]>> = {
+  key: ['name'],
+  user: ['name', 'email'],
+  webhook: ['url'],
+  issue: ['title'],
+  scan: ['repo_url'],
+};
+
+/** Characters that are kept of each fact. */
+export const LONGEST_AUDIT_DETAIL = 1_000;
+
 export interface AuditTarget {
   /** Noun of the resource. */
   kind: string;

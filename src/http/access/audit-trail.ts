@@ -1,20 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { AuditLog } from '../../domain/people/audit-log.ts';
+import { type AuditLog, LONGEST_AUDIT_DETAIL, TARGET_NAMES } from '../../domain/people/audit-log.ts';
 import type { Outcome } from '../routes.ts';
 import { clientAddress } from '../transport/client-address.ts';
 
-const LONGEST_DETAIL = 1_000;
-
 type Facts = Readonly<Record<string, unknown>>;
-
-/** Properties that name what was acted on, by its kind, the best first. An address names webhooks alone: elsewhere it may be a one-time link. */
-const NAMES: Readonly<Record<string, readonly string[]>> = {
-  key: ['name'],
-  user: ['name', 'email'],
-  webhook: ['url'],
-  issue: ['title'],
-  scan: ['repo_url'],
-};
 
 /**
  * Keeps a record of changes as the contract's `x-audit` says: action, target and the few properties worth keeping, which the
@@ -36,13 +25,13 @@ export const createAuditTrail =
       target: { kind, id: textOf(facts[target]), name: nameOf(kind, facts) },
       address: clientAddress(request),
       detail: Object.fromEntries(
-        detail.flatMap((name) => (name in facts ? [[name, String(facts[name]).slice(0, LONGEST_DETAIL)]] : [])),
+        detail.flatMap((name) => (name in facts ? [[name, String(facts[name]).slice(0, LONGEST_AUDIT_DETAIL)]] : [])),
       ),
     });
   };
 
 const nameOf = (kind: string, facts: Facts): string | null =>
-  textOf((NAMES[kind] ?? []).map((name) => facts[name]).find(isText));
+  textOf((TARGET_NAMES[kind] ?? []).map((name) => facts[name]).find(isText));
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const textOf = (value: unknown): string | null => (isText(value) ? value : null);

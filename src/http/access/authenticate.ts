@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '../../../generated/errors.ts';
+import { limitOfFailures } from '../../domain/kernel/call-limits.ts';
 import type { Caller } from '../../domain/kernel/caller.ts';
 import { Failure } from '../../domain/kernel/failure.ts';
 import { allows, type Permission } from '../../domain/kernel/permissions.ts';
-import type { RateLimits } from '../../domain/kernel/rate-limits.ts';
+import type { RateLimitState, RateLimits } from '../../domain/kernel/rate-limits.ts';
 import { type Keys, unauthorized } from '../../domain/people/keys.ts';
 import type { Sessions } from '../../domain/people/sessions.ts';
 import { clientAddress } from '../transport/client-address.ts';
@@ -12,9 +13,6 @@ import { credentialOf, hasKey } from './credential.ts';
 import { setRateLimit } from './rate-limit.ts';
 import { callerOf } from './session-caller.ts';
 import { isFromOwnPage, sessionTokenOf } from './session-cookie.ts';
-
-/** Failed authentications per address and minute; a valid key is never held up by them (decision 19). */
-const FAILURES_PER_MINUTE = 60;
 
 export interface Authentication {
   keys: Keys;
@@ -32,13 +30,11 @@ export const authenticate = async (
     return await identify({ keys, sessions }, request);
   } catch (error) {
     if (error instanceof Failure && error.code === 'UNAUTHORIZED') {
-      const state = await rateLimits.take(`address:${networkOf(clientAddress(request))}`, {
-        limit: FAILURES_PER_MINUTE,
-        cost: 1,
-      });
+      const { bucket, limit } = limitOfFailures(networkOf(clientAddress(request)));
+      const state = await rateLimits.take(bucket, { limit, cost: 1 });
       if (!state.allowed) {
         setRateLimit(reply, state);
-        throw tooManyFailures(state.retry_after_seconds);
+        throw tooManyFailures(state);
       }
     }
     throw error;
@@ -75,9 +71,9 @@ const identify = async (
   return callerOf(signedIn, request);
 };
 
-const tooManyFailures = (retry_after_seconds: number): Failure =>
+const tooManyFailures = ({ limit, retry_after_seconds }: RateLimitState): Failure =>
   new Failure('RATE_LIMITED', {
     message: errorCatalogue.RATE_LIMITED.variants.failedAuthentications,
-    details: { limit: FAILURES_PER_MINUTE, plan: null, retry_after_seconds },
+    details: { limit, plan: null, retry_after_seconds },
     retryAfterSeconds: retry_after_seconds,
   });

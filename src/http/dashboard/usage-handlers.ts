@@ -1,10 +1,10 @@
+import { bucketOfKeys } from '../../domain/kernel/call-limits.ts';
 import type { Caller, Environment } from '../../domain/kernel/caller.ts';
 import { planLimits, WEBHOOKS_PER_ACCOUNT } from '../../domain/kernel/plans.ts';
 import type { RateLimits } from '../../domain/kernel/rate-limits.ts';
 import type { Overviews } from '../../domain/scans/overview.ts';
 import type { Scans } from '../../domain/scans/scans.ts';
 import type { Webhooks } from '../../domain/webhooks/webhooks.ts';
-import { bucketOf } from '../access/rate-limit.ts';
 import type { DashboardHandlers } from './dashboard-handler.ts';
 
 interface UsageServices {
@@ -19,7 +19,10 @@ export const createUsageHandlers = (services: UsageServices): Pick<DashboardHand
 
   const requestsOf = async ({ account_id, plan }: Caller, environment: Environment) => {
     const limit = planLimits[plan].requests_per_minute;
-    const { remaining, reset_at } = await rateLimits.take(bucketOf({ account_id, environment }), { limit, cost: 0 });
+    const { remaining, reset_at } = await rateLimits.take(bucketOfKeys({ account_id, environment }), {
+      limit,
+      cost: 0,
+    });
     return { limit, used: limit - remaining, reset_at };
   };
 
