@@ -3,7 +3,7 @@ import { errorCatalogue } from '../../../generated/errors.ts';
 import { type ErrorCode, type ErrorDetails, Failure } from '../../domain/kernel/failure.ts';
 import { operationOf } from '../contract/handler.ts';
 import { BODY_LIMIT } from '../requests/body-parser.ts';
-import { toField } from '../requests/invalid-request.ts';
+import { toField } from './wrong-input.ts';
 
 export interface ErrorBody {
   error: { code: string; message: string; details: ErrorDetails };

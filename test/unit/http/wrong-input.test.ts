@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { toField } from '../../../src/http/requests/invalid-request.ts';
+import { toField } from '../../../src/http/answers/wrong-input.ts';
 
 const request = {
   params: { webhook_id: 'wh_1' },
