@@ -1,0 +1,184 @@
+import type { TypeId } from '../../specs/model.ts';
+import { join, type ObjectId, type SlotId, type Value } from '../values/values.ts';
+import { differences, type Edit, emptyMap, lookUp, type PersistentMap, put } from './persistent-map.ts';
+
+/*
+ * Objects and what their fields hold. An object is named by where it was made and by the calls that led there, so that a factory
+ * called twice makes two. The objects themselves live for the whole analysis; what their fields hold is part of a state.
+ */
+
+export type ObjectKind =
+  | 'object'
+  | 'list'
+  | 'map'
+  | 'set'
+  | 'cell'
+  | 'closure'
+  | 'class'
+  | 'promise'
+  | 'iterator'
+  | 'bound'
+  | 'module'
+  | 'outside';
+
+export interface HeapObject {
+  readonly id: ObjectId;
+  readonly kind: ObjectKind;
+  /** Where it was made: index of the unit and offset, for objects of one kind and place. */
+  readonly site: string;
+  /** Types that a spec or a class gives it. */
+  types: readonly TypeId[];
+  /** Of a closure: unit and function. Of a class or an instance: unit and class. */
+  readonly unit: number;
+  readonly code: number;
+  /** The class of an instance, or what an object inherits from. */
+  parent: ObjectId;
+  /** It may have fields that nobody was seen to write: what comes from outside the tree. */
+  readonly isOpen: boolean;
+  /** All fields ever written, and their slots. */
+  readonly fields: Map<FieldId, SlotId>;
+  /** The code itself has written it down: `{…}`, `[…]`. */
+  readonly isLiteral: boolean;
+  /** How many loads deep it lies in what came from outside. */
+  readonly depth: number;
+}
+
+export type FieldId = number;
+
+/** Fields that no program can name. */
+export const Field = {
+  /** What a cell, a promise or a box holds. */
+  value: '[[value]]',
+  /** Elements of a collection whose places are not known. */
+  element: '[[elem]]',
+  keys: '[[keys]]',
+  length: '[[length]]',
+  thrown: '[[thrown]]',
+  /** An object is born when its slot of this name holds something: `1`, or any for one that may stand for several. */
+  born: '[[born]]',
+} as const;
+
+export type Heap = PersistentMap<Value>;
+
+/** All objects and slots of one analysis. */
+export class Objects {
+  readonly #objects: HeapObject[] = [];
+  readonly #bySite = new Map<string, ObjectId>();
+  readonly #fields = new Map<string, FieldId>();
+  readonly #fieldNames: string[] = [];
+  /** By field: a program can name it, or it is what a collection or promise holds. */
+  readonly #isContent: boolean[] = [];
+  readonly #slotOwner: ObjectId[] = [];
+  readonly #slotField: FieldId[] = [];
+
+  get(id: ObjectId): HeapObject {
+    const found = this.#objects[id];
+    if (found === undefined) throw new Error(`object ${id} does not exist`);
+    return found;
+  }
+
+  get count(): number {
+    return this.#objects.length;
+  }
+
+  /** The object of a place; made when the place is seen for the first time. */
+  at(
+    site: string,
+    make: Partial<Omit<HeapObject, 'id' | 'site' | 'fields'>> & { readonly kind: ObjectKind },
+  ): ObjectId {
+    const known = this.#bySite.get(site);
+    if (known !== undefined) return known;
+    const id = this.#objects.length;
+    this.#objects.push({
+      types: [],
+      unit: -1,
+      code: -1,
+      parent: -1,
+      isOpen: false,
+      isLiteral: false,
+      depth: 0,
+      ...make,
+      id,
+      site,
+      fields: new Map(),
+    });
+    this.#bySite.set(site, id);
+    return id;
+  }
+
+  field(name: string): FieldId {
+    const known = this.#fields.get(name);
+    if (known !== undefined) return known;
+    this.#fields.set(name, this.#fieldNames.length);
+    this.#isContent.push(
+      !name.startsWith('[[') || name === Field.element || name === Field.value || name === Field.keys,
+    );
+    return this.#fieldNames.push(name) - 1;
+  }
+
+  fieldName(field: FieldId): string {
+    return this.#fieldNames[field] ?? '';
+  }
+
+  slot(object: ObjectId, name: string): SlotId {
+    return this.slotOf(object, this.field(name));
+  }
+
+  slotOf(object: ObjectId, field: FieldId): SlotId {
+    const { fields } = this.get(object);
+    const known = fields.get(field);
+    if (known !== undefined) return known;
+    this.#slotField.push(field);
+    const slot = this.#slotOwner.push(object) - 1;
+    fields.set(field, slot);
+    return slot;
+  }
+
+  isContent(field: FieldId): boolean {
+    return this.#isContent[field] ?? false;
+  }
+
+  owner(slot: SlotId): ObjectId {
+    return this.#slotOwner[slot] ?? -1;
+  }
+
+  fieldOf(slot: SlotId): FieldId {
+    return this.#slotField[slot] ?? -1;
+  }
+}
+
+export const emptyHeap = (): Heap => emptyMap();
+export const readSlot = (heap: Heap, slot: SlotId): Value | undefined => lookUp(heap, slot);
+export const writeSlot = (heap: Heap, slot: SlotId, value: Value | undefined, edit: Edit): Heap =>
+  put(heap, slot, value, edit);
+
+/**
+ * What may be in either heap; the first itself when the second adds nothing. `absent` says what a slot holds in a heap where its
+ * object exists and the field was not written; null: nothing at all.
+ */
+export const joinHeaps = (
+  one: Heap,
+  other: Heap,
+  edit: Edit,
+  absent: (slot: SlotId, heap: Heap) => Value | null,
+  grow: (before: Value, joined: Value) => Value = keep,
+): Heap => {
+  let result = one;
+  const changes: { slot: SlotId; value: Value }[] = [];
+  differences(one, other, (slot, left, right) => {
+    const mine = left ?? absent(slot, one);
+    const theirs = right ?? absent(slot, other);
+    if (theirs === null || theirs === undefined) return;
+    if (mine === null || mine === undefined) {
+      changes.push({ slot, value: theirs });
+      return;
+    }
+    const joined = join(mine, theirs);
+    if (left === undefined || joined !== left)
+      changes.push({ slot, value: left === undefined ? joined : grow(left, joined) });
+  });
+  for (const { slot, value } of changes) result = writeSlot(result, slot, value, edit);
+  return result;
+};
+
+const keep = (_before: Value, joined: Value): Value => joined;

@@ -1,0 +1,151 @@
+import {
+  constant,
+  type Facts,
+  join,
+  noFacts,
+  nothing,
+  type SlotId,
+  sameValue,
+  type Test,
+  truth,
+  undefinedValue,
+  type Value,
+  widen,
+  withConsts,
+} from '../values/values.ts';
+import { emptyHeap, type Heap, joinHeaps, type Objects, readSlot, writeSlot } from './heap.ts';
+import { type Edit, newEdit } from './persistent-map.ts';
+
+/** What a program's variables and objects hold at one point. Changed in place by the run that owns it; `fork` before two ways part. */
+export interface State {
+  locals: Value[];
+  heap: Heap;
+  edit: Edit;
+  /** What conditions on the way here have shown, by the value that they were about. */
+  facts: Facts;
+}
+
+export const emptyState = (locals: number): State => ({
+  locals: new Array<Value>(locals).fill(undefinedValue),
+  heap: emptyHeap(),
+  edit: newEdit(),
+  facts: noFacts,
+});
+
+/** A second state that starts as this one is. */
+export const fork = (state: State): State => {
+  state.edit = newEdit();
+  return { locals: state.locals.slice(), heap: state.heap, edit: newEdit(), facts: state.facts };
+};
+
+const bornField = '[[born]]';
+
+/** An object's field that was not written reads as nothing given, where the object exists. */
+const absentIn =
+  (objects: Objects) =>
+  (slot: SlotId, heap: Heap): Value | null => {
+    const owner = objects.owner(slot);
+    const name = objects.fieldName(objects.fieldOf(slot));
+    if (name.startsWith('[[')) return null;
+    if (objects.get(owner).isOpen) return null;
+    return readSlot(heap, objects.slot(owner, bornField)) === undefined ? null : undefinedValue;
+  };
+
+const since = (facts: Facts, before: Facts): Map<number, Value> => {
+  const found = new Map<number, Value>();
+  for (const [subject, refined] of facts) if (before.get(subject) !== refined) found.set(subject, refined);
+  return found;
+};
+
+const plus = (facts: Facts, more: Facts | undefined): Facts =>
+  more === undefined || more.size === 0 ? facts : new Map([...facts, ...more]);
+
+/** A value that is false on one way and tested on the other tells of that other way when it turns out true; and the reverse. */
+const joinTested = (one: Value, oneFacts: Facts, other: Value, otherFacts: Facts, common: Facts): Value => {
+  const joined = join(one, other);
+  const mine = truth(one);
+  const theirs = truth(other);
+  if (mine === null && theirs === null) return joined;
+  const about = (value: Value, side: boolean, facts: Facts): Facts =>
+    plus(since(facts, common), side ? value.test?.whenTrue : value.test?.whenFalse);
+  const when = (side: boolean): Facts => {
+    if (mine === !side && theirs !== !side) return about(other, side, otherFacts);
+    if (theirs === !side && mine !== !side) return about(one, side, oneFacts);
+    return noFacts;
+  };
+  const test: Test = { whenTrue: when(true), whenFalse: when(false) };
+  return test.whenTrue.size === 0 && test.whenFalse.size === 0 ? joined : { ...joined, test };
+};
+
+const joinFacts = (one: Facts, other: Facts): Facts => {
+  if (one === other) return one;
+  const both = new Map<number, Value>();
+  for (const [subject, refined] of one) {
+    const twin = other.get(subject);
+    if (twin !== undefined) both.set(subject, twin === refined ? refined : join(refined, twin));
+  }
+  return both.size === one.size && [...both].every(([subject, refined]) => one.get(subject) === refined) ? one : both;
+};
+
+/** What holds on either way; the first, changed in place. True when the second added something. */
+export const joinInto = (objects: Objects, one: State, other: State, grow: 'keep' | 'widen' = 'keep'): boolean => {
+  let changed = false;
+  const common = joinFacts(one.facts, other.facts);
+  const widened = (before: Value, joined: Value): Value => (grow === 'widen' ? widen(before, joined) : joined);
+  for (let index = 0; index < one.locals.length; index++) {
+    const mine = one.locals[index] ?? nothing;
+    const theirs = other.locals[index] ?? nothing;
+    if (mine === theirs) continue;
+    const joined = widened(mine, joinTested(mine, one.facts, theirs, other.facts, common));
+    if (joined === mine) continue;
+    if (!sameValue(joined, mine)) changed = true;
+    one.locals[index] = joined;
+  }
+  const heap = joinHeaps(one.heap, other.heap, one.edit, absentIn(objects), widened);
+  if (heap !== one.heap) changed = true;
+  one.heap = heap;
+  one.facts = common;
+  return changed;
+};
+
+export const joinStates = (objects: Objects, states: readonly (State | null)[]): State | null => {
+  const [first, ...rest] = states.filter((state) => state !== null);
+  if (first === undefined) return null;
+  if (rest.length === 0) return first;
+  const joined = fork(first);
+  for (const other of rest) joinInto(objects, joined, other);
+  return joined;
+};
+
+/** Makes facts hold: in every variable and field that has such a value. */
+export const assumeAll = (state: State, facts: Facts): void => {
+  if (facts.size === 0) return;
+  for (let index = 0; index < state.locals.length; index++) {
+    const id = state.locals[index]?.id ?? 0;
+    const refined = id === 0 ? undefined : facts.get(id);
+    if (refined !== undefined) state.locals[index] = refined;
+  }
+  for (const [id, refined] of facts)
+    if (refined.home >= 0 && readSlot(state.heap, refined.home)?.id === id)
+      state.heap = writeSlot(state.heap, refined.home, refined, state.edit);
+  state.facts = new Map([...state.facts, ...facts]);
+};
+
+const falsy = [false, null, undefined, 0, ''] as const;
+
+/** The value where it counts as true, or as false. Null: it can't. */
+export const refinedByTruth = (value: Value, side: boolean): Value | null => {
+  const known = truth(value);
+  if (known === !side) return null;
+  if (known === side) return value;
+  const { consts } = value.core;
+  if (consts !== null)
+    return {
+      ...withConsts(
+        value,
+        consts.filter((item) => (typeof item === 'object' && item !== null ? true : Boolean(item)) === side),
+      ),
+      taint: value.taint,
+    };
+  return side ? value : { ...withConsts(constant(false), falsy), test: value.test };
+};

@@ -1,0 +1,200 @@
+import { type AST, RegExpParser } from '@eslint-community/regexpp';
+import { allChars, type CharSet, classOf, noChars } from '../../characters.ts';
+import type { Expression } from './values.ts';
+
+/*
+ * What regular expressions say about text: which characters it may still hold after a match, after none, and after a replacement.
+ */
+
+export interface ExpressionFacts {
+  /** A match covers the whole text, which then holds these characters only; null where it need not. */
+  readonly whole: CharSet | null;
+  /** Every text with one of these characters matches: one that does not match has none of them. */
+  readonly always: CharSet;
+  /** Characters that every match consists of: what a global replacement hands to its function. */
+  readonly matched: CharSet;
+  /** A global replacement leaves none of these. */
+  readonly removed: CharSet;
+  readonly isGlobal: boolean;
+}
+
+const nothingKnown: ExpressionFacts = {
+  whole: null,
+  always: noChars,
+  matched: allChars,
+  removed: noChars,
+  isGlobal: false,
+};
+const known = new Map<string, ExpressionFacts>();
+
+export const expressionFacts = ({ source, flags }: Expression): ExpressionFacts => {
+  const key = `${flags}/${source}`;
+  let facts = known.get(key);
+  if (facts === undefined) {
+    facts = analyze(source, flags);
+    known.set(key, facts);
+  }
+  return facts;
+};
+
+const parser = new RegExpParser({ ecmaVersion: 2025 });
+const MAX_SOURCE = 2000;
+
+const analyze = (source: string, flags: string): ExpressionFacts => {
+  if (source.length > MAX_SOURCE) return nothingKnown;
+  let pattern: AST.Pattern;
+  try {
+    pattern = parser.parsePattern(source, 0, source.length, {
+      unicode: flags.includes('u'),
+      unicodeSets: flags.includes('v'),
+    });
+  } catch {
+    return nothingKnown; // an expression of another dialect, or a broken one
+  }
+  const ignoreCase = flags.includes('i');
+  const dotAll = flags.includes('s');
+  const sets = pattern.alternatives.map((alternative) => setOfAll(alternative.elements, ignoreCase, dotAll));
+  const isWhole = !flags.includes('m') && pattern.alternatives.every(isAnchored);
+  const whole = isWhole ? sets.reduce(unionOf, new Set<number>()) : null;
+  const one = pattern.alternatives.map((alternative) => oneCharacter(alternative, ignoreCase, dotAll));
+  const always = one.reduce<ReadonlySet<number>>(
+    (sum, set) => unionOf(sum, set ?? new Set<number>()),
+    new Set<number>(),
+  );
+  const full = fullClasses(always);
+  return {
+    whole: whole === null ? null : classes(whole),
+    always: full,
+    matched: classes(sets.reduce(unionOf, new Set<number>())),
+    removed: flags.includes('g') ? full : noChars,
+    isGlobal: flags.includes('g'),
+  };
+};
+
+/** Code points below 128, and 128 for all others. */
+const BEYOND = 128;
+const everything: ReadonlySet<number> = new Set(Array.from({ length: BEYOND + 1 }, (_, code) => code));
+
+const unionOf = (one: ReadonlySet<number>, other: ReadonlySet<number>): Set<number> => new Set([...one, ...other]);
+
+const classes = (codes: ReadonlySet<number>): CharSet => {
+  let found: CharSet = noChars;
+  for (const code of codes) found |= classOf(code === BEYOND ? '\u0100' : String.fromCharCode(code));
+  return found;
+};
+
+/** Classes all of whose characters are there. */
+const fullClasses = (codes: ReadonlySet<number>): CharSet => {
+  let missing: CharSet = noChars;
+  for (const code of everything)
+    if (!codes.has(code)) missing |= classOf(code === BEYOND ? '\u0100' : String.fromCharCode(code));
+  return allChars & ~missing & classes(codes);
+};
+
+const isAnchored = ({ elements }: AST.Alternative): boolean => {
+  const [first] = elements;
+  const last = elements.at(-1);
+  if (elements.length === 1 && first !== undefined && (first.type === 'Group' || first.type === 'CapturingGroup'))
+    return first.alternatives.every(isAnchored);
+  return first?.type === 'Assertion' && first.kind === 'start' && last?.type === 'Assertion' && last.kind === 'end';
+};
+
+/** The one character that a whole alternative matches, repeated or not. */
+const oneCharacter = (
+  { elements }: AST.Alternative,
+  ignoreCase: boolean,
+  dotAll: boolean,
+): ReadonlySet<number> | null => {
+  const [only, ...others] = elements;
+  if (only === undefined || others.length > 0) return null;
+  if (only.type === 'Quantifier')
+    return only.min <= 1 && isCharacter(only.element) ? setOf(only.element, ignoreCase, dotAll) : null;
+  if (only.type === 'CapturingGroup' || only.type === 'Group') {
+    const inner = only.alternatives.map((alternative) => oneCharacter(alternative, ignoreCase, dotAll));
+    return inner.reduce<ReadonlySet<number>>((sum, set) => unionOf(sum, set ?? new Set<number>()), new Set<number>());
+  }
+  return isCharacter(only) ? setOf(only, ignoreCase, dotAll) : null;
+};
+
+const isCharacter = (node: AST.Element | AST.QuantifiableElement): boolean =>
+  node.type === 'Character' || node.type === 'CharacterSet' || node.type === 'CharacterClass';
+
+const setOfAll = (elements: readonly AST.Element[], ignoreCase: boolean, dotAll: boolean): ReadonlySet<number> =>
+  elements.reduce<ReadonlySet<number>>(
+    (sum, element) => unionOf(sum, setOf(element, ignoreCase, dotAll)),
+    new Set<number>(),
+  );
+
+const setOf = (
+  node: AST.Element | AST.CharacterClassElement | AST.CharacterSet | AST.Character,
+  ignoreCase: boolean,
+  dotAll: boolean,
+): ReadonlySet<number> => {
+  switch (node.type) {
+    case 'Character':
+      return letters(node.value, ignoreCase);
+    case 'CharacterSet':
+      return setOfKind(node, dotAll);
+    case 'CharacterClass': {
+      const inner = node.elements.reduce<ReadonlySet<number>>(
+        (sum, element) => unionOf(sum, setOf(element as AST.CharacterClassElement, ignoreCase, dotAll)),
+        new Set<number>(),
+      );
+      return node.negate ? negated(inner) : inner;
+    }
+    case 'CharacterClassRange': {
+      const codes = new Set<number>();
+      for (let code = node.min.value; code <= Math.min(node.max.value, BEYOND); code++)
+        for (const one of letters(code, ignoreCase)) codes.add(one);
+      if (node.max.value >= BEYOND) codes.add(BEYOND);
+      return codes;
+    }
+    case 'Quantifier':
+      return node.max === 0 ? new Set() : setOf(node.element, ignoreCase, dotAll);
+    case 'Group':
+    case 'CapturingGroup':
+      return node.alternatives.reduce<ReadonlySet<number>>(
+        (sum, alternative) => unionOf(sum, setOfAll(alternative.elements, ignoreCase, dotAll)),
+        new Set<number>(),
+      );
+    case 'Assertion':
+      return new Set();
+    default:
+      return everything;
+  }
+};
+
+const letters = (code: number, ignoreCase: boolean): ReadonlySet<number> => {
+  if (code >= BEYOND) return new Set([BEYOND]);
+  if (!ignoreCase) return new Set([code]);
+  const text = String.fromCharCode(code);
+  return new Set([text.toLowerCase().charCodeAt(0), text.toUpperCase().charCodeAt(0)]);
+};
+
+const negated = (codes: ReadonlySet<number>): ReadonlySet<number> => {
+  const rest = new Set<number>();
+  // Some character beyond ASCII is always left, unless the class says all of them.
+  for (const code of everything) if (code === BEYOND || !codes.has(code)) rest.add(code);
+  return rest;
+};
+
+const of = (test: RegExp): ReadonlySet<number> =>
+  new Set([...everything].filter((code) => code < BEYOND && test.test(String.fromCharCode(code))));
+const digits = of(/\d/);
+const words = of(/\w/);
+const spaces = new Set([...of(/\s/), BEYOND]);
+
+const setOfKind = (node: AST.CharacterSet, dotAll: boolean): ReadonlySet<number> => {
+  switch (node.kind) {
+    case 'digit':
+      return node.negate ? negated(digits) : digits;
+    case 'word':
+      return node.negate ? negated(words) : words;
+    case 'space':
+      return node.negate ? negated(spaces) : spaces;
+    case 'any':
+      return dotAll ? everything : new Set([...everything].filter((code) => code !== 10 && code !== 13));
+    default:
+      return everything;
+  }
+};

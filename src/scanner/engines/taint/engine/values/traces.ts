@@ -1,0 +1,63 @@
+/*
+ * How outside data came to where it is, step by step. A trace is a number into a list that only grows: each entry names what
+ * happened, where, and the trace before it. Traces are no part of what makes values equal.
+ */
+
+export type TraceId = number;
+
+export type StepKind = 'source' | 'assign' | 'store' | 'call' | 'return' | 'callback' | 'cleaned' | 'through';
+
+export interface Step {
+  readonly kind: StepKind;
+  /** Index of the unit. */
+  readonly unit: number;
+  readonly start: number;
+  readonly end: number;
+  /** What a reader is told beside the place: the source's name, a function's name. */
+  readonly note: string;
+  readonly before: TraceId;
+  readonly length: number;
+}
+
+export const noTrace: TraceId = 0;
+
+const steps: Step[] = [{ kind: 'source', unit: -1, start: 0, end: 0, note: '', before: -1, length: 0 }];
+
+/** Longer ones lose nothing but steps in the middle: a reader is shown at most thirty. */
+const MAX_LENGTH = 200;
+
+export const step = (trace: TraceId): Step => {
+  const found = steps[trace];
+  if (found === undefined) throw new Error(`trace ${trace} does not exist`);
+  return found;
+};
+
+/** One more step; the same trace when it would repeat the last. */
+export const extend = (
+  before: TraceId,
+  kind: StepKind,
+  unit: number,
+  start: number,
+  end: number,
+  note = '',
+): TraceId => {
+  const last = step(before);
+  if (last.unit === unit && last.start === start && last.end === end && last.kind !== 'source') return before;
+  if (last.length >= MAX_LENGTH) return before;
+  return steps.push({ kind, unit, start, end, note, before, length: last.length + 1 }) - 1;
+};
+
+/** The steps from the source on. */
+export const stepsOf = (trace: TraceId): Step[] => {
+  const found: Step[] = [];
+  for (let at = trace; at > 0; at = step(at).before) found.push(step(at));
+  return found.reverse();
+};
+
+export const shorterTrace = (one: TraceId, other: TraceId): TraceId =>
+  step(other).length < step(one).length ? other : one;
+
+/** For one analysis: what the one before left is forgotten. */
+export const forgetTraces = (): void => {
+  steps.length = 1;
+};
