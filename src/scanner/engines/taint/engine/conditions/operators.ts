@@ -1,0 +1,159 @@
+import { Operator } from '../../ir/ops.ts';
+import type { State } from '../heap/state.ts';
+import type { Machine, Site } from '../machine.ts';
+import {
+  builtText,
+  type Constant,
+  constant,
+  join,
+  joinTaint,
+  noFacts,
+  textsOf,
+  typed,
+  type Value,
+  withTest,
+} from '../values/values.ts';
+import { about, asConstants, asNumber, denied, equality, matching, membership, tested } from './tests.ts';
+
+/** The result of an operator. */
+export const compare = (
+  machine: Machine,
+  state: State,
+  operator: number,
+  left: Value,
+  right: Value,
+  site: Site,
+): Value => {
+  switch (operator) {
+    case Operator.add:
+      return add(machine, left, right);
+    case Operator.join:
+      return builtText([left, right], machine.native.text);
+    case Operator.subtract:
+    case Operator.multiply:
+    case Operator.divide:
+    case Operator.remainder:
+    case Operator.arithmetic:
+      return arithmetic(machine, operator, left, right);
+    case Operator.negate:
+      return asNumber(machine, left);
+    case Operator.equal:
+    case Operator.looselyEqual:
+      return equality(machine, left, right, true);
+    case Operator.notEqual:
+    case Operator.notLooselyEqual:
+      return equality(machine, left, right, false);
+    case Operator.less:
+    case Operator.lessOrEqual:
+    case Operator.greater:
+    case Operator.greaterOrEqual:
+      return order(machine, operator, left, right);
+    case Operator.not:
+      return denied(machine, left);
+    case Operator.typeOf:
+      return typeOf(machine, left);
+    case Operator.hasKey:
+      return membership(machine, state, left, right, 'key', site);
+    case Operator.hasElement:
+      return membership(machine, state, left, right, 'element', site);
+    case Operator.isNothing:
+      return isNothing(machine, left);
+    case Operator.either:
+      return join(left, right);
+    case Operator.matches:
+      return matching(machine, right, left);
+    default:
+      return typed([machine.native.boolean]);
+  }
+};
+
+const single = ({ core, taint }: Value): { readonly of: Constant } | null => {
+  const [only, ...others] = core.consts ?? [];
+  return core.consts === null ||
+    core.consts.length === 0 ||
+    others.length > 0 ||
+    core.objects.length > 0 ||
+    taint.length > 0
+    ? null
+    : { of: only };
+};
+
+const isText = (machine: Machine, value: Value): boolean =>
+  value.text !== null ||
+  value.core.types.includes(machine.native.text) ||
+  (value.core.consts?.some((item) => typeof item === 'string') ?? false);
+
+const isNumber = (machine: Machine, { core, text }: Value): boolean =>
+  text === null &&
+  core.objects.length === 0 &&
+  (core.consts === null
+    ? core.types.length > 0 && core.types.every((type) => type === machine.native.number)
+    : core.consts.length > 0 && core.consts.every((item) => typeof item === 'number'));
+
+const add = (machine: Machine, left: Value, right: Value): Value => {
+  const one = single(left);
+  const other = single(right);
+  if (one !== null && other !== null && typeof one.of === 'number' && typeof other.of === 'number')
+    return constant(one.of + other.of);
+  if (isNumber(machine, left) && isNumber(machine, right))
+    return { ...typed([machine.native.number]), taint: joinTaint(left.taint, right.taint) };
+  if (isText(machine, left) || isText(machine, right) || left.taint.length > 0 || right.taint.length > 0)
+    return builtText([left, right], machine.native.text);
+  return textsOf(left) !== null && textsOf(right) !== null
+    ? builtText([left, right], machine.native.text)
+    : typed([machine.native.text, machine.native.number]);
+};
+
+const arithmetic = (machine: Machine, operator: number, left: Value, right: Value): Value => {
+  const one = single(left)?.of;
+  const other = single(right)?.of;
+  if (typeof one === 'number' && typeof other === 'number') {
+    if (operator === Operator.subtract) return constant(one - other);
+    if (operator === Operator.multiply) return constant(one * other);
+    if (operator === Operator.divide) return constant(one / other);
+    if (operator === Operator.remainder) return constant(one % other);
+  }
+  return join(asNumber(machine, left), asNumber(machine, right));
+};
+
+const order = (machine: Machine, operator: number, left: Value, right: Value): Value => {
+  const one = single(left)?.of;
+  const other = single(right)?.of;
+  if (typeof one === 'number' && typeof other === 'number') {
+    if (operator === Operator.less) return constant(one < other);
+    if (operator === Operator.lessOrEqual) return constant(one <= other);
+    if (operator === Operator.greater) return constant(one > other);
+    return constant(one >= other);
+  }
+  const test = left.test;
+  if (test?.isPosition === true && typeof other === 'number') {
+    const isThere =
+      (operator === Operator.greater && other === -1) || (operator === Operator.greaterOrEqual && other === 0);
+    const isMissing =
+      (operator === Operator.less && other === 0) || (operator === Operator.lessOrEqual && other === -1);
+    if (isThere) return tested(machine, test.whenTrue, test.whenFalse);
+    if (isMissing) return tested(machine, test.whenFalse, test.whenTrue);
+  }
+  return typed([machine.native.boolean]);
+};
+
+const typeOf = (machine: Machine, value: Value): Value => {
+  const name = typed([machine.native.text]);
+  const { consts, objects, types } = value.core;
+  if (consts !== null && objects.length === 0 && types.length === 0 && value.taint.length === 0) {
+    const names = new Set(consts.map((item) => (item === null || typeof item === 'object' ? 'object' : typeof item)));
+    const [only] = names;
+    if (only !== undefined && names.size === 1) return constant(only);
+  }
+  return value.id === 0 ? name : withTest({ ...name }, { whenTrue: noFacts, whenFalse: noFacts, typeOf: value });
+};
+
+const isNothing = (machine: Machine, value: Value): Value => {
+  const { consts, objects, types } = value.core;
+  const nothing = (item: Constant): boolean => item === null || item === undefined;
+  if (consts !== null && types.length === 0 && value.taint.length === 0) {
+    if (objects.length === 0 && consts.every(nothing)) return constant(true);
+    if (!consts.some(nothing)) return constant(false);
+  }
+  return tested(machine, about(value, asConstants(value, [undefined])), noFacts);
+};
