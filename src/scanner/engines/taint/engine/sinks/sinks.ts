@@ -1,0 +1,154 @@
+import { allChars, type CharSet } from '../../characters.ts';
+import type { SinkKind, SinkModel } from '../../specs/model.ts';
+import { readSlot } from '../heap/heap.ts';
+import type { State } from '../heap/state.ts';
+import type { Machine, Site } from '../machine.ts';
+import { type Atom, holdsNoText, noTaint, type Value } from '../values/values.ts';
+import { contextAt } from './contexts.ts';
+
+/*
+ * Whether outside data does harm where it arrives: its kinds must count there, and it must still be able to hold a character
+ * that leaves the place it was put into.
+ */
+
+const MAX_DEPTH = 4;
+const MAX_OBJECTS = 48;
+const notData: ReadonlySet<string> = new Set(['closure', 'class', 'module', 'bound', 'cell']);
+
+/** Reports what reaches a sink in one value. */
+export const reach = (
+  machine: Machine,
+  state: State,
+  sink: SinkModel,
+  value: Value,
+  site: Site,
+  label: string,
+): void => {
+  for (const kind of machine.library.kinds) {
+    if ((sink.kind & kind.bit) === 0) continue;
+    for (const atom of harmfulIn(machine, state, kind, sink, value))
+      machine.reached({
+        unit: site.unit,
+        start: site.start,
+        end: site.end,
+        sink,
+        kind: kind.bit,
+        atom,
+        maybe: Math.min(3, atom.maybe + sink.maybe),
+        label,
+      });
+  }
+};
+
+/** Sinks that are assignments: `element.innerHTML = …`. */
+export const reachWrites = (
+  machine: Machine,
+  state: State,
+  target: Value,
+  name: string,
+  value: Value,
+  site: Site,
+): void => {
+  const { library, objects } = machine;
+  const types = new Set([...target.core.types, ...target.core.objects.flatMap((object) => objects.get(object).types)]);
+  const isUnknown =
+    types.size === 0 &&
+    target.core.objects.every((object) => objects.get(object).isOpen) &&
+    (target.core.consts === null || target.core.objects.length > 0);
+  const members = isUnknown ? library.loose(name) : [...types].flatMap((type) => library.member(type, name));
+  for (const member of members)
+    for (const sink of library.write(member)) reach(machine, state, sink, value, site, library.describe(member));
+  if (members.length > 0) machine.assigned(state, members, value, site);
+};
+
+const harmfulIn = (machine: Machine, state: State, kind: SinkKind, sink: SinkModel, value: Value): readonly Atom[] => {
+  if (sink.objectOnly) return objectAtoms(machine, state, kind, value);
+  const found: Atom[] = [...harmfulText(machine, kind, value, sink.context)];
+  if (sink.deep)
+    for (const inner of held(machine, state, value)) found.push(...harmfulText(machine, kind, inner, sink.context));
+  return strongest(found);
+};
+
+/** The surest of each source. */
+const strongest = (atoms: readonly Atom[]): readonly Atom[] => {
+  const bySource = new Map<number, Atom>();
+  for (const atom of atoms) {
+    const known = bySource.get(atom.source);
+    if (known === undefined || atom.maybe < known.maybe) bySource.set(atom.source, atom);
+  }
+  return [...bySource.values()];
+};
+
+/** Values that lie inside objects. */
+export const held = (machine: Machine, state: State, value: Value): readonly Value[] => {
+  const found: Value[] = [];
+  const seen = new Set<number>();
+  const visit = (inner: Value, depth: number): void => {
+    for (const object of inner.core.objects) {
+      if (seen.has(object) || seen.size > MAX_OBJECTS) continue;
+      seen.add(object);
+      const { kind, fields } = machine.objects.get(object);
+      if (notData.has(kind)) continue;
+      machine.noteEnumerated(object);
+      for (const [field, slot] of fields) {
+        if (!machine.objects.isContent(field)) continue;
+        machine.noteRead(slot);
+        const content = readSlot(state.heap, slot);
+        if (content === undefined) continue;
+        found.push(content);
+        if (depth < MAX_DEPTH) visit(content, depth + 1);
+      }
+    }
+  };
+  visit(value, 0);
+  return found;
+};
+
+const harmfulText = (machine: Machine, kind: SinkKind, value: Value, told: string | null): readonly Atom[] => {
+  const relevant = value.taint.filter((atom) => (atom.kinds & kind.bit) !== 0);
+  if (relevant.length === 0) return noTaint;
+  if (kind.needsText && holdsNoText(value, machine.native)) return noTaint;
+  if (told !== null) return relevant.filter((atom) => counts(kind, told, atom));
+  if (value.text === null) {
+    // The whole text is outside data: it stands at the very beginning, unless it went through something that lost its shape.
+    return relevant.filter((atom) => counts(kind, 'start', atom) || counts(kind, 'unknown', atom));
+  }
+  const found: Atom[] = [];
+  let before = '';
+  value.text.forEach((piece, index) => {
+    if (typeof piece === 'string') {
+      before += piece;
+      return;
+    }
+    const next = value.text?.[index + 1];
+    const context = contextAt(kind.grammar, before, typeof next === 'string' ? next : '');
+    for (const atom of piece.taint) if ((atom.kinds & kind.bit) !== 0 && counts(kind, context, atom)) found.push(atom);
+    before += 'x'; // what was put in is read as a word
+  });
+  return found;
+};
+
+const counts = (kind: SinkKind, context: string, atom: Atom): boolean => {
+  const harmful: CharSet = kind.harmful[context] ?? kind.harmful.unknown ?? allChars;
+  if ((atom.chars & harmful) === 0) return false;
+  const together = kind.together[context] ?? [];
+  return together.every((set) => (atom.chars & set) !== 0);
+};
+
+/** A query object is harmed by an object given from outside: text can't be one. */
+const objectAtoms = (machine: Machine, state: State, kind: SinkKind, value: Value): readonly Atom[] => {
+  const mayBeObject = (one: Value): boolean => !onlyText(machine, one) && one.text === null;
+  const tainted = [value, ...held(machine, state, value)].filter((one) => one.taint.length > 0 && mayBeObject(one));
+  return strongest(
+    tainted.flatMap((one) =>
+      one.taint.filter((atom) => (atom.kinds & kind.bit) !== 0 && counts(kind, 'unknown', atom)),
+    ),
+  );
+};
+
+const onlyText = ({ native }: Machine, { core }: Value): boolean =>
+  core.objects.length === 0 &&
+  (core.consts !== null
+    ? core.consts.length > 0
+    : core.types.length > 0 &&
+      core.types.every((type) => type === native.text || type === native.number || type === native.boolean));
