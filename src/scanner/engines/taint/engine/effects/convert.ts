@@ -1,0 +1,45 @@
+import { allTaint, noted } from '../calls/unknown-call.ts';
+import { asNumber } from '../conditions/tests.ts';
+import { make } from '../heap/memory.ts';
+import { constant, join, objectValue, truth, typed, unknown, withTaint } from '../values/values.ts';
+import { argument, type EffectRun } from './context.ts';
+
+const toNumber: EffectRun = (call) => {
+  const value = argument(call, 0);
+  const [only, ...others] = value.core.consts ?? [];
+  if (
+    others.length === 0 &&
+    value.core.consts?.length === 1 &&
+    value.core.objects.length === 0 &&
+    value.taint.length === 0 &&
+    typeof only !== 'object'
+  )
+    return constant(Number(only));
+  return asNumber(call.machine, value);
+};
+
+const toBoolean: EffectRun = (call) => {
+  const value = argument(call, 0);
+  const known = truth(value);
+  if (known !== null) return constant(known);
+  // What a condition shows of the value, its answer as a boolean shows too.
+  return value.test === null
+    ? typed([call.machine.native.boolean])
+    : { ...typed([call.machine.native.boolean]), test: value.test };
+};
+
+/** Whatever was in the text is in the result, at any depth. */
+const fromJson: EffectRun = (call) => {
+  const { machine, state, site } = call;
+  const taint = noted(allTaint(machine, state, argument(call, 0)), site, call.name).map((atom) =>
+    atom.deep ? atom : { ...atom, deep: true },
+  );
+  const object = objectValue(make(machine, state, site, 'parsed', { kind: 'outside', isOpen: true }));
+  return withTaint(join(unknown, object), taint);
+};
+
+export const convertEffects = {
+  'to.number': toNumber,
+  'to.boolean': toBoolean,
+  'from.json': fromJson,
+} satisfies Readonly<Record<string, EffectRun>>;

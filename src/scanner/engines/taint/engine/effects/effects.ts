@@ -1,0 +1,28 @@
+import type { Effect } from '../../specs/effects.ts';
+import type { Value } from '../values/values.ts';
+import type { EffectContext, EffectRun } from './context.ts';
+import { convertEffects } from './convert.ts';
+import { eventEffects } from './event.ts';
+import { functionEffects } from './function.ts';
+import { listEffects } from './list.ts';
+import { mapEffects } from './map.ts';
+import { objectEffects } from './object.ts';
+import { pathEffects } from './path.ts';
+import { promiseEffects } from './promise.ts';
+import { textEffects } from './text.ts';
+
+/** Every effect that a spec can name: one missing here does not compile. */
+const runs: Readonly<Record<Effect, EffectRun>> = {
+  ...textEffects,
+  ...convertEffects,
+  ...listEffects,
+  ...mapEffects,
+  ...objectEffects,
+  ...functionEffects,
+  ...promiseEffects,
+  ...eventEffects,
+  ...pathEffects,
+};
+
+/** Does what the engine knows a function to do. Null: it never comes back. */
+export const runEffect = (effect: Effect, call: EffectContext): Value | null => runs[effect](call);

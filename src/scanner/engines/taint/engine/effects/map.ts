@@ -1,0 +1,239 @@
+import { noted, unsure } from '../calls/unknown-call.ts';
+import { membership } from '../conditions/tests.ts';
+import { Field } from '../heap/heap.ts';
+import {
+  addElement,
+  anyElement,
+  isSingle,
+  keysOf,
+  listed,
+  load,
+  loadAt,
+  make,
+  makeList,
+  readField,
+  writeField,
+} from '../heap/memory.ts';
+import { fork, joinInto } from '../heap/state.ts';
+import { positional } from '../machine.ts';
+import {
+  constant,
+  join,
+  nothing,
+  type ObjectId,
+  objectValue,
+  typed,
+  undefinedValue,
+  unknown,
+  type Value,
+  withTaint,
+} from '../values/values.ts';
+import { argument, type EffectContext, type EffectRun, given } from './context.ts';
+
+/** Entries stand under their key with this before it, so that a method's name is no key. */
+const ENTRY = '=';
+
+const setEntry = (call: EffectContext, map: ObjectId, key: Value, value: Value, strong: boolean): void => {
+  const { machine, state } = call;
+  const names = keysOf(key);
+  const isStrong = strong && isSingle(machine, state, map);
+  if (names === null || names.length === 0) {
+    writeField(machine, state, map, Field.element, value, false);
+    if (key.taint.length > 0) writeField(machine, state, map, Field.keys, { ...key, home: -1 }, false);
+  } else
+    for (const name of names) writeField(machine, state, map, `${ENTRY}${name}`, value, isStrong && names.length === 1);
+};
+
+const getEntry = (call: EffectContext, key: Value): Value => {
+  const { machine, state, self, site } = call;
+  const names = keysOf(key);
+  let result: Value = nothing;
+  for (const map of self.core.objects) {
+    const info = machine.objects.get(map);
+    if (info.kind !== 'map' || names === null)
+      result = join(
+        result,
+        info.kind === 'map' ? anyElement(machine, state, objectValue(map), site) : outsideEntry(call, map, names),
+      );
+    else {
+      const other = readField(machine, state, map, Field.element);
+      for (const name of names)
+        result = join(result, readField(machine, state, map, `${ENTRY}${name}`) ?? undefinedValue);
+      if (other !== undefined) result = join(result, other);
+    }
+  }
+  if (self.core.objects.length === 0) result = withTaint(unknown, noted(unsure(self.taint, 0), site, call.name));
+  return result === nothing ? undefinedValue : result;
+};
+
+const outsideEntry = (
+  { machine, state, self, site }: EffectContext,
+  map: ObjectId,
+  names: readonly string[] | null,
+): Value => {
+  const value: Value = { ...self, core: objectValue(map).core };
+  return names === null || names.length === 0
+    ? anyElement(machine, state, value, site)
+    : names.map((name) => load(machine, state, value, name, site)).reduce(join, nothing);
+};
+
+const newMap: EffectRun = (call) => {
+  const { machine, state, site } = call;
+  const map = make(machine, state, site, 'map', { kind: 'map' });
+  const pairs = given(call, 0);
+  if (pairs === null || pairs === undefinedValue) return objectValue(map);
+  if (pairs.core.objects.some((object) => machine.objects.get(object).kind === 'map')) {
+    const element = anyElement(machine, state, pairs, site);
+    if (element !== nothing) writeField(machine, state, map, Field.element, element, false);
+    return objectValue(map);
+  }
+  const { known, rest } = listed(machine, state, pairs, site);
+  for (const pair of known)
+    setEntry(call, map, load(machine, state, pair, '0', site), load(machine, state, pair, '1', site), true);
+  if (rest !== null)
+    setEntry(
+      call,
+      map,
+      loadAt(machine, state, rest, constant('0'), site),
+      loadAt(machine, state, rest, constant('1'), site),
+      false,
+    );
+  return objectValue(map);
+};
+
+const newSet: EffectRun = (call) => {
+  const { machine, state, site } = call;
+  const set = make(machine, state, site, 'set', { kind: 'set' });
+  const source = given(call, 0);
+  if (source !== null && source !== undefinedValue) {
+    const { known, rest } = listed(machine, state, source, site);
+    known.forEach((value, index) => {
+      writeField(machine, state, set, String(index), value, isSingle(machine, state, set));
+    });
+    if (rest !== null) addElement(machine, state, set, rest);
+  }
+  return objectValue(set);
+};
+
+/** Names of what a collection or object holds. */
+export const keyValues = (call: EffectContext, value: Value): Value => {
+  const { machine, state } = call;
+  let keys: Value = nothing;
+  for (const object of value.core.objects) {
+    const info = machine.objects.get(object);
+    machine.noteEnumerated(object);
+    for (const field of info.fields.keys()) {
+      const name = machine.objects.fieldName(field);
+      if (name === Field.keys) keys = join(keys, readField(machine, state, object, Field.keys) ?? nothing);
+      else if (name === Field.element || info.isOpen) keys = join(keys, typed([machine.native.text]));
+      else if (!name.startsWith('[[') && readField(machine, state, object, name) !== undefined)
+        keys = join(keys, constant(name.startsWith(ENTRY) ? name.slice(1) : name));
+    }
+    if (info.isOpen)
+      keys = join(
+        keys,
+        withTaint(
+          typed([machine.native.text]),
+          value.taint.filter((atom) => atom.deep),
+        ),
+      );
+  }
+  return keys === nothing ? withTaint(typed([machine.native.text]), value.taint) : keys;
+};
+
+const entriesOf = (call: EffectContext, value: Value): Value => {
+  const { machine, state, site } = call;
+  const pair = makeList(machine, state, site, 'pair', [
+    keyValues(call, value),
+    anyElement(machine, state, value, site),
+  ]);
+  return makeList(machine, state, site, 'entries', [], pair);
+};
+
+const forEach: EffectRun = (call) => {
+  const { machine, state, self, site } = call;
+  const value = anyElement(machine, state, self, site);
+  if (value === nothing) return undefinedValue;
+  const called = fork(state);
+  if (
+    machine.call(called, argument(call, 0), null, positional(value, keyValues(call, self), self), site, false) !== null
+  )
+    joinInto(machine.objects, state, called);
+  return undefinedValue;
+};
+
+const next: EffectRun = (call) => {
+  const { machine, state, self, site } = call;
+  const object = make(machine, state, site, 'next', { kind: 'object' });
+  const element = anyElement(machine, state, self, site);
+  writeField(
+    machine,
+    state,
+    object,
+    'value',
+    element === nothing ? undefinedValue : element,
+    isSingle(machine, state, object),
+  );
+  writeField(machine, state, object, 'done', typed([machine.native.boolean]), isSingle(machine, state, object));
+  return objectValue(object);
+};
+
+export const mapEffects = {
+  'map.new': newMap,
+  'map.get': (call) => {
+    const found = getEntry(call, argument(call, 0));
+    const otherwise = given(call, 1);
+    return otherwise === null ? found : join(found, otherwise);
+  },
+  'map.set': (call) => {
+    for (const map of call.self.core.objects)
+      setEntry(call, map, argument(call, 0), argument(call, 1), call.self.core.objects.length === 1);
+    return call.self;
+  },
+  'map.setDefault': (call) => {
+    for (const map of call.self.core.objects) setEntry(call, map, argument(call, 0), argument(call, 1), false);
+    return getEntry(call, argument(call, 0));
+  },
+  'map.has': (call) => {
+    const isSet = call.self.core.objects.some((object) => call.machine.objects.get(object).kind === 'set');
+    return membership(call.machine, call.state, argument(call, 0), call.self, isSet ? 'element' : 'key', call.site);
+  },
+  'map.delete': (call) => {
+    for (const map of call.self.core.objects)
+      if (keysOf(argument(call, 0)) !== null)
+        setEntry(call, map, argument(call, 0), undefinedValue, call.self.core.objects.length === 1);
+    return typed([call.machine.native.boolean]);
+  },
+  'map.forEach': forEach,
+  'set.new': newSet,
+  'set.add': (call) => {
+    for (const set of call.self.core.objects) addElement(call.machine, call.state, set, argument(call, 0));
+    return call.self;
+  },
+  'iterate.keys': (call) => makeList(call.machine, call.state, call.site, 'keys', [], keyValues(call, call.self)),
+  'iterate.values': (call) =>
+    makeList(
+      call.machine,
+      call.state,
+      call.site,
+      'values',
+      [],
+      anyElement(call.machine, call.state, call.self, call.site),
+    ),
+  'iterate.entries': (call) => entriesOf(call, call.self),
+  'iterate.next': next,
+  'collection.clear': (call) => {
+    const { machine, state } = call;
+    for (const object of call.self.core.objects) {
+      if (!isSingle(machine, state, object) || call.self.core.objects.length > 1) continue;
+      for (const field of machine.objects.get(object).fields.keys()) {
+        const name = machine.objects.fieldName(field);
+        if (name !== Field.born)
+          writeField(machine, state, object, name, name === Field.length ? constant(0) : undefinedValue, true);
+      }
+    }
+    return undefinedValue;
+  },
+} satisfies Readonly<Record<string, EffectRun>>;
+
+export const entriesEffect: EffectRun = (call) => entriesOf(call, argument(call, 0));

@@ -1,0 +1,145 @@
+import { argumentValues, noted } from '../calls/unknown-call.ts';
+import { membership } from '../conditions/tests.ts';
+import { Field } from '../heap/heap.ts';
+import {
+  anyElement,
+  copyFields,
+  isSingle,
+  keysOf,
+  listed,
+  load,
+  loadAt,
+  make,
+  makeList,
+  readField,
+  storeAt,
+  writeField,
+} from '../heap/memory.ts';
+import { nothing, objectValue, typed, unknown, type Value, withObjects, withTaint } from '../values/values.ts';
+import { argument, type EffectContext, type EffectRun, given } from './context.ts';
+import { entriesEffect, keyValues } from './map.ts';
+
+const assign: EffectRun = (call) => {
+  const [target = unknown, ...sources] = argumentValues(call.args);
+  for (const object of target.core.objects)
+    for (const source of sources) copyFields(call.machine, call.state, object, source, call.site);
+  return target;
+};
+
+/** Objects within objects become one. */
+const merge: EffectRun = (call) => {
+  const { machine, state, site } = call;
+  const [target = unknown, ...sources] = argumentValues(call.args);
+  const into = (to: Value, from: Value, depth: number): void => {
+    for (const object of to.core.objects)
+      for (const source of from.core.objects) {
+        for (const field of [...machine.objects.get(source).fields.keys()]) {
+          const name = machine.objects.fieldName(field);
+          const value = readField(machine, state, source, name);
+          if (value === undefined || (name.startsWith('[[') && name !== Field.element && name !== Field.keys)) continue;
+          const present = readField(machine, state, object, name);
+          if (present !== undefined && present.core.objects.length > 0 && value.core.objects.length > 0 && depth < 4)
+            into(present, value, depth + 1);
+          writeField(machine, state, object, name, value, false);
+        }
+        const taint = from.taint.filter((atom) => atom.deep);
+        if (taint.length > 0)
+          writeField(machine, state, object, Field.element, withTaint(unknown, noted(taint, site, call.name)), false);
+      }
+  };
+  for (const source of sources) into(target, source, 0);
+  return target;
+};
+
+const clone: EffectRun = (call) => {
+  const { machine, state, site } = call;
+  const source = argument(call, 0);
+  if (source.core.objects.length === 0) return source;
+  const copies = source.core.objects.map((original) => {
+    const info = machine.objects.get(original);
+    const copy = make(machine, state, site, `clone${original}`, {
+      kind: info.kind,
+      types: info.types,
+      isOpen: info.isOpen,
+      parent: info.parent,
+      depth: info.depth,
+    });
+    copyFields(machine, state, copy, objectValue(original), site);
+    const length = readField(machine, state, original, Field.length);
+    if (length !== undefined) writeField(machine, state, copy, Field.length, length, isSingle(machine, state, copy));
+    return copy;
+  });
+  return { ...withObjects(source, copies), home: -1, id: source.id };
+};
+
+const define: EffectRun = (call) => {
+  const { machine, state, site } = call;
+  const target = argument(call, 0);
+  const about = argument(call, 2);
+  const names = keysOf(argument(call, 1));
+  const value = load(machine, state, about, 'value', site);
+  const getter = load(machine, state, about, 'get', site);
+  for (const object of target.core.objects)
+    for (const name of names ?? []) {
+      if (getter.core.objects.length > 0) writeField(machine, state, object, `[[get]]${name}`, getter, false);
+      else writeField(machine, state, object, name, value, names?.length === 1 && isSingle(machine, state, object));
+    }
+  if (names === null) storeAt(machine, state, target, argument(call, 1), value, site);
+  return target;
+};
+
+const fromEntries: EffectRun = (call) => {
+  const { machine, state, site } = call;
+  const object = make(machine, state, site, 'fromEntries', { kind: 'object' });
+  const { known, rest } = listed(machine, state, argument(call, 0), site);
+  for (const pair of [...known, ...(rest === null ? [] : [rest])])
+    storeAt(
+      machine,
+      state,
+      objectValue(object),
+      load(machine, state, pair, '0', site),
+      load(machine, state, pair, '1', site),
+      site,
+    );
+  return objectValue(object);
+};
+
+const create: EffectRun = (call) => {
+  const { machine, state, site } = call;
+  const [parent = -1] = argument(call, 0).core.objects;
+  const object = make(machine, state, site, 'create', { kind: 'object', parent });
+  return objectValue(object);
+};
+
+/** A list of one thing each; of a text's or an unknown value's parts where it is no object. */
+const listOf = (call: EffectContext, what: string, element: Value): Value =>
+  makeList(call.machine, call.state, call.site, what, [], element === nothing ? null : element);
+
+const valuesOf: EffectRun = (call) =>
+  listOf(call, 'values', anyElement(call.machine, call.state, argument(call, 0), call.site));
+
+const has: EffectRun = (call) => {
+  const name = given(call, 1);
+  return name === null
+    ? membership(call.machine, call.state, argument(call, 0), call.self, 'key', call.site)
+    : membership(call.machine, call.state, name, argument(call, 0), 'key', call.site);
+};
+
+export const objectEffects = {
+  'object.assign': assign,
+  'object.merge': merge,
+  'object.keys': (call) => listOf(call, 'keys', keyValues(call, argument(call, 0))),
+  'object.values': valuesOf,
+  'object.entries': entriesEffect,
+  'object.fromEntries': fromEntries,
+  'object.create': create,
+  'object.define': define,
+  'object.get': (call) => loadAt(call.machine, call.state, argument(call, 0), argument(call, 1), call.site),
+  'object.set': (call) => {
+    storeAt(call.machine, call.state, argument(call, 0), argument(call, 1), argument(call, 2), call.site);
+    return typed([call.machine.native.boolean]);
+  },
+  'object.has': has,
+  'object.clone': clone,
+  same: (call) => argument(call, 0),
+} satisfies Readonly<Record<string, EffectRun>>;

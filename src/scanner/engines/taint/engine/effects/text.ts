@@ -1,0 +1,261 @@
+import { allChars, Char, type CharSet, classesOf, noChars } from '../../characters.ts';
+import { argumentValues, noted } from '../calls/unknown-call.ts';
+import { beginning, cleared, containing, matching } from '../conditions/tests.ts';
+import { elements, makeList } from '../heap/memory.ts';
+import { type Machine, positional } from '../machine.ts';
+import { expressionFacts } from '../values/expressions.ts';
+import { extend } from '../values/traces.ts';
+import {
+  type Atom,
+  builtText,
+  type Constant,
+  constant,
+  expressionsOf,
+  join,
+  joinTaint,
+  mapTaint,
+  noTaint,
+  oneText,
+  textsOf,
+  typed,
+  undefinedValue,
+  type Value,
+  withTaint,
+} from '../values/values.ts';
+import { argument, type EffectContext, type EffectRun, given } from './context.ts';
+
+const text = ({ machine }: EffectContext, taint: readonly Atom[] = noTaint): Value =>
+  withTaint(typed([machine.native.text]), taint);
+
+/** The same characters at most, in another shape. */
+const shaped = (call: EffectContext, fold: ((of: string) => string) | null): Value => {
+  const { self } = call;
+  const known = textsOf(self);
+  if (known !== null && fold !== null && self.taint.length === 0)
+    return known.map((one) => constant(fold(one))).reduce(join);
+  return text(call, noted(self.taint, call.site, call.name));
+};
+
+const numbersOf = (call: EffectContext): number[] | null => {
+  const numbers: number[] = [];
+  for (const value of call.args.positional) {
+    const [only, ...others] = value.core.consts ?? [];
+    if (typeof only !== 'number' || others.length > 0 || value.core.objects.length > 0) return null;
+    numbers.push(only);
+  }
+  return call.args.rest === null ? numbers : null;
+};
+
+/** A piece: of a constant, exactly that where its place is known and the function's name says how it is cut. */
+const part: EffectRun = (call) => {
+  const numbers = numbersOf(call);
+  const method = call.name.split('.').at(-1) ?? '';
+  const cut = cuts[method];
+  if (cut !== undefined && numbers !== null) return shaped(call, (one) => cut(one, numbers));
+  return { ...shaped(call, null), id: 0 };
+};
+
+const cuts: Readonly<Record<string, (text: string, numbers: readonly number[]) => string>> = {
+  slice: (one, [from, to]) => one.slice(from, to),
+  substring: (one, [from = 0, to]) => one.substring(from, to),
+  trim: (one) => one.trim(),
+  charAt: (one, [at = 0]) => one.charAt(at),
+  at: (one, [at = 0]) => one.at(at) ?? '',
+};
+
+const caseOf: EffectRun = (call) =>
+  shaped(call, /upper/i.test(call.name) ? (one) => one.toUpperCase() : (one) => one.toLowerCase());
+
+/** What a replacement leaves of the characters, and what it brings. */
+const replaced = (call: EffectContext, all: boolean): Value | null => {
+  const { machine, state, self, site } = call;
+  const pattern = argument(call, 0);
+  const replacement = argument(call, 1);
+  const expressions = expressionsOf(pattern);
+  const literal = oneText(pattern);
+  const isFunction = replacement.core.objects.some((object) => machine.objects.get(object).kind === 'closure');
+  const matched: CharSet =
+    expressions.length > 0
+      ? expressions.reduce((sum, one) => sum | expressionFacts(one).matched, noChars)
+      : literal === null
+        ? allChars
+        : classesOf(literal);
+  let put: Value = replacement;
+  if (isFunction) {
+    const given = mapTaint(text(call, self.taint), (atom) =>
+      (atom.chars & matched) === 0 ? null : { ...atom, chars: atom.chars & matched },
+    );
+    const answer = machine.call(state, replacement, null, positional(given, given, given), site, false);
+    if (answer === null) return null;
+    put = answer;
+  }
+  const constants = foldReplace(call, all, put);
+  if (constants !== null) return constants;
+  let removed: CharSet = noChars;
+  if (expressions.length > 0) removed = expressions.reduce((sum, one) => sum & removedBy(one, all), allChars);
+  else if (all && literal !== null && literal.length === 1) removed = onlyOne(literal);
+  const brought =
+    put.taint.length > 0 ? noChars : (textsOf(put)?.reduce((sum, one) => sum | classesOf(one), noChars) ?? noChars);
+  const left = mapTaint(text(call, self.taint), (atom) => lessAnd(atom, removed, brought, call));
+  return withTaint(left, joinTaint(left.taint, noted(put.taint, site, call.name)));
+};
+
+/** A character that is put in before what it replaces still protects: `'` becomes `\'` or `''`. */
+const lessAnd = (atom: Atom, removed: CharSet, brought: CharSet, { site, name }: EffectContext): Atom | null => {
+  const trace = extend(atom.trace, removed === noChars ? 'through' : 'cleaned', site.unit, site.start, site.end, name);
+  const chars = atom.chars & ~removed;
+  return chars === noChars ? null : { ...atom, chars: chars | (brought & ~removed & HARMLESS_BROUGHT), trace };
+};
+
+/** What a replacement brings in stands where the program wants it; only these may open a new way. */
+const HARMLESS_BROUGHT: CharSet = Char.space | Char.dash | Char.dot | Char.slash;
+
+const removedBy = (one: { readonly source: string; readonly flags: string }, all: boolean): CharSet => {
+  const facts = expressionFacts(one);
+  return facts.isGlobal || all ? facts.always : noChars;
+};
+
+const onlyOne = (character: string): CharSet =>
+  /[A-Za-z0-9_()[\]{} \t\r\n]/.test(character) ? noChars : classesOf(character) & ~Char.other;
+
+const foldReplace = (call: EffectContext, all: boolean, put: Value): Value | null => {
+  const subject = oneText(call.self);
+  const literal = oneText(argument(call, 0));
+  const to = oneText(put);
+  if (subject === null || literal === null || to === null || call.self.taint.length > 0 || put.taint.length > 0)
+    return null;
+  return constant(all ? subject.replaceAll(literal, () => to) : subject.replace(literal, () => to));
+};
+
+const split: EffectRun = (call) => {
+  const { machine, state, self, site } = call;
+  const subject = oneText(self);
+  const separator = oneText(argument(call, 0));
+  if (subject !== null && separator !== null && self.taint.length === 0)
+    return makeList(
+      machine,
+      state,
+      site,
+      'split',
+      subject
+        .split(separator)
+        .slice(0, 32)
+        .map((one) => constant(one)),
+    );
+  // What it was cut at is in none of the pieces.
+  const removed = separator !== null && separator.length === 1 ? onlyOne(separator) : noChars;
+  const piece = mapTaint(text(call, self.taint), (atom) => lessAnd(atom, removed, noChars, call));
+  return makeList(machine, state, site, 'split', [], piece);
+};
+
+const concat: EffectRun = (call) =>
+  builtText([...(call.hasSelf ? [call.self] : []), ...argumentValues(call.args)], call.machine.native.text);
+
+const match: EffectRun = (call) => {
+  const { machine, state, self, site } = call;
+  const pattern = argument(call, 0);
+  const facts = expressionsOf(pattern).map((one) => expressionFacts(one));
+  const matched = facts.length === 0 ? allChars : facts.reduce((sum, one) => sum | one.matched, noChars);
+  const piece = cleared(text(call, noted(self.taint, site, call.name)), 0, matched);
+  const list = makeList(machine, state, site, 'match', [], piece);
+  const test = matching(machine, pattern, self).test;
+  return test === null ? join(list, constant(null)) : { ...join(list, constant(null)), test };
+};
+
+const search: EffectRun = (call) => {
+  const wanted = argument(call, 0);
+  if (/index/i.test(call.name)) return typed([call.machine.native.number]);
+  const subject = oneText(call.self);
+  const literal = oneText(wanted);
+  if (subject !== null && literal !== null && call.self.taint.length === 0) return constant(subject.includes(literal));
+  return containing(call.machine, call.self, wanted);
+};
+
+const startsWith: EffectRun = (call) => {
+  const subject = oneText(call.self);
+  const prefix = oneText(argument(call, 0));
+  if (subject !== null && prefix !== null && call.self.taint.length === 0) return constant(subject.startsWith(prefix));
+  return beginning(call.machine, call.self, argument(call, 0));
+};
+
+const endsWith: EffectRun = (call) => {
+  const subject = oneText(call.self);
+  const suffix = oneText(argument(call, 0));
+  return subject !== null && suffix !== null && call.self.taint.length === 0
+    ? constant(subject.endsWith(suffix))
+    : typed([call.machine.native.boolean]);
+};
+
+/** What goes into a format goes into the text; the format's own words stand between. */
+const format: EffectRun = (call) => {
+  const pattern = call.hasSelf ? call.self : argument(call, 0);
+  const values = call.hasSelf ? call.args.positional : call.args.positional.slice(1);
+  const known = oneText(pattern);
+  const all = [...values, ...(call.args.rest === null ? [] : [call.args.rest])];
+  if (known === null) return builtText([pattern, ...all], call.machine.native.text);
+  const parts: Value[] = [];
+  let next = 0;
+  for (const piece of known.split(/(%[sdifjoOc%]|\{\d*\})/)) {
+    if (piece === '%%') parts.push(constant('%'));
+    else if (/^(%[sdifjoOc]|\{\d*\})$/.test(piece) && next < all.length) {
+      const value = all[next++] ?? undefinedValue;
+      parts.push(/^%[dif]$/.test(piece) ? typed([call.machine.native.number]) : value);
+    } else parts.push(constant(piece));
+  }
+  for (const value of all.slice(next)) parts.push(constant(' '), value);
+  return builtText(parts, call.machine.native.text);
+};
+
+const test: EffectRun = (call) => matching(call.machine, call.self, argument(call, 0));
+
+const newExpression: EffectRun = (call) => {
+  const source = oneText(argument(call, 0));
+  const flags = oneText(argument(call, 1)) ?? '';
+  const taken = expressionsOf(argument(call, 0));
+  const made: Constant | null = source !== null ? { source, flags } : (taken[0] ?? null);
+  return made === null ? withTaint(typed([call.machine.native.expression]), argument(call, 0).taint) : constant(made);
+};
+
+const json = (machine: Machine, call: EffectContext, value: Value): readonly Atom[] => {
+  let taint = value.taint;
+  const seen = new Set<number>();
+  const visit = (inner: Value, depth: number): void => {
+    for (const object of inner.core.objects) {
+      if (seen.has(object) || depth > 5) continue;
+      seen.add(object);
+      const held = elements(machine, call.state, object);
+      if (held === undefined) continue;
+      taint = joinTaint(taint, held.taint);
+      visit(held, depth + 1);
+    }
+  };
+  visit(value, 0);
+  return noted(taint, call.site, call.name);
+};
+
+export const textEffects = {
+  'text.part': part,
+  'text.case': caseOf,
+  'text.replace': (call) => replaced(call, false),
+  'text.replaceAll': (call) => replaced(call, true),
+  'text.split': split,
+  'text.concat': concat,
+  'text.repeat': (call) => shaped(call, null),
+  'text.pad': (call) => builtText([given(call, 1) ?? constant(' '), call.self], call.machine.native.text),
+  'text.match': match,
+  'text.search': search,
+  'text.startsWith': startsWith,
+  'text.endsWith': endsWith,
+  'text.format': format,
+  'expression.test': test,
+  'expression.exec': (call) => match({ ...call, self: argument(call, 0), args: positional(call.self) }),
+  'expression.new': newExpression,
+  'to.text': (call) => {
+    const value = argument(call, 0);
+    if (textsOf(value) !== null && value.taint.length === 0) return builtText([value], call.machine.native.text);
+    if (value.text !== null) return value;
+    const taint = value.core.objects.length > 0 ? json(call.machine, call, value) : value.taint;
+    return { ...text(call, taint), ...(value.core.objects.length === 0 && value.id !== 0 ? { home: -1 } : {}) };
+  },
+  'to.json': (call) => text(call, json(call.machine, call, argument(call, 0))),
+} satisfies Readonly<Record<string, EffectRun>>;
