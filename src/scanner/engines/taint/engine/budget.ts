@@ -1,0 +1,78 @@
+import type { Unit } from '../ir/unit.ts';
+
+/** Nothing more may be spent on what is being run. */
+export class BudgetSpent extends Error {
+  override readonly name = 'BudgetSpent';
+}
+
+/** Runs of one function after which its constant arguments are no longer told apart, and after which its calls are no longer followed. */
+const GENERAL_AFTER = 10;
+const EXHAUSTED_AFTER = 40;
+/** Instructions: for one function in all its runs, times its own; and from one root. */
+const STEPS_AN_INSTRUCTION = 400;
+const STEPS_AT_LEAST = 20_000;
+const STEPS_A_ROOT = 1_500_000;
+
+/** Counts what is spent, by function; deterministic, since it counts steps and no time. */
+export class Budget {
+  readonly #units: readonly Unit[];
+  readonly #runs = new Map<number, number>();
+  readonly #steps = new Map<number, number>();
+  #ofRoot = 0;
+  steps = 0;
+  /** Functions whose budget was met, as unit and index. */
+  readonly met = new Set<number>();
+
+  constructor(units: readonly Unit[]) {
+    this.#units = units;
+  }
+
+  /** Instructions run in each function, for benchmarks. */
+  spent(): ReadonlyMap<number, number> {
+    return this.#steps;
+  }
+
+  beginRoot(): void {
+    this.#ofRoot = 0;
+  }
+
+  spend(unit: number, code: number): void {
+    this.steps += 1;
+    this.#ofRoot += 1;
+    const key = codeKey(unit, code);
+    this.#steps.set(key, (this.#steps.get(key) ?? 0) + 1);
+    if (this.#ofRoot > STEPS_A_ROOT) {
+      this.met.add(key);
+      throw new BudgetSpent();
+    }
+  }
+
+  entered(unit: number, code: number): void {
+    const key = codeKey(unit, code);
+    this.#runs.set(key, (this.#runs.get(key) ?? 0) + 1);
+  }
+
+  wasRun(unit: number, code: number): boolean {
+    return this.#runs.has(codeKey(unit, code));
+  }
+
+  isGeneral(unit: number, code: number): boolean {
+    return (this.#runs.get(codeKey(unit, code)) ?? 0) > GENERAL_AFTER;
+  }
+
+  isExhausted(unit: number, code: number): boolean {
+    const key = codeKey(unit, code);
+    const about = this.#units[unit]?.functions[code];
+    const size = about === undefined ? 0 : about.to - about.from;
+    const isSpent =
+      (this.#runs.get(key) ?? 0) > EXHAUSTED_AFTER ||
+      (this.#steps.get(key) ?? 0) > Math.max(STEPS_AT_LEAST, (size / 8) * STEPS_AN_INSTRUCTION);
+    if (isSpent) this.met.add(key);
+    return isSpent;
+  }
+}
+
+const CODES = 0x100000;
+export const codeKey = (unit: number, code: number): number => unit * CODES + code;
+export const unitOf = (key: number): number => Math.floor(key / CODES);
+export const codeOf = (key: number): number => key % CODES;

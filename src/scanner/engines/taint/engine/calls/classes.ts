@@ -1,0 +1,210 @@
+import { MethodKind } from '../../ir/ops.ts';
+import type { Unit } from '../../ir/unit.ts';
+import { Field } from '../heap/heap.ts';
+import { born, isSingle, make, readField, writeField } from '../heap/memory.ts';
+import type { State } from '../heap/state.ts';
+import { type Arguments, type Machine, noArguments, type Site } from '../machine.ts';
+import { join, nothing, type ObjectId, objectValue, undefinedValue, unknown, type Value } from '../values/values.ts';
+
+/** Fields of a class object that no program can name. */
+const ClassField = {
+  prototype: '[[prototype]]',
+  constructor: '[[constructor]]',
+  /** Closures that give an instance its fields. */
+  fields: '[[fields]]',
+  super: '[[super]]',
+  annotations: '[[annotations]]',
+} as const;
+
+export const makeClass = (
+  machine: Machine,
+  state: State,
+  unit: Unit,
+  index: number,
+  superclass: Value | null,
+  site: Site,
+): Value => {
+  const { objects } = machine;
+  const context = `${site.unit}:class${index}@${site.frame.context}`;
+  const parents = (superclass?.core.objects ?? []).filter((object) => objects.get(object).kind === 'class');
+  const [parent = -1] = parents;
+  const cls = born(machine, state, objects.at(context, { kind: 'class', unit: site.unit, code: index, parent }));
+  const parentPrototype = parent < 0 ? -1 : prototypeOf(machine, state, parent);
+  const isOutside = superclass !== null && parent < 0;
+  const prototype = born(
+    machine,
+    state,
+    objects.at(`${context}.prototype`, {
+      kind: isOutside ? 'outside' : 'object',
+      isOpen: isOutside,
+      parent: parentPrototype,
+    }),
+  );
+  writeField(machine, state, cls, ClassField.prototype, objectValue(prototype), isSingle(machine, state, cls));
+  writeField(machine, state, cls, 'prototype', objectValue(prototype), isSingle(machine, state, cls));
+  writeField(machine, state, prototype, 'constructor', objectValue(cls), isSingle(machine, state, prototype));
+  if (superclass !== null) writeField(machine, state, cls, ClassField.super, superclass, isSingle(machine, state, cls));
+  objects.get(cls).types = superclass === null ? [] : [...superclass.core.types];
+  const declared = (unit.classes[index]?.supertypes ?? []).flatMap((type) => {
+    const name = unit.types[type];
+    const target = name === undefined || name.import < 0 ? null : (unit.imports[name.import]?.target ?? null);
+    return name === undefined || target === null || !('package' in target)
+      ? []
+      : machine.library.declared(target.package, name.path);
+  });
+  objects.get(prototype).types = [
+    ...(superclass?.core.types.flatMap((type) => machine.library.result(type, true)) ?? []),
+    ...declared,
+  ];
+  machine.classMade(site.unit, index, cls);
+  return objectValue(cls);
+};
+
+/** The object that instances of a class take their methods from; -1 without one. */
+export const prototypeOf = (machine: Machine, state: State, cls: ObjectId): ObjectId =>
+  readField(machine, state, cls, ClassField.prototype)?.core.objects[0] ?? -1;
+
+export const addMethod = (
+  machine: Machine,
+  state: State,
+  of: Value,
+  kind: (typeof MethodKind)[keyof typeof MethodKind],
+  name: string | Value | null,
+  closure: Value,
+): void => {
+  for (const target of of.core.objects) {
+    const isClass = machine.objects.get(target).kind === 'class';
+    for (const one of closure.core.objects) machine.homes.set(one, target);
+    const isStatic = kind === MethodKind.static || kind === MethodKind.staticGetter || kind === MethodKind.staticSetter;
+    const on =
+      !isClass || isStatic || kind === MethodKind.constructor || kind === MethodKind.fields
+        ? target
+        : prototypeOf(machine, state, target);
+    if (on < 0) continue;
+    const strong = isSingle(machine, state, on);
+    if (kind === MethodKind.constructor) writeField(machine, state, on, ClassField.constructor, closure, strong);
+    else if (kind === MethodKind.fields) writeField(machine, state, on, ClassField.fields, closure, false);
+    else if (kind === MethodKind.getter || kind === MethodKind.staticGetter)
+      writeNamed(machine, state, on, name, '[[get]]', closure);
+    else if (kind === MethodKind.setter || kind === MethodKind.staticSetter)
+      writeNamed(machine, state, on, name, '[[set]]', closure);
+    else writeNamed(machine, state, on, name, '', closure);
+  }
+};
+
+const writeNamed = (
+  machine: Machine,
+  state: State,
+  object: ObjectId,
+  name: string | Value | null,
+  prefix: string,
+  closure: Value,
+): void => {
+  const names = typeof name === 'string' ? [name] : name?.core.consts?.map(String);
+  const strong = isSingle(machine, state, object) && names?.length === 1;
+  if (names === undefined || names.length === 0) writeField(machine, state, object, Field.element, closure, false);
+  else for (const one of names) writeField(machine, state, object, `${prefix}${one}`, closure, strong);
+};
+
+/** Decorators and annotations stay with what they stand at, under the member's and the parameter's name. */
+export const annotate = (
+  machine: Machine,
+  state: State,
+  what: Value,
+  parameter: number,
+  member: string | null,
+  value: Value,
+): void => {
+  for (const object of what.core.objects)
+    writeField(machine, state, object, annotationField(member, parameter), value, false);
+};
+
+export const annotationField = (member: string | null, parameter: number): string =>
+  `[[at]]${member ?? ''}#${parameter < 0 ? '' : parameter}`;
+
+/** A new instance, its constructor run. Null: the constructor never comes back. */
+export const construct = (machine: Machine, state: State, cls: ObjectId, args: Arguments, site: Site): Value | null => {
+  const prototype = prototypeOf(machine, state, cls);
+  const parent = prototype < 0 ? null : machine.objects.get(prototype);
+  const isOpen = opensOutside(machine, prototype);
+  const instance = make(machine, state, site, `new${cls}`, {
+    kind: isOpen ? 'outside' : 'object',
+    isOpen,
+    parent: prototype,
+    types: parent?.types ?? [],
+    unit: machine.objects.get(cls).unit,
+    code: machine.objects.get(cls).code,
+  });
+  machine.instanceMade(cls, instance);
+  const self = objectValue(instance);
+  const made = initialize(machine, state, cls, self, args, site);
+  if (made === null) return null;
+  // A constructor may give back another object.
+  return made.core.objects.length > 0 ? join(self, made) : self;
+};
+
+const opensOutside = (machine: Machine, prototype: ObjectId): boolean => {
+  for (let at = prototype, turn = 0; at >= 0 && turn < 12; turn++) {
+    const info = machine.objects.get(at);
+    if (info.isOpen) return true;
+    at = info.parent;
+  }
+  return false;
+};
+
+/** Gives an instance the fields of a class and runs its constructor, or the one it inherits. */
+export const initialize = (
+  machine: Machine,
+  state: State,
+  cls: ObjectId,
+  self: Value,
+  args: Arguments,
+  site: Site,
+): Value | null => {
+  const fields = readField(machine, state, cls, ClassField.fields);
+  const own = readField(machine, state, cls, ClassField.constructor);
+  const { parent } = machine.objects.get(cls);
+  if (own === undefined && parent >= 0 && initialize(machine, state, parent, self, args, site) === null) return null;
+  if (fields !== undefined && machine.call(state, fields, self, noArguments, site, false) === null) return null;
+  return own === undefined ? undefinedValue : machine.call(state, own, self, args, site, false);
+};
+
+/** What a method overrides, run; without a name the constructor of the class above. */
+export const callSuper = (
+  machine: Machine,
+  state: State,
+  superclass: Value | null,
+  self: Value,
+  name: string | null,
+  args: Arguments,
+  site: Site,
+): Value | null => {
+  const { home } = site.frame;
+  const isObject = home >= 0 && machine.objects.get(home).kind !== 'class';
+  const above =
+    superclass ?? (home < 0 || isObject ? undefined : readField(machine, state, home, ClassField.super)) ?? unknown;
+  const classes = above.core.objects.filter((object) => machine.objects.get(object).kind === 'class');
+  if (classes.length === 0)
+    return name === null ? undefinedValue : (machine.invoke(state, self, name, args, site) ?? unknown);
+  let result: Value = nothing;
+  for (const cls of classes) {
+    if (name === null) {
+      const made = initialize(machine, state, cls, self, args, site);
+      if (made !== null) result = join(result, made);
+      continue;
+    }
+    const method = methodOf(machine, state, cls, name) ?? readField(machine, state, cls, name);
+    const value = method === undefined ? unknown : machine.call(state, method, self, args, site, false);
+    if (value !== null) result = join(result, value);
+  }
+  return result === nothing ? null : result;
+};
+
+const methodOf = (machine: Machine, state: State, cls: ObjectId, name: string): Value | undefined => {
+  for (let at = prototypeOf(machine, state, cls), turn = 0; at >= 0 && turn < 12; turn++) {
+    const found = readField(machine, state, at, name);
+    if (found !== undefined) return found;
+    at = machine.objects.get(at).parent;
+  }
+  return undefined;
+};

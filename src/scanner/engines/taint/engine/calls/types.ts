@@ -1,0 +1,60 @@
+import type { Unit } from '../../ir/unit.ts';
+import { load } from '../heap/memory.ts';
+import type { State } from '../heap/state.ts';
+import type { Machine, Site } from '../machine.ts';
+import { objectValue, type Value, withObjects, withTypes } from '../values/values.ts';
+
+/** What a declared type says of a value. */
+export interface Declared {
+  /** Types of a library or of the language. */
+  readonly types: readonly number[];
+  /** An instance of a class of the tree. */
+  readonly instance: Value | null;
+}
+
+const nothingSaid: Declared = { types: [], instance: null };
+
+export const declaredType = (machine: Machine, state: State, unit: Unit, index: number, site: Site): Declared => {
+  const type = unit.types[index];
+  if (type === undefined) return nothingSaid;
+  const target = type.import < 0 ? null : (unit.imports[type.import]?.target ?? null);
+  if (type.import >= 0 && target === null) return nothingSaid;
+  if (target !== null && 'package' in target)
+    return { types: machine.library.declared(target.package, type.path), instance: null };
+  if (target !== null) {
+    let value = machine.module(state, target.file, site);
+    for (const name of type.path) value = load(machine, state, value, name, site);
+    return instanceOfClass(machine, state, value, site);
+  }
+  if (type.ownClass >= 0) return instanceOfClass(machine, state, machine.ownClass(site.unit, type.ownClass), site);
+  return { types: machine.library.declared(null, [type.name]), instance: null };
+};
+
+const instanceOfClass = (machine: Machine, state: State, value: Value, site: Site): Declared => {
+  const cls = value.core.objects.find((object) => machine.objects.get(object).kind === 'class');
+  return cls === undefined ? nothingSaid : { types: [], instance: machine.instanceOf(state, cls, site) };
+};
+
+/** The value, with what its declared type says where nothing better is known. `converts`: the type decides what it holds. */
+export const declaredAs = (
+  machine: Machine,
+  state: State,
+  unit: Unit,
+  value: Value,
+  index: number,
+  converts: boolean,
+  site: Site,
+): Value => {
+  const { consts, objects, types } = value.core;
+  if (!converts && (consts !== null || objects.length > 0 || types.length > 0)) return value;
+  const { types: said, instance } = declaredType(machine, state, unit, index, site);
+  if (instance !== null && value.taint.length === 0)
+    return withObjects(objectValue(instance.core.objects[0] ?? -1), instance.core.objects);
+  const { native } = machine;
+  // A claim that outside data is text or a number is not checked when it runs.
+  const believed =
+    value.taint.length > 0 && !converts
+      ? said.filter((type) => type !== native.text && type !== native.number && type !== native.boolean)
+      : said;
+  return withTypes(value, believed);
+};

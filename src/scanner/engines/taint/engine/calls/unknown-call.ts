@@ -1,0 +1,99 @@
+import { Field } from '../heap/heap.ts';
+import { anyElement, make, writeField } from '../heap/memory.ts';
+import { fork, joinInto, type State } from '../heap/state.ts';
+import { type Arguments, type Machine, positional, type Site } from '../machine.ts';
+import { held } from '../sinks/sinks.ts';
+import { extend } from '../values/traces.ts';
+import {
+  type Atom,
+  join,
+  joinTaint,
+  noTaint,
+  nothing,
+  objectValue,
+  unknown,
+  type Value,
+  withTaint,
+} from '../values/values.ts';
+
+/** All outside data in a value, inside its objects as well. */
+export const allTaint = (machine: Machine, state: State, value: Value): readonly Atom[] => {
+  let taint = value.taint;
+  if (value.core.objects.length > 0)
+    for (const inner of held(machine, state, value)) taint = joinTaint(taint, inner.taint);
+  return taint;
+};
+
+/** One unsure step more. */
+export const unsure = (atoms: readonly Atom[], by = 1): readonly Atom[] =>
+  by === 0 ? atoms : atoms.map((atom) => ({ ...atom, maybe: Math.min(3, atom.maybe + by) }));
+
+export const noted = (atoms: readonly Atom[], site: Site, note: string): readonly Atom[] =>
+  atoms.length === 0
+    ? atoms
+    : atoms.map((atom) => ({ ...atom, trace: extend(atom.trace, 'through', site.unit, site.start, site.end, note) }));
+
+export const argumentValues = ({ positional: known, rest, named, namedRest }: Arguments): readonly Value[] => [
+  ...known,
+  ...(rest === null ? [] : [rest]),
+  ...(named?.values() ?? []),
+  ...(namedRest === null ? [] : [namedRest]),
+];
+
+/**
+ * A function that nobody describes: its result takes all outside data given to it, not for sure; what is called on an object of
+ * outside may keep what it is given; functions given may be called with what the receiver holds.
+ */
+export const callUnknown = (
+  machine: Machine,
+  state: State,
+  callee: Value,
+  self: Value | null,
+  args: Arguments,
+  site: Site,
+  note: string,
+): Value => {
+  let taint: readonly Atom[] = noTaint;
+  const given = argumentValues(args);
+  const functions = given.filter((value) =>
+    value.core.objects.some((object) => machine.objects.get(object).kind === 'closure'),
+  );
+  for (const value of given) if (!functions.includes(value)) taint = joinTaint(taint, allTaint(machine, state, value));
+  const fromSelf = self === null ? noTaint : allTaint(machine, state, self);
+  if (self !== null)
+    for (const object of self.core.objects)
+      if (machine.objects.get(object).isOpen)
+        for (const value of given)
+          if (value.taint.length > 0 || value.core.objects.length > 0)
+            writeField(machine, state, object, Field.element, value, false);
+  let back: Value = nothing;
+  for (const callback of functions)
+    back = join(back, callMaybe(machine, state, callback, selfElement(machine, state, self, site), site) ?? nothing);
+  taint = joinTaint(noted(unsure(joinTaint(taint, fromSelf)), site, note), unsure(back.taint));
+  const types = [...callee.core.types.flatMap((type) => machine.library.result(type, false))];
+  const object = make(machine, state, site, 'unknown', { kind: 'outside', isOpen: true, types });
+  return withTaint(
+    join(unknown, objectValue(object)),
+    taint.map((atom) => (atom.deep ? atom : { ...atom, deep: true })),
+  );
+};
+
+const selfElement = (machine: Machine, state: State, self: Value | null, site: Site): Value => {
+  if (self === null) return unknown;
+  const element = anyElement(machine, state, self, site);
+  return element === nothing ? unknown : withTaint(element, unsure(element.taint));
+};
+
+/** Calls a function that may be called, once or more, or not at all. */
+export const callMaybe = (
+  machine: Machine,
+  state: State,
+  callback: Value,
+  argument: Value,
+  site: Site,
+): Value | null => {
+  const called = fork(state);
+  const result = machine.call(called, callback, null, positional(argument, argument, argument, argument), site, false);
+  if (result !== null) joinInto(machine.objects, state, called);
+  return result;
+};

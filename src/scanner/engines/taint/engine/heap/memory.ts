@@ -1,0 +1,484 @@
+import { type Machine, noArguments, positional, type Site } from '../machine.ts';
+import { reachWrites } from '../sinks/sinks.ts';
+import { extend } from '../values/traces.ts';
+import {
+  type Atom,
+  type Constant,
+  constant,
+  join,
+  joinTaint,
+  makeAtom,
+  noTaint,
+  nothing,
+  type ObjectId,
+  objectValue,
+  retraced,
+  type SlotId,
+  typed,
+  undefinedValue,
+  unknown,
+  type Value,
+  withHome,
+  withObjects,
+  withTaint,
+  withTypes,
+} from '../values/values.ts';
+import { Field, type HeapObject, readSlot, writeSlot } from './heap.ts';
+import type { State } from './state.ts';
+
+/*
+ * Reading and writing fields. A write replaces what was there when the object is one for sure and was made once; else it adds.
+ */
+
+const MAX_OUTSIDE_DEPTH = 4;
+const MAX_PARENTS = 12;
+/** Positions of a list that are told apart. */
+export const MAX_POSITIONS = 32;
+/** Beyond these, fields written under computed names are one. */
+const MAX_FIELDS = 256;
+
+export const read = (machine: Machine, state: State, slot: SlotId): Value | undefined => {
+  machine.noteRead(slot);
+  return readSlot(state.heap, slot);
+};
+
+export const readField = (machine: Machine, state: State, object: ObjectId, name: string): Value | undefined => {
+  const { objects } = machine;
+  const field = objects.field(name);
+  const slot = objects.get(object).fields.get(field);
+  return slot === undefined ? undefined : read(machine, state, slot);
+};
+
+/** True when the object stands for exactly one. */
+export const isSingle = (machine: Machine, state: State, object: ObjectId): boolean => {
+  const born = read(machine, state, machine.objects.slot(object, Field.born));
+  return born !== undefined && born.core.consts?.length === 1 && born.core.consts[0] === 1;
+};
+
+/** A new object; one that was made here before from now on stands for both. */
+export const born = (machine: Machine, state: State, object: ObjectId): ObjectId => {
+  const { objects } = machine;
+  const slot = objects.slot(object, Field.born);
+  const before = readSlot(state.heap, slot);
+  state.heap = writeSlot(state.heap, slot, constant(before === undefined ? 1 : 2), state.edit);
+  return object;
+};
+
+/** An object made at a place. */
+export const make = (
+  machine: Machine,
+  state: State,
+  site: Site,
+  what: string,
+  about: Partial<Omit<HeapObject, 'id' | 'site' | 'fields'>> & Pick<HeapObject, 'kind'>,
+): ObjectId =>
+  born(
+    machine,
+    state,
+    machine.objects.at(`${site.unit}:${site.start}:${site.end}:${what}@${site.frame.context}`, about),
+  );
+
+export const writeField = (
+  machine: Machine,
+  state: State,
+  object: ObjectId,
+  name: string,
+  value: Value,
+  strong: boolean,
+): void => {
+  const { objects } = machine;
+  const info = objects.get(object);
+  const field = objects.field(
+    info.fields.size > MAX_FIELDS && !info.fields.has(objects.field(name)) && !name.startsWith('[[')
+      ? Field.element
+      : name,
+  );
+  const slot = objects.slotOf(object, field);
+  const before = strong ? undefined : read(machine, state, slot);
+  const absent = strong || before !== undefined || name.startsWith('[[') || info.isOpen ? nothing : undefinedValue;
+  const after = join(before ?? absent, value);
+  if (after === before) return;
+  state.heap = writeSlot(
+    state.heap,
+    slot,
+    withHome(after, strong || isSingle(machine, state, object) ? slot : -1),
+    state.edit,
+  );
+};
+
+const strongOn = (machine: Machine, state: State, target: Value): boolean => {
+  const [only, ...others] = target.core.objects;
+  return only !== undefined && others.length === 0 && isSingle(machine, state, only);
+};
+
+const nativeOf = (machine: Machine, object: HeapObject): number => {
+  const { native, library } = machine;
+  if (object.kind === 'list') return native.list;
+  if (object.kind === 'promise') return native.promise;
+  if (object.kind === 'map') return library.native('Map');
+  if (object.kind === 'set') return library.native('Set');
+  if (object.kind === 'iterator') return library.native('Iterator');
+  if (object.kind === 'closure' || object.kind === 'bound') return native.function;
+  if (object.kind === 'class') return library.native('Class');
+  if (object.kind === 'module') return library.native('Module');
+  return native.object;
+};
+
+/** What stands behind a type's member: a type of its own, and outside data where a spec says so. */
+const memberOfType = (
+  machine: Machine,
+  type: number,
+  name: string,
+  site: Site,
+): { value: Value; isFunction: boolean } | null => {
+  const members = machine.library.member(type, name);
+  if (members.length === 0) return null;
+  let taint: readonly Atom[] = noTaint;
+  let isFunction = false;
+  for (const member of members) {
+    if (machine.library.call(member) !== null) isFunction = true;
+    const model = machine.library.read(member);
+    if (model === null) continue;
+    const trace = extend(0, 'source', site.unit, site.start, site.end, model.source.name);
+    taint = joinTaint(taint, [makeAtom(model.source.id, model.kinds, model.deep, model.maybe, trace, model.chars)]);
+  }
+  return { value: withTaint(typed(members), taint), isFunction };
+};
+
+/** An object within what came from outside, so that a second look finds the same and a write hides it. */
+const outsideField = (machine: Machine, state: State, owner: HeapObject, name: string, value: Value): Value => {
+  if (owner.depth >= MAX_OUTSIDE_DEPTH) return withObjects(value, [owner.id]);
+  const { objects } = machine;
+  const child = objects.at(`${owner.id}.${name}`, { kind: 'outside', isOpen: true, depth: owner.depth + 1 });
+  const bornSlot = objects.slot(child, Field.born);
+  const ownerBorn = read(machine, state, objects.slot(owner.id, Field.born));
+  state.heap = writeSlot(state.heap, bornSlot, ownerBorn ?? constant(2), state.edit);
+  const single = isSingle(machine, state, owner.id);
+  const slot = objects.slot(owner.id, name);
+  const made = withHome(withObjects(value, [...value.core.objects, child]), single ? slot : -1);
+  state.heap = writeSlot(state.heap, slot, made, state.edit);
+  return made;
+};
+
+const deeper = (taint: readonly Atom[]): readonly Atom[] => taint.filter((atom) => atom.deep);
+
+const ownField = (machine: Machine, state: State, object: ObjectId, name: string): Value | undefined => {
+  const own = readField(machine, state, object, name);
+  const info = machine.objects.get(object);
+  if (info.kind === 'class' && own === undefined) return undefined;
+  const other = readField(machine, state, object, Field.element);
+  if (own === undefined)
+    return info.kind === 'list' || info.kind === 'object' || info.kind === 'module' ? other : undefined;
+  return other === undefined || info.kind === 'map' ? own : join(own, other);
+};
+
+/** Undefined: the object has no such field. */
+const inherited = (
+  machine: Machine,
+  state: State,
+  object: ObjectId,
+  name: string,
+  self: Value,
+  site: Site,
+): Value | undefined => {
+  let at = object;
+  for (let turn = 0; at >= 0 && turn < MAX_PARENTS; turn++) {
+    const found = turn === 0 ? ownField(machine, state, at, name) : readField(machine, state, at, name);
+    if (found !== undefined) return found;
+    const getter = readField(machine, state, at, `[[get]]${name}`);
+    if (getter !== undefined) return machine.call(state, getter, self, noArguments, site, false) ?? undefinedValue;
+    at = machine.objects.get(at).parent;
+  }
+  return undefined;
+};
+
+const fieldOfObject = (
+  machine: Machine,
+  state: State,
+  object: ObjectId,
+  name: string,
+  value: Value,
+  site: Site,
+): Value => {
+  const found = inherited(machine, state, object, name, value, site);
+  if (found !== undefined) return found;
+  const info = machine.objects.get(object);
+  let result: Value = nothing;
+  let isFunction = false;
+  for (const type of [...info.types, nativeOf(machine, info)]) {
+    const member = memberOfType(machine, type, name, site);
+    if (member === null) continue;
+    isFunction ||= member.isFunction;
+    result = join(result, member.value);
+  }
+  if (isFunction) return result;
+  if (!info.isOpen && result !== nothing) return result;
+  // A plain object has what was written; of others the specs may not name everything.
+  if (!info.isOpen) return info.kind === 'object' || info.kind === 'module' ? undefinedValue : unknown;
+  const taint = deeper(value.taint);
+  if (taint.length === 0 && result.taint.length === 0 && result !== nothing) return result;
+  const outside: Value = { ...unknown, taint: joinTaint(extended(taint, site, name), result.taint) };
+  return outsideField(machine, state, info, name, result === nothing ? outside : withTypes(outside, result.core.types));
+};
+
+const extended = (taint: readonly Atom[], site: Site, note: string): readonly Atom[] =>
+  taint.length === 0
+    ? taint
+    : taint.map((atom) => ({ ...atom, trace: extend(atom.trace, 'through', site.unit, site.start, site.end, note) }));
+
+/** A member that text, numbers and unknown values have natively. */
+const nativeMember = (
+  machine: Machine,
+  value: Value,
+  name: string,
+  site: Site,
+): { value: Value; isFunction: boolean } | null => {
+  const { library, native } = machine;
+  const { consts, types } = value.core;
+  if (consts !== null && consts.length === 0) return null;
+  const kinds = new Set<number>();
+  for (const item of consts ?? []) {
+    if (typeof item === 'string') kinds.add(native.text);
+    else if (typeof item === 'number') kinds.add(native.number);
+    else if (typeof item === 'object' && item !== null) kinds.add(native.expression);
+  }
+  if (consts === null && types.length === 0)
+    for (const type of ['Text', 'List', 'Promise', 'Function', 'Number', 'Object'] as const) {
+      const member = memberOfType(machine, library.native(type), name, site);
+      if (member !== null) return member; // the first that has it: an unknown receiver is text before all
+    }
+  for (const kind of kinds) {
+    const member = memberOfType(machine, kind, name, site);
+    if (member !== null) return member;
+  }
+  return null;
+};
+
+/** What a field of a value may hold. */
+export const load = (machine: Machine, state: State, value: Value, name: string, site: Site): Value => {
+  let result: Value = nothing;
+  for (const object of value.core.objects)
+    result = join(result, fieldOfObject(machine, state, object, name, value, site));
+  let isFunction = false;
+  for (const type of value.core.types) {
+    const member = memberOfType(machine, type, name, site);
+    if (member === null) continue;
+    isFunction ||= member.isFunction;
+    result = join(result, member.value);
+  }
+  const member = nativeMember(machine, value, name, site);
+  if (member !== null) {
+    isFunction ||= member.isFunction;
+    result = join(result, member.value);
+  }
+  if (isFunction || value.core.objects.length > 0) return result === nothing ? undefinedValue : result;
+  if (value.core.consts !== null && result === nothing) return undefinedValue;
+  // Nobody knows what it is: a part of outside data is outside data; of others the name may tell.
+  const hint = result === nothing && value.taint.length === 0 ? machine.library.named(name) : null;
+  const base = hint !== null ? typed(hint.types) : result === nothing ? unknown : result;
+  return value.taint.length === 0
+    ? base
+    : withTaint({ ...base, home: -1 }, joinTaint(base.taint, extended(value.taint, site, name)));
+};
+
+export const store = (machine: Machine, state: State, target: Value, name: string, value: Value, site: Site): void => {
+  reachWrites(machine, state, target, name, value, site);
+  const strong = strongOn(machine, state, target);
+  const noted = retraced(value, (trace) => extend(trace, 'store', site.unit, site.start, site.end, name));
+  for (const object of target.core.objects) {
+    for (const closure of value.core.objects) noteHolder(machine, closure, object, name);
+    const setter = setterOf(machine, state, object, name);
+    if (setter === undefined) writeField(machine, state, object, name, noted, strong);
+    else machine.call(state, setter, target, positional(value), site, false);
+  }
+};
+
+const noteHolder = (machine: Machine, closure: ObjectId, object: ObjectId, name: string): void => {
+  if (
+    machine.objects.get(closure).kind !== 'closure' ||
+    (machine.holders.has(closure) && machine.objects.get(object).kind !== 'module')
+  )
+    return;
+  machine.holders.set(closure, object);
+  machine.fieldNames.set(closure, name);
+};
+
+const setterOf = (machine: Machine, state: State, object: ObjectId, name: string): Value | undefined => {
+  let at = object;
+  for (let turn = 0; at >= 0 && turn < MAX_PARENTS; turn++) {
+    const setter = readField(machine, state, at, `[[set]]${name}`);
+    if (setter !== undefined) return setter;
+    at = machine.objects.get(at).parent;
+  }
+  return undefined;
+};
+
+/** The names that a key may be; null when any. */
+export const keysOf = (key: Value): readonly string[] | null => {
+  const { consts, objects } = key.core;
+  if (consts === null || objects.length > 0 || key.taint.length > 0) return null;
+  return consts.map((item: Constant) => String(item));
+};
+
+/** Everything that a collection or object holds. Undefined where nothing was ever put in. */
+export const elements = (machine: Machine, state: State, object: ObjectId): Value | undefined => {
+  let result: Value | undefined;
+  const info = machine.objects.get(object);
+  machine.noteEnumerated(object);
+  for (const [field, slot] of info.fields) {
+    if (!machine.objects.isContent(field) || field === keysField(machine)) continue;
+    const held = read(machine, state, slot);
+    if (held !== undefined) result = result === undefined ? held : join(result, held);
+  }
+  return result;
+};
+
+const keysField = (machine: Machine): number => machine.objects.field(Field.keys);
+
+/** What iterating or indexing by an unknown key gives. */
+export const anyElement = (machine: Machine, state: State, value: Value, site: Site): Value => {
+  let result: Value = nothing;
+  for (const object of value.core.objects) {
+    const info = machine.objects.get(object);
+    const held = elements(machine, state, object);
+    if (held !== undefined) result = join(result, held);
+    if (info.isOpen) result = join(result, fieldOfObject(machine, state, object, Field.element, value, site));
+    else
+      for (const type of info.types) {
+        const member = memberOfType(machine, type, Field.element, site);
+        if (member !== null) result = join(result, member.value);
+      }
+  }
+  for (const type of value.core.types) {
+    const member = memberOfType(machine, type, Field.element, site);
+    if (member !== null) result = join(result, member.value);
+  }
+  if (value.core.objects.length > 0 && value.core.consts?.length === 0) return { ...result, home: -1 };
+  const base = result === nothing ? unknown : result;
+  return withTaint({ ...base, home: -1 }, joinTaint(base.taint, value.taint));
+};
+
+export const loadAt = (machine: Machine, state: State, value: Value, key: Value, site: Site): Value => {
+  const names = keysOf(key);
+  if (names !== null && names.length > 0)
+    return names.map((name) => load(machine, state, value, name, site)).reduce(join, nothing);
+  const held = anyElement(machine, state, value, site);
+  return held === nothing ? undefinedValue : held;
+};
+
+export const storeAt = (machine: Machine, state: State, target: Value, key: Value, value: Value, site: Site): void => {
+  const names = keysOf(key);
+  const [name, ...others] = names ?? [];
+  if (name !== undefined && others.length === 0) {
+    store(machine, state, target, name, value, site);
+    return;
+  }
+  for (const object of target.core.objects) {
+    if (names === null) {
+      writeField(machine, state, object, Field.element, value, false);
+      if (key.taint.length > 0) writeField(machine, state, object, Field.keys, { ...key, home: -1 }, false);
+    } else for (const one of names) writeField(machine, state, object, one, value, false);
+  }
+};
+
+/** All fields of the source, by their names, into the target. */
+export const copyFields = (
+  machine: Machine,
+  state: State,
+  target: ObjectId,
+  source: Value,
+  site: Site,
+  but: readonly string[] = [],
+): void => {
+  const strong = isSingle(machine, state, target);
+  const single = source.core.objects.length === 1 && source.core.consts?.length === 0;
+  for (const object of source.core.objects) {
+    const info = machine.objects.get(object);
+    machine.noteEnumerated(object);
+    for (const [field, slot] of [...info.fields]) {
+      const name = machine.objects.fieldName(field);
+      if (but.includes(name) || !machine.objects.isContent(field)) continue;
+      const held = read(machine, state, slot);
+      if (held !== undefined)
+        writeField(machine, state, target, name, held, strong && single && name !== Field.element);
+    }
+    const taint = info.isOpen ? deeper(source.taint) : noTaint;
+    if (taint.length > 0)
+      writeField(machine, state, target, Field.element, { ...unknown, taint: extended(taint, site, '') }, false);
+  }
+  if (source.core.objects.length === 0 && source.taint.length > 0)
+    writeField(machine, state, target, Field.element, { ...unknown, taint: extended(source.taint, site, '') }, false);
+};
+
+/** Number of elements where each one's place is known; null otherwise. */
+export const lengthOf = (machine: Machine, state: State, list: ObjectId): number | null => {
+  const held = readField(machine, state, list, Field.length);
+  const only = held?.core.consts?.length === 1 ? held.core.consts[0] : null;
+  return typeof only === 'number' ? only : null;
+};
+
+/** Adds elements at the end. */
+export const append = (machine: Machine, state: State, list: ObjectId, values: readonly Value[]): void => {
+  const single = isSingle(machine, state, list);
+  let length = single ? lengthOf(machine, state, list) : null;
+  for (const value of values) {
+    if (length !== null && length < MAX_POSITIONS) {
+      writeField(machine, state, list, String(length), value, true);
+      length += 1;
+    } else {
+      length = null;
+      writeField(machine, state, list, Field.element, value, false);
+    }
+  }
+  writeField(
+    machine,
+    state,
+    list,
+    Field.length,
+    length === null ? typed([machine.native.number]) : constant(length),
+    single,
+  );
+};
+
+/** A new list with these elements. */
+export const makeList = (
+  machine: Machine,
+  state: State,
+  site: Site,
+  what: string,
+  values: readonly Value[],
+  more: Value | null = null,
+): Value => {
+  const list = make(machine, state, site, what, { kind: 'list', isLiteral: what === 'list' });
+  writeField(machine, state, list, Field.length, constant(0), isSingle(machine, state, list));
+  append(machine, state, list, values);
+  if (more !== null && more !== nothing) addElement(machine, state, list, more);
+  return objectValue(list);
+};
+
+/** Puts something at a place of the list that is not known. */
+export const addElement = (machine: Machine, state: State, list: ObjectId, value: Value): void => {
+  writeField(machine, state, list, Field.element, value, false);
+  writeField(machine, state, list, Field.length, typed([machine.native.number]), isSingle(machine, state, list));
+};
+
+/** The elements of a list by their places where all are known, else what any may be. */
+export const listed = (
+  machine: Machine,
+  state: State,
+  value: Value,
+  site: Site,
+): { readonly known: readonly Value[]; readonly rest: Value | null } => {
+  const [only, ...others] = value.core.objects;
+  if (only !== undefined && others.length === 0 && value.core.consts?.length === 0) {
+    const length = lengthOf(machine, state, only);
+    if (length !== null && machine.objects.get(only).kind === 'list') {
+      const known: Value[] = [];
+      for (let index = 0; index < length; index++)
+        known.push(readField(machine, state, only, String(index)) ?? undefinedValue);
+      return { known, rest: null };
+    }
+  }
+  const rest = anyElement(machine, state, value, site);
+  return { known: [], rest: rest === nothing ? null : rest };
+};

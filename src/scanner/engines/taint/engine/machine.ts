@@ -1,0 +1,135 @@
+import type { Unit } from '../ir/unit.ts';
+import type { KindMask, Library, SinkModel, TypeId } from '../specs/model.ts';
+import type { Objects } from './heap/heap.ts';
+import type { State } from './heap/state.ts';
+import type { Atom, NativeTypes, ObjectId, Value } from './values/values.ts';
+
+/*
+ * What the parts of the engine see of each other. The parts are made in `analyze.ts`; none imports another's functions through a circle.
+ */
+
+/** Arguments of one call. */
+export interface Arguments {
+  readonly positional: readonly Value[];
+  /** Elements of a list whose length is not known, given after the others. */
+  readonly rest: Value | null;
+  readonly named: ReadonlyMap<string, Value> | null;
+  readonly namedRest: Value | null;
+}
+
+/** Where something happens. */
+export interface Site {
+  readonly unit: number;
+  readonly start: number;
+  readonly end: number;
+  readonly frame: Frame;
+}
+
+/** One function being run. */
+export interface Frame {
+  readonly unit: number;
+  readonly function: number;
+  /** Names objects made here: the last two calls that led here. */
+  readonly context: string;
+  readonly depth: number;
+  readonly caller: Frame | null;
+  /** Of the running method, for calls of what it overrides. */
+  readonly home: ObjectId;
+  /** States in which something was thrown, with what. */
+  throws: Thrown[];
+  /** Inside a body whose exceptions are handled here: how many. */
+  guarded: number;
+}
+
+export interface Thrown {
+  readonly state: State;
+  readonly value: Value;
+}
+
+/** A sink that outside data reaches. */
+export interface Reached {
+  readonly unit: number;
+  readonly start: number;
+  readonly end: number;
+  readonly sink: SinkModel;
+  readonly kind: KindMask;
+  readonly atom: Atom;
+  /** Unsure steps, those of the sink's description included. */
+  readonly maybe: number;
+  readonly label: string;
+}
+
+/** A function that is called some time later. */
+export interface Later {
+  readonly callee: Value;
+  readonly self: (state: State, site: Site) => Value | null;
+  readonly args: (state: State, site: Site) => Arguments;
+  readonly site: Site;
+  readonly isEntry: boolean;
+  readonly onResult?: (state: State, answer: Value, site: Site) => void;
+}
+
+export interface Machine {
+  readonly library: Library;
+  readonly native: NativeTypes & {
+    readonly list: TypeId;
+    readonly promise: TypeId;
+    readonly object: TypeId;
+    readonly function: TypeId;
+  };
+  /** False and true, as values. */
+  readonly booleans: readonly [Value, Value];
+  /** Kinds that a number may harm as well. */
+  readonly kindsWithoutText: KindMask;
+  readonly objects: Objects;
+  readonly units: readonly Unit[];
+  /** Runs what a value may be when it is called. The answer is null where the call never comes back. The state is changed in place. */
+  call(state: State, callee: Value, self: Value | null, args: Arguments, site: Site, isNew: boolean): Value | null;
+  /** Runs a method that a value may have. */
+  invoke(state: State, receiver: Value, name: string, args: Arguments, site: Site): Value | null;
+  /** Runs what a method overrides; without a name, the constructor. */
+  super(
+    state: State,
+    superclass: Value | null,
+    self: Value,
+    name: string | null,
+    args: Arguments,
+    site: Site,
+  ): Value | null;
+  /** What a value of these types is when something unknown is thrown. */
+  readonly thrownTypes: readonly TypeId[];
+  /** A function that the tree has, from here on in the heap. */
+  closureMade(closure: ObjectId): void;
+  /** The class that a method belongs to. */
+  readonly homes: Map<ObjectId, ObjectId>;
+  /** An instance of a class of the tree that nobody was seen to make: one for each class. */
+  instanceOf(state: State, cls: ObjectId, site: Site): Value;
+  classMade(unit: number, index: number, cls: ObjectId): void;
+  instanceMade(cls: ObjectId, instance: ObjectId): void;
+  /** The class object of a unit's class, where it was made. */
+  ownClass(unit: number, index: number): Value;
+  /** The one method of the tree with this name that takes so many arguments: a guess for receivers of which nothing is known. */
+  methodNamed(name: string, count: number): Value | null;
+  /** Functions assigned to members of these types are called some time later. */
+  assigned(state: State, types: readonly TypeId[], value: Value, site: Site): void;
+  later(job: Later): void;
+  reached(found: Reached): void;
+  /** The module object of a file; runs the file where that has not been done. */
+  module(state: State, file: string, site: Site): Value;
+  /** Notes that a slot was read: what a remembered call depends on. */
+  noteRead(slot: number): void;
+  /** Notes that all fields of an object were gone through. */
+  noteEnumerated(object: ObjectId): void;
+  /** The object that a function was first put into: what it is called on where nobody is seen to call it. */
+  readonly holders: Map<ObjectId, ObjectId>;
+  /** And the name that it had there. */
+  readonly fieldNames: Map<ObjectId, string>;
+}
+
+export const noArguments: Arguments = { positional: [], rest: null, named: null, namedRest: null };
+export const positional = (...values: Value[]): Arguments => ({
+  positional: values,
+  rest: null,
+  named: null,
+  namedRest: null,
+});
