@@ -8,6 +8,7 @@ async function* stream(...chunks: string[]): AsyncGenerator<string> {
 test.each([
   ['a separator between two chunks', ['a\n', 'b\n'], ['a', 'b']],
   ['a line over many chunks', ['a', 'b', 'c\nd'], ['abc', 'd']],
+  ['an end without a line feed over two chunks', ['a\nb', 'c'], ['a', 'bc']],
   ['many lines in a chunk', ['a\n\nb\n'], ['a', '', 'b']],
   ['what other tools take for the end of a line', ['a\u2028b\u2029c\u0085d\re\vf\n'], ['a\u2028b\u2029c\u0085d\re\vf']],
   ['nothing', [], []],
