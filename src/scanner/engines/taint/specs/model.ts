@@ -116,6 +116,8 @@ export type Condition =
   | { readonly at: Place; readonly equals: readonly (string | number | boolean | null)[] }
   | { readonly at: Place; readonly matches: string }
   | { readonly at: Place; readonly present: boolean }
+  /** One of the elements or fields is known to be one of these constants: the `--` that ends options. */
+  | { readonly at: Place; readonly includes: readonly (string | number | boolean | null)[] }
   /** What is known of the text's beginning matches this expression, case ignored. */
   | { readonly at: Place; readonly starts: string }
   /** Some earlier call on the same receiver by its `CallModel.name`, one of its arguments or their fields a constant that matches one of these expressions, case ignored: `res.type('json')` before `res.send`. */
@@ -128,6 +130,8 @@ export interface SinkModel {
   readonly at: readonly Place[];
   /** The values of an object given count too, at any depth. */
   readonly deep: boolean;
+  /** But not these fields: `$eq` takes any value for what it is. */
+  readonly except: readonly string[];
   /** Only an object given whole counts (an operator injected into a query): text of its own does no harm. */
   readonly objectOnly: boolean;
   /** All of these must hold. */

@@ -34,7 +34,10 @@ export function compile(language: Language, sources: readonly Source[], kinds: K
     for (const name of document.globalObjects ?? []) globalObjects.add(trie.makeRoot('global', name));
   }
   refuseUnreachable(trie, declared.names, declared.given);
-  for (const node of trie.nodes) describeCall(node);
+  for (const node of trie.nodes) {
+    describeCall(node);
+    describeContainer(node, trie);
+  }
   for (const finish of declared.atEnd) finish();
   for (const node of trie.nodes) node.call?.result.push(...closure(resultsOf(node)));
   return createLibrary({ language, trie, kinds, outside, globalObjects });
@@ -66,6 +69,13 @@ function addTypes(document: SpecDocument, scope: Scope): void {
 /** A path on which a call stands describes that call: its result is new. */
 function describeCall(node: Node): void {
   if (resultsOf(node).length > 0) draftOf(node);
+}
+
+/** What has a settled value is a promise, and what has elements and is nothing else is a list. */
+function describeContainer(node: Node, trie: Trie): void {
+  if (node.depth === 0) return;
+  if (node.children.has('[[value]]')) node.also.add(trie.makeRoot('type', 'Promise'));
+  if (node.children.has('[[elem]]') && node.also.size === 0) node.also.add(trie.makeRoot('type', 'List'));
 }
 
 export function resultsOf(node: Node): Node[] {

@@ -122,6 +122,7 @@ export interface SinkEntry extends Partial<CallResult> {
   readonly kind: Texts;
   readonly cwe?: number;
   readonly deep?: boolean;
+  readonly except?: readonly string[];
   readonly objectOnly?: boolean;
   readonly context?: string;
   readonly when?: readonly ConditionEntry[];
@@ -137,6 +138,7 @@ export interface ConditionEntry {
   readonly matches?: string;
   readonly present?: boolean;
   readonly starts?: string;
+  readonly includes?: readonly (string | number | boolean | null)[];
   readonly after?: string;
   readonly with?: readonly string[];
 }
