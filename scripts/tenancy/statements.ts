@@ -17,6 +17,7 @@ const TABLES: Readonly<Record<string, Tenancy>> = {
   event_positions: 'environment',
   events: 'environment',
   idempotency_keys: 'environment',
+  issue_fingerprints: 'environment',
   issues: 'environment',
   scans: 'environment',
   webhooks: 'environment',

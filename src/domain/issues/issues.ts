@@ -4,6 +4,7 @@ import { notFound } from '../kernel/failure.ts';
 import type { JsonText } from '../kernel/json-text.ts';
 import { decodeCursor, mapPage, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Now } from '../kernel/time.ts';
+import type { Fingerprints } from '../scans/finding.ts';
 import type { ScanStore } from '../scans/scans.ts';
 
 export type Issue = components['schemas']['Issue'];
@@ -31,19 +32,30 @@ export interface KnownIssue {
   decision: Dismissal | null;
 }
 
-/** An issue with the hash that recognises it in a renamed file. */
+/** An issue with what it is recognised by. */
 export interface IssueIdentity extends KnownIssue {
-  relocation_hash: string;
+  /** The present one first. No two issues of a repository share one. */
+  fingerprints: readonly Fingerprints[];
+  enclosing_function: string;
 }
 
-/** As much of a known issue as it takes to recognise it again. */
-export interface IssueTrace {
+/** As much of a known issue as goes on when it is recognised again. */
+export interface KnownTrace {
   issue_id: string;
-  fingerprint: string;
-  relocation_hash: string;
+  rule_id: string;
   first_seen_at: string;
   file: string;
   decision: Dismissal | null;
+}
+
+/** One of the fingerprints of a known issue. */
+export interface IssueTrace extends KnownTrace, Fingerprints {}
+
+/** Where a known issue was seen last. */
+export interface PlaceTrace extends KnownTrace {
+  line: number;
+  /** Null: an older version has seen it. */
+  enclosing_function: string | null;
 }
 
 export interface TraceHashes {
@@ -76,8 +88,16 @@ export interface IssueStore {
   ): Promise<{ position: number; issue: Issue }[]>;
   /** All of a scan, suppressed ones included, in the scan's order. */
   textsOfScan(scope: Scope, scan_id: string): Promise<JsonText<Issue>[]>;
-  /** The repository's issues that one of the hashes may name, oldest first. A repository has more issues than memory should hold. */
+  /** The repository's fingerprints that one of the hashes names, by issue, the oldest first. A repository has more issues than memory should hold. */
   traces(repository: RepositoryScope, hashes: TraceHashes, now: number): Promise<IssueTrace[]>;
+  /** The repository's issues that one of the rules has found in one of the files and that are not fixed, the oldest first. */
+  tracesOfRules(
+    repository: RepositoryScope,
+    places: { rule_ids: readonly string[]; files: readonly string[] },
+    now: number,
+  ): Promise<PlaceTrace[]>;
+  /** Ends issues that have turned out to be others: they are fixed, undecided, and no finding leads to them. */
+  absorb(scope: Scope, issue_ids: readonly string[]): Promise<void>;
   /** Makes the issues known (or renews them) and keeps what this scan saw of each, in this order. */
   record(repository: RepositoryScope, scan_id: string, seen: IssueIdentity[]): Promise<void>;
   /** Of the issues those that are open at `now`. */

@@ -1,18 +1,17 @@
-import { posix } from 'node:path';
 import type { components } from '../../../generated/openapi.ts';
 import type { EventSource } from '../events/events.ts';
 import type { NewId } from '../kernel/ids.ts';
 import { isoTime } from '../kernel/time.ts';
-import type { Finding, ScanOutcome } from '../scans/finding.ts';
+import type { Finding, Fingerprints, ScanOutcome } from '../scans/finding.ts';
 import {
   type Issue,
   type IssueIdentity,
   type IssueState,
   type IssueStore,
-  type IssueTrace,
   type KnownIssue,
   repositoryKey,
 } from './issues.ts';
+import { type Match, matchIssues } from './match-issues.ts';
 import { scoreIssues } from './score.ts';
 
 export interface IssuesScored {
@@ -52,56 +51,60 @@ export const reconcile = async (input: Reconciliation): Promise<{ counts: Issues
     environment: source.environment,
     repository: repositoryKey(source.repo_url),
   };
-  const hashes = {
-    fingerprints: outcome.findings.map(({ fingerprint }) => fingerprint),
-    relocation_hashes: outcome.findings.map(({ relocation_hash }) => relocation_hash),
-  };
-  const seen = matchIssues(input, await tx.issues.traces(repository, hashes, input.now));
+  const { findings } = outcome;
+  const matches = await matchIssues({ issues: tx.issues, repository, findings, now: input.now });
+  const seen = identify(input, matches);
+  const absorbed = new Map([...matches.values()].map((match) => [match.issue_id, match.absorbed]));
+  await tx.issues.absorb(repository, [...absorbed.values()].flat());
   await tx.issues.record(repository, source.scan_id, seen);
 
   const issues = seen.map(({ issue }) => issue);
   const open = issues.filter(({ state }) => state === 'open');
   // A scan that ran out of time has seen only part of the repository, also where one of its engines came to its end.
-  const gone = outcome.timed_out ? [] : disappeared(openBefore, issues, outcome);
+  const here = new Set([...absorbed].flatMap(([issue_id, others]) => [issue_id, ...others]));
+  const gone = outcome.timed_out ? [] : disappeared(openBefore, here, outcome);
   await tx.issues.markFixed(repository, gone, input.now);
 
   const before = new Set(openBefore.map(({ issue_id }) => issue_id));
+  const names = (issue_id: string): string[] => [issue_id, ...(absorbed.get(issue_id) ?? [])];
   const counts = {
     ...(outcome.unscored === null ? scoreIssues(open) : { score: null, score_version: null }),
     issues_count: open.length,
     issues_by_severity: countBySeverity(open),
-    new_issues_count: open.filter(({ issue_id }) => !before.has(issue_id)).length,
+    new_issues_count: open.filter(({ issue_id }) => !names(issue_id).some((id) => before.has(id))).length,
     fixed_issues_count: gone.length,
   };
   const critical = open.filter(({ severity }) => severity === 'critical').slice(0, MOST_CRITICAL_EVENTS);
   return { counts, critical };
 };
 
-const matchIssues = ({ source, outcome, newId, now }: Reconciliation, known: IssueTrace[]): IssueIdentity[] => {
-  const byFingerprint = new Map(known.map((trace) => [trace.fingerprint, trace]));
-  const current = new Set(outcome.findings.map(({ fingerprint }) => fingerprint));
-  const lost = Map.groupBy(
-    known.filter(({ fingerprint }) => !current.has(fingerprint)),
-    ({ relocation_hash }) => relocation_hash,
-  );
-  /** One issue moves to one place; of several alike it is the one whose file kept its name, else the oldest. */
-  const moved = (finding: Finding): IssueTrace | undefined => {
-    const alike = lost.get(finding.relocation_hash) ?? [];
-    const sameName = alike.findIndex(({ file }) => posix.basename(file) === posix.basename(finding.file));
-    return alike.splice(Math.max(0, sameName), 1)[0];
-  };
-
+const identify = (
+  { source, outcome, newId, now }: Reconciliation,
+  matches: ReadonlyMap<Finding, Match>,
+): IssueIdentity[] => {
+  const fingerprintsOf = shareFingerprints(outcome.findings);
   return outcome.findings.map((finding) => {
-    const earlier = byFingerprint.get(finding.fingerprint) ?? moved(finding);
+    const earlier = matches.get(finding);
     const decision = earlier?.decision ?? null;
     const identity = {
       issue_id: earlier?.issue_id ?? newId('iss'),
       first_seen_at: earlier?.first_seen_at ?? isoTime(now),
       ...standing(finding, decision),
     };
+    const { enclosing_function } = finding;
     const issue = toIssue(finding, source, identity);
-    return { issue, decision, relocation_hash: finding.relocation_hash };
+    return { issue, decision, fingerprints: fingerprintsOf(finding), enclosing_function };
   });
+};
+
+/** Each fingerprint to one finding: first to the one whose own it is. */
+const shareFingerprints = (findings: readonly Finding[]): ((finding: Finding) => Fingerprints[]) => {
+  const taken = new Set(findings.map(({ fingerprint }) => fingerprint));
+  return ({ fingerprint, relocation_hash, earlier }) => {
+    const free = earlier.filter((one) => !taken.has(one.fingerprint));
+    for (const one of free) taken.add(one.fingerprint);
+    return [{ fingerprint, relocation_hash }, ...free];
+  };
 };
 
 /** A comment in the code goes before a decision, which waits until the comment is gone. */
@@ -140,9 +143,8 @@ const toIssue = (finding: Finding, source: Reconciliation['source'], identity: I
 });
 
 /** Issues that were open before and that this scan did not see, though every engine that found them looked at everything. */
-const disappeared = (before: readonly OpenIssue[], seen: Issue[], outcome: ScanOutcome): string[] => {
+const disappeared = (before: readonly OpenIssue[], here: ReadonlySet<string>, outcome: ScanOutcome): string[] => {
   const wasLookedFor = wholeLook(outcome.engines);
-  const here = new Set(seen.map(({ issue_id }) => issue_id));
   return before.filter((issue) => !here.has(issue.issue_id) && wasLookedFor(issue)).map(({ issue_id }) => issue_id);
 };
 

@@ -5,10 +5,21 @@ type Schemas = components['schemas'];
 /** What is known of an issue only once it stands in a scan and is matched with what earlier scans found. */
 type Matched = 'scan_id' | 'repo_url' | 'ref' | 'issue_id' | 'state' | 'dismissal' | 'first_seen_at';
 
+/** What a finding is known again by, SHA-256 in hex: with its path, and without, which follows a renamed file. */
+export interface Fingerprints {
+  readonly fingerprint: string;
+  readonly relocation_hash: string;
+}
+
 /** An issue as a scan found it, before it is known whether an earlier scan found it too. */
 export interface Finding extends Readonly<Omit<Schemas['Issue'], Matched>> {
-  /** The fingerprint without the path, SHA-256 in hex: it follows a renamed file. */
   readonly relocation_hash: string;
+  /** Fingerprints under which rules that its own one replaces knew it. */
+  readonly earlier: readonly Fingerprints[];
+  /** Ids of those rules. */
+  readonly replaces: readonly string[];
+  /** Empty where there is none. */
+  readonly enclosing_function: string;
   /** Set by a `sightline:ignore` comment in the source. */
   readonly suppression: { readonly reason: string | null } | null;
 }

@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/openapi.ts';
-import type { Finding } from '../../domain/scans/finding.ts';
+import type { Finding, Fingerprints } from '../../domain/scans/finding.ts';
 import type { Range } from '../files/positions.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import type { ScanLimits } from '../limits.ts';
@@ -14,9 +14,9 @@ export type ScanNotice = Schemas['Notice'];
 export type CoverageDepth = Schemas['CoverageDepth'];
 
 /** What an issue has that engines do not give: it is made once for all of them. */
-type Described = 'engines' | 'snippet' | 'flow' | 'fingerprint' | 'relocation_hash' | 'suppression';
+type Described = keyof Fingerprints | 'engines' | 'snippet' | 'flow' | 'earlier' | 'enclosing_function' | 'suppression';
 
-/** A step of a flow as an engine knows it: positions as in a finding. */
+/** A step of a flow as an engine knows it: in a file that it was asked to look at, positions as in a finding. */
 export interface EngineFlowStep extends Readonly<Omit<Schemas['FlowStep'], 'snippet'>> {
   readonly column: number;
   readonly end_line: number;
@@ -38,6 +38,8 @@ export interface EngineFinding extends Omit<Finding, Described> {
   readonly is_secret: boolean;
   /** The way of the data, the source first and the sink last; of any length, what is shown of it is chosen later. Null: the rule looks at one place. */
   readonly flow: readonly EngineFlowStep[] | null;
+  /** The rule that follows the data which this one guesses about: in a file that was followed to its end, what it does not find is low. */
+  readonly flow_rule: string | null;
 }
 
 export type EngineEvent =

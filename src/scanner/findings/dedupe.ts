@@ -49,7 +49,7 @@ const sameWeakness = (a: EngineFinding, b: EngineFinding): boolean => {
 const before = (line: number, column: number, otherLine: number, otherColumn: number): boolean =>
   line < otherLine || (line === otherLine && column < otherColumn);
 
-const overlapsInText = (a: EngineFinding, b: EngineFinding): boolean =>
+export const overlapsInText = (a: EngineFinding, b: EngineFinding): boolean =>
   before(a.line, a.column, b.end_line, b.end_column) && before(b.line, b.column, a.end_line, a.end_column);
 
 const overlapsInLines = (a: EngineFinding, b: EngineFinding): boolean => a.line <= b.end_line && b.line <= a.end_line;
@@ -60,6 +60,11 @@ const overlapsInLines = (a: EngineFinding, b: EngineFinding): boolean => a.line 
  */
 const samePlace = (a: EngineFinding, b: EngineFinding): boolean =>
   a.engine === b.engine ? overlapsInText(a, b) : overlapsInLines(a, b);
+
+/** Whether one that follows data has found what a rule that looks at one place guessed. */
+export const isSameFlaw = (flow: EngineFinding, guess: EngineFinding): boolean =>
+  overlapsInLines(flow, guess) &&
+  (sameWeakness(flow, guess) || guess.flow_rule === flow.rule_id || flow.replaces.includes(guess.rule_id));
 
 /** What the other engines are called in the order of the issue: the most confident first, then the most severe, then by rule. */
 const byWeight = (a: EngineFinding, b: EngineFinding): number =>

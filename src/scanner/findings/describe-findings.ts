@@ -3,10 +3,10 @@ import type { EngineFinding, EngineFlowStep } from '../engines/engine.ts';
 import { lineStarts, offsetAt, type Range } from '../files/positions.ts';
 import { decodeSource, readSourceBytes, splitLines } from '../files/source-text.ts';
 import { createTimeSlice } from '../processes/time-slice.ts';
-import { byImportance, dedupe } from './dedupe.ts';
+import { byImportance } from './dedupe.ts';
 import { createFunctionFinder } from './enclosing-function.ts';
-import { createFingerprinter } from './fingerprint.ts';
 import { chooseSteps } from './flows.ts';
+import { identify } from './identify.ts';
 import { findShownSecrets } from './shown-secrets.ts';
 import { cutSnippet, cutStep, maskSecrets } from './snippet.ts';
 import { createSuppressionFinder } from './suppress.ts';
@@ -19,8 +19,6 @@ const readText = (root: string, file: string, limit: number): string => {
     return '';
   }
 };
-
-const byPlace = (a: EngineFinding, b: EngineFinding): number => a.line - b.line || a.column - b.column;
 
 /** A rule that reports a hard-coded secret matches the code around it; the secret is one of its literals. */
 const literalsIn = (text: string, { start, end }: Range): Range[] =>
@@ -84,33 +82,29 @@ const describeFile = async (
   pause: () => Promise<void>,
 ): Promise<Described[]> => {
   const { text, lines, rangeOf } = source;
-  const functionAt = createFunctionFinder(lines);
-  const fingerprint = createFingerprinter();
   const suppressionOf = createSuppressionFinder(lines);
   const textOf = (one: EngineFinding): string => {
     const { start, end } = rangeOf(one);
     return text.slice(start, end);
   };
   const described: Described[] = [];
-  for (const { finding, engines } of dedupe(source.findings).sort((a, b) => byPlace(a.finding, b.finding))) {
+  for (const { finding, rule_ids, ...known } of identify(source.findings, textOf, createFunctionFinder(lines))) {
     await pause();
     const {
       engine: _engine,
       end_column: _endColumn,
       is_secret: _isSecret,
       flow: _flow,
-      matched_text,
+      flow_rule: _flowRule,
+      matched_text: _matched,
       ...said
     } = finding;
-    const { rule_id, file, line } = finding;
-    const matched = matched_text ?? textOf(finding);
     described.push({
       ...said,
+      ...known,
       finding,
-      engines,
       snippet: cutSnippet(maskedLines, finding),
-      ...fingerprint({ rule_id, file, matched_text: matched, enclosing_function: functionAt(line) }),
-      suppression: o.honorSuppressions ? suppressionOf(line, rule_id) : null,
+      suppression: o.honorSuppressions ? suppressionOf(finding.line, rule_ids) : null,
     });
   }
   return described;

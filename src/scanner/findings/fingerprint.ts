@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Fingerprints } from '../../domain/scans/finding.ts';
 
 /** What makes a finding the same one after the code around it has moved: no line number. */
 export interface Identity {
@@ -6,11 +7,6 @@ export interface Identity {
   readonly file: string;
   readonly matched_text: string;
   readonly enclosing_function: string;
-}
-
-export interface Fingerprints {
-  readonly fingerprint: string;
-  readonly relocation_hash: string;
 }
 
 /** As JSON the parts cannot run into each other: `a|b` and `c` differ from `a` and `b|c`. */

@@ -8,7 +8,7 @@ const WORDS = 'sightline:ignore';
 const COMMENT_REACH = 200;
 const commentStart = /\/\/|#|\/\*|<!--|--|;|%|\*|\(\*|"""|'''|\brem\b/gi;
 const commentEnds = ['*/}', '*/', '-->', '*)', '%>', '"""', "'''"];
-const ruleId = /^[a-z0-9][a-z0-9._-]*$/i;
+const ruleId = /^[a-z0-9][a-z0-9._/-]*$/i;
 
 interface Directive {
   readonly rules: ReadonlySet<string>;
@@ -50,13 +50,13 @@ const readDirective = (line: string): Directive | null => {
 
 /**
  * Makes a function that looks for `sightline:ignore rule-id[, rule-id] -- reason` on a finding's first line, or alone on
- * the line before it, in any comment syntax. It names rules: there is no way to switch off all. A comment behind code
+ * the line before it, in any comment syntax. It names rules, of which a finding may have several (those that its own has replaced): there is no way to switch off all. A comment behind code
  * speaks of that line only, so that it does not silence its neighbour as well. `line` is 1-based; each line is read once,
  * however many findings it has.
  */
 export const createSuppressionFinder = (
   lines: readonly string[],
-): ((line: number, rule: string) => Suppression | null) => {
+): ((line: number, rules: readonly string[]) => Suppression | null) => {
   const known = new Map<number, Directive | null>();
   const directiveOn = (line: number): Directive | null => {
     const found = known.get(line);
@@ -65,10 +65,11 @@ export const createSuppressionFinder = (
     known.set(line, read);
     return read;
   };
-  return (line, rule) => {
+  return (line, rules) => {
+    const names = (directive: Directive): boolean => rules.some((rule) => directive.rules.has(rule));
     const same = directiveOn(line);
-    if (same?.rules.has(rule)) return { reason: same.reason };
+    if (same && names(same)) return { reason: same.reason };
     const above = directiveOn(line - 1);
-    return above?.alone && above.rules.has(rule) ? { reason: above.reason } : null;
+    return above?.alone && names(above) ? { reason: above.reason } : null;
   };
 };

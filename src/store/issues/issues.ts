@@ -1,21 +1,21 @@
 import {
-  type Dismissal,
   type FlowStep,
   type Issue,
   type IssueFilter,
   type IssueIdentity,
   type IssueState,
   type IssueStore,
-  type IssueTrace,
   type KnownIssue,
   type RepositoryScope,
   repositoryAsked,
 } from '../../domain/issues/issues.ts';
 import { JsonText } from '../../domain/kernel/json-text.ts';
-import { isoTime } from '../../domain/kernel/time.ts';
 import { bulk, empty, join, type Queryable, raw, type Sql, sql } from '../engines/db.ts';
 import { versionOf } from '../kernel/shapes.ts';
 import { inScope, ofScan } from '../scans/scans.ts';
+import { inBatches } from './batches.ts';
+import { dismissalCells, readDismissal, standingDismissal } from './dismissals.ts';
+import { createIssueTraces, keepFingerprints } from './issue-traces.ts';
 
 /** A record, and what stands for the properties that it lacks when it is of an older version. */
 interface RecordRow {
@@ -29,18 +29,9 @@ interface IdentityRow extends RecordRow {
   dismissal: string | null;
 }
 
-interface TraceRow {
-  issue_id: string;
-  fingerprint: string;
-  relocation_hash: string;
-  first_seen_at: number;
-  file: string;
-  dismissal: string | null;
-}
-
-const BATCH = 100; // rows per statement: few round trips, far below both engines' limits on values
-
 export const createIssueStore = (q: Queryable): IssueStore => ({
+  ...createIssueTraces(q),
+
   find: async (scope, issue_id, now) => {
     const [row] = await q.query<IdentityRow>(
       sql`select ${recordOf('issues')}, state, dismissal from issues where issue_id = ${issue_id} and ${inScope(scope)}`,
@@ -91,26 +82,13 @@ export const createIssueStore = (q: Queryable): IssueStore => ({
     );
   },
 
-  traces: async ({ account_id, environment, repository }, { fingerprints, relocation_hashes }, now) => {
-    const owned = sql`account_id = ${account_id} and environment = ${environment} and repo_url = ${repository}`;
-    const found = new Map<string, IssueTrace>();
-    const look = async (condition: Sql): Promise<void> => {
-      const rows =
-        await q.query<TraceRow>(sql`select issue_id, fingerprint, relocation_hash, first_seen_at, file, dismissal
-        from issues where ${owned} and ${condition}`);
-      for (const row of rows) found.set(row.issue_id, toTrace(row, now));
-    };
-    for (const batch of inBatches(fingerprints)) await look(sql`fingerprint in (${join(batch)})`);
-    for (const batch of inBatches([...new Set(relocation_hashes)]))
-      await look(sql`relocation_hash in (${join(batch)})`);
-    return [...found.values()].sort((a, b) => (a.issue_id < b.issue_id ? -1 : 1));
-  },
-
   record: async (repository, scan_id, seen) => {
-    for (let from = 0; from < seen.length; from += BATCH) {
-      const batch = seen.slice(from, from + BATCH);
+    let from = 0;
+    for (const batch of inBatches(seen)) {
       await q.query(upsertIssues(repository, scan_id, batch));
+      await keepFingerprints(q, repository, batch);
       await q.query(insertOccurrences(scan_id, from, batch));
+      from += batch.length;
     }
   },
 
@@ -128,16 +106,6 @@ export const createIssueStore = (q: Queryable): IssueStore => ({
         where issue_id in (${join(batch)}) and ${inScope(scope)}`);
   },
 });
-
-const inBatches = function* <Item>(items: readonly Item[]): Generator<Item[]> {
-  for (let from = 0; from < items.length; from += BATCH) yield items.slice(from, from + BATCH);
-};
-
-/** A dismissal's text, and its end for conditions in SQL. */
-const dismissalCells = (decision: Dismissal | null) => {
-  const expires_at = decision?.expires_at ?? null;
-  return [decision && JSON.stringify(decision), expires_at === null ? null : Date.parse(expires_at)] as const;
-};
 
 /** A dismissal that has ended is not written back: whoever asks at `now` counts the issue as open. */
 const hasLapsed = (now: number): Sql =>
@@ -168,16 +136,15 @@ const upsertIssues = (repository: RepositoryScope, scan_id: string, batch: Issue
   const rows = batch.map((identity) => {
     const { issue, decision } = identity;
     return [
-      ...[issue.issue_id, account_id, environment, repo_url, issue.fingerprint, identity.relocation_hash],
+      ...[issue.issue_id, account_id, environment, repo_url, identity.enclosing_function],
       ...[...dismissalCells(decision), Date.parse(issue.first_seen_at), scan_id],
       ...filtered(identity),
     ];
   });
-  return sql`insert into issues (issue_id, account_id, environment, repo_url, fingerprint, relocation_hash, dismissal,
-      dismissal_expires_at, first_seen_at, scan_id, state, severity, rule_id, file, engines, record,
+  return sql`insert into issues (issue_id, account_id, environment, repo_url, enclosing_function, dismissal, dismissal_expires_at,
+      first_seen_at, scan_id, state, severity, rule_id, file, engines, record,
       record_version) values ${bulk(rows)}
-    on conflict (issue_id) do update set fingerprint = excluded.fingerprint, relocation_hash = excluded.relocation_hash,
-      dismissal = excluded.dismissal, dismissal_expires_at = excluded.dismissal_expires_at, scan_id = excluded.scan_id, state = excluded.state, severity = excluded.severity,
+    on conflict (issue_id) do update set enclosing_function = excluded.enclosing_function, dismissal = excluded.dismissal, dismissal_expires_at = excluded.dismissal_expires_at, scan_id = excluded.scan_id, state = excluded.state, severity = excluded.severity,
       rule_id = excluded.rule_id, file = excluded.file, engines = excluded.engines, record = excluded.record,
       record_version = excluded.record_version`;
 };
@@ -270,34 +237,12 @@ const readStep = (stored: FlowStep): FlowStep => ({
   message: stored.message,
 });
 
-const readDismissal = ({ reason, comment, by, at, expires_at }: Dismissal): Dismissal => ({
-  reason,
-  comment,
-  by,
-  at,
-  expires_at,
-});
-
 /** State and triage may have changed since the latest scan wrote the record. */
 const toKnown = (row: IdentityRow, now: number): KnownIssue => {
-  const decision = standing(row.dismissal, now);
+  const decision = standingDismissal(row.dismissal, now);
   const state = row.state === 'dismissed' && decision === null ? 'open' : row.state;
   const issue = readIssue(row);
   issue.state = state;
   issue.dismissal = state === 'dismissed' ? decision : null;
   return { decision, issue };
-};
-
-const toTrace = (row: TraceRow, now: number): IssueTrace => ({
-  issue_id: row.issue_id,
-  fingerprint: row.fingerprint,
-  relocation_hash: row.relocation_hash,
-  first_seen_at: isoTime(row.first_seen_at),
-  file: row.file,
-  decision: standing(row.dismissal, now),
-});
-
-const standing = (dismissal: string | null, now: number): Dismissal | null => {
-  const decision = dismissal === null ? null : readDismissal(JSON.parse(dismissal) as Dismissal); // written by `dismissalCells`
-  return decision?.expires_at && Date.parse(decision.expires_at) <= now ? null : decision;
 };

@@ -113,6 +113,8 @@ const describe = (
   matched_text: null,
   is_secret: false,
   flow: null,
+  flow_rule: rule.flow ?? null,
+  replaces: [],
 });
 
 const readFinding = (json: string, run: Run, placed: ReadonlyMap<string, SourceFile>): EngineFinding | null => {

@@ -47,6 +47,8 @@ const describe = (secret: SecretReport): EngineFinding => ({
   matched_text: secret.hash,
   is_secret: true,
   flow: null,
+  flow_rule: null,
+  replaces: [],
 });
 
 const start = (input: Run): Promise<Child> => {

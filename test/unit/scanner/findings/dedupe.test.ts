@@ -21,6 +21,8 @@ const finding = (change: Partial<EngineFinding> = {}): EngineFinding => ({
   matched_text: null,
   is_secret: false,
   flow: null,
+  flow_rule: null,
+  replaces: [],
   ...change,
 });
 

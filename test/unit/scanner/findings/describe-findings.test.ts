@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { EngineFinding, EngineFlowStep } from '../../../../src/scanner/engines/engine.ts';
 import { describeFindings } from '../../../../src/scanner/findings/describe-findings.ts';
 import { createSourceTree, type SourceTree } from '../../../fixtures/git/source-tree.ts';
@@ -25,6 +25,8 @@ const at = (column: number, change: Partial<EngineFinding> = {}): EngineFinding 
   matched_text: null,
   is_secret: false,
   flow: null,
+  flow_rule: null,
+  replaces: [],
   ...change,
 });
 
@@ -121,4 +123,81 @@ test('a repository that is nothing but flows shows of the least of them their so
   );
 
   expect([counts[0], counts[1_999], counts[2_000], counts.at(-1)]).toEqual([30, 30, 2, 2]);
+});
+
+describe('a flow to what a pattern has found too', () => {
+  const flowAt = (column: number, change: Partial<EngineFinding> = {}) =>
+    at(column, { rule_id: 'flow/code', engine: 'taint', flow: [step('a.js', 1, 'source')], ...change });
+
+  test('is one issue with it: in the words of the flow, known by what the pattern was known by', async () => {
+    tree = createSourceTree({ 'a.js': 'eval(x);\n' });
+    const [guess] = await describeAll([at(1)]);
+
+    const found = await describeAll([at(1), flowAt(6, { confidence: 'low' })]);
+
+    const { fingerprint, relocation_hash } = guess ?? {};
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({ rule_id: 'flow/code', confidence: 'low', engines: ['taint', 'patterns'] });
+    expect(found[0]?.earlier).toEqual([{ fingerprint, relocation_hash }]);
+  });
+
+  test('leaves the fingerprints of the others as they were', async () => {
+    tree = createSourceTree({ 'a.js': 'eval(x);\neval(x);\n' });
+    const second = at(1, { line: 2, end_line: 2 });
+    const before = await describeAll([at(1), second]);
+
+    const after = await describeAll([at(1), second, flowAt(1)]);
+
+    expect(after[1]?.fingerprint).toBe(before[1]?.fingerprint);
+    expect(after[0]?.earlier.map(({ fingerprint }) => fingerprint)).toEqual([before[0]?.fingerprint]);
+  });
+
+  test('of several on a line is the one whose text it touches', async () => {
+    tree = createSourceTree({ 'a.js': 'eval(x);eval(y);\n' });
+
+    const found = await describeAll([at(9), flowAt(1), flowAt(9)]);
+
+    expect(found.map(({ column, engines }) => [column, engines])).toEqual([
+      [1, ['taint']],
+      [9, ['taint', 'patterns']],
+    ]);
+  });
+
+  test.each([
+    ['of another weakness', { cwe: ['CWE-89'] }],
+    ['on another line', { line: 2, end_line: 2 }],
+  ])('%s is another issue', async (_what, change) => {
+    tree = createSourceTree({ 'a.js': 'eval(x);\neval(x);\n' });
+
+    expect(await describeAll([at(1), flowAt(1, change)])).toHaveLength(2);
+  });
+
+  test.each([
+    ['the pattern names its rule', { flow_rule: 'flow/code' }, {}],
+    ['it replaces the rule of the pattern', {}, { replaces: ['javascript-eval'] }],
+  ])('of another weakness is the same issue where %s', async (_why, guess, flow) => {
+    tree = createSourceTree({ 'a.js': 'eval(x);\n' });
+
+    expect(await describeAll([at(1, guess), flowAt(1, { cwe: ['CWE-89'], ...flow })])).toHaveLength(1);
+  });
+
+  test('is known by what a replaced rule would have known it by, were it there', async () => {
+    tree = createSourceTree({ 'a.js': 'eval(x);\n' });
+    const [guess] = await describeAll([at(1)]);
+
+    const [found] = await describeAll([flowAt(1, { replaces: ['javascript-eval'] })]);
+
+    expect(found?.earlier.map(({ fingerprint }) => fingerprint)).toEqual([guess?.fingerprint]);
+  });
+
+  test('is suppressed by a comment that names the rule of the pattern', async () => {
+    tree = createSourceTree({ 'a.js': 'eval(x); // sightline:ignore javascript-eval -- checked\n' });
+
+    const together = await describeAll([at(1), flowAt(1)]);
+    const alone = await describeAll([flowAt(1, { replaces: ['javascript-eval'] })]);
+    const unnamed = await describeAll([flowAt(1)]);
+
+    const suppression = { reason: 'checked' };
+    expect([together, alone, unnamed].map(([found]) => found?.suppression)).toEqual([suppression, suppression, null]);
+  });
 });

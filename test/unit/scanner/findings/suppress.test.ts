@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createSuppressionFinder } from '../../../../src/scanner/findings/suppress.ts';
 
 const findSuppression = (lines: readonly string[], line: number, rule: string) =>
-  createSuppressionFinder(lines)(line, rule);
+  createSuppressionFinder(lines)(line, [rule]);
 
 describe('createSuppressionFinder', () => {
   test.each([
@@ -74,7 +74,7 @@ describe('createSuppressionFinder', () => {
     });
 
     const find = createSuppressionFinder(lines);
-    for (let index = 0; index < 100; index++) find(2, 'rule-b');
+    for (let index = 0; index < 100; index++) find(2, ['rule-b']);
 
     expect(reads).toEqual(['1', '0']);
   });

@@ -1,0 +1,133 @@
+import { posix } from 'node:path';
+import type { Finding } from '../scans/finding.ts';
+import type { IssueStore, IssueTrace, KnownTrace, PlaceTrace, RepositoryScope } from './issues.ts';
+
+/** The issue that a finding is again. */
+export interface Match extends Pick<KnownTrace, 'issue_id' | 'first_seen_at' | 'decision'> {
+  /** Issues that turn out to be this one: they were known under a rule that is replaced now. */
+  readonly absorbed: readonly string[];
+}
+
+/** Lines that a place may have moved by, when nothing else but its function says that it is the same. */
+const NEAR = 30;
+
+/**
+ * Recognises what was found before: by its own fingerprint, by one under which a rule that it replaces knew it, in a renamed file, and at
+ * last by the nearest place of such a rule. No issue is taken twice, and what is not in the result is new.
+ */
+export const matchIssues = async (o: {
+  issues: Pick<IssueStore, 'traces' | 'tracesOfRules'>;
+  repository: RepositoryScope;
+  findings: readonly Finding[];
+  now: number;
+}): Promise<Map<Finding, Match>> => {
+  const { issues, repository, findings, now } = o;
+  const hashes = findings.flatMap((finding) => [finding, ...finding.earlier]);
+  const known = await issues.traces(
+    repository,
+    {
+      fingerprints: hashes.map(({ fingerprint }) => fingerprint),
+      relocation_hashes: hashes.map(({ relocation_hash }) => relocation_hash),
+    },
+    now,
+  );
+  const matched = createMatches();
+  matchOwn(matched, findings, known);
+  matchEarlier(matched, findings, known);
+  matchMoved(matched, findings, known);
+  const replacing = findings.filter((finding) => finding.replaces.length > 0 && !matched.has(finding));
+  if (replacing.length > 0) {
+    const rule_ids = [...new Set(replacing.flatMap(({ replaces }) => replaces))];
+    const files = [...new Set(replacing.map(({ file }) => file))];
+    matchNearest(matched, replacing, await issues.tracesOfRules(repository, { rule_ids, files }, now));
+  }
+  return matched.all;
+};
+
+const createMatches = () => {
+  const all = new Map<Finding, Match>();
+  const claimed = new Set<string>();
+  return {
+    all,
+    has: (finding: Finding): boolean => all.has(finding),
+    isFree: ({ issue_id }: KnownTrace): boolean => !claimed.has(issue_id),
+
+    /** Several are one from now on: under the oldest id, with the earliest sight and the decision about any of them. */
+    claim: (finding: Finding, traces: readonly KnownTrace[]): void => {
+      const [oldest, ...others] = traces.toSorted((a, b) => (a.issue_id < b.issue_id ? -1 : 1));
+      if (oldest === undefined) return;
+      for (const { issue_id } of traces) claimed.add(issue_id);
+      const sights = traces.map(({ first_seen_at }) => first_seen_at).sort();
+      all.set(finding, {
+        issue_id: oldest.issue_id,
+        first_seen_at: sights[0] ?? oldest.first_seen_at,
+        decision: oldest.decision ?? others.find(({ decision }) => decision !== null)?.decision ?? null,
+        absorbed: others.map(({ issue_id }) => issue_id),
+      });
+    },
+  };
+};
+
+type Matches = ReturnType<typeof createMatches>;
+
+const byFingerprint = (known: readonly IssueTrace[]) => new Map(known.map((trace) => [trace.fingerprint, trace]));
+
+/** An issue may have the fingerprints of two findings: it goes on as the one of its rule. */
+const matchOwn = (matched: Matches, findings: readonly Finding[], known: readonly IssueTrace[]): void => {
+  const traces = byFingerprint(known);
+  for (const isItsRule of [true, false])
+    for (const finding of findings) {
+      const trace = traces.get(finding.fingerprint);
+      if (!trace || matched.has(finding) || !matched.isFree(trace)) continue;
+      if ((trace.rule_id === finding.rule_id) === isItsRule) matched.claim(finding, [trace]);
+    }
+};
+
+/**
+ * A finding that is known under its own fingerprint takes in only what is still known under another rule: twins of one rule exchange
+ * their earlier fingerprints when one of them is fixed.
+ */
+const matchEarlier = (matched: Matches, findings: readonly Finding[], known: readonly IssueTrace[]): void => {
+  const traces = byFingerprint(known);
+  const byId = new Map(known.map((trace) => [trace.issue_id, trace]));
+  for (const finding of findings) {
+    const own = byId.get(matched.all.get(finding)?.issue_id ?? '');
+    const earlier = finding.earlier
+      .flatMap(({ fingerprint }) => traces.get(fingerprint) ?? [])
+      .filter((trace) => matched.isFree(trace) && !(own && trace.rule_id === finding.rule_id));
+    if (earlier.length === 0) continue;
+    const distinct = new Map([...earlier, ...(own ? [own] : [])].map((trace) => [trace.issue_id, trace]));
+    matched.claim(finding, [...distinct.values()]);
+  }
+};
+
+/** One issue moves to one place; of several alike it is the one whose file kept its name, else the oldest. */
+const matchMoved = (matched: Matches, findings: readonly Finding[], known: readonly IssueTrace[]): void => {
+  const lost = Map.groupBy(
+    known.filter((trace) => matched.isFree(trace)),
+    ({ relocation_hash }) => relocation_hash,
+  );
+  for (const finding of findings.filter((one) => !matched.has(one))) {
+    const alike = [finding, ...finding.earlier]
+      .flatMap(({ relocation_hash }) => lost.get(relocation_hash) ?? [])
+      .filter((trace) => matched.isFree(trace));
+    const sameName = alike.find(({ file }) => posix.basename(file) === posix.basename(finding.file));
+    const moved = sameName ?? alike[0];
+    if (moved) matched.claim(finding, [moved]);
+  }
+};
+
+/** The closest pairs of a file first. A place of an older version does not know its function. */
+const matchNearest = (matched: Matches, findings: readonly Finding[], places: readonly PlaceTrace[]): void => {
+  const isSame = (finding: Finding, place: PlaceTrace): boolean =>
+    place.file === finding.file &&
+    finding.replaces.includes(place.rule_id) &&
+    (place.enclosing_function === null || place.enclosing_function === finding.enclosing_function);
+  const pairs = findings
+    .flatMap((finding) => places.filter((place) => isSame(finding, place)).map((place) => ({ finding, place })))
+    .map((pair) => ({ ...pair, distance: Math.abs(pair.finding.line - pair.place.line) }))
+    .filter(({ distance }) => distance <= NEAR)
+    .sort((a, b) => a.distance - b.distance);
+  for (const { finding, place } of pairs)
+    if (!matched.has(finding) && matched.isFree(place)) matched.claim(finding, [place]);
+};

@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Issue } from '../../../src/domain/issues/issues.ts';
+import type { Caller } from '../../../src/domain/kernel/caller.ts';
+import type { Finding } from '../../../src/domain/scans/finding.ts';
+import type { Engine, EngineFinding } from '../../../src/scanner/engines/engine.ts';
+import { createPatternsEngine } from '../../../src/scanner/engines/patterns/patterns.ts';
+import { defaultLimits } from '../../../src/scanner/limits.ts';
+import { scanDirectory } from '../../../src/scanner/pipeline.ts';
+import { astGrepBinary } from '../../../src/scanner/rules/ast-grep-binary.ts';
+import { loadRules } from '../../../src/scanner/rules/load-rules.ts';
+import { raw, sql } from '../../../src/store/engines/db.ts';
+import { onEachEngine } from '../../fixtures/databases/each-engine.ts';
+import { createSourceTree } from '../../fixtures/git/source-tree.ts';
+import { openAgain } from '../../fixtures/worlds/stored.ts';
+import { createWorld, repo_url, type World } from '../../fixtures/worlds/world.ts';
+import { engine, finding } from '../../unit/scanner/engines/told-engine.ts';
+
+const FILE = 'src/orders.js';
+const SOURCE = `import { db } from './db.js';
+
+export function findOrders(req, res) {
+  db.query("select * from orders where name = '" + req.query.name + "'", (error, rows) => res.json(rows));
+}
+
+export function countOrders(table) {
+  return db.query('select count(*) from ' + table);
+}
+`;
+
+/** As version 0.1.0 found and stored them, before data was followed. */
+const STORED = {
+  injection: {
+    rule_id: 'javascript-sql-request',
+    line: 4,
+    fingerprint: 'bb4c19cc246b600ac3724d25e816f897b22507a0dada1987d23d695a7d203bb7',
+  },
+  string: {
+    rule_id: 'javascript-sql-string',
+    line: 8,
+    fingerprint: '32a235da900c9b846e62a0dc722f6b64ada22a48abf3a7c099490fa392ea2d73',
+  },
+};
+
+const patterns = createPatternsEngine({ rules: await loadRules(), binary: astGrepBinary() });
+
+/** The call of line 4, as an engine that follows data tells it. */
+const flowToQuery: EngineFinding = finding({
+  rule_id: 'flow/sql-injection',
+  engine: 'taint',
+  severity: 'critical',
+  confidence: 'high',
+  replaces: ['javascript-sql-request', 'javascript-sql-string'],
+  file: FILE,
+  line: 4,
+  column: 12,
+  end_line: 4,
+  end_column: 72,
+  flow: [
+    { file: FILE, line: 4, column: 52, end_line: 4, end_column: 66, kind: 'source', message: 'A caller chooses it' },
+    { file: FILE, line: 4, column: 12, end_line: 4, end_column: 72, kind: 'sink', message: 'Runs as SQL' },
+  ],
+});
+
+const following = (...found: EngineFinding[]): Engine => ({
+  ...engine('taint', async function* () {
+    for (const one of found) yield { kind: 'finding', finding: one };
+  }),
+  depthOf: () => 'flows',
+});
+
+const scanFolder = async (...engines: Engine[]): Promise<readonly Finding[]> => {
+  const tree = createSourceTree({ [FILE]: SOURCE });
+  const { signal } = new AbortController();
+  const options = { exclude: [], honor_suppressions: true };
+  const running = { signal, deadline: signal, onProgress: () => undefined };
+  const { findings } = await scanDirectory({ root: tree.root, engines, options, limits: defaultLimits, ...running });
+  tree.remove();
+  return findings;
+};
+
+onEachEngine((database, openAnother) => {
+  let world: World;
+  let caller: Caller;
+  beforeEach(async () => {
+    world = createWorld({ db: database().db });
+    caller = await world.caller();
+  });
+
+  const issuesAfter = async (...engines: Engine[]): Promise<Issue[]> => {
+    const { scan_id } = await world.completedScan(caller, [...(await scanFolder(...engines))]);
+    return world.issues.allOfScan(caller, scan_id);
+  };
+  const at = (issues: Issue[], line: number): Issue => {
+    const [issue, ...others] = issues.filter((one) => one.line === line);
+    if (!issue || others.length > 0) throw new Error(`line ${line} has not one issue`);
+    return issue;
+  };
+  const dismiss = async ({ issue_id }: Issue) => {
+    const text = JSON.stringify({ reason: 'false_positive', comment: null, by: 'usr_1', at: '', expires_at: null });
+    await world.db.query(sql`update issues set state = 'dismissed', dismissal = ${text} where issue_id = ${issue_id}`);
+  };
+
+  describe('an issue of before data was followed', () => {
+    test('has the fingerprint that it had', async () => {
+      const found = (await scanFolder(patterns)).map(({ rule_id, line, fingerprint }) => ({
+        rule_id,
+        line,
+        fingerprint,
+      }));
+
+      expect(found).toEqual([STORED.injection, STORED.string]);
+    });
+
+    test('that was dismissed stays dismissed when a flow is found to the same place, and is one issue', async () => {
+      const before = at(await issuesAfter(patterns), 4);
+      await dismiss(before);
+
+      const after = at(await issuesAfter(patterns, following(flowToQuery)), 4);
+
+      const { issue_id, first_seen_at } = before;
+      expect(after).toMatchObject({ issue_id, first_seen_at, state: 'dismissed', rule_id: 'flow/sql-injection' });
+      expect([after.engines, after.flow?.length]).toEqual([['taint', 'patterns'], 2]);
+    });
+
+    test('that was dismissed stays dismissed when its rule is no longer there', async () => {
+      const before = at(await issuesAfter(patterns), 4);
+      await dismiss(before);
+
+      const after = at(await issuesAfter(following(flowToQuery)), 4);
+
+      expect([after.issue_id, after.state, after.engines]).toEqual([before.issue_id, 'dismissed', ['taint']]);
+    });
+
+    test('that is stored as the version before stored it is found again', async () => {
+      const another = await openAnother();
+      world = createWorld({ db: another.db });
+      caller = await world.caller();
+      const before = at(await issuesAfter(patterns), 4);
+      await dismiss(before);
+      await asStoredBefore(another.db);
+      await another.db.close();
+      const db = await openAgain(another);
+      world = createWorld({ db, clock: world.clock, newId: world.newId });
+
+      const after = at(await issuesAfter(patterns, following(flowToQuery)), 4);
+
+      expect([after.issue_id, after.state]).toEqual([before.issue_id, 'dismissed']);
+      expect((await world.issues.list(caller, { repo_url }, { limit: 10 })).data).toHaveLength(2);
+      await db.close();
+    });
+  });
+});
+
+/** Takes back the last migration: an issue had the one fingerprint, which stood in its row. */
+const asStoredBefore = async (db: World['db']): Promise<void> => {
+  for (const statement of [
+    `alter table issues add column fingerprint text not null default ''`,
+    `alter table issues add column relocation_hash text not null default ''`,
+    `update issues set fingerprint = (select f.fingerprint from issue_fingerprints f where f.issue_id = issues.issue_id)`,
+    `update issues set relocation_hash = (select f.relocation_hash from issue_fingerprints f where f.issue_id = issues.issue_id)`,
+    `drop table issue_fingerprints`,
+    `alter table issues drop column enclosing_function`,
+    `create unique index issues_identity on issues (account_id, environment, repo_url, fingerprint)`,
+    `create index issues_by_relocation on issues (account_id, environment, repo_url, relocation_hash)`,
+    `delete from schema_migrations where name = '0012_issue_fingerprints.sql'`,
+  ])
+    await db.query(raw(statement));
+};
