@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { Caller } from '../../../src/domain/kernel/caller.ts';
 import { DAY, HOUR, SECOND } from '../../../src/domain/kernel/time.ts';
+import { sql } from '../../../src/store/engines/db.ts';
+import { createSecretBox } from '../../../src/store/sealed/encryption.ts';
 import { onEachEngine } from '../../fixtures/databases/each-engine.ts';
 import { everythingStored } from '../../fixtures/worlds/stored.ts';
 import { createWorld, t0, type World } from '../../fixtures/worlds/world.ts';
@@ -107,5 +109,38 @@ onEachEngine((database) => {
         world.webhooks.rotateSecret(stranger, webhook_id, { secret: 'x', grace_seconds: 0 }),
       ).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await signing()).toEqual({ secrets: [first], headerSecret: first });
+  });
+
+  /** Switched off because the key that opens its secret was lost, as `abandonSecrets` does it. */
+  const lose = async () => {
+    const sealed = createSecretBox(randomBytes(32)).seal(first);
+    await database().db.query(sql`update webhooks set sealed_secret = ${sealed}, active = 0, health = 'disabled',
+      disabled_reason = 'secret_lost', disabled_at = ${t0} where webhook_id = ${webhook_id}`);
+  };
+
+  test('a webhook whose secret was lost is neither switched on nor tested before it has a new one', async () => {
+    const message = 'has a secret that can no longer be read; rotate the secret first';
+    await lose();
+
+    await expect(world.webhooks.update(caller, webhook_id, { active: true })).rejects.toMatchObject({
+      inputs: [{ input: 'active', message }],
+    });
+    await expect(world.webhooks.test(caller, webhook_id, 'scan.completed')).rejects.toMatchObject({
+      inputs: [{ input: 'webhook_id', message }],
+    });
+    const still = await world.webhooks.update(caller, webhook_id, { events: ['scan.failed'], active: false });
+    const rotated = await rotate(second);
+    const on = await world.webhooks.update(caller, webhook_id, { active: true });
+
+    expect(still).toMatchObject({ active: false, disabled: { reason: 'secret_lost' }, events: ['scan.failed'] });
+    expect(rotated.previous_secret_expires_at).toBeNull();
+    expect(on).toMatchObject({ active: true, health: 'healthy', disabled: null });
+  });
+
+  test('a webhook that is off for another reason is switched on, whatever opens its secret', async () => {
+    await lose();
+    await database().db.query(sql`update webhooks set disabled_reason = 'exhausted' where webhook_id = ${webhook_id}`);
+
+    expect(await world.webhooks.update(caller, webhook_id, { active: true })).toMatchObject({ active: true });
   });
 });
