@@ -1,4 +1,5 @@
-import { Const, ImportMode, MethodKind, NewKind, NextKind, Op, Operator } from './ops.ts';
+import { nameOf, OperandReader, typeText } from './dump-operands.ts';
+import { ImportMode, MethodKind, NextKind, Op, Operator } from './ops.ts';
 import type { FunctionCode, Unit } from './unit.ts';
 
 /**
@@ -14,7 +15,8 @@ export function dumpUnit(unit: Unit): string {
     const above = supertypes.map((type) => ` < ${typeText(unit, type)}`).join('');
     lines.push(`class ${index} ${name || '(no name)'}${above} {${typed}}`);
   });
-  for (const [index, code] of unit.functions.entries()) lines.push(...new FunctionDump(unit, code, index).lines());
+  for (const [index, code] of unit.functions.entries())
+    for (const line of new FunctionDump(unit, code, index).lines()) lines.push(line);
   for (const { line, message } of unit.problems) lines.push(`problem at line ${line}: ${message}`);
   return `${lines.join('\n')}\n`;
 }
@@ -29,12 +31,13 @@ class FunctionDump {
   readonly #unit: Unit;
   readonly #code: FunctionCode;
   readonly #index: number;
-  #at = 0;
+  readonly #operands: OperandReader;
 
   constructor(unit: Unit, code: FunctionCode, index: number) {
     this.#unit = unit;
     this.#code = code;
     this.#index = index;
+    this.#operands = new OperandReader(unit, code);
   }
 
   lines(): string[] {
@@ -42,7 +45,7 @@ class FunctionDump {
   }
 
   body(): string[] {
-    this.#at = this.#code.from;
+    this.#operands.at = this.#code.from;
     return this.#block(this.#code.to);
   }
 
@@ -52,15 +55,15 @@ class FunctionDump {
     const marks = { positional: '', rest: '...', named: '=', namedRest: '**' };
     const taken = params.map(({ kind, local, type, byReference }) => {
       const typed = type < 0 ? '' : `: ${typeText(this.#unit, type)}`;
-      return `${byReference ? '&' : ''}${marks[kind]}${this.#register(local)}${typed}`;
+      return `${byReference ? '&' : ''}${marks[kind]}${this.#operands.register(local)}${typed}`;
     });
     const about = [
       isAsync ? ' async' : '',
       isGenerator ? ' generator' : '',
       ownerClass < 0 ? '' : ` of class ${ownerClass}`,
-      thisLocal < 0 ? '' : ` this ${this.#register(thisLocal)}`,
-      argumentsLocal < 0 ? '' : ` arguments ${this.#register(argumentsLocal)}`,
-      captures.length === 0 ? '' : ` captures ${captures.map((local) => this.#register(local)).join(' ')}`,
+      thisLocal < 0 ? '' : ` this ${this.#operands.register(thisLocal)}`,
+      argumentsLocal < 0 ? '' : ` arguments ${this.#operands.register(argumentsLocal)}`,
+      captures.length === 0 ? '' : ` captures ${captures.map((local) => this.#operands.register(local)).join(' ')}`,
       resultType < 0 ? '' : `: ${typeText(this.#unit, resultType)}`,
     ];
     return `function ${this.#index} ${name || '(no name)'}(${taken.join(', ')})${about.join('')}`;
@@ -68,12 +71,12 @@ class FunctionDump {
 
   #block(to: number): string[] {
     const lines: string[] = [];
-    while (this.#at < to) {
-      const start = this.#at;
+    while (this.#operands.at < to) {
+      const start = this.#operands.at;
       const size = this.#unit.code[start + 1] ?? 0;
-      this.#at += 4;
-      lines.push(...this.#instruction(this.#unit.code[start] ?? 0));
-      this.#at = start + Math.max(size, 4);
+      this.#operands.at += 4;
+      for (const line of this.#instruction(this.#unit.code[start] ?? 0)) lines.push(line);
+      this.#operands.at = start + Math.max(size, 4);
     }
     return lines;
   }
@@ -85,7 +88,7 @@ class FunctionDump {
       case Op.LOOP:
         return this.#loop();
       case Op.BLOCK:
-        return this.#named(`block L${this.#next()}`, this.#next());
+        return this.#named(`block L${this.#operands.next()}`, this.#operands.next());
       case Op.SWITCH:
         return this.#switch();
       case Op.TRY:
@@ -96,38 +99,38 @@ class FunctionDump {
   }
 
   #plain(op: number): string {
-    const register = (): string => this.#register(this.#next());
-    const text = (): string => this.#text(this.#next());
+    const register = (): string => this.#operands.register(this.#operands.next());
+    const text = (): string => this.#operands.text(this.#operands.next());
     switch (op) {
       case Op.CONST:
-        return `${register()} = ${this.#constant()}`;
+        return `${register()} = ${this.#operands.constant()}`;
       case Op.COPY:
         return `${register()} = ${register()}`;
       case Op.GLOBAL:
         return `${register()} = global ${text()}`;
       case Op.IMPORT: {
-        const result = `${register()} = import ${this.#next()}`;
-        return this.#next() === ImportMode.default ? `${result} default` : result;
+        const result = `${register()} = import ${this.#operands.next()}`;
+        return this.#operands.next() === ImportMode.default ? `${result} default` : result;
       }
       case Op.NEW:
-        return `${register()} = new ${this.#new()}`;
+        return `${register()} = new ${this.#operands.new()}`;
       case Op.CLOSURE:
-        return `${register()} = closure ${this.#next()} [${this.#registers()}]`;
+        return `${register()} = closure ${this.#operands.next()} [${this.#operands.registers()}]`;
       case Op.CLASS: {
-        const result = `${register()} = class ${this.#next()}`;
-        const above = this.#next();
-        return above < 0 ? result : `${result} extends ${this.#register(above)}`;
+        const result = `${register()} = class ${this.#operands.next()}`;
+        const above = this.#operands.next();
+        return above < 0 ? result : `${result} extends ${this.#operands.register(above)}`;
       }
       case Op.METHOD: {
         const of = register();
-        const kind = nameOf(MethodKind, this.#next());
-        return `${kind} ${of}${this.#key()} = ${register()}`;
+        const kind = nameOf(MethodKind, this.#operands.next());
+        return `${kind} ${of}${this.#operands.key()} = ${register()}`;
       }
       case Op.ANNOTATE: {
         const what = register();
-        const parameter = this.#next();
-        const member = this.#next();
-        const name = `${what}${member < 0 ? '' : `.${this.#text(member)}`}${parameter < 0 ? '' : `(${parameter})`}`;
+        const parameter = this.#operands.next();
+        const member = this.#operands.next();
+        const name = `${what}${member < 0 ? '' : `.${this.#operands.text(member)}`}${parameter < 0 ? '' : `(${parameter})`}`;
         return `annotate ${name} with ${register()}`;
       }
       case Op.LOAD:
@@ -139,13 +142,13 @@ class FunctionDump {
       case Op.STOREAT:
         return `${register()}[${register()}] = ${register()}`;
       case Op.DELETE:
-        return `delete ${register()}${this.#key()}`;
+        return `delete ${register()}${this.#operands.key()}`;
       case Op.SPREAD:
         return `spread ${register()} from ${register()}`;
       case Op.OMIT:
-        return `${register()} = ${register()} without ${this.#list(() => this.#text(this.#next()))}`;
+        return `${register()} = ${register()} without ${this.#operands.list(() => this.#operands.text(this.#operands.next()))}`;
       case Op.SLICE:
-        return `${register()} = ${register()} from ${this.#next()}`;
+        return `${register()} = ${register()} from ${this.#operands.next()}`;
       case Op.CELL:
         return `cell ${register()}`;
       case Op.GET:
@@ -155,50 +158,50 @@ class FunctionDump {
       case Op.CALL: {
         const result = register();
         const target = register();
-        const receiver = this.#next();
-        const bound = receiver < 0 ? '' : ` on ${this.#register(receiver)}`;
-        return `${result} = ${this.#arguments(`call ${target}`)}${bound}`;
+        const receiver = this.#operands.next();
+        const bound = receiver < 0 ? '' : ` on ${this.#operands.register(receiver)}`;
+        return `${result} = ${this.#operands.arguments(`call ${target}`)}${bound}`;
       }
       case Op.INVOKE:
-        return `${register()} = ${this.#arguments(`${register()}.${text()}`)}`;
+        return `${register()} = ${this.#operands.arguments(`${register()}.${text()}`)}`;
       case Op.SUPER: {
         const result = register();
-        const above = this.#next();
+        const above = this.#operands.next();
         const self = register();
-        const method = this.#next();
-        const named = `super${above < 0 ? '' : ` ${this.#register(above)}`}${method < 0 ? '' : `.${this.#text(method)}`}`;
-        return `${result} = ${this.#arguments(named)} on ${self}`;
+        const method = this.#operands.next();
+        const named = `super${above < 0 ? '' : ` ${this.#operands.register(above)}`}${method < 0 ? '' : `.${this.#operands.text(method)}`}`;
+        return `${result} = ${this.#operands.arguments(named)} on ${self}`;
       }
       case Op.CONCAT:
-        return `${register()} = concat ${this.#registers()}`;
+        return `${register()} = concat ${this.#operands.registers()}`;
       case Op.OPERATE: {
-        const result = `${register()} = ${nameOf(Operator, this.#next())} ${register()}`;
-        const right = this.#next();
-        return right < 0 ? result : `${result} ${this.#register(right)}`;
+        const result = `${register()} = ${nameOf(Operator, this.#operands.next())} ${register()}`;
+        const right = this.#operands.next();
+        return right < 0 ? result : `${result} ${this.#operands.register(right)}`;
       }
       case Op.ASSERT:
-        return `${register()} = ${register()} as ${typeText(this.#unit, this.#next())}`;
+        return `${register()} = ${register()} as ${this.#operands.type()}`;
       case Op.CONVERT:
-        return `${register()} = ${register()} to ${typeText(this.#unit, this.#next())}`;
+        return `${register()} = ${register()} to ${this.#operands.type()}`;
       case Op.DECLARE:
-        return `declare ${register()}: ${typeText(this.#unit, this.#next())}`;
+        return `declare ${register()}: ${this.#operands.type()}`;
       case Op.AWAIT:
         return `${register()} = await ${register()}`;
       case Op.YIELD:
-        return `${register()} = yield ${register()}${this.#next() === 1 ? ' each' : ''}`;
+        return `${register()} = yield ${register()}${this.#operands.next() === 1 ? ' each' : ''}`;
       case Op.MORE:
         return `${register()} = more ${register()}`;
       case Op.NEXT:
-        return `${register()} = next ${register()} ${nameOf(NextKind, this.#next())}`;
+        return `${register()} = next ${register()} ${nameOf(NextKind, this.#operands.next())}`;
       case Op.EXPORTS:
         return `exports ${register()}`;
       case Op.BREAK:
-        return `break L${this.#next()}`;
+        return `break L${this.#operands.next()}`;
       case Op.CONTINUE:
-        return `continue L${this.#next()}`;
+        return `continue L${this.#operands.next()}`;
       case Op.RETURN: {
-        const value = this.#next();
-        return value < 0 ? 'return' : `return ${this.#register(value)}`;
+        const value = this.#operands.next();
+        return value < 0 ? 'return' : `return ${this.#operands.register(value)}`;
       }
       case Op.THROW:
         return `throw ${register()}`;
@@ -208,117 +211,48 @@ class FunctionDump {
   }
 
   #if(): string[] {
-    const condition = this.#register(this.#next());
-    const then = this.#next();
-    const otherwise = this.#next();
+    const condition = this.#operands.register(this.#operands.next());
+    const then = this.#operands.next();
+    const otherwise = this.#operands.next();
     return [...this.#named(`if ${condition}`, then), ...(otherwise > 0 ? this.#named('else', otherwise) : [])];
   }
 
   #loop(): string[] {
-    const label = this.#next();
-    const body = this.#next();
-    const update = this.#next();
+    const label = this.#operands.next();
+    const body = this.#operands.next();
+    const update = this.#operands.next();
     return [...this.#named(`loop L${label}`, body), ...(update > 0 ? this.#named('update', update) : [])];
   }
 
   #switch(): string[] {
-    const lines = [`switch ${this.#register(this.#next())} L${this.#next()}`];
-    const heads = Array.from({ length: this.#next() }, () => [this.#next(), this.#next(), this.#next()] as const);
+    const lines = [`switch ${this.#operands.register(this.#operands.next())} L${this.#operands.next()}`];
+    const heads = Array.from(
+      { length: this.#operands.next() },
+      () => [this.#operands.next(), this.#operands.next(), this.#operands.next()] as const,
+    );
     for (const [testLength, test, bodyLength] of heads) {
-      lines.push(...indented(this.#block(this.#at + testLength)));
-      lines.push(...indented(this.#named(test < 0 ? 'default' : `case ${this.#register(test)}`, bodyLength)));
+      lines.push(...indented(this.#block(this.#operands.at + testLength)));
+      lines.push(...indented(this.#named(test < 0 ? 'default' : `case ${this.#operands.register(test)}`, bodyLength)));
     }
     return lines;
   }
 
   #try(): string[] {
-    const body = this.#next();
-    const caught = this.#next();
-    const handler = this.#next();
-    const last = this.#next();
+    const body = this.#operands.next();
+    const caught = this.#operands.next();
+    const handler = this.#operands.next();
+    const last = this.#operands.next();
     const lines = this.#named('try', body);
-    if (handler >= 0) lines.push(...this.#named(`catch${caught < 0 ? '' : ` ${this.#register(caught)}`}`, handler));
+    if (handler >= 0)
+      lines.push(...this.#named(`catch${caught < 0 ? '' : ` ${this.#operands.register(caught)}`}`, handler));
     if (last > 0) lines.push(...this.#named('finally', last));
     return lines;
   }
 
   /** A head and the code in it, which begins here. */
   #named(head: string, length: number): string[] {
-    return [head, ...indented(this.#block(this.#at + length))];
+    return [head, ...indented(this.#block(this.#operands.at + length))];
   }
-
-  #new(): string {
-    const kind = nameOf(NewKind, this.#next());
-    const elements = this.#list(() => `${this.#next() === 1 ? '...' : ''}${this.#register(this.#next())}`);
-    return elements === '' ? kind : `${kind} ${elements}`;
-  }
-
-  #constant(): string {
-    const kind = this.#next();
-    const text = this.#next();
-    const flags = this.#next();
-    if (kind === Const.text) return JSON.stringify(this.#text(text));
-    if (kind === Const.expression) return `/${this.#text(text)}/${flags < 0 ? '' : this.#text(flags)}`;
-    return kind === Const.number ? this.#text(text) : nameOf(Const, kind);
-  }
-
-  #key(): string {
-    const name = this.#next();
-    const computed = this.#next();
-    if (name >= 0) return `.${this.#text(name)}`;
-    return computed < 0 ? '' : `[${this.#register(computed)}]`;
-  }
-
-  #arguments(called: string): string {
-    const flags = this.#next();
-    const marks = ['', '...', '', '**'];
-    const list = this.#list(() => {
-      const kind = this.#next();
-      const name = this.#next();
-      return `${marks[kind] ?? '?'}${name < 0 ? '' : `${this.#text(name)}: `}${this.#register(this.#next())}`;
-    });
-    const words = ['new ', 'optional ', 'tagged '].filter((_word, bit) => (flags & (1 << bit)) !== 0);
-    return `${words.join('')}${called}(${list})`;
-  }
-
-  #registers(): string {
-    return this.#list(() => this.#register(this.#next()), ' ');
-  }
-
-  #list(item: () => string, separator = ', '): string {
-    return Array.from({ length: this.#next() }, item).join(separator);
-  }
-
-  #next(): number {
-    return this.#unit.code[this.#at++] ?? 0;
-  }
-
-  #text(index: number): string {
-    return this.#unit.strings[index] ?? '?';
-  }
-
-  #register(register: number): string {
-    const { locals, localNames } = this.#code;
-    if (register < 0) return 'none';
-    if (register >= locals) return `%${register - locals}`;
-    const name = localNames[register] ?? -1;
-    if (name < 0) return `$${register}`;
-    return localNames.indexOf(name) === localNames.lastIndexOf(name)
-      ? this.#text(name)
-      : `${this.#text(name)}#${register}`;
-  }
-}
-
-function typeText(unit: Unit, index: number): string {
-  const type = unit.types[index];
-  if (type === undefined) return '?';
-  const args = type.args.length === 0 ? '' : `<${type.args.map((arg) => typeText(unit, arg)).join(', ')}>`;
-  if (type.import >= 0) return `${['import', String(type.import), ...type.path].join('.')}${args}`;
-  return `${type.ownClass < 0 ? type.name : `class ${type.ownClass}`}${args}`;
-}
-
-function nameOf(names: Readonly<Record<string, number>>, code: number): string {
-  return Object.keys(names).find((name) => names[name] === code) ?? `?${code}`;
 }
 
 function indented(lines: readonly string[]): string[] {

@@ -9,7 +9,7 @@ export const Op = {
   CONST: 1,
   /** r dst, r src. A write to a local is an assignment: it is what a path shows. */
   COPY: 2,
-  /** r dst, s name. A name that no scope declares: `document`, `process`. */
+  /** r dst, s name. A name that no scope declares: `document`, `process`; in double brackets what syntax does without a name (see Intrinsic). */
   GLOBAL: 3,
   /** r dst, index of the import, mode (see ImportMode). */
   IMPORT: 4,
@@ -19,7 +19,7 @@ export const Op = {
   CLOSURE: 6,
   /** r dst, class, r of what it extends or -1. */
   CLASS: 7,
-  /** r class, kind (see MethodKind), s name or -1, r computed name or -1, r closure. */
+  /** r class, or an object that gets an accessor of its own; kind (see MethodKind), s name or -1, r computed name or -1, r closure. */
   METHOD: 8,
   /** r closure or class, index of the parameter or -1, s member of the class or -1, r value of the decorator or annotation (the called one's result). */
   ANNOTATE: 9,
@@ -104,6 +104,16 @@ export type OpCode = (typeof Op)[keyof typeof Op];
 /** Kinds of CONST. A number's text is as its language prints the value; a regular expression's is its source. */
 export const Const = { undefined: 0, null: 1, true: 2, false: 3, number: 4, text: 5, expression: 6 } as const;
 export type ConstKind = (typeof Const)[keyof typeof Const];
+
+/** Functions that syntax calls without naming them: names of GLOBAL. */
+export const Intrinsic = {
+  /** (tag as text or component, object of properties with `children`): an element of markup. */
+  element: '[[element]]',
+  /** (value): put into markup as it is, unescaped. */
+  rawHtml: '[[rawHtml]]',
+  /** (name of an event, function): registered for it by markup. */
+  handler: '[[handler]]',
+} as const;
 
 export const ImportMode = {
   /** The module object; its fields are what it exports. */

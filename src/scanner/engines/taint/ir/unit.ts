@@ -65,6 +65,7 @@ export interface Param {
   readonly type: number;
 }
 
+/** A class, or an interface: then no CLASS instruction names it and it only says types. */
 export interface ClassCode {
   readonly name: string;
   readonly start: number;
@@ -90,7 +91,7 @@ export interface TypeName {
   readonly name: string;
   /** Where the name comes from: index into `imports`, or -1 for one of this file or of the language. */
   readonly import: number;
-  /** The path within what is imported: `['Request']`, `['default']`, `['types', 'Request']`. Empty for the import itself. */
+  /** The path within what is imported: `['Request']`, `['default']`, `['types', 'Request']`. Empty for the import itself; of a name of the language only where it has several parts. */
   readonly path: readonly string[];
   /** Class of this file that it names, or -1. */
   readonly ownClass: number;
