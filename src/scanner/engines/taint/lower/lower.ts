@@ -29,7 +29,12 @@ export function lowerFile(file: string, text: string, language: LoweredLanguage)
   const lineStarts = lineStartsOf(text);
   const tree = parser.parse(text);
   if (tree === null) return emptyUnit(file, lineStarts, 'too large to parse');
-  return lowerProgram(file, tree, lineStarts);
+  try {
+    return lowerProgram(file, tree, lineStarts);
+  } catch (error) {
+    // One hostile file must not end the run; nothing is known to come here.
+    return emptyUnit(file, lineStarts, `not understood: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 function emptyUnit(file: string, lineStarts: Int32Array, problem: string): Unit {

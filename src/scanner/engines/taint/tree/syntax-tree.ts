@@ -60,8 +60,14 @@ export class SyntaxTree {
     return this.kind(node) === ERROR_CODE;
   }
 
-  /** The first child of that field, or NONE. */
+  /** The first child, or NONE. */
+  first(node: Node): Node {
+    return this.isLeaf(node) ? NONE : node + 1;
+  }
+
+  /** The first child of that field, or NONE; of no node there is none. */
   child(node: Node, field: number): Node {
+    if (node === NONE) return NONE;
     const after = this.after(node);
     for (let child = node + 1; child < after; child = this.after(child)) if (this.field(child) === field) return child;
     return NONE;
@@ -69,12 +75,14 @@ export class SyntaxTree {
 
   /** The first child of that kind, or NONE. */
   childOf(node: Node, kind: number): Node {
+    if (node === NONE) return NONE;
     const after = this.after(node);
     for (let child = node + 1; child < after; child = this.after(child)) if (this.kind(child) === kind) return child;
     return NONE;
   }
 
+  /** Its text; none of no node. */
   slice(node: Node): string {
-    return this.text.slice(this.start(node), this.end(node));
+    return node === NONE ? '' : this.text.slice(this.start(node), this.end(node));
   }
 }

@@ -2,6 +2,7 @@ import { FunctionBuilder, type Register, type UnitBuilder } from '../../ir/build
 import { NONE, type Node, type SyntaxTree } from '../../tree/syntax-tree.ts';
 import type { ScopeTable } from './scopes/scope-table.ts';
 import type { FunctionScope, Variable } from './scopes/variable.ts';
+import { isToken } from './vocabulary.ts';
 
 export type Expression = (body: Body, node: Node) => Register;
 export type Statement = (body: Body, node: Node) => void;
@@ -46,7 +47,7 @@ export class Body {
   /** Locals that captured variables are in. */
   readonly captured = new Map<Variable, Register>();
   readonly exits: Exit[] = [];
-  /** Names of labels that stand directly before the statement being lowered. */
+  /** Names of labels that stand directly before the statement that is lowered next. */
   labels: readonly string[] = [];
   /** Label to leave by when the optional chain being lowered meets nothing. */
   chain: number | null = null;
@@ -75,10 +76,16 @@ export class Body {
 
   statement(node: Node): void {
     const { tree, lowerings } = this.source;
-    if (node === NONE) return;
+    if (node === NONE || isToken(tree.kind(node))) return;
     const lower = lowerings.statements[tree.kind(node)];
     this.nested(node, () => (lower === undefined ? void this.expression(node) : lower(this, node)));
+  }
+
+  /** The labels of the statement being lowered: those inside it do not have them. */
+  takeLabels(): readonly string[] {
+    const { labels } = this;
     this.labels = [];
+    return labels;
   }
 
   /** Runs one level deeper; undefined where that is too deep. */

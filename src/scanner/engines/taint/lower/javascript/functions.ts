@@ -105,7 +105,7 @@ function parameter(body: Body, whole: Node, pattern: Node): { param: Param; bind
   const { tree, scopes, typeAt } = body.source;
   const isRest = tree.kind(pattern) === Kind.rest_pattern;
   const hasDefault = tree.kind(pattern) === Kind.assignment_pattern;
-  const target = isRest ? pattern + 1 : hasDefault ? tree.child(pattern, Field.left) : pattern;
+  const target = isRest ? tree.first(pattern) : hasDefault ? tree.child(pattern, Field.left) : pattern;
   const standIn = hasDefault ? tree.child(pattern, Field.right) : tree.child(whole, Field.value);
   const annotation = tree.child(whole, Field.type);
   const variable = tree.kind(target) === Kind.identifier ? scopes.variableAt(target) : null;

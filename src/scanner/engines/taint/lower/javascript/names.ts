@@ -34,8 +34,12 @@ export function holderOf(body: Body, variable: Variable): Register {
     return variable.register;
   }
   const captured = body.captured.get(variable);
-  if (captured === undefined) throw new Error(`${variable.name} is not captured`);
-  return captured;
+  if (captured !== undefined) return captured;
+  // Broken syntax can put code into a function that its names do not reach: there the variable is unset.
+  const unset = body.code.local(variable.name);
+  body.captured.set(variable, unset);
+  if (variable.isCell) body.code.cell(unset);
+  return unset;
 }
 
 function readImport(body: Body, imported: ImportedName, node: Node): Register {

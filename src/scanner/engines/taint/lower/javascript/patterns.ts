@@ -8,7 +8,7 @@ import { Field, Kind } from './vocabulary.ts';
 
 /** Assigns the value to a pattern: a name, a member, or what takes a value apart. The range is the whole assignment's. */
 export function assign(body: Body, pattern: Node, value: Register, whole: Node): void {
-  body.nested(pattern, () => assignTo(body, pattern, value, whole));
+  if (pattern !== NONE) body.nested(pattern, () => assignTo(body, pattern, value, whole));
 }
 
 function assignTo(body: Body, pattern: Node, value: Register, whole: Node): void {
@@ -41,7 +41,7 @@ function assignTo(body: Body, pattern: Node, value: Register, whole: Node): void
       return;
     default:
       // Parentheses, `x!`, `x as T`: what is inside is meant.
-      if (!tree.isLeaf(pattern)) assign(body, pattern + 1, value, whole);
+      assign(body, tree.first(pattern), value, whole);
   }
 }
 
@@ -67,7 +67,7 @@ export function memberKey(body: Body, member: Node): string | { readonly value: 
   const property = tree.child(member, Field.property);
   if (property !== NONE) return tree.slice(property);
   const index = tree.child(member, Field.index);
-  return tree.kind(index) === Kind.string ? stringValue(tree, index) : { value: body.expression(index) };
+  return computedKey(body, index);
 }
 
 /** The default, where the value is undefined. */
@@ -114,7 +114,7 @@ function takeObject(body: Body, pattern: Node, value: Register): void {
       }
       case Kind.rest_pattern:
       case Kind.spread_element:
-        assign(body, child + 1, body.at(child).omit(value, taken), child);
+        assign(body, tree.first(child), body.at(child).omit(value, taken), child);
         break;
     }
   }
@@ -131,7 +131,7 @@ function takeList(body: Body, pattern: Node, value: Register): void {
     end = tree.end(child);
     const kind = tree.kind(child);
     if (kind === Kind.rest_pattern || kind === Kind.spread_element) {
-      assign(body, child + 1, body.at(child).slice(value, position), child);
+      assign(body, tree.first(child), body.at(child).slice(value, position), child);
       continue;
     }
     const key = body.at(child).const(Const.number, String(position));
@@ -155,8 +155,13 @@ export function propertyKey(body: Body, key: Node): string | { readonly value: R
     case Kind.number:
       return String(Number(tree.slice(key).replaceAll('_', '')));
     case Kind.computed_property_name:
-      return tree.kind(key + 1) === Kind.string ? stringValue(tree, key + 1) : { value: body.expression(key + 1) };
+      return computedKey(body, tree.first(key));
     default:
       return tree.slice(key);
   }
+}
+
+function computedKey(body: Body, key: Node): string | { readonly value: Register } {
+  const { tree } = body.source;
+  return tree.kind(key) === Kind.string ? stringValue(tree, key) : { value: body.expression(key) };
 }

@@ -3,25 +3,34 @@ import type { Unit } from '../../ir/unit.ts';
 import type { SyntaxTree } from '../../tree/syntax-tree.ts';
 import { lineAt } from '../lines.ts';
 import { Body, type Expression, type Lowerings, type Source, type Statement } from './body.ts';
+import { lowerClass } from './classes.ts';
 import { assignments } from './expressions/assignments.ts';
 import { literals } from './expressions/literals.ts';
 import { members } from './expressions/members.ts';
 import { objects } from './expressions/objects.ts';
 import { operatorExpressions } from './expressions/operators.ts';
 import { closureAt, hoistFunctions, lowerBlock, openFrame } from './functions.ts';
+import { jsx } from './jsx.ts';
 import { makeCells, readVariable, writeVariable } from './names.ts';
 import { findScopes } from './scopes/find-scopes.ts';
 import { blocks } from './statements/blocks.ts';
 import { exits } from './statements/exits.ts';
 import { loops } from './statements/loops.ts';
 import { modules } from './statements/modules.ts';
-import { byCode } from './vocabulary.ts';
+import { TypeReader } from './types.ts';
+import { typescriptExpressions, typescriptStatements } from './typescript.ts';
+import { byCode, type KindName } from './vocabulary.ts';
 
-const functions = {
-  arrow_function: closureAt,
-  function_expression: closureAt,
-  generator_function: closureAt,
-} satisfies Record<string, Expression>;
+const functions: Partial<Record<KindName, Expression>> = {
+  arrow_function: (body, node) => closureAt(body, node),
+  function_expression: (body, node) => closureAt(body, node),
+  generator_function: (body, node) => closureAt(body, node),
+  class: lowerClass,
+  // In what is left of a broken class or object.
+  method_definition: (body, node) => closureAt(body, node),
+};
+
+const classDeclaration: Statement = (body, node) => void lowerClass(body, node);
 
 const lowerings: Lowerings = {
   expressions: byCode<Expression>({
@@ -31,26 +40,51 @@ const lowerings: Lowerings = {
     ...members,
     ...assignments,
     ...functions,
+    ...typescriptExpressions,
+    ...jsx,
   }),
-  statements: byCode<Statement>({ ...blocks, ...loops, ...exits, ...modules }),
+  statements: byCode<Statement>({
+    ...blocks,
+    ...loops,
+    ...exits,
+    ...modules,
+    ...typescriptStatements,
+    class_declaration: classDeclaration,
+    abstract_class_declaration: classDeclaration,
+  }),
 };
 
 /** Lowers a parsed file of JavaScript or TypeScript. */
 export function lowerProgram(file: string, tree: SyntaxTree, lineStarts: Int32Array): Unit {
   const unit = new UnitBuilder();
   const scopes = findScopes(tree);
+  const types = new TypeReader(tree, unit, scopes);
+  types.declareClasses();
   const source: Source = {
     tree,
     unit,
     scopes,
     lowerings,
-    typeAt: () => -1,
+    typeAt: types.at,
     pending: [],
-    problem: (node, message) => unit.problem(lineAt(lineStarts, tree.start(node)), message),
+    problem: problems(unit, tree, lineStarts),
   };
+  if (tree.hasErrors) noteErrors(source);
   lowerTopLevel(source);
   for (let next = source.pending.shift(); next !== undefined; next = source.pending.shift()) next();
   return unit.build({ file, language: 'javascript', lineStarts, isScript: scopes.isScript });
+}
+
+/** One problem of a kind for a line. */
+function problems(unit: UnitBuilder, tree: SyntaxTree, lineStarts: Int32Array): Source['problem'] {
+  const told = new Set<string>();
+  return (node, message) => {
+    const line = lineAt(lineStarts, tree.start(node));
+    const key = `${line} ${message}`;
+    if (told.has(key)) return;
+    told.add(key);
+    unit.problem(line, message);
+  };
 }
 
 function lowerTopLevel(source: Source): void {
@@ -76,4 +110,10 @@ function lowerTopLevel(source: Source): void {
     isGenerator: false,
     resultType: -1,
   });
+}
+
+/** What broke the grammar: nodes that are errors, and empty ones that the parser put in because something was missing. */
+function noteErrors({ tree, problem }: Source): void {
+  for (let node = 0; node < tree.count; node++)
+    if (tree.isError(node) || (tree.isLeaf(node) && tree.start(node) === tree.end(node))) problem(node, 'syntax error');
 }

@@ -72,6 +72,7 @@ const kinds = [
   'internal_module',
   'intersection_type',
   'jsx_attribute',
+  'jsx_closing_element',
   'jsx_element',
   'jsx_expression',
   'jsx_namespace_name',
@@ -282,6 +283,11 @@ export const Kind = numbered<KindName>(kinds, 0);
 export const Token = numbered<TokenName>(tokens, kinds.length);
 /** Code of a field. */
 export const Field = numbered<FieldName>(fields, 0);
+
+/** True for what is a token, not a node of the grammar. */
+export function isToken(code: number): boolean {
+  return code >= kinds.length && code < kinds.length + tokens.length;
+}
 
 /** A table by code of what is said for some nodes by name. */
 export function byCode<Entry>(table: Readonly<Partial<Record<KindName, Entry>>>): readonly (Entry | undefined)[] {

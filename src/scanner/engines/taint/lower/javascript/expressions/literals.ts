@@ -44,7 +44,7 @@ export function templatePieces(body: Body, node: Node): { readonly text: string;
   for (let child = node + 1; child < after; child = tree.after(child)) {
     if (tree.kind(child) !== Kind.template_substitution) continue;
     addText(tree.start(child));
-    if (!tree.isLeaf(child)) pieces.push({ text: '', expression: child + 1 });
+    if (!tree.isLeaf(child)) pieces.push({ text: '', expression: tree.first(child) });
     from = tree.end(child);
   }
   addText(tree.end(node) - 1);
@@ -64,7 +64,8 @@ const array: Expression = (body, node) => {
   const elements: { value: Register; spread?: boolean }[] = [];
   const after = tree.after(node);
   for (let child = node + 1; child < after; child = tree.after(child)) {
-    if (tree.kind(child) === Kind.spread_element) elements.push({ value: body.expression(child + 1), spread: true });
+    if (tree.kind(child) === Kind.spread_element)
+      elements.push({ value: body.expression(tree.first(child)), spread: true });
     else elements.push({ value: body.expression(child) });
   }
   return body.at(node).new('list', elements);

@@ -54,7 +54,7 @@ function lowerLink(body: Body, node: Node): Register {
   const { tree, scopes } = body.source;
   const kind = tree.kind(node);
   if (kind === Kind.call_expression) return call(body, node);
-  if (kind === Kind.non_null_expression) return inward(body, node + 1);
+  if (kind === Kind.non_null_expression) return inward(body, tree.first(node));
   const variable = scopes.variableAt(node);
   if (variable !== null) return readVariable(body, variable, node);
   const object = objectOf(body, node);
@@ -148,7 +148,7 @@ function superCall(body: Body, node: Node, keyword: Node, method: string | null)
 /** A promise of the module; what waits for it at once gets the module. */
 function importCall(body: Body, node: Node): Register {
   const { tree, unit } = body.source;
-  const first = tree.child(node, Field.arguments) + 1;
+  const first = tree.first(tree.child(node, Field.arguments));
   if (tree.kind(first) !== Kind.string) {
     const args = argumentsOf(body, node);
     return body.at(node).call(body.at(node).global('import'), null, args);
@@ -171,7 +171,8 @@ function plain(body: Body, list: Node): Argument[] {
   const args: Argument[] = [];
   const after = tree.after(list);
   for (let child = list + 1; child < after; child = tree.after(child)) {
-    if (tree.kind(child) === Kind.spread_element) args.push({ kind: 'spread', value: body.expression(child + 1) });
+    if (tree.kind(child) === Kind.spread_element)
+      args.push({ kind: 'spread', value: body.expression(tree.first(child)) });
     else if (tree.isError(child)) body.statement(child);
     else args.push({ kind: 'positional', value: body.expression(child) });
   }

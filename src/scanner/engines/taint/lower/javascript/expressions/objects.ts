@@ -28,7 +28,7 @@ function addProperty(body: Body, object: Register, node: Node): void {
       body.at(node).store(object, tree.slice(node), readName(body, node));
       return;
     case Kind.spread_element: {
-      const source = body.expression(node + 1);
+      const source = body.expression(tree.first(node));
       body.at(node).spread(object, source);
       return;
     }

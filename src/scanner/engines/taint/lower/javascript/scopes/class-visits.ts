@@ -20,6 +20,9 @@ export function visitClass(finder: Finder, node: Node): Node {
 }
 
 export function visitClassBody(finder: Finder, node: Node): Node {
+  const { tree, ownClass, methodClasses } = finder;
+  for (let child = node + 1; child < tree.after(node); child = tree.after(child))
+    if (tree.kind(child) === Kind.method_definition) methodClasses.set(child, ownClass);
   finder.open(node, { classBody: node });
   return node + 1;
 }
@@ -27,7 +30,12 @@ export function visitClassBody(finder: Finder, node: Node): Node {
 export function visitField(finder: Finder, node: Node): Node {
   const { tree } = finder;
   const value = tree.child(node, Field.value);
-  if (value !== NONE) finder.fieldValues.set(value, tree.childOf(node, Token.static) === NONE ? 'field' : 'static');
+  if (value === NONE) return node + 1;
+  const kind = tree.childOf(node, Token.static) === NONE ? 'field' : 'static';
+  finder.fieldValues.set(value, kind);
+  // A computed name is evaluated where the value is: once for each object, which makes no difference that counts.
+  const name = tree.childOf(node, Kind.computed_property_name);
+  if (name !== NONE) finder.fieldValues.set(name, kind);
   return node + 1;
 }
 
@@ -50,6 +58,13 @@ export function visitTypeAlias(finder: Finder, node: Node): Node {
   const value = tree.child(node, Field.value);
   if (name !== NONE && value !== NONE && !typeNames.has(tree.slice(name)))
     typeNames.set(tree.slice(name), { alias: value });
+  return tree.after(node);
+}
+
+export function visitTypeParameters(finder: Finder, node: Node): Node {
+  const { tree, typeParameters } = finder;
+  for (let child = node + 1; child < tree.after(node); child = tree.after(child))
+    typeParameters.add(tree.slice(tree.child(child, Field.name)));
   return tree.after(node);
 }
 

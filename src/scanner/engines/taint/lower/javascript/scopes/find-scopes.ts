@@ -25,6 +25,7 @@ export function findScopes(tree: SyntaxTree): ScopeTable {
     classes: finder.classes,
     classIndex: (node) => classNumbers.get(node) ?? -1,
     typeNames: finder.typeNames,
+    typeParameters: finder.typeParameters,
     program: finder.program,
     moduleObject: finder.moduleObject,
     exportsObject: finder.exportsObject,

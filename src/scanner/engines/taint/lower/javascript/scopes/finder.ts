@@ -46,6 +46,10 @@ export class Finder {
   readonly ownNames = new Map<Node, Variable>();
   /** What the exports of a namespace go into, by its node. */
   readonly containers = new Map<Node, Variable>();
+  /** Methods by the number of the class whose body they stand in. */
+  readonly methodClasses = new Map<Node, number>();
+  /** Names of type parameters: they stand for no type of the file. */
+  readonly typeParameters = new Set<string>();
   /** Initial values of fields still to come: their code belongs to a function that the class has for them. */
   readonly fieldValues = new Map<Node, 'field' | 'static'>();
   /** Bodies of functions: their block is no scope of its own. */
@@ -114,7 +118,8 @@ export class Finder {
   openFunction(node: Node, madeAt: number, isArrow: boolean): void {
     const parent = this.#top.scope;
     const body = this.tree.child(node, Field.body);
-    const owner = new FunctionScope(node, parent.owner, madeAt, isArrow, this.#top.ownClass);
+    const ownClass = isArrow ? parent.owner.ownerClass : (this.methodClasses.get(node) ?? -1);
+    const owner = new FunctionScope(node, parent.owner, madeAt, isArrow, ownClass);
     const start = this.tree.start(body === NONE ? node : body);
     const scope = new Scope(node, parent, owner, this.#loops++, start);
     this.functions.set(node, owner);
@@ -135,6 +140,7 @@ export class Finder {
     let owner = code.get(body);
     if (owner === undefined) {
       owner = new FunctionScope(body, parent.owner, this.tree.start(body), false, this.#top.ownClass);
+      owner.self = pseudo('this', owner, this.tree.start(body));
       code.set(body, owner);
     }
     const scope = new Scope(node, parent, owner, this.#loops++, this.tree.start(node));

@@ -94,9 +94,8 @@ export function requireCall(
   const callee = tree.child(call, Field.function);
   if (tree.kind(callee) !== Kind.identifier || tree.slice(callee) !== 'require') return null;
   const list = tree.child(call, Field.arguments);
-  const first = list + 1;
-  if (tree.kind(list) !== Kind.arguments || tree.after(list) === first || tree.after(first) !== tree.after(list))
-    return null;
+  const first = tree.first(list);
+  if (tree.kind(list) !== Kind.arguments || first === NONE || tree.after(first) !== tree.after(list)) return null;
   if (tree.kind(first) === Kind.string) return { callee, specifier: stringValue(tree, first) };
   const isPlainTemplate =
     tree.kind(first) === Kind.template_string && tree.childOf(first, Kind.template_substitution) === NONE;

@@ -27,7 +27,8 @@ export function visitExport(finder: Finder, node: Node): Node {
   if (finder.scope === finder.program && tree.childOf(node, Token['=']) === NONE) finder.isModule = true;
   if (declaration !== NONE) finder.exported = { node: declaration, as: isDefault ? 'default' : null };
   const clause = tree.childOf(node, Kind.export_clause);
-  if (clause === NONE || tree.child(node, Field.source) !== NONE) return node + 1;
+  const isOwn = finder.scope.owner === finder.container.owner;
+  if (clause === NONE || !isOwn || tree.child(node, Field.source) !== NONE) return node + 1;
   for (const { name, as } of exportSpecifiers(finder.tree, clause))
     finder.exportedNames.push({ scope: finder.scope, name, as, container: finder.container });
   return node + 1;
@@ -52,6 +53,7 @@ function moduleName(tree: Finder['tree'], node: Node): string {
 
 /** Notes the name if the declaration is what an export statement holds. */
 export function exportOwn(finder: Finder, declaration: Node, variable: Variable): void {
-  if (finder.exported.node !== declaration) return;
+  // Inside a function an export is a syntax error.
+  if (finder.exported.node !== declaration || variable.owner !== finder.container.owner) return;
   variable.exportedAs.push({ container: finder.container, name: finder.exported.as ?? variable.name });
 }

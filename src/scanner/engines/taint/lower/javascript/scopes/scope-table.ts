@@ -20,6 +20,7 @@ export interface ScopeTable {
   classIndex(node: Node): number;
   /** Names of types that the file declares: classes and interfaces by number, aliases by what they stand for. */
   readonly typeNames: ReadonlyMap<string, { readonly ownClass: number } | { readonly alias: Node }>;
+  readonly typeParameters: ReadonlySet<string>;
   readonly program: Scope;
   /** The module object, and what `exports` means in CommonJS. */
   readonly moduleObject: Variable;

@@ -8,6 +8,7 @@ import {
   visitInterface,
   visitStaticBlock,
   visitTypeAlias,
+  visitTypeParameters,
 } from './class-visits.ts';
 import type { Finder } from './finder.ts';
 import { requiredNames } from './imported-names.ts';
@@ -236,7 +237,7 @@ const table: Partial<Record<KindName, Visit>> = {
   abstract_method_signature: skip,
   type_annotation: skip,
   type_arguments: skip,
-  type_parameters: skip,
+  type_parameters: visitTypeParameters,
   implements_clause: skip,
   export_clause: skip,
   namespace_export: skip,

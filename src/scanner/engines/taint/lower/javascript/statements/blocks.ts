@@ -76,7 +76,7 @@ const conditional: Statement = (body, node) => {
 
 function elseOf({ source: { tree } }: Body, node: Node): Node {
   const clause = tree.child(node, Field.alternative);
-  return clause === NONE || tree.isLeaf(clause) ? NONE : clause + 1;
+  return clause === NONE ? NONE : tree.first(clause);
 }
 
 const LONG_CHAIN = 8;
@@ -111,5 +111,8 @@ export const blocks: Partial<Record<KindName, Statement>> = {
   interface_declaration: nothing,
   type_alias_declaration: nothing,
   hash_bang_line: nothing,
+  field_definition: nothing,
+  public_field_definition: nothing,
+  class_static_block: nothing,
   with_statement: children,
 };

@@ -8,12 +8,12 @@ import { enterScope } from './blocks.ts';
 import { withExit } from './loops.ts';
 
 const returns: Statement = (body, node) => {
-  const value = node + 1 < body.source.tree.after(node) ? body.expression(node + 1) : null;
+  const value = body.source.tree.isLeaf(node) ? null : body.expression(body.source.tree.first(node));
   body.at(node).return(value);
 };
 
 const throws: Statement = (body, node) => {
-  const value = node + 1 < body.source.tree.after(node) ? body.expression(node + 1) : body.at(node).undefined();
+  const value = body.expression(body.source.tree.first(node));
   body.at(node).throw(value);
 };
 
@@ -43,7 +43,7 @@ const labeled: Statement = (body, node) => {
   const { tree } = body.source;
   const name = tree.slice(tree.child(node, Field.label));
   const inner = tree.child(node, Field.body);
-  const names = [...body.labels, name];
+  const names = [...body.takeLabels(), name];
   if (loopKinds.has(tree.kind(inner)) || tree.kind(inner) === Kind.labeled_statement) {
     body.labels = names;
     body.nested(inner, () => body.source.lowerings.statements[tree.kind(inner)]?.(body, inner));
@@ -61,7 +61,7 @@ const labeled: Statement = (body, node) => {
 
 const switches: Statement = (body, node) => {
   const { tree } = body.source;
-  const names = body.labels;
+  const names = body.takeLabels();
   const subject = body.expression(tree.child(node, Field.value));
   const list = tree.child(node, Field.body);
   enterScope(body, list);

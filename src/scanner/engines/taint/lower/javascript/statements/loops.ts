@@ -9,7 +9,7 @@ import { enterScope } from './blocks.ts';
 
 const whileLoop: Statement = (body, node) => {
   const { tree } = body.source;
-  runLoop(body, node, null, (label) => {
+  runLoop(body, node, body.takeLabels(), null, (label) => {
     leaveUnless(body, tree.child(node, Field.condition), label);
     body.statement(tree.child(node, Field.body));
   });
@@ -20,7 +20,7 @@ const doLoop: Statement = (body, node) => {
   const { tree, code } = { tree: body.source.tree, code: body.code };
   const label = code.label();
   const turn = code.label();
-  const names = body.labels;
+  const names = body.takeLabels();
   body.at(node).loop(label, () => {
     body.at(node).block(turn, () => {
       withExit(
@@ -35,15 +35,14 @@ const doLoop: Statement = (body, node) => {
 
 const forLoop: Statement = (body, node) => {
   const { tree } = body.source;
-  const names = body.labels;
+  const names = body.takeLabels();
   enterScope(body, node);
   const initializer = tree.child(node, Field.initializer);
   if (initializer !== NONE) body.statement(initializer);
-  body.labels = names;
   const condition = tree.child(node, Field.condition);
   const increment = tree.child(node, Field.increment);
   const update = increment === NONE ? null : (): void => void body.expression(increment);
-  runLoop(body, node, update, (label) => {
+  runLoop(body, node, names, update, (label) => {
     if (isExpression(body, condition)) leaveUnless(body, condition, label);
     body.statement(tree.child(node, Field.body));
   });
@@ -56,7 +55,7 @@ function isExpression({ source: { tree } }: Body, node: Node): boolean {
 
 const forIn: Statement = (body, node) => {
   const { tree, scopes } = body.source;
-  const names = body.labels;
+  const names = body.takeLabels();
   const left = tree.child(node, Field.left);
   const iterable = body.expression(tree.child(node, Field.right));
   const kind: keyof typeof NextKind = tree.childOf(node, Token.in) === NONE ? 'values' : 'keys';
@@ -73,10 +72,16 @@ const forIn: Statement = (body, node) => {
   });
 };
 
-function runLoop(body: Body, node: Node, update: (() => void) | null, turn: (label: number) => void): void {
+function runLoop(
+  body: Body,
+  node: Node,
+  names: readonly string[],
+  update: (() => void) | null,
+  turn: (label: number) => void,
+): void {
   const label = body.code.label();
   const exit: Exit = {
-    names: body.labels,
+    names,
     breakLabel: label,
     continues: { label, isLoop: true },
     takesPlainBreak: true,

@@ -20,6 +20,7 @@ const exportStatement: Statement = (body, node) => {
   const declaration = tree.child(node, Field.declaration);
   if (declaration !== NONE) {
     body.statement(declaration);
+    annotateExported(body, node, declaration);
     return;
   }
   if (tree.childOf(node, Token.type) !== NONE) return;
@@ -29,6 +30,17 @@ const exportStatement: Statement = (body, node) => {
   else if (tree.childOf(node, Token.default) !== NONE) exportDefault(body, node);
   else exportImported(body, node);
 };
+
+/** Decorators before `export` are the class's. */
+function annotateExported(body: Body, node: Node, declaration: Node): void {
+  const { tree, scopes } = body.source;
+  const variable = scopes.ownName(declaration);
+  for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
+    if (tree.kind(child) !== Kind.decorator || variable === null) continue;
+    const value = body.expression(tree.first(child));
+    body.at(child).annotate(readVariable(body, variable, node), -1, null, value);
+  }
+}
 
 function exportDefault(body: Body, node: Node): void {
   const { scopes, tree } = body.source;
