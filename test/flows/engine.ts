@@ -2,6 +2,11 @@ import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { analyzeFiles, type SourceText } from '../../src/scanner/engines/taint/analyze-files.ts';
+import { loweredLanguageOf } from '../../src/scanner/engines/taint/lowered-language.ts';
+import { listFiles } from '../../src/scanner/files/file-list.ts';
+import { decodeSource, readSourceBytes } from '../../src/scanner/files/source-text.ts';
+import { defaultLimits } from '../../src/scanner/limits.ts';
 
 /** What an engine says about a program, as far as it is scored. */
 export interface EngineFinding {
@@ -23,12 +28,13 @@ export interface Engine {
 
 /**
  * The engine of a name: `sightline`, the whole scanner through its command line; `sightline/taint`, of that what one
- * engine found; else the path of a module that exports `scanFolder`.
+ * engine found; `taint`, that engine within this process, which is faster; else the path of a module that exports `scanFolder`.
  */
 export async function openEngine(choice: string): Promise<Engine> {
   const [name, only] = choice.split('/');
   if (name === 'sightline')
     return { name: choice, scansMany: true, scanFolder: (folder) => scanByCommand(folder, only ?? null) };
+  if (choice === 'taint') return { name: choice, scansMany: false, scanFolder: scanHere };
   const module: { scanFolder?: unknown } = await import(pathToFileURL(resolve(choice)).href);
   const { scanFolder } = module;
   if (!isScan(scanFolder)) throw new Error(`${choice} exports no function scanFolder`);
@@ -59,13 +65,30 @@ async function scanByCommand(folder: string, only: string | null): Promise<Engin
   const { stdout } = await run(process.execPath, command, { maxBuffer: 512 * 1024 * 1024 });
   // The contract's own shape, which the command's tests hold it to.
   const { issues } = JSON.parse(stdout) as Printed;
-  return issues
-    .filter((issue) => only === null || issue.engines.includes(only))
-    .map((issue) => ({
-      cwe: issue.cwe.map((name) => Number(name.replace('CWE-', ''))),
-      file: issue.file,
-      line: issue.line,
-      endLine: issue.end_line,
-      confidence: issue.confidence,
-    }));
+  return issues.filter((issue) => only === null || issue.engines.includes(only)).map(scored);
 }
+
+async function scanHere(root: string): Promise<EngineFinding[]> {
+  const signal = new AbortController().signal;
+  const { files } = await listFiles({ root, exclude: [], limits: defaultLimits, signal });
+  const texts = files.flatMap(({ path, language }): SourceText[] => {
+    const lowered = loweredLanguageOf(path, language);
+    const text = lowered === null ? null : decodeSource(readSourceBytes(root, path, defaultLimits.fileBytes));
+    return lowered === null || text === null ? [] : [{ path, text, language: lowered }];
+  });
+  return (await analyzeFiles(texts)).map(scored);
+}
+
+const scored = ({
+  cwe,
+  file,
+  line,
+  end_line,
+  confidence,
+}: Omit<Printed['issues'][number], 'engines'>): EngineFinding => ({
+  cwe: cwe.map((name) => Number(name.replace('CWE-', ''))),
+  file,
+  line,
+  endLine: end_line,
+  confidence,
+});

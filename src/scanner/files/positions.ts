@@ -17,7 +17,7 @@ export const lineStarts = (text: string): number[] => {
 };
 
 /** Place of an offset, found by halving. */
-export const positionAt = (starts: readonly number[], offset: number): Position => {
+export const positionAt = (starts: ArrayLike<number>, offset: number): Position => {
   let low = 0;
   let high = starts.length - 1;
   while (low < high) {

@@ -1,0 +1,14 @@
+import type { LanguageName } from '../../files/language-table.ts';
+import type { LoweredLanguage } from './lower/lower.ts';
+
+const languages: Partial<Readonly<Record<LanguageName, LoweredLanguage>>> = {
+  javascript: 'javascript',
+  typescript: 'typescript',
+};
+
+/** The front end for a file of a language, null where there is none yet. */
+export const loweredLanguageOf = (path: string, language: LanguageName | null): LoweredLanguage | null => {
+  if (language === null) return null;
+  // Angle brackets are type assertions in `.ts` and elements in `.tsx`: two grammars of one language.
+  return /\.tsx$/i.test(path) ? 'tsx' : (languages[language] ?? null);
+};

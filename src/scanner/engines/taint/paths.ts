@@ -1,0 +1,146 @@
+import { positionAt } from '../../files/positions.ts';
+import type { EngineFlowStep } from '../engine.ts';
+import type { Step, StepKind } from './engine/values/traces.ts';
+import type { Unit } from './ir/unit.ts';
+
+/** A stretch of a file, as UTF-16 offsets. */
+export interface Stretch {
+  readonly unit: Unit;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A stretch as readers count: lines and columns from 1, the end behind the last character. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly end_line: number;
+  readonly end_column: number;
+}
+
+/** What stands in a stretch; empty where it can't be read any more. */
+export type TextOf = (stretch: Stretch) => string;
+
+/** More than this nobody reads. */
+const MAX_STEPS = 30;
+
+/**
+ * The steps of a flow that a reader needs, from the source to the sink, at most 30: what happens on one line is told once, and of a
+ * long way first the mere reading and renaming is left out, then the middle.
+ */
+export function pathOf(o: {
+  steps: readonly Step[];
+  units: readonly Unit[];
+  sink: Stretch;
+  /** As the spec tells it: `runs as SQL`. */
+  label: string;
+  textOf: TextOf;
+}): EngineFlowStep[] {
+  const told = o.steps.flatMap((step): Told[] => {
+    const unit = o.units[step.unit];
+    if (unit === undefined) return [];
+    const stretch = withoutBodies({ unit, start: step.start, end: step.end });
+    return [{ ...tell(step, o.textOf(stretch)), weight: weights[step.kind], place: placeOf(stretch) }];
+  });
+  const shown = shorten(told.filter((step, index) => !isCovered(told, index, step)));
+  return [
+    ...shown.map(({ place, kind, message }) => ({ ...place, kind, message })),
+    { ...placeOf(o.sink), kind: 'sink', message: `Here it ${o.label}` },
+  ];
+}
+
+/** Where a stretch stands. */
+export function placeOf({ unit, start, end }: Stretch): Place {
+  const from = positionAt(unit.lineStarts, start);
+  const to = positionAt(unit.lineStarts, Math.max(start, end));
+  return { file: unit.file, line: from.line, column: from.column, end_line: to.line, end_column: to.column };
+}
+
+/** A stretch up to the first function written in it: a call with a callback is shown without the callback's lines. */
+export function withoutBodies({ unit, start, end }: Stretch): Stretch {
+  const inner = unit.functions.map((code) => code.start).filter((at) => at > start && at < end);
+  return { unit, start, end: Math.min(end, ...inner) };
+}
+
+interface Said {
+  readonly kind: EngineFlowStep['kind'];
+  readonly message: string;
+}
+
+interface Told extends Said {
+  readonly place: Place;
+  /** Of two steps on one line the heavier is told. */
+  readonly weight: number;
+}
+
+const weights: Readonly<Record<StepKind, number>> = {
+  source: 3,
+  call: 3,
+  cleaned: 3,
+  callback: 2,
+  return: 2,
+  store: 1,
+  assign: 1,
+  through: 0,
+};
+
+const tell = ({ kind, note }: Step, text: string): Said => {
+  const name = `\`${lastPart(note)}\``;
+  switch (kind) {
+    case 'source':
+      return { kind: 'source', message: `${note.charAt(0).toUpperCase()}${note.slice(1)} is read here` };
+    case 'assign':
+      return { kind: 'step', message: assigned(text) };
+    case 'store':
+      return { kind: 'step', message: note === '' ? 'Stored here' : `Stored in ${name}` };
+    case 'call':
+      return { kind: 'call', message: note === '' ? 'Passed to a function' : `Passed to ${name}` };
+    case 'callback':
+      return { kind: 'call', message: note === '' ? 'Handed to a callback' : `Handed on by ${name}` };
+    case 'return':
+      return { kind: 'return', message: note === '' ? 'Returned by a function' : `Returned by ${name}` };
+    case 'cleaned':
+      return { kind: 'check', message: note === '' ? 'Not made safe here' : `${name} does not make it safe here` };
+    case 'through':
+      return { kind: 'step', message: note === '' ? 'Handed on' : `Handed on by ${name}` };
+  }
+};
+
+/** `express:Res.send` is `send`, `[[elem]]` has no name. */
+const lastPart = (note: string): string => {
+  const [, name] = /([^.:()[\]]+)(?:\(\))?$/.exec(note) ?? [];
+  return name ?? note;
+};
+
+/** What stands left of the sign that assigns, in the few languages' common way: `const id: string = …`, `x.y += …`. */
+const assigned = (text: string): string => {
+  const [, name] =
+    /^(?:(?:const|let|var)\s+)?([\p{ID_Start}$_][\p{ID_Continue}$.]{0,60})\s*(?::[^=]{0,80})?[^=!<>\s\w]{0,3}=(?![=>])/u.exec(
+      text,
+    ) ?? [];
+  return name === undefined ? 'Assigned here' : `Assigned to \`${name}\``;
+};
+
+/** Told already by a neighbour on the same line: a heavier one, or an equal one before it. The heaviest are all told. */
+const isCovered = (steps: readonly Told[], index: number, step: Told): boolean => {
+  if (step.weight === weights.source) return sameStep(steps[index - 1], step);
+  for (let at = index + 1; sameLine(steps[at], step); at++) if ((steps[at]?.weight ?? 0) > step.weight) return true;
+  for (let at = index - 1; sameLine(steps[at], step); at--) if ((steps[at]?.weight ?? 0) >= step.weight) return true;
+  return false;
+};
+
+const sameLine = (one: Told | undefined, { place }: Told): boolean =>
+  one !== undefined && one.place.file === place.file && one.place.line === place.line;
+
+const sameStep = (one: Told | undefined, other: Told): boolean =>
+  sameLine(one, other) && one?.message === other.message;
+
+/** Leaves a place for the sink. */
+const shorten = (steps: readonly Told[]): readonly Told[] => {
+  let left = steps;
+  for (const weight of [weights.through, weights.assign])
+    if (left.length >= MAX_STEPS) left = left.filter((step, index) => index === 0 || step.weight > weight);
+  if (left.length < MAX_STEPS) return left;
+  return [...left.slice(0, MAX_STEPS / 2), ...left.slice(1 - MAX_STEPS / 2)];
+};

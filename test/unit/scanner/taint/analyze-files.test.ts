@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { analyzeFiles } from '../../../../src/scanner/engines/taint/analyze-files.ts';
+
+const program = {
+  'app.js': `const express = require('express');
+const { find } = require('./db');
+const { greet } = require('./greet');
+const app = express();
+app.get('/search', (req, res) => {
+  const name = req.query.name;
+  find(name, (error, rows) => {
+    res.json(rows);
+  });
+  res.send(greet(name));
+});
+`,
+  'db.js': `const mysql = require('mysql');
+const pool = mysql.createPool({});
+exports.find = function find(name, done) {
+  const statement = "select * from users where name = '" + name + "'";
+  pool.query(statement, (error, rows) => {
+    done(error, rows);
+  });
+};
+`,
+  'greet.js': 'exports.greet = (name) => "<h1>Hello " + name.trim() + "</h1>";\n',
+};
+
+const analyze = (files: Record<string, string>) =>
+  analyzeFiles(Object.entries(files).map(([path, text]) => ({ path, text, language: 'javascript' as const })));
+
+const pathOf = (flow: Awaited<ReturnType<typeof analyze>>[number]['flow'] | undefined) =>
+  flow?.map(({ file, line, kind, message }) => `${file}:${line} ${kind}: ${message}`);
+
+describe('data that reaches a dangerous place', () => {
+  test('is told once for each place, with rule, severity and confidence', async () => {
+    const found = await analyze(program);
+
+    expect(
+      found.map(({ rule_id, cwe, severity, confidence, file, line }) => [
+        rule_id,
+        ...cwe,
+        severity,
+        confidence,
+        file,
+        line,
+      ]),
+    ).toEqual([
+      ['flow/html', 'CWE-79', 'high', 'high', 'app.js', 10],
+      ['flow/sql', 'CWE-89', 'critical', 'high', 'db.js', 5],
+    ]);
+  });
+
+  test('is shown on its way through files, each line once', async () => {
+    const [page, statement] = await analyze(program);
+
+    expect(pathOf(page?.flow)).toEqual([
+      'app.js:6 source: Request data is read here',
+      'app.js:10 call: Passed to `greet`',
+      'greet.js:1 step: Handed on by `trim`',
+      'app.js:10 return: Returned by `greet`',
+      'app.js:10 sink: Here it is sent as a page',
+    ]);
+    expect(pathOf(statement?.flow)).toEqual([
+      'app.js:6 source: Request data is read here',
+      'app.js:7 call: Passed to `find`',
+      'db.js:4 step: Assigned to `statement`',
+      'db.js:5 sink: Here it runs as SQL',
+    ]);
+  });
+
+  test('stands at the call, without the lines of a callback in it', async () => {
+    const [, statement] = await analyze(program);
+
+    expect(statement).toMatchObject({ line: 5, column: 3, end_line: 5 });
+    expect(statement?.matched_text).toBe('pool.query(statement, ');
+  });
+
+  test('gives the same findings in whatever order the files come', async () => {
+    const backwards = Object.fromEntries(Object.entries(program).reverse());
+
+    expect(await analyze(backwards)).toEqual(await analyze(program));
+  });
+
+  test('of the operator is low, whatever it reaches', async () => {
+    const [found] = await analyze({ 'a.js': "require('child_process').exec('ls ' + process.env.FOLDER);\n" });
+
+    expect(found).toMatchObject({ rule_id: 'flow/shell', severity: 'low' });
+  });
+
+  test('is shown in thirty steps where its way is longer, the ends among them', async () => {
+    const names = Array.from({ length: 60 }, (_, index) => `step${index}`);
+    const functions = names.map(
+      (name, index) => `function ${name}(x) {\n  return ${names[index + 1] ?? 'String'}(x);\n}`,
+    );
+    const [found] = await analyze({
+      'a.js': `const app = require('express')();\n${functions.join('\n')}\napp.get('/', (req, res) => {\n  const x = req.query.x;\n  res.send(step0(x));\n});\n`,
+    });
+
+    expect(found?.flow).toHaveLength(30);
+    expect(found?.flow?.at(0)?.kind).toBe('source');
+    expect(found?.flow?.at(-1)?.kind).toBe('sink');
+  });
+});
