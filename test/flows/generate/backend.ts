@@ -24,6 +24,9 @@ export interface Entry {
   /** How to send the value. */
   readonly drive: Pick<CaseFile, 'drive' | 'world'>;
   readonly expression: string;
+  readonly imports?: readonly Import[];
+  /** Declarations and statements before the handler. */
+  readonly setup?: string;
 }
 
 /** Text that a part of the flow adds to the program around it. */
@@ -71,6 +74,10 @@ export interface Draft {
 export interface Way {
   readonly mechanism: string;
   readonly places: readonly Place[];
+  /** Set: only in this framework. */
+  readonly framework?: string;
+  /** True: in TypeScript alone. */
+  readonly typed?: boolean;
   readonly write: (draft: Draft) => Piece;
 }
 

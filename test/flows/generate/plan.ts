@@ -27,7 +27,7 @@ function makePlan(backend: Backend, seed: number, number: number): Plan {
   const sink = chance.pick(
     backend.sinks.filter(({ where }) => where.includes(entry.place) || where.includes(entry.framework)),
   );
-  const fitting = backend.ways.filter((way) => way.places.includes(entry.place));
+  const fitting = backend.ways.filter((way) => fits(way, entry));
   const mechanisms = [...new Set(fitting.map((way) => way.mechanism))];
   const ways = Array.from({ length: 1 + chance.below(4) }, () => {
     const mechanism = chance.pick(mechanisms);
@@ -35,10 +35,19 @@ function makePlan(backend: Backend, seed: number, number: number): Plan {
   });
   const style: Style = {
     names: chance.below(1_000_000),
-    modules: entry.place === 'browser' ? 'esm' : chance.pick(['commonjs', 'commonjs', 'esm', 'typescript']),
+    modules: modulesFor(entry, ways) ?? chance.pick(['commonjs', 'commonjs', 'esm', 'typescript']),
     ...{ extracted: false, split: false, deadCode: false },
   };
   return { entry, ways, sink, difference: differ(backend, chance, sink, ways), style };
+}
+
+function fits(way: Way, entry: Entry): boolean {
+  return way.places.includes(entry.place) && (way.framework === undefined || way.framework === entry.framework);
+}
+
+function modulesFor(entry: Entry, ways: readonly Way[]): Style['modules'] | null {
+  if (entry.place === 'browser') return 'esm';
+  return ways.some((way) => way.typed === true) ? 'typescript' : null;
 }
 
 function differ(backend: Backend, chance: Random, sink: Sink, ways: readonly Way[]): Difference {
@@ -63,10 +72,16 @@ function differ(backend: Backend, chance: Random, sink: Sink, ways: readonly Way
 /** One plan for each way, alone and cut in the good twin, from the first source into the first sink that fits. */
 export function planEachWay(backend: Backend): Plan[] {
   return backend.ways.flatMap((way, index) => {
-    const entry = backend.entries.find(({ place }) => way.places.includes(place));
+    const entry = backend.entries.find((candidate) => fits(way, candidate));
     const sink = backend.sinks.find(({ where }) => entry !== undefined && where.includes(entry.place));
     if (entry === undefined || sink === undefined) return [];
-    const style: Style = { names: index, modules: 'commonjs', extracted: false, split: false, deadCode: false };
+    const style: Style = {
+      names: index,
+      modules: modulesFor(entry, [way]) ?? 'commonjs',
+      extracted: false,
+      split: false,
+      deadCode: false,
+    };
     return [{ entry, ways: [way], sink, difference: { kind: 'cut', at: 0 }, style }];
   });
 }
@@ -80,5 +95,5 @@ export function makePlans(backend: Backend, seed: number, count: number): Plan[]
 export function decisiveMechanism({ ways, difference }: Plan): string {
   if (difference.kind === 'cut') return ways[difference.at]?.mechanism ?? 'other';
   if (difference.kind === 'cleaned') return difference.working.mechanism;
-  return ways[0]?.mechanism ?? 'assignment';
+  return difference.kind === 'bound' ? 'framework-escaping' : 'assignment';
 }

@@ -31,13 +31,17 @@ export function assemble(parts: Parts): Readonly<Record<string, string>> {
 
   const shell = shells[parts.entry.framework] ?? shells['command line'];
   if (shell === undefined) throw new Error(`no shell for ${parts.entry.framework}`);
+  const { entry } = parts;
   const imports = [
     ...shell.imports,
+    ...(entry.imports ?? []),
     ...(sink.imports ?? []),
     ...pieceImports,
     ...(rest === null ? [] : [{ from: `./${rest.file}`, names: rest.exports }]),
   ];
-  const tops = [...shell.top, sink.top ?? '', ...(rest === null ? own : []), finisher].filter(Boolean);
+  const tops = [...shell.top, entry.setup ?? '', sink.top ?? '', ...(rest === null ? own : []), finisher].filter(
+    Boolean,
+  );
   const main =
     `${[renderImports(imports, style), ...tops, shell.wrap(body, parts.entry)].filter(Boolean).join('\n\n')}\n`.replace(
       '@@',
@@ -68,8 +72,11 @@ const shells: Readonly<Record<string, Shell>> = {
     imports: [
       { from: 'express', whole: 'express' },
       { from: 'cookie-parser', whole: 'cookieParser' },
+      { from: 'express-session', whole: 'session' },
     ],
-    top: ['const app = express();\napp.use(express.json());\napp.use(cookieParser());'],
+    top: [
+      'const app = express();\napp.use(express.json());\napp.use(cookieParser());\napp.use(session({ secret: process.env.SESSION_SECRET }));',
+    ],
     wrap: (body, entry) =>
       `app.${verb(entry)}('${path(entry)}', async (req, res) => {\n${indent(body)}\n  if (!res.headersSent) res.end();\n});\n\napp.listen(3000);`,
   },
@@ -101,7 +108,14 @@ const shells: Readonly<Record<string, Shell>> = {
     wrap: (body) => `async function handler(event) {\n${indent(body)}\n  return { statusCode: 204 };\n}`,
   },
   'command line': { imports: [], top: [], wrap: (body) => `async function main() {\n${indent(body)}\n}\n\nmain();` },
-  browser: { imports: [], top: [], wrap: (body) => `async function show() {\n${indent(body)}\n}\n\nshow();` },
+  browser: {
+    imports: [],
+    top: [],
+    wrap: (body, entry) =>
+      entry.source === 'message'
+        ? `window.addEventListener('message', async (event) => {\n${indent(body)}\n});`
+        : `async function show() {\n${indent(body)}\n}\n\nshow();`,
+  },
 };
 
 const verb = (entry: Entry): string => (entry.source === 'body' ? 'post' : 'get');

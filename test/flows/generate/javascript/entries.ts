@@ -33,6 +33,23 @@ export const entries: readonly Entry[] = [
   ),
   server('serverless', 'body', [{ call: 'handler', args: [{ body: { name: '$PAYLOAD' } }] }], 'event.body.name'),
   {
+    ...server(
+      'express',
+      'stored data',
+      get({ id: '17' }),
+      "(await store.query('SELECT note FROM notes WHERE id = $1', [1])).rows[0].note",
+    ),
+    drive: { drive: get({ id: '17' }), world: { rows: [{ note: '$PAYLOAD' }] } },
+    imports: [{ from: 'pg', names: ['Pool'] }],
+    setup: 'const store = new Pool();',
+  },
+  {
+    ...server('express', 'uploaded file', [], 'req.file.originalname'),
+    drive: { drive: [{ request: { method: 'GET', path: '/items', files: [{ field: 'file', name: '$PAYLOAD' }] } }] },
+    imports: [{ from: 'multer', whole: 'multer' }],
+    setup: "app.use(multer({ dest: '/tmp/uploads' }).single('file'));",
+  },
+  {
     framework: 'command line',
     source: 'argument',
     place: 'command',

@@ -116,6 +116,19 @@ export const sinks: readonly Sink[] = [
     bound: (value) => `res.json({ title: ${value} });@@`,
   },
   {
+    ...{ name: 'res.send of ejs', sort: 'html', cwe: 79, where: ['express'] },
+    imports: [{ from: 'ejs', whole: 'ejs' }],
+    write: (value) => `const page = ejs.render('<p><%- title %></p>', { title: ${value} });\nres.send(page);@@`,
+    bound: (value) => `const page = ejs.render('<p><%= title %></p>', { title: ${value} });\nres.send(page);@@`,
+  },
+  {
+    ...{ name: 'res.send of handlebars', sort: 'html', cwe: 79, where: ['express'] },
+    imports: [{ from: 'handlebars', whole: 'handlebars' }],
+    top: `const layout = handlebars.compile('<p>{{{title}}}</p>');\nconst quiet = handlebars.compile('<p>{{title}}</p>');`,
+    write: (value) => `const page = layout({ title: ${value} });\nres.send(page);@@`,
+    bound: (value) => `const page = quiet({ title: ${value} });\nres.send(page);@@`,
+  },
+  {
     ...{ name: 'res.redirect', sort: 'redirect', cwe: 601, where: ['express'] },
     write: (value) => `res.redirect(${value});@@`,
     bound: (value) => `res.redirect('/items?q=' + encodeURIComponent(${value}));@@`,

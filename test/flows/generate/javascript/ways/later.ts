@@ -103,6 +103,27 @@ export const laterWays: readonly Way[] = [
     },
     node,
   ),
+  {
+    ...way('context-store', ({ kept, other }) => ({
+      result: 'res.locals.main',
+      before: `res.locals.main = ${kept};\nres.locals.spare = ${other};`,
+    })),
+    framework: 'express',
+  },
+  {
+    ...way('context-store', ({ kept, other }) => ({
+      result: 'ctx.state.main',
+      before: `ctx.state.main = ${kept};\nctx.state.spare = ${other};`,
+    })),
+    framework: 'koa',
+  },
+  {
+    ...way('session', ({ kept, other }) => ({
+      result: 'req.session.main',
+      before: `req.session.main = ${kept};\nreq.session.spare = ${other};`,
+    })),
+    framework: 'express',
+  },
   way(
     'context-store',
     ({ fresh, kept, other }) => {

@@ -93,6 +93,16 @@ export const objectWays: readonly Way[] = [
     const top = `const ${table} = {\n  full: (text) => text,\n  short: () => ${constant},\n};`;
     return { result, top, before: `const ${result} = ${table}['${cut ? 'short' : 'full'}'](${input});` };
   }),
+  {
+    ...way('decorators', ({ fresh, input, constant, cut }) => {
+      const [decorator, kind, result] = [fresh('act'), fresh('kind'), fresh('value')];
+      const inner = cut ? constant : 'original.apply(this, args)';
+      const top = `function ${decorator}(target: object, name: string, descriptor: PropertyDescriptor) {\n  const original = descriptor.value;\n  descriptor.value = function (...args: unknown[]) {\n    return ${inner};\n  };\n}\n\nclass ${kind} {\n  @${decorator}\n  show(text: string) {\n    return text;\n  }\n}`;
+      return { result, top, before: `const ${result} = new ${kind}().show(${input});` };
+    }),
+    places: ['server', 'command'],
+    typed: true,
+  },
   way('module-state', ({ fresh, kept, other, constant }) => {
     const [state, remember, recall] = [fresh('value'), fresh('act'), fresh('act')];
     const top = `let ${state} = ${constant};\nfunction ${remember}(text) {\n  ${state} = text;\n}\nfunction ${recall}() {\n  return ${state};\n}`;
