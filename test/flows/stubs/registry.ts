@@ -1,8 +1,11 @@
 import { reactStubs } from './browser/react.ts';
 import { cleanerStubs } from './cleaners/cleaners.ts';
 import { documentStubs } from './data/documents.ts';
-import { ormStubs } from './data/orm.ts';
+import { knexStubs } from './data/knex.ts';
+import { prismaDrizzleStubs } from './data/prisma-drizzle.ts';
+import { sequelizeStubs } from './data/sequelize.ts';
 import { sqlStubs } from './data/sql.ts';
+import { typeormStubs } from './data/typeorm.ts';
 import { clientStubs } from './outgoing/clients.ts';
 import { fileSystemStubs } from './system/file-system.ts';
 import { nodeModuleStubs } from './system/node-modules.ts';
@@ -31,9 +34,25 @@ export function stubFor(name: string): unknown {
   return stub;
 }
 
+/** The packages and modules that programs get a stub of. */
+export function knownStubs(): string[] {
+  return [...makers.keys()];
+}
+
 const makers = new Map<string, () => unknown>(
   [
-    ...[clientStubs, documentStubs, ormStubs, sqlStubs, fileSystemStubs, nodeModuleStubs, processStubs],
+    ...[
+      clientStubs,
+      documentStubs,
+      knexStubs,
+      prismaDrizzleStubs,
+      sequelizeStubs,
+      sqlStubs,
+      typeormStubs,
+      fileSystemStubs,
+      nodeModuleStubs,
+      processStubs,
+    ],
     ...[expressStubs, fastifyStubs, hapiStubs, honoStubs, koaStubs, nestStubs, nextStubs, nodeHttpStubs],
     ...[sessionStubs, socketStubs, engineStubs, textStubs, cleanerStubs, reactStubs],
   ].flatMap((stubs) => Object.entries(stubs)),

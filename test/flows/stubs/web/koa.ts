@@ -2,7 +2,7 @@ import { arrive, currentRun } from '../../sandbox/recorder.ts';
 import { isLoose, type Loose, read } from '../loose.ts';
 import { renderView } from '../text/views.ts';
 import { addServer, type FakeRequest, type FakeResponse, listening, parseCookies } from './exchange.ts';
-import { uploaded } from './express.ts';
+import { uploaded } from './express-request.ts';
 import { parseQuery } from './query-string.ts';
 import { matchRoute } from './routes.ts';
 

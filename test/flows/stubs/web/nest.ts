@@ -2,7 +2,9 @@ import { arrive, beforeEachRun, currentRun } from '../../sandbox/recorder.ts';
 import { isLoose, type Loose, read } from '../loose.ts';
 import { renderView } from '../text/views.ts';
 import { addServer, type FakeRequest, type FakeResponse, listening } from './exchange.ts';
-import { createRouter, dressRequest, dressResponse, uploaded } from './express.ts';
+import { createRouter } from './express.ts';
+import { dressRequest, uploaded } from './express-request.ts';
+import { dressResponse } from './express-response.ts';
 import { parseQuery } from './query-string.ts';
 import { matchRoute } from './routes.ts';
 

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { arrive } from '../../sandbox/recorder.ts';
 import { callBack, isLoose, type Loose, read } from '../loose.ts';
 import type { FakeRequest } from './exchange.ts';
-import { uploaded } from './express.ts';
+import { uploaded } from './express-request.ts';
 
 /** Web sessions and uploads. */
 export const sessionStubs: Readonly<Record<string, () => unknown>> = {
