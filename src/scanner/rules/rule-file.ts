@@ -44,9 +44,9 @@ export interface RuleFile {
 }
 
 // Records, so that the compiler holds these lists equal to the contract's enumerations in both directions.
-const severities: Record<Severity, true> = { critical: true, high: true, medium: true, low: true, info: true };
+export const severities: Record<Severity, true> = { critical: true, high: true, medium: true, low: true, info: true };
 const confidences: Record<Confidence, true> = { high: true, medium: true, low: true };
-const categories: Record<IssueCategory, true> = {
+export const categories: Record<IssueCategory, true> = {
   injection: true,
   xss: true,
   'path-traversal': true,
