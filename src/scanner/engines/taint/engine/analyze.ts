@@ -276,6 +276,7 @@ export class Analyzer {
       for (const slot of reads.slots) outer.slots.add(slot);
       for (const [object, count] of reads.enumerated) outer.enumerated.set(object, count);
       if (reads.isUnrepeatable) outer.isUnrepeatable = true;
+      for (const cut of reads.cuts) outer.cuts.add(cut);
     }
     return { value, reads };
   }
@@ -344,6 +345,9 @@ export class Analyzer {
       entered: (unit, code) => budget.entered(unit, code),
       exhausted: (unit, code) => budget.isExhausted(unit, code),
       reading: (run) => this.#reading(run),
+      cut: (code) => this.#reads.at(-1)?.cuts.add(code),
+      uncut: (code) => this.#reads.at(-1)?.cuts.delete(code),
+      recursions: new Map(),
       general: (unit, code, args) =>
         budget.isGeneral(unit, code)
           ? { ...args, positional: args.positional.map((value) => this.#general(value)) }
@@ -370,12 +374,13 @@ export class Analyzer {
       object: library.native('Object'),
       function: library.native('Function'),
     };
-    setNativeTypes(native);
+    const kindsWithoutText = library.kinds.reduce((sum, kind) => (kind.needsText ? sum : sum | kind.bit), 0);
+    setNativeTypes(native, kindsWithoutText);
     const machine: Machine = {
       library,
       native,
       booleans: [constant(false), constant(true)],
-      kindsWithoutText: library.kinds.reduce((sum, kind) => (kind.needsText ? sum : sum | kind.bit), 0),
+      kindsWithoutText,
       objects: this.#objects,
       units: this.#units,
       homes: new Map(),

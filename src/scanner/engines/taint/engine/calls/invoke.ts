@@ -1,4 +1,5 @@
 import type { FunctionCode } from '../../ir/unit.ts';
+import { codeKey } from '../budget.ts';
 import { Field, type HeapObject } from '../heap/heap.ts';
 import { isSingle, load, make, makeList, readField, writeField } from '../heap/memory.ts';
 import { newEdit } from '../heap/persistent-map.ts';
@@ -15,6 +16,7 @@ import {
   nothing,
   objectValue,
   retraced,
+  sameValue,
   undefinedValue,
   unknown,
   type Value,
@@ -30,7 +32,9 @@ import { allTaint, argumentValues, callUnknown, noted, unsure } from './unknown-
 
 /** How deep calls are followed; how often one function may stand on the way down. */
 const MAX_DEPTH = 48;
-const MAX_RECURSION = 3;
+const MAX_RECURSION = 2;
+/** Turns after which what a recursion comes to is taken as it is. */
+const MAX_TURNS = 3;
 
 export interface Calls {
   readonly machine: Machine;
@@ -43,8 +47,19 @@ export interface Calls {
   readonly memory: CallMemory;
   /** What is read while this runs is noted. */
   reading<T>(run: () => T): { readonly value: T; readonly reads: Reads };
+  /** A function's recursion was cut short here; and it has come to its end. */
+  cut(code: number): void;
+  uncut(code: number): void;
+  /** What functions that call themselves have come to so far, by code. */
+  readonly recursions: Map<number, Recursion>;
   /** Arguments as a function is run with that was already run with many others: constants no longer told apart. */
   general(unit: number, code: number, args: Arguments): Arguments;
+}
+
+interface Recursion {
+  isCut: boolean;
+  /** Null: it has not come back yet. */
+  result: Value | null;
 }
 
 export interface CallInput {
@@ -232,19 +247,55 @@ const callClosure = (
   isNew: boolean,
 ): Value | null => {
   const { machine } = calls;
-  const tooDeep =
-    site.frame.depth >= MAX_DEPTH || timesOnTheWay(site.frame, closure.unit, closure.code) >= MAX_RECURSION;
-  if (tooDeep || calls.exhausted(closure.unit, closure.code)) return summaryOf(calls, state, args, self, site);
+  const times = timesOnTheWay(site.frame, closure.unit, closure.code);
+  const key = codeKey(closure.unit, closure.code);
+  const recursion = calls.recursions.get(key);
+  if (times >= MAX_RECURSION && recursion !== undefined) {
+    recursion.isCut = true;
+    calls.cut(key);
+    return recursion.result;
+  }
+  if (site.frame.depth >= MAX_DEPTH || calls.exhausted(closure.unit, closure.code))
+    return summaryOf(calls, state, args, self, site);
   const exact: CallInput = { state, closure, self, args, site, isNew };
   const known = calls.memory.repeat(state, exact);
   if (known !== undefined) return known;
   const input: CallInput = { ...exact, args: calls.general(closure.unit, closure.code, args) };
   const mark = site.frame.throws.length;
   const before = state.heap;
-  const { value: done, reads } = calls.reading(() => runClosure(calls, input));
+  const { value: done, reads } = calls.reading(() =>
+    times > 0 ? runClosure(calls, input) : runToTheEnd(calls, key, input),
+  );
   const name = machine.units[closure.unit]?.functions[closure.code]?.name ?? '';
   calls.memory.record(input, before, reads, state, done.result, done.facts, site.frame.throws.slice(mark), name);
   return done.result;
+};
+
+/** Runs a function until what its calls of itself come to no longer grows. */
+const runToTheEnd = (calls: Calls, key: number, input: CallInput): Done => {
+  const { state, site } = input;
+  const mark = site.frame.throws.length;
+  const recursion: Recursion = { isCut: false, result: null };
+  calls.recursions.set(key, recursion);
+  const start = fork(state);
+  let done = runClosure(calls, input);
+  for (let turn = 1; turn < MAX_TURNS && recursion.isCut; turn++) {
+    const grown =
+      done.result === null
+        ? recursion.result
+        : recursion.result === null
+          ? done.result
+          : join(recursion.result, done.result);
+    if (grown === null || (recursion.result !== null && sameValue(grown, recursion.result))) break;
+    recursion.result = grown;
+    recursion.isCut = false;
+    site.frame.throws.length = mark;
+    Object.assign(state, fork(start));
+    done = runClosure(calls, input);
+  }
+  calls.recursions.delete(key);
+  calls.uncut(key);
+  return done;
 };
 
 interface Done {

@@ -28,9 +28,16 @@ export interface Reads {
   readonly enumerated: Map<ObjectId, number>;
   /** True when something happened that a repetition can't do: a function for later, a module run. */
   isUnrepeatable: boolean;
+  /** Functions whose recursion was cut short, so that what came out is not the end of it. */
+  readonly cuts: Set<number>;
 }
 
-export const newReads = (): Reads => ({ slots: new Set(), enumerated: new Map(), isUnrepeatable: false });
+export const newReads = (): Reads => ({
+  slots: new Set(),
+  enumerated: new Map(),
+  isUnrepeatable: false,
+  cuts: new Set(),
+});
 
 interface Outcome {
   readonly writes: readonly (readonly [SlotId, Value])[];
@@ -93,7 +100,7 @@ export class CallMemory {
     thrown: readonly Thrown[],
     name: string,
   ): void {
-    if (reads.isUnrepeatable || reads.slots.size > MAX_READS) return;
+    if (reads.isUnrepeatable || reads.cuts.size > 0 || reads.slots.size > MAX_READS) return;
     const code = codeKey(key.closure);
     const memories = this.#byCode.get(code) ?? [];
     const born = new Set<ObjectId>();

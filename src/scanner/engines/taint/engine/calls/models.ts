@@ -3,7 +3,7 @@ import type { Callback, CallModel, Condition, Place, SinkModel, TypeId } from '.
 import { about, cleared, lessOf, tested } from '../conditions/tests.ts';
 import { runEffect } from '../effects/effects.ts';
 import { Field } from '../heap/heap.ts';
-import { anyElement, isSingle, listed, load, make, readField, writeField } from '../heap/memory.ts';
+import { isSingle, listed, load, make, readField, writeField } from '../heap/memory.ts';
 import { assumeAll, fork, joinInto, type State } from '../heap/state.ts';
 import { type Arguments, type Machine, positional, type Site } from '../machine.ts';
 import { reach } from '../sinks/sinks.ts';
@@ -199,9 +199,12 @@ const isSurely = (machine: Machine, value: Value, name: string): boolean => {
   );
 };
 
-/** The values at a place of a call: several for all arguments, none where it was not given. */
+/** The values at a place of a call: several for all arguments and for elements, none where it was not given. */
 const valuesAt = (call: Application, place: Place): readonly Value[] =>
-  rootsAt(call, place).map((value) => place.steps.reduce((inner, step) => into(call, inner, step), value));
+  place.steps.reduce<readonly Value[]>(
+    (values, step) => values.flatMap((value) => into(call, value, step)),
+    rootsAt(call, place),
+  );
 
 const rootsAt = ({ callee, self, args }: Application, { root, index, name }: Place): readonly Value[] => {
   if (root === 'all') return argumentValues(args);
@@ -215,12 +218,11 @@ const rootsAt = ({ callee, self, args }: Application, { root, index, name }: Pla
   return value === null || value === undefined ? [] : [value];
 };
 
-const into = ({ machine, state, site }: Application, value: Value, step: string): Value => {
-  if (step === Field.element) {
-    const element = anyElement(machine, state, value, site);
-    return element === nothing ? undefinedValue : element;
-  }
-  return load(machine, state, value, step, site);
+/** Elements are told apart where they are known: each is text of its own. */
+const into = ({ machine, state, site }: Application, value: Value, step: string): readonly Value[] => {
+  if (step !== Field.element) return [load(machine, state, value, step, site)];
+  const { known, rest } = listed(machine, state, value, site);
+  return rest === null ? known : [...known, rest];
 };
 
 const parameterStep = /^param\[(\d+)\]$/;
@@ -348,8 +350,11 @@ export const reachReturned = (
     if (!applies(call, sink)) continue;
     for (const place of sink.at) {
       const steps = place.steps.filter((step, index) => !(index === 0 && step === Field.value));
-      const value = steps.reduce((inner, step) => into(call, inner, step), settled);
-      reach(machine, state, sink, value, returnSite(value, call.site), sink.label);
+      for (const value of steps.reduce<readonly Value[]>(
+        (values, one) => values.flatMap((inner) => into(call, inner, one)),
+        [settled],
+      ))
+        reach(machine, state, sink, value, returnSite(value, call.site), sink.label);
     }
   }
 };

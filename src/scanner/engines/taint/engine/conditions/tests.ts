@@ -60,7 +60,7 @@ export const lessOf = (atom: Atom, clears: KindMask, leaves: CharSet | null): At
 
 /** Left equals right. */
 export const equality = (machine: Machine, left: Value, right: Value, isSame: boolean): Value => {
-  const found = positionTest(machine, left, right, isSame);
+  const found = positionTest(machine, left, right, isSame) ?? nothingTest(machine, left, right, isSame);
   if (found !== null) return found;
   const known = foldEqual(left, right);
   if (known !== null && left.taint.length === 0 && right.taint.length === 0)
@@ -69,6 +69,28 @@ export const equality = (machine: Machine, left: Value, right: Value, isSame: bo
   const other: Facts = new Map([...differentFrom(machine, left, right), ...differentFrom(machine, right, left)]);
   return isSame ? tested(machine, same, other) : tested(machine, other, same);
 };
+
+/** `found !== null`: what counts as true where it is there. */
+const nothingTest = (machine: Machine, left: Value, right: Value, isSame: boolean): Value | null => {
+  const { test } = left;
+  const [only, ...others] = right.core.consts ?? [];
+  const isFalsy =
+    right.core.consts?.length === 1 &&
+    right.core.objects.length === 0 &&
+    (only === null || only === undefined || only === false);
+  if (test === null || test.typeOf !== undefined || test.isPosition === true || !isFalsy || others.length > 0)
+    return only === true &&
+      right.core.consts?.length === 1 &&
+      test !== null &&
+      test.typeOf === undefined &&
+      test.isPosition !== true
+      ? side(machine, test, isSame)
+      : null;
+  return side(machine, test, !isSame);
+};
+
+const side = (machine: Machine, test: Test, isTrue: boolean): Value =>
+  isTrue ? tested(machine, test.whenTrue, test.whenFalse) : tested(machine, test.whenFalse, test.whenTrue);
 
 /** `indexOf(…) === -1`, and the like. */
 const positionTest = (machine: Machine, left: Value, right: Value, isSame: boolean): Value | null => {
@@ -180,7 +202,7 @@ export const matching = (machine: Machine, expression: Value, text: Value): Valu
   const whole = facts.some((one) => one.whole === null)
     ? null
     : facts.reduce((sum, one) => sum | (one.whole ?? allChars), noChars);
-  const always = facts.reduce((sum, one) => sum & one.always, allChars);
+  const always = facts.reduce((sum, one) => sum & one.denied, allChars);
   const yes = whole === null ? null : asText(machine, cleared(text, 0, whole));
   const no = always === noChars ? null : cleared(text, 0, allChars & ~always);
   return tested(machine, about(text, yes), about(text, no));

@@ -164,7 +164,13 @@ const match: EffectRun = (call) => {
 
 const search: EffectRun = (call) => {
   const wanted = argument(call, 0);
-  if (/index/i.test(call.name)) return typed([call.machine.native.number]);
+  if (/index|search/i.test(call.name.split('.').at(-1) ?? '')) {
+    const { test } =
+      expressionsOf(wanted).length > 0
+        ? matching(call.machine, wanted, call.self)
+        : containing(call.machine, call.self, wanted);
+    return { ...typed([call.machine.native.number]), test: test === null ? null : { ...test, isPosition: true } };
+  }
   const subject = oneText(call.self);
   const literal = oneText(wanted);
   if (subject !== null && literal !== null && call.self.taint.length === 0) return constant(subject.includes(literal));

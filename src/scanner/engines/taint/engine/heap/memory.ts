@@ -164,12 +164,21 @@ const deeper = (taint: readonly Atom[]): readonly Atom[] => taint.filter((atom) 
 
 const ownField = (machine: Machine, state: State, object: ObjectId, name: string): Value | undefined => {
   const own = readField(machine, state, object, name);
-  const info = machine.objects.get(object);
-  if (info.kind === 'class' && own === undefined) return undefined;
+  const { kind } = machine.objects.get(object);
+  // What was put at a place that is not known may stand at any position.
+  if (kind !== 'list' || !POSITION.test(name)) return own;
   const other = readField(machine, state, object, Field.element);
-  if (own === undefined)
-    return info.kind === 'list' || info.kind === 'object' || info.kind === 'module' ? other : undefined;
-  return other === undefined || info.kind === 'map' ? own : join(own, other);
+  return own === undefined || other === undefined ? (own ?? other) : join(own, other);
+};
+
+const POSITION = /^\d+$/;
+
+/** What was written to a plain object under a name that is not known. */
+const dynamicField = (machine: Machine, state: State, object: ObjectId): Value | undefined => {
+  const { kind } = machine.objects.get(object);
+  return kind === 'object' || kind === 'module' || kind === 'outside'
+    ? readField(machine, state, object, Field.element)
+    : undefined;
 };
 
 /** Undefined: the object has no such field. */
@@ -201,7 +210,9 @@ const fieldOfObject = (
   site: Site,
 ): Value => {
   const found = inherited(machine, state, object, name, value, site);
-  if (found !== undefined) return found;
+  const dynamic = dynamicField(machine, state, object);
+  if (found !== undefined) return dynamic === undefined ? found : join(found, dynamic);
+  if (dynamic !== undefined) return dynamic;
   const info = machine.objects.get(object);
   let result: Value = nothing;
   let isFunction = false;
@@ -217,7 +228,7 @@ const fieldOfObject = (
   if (!info.isOpen) return info.kind === 'object' || info.kind === 'module' ? undefinedValue : unknown;
   const taint = deeper(value.taint);
   if (taint.length === 0 && result.taint.length === 0 && result !== nothing) return result;
-  const outside: Value = { ...unknown, taint: joinTaint(extended(taint, site, name), result.taint) };
+  const outside: Value = withTaint(unknown, joinTaint(extended(taint, site, name), result.taint));
   return outsideField(machine, state, info, name, result === nothing ? outside : withTypes(outside, result.core.types));
 };
 
@@ -272,7 +283,8 @@ export const load = (machine: Machine, state: State, value: Value, name: string,
     result = join(result, member.value);
   }
   if (isFunction || value.core.objects.length > 0) return result === nothing ? undefinedValue : result;
-  if (value.core.consts !== null && result === nothing) return undefinedValue;
+  // Text and numbers have no other members than those that are known.
+  if (result === nothing && (value.core.consts !== null || isPrimitive(machine, value))) return undefinedValue;
   // Nobody knows what it is: a part of outside data is outside data; of others the name may tell.
   const hint = result === nothing && value.taint.length === 0 ? machine.library.named(name) : null;
   const base = hint !== null ? typed(hint.types) : result === nothing ? unknown : result;
@@ -280,6 +292,12 @@ export const load = (machine: Machine, state: State, value: Value, name: string,
     ? base
     : withTaint({ ...base, home: -1 }, joinTaint(base.taint, extended(value.taint, site, name)));
 };
+
+const isPrimitive = ({ native }: Machine, { core, text }: Value): boolean =>
+  core.objects.length === 0 &&
+  (text !== null ||
+    (core.types.length > 0 &&
+      core.types.every((type) => type === native.text || type === native.number || type === native.boolean)));
 
 export const store = (machine: Machine, state: State, target: Value, name: string, value: Value, site: Site): void => {
   reachWrites(machine, state, target, name, value, site);
@@ -404,10 +422,10 @@ export const copyFields = (
     }
     const taint = info.isOpen ? deeper(source.taint) : noTaint;
     if (taint.length > 0)
-      writeField(machine, state, target, Field.element, { ...unknown, taint: extended(taint, site, '') }, false);
+      writeField(machine, state, target, Field.element, withTaint(unknown, extended(taint, site, '')), false);
   }
   if (source.core.objects.length === 0 && source.taint.length > 0)
-    writeField(machine, state, target, Field.element, { ...unknown, taint: extended(source.taint, site, '') }, false);
+    writeField(machine, state, target, Field.element, withTaint(unknown, extended(source.taint, site, '')), false);
 };
 
 /** Number of elements where each one's place is known; null otherwise. */

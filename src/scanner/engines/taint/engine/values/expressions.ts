@@ -1,5 +1,5 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
-import { allChars, type CharSet, classOf, noChars } from '../../characters.ts';
+import { allChars, Char, type CharSet, classOf, noChars } from '../../characters.ts';
 import type { Expression } from './values.ts';
 
 /*
@@ -11,6 +11,8 @@ export interface ExpressionFacts {
   readonly whole: CharSet | null;
   /** Every text with one of these characters matches: one that does not match has none of them. */
   readonly always: CharSet;
+  /** The same for what needs more than one character: without `..` no single dot leads up. */
+  readonly denied: CharSet;
   /** Characters that every match consists of: what a global replacement hands to its function. */
   readonly matched: CharSet;
   /** A global replacement leaves none of these. */
@@ -21,6 +23,7 @@ export interface ExpressionFacts {
 const nothingKnown: ExpressionFacts = {
   whole: null,
   always: noChars,
+  denied: noChars,
   matched: allChars,
   removed: noChars,
   isGlobal: false,
@@ -65,10 +68,24 @@ const analyze = (source: string, flags: string): ExpressionFacts => {
   return {
     whole: whole === null ? null : classes(whole),
     always: full,
+    denied: full | (pattern.alternatives.some(isClimb) ? Char.dot : noChars),
     matched: classes(sets.reduce(unionOf, new Set<number>())),
     removed: flags.includes('g') ? full : noChars,
     isGlobal: flags.includes('g'),
   };
+};
+
+/** `..`, and at most a separator after it. */
+const isClimb = ({ elements }: AST.Alternative): boolean => {
+  const [first, second, third, ...others] = elements;
+  const isDot = (node: AST.Element | undefined): boolean => node?.type === 'Character' && node.value === 0x2e;
+  const separator = third === undefined ? noChars : classes(setOf(third, false, false));
+  return (
+    isDot(first) &&
+    isDot(second) &&
+    others.length === 0 &&
+    (third === undefined || (separator & ~(Char.slash | Char.backslash)) === 0)
+  );
 };
 
 /** Code points below 128, and 128 for all others. */

@@ -187,7 +187,10 @@ export const nativeTypeOf = (of: Constant, native: NativeTypes): TypeId | null =
 
 const joinedCores = new Map<number, Map<number, Core>>();
 let native: NativeTypes = { text: -1, number: -2, boolean: -3, expression: -4 };
-export const setNativeTypes = (types: NativeTypes): void => {
+/** Kinds that a number may harm as well. */
+let kindsWithoutText: KindMask = 0;
+export const setNativeTypes = (types: NativeTypes, withoutText: KindMask): void => {
+  kindsWithoutText = withoutText;
   if (types.text !== native.text || types.number !== native.number) joinedCores.clear();
   native = types;
 };
@@ -426,7 +429,8 @@ export const builtText = (parts: readonly Value[], textType: TypeId): Value => {
   const pieces: (string | Hole)[] = [];
   let known = true;
   let taint = noTaint;
-  for (const part of parts) {
+  for (const given of parts) {
+    const part = asPart(given);
     taint = joinTaint(taint, part.taint);
     const texts: readonly string[] | null = textsOf(part);
     if (consts !== null) {
@@ -453,6 +457,18 @@ export const builtText = (parts: readonly Value[], textType: TypeId): Value => {
     return derived(intern(unique, noObjects, noTypes), null, taint);
   }
   return derived(intern(null, noObjects, [textType]), known ? pieces : null, taint);
+};
+
+/** What a number or a boolean brings into text is no text of an outsider's. */
+const asPart = (value: Value): Value => {
+  if (value.taint.length === 0 || !holdsNoText(value, native)) return value;
+  return {
+    ...value,
+    text: null,
+    taint: value.taint
+      .filter((atom) => (atom.kinds & kindsWithoutText) !== 0)
+      .map((atom) => ({ ...atom, kinds: atom.kinds & kindsWithoutText })),
+  };
 };
 
 /** The texts a value may be when it is put into text; null when that is not known. */
