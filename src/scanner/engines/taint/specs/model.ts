@@ -66,6 +66,10 @@ export interface Library {
   named(name: string): { readonly types: readonly TypeId[]; readonly maybe: number } | null;
   /** What a decorator or annotation means for what it stands at: its value has this type. */
   annotation(type: TypeId): AnnotationModel | null;
+  /** A member of this type decides about what the whole was made of: once it is known, these kinds are cleared there. */
+  decides(type: TypeId): KindMask;
+  /** What is stored in an object of this type, another function may find in its own. */
+  isShared(type: TypeId): boolean;
   /** For messages and tests: the path or name. */
   describe(type: TypeId): string;
 }

@@ -66,6 +66,7 @@ export const applyModel = (
   if (effect === null) return null;
   const fromCallbacks = runCallbacks(call);
   let result = effect ?? resultOf(call, types);
+  if (effect === undefined) noteOrigin(call, result);
   if (fromCallbacks !== nothing) result = join(result, fromCallbacks);
   for (const { at, when, clears, leaves } of model.guards)
     for (const subject of valuesAt(call, at)) {
@@ -80,6 +81,14 @@ export const applyModel = (
     result.core.types.length === 0
     ? withTypes(result, types)
     : result;
+};
+
+/** What an object was made of, for members that decide about it. */
+const noteOrigin = ({ machine, state, args }: Application, result: Value): void => {
+  const [origin] = args.positional;
+  if (origin === undefined || origin.id === 0) return;
+  for (const object of result.core.objects)
+    if (machine.objects.get(object).kind === 'outside') writeField(machine, state, object, Field.origin, origin, isSingle(machine, state, object));
 };
 
 const withFacts = (machine: Machine, result: Value, whenTrue: Facts, whenFalse: Facts): Value => {

@@ -34,6 +34,13 @@ export const tested = (machine: Machine, whenTrue: Facts, whenFalse: Facts): Val
   return whenTrue.size === 0 && whenFalse.size === 0 ? answer : withTest({ ...answer }, { whenTrue, whenFalse });
 };
 
+/** It is one of these constants: so is what it decides about no longer for an outsider to choose. */
+const known = (subject: Value, consts: readonly Constant[] | null): Facts => {
+  const facts = about(subject, asConstants(subject, consts));
+  const { decides } = subject;
+  return decides === undefined ? facts : new Map([...facts, ...about(decides.about, cleared(decides.about, decides.clears, null))]);
+};
+
 export const about = (subject: Value, refined: Value | null): Facts =>
   subject.id === 0 || refined === null || refined === subject ? noFacts : new Map([[subject.id, refined]]);
 
@@ -122,9 +129,9 @@ const equalTo = (machine: Machine, subject: Value, other: Value): Facts => {
   if (subject.test?.typeOf !== undefined) return ofType(machine, subject.test.typeOf, other, true);
   if (other.taint.length > 0 || other.core.objects.length > 0 || other.core.consts === null)
     return other.taint.length === 0 && other.core.consts === null && other.text === null
-      ? about(subject, asConstants(subject, null))
+      ? known(subject, null)
       : noFacts;
-  return about(subject, asConstants(subject, other.core.consts));
+  return known(subject, other.core.consts);
 };
 
 const differentFrom = (machine: Machine, subject: Value, other: Value): Facts => {
@@ -173,7 +180,7 @@ export const membership = (
   const inside = by === 'key' ? keysOfAll(machine, state, collection) : anyElement(machine, state, collection, site);
   if (inside === null || inside === nothing) return tested(machine, noFacts, noFacts);
   if (inside.taint.length > 0) return tested(machine, noFacts, noFacts);
-  return tested(machine, about(subject, asConstants(subject, inside.core.consts)), noFacts);
+  return tested(machine, known(subject, inside.core.consts), noFacts);
 };
 
 /** The keys that a map or object has; null where outside data may be among them. */

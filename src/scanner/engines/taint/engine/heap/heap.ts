@@ -39,6 +39,8 @@ export interface HeapObject {
   readonly fields: Map<FieldId, SlotId>;
   /** The code itself has written it down: `{…}`, `[…]`. */
   readonly isLiteral: boolean;
+  /** What functions that never meet have in common: a session. */
+  readonly isShared: boolean;
   /** How many loads deep it lies in what came from outside. */
   readonly depth: number;
 }
@@ -54,6 +56,8 @@ export const Field = {
   keys: '[[keys]]',
   length: '[[length]]',
   thrown: '[[thrown]]',
+  /** What an object of a library was made of. */
+  origin: '[[from]]',
   /** An object is born when its slot of this name holds something: `1`, or any for one that may stand for several. */
   born: '[[born]]',
 } as const;
@@ -96,6 +100,7 @@ export class Objects {
       parent: -1,
       isOpen: false,
       isLiteral: false,
+      isShared: false,
       depth: 0,
       ...make,
       id,

@@ -8,6 +8,7 @@ import {
   join,
   joinTaint,
   makeAtom,
+  mapTaint,
   noTaint,
   nothing,
   type ObjectId,
@@ -224,12 +225,40 @@ const fieldOfObject = (
   }
   if (isFunction) return result;
   if (!info.isOpen && result !== nothing) return result;
+  const shared = isFunction ? undefined : sharedField(machine, state, object, name);
+  if (shared !== undefined) return result === nothing ? shared : join(result, shared);
   // A plain object has what was written; of others the specs may not name everything.
   if (!info.isOpen) return info.kind === 'object' || info.kind === 'module' ? undefinedValue : unknown;
   const taint = deeper(value.taint);
   if (taint.length === 0 && result.taint.length === 0 && result !== nothing) return result;
   const outside: Value = withTaint(unknown, joinTaint(extended(taint, site, name), result.taint));
   return outsideField(machine, state, info, name, result === nothing ? outside : withTypes(outside, result.core.types));
+};
+
+/** The object in which all of a shared type's objects leave what programs store in them; -1 for other types. */
+const sharedTwin = (machine: Machine, state: State, object: ObjectId): ObjectId => {
+  const { types } = machine.objects.get(object);
+  const type = types.find((one) => machine.library.isShared(one));
+  if (type === undefined) return -1;
+  const twin = machine.objects.at(`shared:${type}`, { kind: 'object', isShared: true });
+  const slot = machine.objects.slot(twin, Field.born);
+  if (readSlot(state.heap, slot) === undefined) state.heap = writeSlot(state.heap, slot, constant(2), state.edit);
+  return twin;
+};
+
+/** What another function has stored in an object of this type. */
+export const sharedField = (machine: Machine, state: State, object: ObjectId, name: string): Value | undefined => {
+  const twin = sharedTwin(machine, state, object);
+  if (twin < 0) return undefined;
+  machine.objects.slot(twin, name); // so that a later write is noticed as one of what was read here
+  return readField(machine, state, twin, name);
+};
+
+export const share = (machine: Machine, state: State, object: ObjectId, name: string, value: Value): void => {
+  const twin = sharedTwin(machine, state, object);
+  if (twin < 0) return;
+  const unsure = mapTaint(value, (atom) => ({ ...atom, maybe: Math.min(3, atom.maybe + 1) }));
+  writeField(machine, state, twin, name, unsure, false);
 };
 
 const extended = (taint: readonly Atom[], site: Site, note: string): readonly Atom[] =>
@@ -267,6 +296,15 @@ const nativeMember = (
 
 /** What a field of a value may hold. */
 export const load = (machine: Machine, state: State, value: Value, name: string, site: Site): Value => {
+  const result = loadField(machine, state, value, name, site);
+  const [object, ...others] = value.core.objects;
+  if (object === undefined || others.length > 0) return result;
+  const clears = machine.objects.get(object).types.reduce((sum, type) => machine.library.member(type, name).reduce((mask, member) => mask | machine.library.decides(member), sum), 0);
+  const origin = clears === 0 ? undefined : readField(machine, state, object, Field.origin);
+  return origin === undefined ? result : { ...result, decides: { about: origin, clears } };
+};
+
+const loadField = (machine: Machine, state: State, value: Value, name: string, site: Site): Value => {
   let result: Value = nothing;
   for (const object of value.core.objects)
     result = join(result, fieldOfObject(machine, state, object, name, value, site));
@@ -306,6 +344,7 @@ export const store = (machine: Machine, state: State, target: Value, name: strin
   for (const object of target.core.objects) {
     for (const closure of value.core.objects) noteHolder(machine, closure, object, name);
     const setter = setterOf(machine, state, object, name);
+    share(machine, state, object, name, noted);
     if (setter === undefined) writeField(machine, state, object, name, noted, strong);
     else machine.call(state, setter, target, positional(value), site, false);
   }

@@ -57,6 +57,8 @@ export interface Value {
   /** The slot it was read from and still stands in, or -1. */
   readonly home: SlotId;
   readonly test: Test | null;
+  /** Knowing this one decides about another: once it is a constant, these kinds are cleared there. */
+  readonly decides?: { readonly about: Value; readonly clears: KindMask };
   /** The same for every copy of one value, whatever name it goes by; what a condition shows of one holds for all. 0: nobody asks. */
   readonly id: number;
 }

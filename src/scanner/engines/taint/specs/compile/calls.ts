@@ -62,6 +62,10 @@ export function addCalls(document: SpecDocument, scope: Scope, trie: Trie): void
     const model = { at: parsePlace(at), when: side, ...clearing(entry, scope) } satisfies CallModel['guards'][number];
     for (const draft of drafts(call, result)) draft.guards.push(model);
   });
+  each(document, 'decides', ({ read, clears }) => {
+    for (const node of scope.nodes(read)) node.decides |= clearing({ clears }, scope).clears;
+  });
+  for (const node of listOf(document.shared).map((name) => scope.type(name))) node.isShared = true;
   each(document, 'effects', ({ call, result, does, given }) => {
     for (const draft of drafts(call, result)) {
       if (draft.does !== null && draft.does !== does) throw new Error(`${draft.name}: does ${draft.does} already`);

@@ -89,6 +89,8 @@ export function createLibrary({ language, trie, kinds, outside, globalObjects }:
       return found === undefined ? null : { types: unique(found.types.flat()), maybe: found.maybe };
     },
     annotation: (type) => node(type).annotation,
+    decides: (type) => node(type).decides,
+    isShared: (type) => node(type).isShared,
     describe: (type) => node(type).name,
   };
   return library;

@@ -1,5 +1,5 @@
 import { longestPath, type Path } from '../format/pattern.ts';
-import type { AnnotationModel, Callback, CallModel, SinkModel, SourceModel, TypeId } from '../model.ts';
+import type { AnnotationModel, Callback, CallModel, KindMask, SinkModel, SourceModel, TypeId } from '../model.ts';
 
 /** A call model while specs still add to it. */
 export type CallDraft = {
@@ -19,6 +19,8 @@ export interface Node {
   readonly writes: SinkModel[];
   readonly assigned: Callback[];
   annotation: AnnotationModel | null;
+  decides: KindMask;
+  isShared: boolean;
 }
 
 /** All that specs describe, by where it is found. Ids follow the order of the specs, so equal specs give equal ids. */
@@ -73,6 +75,8 @@ export class Trie {
       writes: [],
       assigned: [],
       annotation: null,
+      decides: 0,
+      isShared: false,
     };
     this.nodes.push(node);
     return node;
@@ -94,4 +98,6 @@ const saysSomething = (node: Node): boolean =>
   node.assigned.length > 0 ||
   node.call !== null ||
   node.source !== null ||
+  node.decides !== 0 ||
+  node.isShared ||
   node.annotation !== null;

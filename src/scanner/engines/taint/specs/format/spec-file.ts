@@ -34,6 +34,10 @@ export interface SpecDocument {
   readonly propagators?: readonly PropagatorEntry[];
   readonly sanitizers?: readonly SanitizerEntry[];
   readonly guards?: readonly GuardEntry[];
+  /** Members that decide about what the whole was made of: a URL whose host is known leads nowhere else. */
+  readonly decides?: readonly { readonly read: Texts; readonly clears: Texts }[];
+  /** Types of which what one function stores another may find: a session, a request on its way through handlers. */
+  readonly shared?: Texts;
   readonly effects?: readonly EffectEntry[];
   readonly templates?: readonly TemplateEntry[];
   /** Calls whose results hold nothing of what they get, although nothing else is said about them. */
