@@ -237,7 +237,8 @@ export class Analyzer {
       if (value === undefined) return;
       const owner = objects.owner(slot);
       const entry = [slot, value] as const;
-      if (objects.get(owner).isShared || readSlot(base.heap, objects.slot(owner, '[[born]]')) !== undefined) changed.push(entry);
+      if (objects.get(owner).isShared || readSlot(base.heap, objects.slot(owner, '[[born]]')) !== undefined)
+        changed.push(entry);
       else ofObject.set(owner, [...(ofObject.get(owner) ?? []), entry]);
     });
     const queue = [...changed];

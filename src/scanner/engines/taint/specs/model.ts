@@ -70,6 +70,8 @@ export interface Library {
   decides(type: TypeId): KindMask;
   /** What is stored in an object of this type, another function may find in its own. */
   isShared(type: TypeId): boolean;
+  /** Some condition asks whether a call of this name was made before. */
+  isAsked(call: string): boolean;
   /** For messages and tests: the path or name. */
   describe(type: TypeId): string;
 }

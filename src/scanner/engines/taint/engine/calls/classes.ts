@@ -1,7 +1,7 @@
 import { MethodKind } from '../../ir/ops.ts';
 import type { Unit } from '../../ir/unit.ts';
 import { Field } from '../heap/heap.ts';
-import { born, isSingle, make, readField, writeField } from '../heap/memory.ts';
+import { born, copyFields, isSingle, make, readField, writeField } from '../heap/memory.ts';
 import type { State } from '../heap/state.ts';
 import { type Arguments, type Machine, noArguments, type Site } from '../machine.ts';
 import { join, nothing, type ObjectId, objectValue, undefinedValue, unknown, type Value } from '../values/values.ts';
@@ -184,6 +184,13 @@ export const callSuper = (
   const above =
     superclass ?? (home < 0 || isObject ? undefined : readField(machine, state, home, ClassField.super)) ?? unknown;
   const classes = above.core.objects.filter((object) => machine.objects.get(object).kind === 'class');
+  if (classes.length === 0 && name === null) {
+    // A class of a library: what its constructor makes of the arguments, this object is.
+    const made = machine.call(state, above, null, args, site, true);
+    if (made === null) return null;
+    for (const object of self.core.objects) copyFields(machine, state, object, made, site);
+    return undefinedValue;
+  }
   if (classes.length === 0)
     return name === null ? undefinedValue : (machine.invoke(state, self, name, args, site) ?? unknown);
   let result: Value = nothing;

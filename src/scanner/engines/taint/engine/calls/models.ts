@@ -10,8 +10,10 @@ import { reach } from '../sinks/sinks.ts';
 import { extend, step } from '../values/traces.ts';
 import {
   type Atom,
+  constant,
   type Facts,
   join,
+  joinAll,
   joinTaint,
   makeAtom,
   mapTaint,
@@ -88,7 +90,8 @@ const noteOrigin = ({ machine, state, args }: Application, result: Value): void 
   const [origin] = args.positional;
   if (origin === undefined || origin.id === 0) return;
   for (const object of result.core.objects)
-    if (machine.objects.get(object).kind === 'outside') writeField(machine, state, object, Field.origin, origin, isSingle(machine, state, object));
+    if (machine.objects.get(object).kind === 'outside')
+      writeField(machine, state, object, Field.origin, origin, isSingle(machine, state, object));
 };
 
 const withFacts = (machine: Machine, result: Value, whenTrue: Facts, whenFalse: Facts): Value => {
@@ -124,25 +127,23 @@ const applies = (call: Application, { when, unless }: Pick<SinkModel, 'when' | '
   when.every((one) => holds(call, one)) && !unless.some((one) => holds(call, one));
 
 const didField = (name: string): string => `[[did]]${name}`;
-const MAX_REMEMBERED = 200;
 
 /** What was called on an object with which constants: other calls may ask. */
 const remember = ({ machine, state, model, self, args }: Application): void => {
-  if (self === null) return;
-  for (const object of self.core.objects) {
-    let said: Value = undefinedValue;
-    for (const value of args.positional) {
-      said = join(said, value);
-      for (const inner of value.core.objects)
-        for (const field of [...machine.objects.get(inner).fields.keys()].slice(0, 8)) {
-          const content = readField(machine, state, inner, machine.objects.fieldName(field));
-          if (content?.core.consts != null) said = join(said, content);
-        }
-    }
-    if (machine.objects.get(object).fields.size < MAX_REMEMBERED)
-      writeField(machine, state, object, didField(model.name), { ...said, taint: noTaint, text: null, id: 0 }, false);
-  }
+  if (self === null || !machine.library.isAsked(model.name)) return;
+  const texts = args.positional.flatMap((value) => [
+    value,
+    ...value.core.objects.flatMap((object) => fieldValues(machine, state, object)),
+  ]);
+  const said = joinAll(texts.flatMap((value) => textsOf(value) ?? []).map((text) => constant(text)));
+  for (const object of self.core.objects)
+    writeField(machine, state, object, didField(model.name), said === nothing ? undefinedValue : said, false);
 };
+
+const fieldValues = (machine: Machine, state: State, object: number): readonly Value[] =>
+  [...machine.objects.get(object).fields.keys()]
+    .slice(0, 8)
+    .flatMap((field) => readField(machine, state, object, machine.objects.fieldName(field)) ?? []);
 
 const holds = (call: Application, condition: Condition): boolean => {
   const { machine, state, self } = call;
@@ -476,9 +477,19 @@ const resultOf = (call: Application, types: readonly TypeId[]): Value => {
   let same: Value = nothing;
   let taint: readonly Atom[] = noTaint;
   let inner: Value = nothing;
+  let object: Value | null = null;
+  /** The result is an object, and this one of its fields. */
+  const putInto = (name: string, value: Value): void => {
+    object ??= objectValue(make(machine, state, site, 'result', { kind: 'outside', isOpen: true, types }));
+    const [only = -1] = object.core.objects;
+    writeField(machine, state, only, name, value, isSingle(machine, state, only));
+  };
   const give = (to: Place, atoms: readonly Atom[]): void => {
     if (atoms.length === 0) return;
-    if (to.root === 'result' && to.steps.length === 0) taint = joinTaint(taint, atoms);
+    const [first, ...rest] = to.steps;
+    if (to.root === 'result' && first === undefined) taint = joinTaint(taint, atoms);
+    else if (to.root === 'result' && first !== undefined && !first.startsWith('[['))
+      putInto(first, nested(call, rest, withTaint(unknown, atoms)));
     else if (to.root === 'result') inner = join(inner, nested(call, to.steps, withTaint(unknown, atoms)));
     else
       for (const target of valuesAt(call, { ...to, steps: to.steps.slice(0, -1) }))
@@ -522,11 +533,12 @@ const resultOf = (call: Application, types: readonly TypeId[]): Value => {
     if (source.at.root === 'result' && source.at.steps.length === 0) taint = joinTaint(taint, atoms);
     else give(source.at, atoms);
   }
-  if (same !== nothing && taint.length === 0 && inner === nothing) return same;
+  if (same !== nothing && taint.length === 0 && inner === nothing && object === null) return same;
   const natives: readonly TypeId[] = [machine.native.text, machine.native.number, machine.native.boolean];
   const isPlain = types.length > 0 && types.every((type) => natives.includes(type));
-  let base: Value = inner;
-  if (isPlain) base = join(base, typed(types));
+  let base: Value = object === null ? inner : join(inner, object);
+  if (object !== null) base = join(base, object);
+  else if (isPlain) base = join(base, typed(types));
   else if (types.length > 0)
     base = join(base, objectValue(make(machine, state, site, 'result', { kind: 'outside', isOpen: true, types })));
   else if (inner === nothing) base = unknown;

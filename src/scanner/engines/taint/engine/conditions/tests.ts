@@ -38,7 +38,9 @@ export const tested = (machine: Machine, whenTrue: Facts, whenFalse: Facts): Val
 const known = (subject: Value, consts: readonly Constant[] | null): Facts => {
   const facts = about(subject, asConstants(subject, consts));
   const { decides } = subject;
-  return decides === undefined ? facts : new Map([...facts, ...about(decides.about, cleared(decides.about, decides.clears, null))]);
+  return decides === undefined
+    ? facts
+    : new Map([...facts, ...about(decides.about, cleared(decides.about, decides.clears, null))]);
 };
 
 export const about = (subject: Value, refined: Value | null): Facts =>

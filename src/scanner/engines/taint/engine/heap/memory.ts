@@ -299,7 +299,13 @@ export const load = (machine: Machine, state: State, value: Value, name: string,
   const result = loadField(machine, state, value, name, site);
   const [object, ...others] = value.core.objects;
   if (object === undefined || others.length > 0) return result;
-  const clears = machine.objects.get(object).types.reduce((sum, type) => machine.library.member(type, name).reduce((mask, member) => mask | machine.library.decides(member), sum), 0);
+  const clears = machine.objects
+    .get(object)
+    .types.reduce(
+      (sum, type) =>
+        machine.library.member(type, name).reduce((mask, member) => mask | machine.library.decides(member), sum),
+      0,
+    );
   const origin = clears === 0 ? undefined : readField(machine, state, object, Field.origin);
   return origin === undefined ? result : { ...result, decides: { about: origin, clears } };
 };

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Kinds } from '../format/kinds.ts';
-import type { EntryModel, Library, TypeId } from '../model.ts';
+import type { Condition, EntryModel, Library, TypeId } from '../model.ts';
 import type { Outside } from './entries.ts';
 import { closure, type Node, type Trie } from './trie.ts';
 
@@ -47,6 +47,7 @@ export function createLibrary({ language, trie, kinds, outside, globalObjects }:
     if (pack === undefined || member === undefined) return nothing;
     return unique(module(pack).flatMap((type) => library.member(type, member)));
   };
+  const asked = new Set(trie.nodes.flatMap(conditionsIn).flatMap((one) => ('after' in one ? [one.after] : [])));
   const moduleRoots = new Set(trie.rootsOf('module'));
 
   const library: Library = {
@@ -89,12 +90,19 @@ export function createLibrary({ language, trie, kinds, outside, globalObjects }:
       return found === undefined ? null : { types: unique(found.types.flat()), maybe: found.maybe };
     },
     annotation: (type) => node(type).annotation,
+    isAsked: (call) => asked.has(call),
     decides: (type) => node(type).decides,
     isShared: (type) => node(type).isShared,
     describe: (type) => node(type).name,
   };
   return library;
 }
+
+const conditionsIn = ({ call, writes, assigned }: Node): Condition[] => {
+  const returned = [...assigned, ...(call?.calls ?? [])].flatMap(({ returns }) => returns);
+  const sinks = [...(call?.sinks ?? []), ...writes, ...returned].flatMap(({ when, unless }) => [...when, ...unless]);
+  return [...sinks, ...[...(call?.sources ?? []), ...(call?.sanitizes ?? [])].flatMap(({ when }) => when)];
+};
 
 /** A declared type is one that a spec names so, or an instance of the class that the package exports under that name. */
 function declaredTypes(trie: Trie, pack: string, path: readonly string[]): Node[] {
