@@ -2,6 +2,7 @@ import type { ScanOutcome } from '../domain/scans/finding.ts';
 import type { ScanProgress } from '../domain/scans/scan-runs.ts';
 import type { ScanOptions } from '../domain/scans/scans.ts';
 import { type CheckoutInput, checkout } from './checkout/checkout.ts';
+import { analysedBy, followedBy, unfinishedOf } from './engines/analysed-files.ts';
 import { type Coverage, coverageOf } from './engines/coverage.ts';
 import type { Engine, ScanNotice } from './engines/engine.ts';
 import { type EngineResult, runEngine } from './engines/run-engine.ts';
@@ -108,18 +109,21 @@ const scanWith = async (
     untold: results.flatMap((result) => result.untold),
     // Only the engine for secrets says what to mask.
     masked: new Map(results.flatMap((result) => [...result.masked])),
-    secretsKnown: results.some(({ run }) => run.id === 'secrets' && run.status === 'completed'),
+    secretsKnown: analysedBy(results.filter(({ run }) => run.id === 'secrets' && run.status === 'completed')),
+    isFollowed: followedBy(listed.files, results),
     signal,
   });
-  if (findings.length > limits.issues)
+  const [kept, dropped] = [findings.slice(0, limits.issues), findings.slice(limits.issues)];
+  if (dropped.length > 0)
     notices.add({
       code: 'issues_truncated',
       message: `${findings.length} issues found, the ${limits.issues} most severe and confident are kept`,
       file: null,
     });
   return {
-    findings: findings.slice(0, limits.issues),
+    findings: kept,
     engines: results.map(({ run }) => run),
+    unfinished: unfinishedOf(results, dropped),
     notices: notices.list(),
     languages: namesOf(covered),
     coverage: covered.coverage,

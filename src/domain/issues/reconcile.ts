@@ -2,7 +2,7 @@ import type { components } from '../../../generated/openapi.ts';
 import type { EventSource } from '../events/events.ts';
 import type { NewId } from '../kernel/ids.ts';
 import { isoTime } from '../kernel/time.ts';
-import type { Finding, Fingerprints, ScanOutcome } from '../scans/finding.ts';
+import type { Finding, Fingerprints, ScanOutcome, Unfinished } from '../scans/finding.ts';
 import {
   type Issue,
   type IssueIdentity,
@@ -24,8 +24,8 @@ export interface IssuesScored {
   fixed_issues_count: number;
 }
 
-/** An issue that the scan before left open, and which engines had found it. */
-export type OpenIssue = Pick<Issue, 'issue_id' | 'engines'>;
+/** An issue that the scan before left open, where it was and which engines had found it. */
+export type OpenIssue = Pick<Issue, 'issue_id' | 'engines' | 'file'>;
 
 /** More would drown a receiver; the report has all (decision 21). */
 const MOST_CRITICAL_EVENTS = 100;
@@ -142,18 +142,23 @@ const toIssue = (finding: Finding, source: Reconciliation['source'], identity: I
   dismissal: identity.dismissal,
 });
 
-/** Issues that were open before and that this scan did not see, though every engine that found them looked at everything. */
+/** Issues that were open before and that this scan did not see, though every engine that found them analysed their file to its end. */
 const disappeared = (before: readonly OpenIssue[], here: ReadonlySet<string>, outcome: ScanOutcome): string[] => {
-  const wasLookedFor = wholeLook(outcome.engines);
+  const wasLookedFor = wholeLook(outcome);
   return before.filter((issue) => !here.has(issue.issue_id) && wasLookedFor(issue)).map(({ issue_id }) => issue_id);
 };
 
 type EngineRun = components['schemas']['EngineRun'];
 
-/** Whether every engine that found an issue got through the whole repository this time, so that its absence says something. */
-export const wholeLook = (engines: readonly Pick<EngineRun, 'id' | 'status'>[]) => {
-  const complete = new Set(engines.filter(({ status }) => status === 'completed').map(({ id }) => id));
-  return (issue: Pick<Issue, 'engines'>): boolean => issue.engines.every((id) => complete.has(id));
+/** Whether every engine that found an issue analysed its file to the end this time, so that its absence says something. */
+export const wholeLook = (o: { engines: readonly Pick<EngineRun, 'id' | 'status'>[]; unfinished: Unfinished }) => {
+  const left = new Map(
+    o.engines
+      .filter(({ id, status }) => status === 'completed' || o.unfinished[id] !== undefined)
+      .map(({ id }) => [id, new Set(o.unfinished[id])]),
+  );
+  return ({ engines, file }: Pick<Issue, 'engines' | 'file'>): boolean =>
+    engines.every((id) => left.get(id)?.has(file) === false);
 };
 
 const countBySeverity = (issues: Issue[]): IssuesScored['issues_by_severity'] => {

@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/openapi.ts';
 import type { Issue } from '../issues/issues.ts';
 import { wholeLook } from '../issues/reconcile.ts';
+import type { Unfinished } from './finding.ts';
 
 type ScanReport = components['schemas']['ScanReport'];
 export type ScanComparison = components['schemas']['ScanComparison'];
@@ -8,13 +9,13 @@ export type ScanComparison = components['schemas']['ScanComparison'];
 /**
  * What changed from one completed scan to another of the same repository, told by issue ids, each issue as the scan that has it saw it.
  * Suppressed issues are in neither, as in every list, except that one which a comment has come to suppress is not gone: it is told nowhere.
- * Nor is an issue gone that the later scan could not have found because one of its engines did not get through.
+ * Nor is an issue gone that the later scan could not have found because one of its engines did not get through its file: `unfinished` of that scan.
  */
-export const compare = (base: ScanReport, later: ScanReport): ScanComparison => {
+export const compare = (base: ScanReport, later: ScanReport, unfinished: Unfinished): ScanComparison => {
   const before = idsOf(base.issues.filter(isShown));
   const after = idsOf(later.issues);
   const shown = later.issues.filter(isShown);
-  const wasLookedFor = wholeLook(later.scan.engines);
+  const wasLookedFor = wholeLook({ engines: later.scan.engines, unfinished });
   return {
     base_scan_id: base.scan.scan_id,
     scan_id: later.scan.scan_id,

@@ -24,12 +24,19 @@ export interface Finding extends Readonly<Omit<Schemas['Issue'], Matched>> {
   readonly suppression: { readonly reason: string | null } | null;
 }
 
+/**
+ * By engine: paths of files that it has not analysed to their end, so that what it found there before may still be there. Of an engine that
+ * is not in here, no file where it has completed, and else any.
+ */
+export type Unfinished = Readonly<Partial<Record<Schemas['EngineId'], readonly string[]>>>;
+
 /** What a scan found that has come to its end, or as far as its time reached. */
 export interface ScanOutcome {
   readonly commit_sha: string | null;
   /** Most severe and most confident first. */
   readonly findings: readonly Finding[];
   readonly engines: readonly Schemas['EngineRun'][];
+  readonly unfinished: Unfinished;
   readonly notices: readonly Schemas['Notice'][];
   readonly languages: readonly string[];
   readonly coverage: readonly Schemas['LanguageCoverage'][];

@@ -35,6 +35,7 @@ const outcome = (...findings: Finding[]): ScanOutcome => ({
   commit_sha: '4b825dc642cb6eb9a060e54bf8d69288fbee4904',
   findings,
   engines,
+  unfinished: {},
   notices: [],
   languages: ['javascript'],
   coverage: [

@@ -9,7 +9,7 @@ import type { Scan, Scans } from './scans.ts';
 export type ScanReport = components['schemas']['ScanReport'];
 
 export interface ReportDependencies {
-  scans: Pick<Scans, 'get'>;
+  scans: Pick<Scans, 'get' | 'unfinished'>;
   issues: Pick<Issues, 'allOfScan' | 'textsOfScan'>;
 }
 
@@ -43,7 +43,8 @@ export const createReports = ({ scans, issues }: ReportDependencies) => {
       const [scan, baseScan] = [await scans.get(scope, scan_id), await scans.get(scope, base)];
       if (repositoryKey(scan.repo_url) !== repositoryKey(baseScan.repo_url))
         throw invalid({ input: 'base', message: 'must be a scan of the same repository' });
-      return compare(await reportOn(scope, completed(baseScan)), await reportOn(scope, completed(scan)));
+      const reports = [await reportOn(scope, completed(baseScan)), await reportOn(scope, completed(scan))] as const;
+      return compare(...reports, await scans.unfinished(scope, scan_id));
     },
   };
 };

@@ -9,7 +9,7 @@ import { planLimits } from '../kernel/plans.ts';
 import { isoTime, type Now, SECOND } from '../kernel/time.ts';
 import type { Hints, Transactional } from '../kernel/transaction.ts';
 import type { AccountStore } from '../people/accounts.ts';
-import type { ScanOutcome } from './finding.ts';
+import type { ScanOutcome, Unfinished } from './finding.ts';
 import { SCAN_CHANGED, type Scan } from './scans.ts';
 
 type Schemas = components['schemas'];
@@ -48,6 +48,7 @@ export interface ScanEnd extends Partial<IssuesScored> {
   languages?: readonly string[];
   coverage?: readonly Schemas['LanguageCoverage'][];
   unscored?: Schemas['Unscored'] | null;
+  unfinished?: Unfinished;
   failure?: ScanFailure;
 }
 

@@ -11,6 +11,7 @@ import { planLimits } from '../kernel/plans.ts';
 import { isoTime, type Now, SECOND } from '../kernel/time.ts';
 import type { Hints, Transactional } from '../kernel/transaction.ts';
 import type { AccountStore } from '../people/accounts.ts';
+import type { Unfinished } from './finding.ts';
 import { fixtureOf } from './played-scans.ts';
 
 export type Scan = components['schemas']['Scan'];
@@ -52,6 +53,8 @@ export type ScanSortKey = readonly [created_at: number, scan_id: string];
 export interface ScanStore {
   insert(scan: NewScan): Promise<void>;
   find(scope: Scope, scan_id: string): Promise<Scan | null>;
+  /** Files that engines of the scan have not analysed to their end. */
+  unfinished(scope: Scope, scan_id: string): Promise<Unfinished>;
   /** Newest first, at most `limit` rows after the key. */
   list(scope: Scope, filter: ScanFilter, page: { limit: number; after: ScanSortKey | null }): Promise<ListedScan[]>;
   /** Scans of the account that wait for a worker or run on one, over both environments; those made since a time. */
@@ -112,6 +115,8 @@ export const createScans = (dependencies: ScanDependencies) => {
 
   return {
     get,
+
+    unfinished: (scope: Scope, scan_id: string): Promise<Unfinished> => store.scans.unfinished(scope, scan_id),
 
     /** Queues a scan. The answer to a repeated idempotency key is the first one's. */
     create: async (caller: Caller, { input, request_id, idempotency_key }: CreateScan): Promise<Scan> => {

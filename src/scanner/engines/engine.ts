@@ -50,8 +50,17 @@ export type EngineEvent =
   /** Secrets that are no findings, as offsets of the file's text: masked in every snippet like those that are. */
   | { readonly kind: 'masked'; readonly file: string; readonly ranges: readonly Range[] }
   | { readonly kind: 'notice'; readonly notice: ScanNotice }
-  /** The engine goes on but has not seen everything: its run ends as `partial`. */
-  | { readonly kind: 'incomplete'; readonly detail: string };
+  /** The engine goes on but has not analysed everything. */
+  | { readonly kind: 'incomplete'; readonly detail: string; readonly missed?: Missed };
+
+/**
+ * A file that was not analysed to its end, and how many of its lines were not; `detail` names the function where it is one. What was found
+ * in this file before stays open. The run ends as `partial` from 1 % of the lines on, and without this, as nobody can say what is missing.
+ */
+export interface Missed {
+  readonly file: SourceFile;
+  readonly lines: number;
+}
 
 export interface EngineInput {
   /** Absolute path of the checkout. */

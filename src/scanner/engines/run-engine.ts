@@ -7,6 +7,7 @@ import {
   EngineFailed,
   type EngineFinding,
   type EngineRun,
+  type Missed,
   type ScanNotice,
 } from './engine.ts';
 
@@ -16,6 +17,10 @@ const MAX_FINDINGS_PER_FILE = 1_000;
 const FINDINGS_PER_ISSUE = 5;
 /** Ranges to mask held in memory per engine, about 40 MB of them. */
 const MAX_MASKED = 1_000_000;
+/** Reasons that a run names. */
+const MAX_REASONS = 5;
+/** Share of the lines that an engine may leave out and still be through; below it a notice names each place. */
+const PARTIAL_FROM = 0.01;
 
 export interface EngineResult {
   readonly run: EngineRun;
@@ -29,6 +34,8 @@ export interface EngineResult {
   readonly files: readonly SourceFile[];
   /** The time limit of the scan has ended it, not one of its own. */
   readonly stoppedByScan: boolean;
+  /** Paths of those that it has not analysed to their end; null: any may be among them. */
+  readonly unfinished: ReadonlySet<string> | null;
   /** Those of them that it has looked at. */
   readonly looked: ReadonlySet<SourceFile>;
   /** How far a file is understood, had the engine come to its end. */
@@ -40,7 +47,11 @@ interface Collected {
   readonly notices: ScanNotice[];
   readonly untold: EngineFinding[];
   readonly masked: Map<string, readonly Range[]>;
+  /** What is missing, nobody can say where. */
   readonly incomplete: Set<string>;
+  /** By path: lines that were not analysed. */
+  readonly missed: Map<string, number>;
+  readonly reasons: Set<string>;
   readonly looked: Set<SourceFile>;
 }
 
@@ -50,7 +61,13 @@ const onlyFirst = ({ engine, file }: EngineFinding): ScanNotice => ({
   file,
 });
 
-const createCollector = (limits: ScanLimits, collected: Collected, onProgress: (filesDone: number) => void) => {
+const createCollector = (o: {
+  engine: Engine['id'];
+  limits: ScanLimits;
+  collected: Collected;
+  onProgress: (filesDone: number) => void;
+}) => {
+  const { limits, collected, onProgress } = o;
   const perFile = new Map<string, number>();
   const addFinding = (finding: EngineFinding): void => {
     const count = (perFile.get(finding.file) ?? 0) + 1;
@@ -61,7 +78,21 @@ const createCollector = (limits: ScanLimits, collected: Collected, onProgress: (
     else {
       if (finding.category === 'secrets') collected.untold.push(finding);
       if (count === MAX_FINDINGS_PER_FILE + 1) collected.notices.push(onlyFirst(finding));
+      miss(finding.file, 0);
     }
+  };
+  const miss = (file: string, lines: number): void => {
+    collected.missed.set(file, (collected.missed.get(file) ?? 0) + lines);
+  };
+  const addIncomplete = (detail: string, missed: Missed | undefined): void => {
+    if (missed === undefined) {
+      collected.incomplete.add(detail);
+      return;
+    }
+    const { file, lines } = missed;
+    miss(file.path, lines);
+    if (collected.reasons.size < MAX_REASONS) collected.reasons.add(detail);
+    collected.notices.push({ code: 'engine_detail', message: `${o.engine}: ${detail}`, file: file.path });
   };
   let ranges = 0;
   const addMasked = (file: string, more: readonly Range[]): void => {
@@ -75,7 +106,7 @@ const createCollector = (limits: ScanLimits, collected: Collected, onProgress: (
     else if (event.kind === 'notice') collected.notices.push(event.notice);
     else if (event.kind === 'progress') onProgress(event.filesDone);
     else if (event.kind === 'looked') for (const file of event.files) collected.looked.add(file);
-    else collected.incomplete.add(event.detail);
+    else addIncomplete(event.detail, event.missed);
   };
 };
 
@@ -105,6 +136,8 @@ export const runEngine = async (o: {
     untold: [],
     masked: new Map(),
     incomplete: new Set(),
+    missed: new Map(),
+    reasons: new Set(),
     looked: new Set(),
   };
   const files = o.files.filter((file) => engine.supports(file));
@@ -116,14 +149,15 @@ export const runEngine = async (o: {
     masked: collected.masked,
     files,
     stoppedByScan,
-    // All of them by the meaning of `completed`; else what it has told of.
-    looked: status === 'completed' ? new Set(files) : collected.looked,
+    unfinished: unfinishedOf(status, files, collected),
+    // All but single ones by the meaning of `completed`; else what it has told of.
+    looked: status === 'completed' ? new Set(files.filter((file) => !isMissed(file, collected))) : collected.looked,
     depthOf: engine.depthOf,
   });
   if (version === null) return end('unavailable', engine.absence ?? 'not installed');
   const timeout = AbortSignal.timeout(limits.engineTimeoutMs);
   const signal = AbortSignal.any([o.signal, o.deadline, timeout]);
-  const collect = createCollector(limits, collected, o.onProgress);
+  const collect = createCollector({ engine: engine.id, limits, collected, onProgress: o.onProgress });
   try {
     for await (const event of engine.scan({ root: o.root, files, signal, limits })) collect(event);
   } catch (error) {
@@ -136,6 +170,40 @@ export const runEngine = async (o: {
     return end('failed', describeFailure(error));
   }
   o.signal.throwIfAborted();
-  const details = [...collected.incomplete].slice(0, 5).join('; ');
-  return collected.incomplete.size > 0 ? end('partial', details) : end('completed', null);
+  return end(isPartial(files, collected) ? 'partial' : 'completed', describeMissing(files, collected));
 };
+
+const isPartial = (files: readonly SourceFile[], { incomplete, missed }: Collected): boolean => {
+  if (incomplete.size > 0) return true;
+  const lines = files.reduce((sum, file) => sum + Math.min(file.lines, missed.get(file.path) ?? 0), 0);
+  return lines > 0 && lines >= PARTIAL_FROM * linesOf(files);
+};
+
+/** Nothing of it was analysed. */
+const isMissed = ({ path, lines }: SourceFile, { missed }: Collected): boolean =>
+  (missed.get(path) ?? 0) >= Math.max(1, lines);
+
+/** Null where nothing is missing. */
+const describeMissing = (files: readonly SourceFile[], { incomplete, missed, reasons }: Collected): string | null => {
+  const [reason, ...more] = reasons;
+  const why = reason === undefined ? '' : ` (${reason}${more.length > 0 ? ' …' : ''})`;
+  const cut = files.filter(({ path }) => (missed.get(path) ?? 0) > 0).length;
+  const parts = [
+    ...(cut > 0 ? [`${cut} of ${files.length} files not analysed to their end${why}`] : []),
+    ...[...incomplete].slice(0, MAX_REASONS),
+  ];
+  return parts.length > 0 ? parts.join('; ') : null;
+};
+
+/** What a time limit cuts off is every file that was not looked at; what else goes wrong may concern any. */
+const unfinishedOf = (
+  status: EngineRun['status'],
+  files: readonly SourceFile[],
+  { incomplete, missed, looked }: Collected,
+): ReadonlySet<string> | null => {
+  if (incomplete.size > 0 || status === 'failed' || status === 'unavailable') return null;
+  const left = status === 'timeout' ? files.filter((file) => !looked.has(file)) : [];
+  return new Set([...missed.keys(), ...left.map(({ path }) => path)]);
+};
+
+const linesOf = (files: readonly SourceFile[]): number => files.reduce((sum, { lines }) => sum + lines, 0);

@@ -1,9 +1,9 @@
 import type { Finding } from '../../domain/scans/finding.ts';
-import type { EngineFinding, EngineFlowStep } from '../engines/engine.ts';
+import type { EngineFinding, EngineFlowStep, EngineId } from '../engines/engine.ts';
 import { lineStarts, offsetAt, type Range } from '../files/positions.ts';
 import { decodeSource, readSourceBytes, splitLines } from '../files/source-text.ts';
 import { createTimeSlice } from '../processes/time-slice.ts';
-import { byImportance } from './dedupe.ts';
+import { byImportance, severityRank } from './dedupe.ts';
 import { createFunctionFinder } from './enclosing-function.ts';
 import { chooseSteps } from './flows.ts';
 import { identify } from './identify.ts';
@@ -33,8 +33,10 @@ interface Telling {
   readonly untold: ReadonlyMap<string, readonly EngineFinding[]>;
   /** By file: secrets that are no findings of their own. */
   readonly masked: ReadonlyMap<string, readonly Range[]>;
-  /** False: the engine that knows where secrets stand did not see everything, so we look ourselves. */
-  readonly secretsKnown: boolean;
+  /** False: the engine that knows where secrets stand did not see all of a file, so we look ourselves. */
+  readonly secretsKnown: (file: string) => boolean;
+  /** An engine has followed all data of the file: what other rules guess about it is low. */
+  readonly isFollowed: (file: string) => boolean;
 }
 
 /** A file with findings or steps of flows, and where they stand in it. */
@@ -66,7 +68,7 @@ const findSecrets = async (source: Source, o: Telling, pause: () => Promise<void
     else if (one.category === 'secrets') for (const range of literalsIn(text, rangeOf(one))) secrets.push(range);
     await pause();
   }
-  const shown = o.secretsKnown
+  const shown = o.secretsKnown(file)
     ? []
     : await findShownSecrets({ text, lines, starts, file, places: [...findings, ...steps], pause });
   return secrets.concat(o.masked.get(file) ?? [], shown);
@@ -102,6 +104,7 @@ const describeFile = async (
     described.push({
       ...said,
       ...known,
+      ...(isOnlyGuess(finding, known.engines, o) ? loweredFrom(finding) : {}),
       finding,
       snippet: cutSnippet(maskedLines, finding),
       suppression: o.honorSuppressions ? suppressionOf(finding.line, rule_ids) : null,
@@ -109,6 +112,15 @@ const describeFile = async (
   }
   return described;
 };
+
+/** A rule that looks at one place has guessed about a flow, nothing else has found it, and who followed the data has not. */
+const isOnlyGuess = (finding: EngineFinding, engines: readonly EngineId[], o: Telling): boolean =>
+  finding.flow_rule !== null && finding.flow === null && engines.length === 1 && o.isFollowed(finding.file);
+
+const loweredFrom = ({ severity }: EngineFinding): Pick<Finding, 'severity' | 'confidence'> => ({
+  severity: severityRank[severity] < severityRank.low ? 'low' : severity,
+  confidence: 'low',
+});
 
 /**
  * Turns what the engines said into issues: reads each file once more, masks the secrets in it, suppresses, merges,
@@ -123,8 +135,9 @@ export const describeFindings = async (o: {
   /** Findings that are not to be told, only masked. */
   untold: readonly EngineFinding[];
   masked: ReadonlyMap<string, readonly Range[]>;
-  /** The engine for secrets has completed: its ranges are all there is to mask. */
-  secretsKnown: boolean;
+  /** The engine for secrets has seen all of the file: its ranges are all there is to mask. */
+  secretsKnown: Telling['secretsKnown'];
+  isFollowed: Telling['isFollowed'];
   signal: AbortSignal;
 }): Promise<Finding[]> => {
   const pause = createTimeSlice(o.signal);

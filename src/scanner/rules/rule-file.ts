@@ -33,7 +33,7 @@ export interface RuleFile {
   cwe: string[];
   remediation: string;
   help_url: string | null;
-  /** Rule of the engine that follows data which says with certainty what this one guesses, for the languages of this file. */
+  /** Rule of the engine that follows data which knows what this one guesses, in the languages of this file. */
   flow?: string;
   languages?: AstGrepLanguage[];
   rule: object;

@@ -90,7 +90,7 @@ export const createScanRunStore = (q: Queryable): ScanRunStore => {
         new_issues_count = ${end.new_issues_count ?? null}, fixed_issues_count = ${end.fixed_issues_count ?? null},
         engines = ${JSON.stringify(end.engines ?? [])}, notices = ${JSON.stringify(end.notices ?? [])},
         languages = ${JSON.stringify(end.languages ?? [])}, coverage = ${JSON.stringify(end.coverage ?? [])},
-        unscored = ${jsonOrNull(end.unscored)}, failure = ${jsonOrNull(end.failure)},
+        unscored = ${jsonOrNull(end.unscored)}, unfinished = ${JSON.stringify(end.unfinished ?? {})}, failure = ${jsonOrNull(end.failure)},
         lease_token = null, lease_until = null where ${held(run)}`);
       if (ended) await keepRecord(q, run, run.scan.scan_id);
       return ended;
@@ -113,14 +113,14 @@ export const createScanRunStore = (q: Queryable): ScanRunStore => {
       const latest = sql`select scan_id from scans
         where ${owned} and repository = ${repository} and status = 'completed' and ${alike} and scan_id <> ${scan.scan_id}
         order by created_at desc, scan_id desc limit 1`;
-      const rows = await q.query<{ issue_id: string; engines: string }>(sql`
-        select issue_id, engines from occurrences where scan_id = (${latest}) and state = 'open'
+      const rows = await q.query<{ issue_id: string; engines: string; file: string }>(sql`
+        select issue_id, engines, file from occurrences where scan_id = (${latest}) and state = 'open'
         union
-        select issue_id, engines from issues where ${owned} and repo_url = ${repository} and ${isOpen(now)}
+        select issue_id, engines, file from issues where ${owned} and repo_url = ${repository} and ${isOpen(now)}
           and exists (select 1 from scans where scans.scan_id = issues.scan_id and ${alike})`);
       return [
         ...new Map(
-          rows.map((row) => [row.issue_id, { issue_id: row.issue_id, engines: enginesOf(row.engines) }]),
+          rows.map(({ issue_id, engines, file }) => [issue_id, { issue_id, engines: enginesOf(engines), file }]),
         ).values(),
       ];
     },

@@ -2,6 +2,7 @@ import { repositoryAsked, repositoryKey } from '../../domain/issues/issues.ts';
 import type { AccountScope, Environment, Scope } from '../../domain/kernel/caller.ts';
 import { JsonText } from '../../domain/kernel/json-text.ts';
 import { isoTime, isoTimeOrNull } from '../../domain/kernel/time.ts';
+import type { Unfinished } from '../../domain/scans/finding.ts';
 import { durationSeconds, type ScanFailure } from '../../domain/scans/scan-runs.ts';
 import type { ListedScan, Scan, ScanFilter, ScanOptions, ScanStatus, ScanStore } from '../../domain/scans/scans.ts';
 import { empty, join, type Queryable, raw, type Sql, sql } from '../engines/db.ts';
@@ -57,6 +58,13 @@ export const createScanStore = (q: Queryable): ScanStore => ({
       sql`select ${scanColumns} from scans where scan_id = ${scan_id} and ${inScope(scope)}`,
     );
     return row ? toScan(row) : null;
+  },
+
+  unfinished: async (scope, scan_id) => {
+    const [row] = await q.query<{ unfinished: string }>(
+      sql`select unfinished from scans where scan_id = ${scan_id} and ${inScope(scope)}`,
+    );
+    return parse<Unfinished>(row?.unfinished ?? '{}');
   },
 
   list: async (scope, filter, { limit, after }) => {

@@ -149,6 +149,7 @@ describe('what is checked out', () => {
     expect(result).toEqual({
       commit_sha: null,
       findings: [],
+      unfinished: {},
       engines: [{ id: 'patterns', version: '1', status: 'completed', detail: null }],
       notices: [{ code: 'nothing_to_scan', message: 'there was no file to scan', file: null }],
       languages: [],

@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Issue } from '../../../src/domain/issues/issues.ts';
 import type { Caller } from '../../../src/domain/kernel/caller.ts';
 import type { Finding } from '../../../src/domain/scans/finding.ts';
-import type { Engine, EngineFinding } from '../../../src/scanner/engines/engine.ts';
+import {
+  type Engine,
+  type EngineEvent,
+  EngineFailed,
+  type EngineFinding,
+  type EngineInput,
+} from '../../../src/scanner/engines/engine.ts';
 import { createPatternsEngine } from '../../../src/scanner/engines/patterns/patterns.ts';
 import { defaultLimits } from '../../../src/scanner/limits.ts';
 import { scanDirectory } from '../../../src/scanner/pipeline.ts';
@@ -45,7 +51,7 @@ const patterns = createPatternsEngine({ rules: await loadRules(), binary: astGre
 
 /** The call of line 4, as an engine that follows data tells it. */
 const flowToQuery: EngineFinding = finding({
-  rule_id: 'flow/sql-injection',
+  rule_id: 'flow/sql',
   engine: 'taint',
   severity: 'critical',
   confidence: 'high',
@@ -118,7 +124,7 @@ onEachEngine((database, openAnother) => {
       const after = at(await issuesAfter(patterns, following(flowToQuery)), 4);
 
       const { issue_id, first_seen_at } = before;
-      expect(after).toMatchObject({ issue_id, first_seen_at, state: 'dismissed', rule_id: 'flow/sql-injection' });
+      expect(after).toMatchObject({ issue_id, first_seen_at, state: 'dismissed', rule_id: 'flow/sql' });
       expect([after.engines, after.flow?.length]).toEqual([['taint', 'patterns'], 2]);
     });
 
@@ -149,9 +155,43 @@ onEachEngine((database, openAnother) => {
       await db.close();
     });
   });
+
+  describe('what a pattern guesses about a flow', () => {
+    const severityAt = (issues: Issue[], line: number) => {
+      const { severity, confidence } = at(issues, line);
+      return [severity, confidence];
+    };
+
+    test('is low where an engine has followed the data of the file and found nothing, with its id and without a word of a flow', async () => {
+      const before = at(await issuesAfter(patterns), 8);
+
+      const after = at(await issuesAfter(patterns, following(flowToQuery)), 8);
+
+      expect(after).toMatchObject({ severity: 'low', confidence: 'low', issue_id: before.issue_id, flow: null });
+      expect([before.severity, before.confidence]).toEqual(['high', 'medium']);
+    });
+
+    test.each<[string, Engine]>([
+      ['only looked for patterns', engine('taint', following().scan)],
+      ['failed', { ...following(), scan: failing }],
+      ['does not know the language', { ...following(), supports: () => false }],
+      ['did not come to the end of the file', { ...following(), scan: cutting }],
+    ])('stays as it is where an engine %s', async (_why, other) => {
+      expect(severityAt(await issuesAfter(patterns, other), 8)).toEqual(['high', 'medium']);
+    });
+  });
 });
 
-/** Takes back the last migration: an issue had the one fingerprint, which stood in its row. */
+async function* failing(): AsyncGenerator<EngineEvent, void, void> {
+  yield { kind: 'progress', filesDone: 0 };
+  throw new EngineFailed('out of memory');
+}
+
+async function* cutting({ files }: EngineInput): AsyncGenerator<EngineEvent, void, void> {
+  for (const file of files) yield { kind: 'incomplete', detail: 'too large', missed: { file, lines: 1 } };
+}
+
+/** Takes back what came since: an issue had the one fingerprint, which stood in its row. */
 const asStoredBefore = async (db: World['db']): Promise<void> => {
   for (const statement of [
     `alter table issues add column fingerprint text not null default ''`,
@@ -162,7 +202,8 @@ const asStoredBefore = async (db: World['db']): Promise<void> => {
     `alter table issues drop column enclosing_function`,
     `create unique index issues_identity on issues (account_id, environment, repo_url, fingerprint)`,
     `create index issues_by_relocation on issues (account_id, environment, repo_url, relocation_hash)`,
-    `delete from schema_migrations where name = '0012_issue_fingerprints.sql'`,
+    `alter table scans drop column unfinished`,
+    `delete from schema_migrations where version >= 12`,
   ])
     await db.query(raw(statement));
 };

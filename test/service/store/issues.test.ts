@@ -152,6 +152,33 @@ onEachEngine((database) => {
       expect(marks).toEqual(Array(4).fill([0, 0, 0, 'open']));
     });
 
+    test('an issue is fixed where its file was analysed to the end, and kept elsewhere', async () => {
+      const other = { ...leakedKey, ...finding({ text: 'o', file: 'config/other.env', engines: ['secrets'] }) };
+      const [kept, gone] = await issuesOf(await scanFinding([leakedKey, other]));
+
+      for (const status of ['partial', 'completed'] as const) {
+        const scan = await scanFinding(status === 'partial' ? [] : [other], {
+          outcome: {
+            engines: [engineRun('patterns'), engineRun('secrets', status)],
+            unfinished: { secrets: [leakedKey.file] },
+          },
+        });
+        expect([await stateOf(kept), countsOf(scan)]).toEqual(['open', status === 'partial' ? [0, 0, 1] : [1, 1, 0]]);
+      }
+      expect(await stateOf(gone)).toBe('open');
+    });
+
+    test('an issue that several engines found is fixed when each of them has analysed its file', async () => {
+      const both = { ...leakedKey, engines: ['secrets', 'patterns'] satisfies Finding['engines'] };
+      const issue = await only(await scanFinding([both]));
+
+      await scanFinding([], { outcome: { unfinished: { patterns: [both.file] } } });
+      const between = await stateOf(issue);
+      await scanFinding([]);
+
+      expect([between, await stateOf(issue)]).toEqual(['open', 'fixed']);
+    });
+
     test('an issue that a failed engine could not see is marked fixed by the next whole scan', async () => {
       const issue = await only(await scanFinding([leakedKey]));
       await scanFinding([], { outcome: { engines: [engineRun('patterns'), engineRun('secrets', 'failed')] } });

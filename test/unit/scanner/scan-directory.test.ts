@@ -209,6 +209,70 @@ describe('engines that do not end well', () => {
     ]);
   });
 
+  const missing = (lines: number): Engine =>
+    engine('taint', async function* ({ files }) {
+      const file = files.find(({ path }) => path === 'a.js');
+      if (file) yield { kind: 'incomplete', detail: 'function `render` is too large', missed: { file, lines } };
+    });
+
+  test('an engine that left out less than 1 % of the lines is through, and says where', async () => {
+    tree = createSourceTree({ 'a.js': 'x\n'.repeat(10), 'b.js': 'x\n'.repeat(1_000) });
+
+    const { engines, notices, unfinished } = await scan({ engines: [missing(10)] });
+
+    const detail = '1 of 2 files not analysed to their end (function `render` is too large)';
+    expect(engines).toEqual([{ id: 'taint', version: '1', status: 'completed', detail }]);
+    expect(notices).toEqual([
+      { code: 'engine_detail', message: 'taint: function `render` is too large', file: 'a.js' },
+    ]);
+    expect(unfinished).toEqual({ taint: ['a.js'] });
+  });
+
+  test('an engine that left out 1 % of the lines is partial, and says where', async () => {
+    tree = createSourceTree({ 'a.js': 'x\n'.repeat(10), 'b.js': 'x\n'.repeat(990) });
+
+    const { engines, unfinished } = await scan({ engines: [missing(10)] });
+
+    expect(engines.map(({ status }) => status)).toEqual(['partial']);
+    expect(unfinished).toEqual({ taint: ['a.js'] });
+  });
+
+  test('a file that an engine saw nothing of is not counted as scanned', async () => {
+    tree = createSourceTree({ 'a.js': 'x\n'.repeat(10), 'b.js': 'x\n'.repeat(1_000) });
+
+    const scanned = [await scan({ engines: [missing(10)] }), await scan({ engines: [missing(9)] })];
+
+    expect(scanned.map(({ files_scanned }) => files_scanned)).toEqual([1, 2]);
+  });
+
+  test('of an engine that ran out of time the files that it had not come to are not analysed, of one that failed any', async () => {
+    tree = createSourceTree({ 'a.js': 'x\n', 'b.js': 'x\n' });
+    const slow = engine('patterns', async function* ({ files, signal }) {
+      yield { kind: 'looked', files: files.filter(({ path }) => path === 'a.js') };
+      await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
+
+    const { unfinished } = await scan({
+      engines: [slow, broken],
+      limits: { ...defaultLimits, engineTimeoutMs: 50 },
+    });
+
+    expect(unfinished).toEqual({ patterns: ['b.js'] });
+  });
+
+  test('a file with more findings than are kept, and issues beyond the limit, may have more', async () => {
+    tree = createSourceTree({ 'a.js': 'x\n', 'b.js': 'x\n', 'c.js': 'x\n' });
+    const many = Array.from({ length: 1_001 }, (_, at) => finding({ column: at * 2 + 1, end_column: at * 2 + 2 }));
+    const least = finding({ file: 'b.js', severity: 'info' });
+
+    const { unfinished } = await scan({
+      engines: [saying(...many, least)],
+      limits: { ...defaultLimits, issues: 1_000 },
+    });
+
+    expect(unfinished).toEqual({ patterns: ['a.js', 'b.js'] });
+  });
+
   test('stopping throws the reason after every engine has ended', async () => {
     tree = createSourceTree({ 'a.js': 'x\n' });
     const stop = new AbortController();

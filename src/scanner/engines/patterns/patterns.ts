@@ -197,11 +197,8 @@ async function* scanChunk(
     yield* scanChunk(run, { grammar, files: files.slice(middle) });
     return;
   }
-  const [first] = files;
-  const file = files.length === 1 && first ? first.path : null;
-  const message = file === null ? `${files.length} files were not scanned: ${result}` : `not scanned: ${result}`;
-  yield { kind: 'notice', notice: { code: 'engine_detail', message: `patterns: ${message}`, file } };
-  yield { kind: 'incomplete', detail: `${files.length} of ${run.files.length} files not scanned (${result})` };
+  for (const file of files)
+    yield { kind: 'incomplete', detail: `not scanned: ${result}`, missed: { file, lines: file.lines } };
 }
 
 const prepareChunks = async (run: Run): Promise<Chunk[]> => {

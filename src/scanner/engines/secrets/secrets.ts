@@ -85,13 +85,13 @@ interface Run extends EngineInput {
   /** Begun, not ended; null also where it is known that it could not be read. */
   reading: SourceFile | null;
   deaths: number;
-  unread: number;
   finished: boolean;
 }
 
-const unreadNotice = (file: string, reason: string): EngineEvent => ({
-  kind: 'notice',
-  notice: { code: 'engine_detail', message: `secrets: not scanned: ${reason}`, file },
+const notScanned = (file: SourceFile, reason: string): EngineEvent => ({
+  kind: 'incomplete',
+  detail: `not scanned: ${reason}`,
+  missed: { file, lines: file.lines },
 });
 
 const takeMasked = ({ path, offsets, truncated }: MaskedReport): EngineEvent[] => {
@@ -123,12 +123,12 @@ const takeReport = (run: Run, offset: number, report: SecretsReport): EngineEven
     run.finished = true;
     return endFile(run);
   }
-  if (report.path !== run.files[run.next - 1]?.path) throw new Error('report about another file');
+  const file = run.files[run.next - 1];
+  if (file === undefined || report.path !== file.path) throw new Error('report about another file');
   if (report.kind === 'secret') return [{ kind: 'finding', finding: describe(report) }];
   if (report.kind === 'masked') return takeMasked(report);
-  run.unread += 1;
   run.reading = null;
-  return [unreadNotice(report.path, report.reason)];
+  return [notScanned(file, report.reason)];
 };
 
 async function* readReports(run: Run, child: Child): AsyncGenerator<EngineEvent, void, void> {
@@ -165,9 +165,8 @@ async function* scanRest(run: Run): AsyncGenerator<EngineEvent, void, void> {
     run.deaths += 1;
     const culprit = run.reading;
     if (culprit === null) return;
-    run.unread += 1;
     run.reading = null;
-    yield unreadNotice(culprit.path, reason);
+    yield notScanned(culprit, reason);
   } finally {
     child.stdin.end();
     child.kill();
@@ -177,8 +176,7 @@ async function* scanRest(run: Run): AsyncGenerator<EngineEvent, void, void> {
 
 async function* scan(run: Run): AsyncGenerator<EngineEvent, void, void> {
   while (!run.finished && run.next < run.files.length && run.deaths < MAX_DEATHS) yield* scanRest(run);
-  const left = run.finished ? run.unread : run.unread + run.files.length - run.next;
-  if (left > 0) yield { kind: 'incomplete', detail: `${left} of ${run.files.length} files not scanned` };
+  if (!run.finished) for (const file of run.files.slice(run.next)) yield notScanned(file, 'the process died too often');
   yield { kind: 'progress', filesDone: run.files.length };
 }
 
@@ -209,7 +207,6 @@ export const createSecretsEngine = ({ program = childFile }: { program?: string 
       next: 0,
       reading: null,
       deaths: 0,
-      unread: 0,
       finished: false,
     });
   },

@@ -39,6 +39,7 @@ const result = (
     given.looked ??
       (given.status === undefined || given.status === 'completed' ? files.filter(given.sees ?? (() => true)) : []),
   ),
+  unfinished: new Set(),
   stoppedByScan: false,
 });
 

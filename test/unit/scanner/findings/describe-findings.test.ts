@@ -48,7 +48,8 @@ const describeAll = (findings: EngineFinding[]) =>
     honorSuppressions: true,
     untold: [],
     masked: new Map(),
-    secretsKnown: true,
+    secretsKnown: () => true,
+    isFollowed: () => false,
     signal: new AbortController().signal,
   });
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
+import { loadLibrary } from '../../../../src/scanner/engines/taint/specs/load.ts';
 import { astGrepBinary } from '../../../../src/scanner/rules/ast-grep-binary.ts';
 import { loadRules, type Rule } from '../../../../src/scanner/rules/load-rules.ts';
 
@@ -113,6 +114,14 @@ describe('the rule pack', () => {
     const critical = rules.filter((rule) => rule.severity === 'critical');
 
     expect(critical.filter((rule) => rule.confidence !== 'high' || !rule.id.endsWith('-request'))).toEqual([]);
+  });
+
+  test('a rule hands over to a rule that follows data to a sink of a known kind', () => {
+    const kinds = new Set(loadLibrary('javascript').kinds.map(({ name }) => `flow/${name}`));
+    const handing = rules.flatMap(({ id, flow }) => (flow === undefined ? [] : [[id, kinds.has(flow)]]));
+
+    expect(handing).toContainEqual(['javascript-sql-string', true]);
+    expect(handing.filter(([, isKnown]) => !isKnown)).toEqual([]);
   });
 
   test('an id that ast-grep made up is refused', () => {

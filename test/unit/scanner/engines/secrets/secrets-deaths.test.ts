@@ -42,34 +42,34 @@ const scan = async (...paths: string[]) => {
   for await (const event of engine.scan({ root: tree.root, files, signal, limits: defaultLimits })) events.push(event);
   return {
     looked: events.flatMap((event) => (event.kind === 'looked' ? event.files.map(({ path }) => path) : [])),
-    told: events.flatMap((event) => (event.kind === 'notice' ? [`${event.notice.file} ${event.notice.message}`] : [])),
-    incomplete: events.flatMap((event) => (event.kind === 'incomplete' ? [event.detail] : [])),
+    missed: events.flatMap((event) =>
+      event.kind === 'incomplete' ? [`${event.missed?.file.path} ${event.detail}`] : [],
+    ),
     last: events.at(-1),
   };
 };
 
-const died = (path: string) => `${path} secrets: not scanned: the process died`;
+const died = (path: string) => `${path} not scanned: the process died`;
+const left = (path: string) => `${path} not scanned: the process died too often`;
 const names = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `${prefix}${index}`);
 
 describe('a process of the secrets engine that dies', () => {
   test('is followed by one that goes on behind the file', async () => {
     expect(await scan('a', 'b-deadly', 'c', 'd')).toEqual({
       looked: ['a', 'c', 'd'],
-      told: [died('b-deadly')],
-      incomplete: ['1 of 4 files not scanned'],
+      missed: [died('b-deadly')],
       last: { kind: 'progress', filesDone: 4 },
     });
   });
 
   test('at its last file has looked at all others', async () => {
-    expect(await scan('a', 'b-deadly')).toMatchObject({ looked: ['a'], told: [died('b-deadly')] });
+    expect(await scan('a', 'b-deadly')).toMatchObject({ looked: ['a'], missed: [died('b-deadly')] });
   });
 
   test('of a file that could not be read counts that file once', async () => {
     expect(await scan('a', 'unread-deadly', 'b')).toMatchObject({
       looked: ['a', 'b'],
-      told: ['unread-deadly secrets: not scanned: ENOENT'],
-      incomplete: ['1 of 3 files not scanned'],
+      missed: ['unread-deadly not scanned: ENOENT'],
     });
   });
 
@@ -78,8 +78,7 @@ describe('a process of the secrets engine that dies', () => {
 
     expect(await scan('a', ...deadly, 'z')).toEqual({
       looked: ['a'],
-      told: deadly.slice(0, 10).map(died),
-      incomplete: ['13 of 14 files not scanned'],
+      missed: [...deadly.slice(0, 10).map(died), ...[...deadly.slice(10), 'z'].map(left)],
       last: { kind: 'progress', filesDone: 14 },
     });
   });
@@ -87,8 +86,7 @@ describe('a process of the secrets engine that dies', () => {
   test('before it begins a file counts none, and ends the engine in the end', async () => {
     expect(await scan('a-deadly', 'mute', 'c')).toMatchObject({
       looked: [],
-      told: [died('a-deadly')],
-      incomplete: ['3 of 3 files not scanned'],
+      missed: [died('a-deadly'), left('mute'), left('c')],
     });
   });
 

@@ -64,6 +64,8 @@ describe('the secrets engine', () => {
             'Revoke this credential and issue a new one, then keep the new one in the environment or a secret store. Removing it from the file does not remove it from the history.',
           help_url: 'https://cwe.mitre.org/data/definitions/798.html',
           flow: null,
+          flow_rule: null,
+          replaces: [],
           file: 'src/a.js',
           line: 2,
           column: 16,
