@@ -7,6 +7,7 @@ import { lineAt } from './lower/lines.ts';
 import { type LoweredLanguage, lowerFile, prepareLowering } from './lower/lower.ts';
 import type { TextOf } from './paths.ts';
 import { resolveImports } from './resolve-imports.ts';
+import { type FlowRules, loadFlowRules } from './rules/flow-rules.ts';
 import { loadLibrary } from './specs/load.ts';
 
 export interface SourceText {
@@ -37,7 +38,10 @@ export function analyzeUnits(given: readonly Unit[], readText: (path: string) =>
   const library = loadLibrary('javascript');
   const analysis = new Analyzer(units, library).run();
   const textOf: TextOf = ({ unit, start, end }) => readText(unit.file).slice(start, end);
-  return { findings: findingsOf(analysis, units, library, textOf), cut: cutOf(analysis, units) };
+  return {
+    findings: findingsOf(analysis, { units, library, rules: flowRules(), textOf }),
+    cut: cutOf(analysis, units),
+  };
 }
 
 const cutOf = ({ cut }: Analysis, units: readonly Unit[]): Analyzed['cut'] =>
@@ -47,3 +51,6 @@ const cutOf = ({ cut }: Analysis, units: readonly Unit[]): Analyzed['cut'] =>
     if (unit === undefined || code === undefined) return [];
     return [{ file: unit.file, line: lineAt(unit.lineStarts, code.start), name: code.name }];
   });
+
+let rules: FlowRules | undefined;
+const flowRules = (): FlowRules => (rules ??= loadFlowRules());

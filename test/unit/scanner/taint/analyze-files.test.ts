@@ -46,8 +46,8 @@ describe('data that reaches a dangerous place', () => {
         line,
       ]),
     ).toEqual([
-      ['flow/html', 'CWE-79', 'high', 'high', 'app.js', 10],
-      ['flow/sql', 'CWE-89', 'critical', 'high', 'db.js', 5],
+      ['flow-cross-site-scripting', 'CWE-79', 'high', 'high', 'app.js', 10],
+      ['flow-sql-injection', 'CWE-89', 'critical', 'high', 'db.js', 5],
     ]);
   });
 
@@ -85,7 +85,7 @@ describe('data that reaches a dangerous place', () => {
   test('of the operator is low, whatever it reaches', async () => {
     const [found] = await analyze({ 'a.js': "require('child_process').exec('ls ' + process.env.FOLDER);\n" });
 
-    expect(found).toMatchObject({ rule_id: 'flow/shell', severity: 'low' });
+    expect(found).toMatchObject({ rule_id: 'flow-command-injection', severity: 'low' });
   });
 
   test('is shown in thirty steps where its way is longer, the ends among them', async () => {
