@@ -40,12 +40,15 @@ export function objections(
   return found;
 }
 
-/** On the marked line; or where no line of the program is on the stack, or the sink stands in a template. */
+/** On the marked line; or returned to the framework, so that no line of the program is on the stack; or in a template. */
 function isAtSink(arrival: ArrivalReport, sink: SinkPlace): boolean {
-  if (arrival.place === null) return true;
+  if (arrival.place === null) return returned.has(arrival.kind);
   if (!/\.(?:[cm]?[jt]sx?|html)$/.test(sink.file)) return /render|view/i.test(arrival.sink);
   return arrival.place.file === sink.file && arrival.place.line === sink.line;
 }
+
+/** What a handler can give by returning it; `any` is noted by a case's own driver. */
+const returned = new Set(['html', 'body', 'redirect', 'header', 'any']);
 
 function elsewhere(reports: readonly RunReport[]): string {
   const hostile = reports.flatMap((report) => report.arrivals.filter((arrival) => arrival.hostile));

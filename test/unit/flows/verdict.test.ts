@@ -52,6 +52,17 @@ test('a dead branch may keep a good twin from its sink', () => {
   expect(objections([...runs('bad', true), ...dead], sinks, { ...strict, goodMayMissSink: true })).toEqual([]);
 });
 
+test('what the program returns has no line and counts, what it calls must have one', () => {
+  const without = (kind: string): RunReport[] =>
+    [...runs('bad', true), ...runs('good', false)].map((report) => ({
+      ...report,
+      arrivals: report.arrivals.map((arrival) => ({ ...arrival, kind, place: null })),
+    }));
+
+  expect(objections(without('html'), sinks, strict)).toEqual([]);
+  expect(objections(without('sql'), sinks, strict)).toHaveLength(3);
+});
+
 function runs(twin: 'bad' | 'good', hostile: boolean): RunReport[] {
   const arrival: ArrivalReport = { sink: 'query', kind: 'sql', place: sink, hostile: false, text: 'text' };
   return [
