@@ -185,5 +185,5 @@ export interface FlowCase {
   /** CWE numbers, each found once. */
   readonly finds: readonly number[];
   /** Ending of the file's name; `js` where it says none. */
-  readonly as?: string;
+  readonly as?: 'js' | 'jsx' | 'ts' | 'tsx';
 }
