@@ -1,0 +1,15 @@
+import type { ImportTarget } from '../ir/unit.ts';
+
+/** What an import of one language means. Reads nothing: it knows the paths of the checkout and the texts of its settings. */
+export interface ImportResolver {
+  /** `file` is the path of the unit, `specifier` what stands in it. Null for what is neither in the checkout nor a package. */
+  resolveImport(file: string, specifier: string): ImportTarget | null;
+}
+
+/** A checkout as its importers see it. */
+export interface Checkout {
+  /** POSIX paths from the root of every file. */
+  readonly files: ReadonlySet<string>;
+  /** Texts of the files that settle what imports mean, by path: `package.json`, `tsconfig.json` and their like. */
+  readonly settings: ReadonlyMap<string, string>;
+}

@@ -1,0 +1,24 @@
+import type { Unit } from '../ir/unit.ts';
+import type { Checkout, ImportResolver } from './import-resolver.ts';
+import { JavaScriptResolver } from './javascript/javascript-resolver.ts';
+
+/** The units with the target of each import, as far as there is a resolver for their language. */
+export function resolveImports(units: readonly Unit[], checkout: Checkout): Unit[] {
+  const resolvers: Readonly<Record<string, ImportResolver | undefined>> = {
+    javascript: new JavaScriptResolver(checkout),
+  };
+  return units.map((unit) => {
+    const resolver = resolvers[unit.language];
+    if (resolver === undefined) return unit;
+    const imports = unit.imports.map(({ specifier }) => ({
+      specifier,
+      target: resolver.resolveImport(unit.file, specifier),
+    }));
+    return { ...unit, imports };
+  });
+}
+
+/** True for a file whose text a resolver wants to see. */
+export function isImportSetting(path: string): boolean {
+  return /(?:^|\/)(?:package|[tj]sconfig(?:\.[\w-]+)*)\.json$/.test(path);
+}
