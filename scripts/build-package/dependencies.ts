@@ -6,10 +6,10 @@ import { cpSync, readdirSync, readFileSync, realpathSync, writeFileSync } from '
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
-import type { LoweredLanguage } from '../../src/scanner/engines/taint/lower/lower.ts';
+import type { GrammarName } from '../../src/scanner/engines/taint/lower/lower.ts';
 
 /** Of the grammars those that we have a front end for; each is up to 5 MiB. */
-const GRAMMARS = { javascript: true, typescript: true, tsx: true } satisfies Record<LoweredLanguage, true>;
+const GRAMMARS = { javascript: true, typescript: true, tsx: true } satisfies Record<GrammarName, true>;
 
 /** What is read as a file, by package and as named there. */
 const DATA: Readonly<Record<string, readonly string[]>> = {

@@ -2,20 +2,33 @@ import { FunctionBuilder, UnitBuilder } from '../ir/builder.ts';
 import type { Unit } from '../ir/unit.ts';
 import { loadGrammar } from '../tree/grammar.ts';
 import { TextParser } from '../tree/parse.ts';
+import type { Markup } from './javascript/markup.ts';
 import { lowerProgram } from './javascript/program.ts';
 import { vocabulary } from './javascript/vocabulary.ts';
 import { lineStartsOf } from './lines.ts';
+import { scriptText } from './markup/script-text.ts';
 
 /** Languages that there is a front end for. */
-export type LoweredLanguage = 'javascript' | 'typescript' | 'tsx';
+export type LoweredLanguage = 'javascript' | 'typescript' | 'tsx' | 'html' | 'vue' | 'svelte';
+/** Grammars that they are parsed with. */
+export type GrammarName = 'javascript' | 'typescript' | 'tsx';
 
-const parsers = new Map<LoweredLanguage, TextParser>();
+const grammarsOf: Readonly<Record<LoweredLanguage, readonly GrammarName[]>> = {
+  javascript: ['javascript'],
+  typescript: ['typescript'],
+  tsx: ['tsx'],
+  html: ['javascript', 'typescript'],
+  vue: ['javascript', 'typescript'],
+  svelte: ['javascript', 'typescript'],
+};
 
-/** Loads the grammars; must have ended before `lowerFile` is called. Loads each once. */
+const parsers = new Map<GrammarName, TextParser>();
+
+/** Loads the grammars, each once; must have ended before `lowerFile` is called. */
 export async function prepareLowering(languages: readonly LoweredLanguage[]): Promise<void> {
-  for (const language of languages) {
-    if (parsers.has(language)) continue;
-    parsers.set(language, await TextParser.start(await loadGrammar(language, vocabulary), samples[language]));
+  for (const grammar of new Set(languages.flatMap((language) => grammarsOf[language]))) {
+    if (parsers.has(grammar)) continue;
+    parsers.set(grammar, await TextParser.start(await loadGrammar(grammar, vocabulary), samples[grammar]));
   }
 }
 
@@ -24,18 +37,40 @@ export async function prepareLowering(languages: readonly LoweredLanguage[]): Pr
  * stands in the unit's problems.
  */
 export function lowerFile(file: string, text: string, language: LoweredLanguage): Unit {
-  const parser = parsers.get(language);
-  if (parser === undefined) throw new Error(`no grammar was loaded for ${language}`);
   const lineStarts = lineStartsOf(text);
-  const tree = parser.parse(text);
-  if (tree === null) return emptyUnit(file, lineStarts, 'too large to parse');
   try {
-    return lowerProgram(file, tree, lineStarts);
+    return lowerText(file, text, language, lineStarts);
   } catch (error) {
+    if (error instanceof MissingGrammar) throw error;
     // One hostile file must not end the run; nothing is known to come here.
     return emptyUnit(file, lineStarts, `not understood: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
+
+function lowerText(file: string, text: string, language: LoweredLanguage, lineStarts: Int32Array): Unit {
+  if (language === 'javascript' || language === 'typescript' || language === 'tsx')
+    return lowerCode(file, text, language, lineStarts, null);
+  const script = scriptText(text, language);
+  const markup = { ...script, hasInstance: language === 'vue' };
+  return lowerCode(file, script.text, script.isTyped ? 'typescript' : 'javascript', lineStarts, markup);
+}
+
+function lowerCode(
+  file: string,
+  text: string,
+  grammar: GrammarName,
+  lineStarts: Int32Array,
+  markup: Markup | null,
+): Unit {
+  const parser = parsers.get(grammar);
+  if (parser === undefined) throw new MissingGrammar(`no grammar was loaded for ${grammar}`);
+  const tree = parser.parse(text);
+  return tree === null
+    ? emptyUnit(file, lineStarts, 'too large to parse')
+    : lowerProgram(file, tree, lineStarts, markup);
+}
+
+class MissingGrammar extends Error {}
 
 function emptyUnit(file: string, lineStarts: Int32Array, problem: string): Unit {
   const unit = new UnitBuilder();
@@ -71,7 +106,7 @@ const typed = `${common}
 @A() export abstract class B<T> implements C.D { constructor(private readonly e?: F<G[]>) {} declare h: I | null; }
 enum J { K = 1, L } namespace M.N { export type O = P; } let q = <const R>(s: R): s is T => s as unknown as U satisfies V;
 `;
-const samples: Readonly<Record<LoweredLanguage, string>> = {
+const samples: Readonly<Record<GrammarName, string>> = {
   javascript: common,
   typescript: typed,
   tsx: `${typed}\nconst w = <X.Y a="b" {...c}>d {e} <f:g h/></X.Y>;\n`,

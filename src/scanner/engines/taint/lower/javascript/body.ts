@@ -51,6 +51,8 @@ export class Body {
   labels: readonly string[] = [];
   /** Label to leave by when the optional chain being lowered meets nothing. */
   chain: number | null = null;
+  /** The object whose fields undeclared names are, in the markup of a component. */
+  instance: Register | null = null;
   #depth = 0;
 
   constructor(source: Source, scope: FunctionScope) {

@@ -7,7 +7,9 @@ import type { ImportedName, Scope, Variable } from './scopes/variable.ts';
 /** Reads the name that stands at the node. */
 export function readName(body: Body, node: Node): Register {
   const variable = body.source.scopes.variableAt(node);
-  return variable === null ? body.at(node).global(body.source.tree.slice(node)) : readVariable(body, variable, node);
+  if (variable !== null) return readVariable(body, variable, node);
+  const name = body.source.tree.slice(node);
+  return body.instance === null ? body.at(node).global(name) : body.at(node).load(body.instance, name);
 }
 
 export function readVariable(body: Body, variable: Variable, node: Node): Register {

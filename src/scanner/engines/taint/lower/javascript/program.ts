@@ -11,6 +11,7 @@ import { objects } from './expressions/objects.ts';
 import { operatorExpressions } from './expressions/operators.ts';
 import { closureAt, hoistFunctions, lowerBlock, openFrame } from './functions.ts';
 import { jsx } from './jsx.ts';
+import { lowerWithMarkup, type Markup } from './markup.ts';
 import { makeCells, readVariable, writeVariable } from './names.ts';
 import { findScopes } from './scopes/find-scopes.ts';
 import { blocks } from './statements/blocks.ts';
@@ -54,8 +55,13 @@ const lowerings: Lowerings = {
   }),
 };
 
-/** Lowers a parsed file of JavaScript or TypeScript. */
-export function lowerProgram(file: string, tree: SyntaxTree, lineStarts: Int32Array): Unit {
+/** Lowers a parsed file of JavaScript or TypeScript, or the code of a page or component with what its markup does. */
+export function lowerProgram(
+  file: string,
+  tree: SyntaxTree,
+  lineStarts: Int32Array,
+  markup: Markup | null = null,
+): Unit {
   const unit = new UnitBuilder();
   const scopes = findScopes(tree);
   const types = new TypeReader(tree, unit, scopes);
@@ -70,7 +76,7 @@ export function lowerProgram(file: string, tree: SyntaxTree, lineStarts: Int32Ar
     problem: problems(unit, tree, lineStarts),
   };
   if (tree.hasErrors) noteErrors(source);
-  lowerTopLevel(source);
+  lowerTopLevel(source, markup);
   for (let next = source.pending.shift(); next !== undefined; next = source.pending.shift()) next();
   return unit.build({ file, language: 'javascript', lineStarts, isScript: scopes.isScript });
 }
@@ -87,7 +93,7 @@ function problems(unit: UnitBuilder, tree: SyntaxTree, lineStarts: Int32Array): 
   };
 }
 
-function lowerTopLevel(source: Source): void {
+function lowerTopLevel(source: Source, markup: Markup | null): void {
   const { tree, unit, scopes } = source;
   const index = unit.reserve();
   const body = new Body(source, scopes.program.owner);
@@ -97,10 +103,12 @@ function lowerTopLevel(source: Source): void {
   writeVariable(body, scopes.moduleObject, module, 0);
   if (!scopes.isModule) writeVariable(body, scopes.exportsObject, module, 0);
   hoistFunctions(body, scopes.program);
-  lowerBlock(body, 0);
+  if (markup === null) lowerBlock(body, 0);
+  else lowerWithMarkup(body, markup);
   body.at(0).return(readVariable(body, scopes.moduleObject, 0));
   unit.finish(index, body.code, {
     ...frame,
+    thisLocal: -1,
     name: '',
     start: 0,
     end: tree.text.length,

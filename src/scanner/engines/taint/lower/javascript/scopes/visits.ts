@@ -13,6 +13,7 @@ import {
 import type { Finder } from './finder.ts';
 import { requiredNames } from './imported-names.ts';
 import { exportOwn, visitExport, visitImport, visitImportAlias } from './module-visits.ts';
+import { visitEnum, visitNamespace } from './namespace-visits.ts';
 import type { Scope } from './variable.ts';
 
 /** What a node adds to the finder; answers the node to go on with. */
@@ -138,37 +139,6 @@ function unwrapped({ tree }: Finder, node: Node): Node {
 
 const wrappers = new Set([Kind.parenthesized_expression, Kind.non_null_expression, Kind.as_expression]);
 
-const visitEnum: Visit = (finder, node) => {
-  const name = finder.tree.child(node, Field.name);
-  if (name !== NONE) exportOwn(finder, node, finder.declare(name, finder.scope, finder.tree.start(node)));
-  return node + 1;
-};
-
-const visitNamespace: Visit = (finder, node) => {
-  const { tree } = finder;
-  const name = tree.child(node, Field.name);
-  if (name === NONE || tree.kind(name) === Kind.string) return tree.after(node);
-  // `namespace A.B` makes A, and its body is that of A.B.
-  const first = tree.kind(name) === Kind.identifier ? name : innermostFirst(finder, name);
-  const variable = finder.declare(first, finder.scope, tree.start(node));
-  exportOwn(finder, node, variable);
-  const body = tree.child(node, Field.body);
-  if (body === NONE) return tree.after(node);
-  finder.bodies.add(body);
-  const scope = finder.openBlock(node);
-  const container = scope.add(variable.name);
-  container.wrote(tree.start(node), scope.loop);
-  finder.containers.set(node, container);
-  finder.open(node, { container });
-  return body;
-};
-
-function innermostFirst({ tree }: Finder, name: Node): Node {
-  let first = name;
-  while (tree.kind(first) !== Kind.identifier && !tree.isLeaf(first)) first++;
-  return first;
-}
-
 const visitSelf: Visit = (finder, node) => {
   finder.useSelf(node);
   return node + 1;
@@ -181,6 +151,16 @@ const visitCall: Visit = (finder, node) => {
     if (tree.kind(callee) === Kind.member_expression && tree.slice(tree.child(callee, Field.property)) === 'listen')
       finder.isScript = true;
   }
+  return node + 1;
+};
+
+/** `$: name = …` of Svelte declares the name. */
+const visitLabel: Visit = (finder, node) => {
+  const { tree, program } = finder;
+  const assignment = tree.first(tree.child(node, Field.body));
+  const isReactive = finder.scope === program && tree.slice(tree.child(node, Field.label)) === '$';
+  if (isReactive && tree.kind(assignment) === Kind.assignment_expression)
+    finder.declareNames(tree.child(assignment, Field.left), program, tree.end(assignment));
   return node + 1;
 };
 
@@ -231,6 +211,7 @@ const table: Partial<Record<KindName, Visit>> = {
   export_statement: visitExport,
   call_expression: visitCall,
   hash_bang_line: visitHashBang,
+  labeled_statement: visitLabel,
   ambient_declaration: skip,
   function_signature: skip,
   method_signature: skip,
