@@ -19,6 +19,7 @@ const FORMATS = ['table', 'json', 'sarif', 'html'] as const;
 interface ScanOptions extends GateOptions {
   format: Format;
   json?: boolean;
+  explain?: boolean;
   output?: string;
   exclude: string[];
   ref?: string;
@@ -39,6 +40,7 @@ const LESSON = lesson({
       `sightline scan --exclude 'vendor/**' --exclude '**/*.min.js' ./src`,
       'Leaves files out. The quotes keep the shell from reading the globs itself.',
     ],
+    ['sightline scan ./src --explain', 'Prints each issue in full, with the way of its data step by step.'],
     [
       'sightline scan https://github.com/acme/shop --ref main',
       'Has the server scan a branch and prints what it found.',
@@ -67,6 +69,7 @@ export const addScan = (program: Command, commands: Commands): void => {
     .argument('<what>', 'https:// address of a repository, or a local folder')
     .addOption(new Option('--format <format>', 'how to print the result').choices(FORMATS).default('table'))
     .option('--json', 'the same as --format json')
+    .option('--explain', 'print each issue in full: what is wrong, how the data gets there step by step, how to fix it')
     .option('--output <file>', 'write the result to a file instead')
     .addOption(new Option('--fail-on <severity>', 'exit 1 on an open issue this severe or worse').choices(SEVERITIES))
     .option('--require-coverage', 'exit 1 on source code in a language that no engine understands')
@@ -77,6 +80,8 @@ export const addScan = (program: Command, commands: Commands): void => {
     .action(async (what: string, { json, ...given }: ScanOptions, command: Command) => {
       if (json && command.getOptionValueSource('format') !== 'default') refuseOtherThanJson(given.format);
       const options: ScanOptions = json ? { ...given, format: 'json' } : given;
+      if (options.explain && options.format !== 'table')
+        throw new UsageError(`--explain is for the table: ${options.format} has all of it already`);
       if (options.output !== undefined) refuseUnwritable(options.output);
       await (isAddress(what) ? scanAddress(what, options) : scanLocally(what, options, commands));
     });
@@ -115,8 +120,11 @@ const scanLocally = async (folder: string, options: ScanOptions, { scanFolder, f
   conclude(write(report, { ...options, format }), found, options);
 };
 
-const write = (report: Report, { format, output }: { format: 'table' | 'json'; output?: string }): string =>
-  format === 'json' ? formatJson(report) : formatReport(report, { toFile: output !== undefined });
+const write = (
+  report: Report,
+  { format, output, explain = false }: { format: 'table' | 'json'; output?: string; explain?: boolean },
+): string =>
+  format === 'json' ? formatJson(report) : formatReport(report, { toFile: output !== undefined, explained: explain });
 
 const formatJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 

@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import type { components } from '../../../generated/openapi.ts';
 import { SEVERITIES, type Severity, type SeverityCounts } from '../options/severities.ts';
+import { explainIssues, whereOf } from './explained-issues.ts';
 import { formatTable, type Paint, printable } from './table.ts';
 
 export type Report = components['schemas']['ScanReport'];
@@ -25,12 +26,16 @@ const paintSeverity: Paint = (cell, column) => {
   return severity === undefined ? cell : styleText([...COLOURS[severity]], cell, { stream: process.stdout });
 };
 
-/** Open issues, languages, what was left out, and the sum of it all. Only what goes to standard output may be coloured. */
-export const formatReport = ({ scan, issues }: Report, { toFile }: { toFile: boolean }): string => {
+/** Open issues, in full where they are to be explained, languages, what was left out, and the sum of it all. Only what goes to standard output may be coloured. */
+export const formatReport = (
+  { scan, issues }: Report,
+  { toFile, explained }: { toFile: boolean; explained: boolean },
+): string => {
   const open = issues.filter(({ state }) => state === 'open');
-  const rows = open.map(({ severity, title, file, line, rule_id }) => [severity, `${file}:${line}`, rule_id, title]);
+  const rows = open.map((issue) => [issue.severity, whereOf(issue), issue.rule_id, issue.title]);
   const paint = toFile ? undefined : paintSeverity;
   const table = rows.length > 0 ? `${formatTable(['SEVERITY', 'WHERE', 'RULE', 'ISSUE'], rows, paint)}\n\n` : '';
+  const explanations = explained && open.length > 0 ? `${explainIssues(open)}\n` : '';
   const engines = scan.engines
     .filter(({ status }) => status !== 'completed' && status !== 'unavailable')
     .map(({ id, status, detail }) => `${id}: ${status}${detail ? ` (${detail})` : ''}`);
@@ -38,7 +43,7 @@ export const formatReport = ({ scan, issues }: Report, { toFile }: { toFile: boo
     .map((line) => `${printable(line)}\n`)
     .join('');
   const counts = `${counted(open.length, 'issue')}, ${counted(scan.progress.files_scanned ?? 0, 'file')}`;
-  return `${table}${coverageTable(scan.coverage)}${remarks}${scoreOf(scan)}, ${counts} in ${scan.duration_seconds} s\n`;
+  return `${table}${explanations}${coverageTable(scan.coverage)}${remarks}${scoreOf(scan)}, ${counts} in ${scan.duration_seconds} s\n`;
 };
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

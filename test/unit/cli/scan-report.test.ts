@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { components } from '../../../generated/openapi.ts';
 import { createProgram } from '../../../src/cli/program.ts';
+import { UsageError } from '../../../src/cli/terminal/exit.ts';
 import { commandsWith } from '../../fixtures/programs/commands.ts';
+import { reportedFlow } from '../../fixtures/worlds/reports.ts';
 
 type Schemas = components['schemas'];
 type Report = Schemas['ScanReport'];
@@ -110,6 +112,47 @@ describe('the table', () => {
         'Score 69, 2 issues, 12 files in 2 s',
         '',
       ].join('\n'),
+    );
+  });
+
+  test('shows where the data of a flow comes from and where it ends', async () => {
+    const near = reportedFlow?.map((step) => ({ ...step, file: 'src/search.js' })) ?? null;
+    await scan(reportOf([issue({ flow: reportedFlow }), issue({ flow: near })]));
+
+    expect(written.split('\n').slice(1, 3)).toEqual([
+      'high      src/orders/routes.js:18 → src/search.js:42  javascript-sql-string  SQL query built from user input',
+      'high      src/search.js:18 → 42                       javascript-sql-string  SQL query built from user input',
+    ]);
+  });
+
+  test('explains each open issue in full where that is asked for, with every step of its flow', async () => {
+    const [first, ...others] = reportedFlow ?? [];
+    const flow = first ? [{ ...first, message: 'A caller\u001b[2J' }, ...others] : null;
+    await scan(
+      reportOf([issue({ flow, remediation: 'Use a parameter.' }), issue({ state: 'dismissed', title: 'Decided' })]),
+      '--explain',
+    );
+
+    expect(written).toContain(
+      [
+        'high: SQL query built from user input (src/orders/routes.js:18 → src/search.js:42)',
+        '  javascript-sql-string, high confidence, found by patterns',
+        '  A parameter becomes part of a query.',
+        '   1. source  src/orders/routes.js:18  A caller�[2J',
+        '            18 |   res.json(await findOrders(req.query.name));',
+        '   2. step    src/orders/search.js:40  It is kept in `text`',
+        '   3. sink    src/orders/search.js:42  Runs as SQL',
+        '            42 | const rows = await db.query(',
+        '            43 |   text + name);',
+        '  Fix: Use a parameter.',
+      ].join('\n'),
+    );
+    expect(written).not.toContain('Decided');
+  });
+
+  test('is the one format that is explained', async () => {
+    await expect(scan(reportOf([]), '--explain', '--json')).rejects.toThrow(
+      new UsageError('--explain is for the table: json has all of it already'),
     );
   });
 
