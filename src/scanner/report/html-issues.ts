@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/openapi.ts';
 import { severities, severityNames } from './html-charts.ts';
+import { flowOf } from './html-flow.ts';
 import { type Content, type Markup, markup } from './markup.ts';
 import { snippetLines } from './snippet-lines.ts';
 import { weaknessAddress, webAddress } from './weaknesses.ts';
@@ -55,6 +56,7 @@ const place = (issue: Issue): Markup => markup`
         <p class="where">${issue.file}:${issue.line}</p>
         <p class="about">${issue.confidence} confidence · found by ${issue.engines.join(', ')}</p>
         ${snippet(issue)}
+        ${flowOf(issue)}
       </div>`;
 
 const snippet = (issue: Issue): Content => {

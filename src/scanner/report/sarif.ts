@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/openapi.ts';
+import { codeFlows } from './sarif-flow.ts';
 import { sarifInvocation } from './sarif-invocation.ts';
 import { physicalLocation, SOURCE_ROOT } from './sarif-location.ts';
 import { levels, type SarifRule, sarifRules } from './sarif-rules.ts';
@@ -65,6 +66,7 @@ const toResult = (issue: Issue, ruleIndex: number) => ({
   level: levels[issue.severity],
   message: { text: issue.description },
   locations: [{ physicalLocation: physicalLocation(issue) }],
+  ...codeFlows(issue),
   partialFingerprints: { 'sightline/v1': issue.fingerprint },
   suppressions: suppressionsOf(issue), // on every result once it is on one (3.27.23)
   properties: {

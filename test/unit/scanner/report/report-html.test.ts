@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { toHtml } from '../../../../src/scanner/report/html.ts';
 import { busySeconds } from '../../../fixtures/programs/busy-seconds.ts';
-import { type Issue, type Report, reportedIssue, reportOf } from '../../../fixtures/worlds/reports.ts';
+import { type Issue, type Report, reportedFlow, reportedIssue, reportOf } from '../../../fixtures/worlds/reports.ts';
 
 const pageOf = (report: Report): string => toHtml(report, '1.2.3').page;
 const styleOf = (page: string): string => /<style>(.*)<\/style>/s.exec(page)?.[1] ?? '';
@@ -32,7 +32,7 @@ const markupOf = (page: string) => {
   };
 };
 
-const plain = markupOf(contentOf(reportOf([reportedIssue()])));
+const plain = markupOf(contentOf(reportOf([reportedIssue({ flow: reportedFlow })])));
 
 /** A report whose every text that a repository, a rule or a person can choose is this. */
 const poisoned = (text: string, change: Partial<Issue> = {}): Report => {
@@ -44,6 +44,7 @@ const poisoned = (text: string, change: Partial<Issue> = {}): Report => {
     remediation: text,
     help_url: text,
     snippet: text,
+    flow: reportedFlow?.map((step) => ({ ...step, file: text, message: text, snippet: text })) ?? null,
     line: 1,
     end_line: 1,
     ...change,
@@ -165,6 +166,18 @@ describe('the page', () => {
         'src/orders/search.js:42 high confidence · found by patterns 40 // 40 41 42 const rows = await db.query( 43 text + name); 44 return rows; 45 ' +
         'src/b.js:1 high confidence · found by patterns 1 x',
     );
+  });
+
+  test('shows how the data of an issue gets there, step by step, and folds without a script', () => {
+    const page = pageOf(reportOf([reportedIssue({ flow: reportedFlow })]));
+
+    expect(textOf(page)).toContain(
+      'How the data gets here, in 3 steps source A caller chooses `name` src/orders/routes.js:18 18 res.json(await findOrders(req.query.name)); ' +
+        'step It is kept in `text` src/orders/search.js:40 ' +
+        'sink Runs as SQL src/orders/search.js:42 42 const rows = await db.query( 43 text + name);',
+    );
+    expect(page).toContain('<details open class="flow">');
+    expect(textOf(pageOf(reportOf([reportedIssue()])))).not.toContain('How the data gets here');
   });
 
   test('marks the lines of the issue', () => {
