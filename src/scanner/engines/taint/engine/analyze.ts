@@ -1,12 +1,12 @@
 import type { Unit } from '../ir/unit.ts';
-import type { EntryModel, Library, TypeId } from '../specs/model.ts';
+import type { AnnotationModel, EntryModel, Library, TypeId } from '../specs/model.ts';
 import { Budget, BudgetSpent, codeKey } from './budget.ts';
-import { callSuper, construct } from './calls/classes.ts';
+import { annotationField, callSuper, construct } from './calls/classes.ts';
 import { type Calls, callValue, invokeMethod } from './calls/invoke.ts';
 import { CallMemory, newReads, type Reads } from './calls/memory-of-calls.ts';
-import { callAssigned, outsideObject, reachReturned } from './calls/models.ts';
+import { callAssigned, outsideObject, reachReturned, sourceOf } from './calls/models.ts';
 import { emptyHeap, Objects, readSlot, writeSlot } from './heap/heap.ts';
-import { make } from './heap/memory.ts';
+import { make, readField } from './heap/memory.ts';
 import { differences, newEdit } from './heap/persistent-map.ts';
 import { fork, type State } from './heap/state.ts';
 import {
@@ -147,7 +147,8 @@ export class Analyzer {
       isEntry: false,
       onResult: (state, answer, at) => {
         const entry = this.#entryOf(unit, code, closure);
-        if (entry !== null) reachReturned(this.#machine, state, entry.returns, answer, at);
+        const annotated = this.#annotations(state, closure, about?.name ?? '', -1).flatMap(({ returns }) => returns);
+        reachReturned(this.#machine, state, [...(entry?.returns ?? []), ...annotated], answer, at);
       },
     };
   }
@@ -179,12 +180,32 @@ export class Analyzer {
     const shape = this.#entryOf(unit, code, closure);
     return positional(
       ...about.params.map((param, index) => {
+        const annotated = this.#annotated(state, closure, about.name, index, site);
+        if (annotated !== null) return annotated;
         const types = shape?.with[index] ?? [];
         if (types.length > 0) return this.#outside(state, types, site, index);
         const named = param.type < 0 ? this.#library.named(param.name) : null;
         return named === null ? unknown : this.#outside(state, named.types, site, index);
       }),
     );
+  }
+
+  /** Annotations of a method, or of one of its parameters. */
+  #annotations(state: State, closure: ObjectId, method: string, parameter: number): readonly AnnotationModel[] {
+    const home = this.#machine.homes.get(closure);
+    if (home === undefined) return [];
+    const value = readField(this.#machine, state, home, annotationField(method, parameter));
+    if (value === undefined) return [];
+    const types = [...value.core.types, ...value.core.objects.flatMap((object) => this.#objects.get(object).types)];
+    return types.flatMap((type) => this.#library.annotation(type) ?? []);
+  }
+
+  #annotated(state: State, closure: ObjectId, method: string, index: number, site: Site): Value | null {
+    for (const { source, types } of this.#annotations(state, closure, method, index)) {
+      if (types.length > 0) return this.#outside(state, types, site, index);
+      if (source !== null) return sourceOf(this.#machine, state, source, site, `given${index}`);
+    }
+    return null;
   }
 
   #outside(state: State, types: readonly TypeId[], site: Site, index: number): Value {
@@ -382,6 +403,7 @@ export class Analyzer {
       native,
       booleans: [constant(false), constant(true)],
       kindsWithoutText,
+      keySink: library.keySink,
       objects: this.#objects,
       units: this.#units,
       homes: new Map(),

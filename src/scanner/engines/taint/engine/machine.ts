@@ -81,6 +81,8 @@ export interface Machine {
   readonly booleans: readonly [Value, Value];
   /** Kinds that a number may harm as well. */
   readonly kindsWithoutText: KindMask;
+  /** What a key from outside does to an object that another such key has chosen; null where the language's objects have no prototypes. */
+  readonly keySink: SinkModel | null;
   readonly objects: Objects;
   readonly units: readonly Unit[];
   /** Runs what a value may be when it is called. The answer is null where the call never comes back. The state is changed in place. */

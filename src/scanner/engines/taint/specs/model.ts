@@ -66,14 +66,22 @@ export interface Library {
   named(name: string): { readonly types: readonly TypeId[]; readonly maybe: number } | null;
   /** What a decorator or annotation means for what it stands at: its value has this type. */
   annotation(type: TypeId): AnnotationModel | null;
-  /** A member of this type decides about what the whole was made of: once it is known, these kinds are cleared there. */
-  decides(type: TypeId): KindMask;
+  /** A member of this type decides about the whole: once it is known, something is cleared there. */
+  decides(type: TypeId): Decision | null;
   /** What is stored in an object of this type, another function may find in its own. */
   isShared(type: TypeId): boolean;
   /** Some condition asks whether a call of this name was made before. */
   isAsked(call: string): boolean;
+  /** What a key from outside does to an object that another such key has chosen; null where objects have no prototypes. */
+  readonly keySink: SinkModel | null;
   /** For messages and tests: the path or name. */
   describe(type: TypeId): string;
+}
+
+/** What a member decides about: another member by its name, or the whole and what it was made of. */
+export interface Decision {
+  readonly of: string | null;
+  readonly clears: KindMask;
 }
 
 /** A weakness that taint can lead to. At most 31 of them. */

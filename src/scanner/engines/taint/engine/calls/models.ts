@@ -1,5 +1,5 @@
 import { allChars } from '../../characters.ts';
-import type { Callback, CallModel, Condition, Place, SinkModel, TypeId } from '../../specs/model.ts';
+import type { Callback, CallModel, Condition, Place, SinkModel, SourceModel, TypeId } from '../../specs/model.ts';
 import { about, cleared, lessOf, tested } from '../conditions/tests.ts';
 import { runEffect } from '../effects/effects.ts';
 import { Field } from '../heap/heap.ts';
@@ -31,6 +31,7 @@ import {
   withTypes,
 } from '../values/values.ts';
 import { awaited } from './await.ts';
+import { Bound } from './bound.ts';
 import { allTaint, argumentValues, noted, unsure } from './unknown-call.ts';
 
 /** One described call while it is being applied. */
@@ -271,6 +272,16 @@ export const outsideObject = (
   return withTaint(objectValue(object), taint);
 };
 
+/** Outside data as a spec describes it. */
+export const sourceOf = (machine: Machine, state: State, model: SourceModel, site: Site, what: string): Value => {
+  const trace = extend(0, 'source', site.unit, site.start, site.end, model.source.name);
+  const atom = makeAtom(model.source.id, model.kinds, model.deep, model.maybe, trace, model.chars);
+  if (!model.deep) return withTaint(unknown, [atom]);
+  return withTaint(join(unknown, objectValue(make(machine, state, site, what, { kind: 'outside', isOpen: true }))), [
+    atom,
+  ]);
+};
+
 /** Runs the functions that the call was given, as the spec says; what they answer where that is part of the result. */
 const runCallbacks = (call: Application): Value => {
   const { model } = call;
@@ -306,8 +317,17 @@ const callBack = (
 ): Value => {
   const { machine, state, site } = call;
   let result: Value = nothing;
-  for (const callback of functionsIn(call, functions, parameters)) {
-    const argsIn = (own: State, at: Site): Arguments =>
+  const found = functionsIn(call, functions, parameters);
+  const isChain = isEntry && found.length > 1;
+  for (const [position, callback] of found.entries()) {
+    // In a row of handlers one runs the next: the others are not called by themselves.
+    if (isChain && position > 0 && found.slice(0, position).some((one) => takes(machine, one) >= types.length))
+      continue;
+    const argsIn = (own: State, at: Site): Arguments => {
+      const given = argumentsIn(own, at);
+      return isChain ? chained(machine, own, at, given, found.slice(position + 1), types.length) : given;
+    };
+    const argumentsIn = (own: State, at: Site): Arguments =>
       positional(
         ...types.map((one, index) =>
           one === null
@@ -334,6 +354,34 @@ const callBack = (
     if (to !== null) result = join(result, answer);
   }
   return result;
+};
+
+const takes = (machine: Machine, callback: Value): number => {
+  const [object = -1] = callback.core.objects;
+  const { kind, unit, code } = machine.objects.get(object);
+  return kind === 'closure' ? (machine.units[unit]?.functions[code]?.params.length ?? 0) : 0;
+};
+
+/** Arguments whose last is a function that runs the next handler of the row with the same others. */
+const chained = (
+  machine: Machine,
+  state: State,
+  site: Site,
+  args: Arguments,
+  others: readonly Value[],
+  count: number,
+): Arguments => {
+  const [next, ...rest] = others;
+  const before = args.positional.slice(0, count - 1);
+  if (next === undefined || before.length === 0) return args;
+  const object = make(machine, state, site, `next${others.length}`, { kind: 'bound' });
+  const inner = chained(machine, state, site, args, rest, count);
+  const strong = isSingle(machine, state, object);
+  writeField(machine, state, object, Bound.target, next, strong);
+  inner.positional.slice(0, count).forEach((value, index) => {
+    writeField(machine, state, object, `${Bound.args}${index}`, value, strong);
+  });
+  return { ...args, positional: [...before, objectValue(object)] };
 };
 
 /** Sinks that are what a function answers. */

@@ -38,9 +38,21 @@ export const tested = (machine: Machine, whenTrue: Facts, whenFalse: Facts): Val
 const known = (subject: Value, consts: readonly Constant[] | null): Facts => {
   const facts = about(subject, asConstants(subject, consts));
   const { decides } = subject;
-  return decides === undefined
-    ? facts
-    : new Map([...facts, ...about(decides.about, cleared(decides.about, decides.clears, null))]);
+  return decides === undefined ? facts : new Map([...facts, ...decided(decides)]);
+};
+
+const decided = ({ about: values, clears }: NonNullable<Value['decides']>): readonly (readonly [number, Value])[] =>
+  values.flatMap((one) => [...about(one, cleared(one, clears, null))]);
+
+/** Names by which an object leads to the prototype of all others. */
+const toPrototype: readonly (readonly string[])[] = [['__proto__'], ['constructor', 'prototype']];
+
+/** It is none of these constants. */
+const denying = (machine: Machine, subject: Value, names: readonly string[]): Facts => {
+  if (machine.keySink === null || subject.id === 0 || names.length === 0) return noFacts;
+  const denies = [...new Set([...(subject.denies ?? []), ...names])];
+  const isSafe = toPrototype.every((ways) => ways.some((way) => denies.includes(way)));
+  return about(subject, { ...(isSafe ? cleared(subject, machine.keySink.kind, null) : subject), denies });
 };
 
 export const about = (subject: Value, refined: Value | null): Facts =>
@@ -138,7 +150,8 @@ const equalTo = (machine: Machine, subject: Value, other: Value): Facts => {
 
 const differentFrom = (machine: Machine, subject: Value, other: Value): Facts => {
   if (subject.test?.typeOf !== undefined) return ofType(machine, subject.test.typeOf, other, false);
-  return noFacts;
+  const name = oneText(other);
+  return name === null ? noFacts : denying(machine, subject, [name]);
 };
 
 const textTypes: readonly string[] = ['string', 'str'];
@@ -182,7 +195,8 @@ export const membership = (
   const inside = by === 'key' ? keysOfAll(machine, state, collection) : anyElement(machine, state, collection, site);
   if (inside === null || inside === nothing) return tested(machine, noFacts, noFacts);
   if (inside.taint.length > 0) return tested(machine, noFacts, noFacts);
-  return tested(machine, known(subject, inside.core.consts), noFacts);
+  const names = inside.core.consts?.filter((item) => typeof item === 'string') ?? [];
+  return tested(machine, known(subject, inside.core.consts), denying(machine, subject, names));
 };
 
 /** The keys that a map or object has; null where outside data may be among them. */
@@ -239,11 +253,22 @@ const onlyOfItsClass = (text: string): CharSet => {
   return found === Char.other ? noChars : found;
 };
 
+/** The text ends with the other: a host below a domain that the program names. */
+export const ending = (machine: Machine, text: Value, suffix: Value): Value => {
+  const [first] = suffix.text ?? [oneText(suffix) ?? ''];
+  if (text.decides === undefined || suffix.taint.length > 0 || typeof first !== 'string' || !first.startsWith('.'))
+    return tested(machine, noFacts, noFacts);
+  return tested(machine, new Map(decided(text.decides)), noFacts);
+};
+
 /** The text begins with the other: what follows stands behind it. */
 export const beginning = (machine: Machine, text: Value, prefix: Value): Value => {
   if (prefix.taint.length > 0) return tested(machine, noFacts, noFacts);
   const head = oneText(prefix);
   if (head !== null && head.length === 0) return tested(machine, noFacts, noFacts);
+  // `/srv/files` is the beginning of `/srv/files-of-others` as well.
+  if (head !== null && /^(?:\.{0,2}\/|[A-Za-z]:\\)/.test(head) && !/[/\\]$/.test(head))
+    return tested(machine, noFacts, noFacts);
   // A prefix that nobody knows, but that no outsider gives.
   const refined: Value = {
     ...text,

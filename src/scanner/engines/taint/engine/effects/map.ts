@@ -12,6 +12,7 @@ import {
   make,
   makeList,
   readField,
+  share,
   writeField,
 } from '../heap/memory.ts';
 import { fork, joinInto } from '../heap/state.ts';
@@ -37,11 +38,15 @@ const setEntry = (call: EffectContext, map: ObjectId, key: Value, value: Value, 
   const { machine, state } = call;
   const names = keysOf(key);
   const isStrong = strong && isSingle(machine, state, map);
+  const prefix = machine.objects.get(map).kind === 'map' ? ENTRY : '';
   if (names === null || names.length === 0) {
     writeField(machine, state, map, Field.element, value, false);
     if (key.taint.length > 0) writeField(machine, state, map, Field.keys, { ...key, home: -1 }, false);
   } else
-    for (const name of names) writeField(machine, state, map, `${ENTRY}${name}`, value, isStrong && names.length === 1);
+    for (const name of names) {
+      share(machine, state, map, `${prefix}${name}`, value);
+      writeField(machine, state, map, `${prefix}${name}`, value, isStrong && names.length === 1);
+    }
 };
 
 const getEntry = (call: EffectContext, key: Value): Value => {

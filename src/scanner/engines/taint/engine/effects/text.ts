@@ -1,6 +1,6 @@
 import { allChars, Char, type CharSet, classesOf, noChars } from '../../characters.ts';
 import { argumentValues, noted } from '../calls/unknown-call.ts';
-import { beginning, cleared, containing, matching } from '../conditions/tests.ts';
+import { beginning, cleared, containing, ending, matching } from '../conditions/tests.ts';
 import { elements, makeList } from '../heap/memory.ts';
 import { type Machine, positional } from '../machine.ts';
 import { expressionFacts } from '../values/expressions.ts';
@@ -189,7 +189,7 @@ const endsWith: EffectRun = (call) => {
   const suffix = oneText(argument(call, 0));
   return subject !== null && suffix !== null && call.self.taint.length === 0
     ? constant(subject.endsWith(suffix))
-    : typed([call.machine.native.boolean]);
+    : ending(call.machine, call.self, argument(call, 0));
 };
 
 /** What goes into a format goes into the text; the format's own words stand between. */

@@ -1,5 +1,5 @@
 import { type Machine, noArguments, positional, type Site } from '../machine.ts';
-import { reachWrites } from '../sinks/sinks.ts';
+import { reach, reachWrites } from '../sinks/sinks.ts';
 import { extend } from '../values/traces.ts';
 import {
   type Atom,
@@ -22,7 +22,6 @@ import {
   withHome,
   withObjects,
   withTaint,
-  withTypes,
 } from '../values/values.ts';
 import { Field, type HeapObject, readSlot, writeSlot } from './heap.ts';
 import type { State } from './state.ts';
@@ -147,10 +146,17 @@ const memberOfType = (
 };
 
 /** An object within what came from outside, so that a second look finds the same and a write hides it. */
-const outsideField = (machine: Machine, state: State, owner: HeapObject, name: string, value: Value): Value => {
+const outsideField = (
+  machine: Machine,
+  state: State,
+  owner: HeapObject,
+  name: string,
+  value: Value,
+  types: readonly number[],
+): Value => {
   if (owner.depth >= MAX_OUTSIDE_DEPTH) return withObjects(value, [owner.id]);
   const { objects } = machine;
-  const child = objects.at(`${owner.id}.${name}`, { kind: 'outside', isOpen: true, depth: owner.depth + 1 });
+  const child = objects.at(`${owner.id}.${name}`, { kind: 'outside', isOpen: true, depth: owner.depth + 1, types });
   const bornSlot = objects.slot(child, Field.born);
   const ownerBorn = read(machine, state, objects.slot(owner.id, Field.born));
   state.heap = writeSlot(state.heap, bornSlot, ownerBorn ?? constant(2), state.edit);
@@ -230,9 +236,11 @@ const fieldOfObject = (
   // A plain object has what was written; of others the specs may not name everything.
   if (!info.isOpen) return info.kind === 'object' || info.kind === 'module' ? undefinedValue : unknown;
   const taint = deeper(value.taint);
-  if (taint.length === 0 && result.taint.length === 0 && result !== nothing) return result;
-  const outside: Value = withTaint(unknown, joinTaint(extended(taint, site, name), result.taint));
-  return outsideField(machine, state, info, name, result === nothing ? outside : withTypes(outside, result.core.types));
+  const outside = withTaint(
+    result === nothing ? unknown : result,
+    joinTaint(extended(taint, site, name), result.taint),
+  );
+  return outsideField(machine, state, info, name, outside, result.core.types);
 };
 
 /** The object in which all of a shared type's objects leave what programs store in them; -1 for other types. */
@@ -299,15 +307,27 @@ export const load = (machine: Machine, state: State, value: Value, name: string,
   const result = loadField(machine, state, value, name, site);
   const [object, ...others] = value.core.objects;
   if (object === undefined || others.length > 0) return result;
-  const clears = machine.objects
-    .get(object)
-    .types.reduce(
-      (sum, type) =>
-        machine.library.member(type, name).reduce((mask, member) => mask | machine.library.decides(member), sum),
-      0,
-    );
-  const origin = clears === 0 ? undefined : readField(machine, state, object, Field.origin);
-  return origin === undefined ? result : { ...result, decides: { about: origin, clears } };
+  for (const type of machine.objects.get(object).types)
+    for (const member of machine.library.member(type, name)) {
+      const decision = machine.library.decides(member);
+      if (decision === null) continue;
+      const about =
+        decision.of === null
+          ? madeOf(machine, state, object, value)
+          : [loadField(machine, state, value, decision.of, site)];
+      return { ...result, decides: { about, clears: decision.clears } };
+    }
+  return result;
+};
+
+/** An object, what it was made of, and what it holds. */
+const madeOf = (machine: Machine, state: State, object: ObjectId, value: Value): readonly Value[] => {
+  const inner = [...machine.objects.get(object).fields].flatMap(([field, slot]) =>
+    machine.objects.isContent(field) ? (read(machine, state, slot) ?? []) : [],
+  );
+  return [value, ...inner, readField(machine, state, object, Field.origin) ?? []]
+    .flat()
+    .filter((one) => one.taint.length > 0);
 };
 
 const loadField = (machine: Machine, state: State, value: Value, name: string, site: Site): Value => {
@@ -426,10 +446,19 @@ export const loadAt = (machine: Machine, state: State, value: Value, key: Value,
   if (names !== null && names.length > 0)
     return names.map((name) => load(machine, state, value, name, site)).reduce(join, nothing);
   const held = anyElement(machine, state, value, site);
-  return held === nothing ? undefinedValue : held;
+  const found = held === nothing ? undefinedValue : held;
+  // Which element it is, the key's chooser knows: that matters where it should be hard to guess.
+  const guessable = key.taint
+    .filter((atom) => (atom.kinds & machine.kindsWithoutText) !== 0)
+    .map((atom) => ({ ...atom, kinds: atom.kinds & machine.kindsWithoutText }));
+  const tainted = guessable.length === 0 ? found : withTaint(found, joinTaint(found.taint, guessable));
+  return machine.keySink !== null && key.taint.some((atom) => (atom.kinds & (machine.keySink?.kind ?? 0)) !== 0)
+    ? { ...tainted, chosen: true }
+    : tainted;
 };
 
 export const storeAt = (machine: Machine, state: State, target: Value, key: Value, value: Value, site: Site): void => {
+  if (target.chosen === true && machine.keySink !== null) reach(machine, state, machine.keySink, key, site, '');
   const names = keysOf(key);
   const [name, ...others] = names ?? [];
   if (name !== undefined && others.length === 0) {

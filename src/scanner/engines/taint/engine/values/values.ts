@@ -58,7 +58,11 @@ export interface Value {
   readonly home: SlotId;
   readonly test: Test | null;
   /** Knowing this one decides about another: once it is a constant, these kinds are cleared there. */
-  readonly decides?: { readonly about: Value; readonly clears: KindMask };
+  readonly decides?: { readonly about: readonly Value[]; readonly clears: KindMask };
+  /** Constants that it was shown not to be. */
+  readonly denies?: readonly string[];
+  /** The field of an object that a key from outside has chosen: what may be the prototype of all. */
+  readonly chosen?: true;
   /** The same for every copy of one value, whatever name it goes by; what a condition shows of one holds for all. 0: nobody asks. */
   readonly id: number;
 }
@@ -321,12 +325,18 @@ export const join = (one: Value, other: Value): Value => {
   if (other === nothing) return one;
   const core = joinCores(one.core, other.core);
   const taint = joinTaint(one.taint, other.taint);
-  const text = sameText(one.text, other.text) ? one.text : null;
+  const text = sameText(one.text, other.text) ? one.text : textOfTainted(one, other);
   if (core === one.core && taint === one.taint && text === one.text)
     return one.test === null || one.test === other.test ? one : { ...one, test: null };
   if (one.id === other.id)
     return { core, text, taint, home: one.home === other.home ? one.home : -1, test: null, id: one.id };
   return derived(core, text, taint, one.home === other.home ? one.home : -1);
+};
+
+/** How the text is built on the one way that brings outside data. */
+const textOfTainted = (one: Value, other: Value): Value['text'] => {
+  if (other.taint.length === 0) return one.text;
+  return one.taint.length === 0 ? other.text : null;
 };
 
 export const joinAll = (values: readonly Value[]): Value => values.reduce(join, nothing);

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Kinds } from '../format/kinds.ts';
-import type { Condition, EntryModel, Library, TypeId } from '../model.ts';
+import type { Condition, EntryModel, Library, SinkModel, TypeId } from '../model.ts';
 import type { Outside } from './entries.ts';
 import { closure, type Node, type Trie } from './trie.ts';
 
@@ -90,6 +90,7 @@ export function createLibrary({ language, trie, kinds, outside, globalObjects }:
       return found === undefined ? null : { types: unique(found.types.flat()), maybe: found.maybe };
     },
     annotation: (type) => node(type).annotation,
+    keySink: keySink(language, kinds),
     isAsked: (call) => asked.has(call),
     decides: (type) => node(type).decides,
     isShared: (type) => node(type).isShared,
@@ -97,6 +98,25 @@ export function createLibrary({ language, trie, kinds, outside, globalObjects }:
   };
   return library;
 }
+
+/** Languages whose objects share a prototype that a field leads to. */
+const keySink = ({ name }: Language, { sinks }: Kinds): SinkModel | null => {
+  const kind = name === 'javascript' ? sinks.find((one) => one.name === 'prototype') : undefined;
+  if (kind === undefined) return null;
+  return {
+    kind: kind.bit,
+    cwe: kind.cwe,
+    at: [],
+    deep: false,
+    except: [],
+    objectOnly: false,
+    when: [],
+    unless: [],
+    context: null,
+    maybe: 0,
+    label: 'names a field that leads to the prototype',
+  };
+};
 
 const conditionsIn = ({ call, writes, assigned }: Node): Condition[] => {
   const returned = [...assigned, ...(call?.calls ?? [])].flatMap(({ returns }) => returns);

@@ -1,5 +1,5 @@
 import { longestPath, type Path } from '../format/pattern.ts';
-import type { AnnotationModel, Callback, CallModel, KindMask, SinkModel, SourceModel, TypeId } from '../model.ts';
+import type { AnnotationModel, Callback, CallModel, Decision, SinkModel, SourceModel, TypeId } from '../model.ts';
 
 /** A call model while specs still add to it. */
 export type CallDraft = {
@@ -19,7 +19,7 @@ export interface Node {
   readonly writes: SinkModel[];
   readonly assigned: Callback[];
   annotation: AnnotationModel | null;
-  decides: KindMask;
+  decides: Decision | null;
   isShared: boolean;
 }
 
@@ -75,7 +75,7 @@ export class Trie {
       writes: [],
       assigned: [],
       annotation: null,
-      decides: 0,
+      decides: null,
       isShared: false,
     };
     this.nodes.push(node);
@@ -98,6 +98,6 @@ const saysSomething = (node: Node): boolean =>
   node.assigned.length > 0 ||
   node.call !== null ||
   node.source !== null ||
-  node.decides !== 0 ||
+  node.decides !== null ||
   node.isShared ||
   node.annotation !== null;
