@@ -77,9 +77,7 @@ type Part<Operation extends OperationType, Place extends 'path' | 'query' | 'hea
 /** Optional for clients, always there for handlers: the validators fill in the contract's defaults. */
 type Filled<Given, Defaulted> = [Defaulted] extends [never]
   ? Given
-  : Omit<Given, Defaulted & keyof Given> & {
-      [Name in Defaulted & keyof Given]-?: NonNullable<Given[Name]>;
-    };
+  : Omit<Given, Defaulted & keyof Given> & Required<Pick<Given, Defaulted & keyof Given>>;
 
 type Body<Operation> = Operation extends { requestBody: { content: { 'application/json': infer Content } } }
   ? Content

@@ -48,15 +48,16 @@ export const createAdministrationHandlers = (services: AdministrationServices): 
       return { status: 201, body: invitation, headers: { location: `/v1/users/${user_id}` } };
     },
 
-    listKeys: async ({ query }, context) => {
-      const page = await keys.listPage(context.signedIn().account.account_id, query);
+    listKeys: async ({ query: { limit, cursor, environment } }, context) => {
+      const page = await keys.listPage(context.signedIn().account.account_id, { limit, cursor, environment });
       return { status: 200, body: mapPage(page, toKey), headers: nextPage(page, context) };
     },
 
-    createKey: async ({ body: { expires_in_days, ...input } }, { signedIn }) => {
+    createKey: async ({ body }, { signedIn }) => {
       const { account_id } = signedIn().account;
-      const name = nameOf(input.name);
-      return created(await keys.create({ ...input, name, account_id, lifetime: expires_in_days * DAY }));
+      const { permission, environment, expires_in_days } = body;
+      const lifetime = expires_in_days * DAY;
+      return created(await keys.create({ account_id, name: nameOf(body.name), permission, environment, lifetime }));
     },
 
     rotateKey: async ({ path: { key_id }, body: { grace_hours } }, { signedIn }) => {
@@ -71,8 +72,8 @@ export const createAdministrationHandlers = (services: AdministrationServices): 
       return { status: 204, facts: { name }, unchanged: !revoked };
     },
 
-    listAuditEntries: async ({ query }, context) => {
-      const page = await auditLog.list(context.signedIn().account.account_id, query);
+    listAuditEntries: async ({ query: { limit, cursor } }, context) => {
+      const page = await auditLog.list(context.signedIn().account.account_id, { limit, cursor });
       return { status: 200, body: page, headers: nextPage(page, context) };
     },
   };

@@ -39,8 +39,8 @@ export const createSessionHandlers = (services: SessionServices): SessionHandler
   });
 
   return {
-    signIn: async ({ body }, { client, cookieOf }) => {
-      const session = await signIn.signIn(body, client);
+    signIn: async ({ body: { email, password, account_id } }, { client, cookieOf }) => {
+      const session = await signIn.signIn({ email, password, account_id }, client);
       const headers = { location: SESSION, 'set-cookie': cookieOf(session.token) };
       return { status: 201, body: toSession(session), headers };
     },
@@ -54,8 +54,8 @@ export const createSessionHandlers = (services: SessionServices): SessionHandler
 
     getLink: async ({ body: { token } }, { client }) => ({ status: 200, body: await welcome.describe(token, client) }),
 
-    createPassword: async ({ body }, { client, cookieOf }) => {
-      const session = await welcome.redeem(body, client);
+    createPassword: async ({ body: { token, password, email, name } }, { client, cookieOf }) => {
+      const session = await welcome.redeem({ token, password, email, name }, client);
       const headers = { location: SESSION, 'set-cookie': cookieOf(session.token) };
       return { status: 201, body: toSession(session), headers };
     },
@@ -65,8 +65,8 @@ export const createSessionHandlers = (services: SessionServices): SessionHandler
       return { status: 204 };
     },
 
-    updatePassword: async ({ body }, { signedIn, client }) => {
-      await passwordChanges.change(signedIn(), body, client);
+    updatePassword: async ({ body: { current_password, new_password } }, { signedIn, client }) => {
+      await passwordChanges.change(signedIn(), { current_password, new_password }, client);
       return { status: 204 };
     },
 

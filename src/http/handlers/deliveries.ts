@@ -6,9 +6,9 @@ import { timeFilters, timeOf } from '../requests/time-of.ts';
 type DeliveryHandlers = Pick<Handlers, 'listDeliveries' | 'getDelivery' | 'redeliverDelivery' | 'recoverDeliveries'>;
 
 export const createDeliveryHandlers = ({ deliveryLog }: { deliveryLog: DeliveryLog }): DeliveryHandlers => ({
-  listDeliveries: async ({ path, query: { limit, cursor, status, event, ...times } }, context) => {
-    const { created_after } = timeFilters(times, context.refuse);
-    const filter = { status, event, created_after };
+  listDeliveries: async ({ path, query }, context) => {
+    const { limit, cursor, status, event, created_after } = query;
+    const filter = { status, event, created_after: timeFilters({ created_after }, context.refuse).created_after };
     const page = await deliveryLog.list(context.caller, path.webhook_id, filter, { limit, cursor });
     return { status: 200, body: page, headers: nextPage(page, context) };
   },

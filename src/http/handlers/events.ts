@@ -15,8 +15,9 @@ interface Sources {
 }
 
 export const createEventHandlers = ({ eventLog, eventStream }: Sources): EventHandlers => ({
-  listEvents: async ({ query: { limit, cursor, event, scan_id, ...times } }, context) => {
-    const filter = { event, scan_id, ...timeFilters(times, context.refuse) };
+  listEvents: async ({ query }, context) => {
+    const { limit, cursor, event, scan_id, created_after, created_before } = query;
+    const filter = { event, scan_id, ...timeFilters({ created_after, created_before }, context.refuse) };
     const page = await eventLog.list(context.caller, filter, { limit, cursor });
     return { status: 200, body: page, headers: nextPage(page, context) };
   },

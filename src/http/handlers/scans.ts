@@ -20,12 +20,10 @@ interface Sources {
 const toMessage = (scan: Scan): StreamMessage => ({ event: 'scan', data: scan });
 
 export const createScanHandlers = ({ scans, scanStream, issues }: Sources): ScanHandlers => ({
-  listScans: async ({ query: { limit, cursor, ...filter } }, context) => {
-    const page = await scans.list(
-      context.caller,
-      { ...filter, ...timeFilters(filter, context.refuse) },
-      { limit, cursor },
-    );
+  listScans: async ({ query }, context) => {
+    const { limit, cursor, status, repo_url, created_after, created_before } = query;
+    const times = timeFilters({ created_after, created_before }, context.refuse);
+    const page = await scans.list(context.caller, { status, repo_url, ...times }, { limit, cursor });
     return { status: 200, body: page.json, headers: nextPage(page, context) };
   },
 
@@ -46,7 +44,9 @@ export const createScanHandlers = ({ scans, scanStream, issues }: Sources): Scan
 
   cancelScan: async ({ path }, { caller }) => ({ status: 200, body: await scans.cancel(caller, path.scan_id) }),
 
-  listScanIssues: async ({ path, query: { limit, cursor, ...filter } }, context) => {
+  listScanIssues: async ({ path, query }, context) => {
+    const { limit, cursor, severity, state, rule_id, engine, file } = query;
+    const filter = { severity, state, rule_id, engine, file };
     const page = await issues.listOfScan(context.caller, path.scan_id, filter, { limit, cursor });
     return { status: 200, body: page, headers: nextPage(page, context) };
   },

@@ -37,9 +37,9 @@ export const createWebhookHandlers = ({ webhooks }: { webhooks: Webhooks }): Web
     return { status: 204, facts: { url } };
   },
 
-  rotateWebhookSecret: async ({ path, body }, { caller }) => ({
+  rotateWebhookSecret: async ({ path, body: { secret, grace_seconds } }, { caller }) => ({
     status: 200,
-    body: await webhooks.rotateSecret(caller, path.webhook_id, body),
+    body: await webhooks.rotateSecret(caller, path.webhook_id, { secret, grace_seconds }),
   }),
 
   testWebhook: async ({ path, body }, { caller }) => ({

@@ -13,7 +13,7 @@ type TimeFilter = 'created_after' | 'created_before';
 
 /** The times of a list's filter; undefined stays so. */
 export const timeFilters = (
-  query: { [Name in TimeFilter]?: string },
+  query: { [Name in TimeFilter]?: string | undefined },
   refuse: Refuse,
 ): { [Name in TimeFilter]: number | undefined } => {
   const read = (name: TimeFilter) => (query[name] === undefined ? undefined : timeOf(query[name], name, refuse));
