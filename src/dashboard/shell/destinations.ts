@@ -1,7 +1,7 @@
 import { ArrowRight, FlaskConical, type LucideIcon, Radio, UserRound } from 'lucide-react';
 import { sectionIn } from '../data/addresses.ts';
 import type { Environment, Permission } from '../data/types.ts';
-import { navigation } from './navigation.ts';
+import { navigation, permitted } from './navigation.ts';
 
 export interface Destination {
   /** As the router takes it: `~` leaves the environment. */
@@ -16,7 +16,7 @@ export const destinations = (
   path: string,
   can: (permission: Permission) => boolean,
 ): Destination[] => [
-  ...navigation.flatMap((group) => group.entries.filter((entry) => can(entry.permission))),
+  ...navigation.flatMap((group) => permitted(group, can)),
   { href: '/profile', label: 'Profile & password', icon: UserRound },
   environment === 'live'
     ? { href: `~${sectionIn('test', path)}`, label: 'Switch to test data', icon: FlaskConical }

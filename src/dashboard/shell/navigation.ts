@@ -9,14 +9,13 @@ import {
   Users,
   Webhook,
 } from 'lucide-react';
+import { type PagePath, pagePermissions } from '../data/page-permissions.ts';
 import type { Permission } from '../data/types.ts';
 
 export interface NavigationEntry {
-  href: string;
+  href: PagePath;
   label: string;
   icon: LucideIcon;
-  /** Whoever lacks it does not see the entry. The page's route says the same. */
-  permission: Permission;
 }
 
 export interface NavigationGroup {
@@ -29,22 +28,28 @@ export const navigation: readonly NavigationGroup[] = [
   {
     label: null,
     entries: [
-      { href: '/', label: 'Overview', icon: Gauge, permission: 'read' },
-      { href: '/scans', label: 'Scans', icon: Radar, permission: 'read' },
-      { href: '/issues', label: 'Issues', icon: ShieldAlert, permission: 'read' },
+      { href: '/', label: 'Overview', icon: Gauge },
+      { href: '/scans', label: 'Scans', icon: Radar },
+      { href: '/issues', label: 'Issues', icon: ShieldAlert },
     ],
   },
   {
     label: 'Settings',
     entries: [
-      { href: '/settings/api-keys', label: 'API Keys', icon: KeyRound, permission: 'admin' },
-      { href: '/settings/webhooks', label: 'Webhooks', icon: Webhook, permission: 'admin' },
-      { href: '/settings/users', label: 'Users', icon: Users, permission: 'admin' },
-      { href: '/settings/usage', label: 'Plan & usage', icon: ChartNoAxesColumn, permission: 'read' },
-      { href: '/settings/audit-log', label: 'Audit log', icon: ScrollText, permission: 'admin' },
+      { href: '/settings/api-keys', label: 'API Keys', icon: KeyRound },
+      { href: '/settings/webhooks', label: 'Webhooks', icon: Webhook },
+      { href: '/settings/users', label: 'Users', icon: Users },
+      { href: '/settings/usage', label: 'Plan & usage', icon: ChartNoAxesColumn },
+      { href: '/settings/audit-log', label: 'Audit log', icon: ScrollText },
     ],
   },
 ];
+
+/** The entries whose pages somebody may open: the others are not shown. */
+export const permitted = (
+  { entries }: NavigationGroup,
+  can: (permission: Permission) => boolean,
+): readonly NavigationEntry[] => entries.filter(({ href }) => can(pagePermissions[href]));
 
 export const isCurrent = (href: string, path: string): boolean =>
   href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`);

@@ -5,7 +5,7 @@ import type { Plan } from '../data/types.ts';
 import { Shortcut } from '../design/display/shortcut.tsx';
 import { EnvironmentSwitch } from './environment-switch.tsx';
 import { Logo } from './logo.tsx';
-import { isCurrent, type NavigationEntry, navigation } from './navigation.ts';
+import { isCurrent, type NavigationEntry, navigation, permitted } from './navigation.ts';
 import styles from './sidebar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
@@ -40,7 +40,7 @@ export const Sidebar = ({ onSearch }: { onSearch: () => void }) => {
       </header>
       <nav aria-label="Main" className={styles.nav}>
         {navigation.map((group) => {
-          const entries = group.entries.filter((entry) => can(entry.permission));
+          const entries = permitted(group, can);
           return entries.length === 0 ? null : (
             <div key={group.label ?? ''}>
               {group.label !== null && <h2 className={styles.group}>{group.label}</h2>}
