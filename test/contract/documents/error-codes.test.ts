@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { operationTable as dashboardTable } from '../../../generated/dashboard/operations.ts';
+import { errorCatalogue } from '../../../generated/errors.ts';
+import { operationTable } from '../../../generated/operations.ts';
+
+/** Given before it is known which operation a call is for. */
+const BEFORE_OPERATIONS = ['METHOD_NOT_ALLOWED', 'EXPECTATION_FAILED', 'HTTPS_REQUIRED'];
+
+test('every code of the catalogue is listed by an operation that can give it', () => {
+  const entries: { failures: readonly string[] }[] = [
+    ...Object.values(operationTable),
+    ...Object.values(dashboardTable),
+  ];
+  const listed = new Set(entries.flatMap(({ failures }) => failures));
+
+  expect(Object.keys(errorCatalogue).filter((code) => !listed.has(code))).toEqual(BEFORE_OPERATIONS);
+});
