@@ -72,6 +72,7 @@ export const sections: readonly Section[] = [
     collapsed: true,
     pages: [
       'building/walk',
+      'building/writing',
       'building/storing',
       'building/scanning',
       'building/delivering',
