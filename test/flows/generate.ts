@@ -2,11 +2,11 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Backend } from './generate/backend.ts';
 import { javascript } from './generate/javascript/backend.ts';
-import { makePlans, planEachWay } from './generate/plan.ts';
+import { makePlans, planEachCleaner, planEachWay } from './generate/plan.ts';
 import { variants, writeBatch } from './generate/write-batch.ts';
 
 // node test/flows/generate.ts --seed 1 --count 50 --out DIR [--language javascript] [--variants] [--each]
-// --each writes one case for each way a value can take, instead. --variants writes DIR/base, DIR/rename, DIR/extract, DIR/split, DIR/dead: the same programs, differently written.
+// --each writes one case for each way a value can take and each cleaner, instead. --variants writes DIR/base, DIR/rename, DIR/extract, DIR/split, DIR/dead: the same programs, differently written.
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
@@ -23,7 +23,9 @@ if (values.out === undefined || backend === undefined)
   throw new Error(
     `usage: node test/flows/generate.ts --seed N --count M --out DIR [--language ${Object.keys(backends).join('|')}] [--variants]`,
   );
-const plans = values.each ? planEachWay(backend) : makePlans(backend, Number(values.seed), Number(values.count));
+const plans = values.each
+  ? [...planEachWay(backend), ...planEachCleaner(backend)]
+  : makePlans(backend, Number(values.seed), Number(values.count));
 const order = { backend, plans };
 const out = resolve(values.out);
 if (!values.variants) writeBatch({ ...order, folder: out, restyle: (style) => style });

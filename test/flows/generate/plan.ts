@@ -86,6 +86,39 @@ export function planEachWay(backend: Backend): Plan[] {
   });
 }
 
+/** One plan for each cleaner and sort of sink it is for: one that works against none, one that fails against one that works. */
+export function planEachCleaner(backend: Backend): Plan[] {
+  const [way] = backend.ways;
+  return backend.cleaners.flatMap((cleaner, index) =>
+    cleaner.sorts.flatMap((sort) => {
+      const sink = backend.sinks.find((candidate) => candidate.sort === sort);
+      const entry = backend.entries.find(
+        ({ place, framework }) => sink?.where.includes(place) || sink?.where.includes(framework),
+      );
+      const working = cleaner.works
+        ? cleaner
+        : backend.cleaners.find(({ works, sorts }) => works && sorts.includes(sort));
+      if (way === undefined || sink === undefined || entry === undefined || working === undefined) return [];
+      const style: Style = {
+        names: index,
+        modules: modulesFor(entry, []) ?? 'commonjs',
+        extracted: false,
+        split: false,
+        deadCode: false,
+      };
+      return [
+        {
+          entry,
+          ways: [way],
+          sink,
+          difference: { kind: 'cleaned', at: 1, working, broken: cleaner.works ? null : cleaner },
+          style,
+        },
+      ];
+    }),
+  );
+}
+
 /** `count` plans of a seed. */
 export function makePlans(backend: Backend, seed: number, count: number): Plan[] {
   return Array.from({ length: count }, (_, index) => makePlan(backend, seed, index + 1));

@@ -87,7 +87,7 @@ const byCwe: Readonly<Record<number, readonly unknown[]>> = {
     `.${canary}.example/`,
   ],
   611: [entity],
-  643: [`' or ${canary}='`, `" or ${canary}="`, `1 or ${canary}`],
+  643: [`'' or ${canary} or '`, `' or ${canary}='`, `" or ${canary}="`, `1 or ${canary}`],
   776: [laughs],
   915: [{ name: 'a', role: canary, isAdmin: canary, admin: canary, id: canary, balance: canary }],
   918: url,
