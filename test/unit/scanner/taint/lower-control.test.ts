@@ -155,10 +155,9 @@ test('labels reach through loops, and continue inside switch goes on with the lo
         case %5
           continue L0
     update
-      %6 = i
-      %7 = -1
-      %8 = subtract i %7
-      i = %8
+      %6 = -1
+      %7 = subtract i %6
+      i = %7
     "
   `);
 });

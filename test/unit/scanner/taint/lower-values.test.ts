@@ -78,18 +78,17 @@ test('compound assignment evaluates object and key once', async () => {
     %4 = add %2 %3
     a[%1] = %4
     %5 = a.n
-    %6 = %5
-    %7 = -1
-    %8 = subtract %5 %7
-    a.n = %8
-    %9 = a.m
-    $1 = %9
+    %6 = -1
+    %7 = subtract %5 %6
+    a.n = %7
+    %8 = a.m
+    $1 = %8
     if $1
     else
-      %10 = global run
-      %11 = call %10()
-      a.m = %11
-      $1 = %11
+      %9 = global run
+      %10 = call %9()
+      a.m = %10
+      $1 = %10
     "
   `);
 });
@@ -211,4 +210,21 @@ test('ranges are those of the whole expression', async () => {
     'name + "x"',
     'send(name + "x")',
   ]);
+});
+
+test('what was read of a variable stays when the same expression writes it', async () => {
+  const text = 'function f(i) { run(i, i++, i); }';
+
+  expect(await bodyOf('f', text)).toMatchInlineSnapshot(`
+    "
+    %0 = global run
+    %1 = i
+    %2 = i
+    %3 = -1
+    %4 = subtract %2 %3
+    i = %4
+    %5 = i
+    %6 = call %0(%1, %2, %5)
+    "
+  `);
 });

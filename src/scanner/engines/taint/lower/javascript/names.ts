@@ -15,7 +15,11 @@ export function readName(body: Body, node: Node): Register {
 export function readVariable(body: Body, variable: Variable, node: Node): Register {
   if (variable.imported !== null) return readImport(body, variable.imported, node);
   const holder = holderOf(body, variable);
-  return variable.isCell ? body.at(node).get(holder) : holder;
+  if (variable.isCell) return body.at(node).get(holder);
+  if (!variable.isWrittenInside) return holder;
+  const now = body.code.temp();
+  body.at(node).copy(now, holder);
+  return now;
 }
 
 /** Assigns, and tells what the variable is exported as. */

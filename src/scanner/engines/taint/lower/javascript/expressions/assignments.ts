@@ -99,13 +99,10 @@ const update: Expression = (body, node) => {
   const isPrefix = tree.field(node + 1) === Field.operator;
   const step = operatorOf(body, node) === Token['++'] ? '-1' : '1';
   const before = place.read();
-  // A local's register would show the new value.
-  const old = isPrefix ? before : body.code.temp();
-  if (!isPrefix) body.at(node).copy(old, before);
   const by = body.at(node).const(Const.number, step);
   const value = body.at(node).operate(Operator.subtract, before, by);
   place.write(value);
-  return isPrefix ? value : old;
+  return isPrefix ? value : before;
 };
 
 export const assignments: Partial<Record<KindName, Expression>> = {

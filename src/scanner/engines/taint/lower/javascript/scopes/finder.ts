@@ -40,7 +40,9 @@ export class Finder {
   readonly exportsObject: Variable;
   /** Offsets of writes, by the node of the name that is written. */
   readonly writes = new Map<Node, number>();
-  /** The same for `module.exports`, by the node of `module`. */
+  /** Names that are written within a larger expression. */
+  readonly innerWrites = new Set<Node>();
+  /** Offsets of writes to `module.exports`, by the node of `module`. */
   readonly moduleWrites = new Map<Node, number>();
   /** The name of a named function expression or of a class, by its node. */
   readonly ownNames = new Map<Node, Variable>();

@@ -11,6 +11,7 @@ export function resolveReferences(finder: Finder): void {
     if (variable === null) continue;
     finder.bindings.bind(targetOf(finder, reference, variable), variable);
     if (reference.writtenAt >= 0) variable.wrote(reference.writtenAt, reference.scope.loop);
+    if (finder.innerWrites.has(reference.node)) variable.isWrittenInside = true;
   }
   for (const { variable } of found) if (variable !== null) settleImport(finder, variable);
   for (const { reference, variable } of found) {

@@ -31,6 +31,8 @@ export class Variable {
   /** Offset of the last write; a parameter is written before its function's body. */
   lastWrite = -1;
   isWrittenInDeeperLoop = false;
+  /** Written within a larger expression, `f(i, i++)`: what was read of it before must be kept apart. */
+  isWrittenInside = false;
   /** Offset at which the first closure that captures it is made. */
   firstCapture = Number.POSITIVE_INFINITY;
   /** The local of the owner that holds it or its cell; -1 until the owner is lowered. */

@@ -107,18 +107,18 @@ const visitAssignment: Visit = (finder, node) => {
   const left = tree.child(node, Field.left);
   if (left === NONE) return node + 1;
   if (tree.childOf(node, Token.using) !== NONE) finder.declareNames(left, finder.scope, tree.end(node));
-  else markWrites(finder, left, tree.end(node));
+  else markWrites(finder, left, tree.end(node), isInside(finder, node));
   return node + 1;
 };
 
 const visitUpdate: Visit = (finder, node) => {
   const argument = finder.tree.child(node, Field.argument);
-  if (argument !== NONE) markWrites(finder, argument, finder.tree.end(node));
+  if (argument !== NONE) markWrites(finder, argument, finder.tree.end(node), isInside(finder, node));
   return node + 1;
 };
 
 /** The names in a pattern are written once the whole has been evaluated; `module.exports` is written as one. */
-function markWrites(finder: Finder, pattern: Node, at: number): void {
+function markWrites(finder: Finder, pattern: Node, at: number, isInner = false): void {
   const { tree } = finder;
   const target = unwrapped(finder, pattern);
   if (tree.kind(target) === Kind.member_expression) {
@@ -127,7 +127,15 @@ function markWrites(finder: Finder, pattern: Node, at: number): void {
       finder.moduleWrites.set(object, at);
     return;
   }
-  for (const name of bindingNames(tree, target)) finder.writes.set(name, at);
+  for (const name of bindingNames(tree, target)) {
+    finder.writes.set(name, at);
+    if (isInner) finder.innerWrites.add(name);
+  }
+}
+
+/** A statement of its own, or what a loop does after each turn, has nothing that was read before it. */
+function isInside({ tree }: Finder, node: Node): boolean {
+  return tree.kind(node - 1) !== Kind.expression_statement && tree.field(node) !== Field.increment;
 }
 
 /** `(x) = 1` and `x! = 1` write x. */
