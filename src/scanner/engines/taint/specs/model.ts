@@ -101,6 +101,8 @@ export interface SinkKind {
   readonly grammar: 'sql' | 'html' | 'url' | 'shell' | 'header' | 'path' | 'none';
   /** A number or a boolean does no harm. */
   readonly needsText: boolean;
+  /** Only an object whose fields an outsider names: values under names of the program's own do no harm. */
+  readonly whole: boolean;
 }
 
 /** Where outside data comes from. */

@@ -68,18 +68,18 @@ const getEntry = (call: EffectContext, key: Value): Value => {
     }
   }
   if (self.core.objects.length === 0) result = withTaint(unknown, noted(unsure(self.taint, 0), site, call.name));
-  return result === nothing ? undefinedValue : result;
+  // A key that nobody knows may have no entry.
+  return names === null ? join(result, undefinedValue) : result === nothing ? undefinedValue : result;
 };
 
-const outsideEntry = (
-  { machine, state, self, site }: EffectContext,
-  map: ObjectId,
-  names: readonly string[] | null,
-): Value => {
+const outsideEntry = (call: EffectContext, map: ObjectId, names: readonly string[] | null): Value => {
+  const { machine, state, self, site } = call;
   const value: Value = { ...self, core: objectValue(map).core };
-  return names === null || names.length === 0
-    ? anyElement(machine, state, value, site)
-    : names.map((name) => load(machine, state, value, name, site)).reduce(join, nothing);
+  if (names === null || names.length === 0) return anyElement(machine, state, value, site);
+  const any = readField(machine, state, map, Field.element) ?? nothing;
+  return machine.objects.get(map).kind === 'list'
+    ? any
+    : names.map((name) => load(machine, state, value, name, site)).reduce(join, any);
 };
 
 const newMap: EffectRun = (call) => {

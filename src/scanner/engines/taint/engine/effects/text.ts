@@ -263,5 +263,11 @@ export const textEffects = {
     const taint = value.core.objects.length > 0 ? json(call.machine, call, value) : value.taint;
     return { ...text(call, taint), ...(value.core.objects.length === 0 && value.id !== 0 ? { home: -1 } : {}) };
   },
-  'to.json': (call) => text(call, json(call.machine, call, argument(call, 0))),
+  // Quotes, backslashes and line breaks come out escaped.
+  'to.json': (call) =>
+    cleared(
+      text(call, json(call.machine, call, argument(call, 0))),
+      0,
+      allChars & ~(Char.doubleQuote | Char.backslash | Char.lineBreak),
+    ),
 } satisfies Readonly<Record<string, EffectRun>>;

@@ -446,7 +446,8 @@ export const loadAt = (machine: Machine, state: State, value: Value, key: Value,
   if (names !== null && names.length > 0)
     return names.map((name) => load(machine, state, value, name, site)).reduce(join, nothing);
   const held = anyElement(machine, state, value, site);
-  const found = held === nothing ? undefinedValue : held;
+  const isLookUp = value.core.objects.some((object) => machine.objects.get(object).kind === 'object');
+  const found = held === nothing ? undefinedValue : isLookUp ? join(held, undefinedValue) : held;
   // Which element it is, the key's chooser knows: that matters where it should be hard to guess.
   const guessable = key.taint
     .filter((atom) => (atom.kinds & machine.kindsWithoutText) !== 0)

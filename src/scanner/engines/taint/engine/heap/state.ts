@@ -1,6 +1,7 @@
 import {
   constant,
   type Facts,
+  isUnknownBoolean,
   join,
   noFacts,
   nothing,
@@ -65,13 +66,15 @@ const joinTested = (one: Value, oneFacts: Facts, other: Value, otherFacts: Facts
   const joined = join(one, other);
   const mine = truth(one);
   const theirs = truth(other);
-  if (mine === null && theirs === null) return joined;
   const about = (value: Value, side: boolean, facts: Facts): Facts =>
     plus(since(facts, common), side ? value.test?.whenTrue : value.test?.whenFalse);
   const when = (side: boolean): Facts => {
-    if (mine === !side && theirs !== !side) return about(other, side, otherFacts);
-    if (theirs === !side && mine !== !side) return about(one, side, oneFacts);
-    return noFacts;
+    if (mine === !side) return theirs === !side ? noFacts : about(other, side, otherFacts);
+    if (theirs === !side) return about(one, side, oneFacts);
+    // Either may be so: what both would show.
+    return one.test === null || other.test === null
+      ? noFacts
+      : joinFacts(about(one, side, oneFacts), about(other, side, otherFacts));
   };
   const test: Test = { whenTrue: when(true), whenFalse: when(false) };
   return test.whenTrue.size === 0 && test.whenFalse.size === 0 ? joined : { ...joined, test };
@@ -133,6 +136,9 @@ export const assumeAll = (state: State, facts: Facts): void => {
 
 const falsy = [false, null, undefined, 0, ''] as const;
 
+/** Only a comparison or test answers so. */
+const isBoolean = (value: Value): boolean => value.test !== null && value.taint.length === 0 && isUnknownBoolean(value);
+
 /** The value where it counts as true, or as false. Null: it can't. */
 export const refinedByTruth = (value: Value, side: boolean): Value | null => {
   const known = truth(value);
@@ -147,5 +153,6 @@ export const refinedByTruth = (value: Value, side: boolean): Value | null => {
       ),
       taint: value.taint,
     };
+  if (side && isBoolean(value)) return { ...constant(true), test: value.test };
   return side ? value : { ...withConsts(constant(false), falsy), test: value.test };
 };

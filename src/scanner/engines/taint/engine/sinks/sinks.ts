@@ -62,6 +62,7 @@ export const reachWrites = (
 };
 
 const harmfulIn = (machine: Machine, state: State, kind: SinkKind, sink: SinkModel, value: Value): readonly Atom[] => {
+  if (kind.whole) return wholeAtoms(machine, state, kind, value);
   if (sink.objectOnly) return objectAtoms(machine, state, kind, value);
   const found: Atom[] = [...harmfulText(machine, kind, value, sink.context)];
   if (sink.deep)
@@ -143,6 +144,19 @@ const objectAtoms = (machine: Machine, state: State, kind: SinkKind, value: Valu
     tainted.flatMap((one) =>
       one.taint.filter((atom) => (atom.kinds & kind.bit) !== 0 && counts(kind, 'unknown', atom)),
     ),
+  );
+};
+
+/** An object whose fields somebody else has named: it comes from outside itself, or was filled under names that nobody knows. */
+const wholeAtoms = (machine: Machine, state: State, kind: SinkKind, value: Value): readonly Atom[] => {
+  if (onlyText(machine, value) || value.text !== null) return noTaint;
+  const filled = value.core.objects.flatMap((object) => {
+    const slot = machine.objects.slot(object, '[[elem]]');
+    machine.noteRead(slot);
+    return readSlot(state.heap, slot)?.taint ?? [];
+  });
+  return strongest(
+    [...value.taint, ...filled].filter((atom) => (atom.kinds & kind.bit) !== 0 && counts(kind, 'unknown', atom)),
   );
 };
 

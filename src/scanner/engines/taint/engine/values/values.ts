@@ -354,6 +354,10 @@ export const widen = (before: Value, after: Value): Value => {
   return derived(core, null, after.taint);
 };
 
+/** True or false, and nothing else. */
+export const isUnknownBoolean = ({ core }: Value): boolean =>
+  core.consts === null && core.objects.length === 0 && core.types.length === 1 && core.types[0] === native.boolean;
+
 export const withTaint = (value: Value, taint: readonly Atom[]): Value =>
   taint === value.taint
     ? value

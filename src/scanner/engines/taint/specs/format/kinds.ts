@@ -14,6 +14,7 @@ interface KindEntry {
   readonly grammar: SinkKind['grammar'];
   readonly needsText?: boolean;
   readonly special?: boolean;
+  readonly whole?: boolean;
   readonly harmful: Readonly<Record<string, string>>;
   readonly together?: Readonly<Record<string, readonly string[]>>;
 }
@@ -53,6 +54,7 @@ const areKinds = ajv.compile<KindEntry[]>({
       grammar: { enum: grammars },
       needsText: { type: 'boolean' },
       special: { type: 'boolean' },
+      whole: { type: 'boolean' },
       harmful: { type: 'object', required: ['unknown'], properties: { unknown: text }, additionalProperties: text },
       together: { type: 'object', additionalProperties: texts },
     },
@@ -90,7 +92,7 @@ export function readKinds(sinkFile: unknown, sourceFile: unknown): Kinds {
 }
 
 function toKind(entry: KindEntry, index: number): SinkKind & { readonly label: string } {
-  const { name, label, cwe, grammar, needsText = true, harmful, together = {} } = entry;
+  const { name, label, cwe, grammar, needsText = true, whole = false, harmful, together = {} } = entry;
   return {
     name,
     label,
@@ -98,6 +100,7 @@ function toKind(entry: KindEntry, index: number): SinkKind & { readonly label: s
     cwe,
     grammar,
     needsText,
+    whole,
     harmful: mapValues(harmful, parseCharacters),
     together: mapValues(together, (sets) => sets.map(parseCharacters)),
   };
