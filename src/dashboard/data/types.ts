@@ -11,6 +11,7 @@ export type Plan = Schemas['Plan'];
 export type Scan = Schemas['Scan'];
 export type ScanStatus = Schemas['ScanStatus'];
 export type Issue = Schemas['Issue'];
+export type FlowStep = Schemas['FlowStep'];
 export type IssueState = Schemas['IssueState'];
 export type IssuesBySeverity = Schemas['IssuesBySeverity'];
 export type Severity = Schemas['Severity'];

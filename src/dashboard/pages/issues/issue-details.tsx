@@ -9,6 +9,7 @@ import { SeverityBadge } from '../../design/display/severity.tsx';
 import { Skeleton } from '../../design/display/skeleton.tsx';
 import { Row, Stack } from '../../design/surfaces/layout.tsx';
 import styles from './issue-details.module.css';
+import { IssueFlow } from './issue-flow.tsx';
 import { categoryWords, confidenceWords, placeOf, weaknessAddress } from './issue-words.ts';
 import { excerptOf } from './snippet-lines.ts';
 import { Triage } from './triage.tsx';
@@ -38,6 +39,12 @@ export const IssueDetails = ({
         <CopyableCode text={placeOf(seen)} what="place" />
       ) : (
         <CodeBlock label={placeOf(seen)} {...excerpt} />
+      )}
+      {seen.flow !== null && seen.flow.length > 0 && (
+        <section className={styles.section}>
+          <Heading className={styles.heading}>How the data gets here</Heading>
+          <IssueFlow key={seen.issue_id} flow={seen.flow} />
+        </section>
       )}
       <section className={styles.section}>
         <Heading className={styles.heading}>What is wrong</Heading>

@@ -43,6 +43,18 @@ export const confidenceWords: Readonly<Record<string, string>> = {
 /** `src/orders/search.js:42` */
 export const placeOf = ({ file, line }: Pick<Issue, 'file' | 'line'>): string => `${file}:${line}`;
 
+const stepNames: Readonly<Record<string, string>> = {
+  source: 'Source',
+  step: 'Step',
+  call: 'Call',
+  return: 'Return',
+  check: 'Check that is not enough',
+  sink: 'Sink',
+};
+
+/** What a step of a flow is; of a kind from a newer server, no more than that. */
+export const stepWords = (kind: string): string => stepNames[kind] ?? 'Step';
+
 /** "path traversal" of `path-traversal`. */
 export const categoryWords = (category: string): string => category.replaceAll('-', ' ');
 
