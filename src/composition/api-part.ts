@@ -41,7 +41,10 @@ export const startApi = async (
   const people = createPeople(opened, rateLimits);
 
   const app = createApp({
-    ...{ keys: people.keys, sessions: people.sessions, auditLog: people.auditLog, rateLimits },
+    keys: people.keys,
+    sessions: people.sessions,
+    auditLog: people.auditLog,
+    rateLimits,
     ...createHandlers({ store, people, scans, webhooks, rateLimits }),
     folders: { dashboard: DASHBOARD, docs: DOCS },
     documents: {

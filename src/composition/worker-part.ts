@@ -36,7 +36,10 @@ export const startWorker = async (opened: Counted): Promise<Part> => {
   const telling = { auditLog, mailer, now, publicAddress: () => publicAddress(config) };
   const webhookNotices = createWebhookNotices(telling);
   const deliveries = createDeliveryQueue({
-    ...{ db, secretBox, newLease: newToken, log },
+    db,
+    secretBox,
+    newLease: newToken,
+    log,
     onDisabled: (tx, webhook) => webhookNotices.disabled(repositoriesOn(tx, { newId, secretBox }), webhook),
   });
   if (db.engine === 'sqlite') {

@@ -33,7 +33,13 @@ const abandonSecrets: Commands['abandonSecrets'] = async (confirmed) =>
 /** Runs the command line that this process was started with. */
 export const main = (): Promise<void> =>
   runProgram({
-    ...{ version: version(), serve, administer, scanFolder, signDelivery },
-    ...{ backUp, restore, abandonSecrets },
+    version: version(),
+    serve,
+    administer,
+    scanFolder,
+    signDelivery,
+    backUp,
+    restore,
+    abandonSecrets,
     formats: createReportFormats(version()),
   });

@@ -38,7 +38,10 @@ export const createWebhookNotices = ({ auditLog, mailer, publicAddress }: Webhoo
     { account_id, environment, webhook_id, url, reason, at }: DisabledWebhook,
   ): Promise<void> => {
     await auditLog.addTo(tx, {
-      ...{ account_id, environment, actor: SYSTEM, action: 'webhook.disabled' },
+      account_id,
+      environment,
+      actor: SYSTEM,
+      action: 'webhook.disabled',
       target: { kind: 'webhook', id: webhook_id, name: url },
       address: null,
       detail: { reason },

@@ -72,8 +72,14 @@ export const gitProblem = async (o: {
   const { directory, signal, git = gitBinary() } = o;
   if (!existsSync(git)) return 'git is not installed';
   const child = await startChild({
-    ...{ command: git, args: ['version'], directory, readable: null, memoryBytes: GIT_MEMORY_BYTES },
-    ...{ timeoutMs: VERSION_TIMEOUT_MS, outputBytes: 4_096, signal },
+    command: git,
+    args: ['version'],
+    directory,
+    readable: null,
+    memoryBytes: GIT_MEMORY_BYTES,
+    timeoutMs: VERSION_TIMEOUT_MS,
+    outputBytes: 4_096,
+    signal,
   });
   child.stdin.end();
   let version = '';

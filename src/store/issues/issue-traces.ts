@@ -77,7 +77,12 @@ const insertFingerprints = (repository: RepositoryScope, batch: IssueIdentity[])
   const { account_id, environment, repository: repo_url } = repository;
   const rows = batch.flatMap(({ issue, fingerprints }) =>
     fingerprints.map((one) => [
-      ...[account_id, environment, repo_url, one.fingerprint, one.relocation_hash, issue.issue_id],
+      account_id,
+      environment,
+      repo_url,
+      one.fingerprint,
+      one.relocation_hash,
+      issue.issue_id,
     ]),
   );
   return sql`insert into issue_fingerprints (account_id, environment, repo_url, fingerprint, relocation_hash, issue_id)

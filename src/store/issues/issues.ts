@@ -136,8 +136,14 @@ const upsertIssues = (repository: RepositoryScope, scan_id: string, batch: Issue
   const rows = batch.map((identity) => {
     const { issue, decision } = identity;
     return [
-      ...[issue.issue_id, account_id, environment, repo_url, identity.enclosing_function],
-      ...[...dismissalCells(decision), Date.parse(issue.first_seen_at), scan_id],
+      issue.issue_id,
+      account_id,
+      environment,
+      repo_url,
+      identity.enclosing_function,
+      ...dismissalCells(decision),
+      Date.parse(issue.first_seen_at),
+      scan_id,
       ...filtered(identity),
     ];
   });

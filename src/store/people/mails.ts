@@ -39,7 +39,10 @@ export const createMailQueue = ({
         order by next_attempt_at, mail_id limit ${limit} ${db.skipLocked})
       returning mail_id, sealed_content, attempts_count, created_at`);
     return rows.map(({ mail_id, sealed_content, attempts_count, created_at }) => ({
-      ...{ mail_id, attemptsMade: attempts_count, created_at, lease },
+      mail_id,
+      attemptsMade: attempts_count,
+      created_at,
+      lease,
       message: openMessage(secretBox, sealed_content),
     }));
   },

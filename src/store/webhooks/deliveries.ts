@@ -131,16 +131,17 @@ const insertRows = async (q: Queryable, scope: Scope, deliveries: readonly NewDe
       next_attempt_at, redelivery_of, created_at)
     values ${bulk(
       deliveries.map((made) => [
-        ...[
-          made.delivery_id,
-          made.webhook_id,
-          made.event_id,
-          scope.account_id,
-          made.scan_id,
-          made.event,
-          made.sequence,
-        ],
-        ...['pending', made.created_at, made.redelivery_of, made.created_at],
+        made.delivery_id,
+        made.webhook_id,
+        made.event_id,
+        scope.account_id,
+        made.scan_id,
+        made.event,
+        made.sequence,
+        'pending',
+        made.created_at,
+        made.redelivery_of,
+        made.created_at,
       ]),
     )}`);
 };

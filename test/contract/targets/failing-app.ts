@@ -39,7 +39,10 @@ const createAppOn = (db: Db): FastifyInstance => {
   const rateLimits = createRateLimits({ windows: createLocalRateWindows(), now });
   const people = createPeople({ store, config: readConfig({}) }, rateLimits);
   return createApp({
-    ...{ keys: people.keys, sessions: people.sessions, auditLog: people.auditLog, rateLimits },
+    keys: people.keys,
+    sessions: people.sessions,
+    auditLog: people.auditLog,
+    rateLimits,
     ...createHandlers({ store, people, scans, webhooks, rateLimits }),
     folders: { dashboard: '/nowhere', docs: '/nowhere' },
     documents: { openapi: Buffer.from('{}'), asyncapi: Buffer.from('{}') },

@@ -25,7 +25,14 @@ const rename = (user_id: string, name: string): void => {
   database.close();
 };
 const create = (email: string, ...more: string[]) => [
-  ...['users', 'create', '--email', email, '--name', 'Dana Reyes', '--permission', 'admin'],
+  'users',
+  'create',
+  '--email',
+  email,
+  '--name',
+  'Dana Reyes',
+  '--permission',
+  'admin',
   ...more,
 ];
 
@@ -100,11 +107,13 @@ describe('sightline users create', () => {
 
     expect([unnamed, again]).toEqual([
       {
-        ...{ exit: 2, stdout: '' },
+        exit: 2,
+        stdout: '',
         stderr: 'there are several accounts: name one with --account; see `sightline accounts list`\n',
       },
       {
-        ...{ exit: 2, stdout: '' },
+        exit: 2,
+        stdout: '',
         stderr: 'DANA@acme.example is a user of the account already; see `sightline users list`\n',
       },
     ]);
@@ -154,7 +163,8 @@ describe('sightline users reset-password', () => {
     expect([nobody, several]).toEqual([
       { exit: 2, stdout: '', stderr: 'eve@acme.example is no user; see `sightline users list`\n' },
       {
-        ...{ exit: 2, stdout: '' },
+        exit: 2,
+        stdout: '',
         stderr: `dana@acme.example is a user of several accounts: name one of ${one}, ${two} with --account\n`,
       },
     ]);

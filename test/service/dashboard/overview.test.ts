@@ -67,7 +67,10 @@ onEachEngine((database) => {
         { date: '2026-11-21', scans: 1, failed: 0, average_score: first.score, new_issues: 2, fixed_issues: 0 },
         {
           date: '2026-11-22',
-          ...{ scans: 2, failed: 0, new_issues: 0, fixed_issues: 1 },
+          scans: 2,
+          failed: 0,
+          new_issues: 0,
+          fixed_issues: 1,
           average_score: ((second.score ?? 0) + (clean.score ?? 0)) / 2,
         },
       ],

@@ -33,8 +33,11 @@ const windowTests = (createWindows: () => RateWindows) => {
     const { take } = await usedUp(DAY);
 
     expect(await take()).toEqual({
-      ...{ limit: 2, remaining: 1, allowed: true },
-      ...{ reset_at: (past + MINUTE) / SECOND, retry_after_seconds: 60 },
+      limit: 2,
+      remaining: 1,
+      allowed: true,
+      reset_at: (past + MINUTE) / SECOND,
+      retry_after_seconds: 60,
     });
   });
 
@@ -116,8 +119,12 @@ onEachEngine((database) => {
     const nextDueAt = () => outbox.queue.nextDueAt().finally(looked.resolve);
     const { log, lines } = createRecordedLog();
     const dispatcher = createDispatcher({
-      ...{ deliveries: { ...outbox.queue, nextDueAt }, schedule: [5, 300, 1800], now: clock.now, random: () => 0.5 },
-      ...{ log, leaseMs },
+      deliveries: { ...outbox.queue, nextDueAt },
+      schedule: [5, 300, 1800],
+      now: clock.now,
+      random: () => 0.5,
+      log,
+      leaseMs,
       deliver: async () => {
         delivered.resolve();
         return attemptOf(200);

@@ -25,7 +25,8 @@ describe('a lost encryption.key', () => {
   const call = async (method: string, path: string, body?: object) => {
     const headers = { authorization: `Bearer ${secret}`, ...(body ? json : {}) };
     const response = await fetch(`${service?.address}/v1${path}`, {
-      ...{ method, headers },
+      method,
+      headers,
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     return { status: response.status, body: (await response.json()) as Answer }; // of the service that checks its own answers

@@ -45,19 +45,18 @@ const STAND_IN = {
 /** A checkout of its own, since packing writes into it; what is served is built already, so `npm run build` has nothing to do in it. */
 const copyCheckout = (): void => {
   const parts = [
-    ...[
-      'package.json',
-      'README.md',
-      'LICENSE',
-      'tsconfig.json',
-      'bin',
-      'src',
-      'generated',
-      'scripts',
-      'openapi',
-      'test',
-    ],
-    ...['dist/dashboard', 'docs/dist'],
+    'package.json',
+    'README.md',
+    'LICENSE',
+    'tsconfig.json',
+    'bin',
+    'src',
+    'generated',
+    'scripts',
+    'openapi',
+    'test',
+    'dist/dashboard',
+    'docs/dist',
   ];
   for (const part of parts) cpSync(join(PROJECT, part), join(checkout, part), { recursive: true });
   symlinkSync(join(PROJECT, 'node_modules'), join(checkout, 'node_modules'));

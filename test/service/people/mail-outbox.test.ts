@@ -26,8 +26,12 @@ import { everythingStored } from '../../fixtures/worlds/stored.ts';
 import { callerOf, createIds, createWorld, t0, type World } from '../../fixtures/worlds/world.ts';
 
 const message: MailMessage = {
-  ...{ kind: 'password_reset', to: 'dana@acme.example', name: 'Dana', account_name: 'Acme' },
-  ...{ url: `${PUBLIC_ADDRESS}/welcome#token=abc`, expires_at: t0 + HOUR },
+  kind: 'password_reset',
+  to: 'dana@acme.example',
+  name: 'Dana',
+  account_name: 'Acme',
+  url: `${PUBLIC_ADDRESS}/welcome#token=abc`,
+  expires_at: t0 + HOUR,
 };
 
 onEachEngine((database) => {
@@ -169,7 +173,10 @@ onEachEngine((database) => {
       await invite('dana@acme.example');
       const silent = createPeople(world);
       await silent.users.invite({
-        ...{ account_id: account.account_id, email: 'sam@acme.example', name: 'Sam', permission: 'read' },
+        account_id: account.account_id,
+        email: 'sam@acme.example',
+        name: 'Sam',
+        permission: 'read',
         invited_by: null,
       });
 
@@ -227,7 +234,11 @@ onEachEngine((database) => {
       await people.join(account);
       const { passwords, auditLog, waited } = people;
       const broken = createPasswordChanges({
-        ...{ store: world.store, now: world.clock.now, passwords, auditLog, mailer: mailer() },
+        store: world.store,
+        now: world.clock.now,
+        passwords,
+        auditLog,
+        mailer: mailer(),
         countAttempt: createAttemptsLimit(
           createRateLimits({ windows: createLocalRateWindows(), now: world.clock.now }),
         ),
@@ -257,7 +268,9 @@ onEachEngine((database) => {
   describe('admins get mail', () => {
     const notices = () =>
       createExpiryNotices({
-        ...{ store: world.store, now: world.clock.now, mailer: mailer() },
+        store: world.store,
+        now: world.clock.now,
+        mailer: mailer(),
         publicAddress: () => PUBLIC_ADDRESS,
       });
     const tell = () => notices().tell(async () => true);
@@ -267,7 +280,10 @@ onEachEngine((database) => {
       await people.join(account, { name: 'boss' });
       await people.join(account, { name: 'reader', permission: 'read' });
       await people.users.invite({
-        ...{ account_id: account.account_id, email: 'new@acme.example', name: 'New', permission: 'admin' },
+        account_id: account.account_id,
+        email: 'new@acme.example',
+        name: 'New',
+        permission: 'admin',
         invited_by: null,
       });
       await database().db.query(sql`delete from mails`);
@@ -328,7 +344,10 @@ onEachEngine((database) => {
       const webhookNotices = createWebhookNotices({ auditLog, mailer: mailer(), publicAddress: () => PUBLIC_ADDRESS });
       const box = createSecretBox(key);
       const queue = createDeliveryQueue({
-        ...{ db: database().db, secretBox: box, newLease: () => 'lease', log: createRecordedLog().log },
+        db: database().db,
+        secretBox: box,
+        newLease: () => 'lease',
+        log: createRecordedLog().log,
         onDisabled: (tx, webhook) =>
           webhookNotices.disabled(repositoriesOn(tx, { newId: world.newId, secretBox: box }), webhook),
       });

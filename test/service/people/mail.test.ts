@@ -17,8 +17,13 @@ import { t0 } from '../../fixtures/worlds/world.ts';
 
 const from = 'Sightline <sightline@acme.example>';
 const message: MailMessage = {
-  ...{ kind: 'invitation', to: 'dana@acme.example', name: 'Zoë "Dana" Reyes', account_name: 'Acme & <Söhne>' },
-  ...{ url: 'https://sightline.example/welcome#token=abc_-123', expires_at: t0 + HOUR, invited_by: 'Sam' },
+  kind: 'invitation',
+  to: 'dana@acme.example',
+  name: 'Zoë "Dana" Reyes',
+  account_name: 'Acme & <Söhne>',
+  url: 'https://sightline.example/welcome#token=abc_-123',
+  expires_at: t0 + HOUR,
+  invited_by: 'Sam',
 };
 const letter = writeLetter(message, t0);
 
@@ -63,7 +68,10 @@ describe('a mail', () => {
     const secret = password();
     const logins: [string | undefined, boolean][] = [];
     const server = await serve({
-      ...{ key: tls.key, cert: tls.cert, disabledCommands: [], authOptional: false },
+      key: tls.key,
+      cert: tls.cert,
+      disabledCommands: [],
+      authOptional: false,
       onAuth: ({ username, password: given }, session, done) => {
         logins.push([username, session.secure]);
         done(given === secret ? null : new Error('535 no'), { user: username });
@@ -104,7 +112,10 @@ describe('a mail', () => {
   test('that the server refuses, or a wrong password, is told with what it said', async () => {
     const full = await serve({ onRcptTo: (_address, _session, done) => done(new Error('mailbox full')) });
     const strict = await serve({
-      ...{ key: tls.key, cert: tls.cert, disabledCommands: [], authOptional: false },
+      key: tls.key,
+      cert: tls.cert,
+      disabledCommands: [],
+      authOptional: false,
       onAuth: (_auth, _session, done) => done(new Error('no such login')),
     });
 
@@ -129,8 +140,11 @@ describe('a service with SMTP_URL', () => {
     server = await startMailServer();
     receiver = await startReceiver({ tls, respond: (response) => response.writeHead(410).end() });
     environment = {
-      ...{ SMTP_URL: server.url, MAIL_FROM: from, PUBLIC_URL: 'https://sightline.acme.example' },
-      ...{ EXTRA_CA_FILE: tls.caFile, ALLOWED_HOSTS: 'localhost' },
+      SMTP_URL: server.url,
+      MAIL_FROM: from,
+      PUBLIC_URL: 'https://sightline.acme.example',
+      EXTRA_CA_FILE: tls.caFile,
+      ALLOWED_HOSTS: 'localhost',
     };
     service = await startService({ environment });
   });

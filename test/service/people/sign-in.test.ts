@@ -137,7 +137,11 @@ onEachEngine((database) => {
       await people.join(account);
       await people.join(other);
       const { link } = await people.users.invite({
-        ...{ account_id: third.account_id, email, name: 'Dana', permission: 'read', invited_by: null },
+        account_id: third.account_id,
+        email,
+        name: 'Dana',
+        permission: 'read',
+        invited_by: null,
       });
       await people.welcome.redeem({ token: link.token, password: passphrase('another') }, client);
 

@@ -59,7 +59,10 @@ onEachEngine((database) => {
 
     test('has a name that somebody can read', async () => {
       const blank = people.users.invite({
-        ...{ account_id: account.account_id, email: 'dana@acme.example', permission: 'read', invited_by: null },
+        account_id: account.account_id,
+        email: 'dana@acme.example',
+        permission: 'read',
+        invited_by: null,
         name: ' \t ',
       });
 
@@ -71,7 +74,10 @@ onEachEngine((database) => {
 
     test('gets a new link in place of the old one, and a reset once there is a password', async () => {
       const { user, link } = await people.users.invite({
-        ...{ account_id: account.account_id, email: 'dana@acme.example', name: 'Dana', permission: 'admin' },
+        account_id: account.account_id,
+        email: 'dana@acme.example',
+        name: 'Dana',
+        permission: 'admin',
         invited_by: null,
       });
       const again = await people.users.createInvitation(account.account_id, user.user_id, { invited_by: 'Sam' });
@@ -157,7 +163,10 @@ onEachEngine((database) => {
       const invited = await invite('sam@acme.example');
 
       expect(await link(user.user_id)).toEqual({
-        ...{ purpose: 'password_reset', url: null, expires_at: isoTime(t0 + HOUR), mailed: true },
+        purpose: 'password_reset',
+        url: null,
+        expires_at: isoTime(t0 + HOUR),
+        mailed: true,
       });
       expect(await link(invited.user_id)).toEqual({
         purpose: 'invitation',

@@ -353,7 +353,8 @@ describe('what a hostile repository tries', () => {
     });
     const repoUrl = `${server.url}/acme/full.git`;
     const limited = (repositoryBytes: number, files: number) => ({
-      ...{ repoUrl, limits: { ...defaultLimits, repositoryBytes, files } },
+      repoUrl,
+      limits: { ...defaultLimits, repositoryBytes, files },
     });
     repository('eleven', Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`${index}.txt`, 'x'])));
 

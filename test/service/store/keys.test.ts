@@ -19,7 +19,10 @@ onEachEngine((database) => {
 
   const create = (input: Partial<KeyInput> = {}) =>
     world.keys.create({
-      ...{ account_id: account.account_id, environment: 'live', name: 'CI', permission: 'write' },
+      account_id: account.account_id,
+      environment: 'live',
+      name: 'CI',
+      permission: 'write',
       ...input,
     });
   const works = (secret: string): Promise<boolean> =>

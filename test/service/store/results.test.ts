@@ -210,8 +210,14 @@ onEachEngine((database) => {
 
       const scan = await world.scans.get(caller, scan_id);
       expect(scan).toMatchObject({
-        ...{ status: 'timed_out', score: null, score_version: null, unscored: { code: 'timed_out' }, failure: null },
-        ...{ issues_count: 2, new_issues_count: 1, fixed_issues_count: 0 },
+        status: 'timed_out',
+        score: null,
+        score_version: null,
+        unscored: { code: 'timed_out' },
+        failure: null,
+        issues_count: 2,
+        new_issues_count: 1,
+        fixed_issues_count: 0,
         progress: { phase: 'done', files_scanned: 7, files_total: 12 },
       });
       expect((await issuesOf(scan)).map(({ rule_id }) => rule_id)).toEqual([leakedKey.rule_id, weakHash.rule_id]);
@@ -239,7 +245,11 @@ onEachEngine((database) => {
 
       const scan = await world.scans.get(caller, scan_id);
       expect([ended, scan.status, scan.duration_seconds, scan.score, scan.issues_count]).toEqual([
-        ...[true, 'timed_out', 600, null, null],
+        true,
+        'timed_out',
+        600,
+        null,
+        null,
       ]);
       expect(scan.unscored).toEqual({
         code: 'timed_out',

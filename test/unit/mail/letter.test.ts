@@ -11,12 +11,22 @@ const messages: MailMessage[] = [
   { ...envelope, kind: 'invitation', invited_by: null, expires_at: t0 + 7 * DAY },
   { ...envelope, kind: 'password_reset', expires_at: t0 + HOUR },
   {
-    ...{ ...envelope, kind: 'key_expires', key_id: 'key_1', key_name: 'CI', environment: 'live' },
-    ...{ expires_at: t0 + 3 * DAY, last_used_at: t0 - DAY },
+    ...envelope,
+    kind: 'key_expires',
+    key_id: 'key_1',
+    key_name: 'CI',
+    environment: 'live',
+    expires_at: t0 + 3 * DAY,
+    last_used_at: t0 - DAY,
   },
   {
-    ...{ ...envelope, kind: 'webhook_disabled', webhook_id: 'wh_1', webhook_url: 'https://hooks.example.com/a' },
-    ...{ environment: 'test', reason: 'exhausted', at: t0 },
+    ...envelope,
+    kind: 'webhook_disabled',
+    webhook_id: 'wh_1',
+    webhook_url: 'https://hooks.example.com/a',
+    environment: 'test',
+    reason: 'exhausted',
+    at: t0,
   },
 ];
 
@@ -103,8 +113,13 @@ describe('the time until a key expires', () => {
     [MINUTE, 'within a day'],
   ])('%i ms ahead is told as %s', (ahead, told) => {
     const message: MailMessage = {
-      ...{ ...envelope, kind: 'key_expires', key_id: 'key_1', key_name: 'CI', environment: 'live' },
-      ...{ expires_at: t0 + ahead, last_used_at: null },
+      ...envelope,
+      kind: 'key_expires',
+      key_id: 'key_1',
+      key_name: 'CI',
+      environment: 'live',
+      expires_at: t0 + ahead,
+      last_used_at: null,
     };
 
     expect(writeLetter(message, t0).subject).toBe(`API key “CI” of Acme expires ${told}`);

@@ -120,10 +120,26 @@ describe('what stands before a command', () => {
 
     const [, ...shown] = words.join(' ').split(' --ro-bind-try ');
     expect(words.slice(0, words.indexOf('--ro-bind-try'))).toEqual([
-      ...['/usr/bin/prlimit', '--as=1000000', '--fsize=5000', '--core=0', '--cpu=8', '--'],
-      ...['/usr/bin/setpriv', '--pdeathsig', 'KILL', '--'],
-      ...['/usr/bin/bwrap', '--unshare-all', '--die-with-parent', '--clearenv'],
-      ...['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp'],
+      '/usr/bin/prlimit',
+      '--as=1000000',
+      '--fsize=5000',
+      '--core=0',
+      '--cpu=8',
+      '--',
+      '/usr/bin/setpriv',
+      '--pdeathsig',
+      'KILL',
+      '--',
+      '/usr/bin/bwrap',
+      '--unshare-all',
+      '--die-with-parent',
+      '--clearenv',
+      '--proc',
+      '/proc',
+      '--dev',
+      '/dev',
+      '--tmpfs',
+      '/tmp',
     ]);
     expect(shown.slice(-3)).toEqual([
       '/opt /opt',
@@ -137,8 +153,14 @@ describe('what stands before a command', () => {
 
   test('limits no memory and no file where none is to be limited, and hides nothing from what may read all', () => {
     expect(wrapper({ readable: null })).toEqual([
-      ...['/usr/bin/prlimit', '--core=0', '--cpu=4', '--'],
-      ...['/usr/bin/setpriv', '--pdeathsig', 'KILL', '--'],
+      '/usr/bin/prlimit',
+      '--core=0',
+      '--cpu=4',
+      '--',
+      '/usr/bin/setpriv',
+      '--pdeathsig',
+      'KILL',
+      '--',
     ]);
   });
 });

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { type FoundSecret, tellApart } from '../../../../../src/scanner/engines/secrets/generic-secrets.ts';
 
 const secret = (start: number, end: number, confidence: FoundSecret['confidence']): FoundSecret => ({
-  ...{ start, end, confidence, severity: 'high' },
+  start,
+  end,
+  confidence,
+  severity: 'high',
   kind: { rule_id: 'secret-generic', title: 'Secret' } as unknown as FoundSecret['kind'], // looked at by nothing here
 });
 

@@ -49,7 +49,10 @@ describe('the files of a command', () => {
       {
         kind: 'secret',
         path: 'src/a.js',
-        ...{ line: 2, column: 10, end_line: 2, end_column: 50 },
+        line: 2,
+        column: 10,
+        end_line: 2,
+        end_column: 50,
         hash: createHash('sha256').update(token).digest('hex'),
         rule_id: 'secret-github-token',
         title: 'GitHub token in the repository',
