@@ -28,30 +28,30 @@ interface StoreOptions {
 }
 
 /** The domain's ports within one transaction, or on the database itself. */
-export const repositoriesOn = (q: Queryable, { newId, secretBox }: StoreOptions): Repositories => ({
-  accounts: createAccountStore(q),
-  keys: createKeyStore(q),
-  scans: createScanStore(q),
-  issues: createIssueStore(q),
-  events: createEventStore(q, newId),
-  eventLog: createEventLogStore(q),
-  webhooks: createWebhookStore(q, secretBox),
-  deliveryLog: createDeliveryLogStore(q),
-  idempotency: createIdempotencyStore(q),
-  users: createUserStore(q),
-  sessions: createSessionStore(q),
-  links: createOneTimeLinkStore(q),
-  auditLog: createAuditLogStore(q),
-  mails: createMailStore(q, secretBox),
-  overview: createOverviewStore(q),
+export const repositoriesOn = (db: Queryable, { newId, secretBox }: StoreOptions): Repositories => ({
+  accounts: createAccountStore(db),
+  keys: createKeyStore(db),
+  scans: createScanStore(db),
+  issues: createIssueStore(db),
+  events: createEventStore(db, newId),
+  eventLog: createEventLogStore(db),
+  webhooks: createWebhookStore(db, secretBox),
+  deliveryLog: createDeliveryLogStore(db),
+  idempotency: createIdempotencyStore(db),
+  users: createUserStore(db),
+  sessions: createSessionStore(db),
+  links: createOneTimeLinkStore(db),
+  auditLog: createAuditLogStore(db),
+  mails: createMailStore(db, secretBox),
+  overview: createOverviewStore(db),
 });
 
-const operatorRepositoriesOn = (q: Queryable, options: StoreOptions): OperatorRepositories => ({
-  ...repositoriesOn(q, options),
-  allAccounts: createAllAccounts(q),
-  allKeys: createAllKeys(q),
-  scanRuns: createScanRunStore(q),
-  expiryNotices: createExpiryNoticeStore(q),
+const operatorRepositoriesOn = (db: Queryable, options: StoreOptions): OperatorRepositories => ({
+  ...repositoriesOn(db, options),
+  allAccounts: createAllAccounts(db),
+  allKeys: createAllKeys(db),
+  scanRuns: createScanRunStore(db),
+  expiryNotices: createExpiryNoticeStore(db),
 });
 
 /** The ports that callers reach, on one database, whichever engine it is. */

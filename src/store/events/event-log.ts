@@ -15,16 +15,16 @@ interface EventRow {
 
 const columns = raw('event_id, event, scan_id, occurred_at, data, environment');
 
-export const createEventLogStore = (q: Queryable): EventLogStore => ({
+export const createEventLogStore = (db: Queryable): EventLogStore => ({
   find: async (scope, event_id) => {
-    const [row] = await q.query<EventRow>(
+    const [row] = await db.query<EventRow>(
       sql`select ${columns} from events where event_id = ${event_id} and ${inScope(scope)}`,
     );
     return row ? toRecord(row) : null;
   },
 
   list: async (scope, filter, { limit, after }) => {
-    const rows = await q.query<EventRow>(sql`select ${columns} from events
+    const rows = await db.query<EventRow>(sql`select ${columns} from events
       where ${filter.scan_id === undefined ? inScope(scope) : ofScan(scope, filter.scan_id)} ${conditions(filter)}
       ${after ? sql`and (occurred_at, event_id) < (${after[0]}, ${after[1]})` : empty}
       order by occurred_at desc, event_id desc limit ${limit}`);
@@ -32,18 +32,18 @@ export const createEventLogStore = (q: Queryable): EventLogStore => ({
   },
 
   position: async (scope, event_id) => {
-    const [row] = await q.query<{ position: number }>(sql`select coalesce(position, 0) as position from events
+    const [row] = await db.query<{ position: number }>(sql`select coalesce(position, 0) as position from events
       where event_id = ${event_id} and ${inScope(scope)}`);
     return row?.position ?? null;
   },
 
   lastPosition: async (scope) => {
-    const [row] = await q.query<{ last: number }>(sql`select last from event_positions where ${inScope(scope)}`);
+    const [row] = await db.query<{ last: number }>(sql`select last from event_positions where ${inScope(scope)}`);
     return row?.last ?? 0;
   },
 
   since: async (scope, position, limit) => {
-    const rows = await q.query<EventRow & { position: number }>(sql`select position, ${columns} from events
+    const rows = await db.query<EventRow & { position: number }>(sql`select position, ${columns} from events
       where ${inScope(scope)} and position > ${position} order by position limit ${limit}`);
     return rows.map((row) => ({ position: row.position, record: toRecord(row) }));
   },

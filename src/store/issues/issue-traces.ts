@@ -25,11 +25,11 @@ type TraceRow = KnownRow & Pick<IssueTrace, 'fingerprint' | 'relocation_hash'>;
 type PlaceRow = KnownRow & Pick<PlaceTrace, 'enclosing_function'> & { record: string };
 
 /** What issues are recognised by, from one scan to the next. */
-export const createIssueTraces = (q: Queryable): Pick<IssueStore, 'traces' | 'tracesOfRules' | 'absorb'> => ({
+export const createIssueTraces = (db: Queryable): Pick<IssueStore, 'traces' | 'tracesOfRules' | 'absorb'> => ({
   traces: async ({ account_id, environment, repository }, { fingerprints, relocation_hashes }, now) => {
     const found = new Map<string, IssueTrace>();
     const look = async (condition: Sql): Promise<void> => {
-      const rows = await q.query<TraceRow>(sql`select f.fingerprint, f.relocation_hash, ${knownColumns}
+      const rows = await db.query<TraceRow>(sql`select f.fingerprint, f.relocation_hash, ${knownColumns}
         from issue_fingerprints f join issues i on i.issue_id = f.issue_id
         where f.account_id = ${account_id} and f.environment = ${environment} and f.repo_url = ${repository} and ${condition}`);
       for (const { fingerprint, relocation_hash, ...row } of rows)
@@ -44,7 +44,7 @@ export const createIssueTraces = (q: Queryable): Pick<IssueStore, 'traces' | 'tr
   tracesOfRules: async ({ account_id, environment, repository }, { rule_ids, files }, now) => {
     const found: PlaceTrace[] = [];
     for (const batch of inBatches(files)) {
-      const rows = await q.query<PlaceRow>(sql`select i.enclosing_function, i.record, ${knownColumns} from issues i
+      const rows = await db.query<PlaceRow>(sql`select i.enclosing_function, i.record, ${knownColumns} from issues i
         where i.account_id = ${account_id} and i.environment = ${environment} and i.repo_url = ${repository}
         and i.state <> 'fixed' and i.rule_id in (${join([...rule_ids])}) and i.file in (${join(batch)})`);
       found.push(...rows.map((row) => toPlace(row, now)));
@@ -54,8 +54,8 @@ export const createIssueTraces = (q: Queryable): Pick<IssueStore, 'traces' | 'tr
 
   absorb: async (scope, issue_ids) => {
     for (const batch of inBatches(issue_ids)) {
-      await q.query(sql`delete from issue_fingerprints where issue_id in (${join(batch)}) and ${inScope(scope)}`);
-      await q.query(sql`update issues set state = 'fixed', dismissal = null, dismissal_expires_at = null
+      await db.query(sql`delete from issue_fingerprints where issue_id in (${join(batch)}) and ${inScope(scope)}`);
+      await db.query(sql`update issues set state = 'fixed', dismissal = null, dismissal_expires_at = null
         where issue_id in (${join(batch)}) and ${inScope(scope)}`);
     }
   },
@@ -63,13 +63,13 @@ export const createIssueTraces = (q: Queryable): Pick<IssueStore, 'traces' | 'tr
 
 /** The fingerprints of issues as they have just been seen. Earlier ones that no finding carries any more lead nowhere. */
 export const keepFingerprints = async (
-  q: Queryable,
+  db: Queryable,
   repository: RepositoryScope,
   batch: IssueIdentity[],
 ): Promise<void> => {
   const ids = batch.map(({ issue }) => issue.issue_id);
-  await q.query(sql`delete from issue_fingerprints where issue_id in (${join(ids)}) and ${inScope(repository)}`);
-  await q.query(insertFingerprints(repository, batch));
+  await db.query(sql`delete from issue_fingerprints where issue_id in (${join(ids)}) and ${inScope(repository)}`);
+  await db.query(insertFingerprints(repository, batch));
 };
 
 /** One that led to another issue leads to this one from now on. */

@@ -29,11 +29,11 @@ interface IdentityRow extends RecordRow {
   dismissal: string | null;
 }
 
-export const createIssueStore = (q: Queryable): IssueStore => ({
-  ...createIssueTraces(q),
+export const createIssueStore = (db: Queryable): IssueStore => ({
+  ...createIssueTraces(db),
 
   find: async (scope, issue_id, now) => {
-    const [row] = await q.query<IdentityRow>(
+    const [row] = await db.query<IdentityRow>(
       sql`select ${recordOf('issues')}, state, dismissal from issues where issue_id = ${issue_id} and ${inScope(scope)}`,
     );
     return row ? toKnown(row, now) : null;
@@ -42,7 +42,7 @@ export const createIssueStore = (q: Queryable): IssueStore => ({
   findAll: async (scope, issue_ids, now) => {
     const known: KnownIssue[] = [];
     for (const batch of inBatches(issue_ids)) {
-      const rows = await q.query<IdentityRow>(
+      const rows = await db.query<IdentityRow>(
         sql`select ${recordOf('issues')}, state, dismissal from issues
           where issue_id in (${join(batch)}) and ${inScope(scope)}`,
       );
@@ -60,11 +60,11 @@ export const createIssueStore = (q: Queryable): IssueStore => ({
       ? sql`select * from (${inState(stateNow(filter.state, now))}) as stored
           union all select * from (${inState(hasLapsed(now))}) as lapsed order by issue_id desc limit ${limit}`
       : inState(stateNow(filter.state, now));
-    return (await q.query<IdentityRow>(statement)).map((row) => toKnown(row, now).issue);
+    return (await db.query<IdentityRow>(statement)).map((row) => toKnown(row, now).issue);
   },
 
   listOfScan: async (scope, scan_id, filter, { limit, after }) => {
-    const rows = await q.query<
+    const rows = await db.query<
       RecordRow & { position: number }
     >(sql`select position, ${recordOf('occurrences')} from occurrences
       where ${ofScan(scope, scan_id)} and ${stateThen(filter.state)} ${conditions(filter)}
@@ -74,7 +74,7 @@ export const createIssueStore = (q: Queryable): IssueStore => ({
   },
 
   textsOfScan: async (scope, scan_id) => {
-    const rows = await q.query<RecordRow & { record_version: number }>(
+    const rows = await db.query<RecordRow & { record_version: number }>(
       sql`select ${recordOf('occurrences')}, record_version from occurrences where ${ofScan(scope, scan_id)} order by position`,
     );
     return rows.map((row) =>
@@ -85,23 +85,23 @@ export const createIssueStore = (q: Queryable): IssueStore => ({
   record: async (repository, scan_id, seen) => {
     let from = 0;
     for (const batch of inBatches(seen)) {
-      await q.query(upsertIssues(repository, scan_id, batch));
-      await keepFingerprints(q, repository, batch);
-      await q.query(insertOccurrences(scan_id, from, batch));
+      await db.query(upsertIssues(repository, scan_id, batch));
+      await keepFingerprints(db, repository, batch);
+      await db.query(insertOccurrences(scan_id, from, batch));
       from += batch.length;
     }
   },
 
   markFixed: async (scope, issue_ids, now) => {
     for (const batch of inBatches(issue_ids))
-      await q.query(sql`update issues set state = 'fixed', dismissal = null, dismissal_expires_at = null
+      await db.query(sql`update issues set state = 'fixed', dismissal = null, dismissal_expires_at = null
         where issue_id in (${join(batch)}) and ${inScope(scope)} and ${isOpen(now)}`);
   },
 
   triage: async (scope, issue_ids, decision) => {
     const [dismissal, expires_at] = dismissalCells(decision);
     for (const batch of inBatches(issue_ids))
-      await q.query(sql`update issues set dismissal = ${dismissal}, dismissal_expires_at = ${expires_at},
+      await db.query(sql`update issues set dismissal = ${dismissal}, dismissal_expires_at = ${expires_at},
         state = case when state in ('open', 'dismissed') then ${decision ? 'dismissed' : 'open'} else state end
         where issue_id in (${join(batch)}) and ${inScope(scope)}`);
   },

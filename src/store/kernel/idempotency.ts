@@ -6,15 +6,15 @@ import {
 } from '../../domain/kernel/idempotency.ts';
 import { type Queryable, type Sql, sql } from '../engines/db.ts';
 
-export const createIdempotencyStore = (q: Queryable): IdempotencyStore => ({
+export const createIdempotencyStore = (db: Queryable): IdempotencyStore => ({
   find: async (id) => {
-    const [row] = await q.query<IdempotencyRecord>(sql`select account_id, environment, operation, idempotency_key,
+    const [row] = await db.query<IdempotencyRecord>(sql`select account_id, environment, operation, idempotency_key,
       body_hash, answer, reserved_until, created_at from idempotency_keys where ${is(id)}`);
     return row ?? null;
   },
 
   reserve: async (record, { now, keptSince }) => {
-    const rows = await q.query(sql`insert into idempotency_keys (account_id, environment, operation, idempotency_key,
+    const rows = await db.query(sql`insert into idempotency_keys (account_id, environment, operation, idempotency_key,
         body_hash, answer, reserved_until, created_at)
       values (${record.account_id}, ${record.environment}, ${record.operation}, ${record.idempotency_key},
         ${record.body_hash}, null, ${record.reserved_until}, ${record.created_at})
@@ -28,13 +28,13 @@ export const createIdempotencyStore = (q: Queryable): IdempotencyStore => ({
   },
 
   answer: async (reservation, answer) => {
-    const rows = await q.query(sql`update idempotency_keys set answer = ${answer}
+    const rows = await db.query(sql`update idempotency_keys set answer = ${answer}
       where ${is(reservation)} and ${held(reservation)} returning idempotency_key`);
     return rows.length > 0;
   },
 
   release: async (reservation) => {
-    await q.query(sql`delete from idempotency_keys where ${is(reservation)} and ${held(reservation)}`);
+    await db.query(sql`delete from idempotency_keys where ${is(reservation)} and ${held(reservation)}`);
   },
 });
 

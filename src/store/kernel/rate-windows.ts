@@ -2,12 +2,12 @@ import { RATE_WINDOW, type RateWindow, type RateWindows } from '../../domain/ker
 import { type Queryable, sql } from '../engines/db.ts';
 
 /** Windows that all processes on one database share: one portable statement a call, exact under concurrency. */
-export const createSharedRateWindows = (q: Queryable): RateWindows => ({
+export const createSharedRateWindows = (db: Queryable): RateWindows => ({
   take: async (bucket, cost, limit, now, length = RATE_WINDOW) => {
     // One from the future was opened before the clock was set back. Another process may be a little ahead, so within a window's length it goes on, from now.
     const ended = sql`(rate_windows.opened_at <= ${now - length} or rate_windows.opened_at > ${now + length})`;
     const opening = Math.max(0, cost); // what is given back after the window has ended is nobody's
-    const [window] = await q.query<RateWindow>(sql`insert into rate_windows (bucket, opened_at, used)
+    const [window] = await db.query<RateWindow>(sql`insert into rate_windows (bucket, opened_at, used)
       values (${bucket}, ${now}, ${opening})
       on conflict (bucket) do update set
         opened_at = case when ${ended} or rate_windows.opened_at > ${now} then excluded.opened_at

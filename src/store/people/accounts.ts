@@ -1,9 +1,9 @@
 import type { Account, AccountStore } from '../../domain/people/accounts.ts';
 import { type Queryable, sql } from '../engines/db.ts';
 
-export const createAccountStore = (q: Queryable): AccountStore => ({
+export const createAccountStore = (db: Queryable): AccountStore => ({
   find: async ({ account_id }) => {
-    const [row] = await q.query<Account>(
+    const [row] = await db.query<Account>(
       sql`select account_id, name, plan, created_at from accounts where account_id = ${account_id}`,
     );
     return row ?? null;
@@ -11,6 +11,6 @@ export const createAccountStore = (q: Queryable): AccountStore => ({
 
   lock: async ({ account_id }) => {
     // An update that changes nothing locks the row on PostgreSQL; on SQLite the transaction has the only writer's place anyway.
-    await q.query(sql`update accounts set plan = plan where account_id = ${account_id}`);
+    await db.query(sql`update accounts set plan = plan where account_id = ${account_id}`);
   },
 });

@@ -18,9 +18,9 @@ interface AuditRow {
   detail: string;
 }
 
-export const createAuditLogStore = (q: Queryable): AuditLogStore => ({
+export const createAuditLogStore = (db: Queryable): AuditLogStore => ({
   add: async ({ entry_id, account_id, environment, at, actor, action, target, address, detail }) => {
-    await q.query(sql`insert into audit_entries (entry_id, account_id, environment, at, actor_kind, actor_id, actor_name,
+    await db.query(sql`insert into audit_entries (entry_id, account_id, environment, at, actor_kind, actor_id, actor_name,
         action, target_kind, target_id, target_name, address, detail)
       values (${entry_id}, ${account_id}, ${environment}, ${at}, ${actor.kind}, ${actor.id}, ${actor.name},
         ${action}, ${target?.kind ?? null}, ${target?.id ?? null}, ${target?.name ?? null}, ${address},
@@ -29,7 +29,7 @@ export const createAuditLogStore = (q: Queryable): AuditLogStore => ({
 
   list: async ({ account_id }, { limit, after }) => {
     const rows =
-      await q.query<AuditRow>(sql`select entry_id, account_id, environment, at, actor_kind, actor_id, actor_name,
+      await db.query<AuditRow>(sql`select entry_id, account_id, environment, at, actor_kind, actor_id, actor_name,
         action, target_kind, target_id, target_name, address, detail
       from audit_entries where account_id = ${account_id}
       ${after === null ? empty : sql`and (at, entry_id) < (${after[0]}, ${after[1]})`}

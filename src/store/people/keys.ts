@@ -9,16 +9,16 @@ export const keyColumns =
 
 type KeyAndAccount = ApiKey & { account_name: string; plan: Account['plan']; account_created_at: number };
 
-export const createKeyStore = (q: Queryable): KeyStore => ({
+export const createKeyStore = (db: Queryable): KeyStore => ({
   insert: async (key, secret_hash) => {
-    await q.query(sql`insert into api_keys (${keyColumns}, secret_hash, lifetime) values (${key.key_id}, ${key.account_id},
+    await db.query(sql`insert into api_keys (${keyColumns}, secret_hash, lifetime) values (${key.key_id}, ${key.account_id},
       ${key.environment}, ${key.name}, ${key.permission}, ${key.prefix}, ${key.last_four}, ${key.created_at},
       ${key.expires_at}, ${key.revoked_at}, ${key.last_used_at}, ${key.seen_in_query_at}, ${secret_hash},
       ${key.expires_at - key.created_at})`);
   },
 
   findByHash: async (secret_hash) => {
-    const [row] = await q.query<KeyAndAccount>(sql`select k.key_id, k.account_id, k.environment, k.name, k.permission,
+    const [row] = await db.query<KeyAndAccount>(sql`select k.key_id, k.account_id, k.environment, k.name, k.permission,
         k.prefix, k.last_four, k.created_at, k.expires_at, k.revoked_at, k.last_used_at, k.seen_in_query_at,
         a.name as account_name, a.plan, a.created_at as account_created_at
       from api_keys k join accounts a on a.account_id = k.account_id where k.secret_hash = ${secret_hash}`);
@@ -28,26 +28,26 @@ export const createKeyStore = (q: Queryable): KeyStore => ({
   },
 
   listPage: ({ account_id }, { environment }, { limit, after }) =>
-    q.query<ApiKey>(sql`select ${keyColumns} from api_keys where account_id = ${account_id}
+    db.query<ApiKey>(sql`select ${keyColumns} from api_keys where account_id = ${account_id}
       ${environment === undefined ? empty : sql`and environment = ${environment}`}
       ${after === null ? empty : sql`and key_id < ${after}`} order by key_id desc limit ${limit}`),
 
   find: async ({ account_id }, key_id) => {
-    const [row] = await q.query<ApiKey>(
+    const [row] = await db.query<ApiKey>(
       sql`select ${keyColumns} from api_keys where key_id = ${key_id} and account_id = ${account_id}`,
     );
     return row ?? null;
   },
 
   revoke: async ({ account_id }, key_id, at) => {
-    const rows = await q.query(sql`update api_keys set revoked_at = ${at}
+    const rows = await db.query(sql`update api_keys set revoked_at = ${at}
       where key_id = ${key_id} and account_id = ${account_id} and revoked_at is null returning key_id`);
     return rows.length > 0;
   },
 
   expireBy: async ({ account_id }, key_id, expires_at) => {
     // Keys from before lifetimes were kept have never been cut short.
-    const [row] = await q.query<{ lifetime: number }>(sql`update api_keys
+    const [row] = await db.query<{ lifetime: number }>(sql`update api_keys
       set lifetime = coalesce(lifetime, expires_at - created_at), expiry_told = 0,
         expires_at = case when expires_at > ${expires_at} then ${expires_at} else expires_at end
       where key_id = ${key_id} and account_id = ${account_id} and revoked_at is null returning lifetime`);
@@ -55,12 +55,12 @@ export const createKeyStore = (q: Queryable): KeyStore => ({
   },
 
   markUsed: async ({ account_id }, key_id, at) => {
-    await q.query(sql`update api_keys set last_used_at = ${at}
+    await db.query(sql`update api_keys set last_used_at = ${at}
       where key_id = ${key_id} and account_id = ${account_id}`);
   },
 
   markSeenInQuery: async ({ account_id }, key_id, at) => {
-    await q.query(sql`update api_keys set seen_in_query_at = ${at}
+    await db.query(sql`update api_keys set seen_in_query_at = ${at}
       where key_id = ${key_id} and account_id = ${account_id}`);
   },
 });

@@ -15,9 +15,9 @@ interface MailRow {
   created_at: number;
 }
 
-export const createMailStore = (q: Queryable, secretBox: SecretBox): MailStore => ({
+export const createMailStore = (db: Queryable, secretBox: SecretBox): MailStore => ({
   insert: async ({ mail_id, message, created_at }) => {
-    await q.query(sql`insert into mails (mail_id, sealed_content, next_attempt_at, created_at)
+    await db.query(sql`insert into mails (mail_id, sealed_content, next_attempt_at, created_at)
       values (${mail_id}, ${secretBox.seal(JSON.stringify(message))}, ${created_at}, ${created_at})`);
   },
 });

@@ -9,16 +9,17 @@ type SessionRow = UserAndAccountRow &
     used_at: number;
   };
 
-export const createSessionStore = (q: Queryable): SessionStore => ({
+export const createSessionStore = (db: Queryable): SessionStore => ({
   insert: async (session, token_hash) => {
-    await q.query(sql`insert into sessions (session_id, user_id, token_hash, address, user_agent, created_at,
+    await db.query(sql`insert into sessions (session_id, user_id, token_hash, address, user_agent, created_at,
         last_seen_at, ends_at, last_ends_at)
       values (${session.session_id}, ${session.user_id}, ${token_hash}, ${session.address}, ${session.user_agent},
         ${session.created_at}, ${session.last_seen_at}, ${session.ends_at}, ${session.last_ends_at})`);
   },
 
   find: async (token_hash, now) => {
-    const [row] = await q.query<SessionRow>(sql`select s.session_id, s.address, s.user_agent, s.ends_at, s.last_ends_at,
+    const [row] =
+      await db.query<SessionRow>(sql`select s.session_id, s.address, s.user_agent, s.ends_at, s.last_ends_at,
         s.created_at as began_at, s.last_seen_at as used_at, ${userAndAccountColumns}
       from sessions s join users u on u.user_id = s.user_id join accounts a on a.account_id = u.account_id
       where s.token_hash = ${token_hash} and s.ends_at > ${now}`);
@@ -29,20 +30,22 @@ export const createSessionStore = (q: Queryable): SessionStore => ({
   },
 
   markSeen: async (session_id, { at, ends_at }) => {
-    await q.query(sql`update sessions set last_seen_at = ${at}, ends_at = ${ends_at} where session_id = ${session_id}`);
+    await db.query(
+      sql`update sessions set last_seen_at = ${at}, ends_at = ${ends_at} where session_id = ${session_id}`,
+    );
   },
 
   remove: async (session_id) => {
-    await q.query(sql`delete from sessions where session_id = ${session_id}`);
+    await db.query(sql`delete from sessions where session_id = ${session_id}`);
   },
 
   removeOld: async (user_id, kept) => {
-    await q.query(sql`delete from sessions where user_id = ${user_id} and session_id not in (
+    await db.query(sql`delete from sessions where user_id = ${user_id} and session_id not in (
       select session_id from sessions where user_id = ${user_id} order by created_at desc, session_id desc limit ${kept})`);
   },
 
   removeOf: async (user_id, except) => {
-    await q.query(sql`delete from sessions where user_id = ${user_id}
+    await db.query(sql`delete from sessions where user_id = ${user_id}
       ${except === null ? empty : sql`and session_id <> ${except}`}`);
   },
 });

@@ -24,9 +24,9 @@ export const toUserAndAccount = (row: UserAndAccountRow): { user: StoredUser; ac
   };
 };
 
-export const createUserStore = (q: Queryable): UserStore => ({
+export const createUserStore = (db: Queryable): UserStore => ({
   insert: async (user) => {
-    const rows = await q.query(sql`insert into users (user_id, account_id, email, name, permission, password_hash,
+    const rows = await db.query(sql`insert into users (user_id, account_id, email, name, permission, password_hash,
         created_at, last_seen_at) values (${user.user_id}, ${user.account_id},
       ${user.email}, ${user.name}, ${user.permission}, ${user.password_hash}, ${user.created_at}, ${user.last_seen_at})
       on conflict (account_id, email) do nothing returning user_id`);
@@ -34,29 +34,29 @@ export const createUserStore = (q: Queryable): UserStore => ({
   },
 
   find: async ({ account_id }, user_id) => {
-    const [row] = await q.query<StoredUser>(
+    const [row] = await db.query<StoredUser>(
       sql`select ${columns} from users where user_id = ${user_id} and account_id = ${account_id}`,
     );
     return row ?? null;
   },
 
   list: ({ account_id }, { limit, after }) =>
-    q.query<StoredUser>(sql`select ${columns} from users where account_id = ${account_id}
+    db.query<StoredUser>(sql`select ${columns} from users where account_id = ${account_id}
       ${after === null ? empty : sql`and user_id < ${after}`} order by user_id desc limit ${limit}`),
 
   listByEmail: async (email) => {
-    const rows = await q.query<UserAndAccountRow>(sql`select ${userAndAccountColumns}
+    const rows = await db.query<UserAndAccountRow>(sql`select ${userAndAccountColumns}
       from users u join accounts a on a.account_id = u.account_id where u.email = ${email} order by u.user_id`);
     return rows.map(toUserAndAccount);
   },
 
   admins: ({ account_id }) =>
-    q.query<StoredUser>(
+    db.query<StoredUser>(
       sql`select ${columns} from users where account_id = ${account_id} and permission = 'admin' order by user_id`,
     ),
 
   hasActive: async ({ account_id }) => {
-    const rows = await q.query(
+    const rows = await db.query(
       sql`select user_id from users where account_id = ${account_id} and password_hash is not null limit 1`,
     );
     return rows.length > 0;
@@ -64,7 +64,7 @@ export const createUserStore = (q: Queryable): UserStore => ({
 
   hold: async ({ account_id }, user_id) => {
     // An update that changes nothing locks the row on PostgreSQL; on SQLite the transaction has the only writer's place anyway.
-    const [row] = await q.query<StoredUser>(
+    const [row] = await db.query<StoredUser>(
       sql`update users set name = name where user_id = ${user_id} and account_id = ${account_id}
         returning ${columns}`,
     );
@@ -72,22 +72,22 @@ export const createUserStore = (q: Queryable): UserStore => ({
   },
 
   update: async ({ account_id }, user_id, { name, permission }) => {
-    await q.query(sql`update users
+    await db.query(sql`update users
       set name = coalesce(${name ?? null}, name), permission = coalesce(${permission ?? null}, permission)
       where user_id = ${user_id} and account_id = ${account_id}`);
   },
 
   setPassword: async ({ account_id }, user_id, password_hash) => {
-    await q.query(sql`update users set password_hash = ${password_hash}
+    await db.query(sql`update users set password_hash = ${password_hash}
       where user_id = ${user_id} and account_id = ${account_id}`);
   },
 
   markSeen: async ({ account_id }, user_id, at) => {
-    await q.query(sql`update users set last_seen_at = ${at}
+    await db.query(sql`update users set last_seen_at = ${at}
       where user_id = ${user_id} and account_id = ${account_id}`);
   },
 
   remove: async ({ account_id }, user_id) => {
-    await q.query(sql`delete from users where user_id = ${user_id} and account_id = ${account_id}`);
+    await db.query(sql`delete from users where user_id = ${user_id} and account_id = ${account_id}`);
   },
 });

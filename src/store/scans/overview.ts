@@ -8,9 +8,9 @@ const MOST_REPOSITORIES = 1_000;
 
 type Severity = keyof LatestScan['issues_by_severity'];
 
-export const createOverviewStore = (q: Queryable): OverviewStore => ({
+export const createOverviewStore = (db: Queryable): OverviewStore => ({
   days: (scope, since) =>
-    q.query<DayCounts>(sql`select finished_at / ${raw(`${DAY}`)} as day, count(*) as scans,
+    db.query<DayCounts>(sql`select finished_at / ${raw(`${DAY}`)} as day, count(*) as scans,
         sum(case when status in ('failed', 'timed_out') then 1 else 0 end) as failed,
         cast(avg(case when status = 'completed' then score end) as double precision) as average_score,
         sum(coalesce(new_issues_count, 0)) as new_issues, sum(coalesce(fixed_issues_count, 0)) as fixed_issues
@@ -20,7 +20,7 @@ export const createOverviewStore = (q: Queryable): OverviewStore => ({
     const counted = (condition: Sql) =>
       sql`select severity, count(*) as n from issues where ${inScope(scope)} and ${condition} group by severity`;
     // Two indexes: one of what is open, one of dismissals by their end.
-    const rows = await q.query<{ severity: Severity; n: number }>(sql`${counted(sql`state = 'open'`)} union all
+    const rows = await db.query<{ severity: Severity; n: number }>(sql`${counted(sql`state = 'open'`)} union all
       ${counted(sql`state = 'dismissed' and dismissal_expires_at is not null and dismissal_expires_at <= ${now}`)}`);
     const counts = { critical: 0, high: 0, medium: 0, low: 0, info: 0 };
     for (const { severity, n } of rows) counts[severity] += n;
@@ -30,7 +30,7 @@ export const createOverviewStore = (q: Queryable): OverviewStore => ({
   latestScans: (scope) => {
     const completed = sql`${inScope(scope)} and status = 'completed'`;
     // Steps from one repository to the next in the index, however many scans each has.
-    return q.query(sql`with recursive found (repository, position) as (
+    return db.query(sql`with recursive found (repository, position) as (
         select min(repository), 1 from scans where ${completed}
         union all
         select (select min(repository) from scans where ${completed} and repository > found.repository), position + 1
@@ -45,7 +45,7 @@ export const createOverviewStore = (q: Queryable): OverviewStore => ({
   scans: async (scope, scan_ids) => {
     if (scan_ids.length === 0) return [];
     const rows =
-      await q.query<LatestRow>(sql`select scan_id, repo_url, score, unscored, issues_by_severity, finished_at from scans
+      await db.query<LatestRow>(sql`select scan_id, repo_url, score, unscored, issues_by_severity, finished_at from scans
       where scan_id in (${join(scan_ids)}) and ${alsoInScope(scope)} order by finished_at desc, scan_id desc`);
     return rows.map(toLatestScan);
   },

@@ -18,9 +18,9 @@ const MOST_PLAYING = 500;
 
 const runColumns = sql`${scanColumns}, account_id, request_id, lease_token, runs, fixture`;
 
-export const createScanRunStore = (q: Queryable): ScanRunStore => {
+export const createScanRunStore = (db: Queryable): ScanRunStore => {
   const one = async (statement: Sql): Promise<ScanRun | null> => {
-    const [row] = await q.query<RunRow>(statement);
+    const [row] = await db.query<RunRow>(statement);
     return row ? toRun(row) : null;
   };
 
@@ -29,7 +29,7 @@ export const createScanRunStore = (q: Queryable): ScanRunStore => {
       runs = runs + 1, started_at = coalesce(started_at, ${now}) where scan_id = (${scan_id}) returning ${runColumns}`);
 
   const changed = async (statement: Sql): Promise<boolean> =>
-    (await q.query(sql`${statement} returning scan_id`)).length > 0;
+    (await db.query(sql`${statement} returning scan_id`)).length > 0;
 
   return {
     reclaim: (given, own, now) =>
@@ -37,42 +37,42 @@ export const createScanRunStore = (q: Queryable): ScanRunStore => {
         sql`select scan_id from scans where status = 'running' and fixture is null
           and (lease_until < ${now} or lease_until > ${now + 2 * LEASE})
           ${own.length > 0 ? sql`and scan_id not in (${join([...own])})` : empty}
-          order by lease_until limit 1 ${q.skipLocked}`,
+          order by lease_until limit 1 ${db.skipLocked}`,
         given,
         now,
       ),
 
     waiting: () =>
-      q.query<Waiting>(sql`select a.account_id, a.plan from accounts a
+      db.query<Waiting>(sql`select a.account_id, a.plan from accounts a
         join (select account_id, min(created_at) as since from scans
           where status = 'queued' and fixture is null group by account_id) w on w.account_id = a.account_id
         order by (select count(*) from scans r
           where r.account_id = a.account_id and r.status = 'running' and r.fixture is null), w.since`),
 
     claim: async (account_id, runningLimit, given, now) => {
-      const [account] = await q.query(
-        sql`select account_id from accounts where account_id = ${account_id} ${q.skipLocked}`,
+      const [account] = await db.query(
+        sql`select account_id from accounts where account_id = ${account_id} ${db.skipLocked}`,
       );
       if (!account) return null; // another worker is claiming for it
-      const [running] = await q.query<{ n: number }>(sql`select count(*) as n from scans
+      const [running] = await db.query<{ n: number }>(sql`select count(*) as n from scans
         where account_id = ${account_id} and status = 'running' and fixture is null`);
       if ((running?.n ?? 0) >= runningLimit) return null;
       const oldest = sql`select scan_id from scans where account_id = ${account_id} and status = 'queued'
-        and fixture is null order by created_at, scan_id limit 1 ${q.skipLocked}`;
+        and fixture is null order by created_at, scan_id limit 1 ${db.skipLocked}`;
       return lease(oldest, given, now);
     },
 
     extend: (run, until) => changed(sql`update scans set lease_until = ${until} where ${held(run)}`),
 
     isRunning: async (scan_id) =>
-      (await q.query(sql`select scan_id from scans where scan_id = ${scan_id} and status = 'running'`)).length > 0,
+      (await db.query(sql`select scan_id from scans where scan_id = ${scan_id} and status = 'running'`)).length > 0,
 
     releaseAll: async () => {
-      await q.query(sql`update scans set lease_until = 0 where status = 'running' and fixture is null`);
+      await db.query(sql`update scans set lease_until = 0 where status = 'running' and fixture is null`);
     },
 
     handBack: async (run) => {
-      await q.query(sql`update scans set lease_until = 0 where ${held(run)}`);
+      await db.query(sql`update scans set lease_until = 0 where ${held(run)}`);
     },
 
     progress: (run, { percent, phase, files_scanned, files_total }) =>
@@ -92,12 +92,12 @@ export const createScanRunStore = (q: Queryable): ScanRunStore => {
         languages = ${JSON.stringify(end.languages ?? [])}, coverage = ${JSON.stringify(end.coverage ?? [])},
         unscored = ${jsonOrNull(end.unscored)}, unfinished = ${JSON.stringify(end.unfinished ?? {})}, failure = ${jsonOrNull(end.failure)},
         lease_token = null, lease_until = null where ${held(run)}`);
-      if (ended) await keepRecord(q, run, run.scan.scan_id);
+      if (ended) await keepRecord(db, run, run.scan.scan_id);
       return ended;
     },
 
     playing: async () => {
-      const rows = await q.query<RunRow>(sql`select ${runColumns} from scans
+      const rows = await db.query<RunRow>(sql`select ${runColumns} from scans
         where fixture is not null and finished_at is null order by created_at limit ${MOST_PLAYING}`);
       return rows.map((row): FixtureRun => ({ ...toRun(row), fixture: row.fixture ?? '' }));
     },
@@ -113,7 +113,7 @@ export const createScanRunStore = (q: Queryable): ScanRunStore => {
       const latest = sql`select scan_id from scans
         where ${owned} and repository = ${repository} and status = 'completed' and ${alike} and scan_id <> ${scan.scan_id}
         order by created_at desc, scan_id desc limit 1`;
-      const rows = await q.query<{ issue_id: string; engines: string; file: string }>(sql`
+      const rows = await db.query<{ issue_id: string; engines: string; file: string }>(sql`
         select issue_id, engines, file from occurrences where scan_id = (${latest}) and state = 'open'
         union
         select issue_id, engines, file from issues where ${owned} and repo_url = ${repository} and ${isOpen(now)}

@@ -44,9 +44,9 @@ const COLUMNS = `scan_id, environment, repo_url, ref, options, status, commit_sh
 /** The columns of a ScanRow. */
 export const scanColumns = raw(COLUMNS);
 
-export const createScanStore = (q: Queryable): ScanStore => ({
+export const createScanStore = (db: Queryable): ScanStore => ({
   insert: async (scan) => {
-    await q.query(sql`insert into scans
+    await db.query(sql`insert into scans
       (scan_id, account_id, environment, repo_url, repository, ref, options, status, fixture, request_id, created_at)
       values (${scan.scan_id}, ${scan.account_id}, ${scan.environment}, ${scan.repo_url},
         ${repositoryKey(scan.repo_url)}, ${scan.ref},
@@ -54,30 +54,30 @@ export const createScanStore = (q: Queryable): ScanStore => ({
   },
 
   find: async (scope, scan_id) => {
-    const [row] = await q.query<ScanRow>(
+    const [row] = await db.query<ScanRow>(
       sql`select ${scanColumns} from scans where scan_id = ${scan_id} and ${inScope(scope)}`,
     );
     return row ? toScan(row) : null;
   },
 
   unfinished: async (scope, scan_id) => {
-    const [row] = await q.query<{ unfinished: string }>(
+    const [row] = await db.query<{ unfinished: string }>(
       sql`select unfinished from scans where scan_id = ${scan_id} and ${inScope(scope)}`,
     );
     return parse<Unfinished>(row?.unfinished ?? '{}');
   },
 
   list: async (scope, filter, { limit, after }) => {
-    const rows = await q.query<RecordRow>(sql`select created_at, scan_id, record, record_version from scans
+    const rows = await db.query<RecordRow>(sql`select created_at, scan_id, record, record_version from scans
       where ${inScope(scope)} ${conditions(filter)}
       ${after ? sql`and (created_at, scan_id) < (${after[0]}, ${after[1]})` : empty}
       order by created_at desc, scan_id desc limit ${limit}`);
-    return withRecords(q, scope, rows);
+    return withRecords(db, scope, rows);
   },
 
   usage: async (scope, since) => {
     const count = (condition: Sql) => sql`(select count(*) from scans where ${ofAccount(scope)} and ${condition})`;
-    const [row] = await q.query<{ running: number; queued: number; created: number }>(sql`select
+    const [row] = await db.query<{ running: number; queued: number; created: number }>(sql`select
       ${count(sql`status = 'running' and fixture is null`)} as running,
       ${count(sql`status = 'queued' and fixture is null`)} as queued,
       ${count(sql`environment in ('live', 'test') and created_at >= ${since}`)} as created`);
@@ -85,10 +85,10 @@ export const createScanStore = (q: Queryable): ScanStore => ({
   },
 
   cancel: async (scope, scan_id, at) => {
-    const rows = await q.query(sql`update scans
+    const rows = await db.query(sql`update scans
       set status = 'canceled', finished_at = ${at}, lease_token = null, lease_until = null, phase = 'done'
       where scan_id = ${scan_id} and ${inScope(scope)} and status in ('queued', 'running') returning scan_id`);
-    if (rows.length > 0) await keepRecord(q, scope, scan_id);
+    if (rows.length > 0) await keepRecord(db, scope, scan_id);
     return rows.length > 0;
   },
 });
@@ -101,12 +101,12 @@ interface RecordRow {
 }
 
 /** Most scans of a list have ended, and have their record; the few open ones, and those of another version, are read by their columns. */
-const withRecords = async (q: Queryable, scope: Scope, rows: RecordRow[]): Promise<ListedScan[]> => {
+const withRecords = async (db: Queryable, scope: Scope, rows: RecordRow[]): Promise<ListedScan[]> => {
   const others = rows.filter((row) => !isPresent(row)).map(({ scan_id }) => scan_id);
   const read =
     others.length === 0
       ? []
-      : await q.query<ScanRow>(sql`select ${scanColumns} from scans
+      : await db.query<ScanRow>(sql`select ${scanColumns} from scans
           where scan_id in (${join(others)}) and ${alsoInScope(scope)}`);
   const byId = new Map(read.map((row) => [row.scan_id, row]));
   return rows.flatMap((listed) => {
@@ -121,12 +121,12 @@ const isPresent = (row: RecordRow): row is RecordRow & { record: string } =>
   row.record !== null && row.record_version === versionOf('Scan');
 
 /** Writes the record of a scan that has just ended. */
-export const keepRecord = async (q: Queryable, scope: Scope, scan_id: string): Promise<void> => {
-  const [row] = await q.query<ScanRow>(
+export const keepRecord = async (db: Queryable, scope: Scope, scan_id: string): Promise<void> => {
+  const [row] = await db.query<ScanRow>(
     sql`select ${scanColumns} from scans where scan_id = ${scan_id} and ${inScope(scope)}`,
   );
   if (!row) return;
-  await q.query(sql`update scans set record = ${JSON.stringify(toScan(row))}, record_version = ${versionOf('Scan')}
+  await db.query(sql`update scans set record = ${JSON.stringify(toScan(row))}, record_version = ${versionOf('Scan')}
     where scan_id = ${scan_id} and ${inScope(scope)}`);
 };
 

@@ -8,8 +8,8 @@ import { canOpen, KEY_CHECK } from './key-check.ts';
 type Found = Omit<DisabledWebhook, 'reason' | 'at'> & { sealed_secret: string };
 
 /** Webhooks whose secret no key at hand opens, those among them that were switched off for it already included. */
-export const unreadableWebhooks = async (q: Queryable, secretBox: SecretBox): Promise<Found[]> => {
-  const rows = await q.query<Found>(sql`select webhook_id, account_id, environment, url, sealed_secret from webhooks
+export const unreadableWebhooks = async (db: Queryable, secretBox: SecretBox): Promise<Found[]> => {
+  const rows = await db.query<Found>(sql`select webhook_id, account_id, environment, url, sealed_secret from webhooks
     order by webhook_id`);
   return rows.filter(({ sealed_secret }) => !canOpen(secretBox, sealed_secret));
 };

@@ -15,8 +15,8 @@ export const checkKey = async (db: Db, secretBox: SecretBox): Promise<void> => {
 };
 
 /** Whether nothing was sealed in this database yet, or one of the keys has sealed it. Null stands for having no key at all. */
-export const fitsKey = async (q: Queryable, secretBox: SecretBox | null): Promise<boolean> => {
-  const [row] = await q.query<{ content: string }>(sql`select content from once where name = ${KEY_CHECK}`);
+export const fitsKey = async (db: Queryable, secretBox: SecretBox | null): Promise<boolean> => {
+  const [row] = await db.query<{ content: string }>(sql`select content from once where name = ${KEY_CHECK}`);
   return row === undefined || (secretBox !== null && canOpen(secretBox, row.content));
 };
 

@@ -66,20 +66,20 @@ const reseal = (secretBox: SecretBox, sealed: string): string | null => {
 };
 
 const sealedRows = (
-  q: Queryable,
+  db: Queryable,
   { table, id, position, sealed }: Place,
   { after, limit }: { after: SealedRow | undefined; limit: number },
 ): Promise<SealedRow[]> =>
-  q.query<SealedRow>(sql`select ${id} as id, ${position} as position, ${sealed} as sealed from ${table}
+  db.query<SealedRow>(sql`select ${id} as id, ${position} as position, ${sealed} as sealed from ${table}
     where (${id}, ${position}) > (${after?.id ?? ''}, ${after?.position ?? 0})
     order by 1, 2 limit ${limit}`);
 
 const replace = async (
-  q: Queryable,
+  db: Queryable,
   { table, id, position, sealed }: Place,
   { row, anew }: { row: SealedRow; anew: string },
 ): Promise<number> => {
-  const rows = await q.query(sql`update ${table} set ${sealed} = ${anew}
+  const rows = await db.query(sql`update ${table} set ${sealed} = ${anew}
     where ${id} = ${row.id} and ${position} = ${row.position} and ${sealed} = ${row.sealed} returning ${id}`);
   return rows.length;
 };

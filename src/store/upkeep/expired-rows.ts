@@ -99,4 +99,4 @@ const forgetDeliveries = (
       returning delivery_id`,
   );
 
-const count = async (q: Queryable, statement: Sql): Promise<number> => (await q.query(statement)).length;
+const count = async (db: Queryable, statement: Sql): Promise<number> => (await db.query(statement)).length;

@@ -13,9 +13,9 @@ export interface Gauges {
 const MOST_COUNTED = 100_000;
 
 /** What waits at `now` (epoch milliseconds): counts over partial indexes, which hold nothing that has ended. */
-export const readGauges = async (q: Queryable, now: number): Promise<Gauges> => {
+export const readGauges = async (db: Queryable, now: number): Promise<Gauges> => {
   const due = sql`status = 'pending' and next_attempt_at <= ${now}`;
-  const [row] = await q.query<Gauges>(sql`select
+  const [row] = await db.query<Gauges>(sql`select
     (select count(*) from (select 1 from deliveries where ${due} limit ${MOST_COUNTED}) waiting) as "deliveriesWaiting",
     (select min(next_attempt_at) from deliveries where ${due}) as "oldestDueAt",
     (select count(*) from scans where status = 'queued' and fixture is null) +

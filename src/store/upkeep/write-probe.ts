@@ -7,12 +7,12 @@ const PROBE_EVERY = 1_000;
 const PROBE_BYTES = 16 * 1024;
 
 /** Resolves while the store takes what is written to it; rejects with the reason when it does not, as on a full disk. */
-export const createWriteProbe = (q: Queryable, now: Now): (() => Promise<void>) => {
+export const createWriteProbe = (db: Queryable, now: Now): (() => Promise<void>) => {
   let last: { at: number; result: Promise<void> } | undefined;
 
   const write = async (at: number): Promise<void> => {
     const content = `${at} `.padEnd(PROBE_BYTES, String(at));
-    await q.query(sql`insert into once (name, content) values ('write_probe', ${content})
+    await db.query(sql`insert into once (name, content) values ('write_probe', ${content})
       on conflict (name) do update set content = excluded.content`);
   };
 

@@ -45,22 +45,22 @@ interface AttemptRow {
 /** Rows of one insert. Each length is a statement of its own to prepare, so there are two: this one, and single rows. */
 const ROWS_AT_ONCE = 50;
 
-export const createDeliveryLogStore = (q: Queryable): DeliveryLogStore => ({
+export const createDeliveryLogStore = (db: Queryable): DeliveryLogStore => ({
   list: async (scope, webhook_id, filter, { limit, after, now }) => {
-    const rows = await q.query<DeliveryRow>(sql`select ${columns} from deliveries where ${ofWebhook(scope, webhook_id)}
+    const rows = await db.query<DeliveryRow>(sql`select ${columns} from deliveries where ${ofWebhook(scope, webhook_id)}
       ${conditions(filter)} ${after ? sql`and (created_at, delivery_id) < (${after[0]}, ${after[1]})` : empty}
       order by created_at desc, delivery_id desc limit ${limit}`);
     return rows.map((row) => ({ created_at: row.created_at, delivery: toDelivery(row, now) }));
   },
 
   find: async (scope, webhook_id, delivery_id, now) => {
-    const [row] = await q.query<DeliveryRow>(sql`select ${columns} from deliveries
+    const [row] = await db.query<DeliveryRow>(sql`select ${columns} from deliveries
       where delivery_id = ${delivery_id} and ${ofWebhook(scope, webhook_id)}`);
     return row ? toDelivery(row, now) : null;
   },
 
   attempts: async (scope, delivery_id) => {
-    const rows = await q.query<AttemptRow>(sql`select number, started_at, duration_ms, timing, request, response, error
+    const rows = await db.query<AttemptRow>(sql`select number, started_at, duration_ms, timing, request, response, error
       from attempts where delivery_id = ${delivery_id}
         and exists (select 1 from deliveries where delivery_id = ${delivery_id} and ${ofEnvironment(scope)})
       order by number`);
@@ -69,28 +69,28 @@ export const createDeliveryLogStore = (q: Queryable): DeliveryLogStore => ({
 
   repeatable: async (scope, webhook_id, delivery_id) => {
     // Held, so that the event can't be forgotten before the transaction ends; one that has just been is gone below with its delivery.
-    await q.query(sql`select event_id from events
-      where event_id = (select event_id from deliveries where delivery_id = ${delivery_id} and ${ofEnvironment(scope)}) and ${inScope(scope)} ${q.keepRows}`);
-    const [row] = await q.query<Omit<SentEvent, 'occurred_at'>>(sql`select event_id, event, scan_id, sequence
+    await db.query(sql`select event_id from events
+      where event_id = (select event_id from deliveries where delivery_id = ${delivery_id} and ${ofEnvironment(scope)}) and ${inScope(scope)} ${db.keepRows}`);
+    const [row] = await db.query<Omit<SentEvent, 'occurred_at'>>(sql`select event_id, event, scan_id, sequence
       from deliveries where delivery_id = ${delivery_id} and ${ofWebhook(scope, webhook_id)}`);
     return row ?? null;
   },
 
   cancelRetry: async (scope, delivery_id, at) => {
     // The lease of one that is under way stays: its attempt is still recorded.
-    await q.query(sql`update deliveries set status = 'canceled', next_attempt_at = null, finished_at = ${at}
+    await db.query(sql`update deliveries set status = 'canceled', next_attempt_at = null, finished_at = ${at}
       where delivery_id = ${delivery_id} and ${ofEnvironment(scope)} and status = 'pending'`);
   },
 
   insert: async (scope, deliveries) => {
     const whole = deliveries.length - (deliveries.length % ROWS_AT_ONCE);
     for (let at = 0; at < whole; at += ROWS_AT_ONCE)
-      await insertRows(q, scope, deliveries.slice(at, at + ROWS_AT_ONCE));
-    for (const delivery of deliveries.slice(whole)) await insertRows(q, scope, [delivery]);
+      await insertRows(db, scope, deliveries.slice(at, at + ROWS_AT_ONCE));
+    for (const delivery of deliveries.slice(whole)) await insertRows(db, scope, [delivery]);
   },
 
   span: async ({ scope, webhook_id, kinds, after, until, limit }) => {
-    const rows = await q.query<SentEvent & { missed: number }>(sql`with span as (
+    const rows = await db.query<SentEvent & { missed: number }>(sql`with span as (
         select event_id, event, scan_id, sequence, occurred_at from events
         where ${inScope(scope)} and (occurred_at, event_id) > (${after[0]}, ${after[1]}) and occurred_at <= ${until}
         order by occurred_at, event_id limit ${limit}
@@ -121,13 +121,13 @@ const conditions = ({ status, event, created_after }: DeliveryFilter): Sql => {
   return parts.length > 0 ? join(parts, ' ') : empty;
 };
 
-const insertRows = async (q: Queryable, scope: Scope, deliveries: readonly NewDelivery[]): Promise<void> => {
+const insertRows = async (db: Queryable, scope: Scope, deliveries: readonly NewDelivery[]): Promise<void> => {
   // What is no redelivery counts against the account's pace again, whether or not its event has left before.
   const paced = deliveries.filter(({ redelivery_of }) => redelivery_of === null).map(({ event_id }) => event_id);
   if (paced.length > 0)
-    await q.query(sql`update events set released_at = null
+    await db.query(sql`update events set released_at = null
       where event_id in (${join(paced)}) and ${alsoInScope(scope)}`);
-  await q.query(sql`insert into deliveries (delivery_id, webhook_id, event_id, account_id, scan_id, event, sequence, status,
+  await db.query(sql`insert into deliveries (delivery_id, webhook_id, event_id, account_id, scan_id, event, sequence, status,
       next_attempt_at, redelivery_of, created_at)
     values ${bulk(
       deliveries.map((made) => [

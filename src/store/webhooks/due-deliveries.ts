@@ -88,18 +88,18 @@ export const dueRepeats = (tx: Queryable, webhook_id: string, now: number, room:
  * begins anew, so that an attempt under way is not made twice.
  */
 export const bringBack = async (
-  q: Queryable,
+  db: Queryable,
   { now, leaseMs, longestWaitMs }: { now: number; leaseMs: number; longestWaitMs: number },
 ): Promise<number> => {
   const isWaiting = sql`lease_token is null and next_attempt_at > ${now + leaseMs}
     and (attempts_count = 0 or next_attempt_at > ${now + leaseMs + longestWaitMs})`;
   const isLeased = sql`lease_token is not null and next_attempt_at > ${now + 2 * leaseMs}`;
   const pending = (which: Sql) =>
-    sql`(select delivery_id from deliveries where status = 'pending' and ${which} ${q.skipLocked})`;
-  const due = await q.query(sql`update deliveries set next_attempt_at = ${now}
+    sql`(select delivery_id from deliveries where status = 'pending' and ${which} ${db.skipLocked})`;
+  const due = await db.query(sql`update deliveries set next_attempt_at = ${now}
     where delivery_id in ${pending(isWaiting)} returning delivery_id`);
   const leased =
-    await q.query(sql`update deliveries set next_attempt_at = ${now + leaseMs}, lease_until = ${now + leaseMs}
+    await db.query(sql`update deliveries set next_attempt_at = ${now + leaseMs}, lease_until = ${now + leaseMs}
     where delivery_id in ${pending(isLeased)} returning delivery_id`);
   return due.length + leased.length;
 };

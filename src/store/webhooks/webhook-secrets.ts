@@ -13,10 +13,10 @@ const MOST_REPLACED = 4;
 
 /** All secrets of a webhook that are valid at `now` (epoch milliseconds), decrypted (decision 29). */
 export const activeSecrets = async (
-  q: Queryable,
+  db: Queryable,
   { webhook, now, secretBox }: { webhook: Signer; now: number; secretBox: SecretBox },
 ): Promise<ActiveSecrets> => {
-  const replaced = await q.query<{ sealed_secret: string }>(sql`select sealed_secret from webhook_secrets
+  const replaced = await db.query<{ sealed_secret: string }>(sql`select sealed_secret from webhook_secrets
     where webhook_id = ${webhook.webhook_id} and valid_until > ${now} order by position desc`);
   const current = secretBox.open(webhook.sealed_secret);
   const earlier = replaced.map(({ sealed_secret }) => secretBox.open(sealed_secret));

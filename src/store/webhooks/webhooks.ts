@@ -25,9 +25,9 @@ interface WebhookRow {
 const columns = raw(`webhook_id, environment, url, events, active, secret_hint, health, disabled_reason, disabled_at,
   created_at, updated_at`);
 
-export const createWebhookStore = (q: Queryable, secretBox: SecretBox): WebhookStore => ({
+export const createWebhookStore = (db: Queryable, secretBox: SecretBox): WebhookStore => ({
   insert: async (webhook) => {
-    await q.query(sql`insert into webhooks (webhook_id, account_id, environment, url, events, active, sealed_secret,
+    await db.query(sql`insert into webhooks (webhook_id, account_id, environment, url, events, active, sealed_secret,
         secret_hint, created_at, updated_at)
       values (${webhook.webhook_id}, ${webhook.account_id}, ${webhook.environment}, ${webhook.url},
         ${JSON.stringify(webhook.events)}, ${webhook.active ? 1 : 0}, ${secretBox.seal(webhook.secret)},
@@ -35,75 +35,75 @@ export const createWebhookStore = (q: Queryable, secretBox: SecretBox): WebhookS
   },
 
   find: async (scope, webhook_id) => {
-    const [row] = await q.query<WebhookRow>(
+    const [row] = await db.query<WebhookRow>(
       sql`select ${columns} from webhooks where webhook_id = ${webhook_id} and ${inScope(scope)}`,
     );
     return row ? toWebhook(row) : null;
   },
 
   list: async (scope, { limit, after }) => {
-    const rows = await q.query<WebhookRow>(sql`select ${columns} from webhooks where ${inScope(scope)}
+    const rows = await db.query<WebhookRow>(sql`select ${columns} from webhooks where ${inScope(scope)}
       ${after === null ? empty : sql`and webhook_id < ${after}`} order by webhook_id desc limit ${limit}`);
     return rows.map(toWebhook);
   },
 
   count: async (scope) => {
-    const [row] = await q.query<{ n: number }>(sql`select count(*) as n from webhooks where ${ofAccount(scope)}`);
+    const [row] = await db.query<{ n: number }>(sql`select count(*) as n from webhooks where ${ofAccount(scope)}`);
     return row?.n ?? 0;
   },
 
   deleteDeliveries: async (scope, webhook_id, most) => {
-    const rows = await q.query(sql`delete from deliveries where ${ofAccount(scope)} and delivery_id in
+    const rows = await db.query(sql`delete from deliveries where ${ofAccount(scope)} and delivery_id in
       (select delivery_id from deliveries where ${ofWebhook(scope, webhook_id)} limit ${most}) returning delivery_id`);
     return rows.length > 0;
   },
 
   delete: async (scope, webhook_id) => {
-    const rows = await q.query(
+    const rows = await db.query(
       sql`delete from webhooks where webhook_id = ${webhook_id} and ${inScope(scope)} returning webhook_id`,
     );
     return rows.length > 0;
   },
 
   update: async (scope, webhook_id, change, at) => {
-    const rows = await q.query(sql`update webhooks set ${join(changes(change), ', ')}, updated_at = ${at}
+    const rows = await db.query(sql`update webhooks set ${join(changes(change), ', ')}, updated_at = ${at}
       where webhook_id = ${webhook_id} and ${inScope(scope)} returning webhook_id`);
     return rows.length > 0;
   },
 
   holdActive: async (scope, webhook_id) => {
     // An update that changes nothing locks the row on PostgreSQL; on SQLite the transaction has the only writer's place anyway.
-    const rows = await q.query(sql`update webhooks set active = active
+    const rows = await db.query(sql`update webhooks set active = active
       where webhook_id = ${webhook_id} and ${inScope(scope)} and active = 1 returning webhook_id`);
     return rows.length > 0;
   },
 
-  cancelWaiting: (scope, webhook_id, { at, limit }) => cancelWaiting(q, scope, { webhook_id, at, limit }),
+  cancelWaiting: (scope, webhook_id, { at, limit }) => cancelWaiting(db, scope, { webhook_id, at, limit }),
 
   rotateSecret: async (scope, webhook_id, { secret, secret_hint, at, previous_until }) => {
     // Takes the row's lock before it reads the secret: of two rotations at once, the later replaces what the earlier has set.
-    const [webhook] = await q.query<Signer & { disabled_reason: string | null }>(sql`update webhooks
+    const [webhook] = await db.query<Signer & { disabled_reason: string | null }>(sql`update webhooks
       set updated_at = ${at} where webhook_id = ${webhook_id} and ${inScope(scope)}
       returning webhook_id, sealed_secret, disabled_reason`);
     if (!webhook) return null;
     // One that was given up for lost signs nothing: kept, it would hold the webhook back until its grace ends. Another process may still open any other.
     const previousKept = webhook.disabled_reason !== 'secret_lost';
-    if (previousKept) await keepReplaced(q, { webhook, now: at, valid_until: previous_until });
-    await q.query(sql`update webhooks set sealed_secret = ${secretBox.seal(secret)}, secret_hint = ${secret_hint}
+    if (previousKept) await keepReplaced(db, { webhook, now: at, valid_until: previous_until });
+    await db.query(sql`update webhooks set sealed_secret = ${secretBox.seal(secret)}, secret_hint = ${secret_hint}
       where webhook_id = ${webhook_id} and ${inScope(scope)}`);
     return { previousKept };
   },
 
   hasReadableSecret: async (scope, webhook_id) => {
-    const [webhook] = await q.query<Signer>(sql`select webhook_id, sealed_secret from webhooks
+    const [webhook] = await db.query<Signer>(sql`select webhook_id, sealed_secret from webhooks
       where webhook_id = ${webhook_id} and ${inScope(scope)}`);
     return webhook !== undefined && canOpen(secretBox, webhook.sealed_secret);
   },
 
   activeSecrets: async (scope, webhook_id, now) => {
-    const [webhook] = await q.query<Signer>(sql`select webhook_id, sealed_secret from webhooks
+    const [webhook] = await db.query<Signer>(sql`select webhook_id, sealed_secret from webhooks
       where webhook_id = ${webhook_id} and ${inScope(scope)}`);
-    return webhook ? activeSecrets(q, { webhook, now, secretBox }) : null;
+    return webhook ? activeSecrets(db, { webhook, now, secretBox }) : null;
   },
 });
 

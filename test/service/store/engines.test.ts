@@ -10,12 +10,12 @@ import { t0 } from '../../fixtures/worlds/world.ts';
 
 const OPEN_DATABASE = fileURLToPath(new URL('../../fixtures/databases/open-database.ts', import.meta.url));
 
-const addAccount = (q: Queryable, account_id: string) =>
-  q.query(
+const addAccount = (db: Queryable, account_id: string) =>
+  db.query(
     sql`insert into accounts (account_id, name, plan, created_at) values (${account_id}, 'Acme', 'developer', ${t0})`,
   );
-const accounts = async (q: Queryable): Promise<string[]> => {
-  const rows = await q.query<{ account_id: string }>(sql`select account_id from accounts order by account_id`);
+const accounts = async (db: Queryable): Promise<string[]> => {
+  const rows = await db.query<{ account_id: string }>(sql`select account_id from accounts order by account_id`);
   return rows.map(({ account_id }) => account_id);
 };
 const migrations = (db: Db) =>

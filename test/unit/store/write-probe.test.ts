@@ -10,8 +10,8 @@ test('the store is written to once a second, however often it is asked, and at o
     written.push(at);
     return [];
   };
-  const q = { query } as unknown as Queryable;
-  const probe = createWriteProbe(q, () => at);
+  const db = { query } as unknown as Queryable;
+  const probe = createWriteProbe(db, () => at);
 
   for (const time of [1_000_000, 1_000_000, 1_000_999, 1_001_000, 1_001_500, 1_000_400]) {
     at = time;
