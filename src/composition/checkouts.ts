@@ -17,10 +17,10 @@ export interface Checkouts {
 }
 
 /** Makes a folder for the checkouts of this process. */
-export const openCheckouts = (o: { parent: string; newName: () => string; log: Log }): Checkouts => {
-  const { parent, log } = o;
+export const openCheckouts = (options: { parent: string; newName: () => string; log: Log }): Checkouts => {
+  const { parent, log } = options;
   mkdirSync(parent, { recursive: true, mode: 0o700 });
-  const { name, unlock } = takeName(parent, o.newName);
+  const { name, unlock } = takeName(parent, options.newName);
   const folder = join(parent, name);
   mkdirSync(folder, { mode: 0o700 });
   const removals = createRemovals((left, error) => log.error({ folder: left, err: error }, 'checkout not removed'));

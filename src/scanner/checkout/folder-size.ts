@@ -25,14 +25,14 @@ export interface FolderWatch {
 }
 
 /** Looks at a growing folder every quarter of a second. */
-export const watchFolderSize = (o: { folder: string; limit: number; signal: AbortSignal }): FolderWatch => {
+export const watchFolderSize = (options: { folder: string; limit: number; signal: AbortSignal }): FolderWatch => {
   const over = new AbortController();
   const look = async () => {
-    if ((await folderSize(o.folder)) > o.limit) over.abort(new Error('the folder has grown too large'));
+    if ((await folderSize(options.folder)) > options.limit) over.abort(new Error('the folder has grown too large'));
   };
   const timer = setInterval(() => void look(), POLL_MS);
   return {
-    signal: AbortSignal.any([o.signal, over.signal]),
+    signal: AbortSignal.any([options.signal, over.signal]),
     exceeded: () => over.signal.aborted,
     stop: () => clearInterval(timer),
   };

@@ -64,12 +64,12 @@ export const runGit = async (input: GitInput, args: readonly string[]): Promise<
 };
 
 /** Why no repository can be fetched with the git of this machine; null when they can. */
-export const gitProblem = async (o: {
+export const gitProblem = async (options: {
   directory: string;
   signal: AbortSignal;
   git?: string;
 }): Promise<string | null> => {
-  const { directory, signal, git = gitBinary() } = o;
+  const { directory, signal, git = gitBinary() } = options;
   if (!existsSync(git)) return 'git is not installed';
   const child = await startChild({
     command: git,

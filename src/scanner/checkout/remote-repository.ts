@@ -163,18 +163,18 @@ const redirects = new Set([301, 302, 303, 307, 308]);
  * five, decision 32) since git is told to follow none, and the usual failures get a code without reading git's words.
  * Throws ScanFailed, or the signal's reason when stopped.
  */
-export const findRepository = async (o: {
+export const findRepository = async (options: {
   repoUrl: string;
   guard: OutboundGuard;
   caFile: string | null;
   signal: AbortSignal;
 }): Promise<RemoteRepository> => {
-  const ca = await trustedCertificates(o.caFile);
-  let url = parseAddress(o.repoUrl);
+  const ca = await trustedCertificates(options.caFile);
+  let url = parseAddress(options.repoUrl);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-    o.signal.throwIfAborted();
-    const addresses = await resolveChecked(o.guard, url, o.signal);
-    const answer = await ask({ url: advertisement(url), addresses, ca, signal: o.signal });
+    options.signal.throwIfAborted();
+    const addresses = await resolveChecked(options.guard, url, options.signal);
+    const answer = await ask({ url: advertisement(url), addresses, ca, signal: options.signal });
     if (!redirects.has(answer.statusCode ?? 0)) {
       judgeAnswer(url, answer);
       return { url, addresses };

@@ -61,13 +61,13 @@ const onlyFirst = ({ engine, file }: EngineFinding): ScanNotice => ({
   file,
 });
 
-const createCollector = (o: {
+const createCollector = (options: {
   engine: Engine['id'];
   limits: ScanLimits;
   collected: Collected;
   onProgress: (filesDone: number) => void;
 }) => {
-  const { limits, collected, onProgress } = o;
+  const { limits, collected, onProgress } = options;
   const perFile = new Map<string, number>();
   const addFinding = (finding: EngineFinding): void => {
     const count = (perFile.get(finding.file) ?? 0) + 1;
@@ -92,7 +92,7 @@ const createCollector = (o: {
     const { file, lines } = missed;
     miss(file.path, lines);
     if (collected.reasons.size < MAX_REASONS) collected.reasons.add(detail);
-    collected.notices.push({ code: 'engine_detail', message: `${o.engine}: ${detail}`, file: file.path });
+    collected.notices.push({ code: 'engine_detail', message: `${options.engine}: ${detail}`, file: file.path });
   };
   let ranges = 0;
   const addMasked = (file: string, more: readonly Range[]): void => {
@@ -118,7 +118,7 @@ const describeFailure = (error: unknown): string =>
  * (`deadline`), is kept, and its run says how it ended. Throws only the outer signal's reason. `onError` gets what the run's detail
  * does not show.
  */
-export const runEngine = async (o: {
+export const runEngine = async (options: {
   engine: Engine;
   root: string;
   files: readonly SourceFile[];
@@ -128,7 +128,7 @@ export const runEngine = async (o: {
   onProgress: (filesDone: number) => void;
   onError: (error: unknown) => void;
 }): Promise<EngineResult> => {
-  const { engine, limits } = o;
+  const { engine, limits } = options;
   const version = await engine.version();
   const collected: Collected = {
     findings: [],
@@ -140,7 +140,7 @@ export const runEngine = async (o: {
     reasons: new Set(),
     looked: new Set(),
   };
-  const files = o.files.filter((file) => engine.supports(file));
+  const files = options.files.filter((file) => engine.supports(file));
   const end = (status: EngineRun['status'], detail: string | null, stoppedByScan = false): EngineResult => ({
     run: { id: engine.id, version, status, detail },
     findings: collected.findings,
@@ -156,20 +156,20 @@ export const runEngine = async (o: {
   });
   if (version === null) return end('unavailable', engine.absence ?? 'not installed');
   const timeout = AbortSignal.timeout(limits.engineTimeoutMs);
-  const signal = AbortSignal.any([o.signal, o.deadline, timeout]);
-  const collect = createCollector({ engine: engine.id, limits, collected, onProgress: o.onProgress });
+  const signal = AbortSignal.any([options.signal, options.deadline, timeout]);
+  const collect = createCollector({ engine: engine.id, limits, collected, onProgress: options.onProgress });
   try {
-    for await (const event of engine.scan({ root: o.root, files, signal, limits })) collect(event);
+    for await (const event of engine.scan({ root: options.root, files, signal, limits })) collect(event);
   } catch (error) {
-    o.signal.throwIfAborted();
+    options.signal.throwIfAborted();
     const looked = `${collected.looked.size} of ${files.length} files looked at`;
-    if (o.deadline.aborted) return end('timeout', `stopped by the time limit of the scan, ${looked}`, true);
+    if (options.deadline.aborted) return end('timeout', `stopped by the time limit of the scan, ${looked}`, true);
     if (timeout.aborted)
       return end('timeout', `stopped after ${Math.round(limits.engineTimeoutMs / 1000)} s, ${looked}`);
-    o.onError(error);
+    options.onError(error);
     return end('failed', describeFailure(error));
   }
-  o.signal.throwIfAborted();
+  options.signal.throwIfAborted();
   return end(isPartial(files, collected) ? 'partial' : 'completed', describeMissing(files, collected));
 };
 

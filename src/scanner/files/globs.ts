@@ -54,7 +54,7 @@ const crossing = compilePart('**');
  * `tokens × pattern` steps, whatever the pattern. (A regular expression made from a hostile glob would block the process.)
  * Without budget nothing matches.
  */
-const matchTokens = <T, P>(o: {
+const matchTokens = <T, P>(options: {
   tokens: ArrayLike<T>;
   pattern: ArrayLike<P>;
   wildcard: P;
@@ -65,14 +65,14 @@ const matchTokens = <T, P>(o: {
   let at = 0;
   let resumePattern = -1;
   let resumeToken = 0;
-  while (token < o.tokens.length) {
-    if (--o.budget.left <= 0) return false;
-    const expected = o.pattern[at];
-    const actual = o.tokens[token];
-    if (expected === o.wildcard && at < o.pattern.length) {
+  while (token < options.tokens.length) {
+    if (--options.budget.left <= 0) return false;
+    const expected = options.pattern[at];
+    const actual = options.tokens[token];
+    if (expected === options.wildcard && at < options.pattern.length) {
       resumePattern = at++;
       resumeToken = token;
-    } else if (expected !== undefined && actual !== undefined && o.same(actual, expected)) {
+    } else if (expected !== undefined && actual !== undefined && options.same(actual, expected)) {
       at++;
       token++;
     } else if (resumePattern >= 0) {
@@ -80,8 +80,8 @@ const matchTokens = <T, P>(o: {
       token = ++resumeToken;
     } else return false;
   }
-  while (o.pattern[at] === o.wildcard) at++;
-  return at === o.pattern.length;
+  while (options.pattern[at] === options.wildcard) at++;
+  return at === options.pattern.length;
 };
 
 /** Most names are told apart by their beginning, their end or a word in them: no step for each character then. */

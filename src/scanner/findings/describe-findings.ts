@@ -60,18 +60,18 @@ const openSource = ({ file, text, findings, steps }: Omit<Source, 'lines' | 'sta
 };
 
 /** Every range that no snippet may show. */
-const findSecrets = async (source: Source, o: Telling, pause: () => Promise<void>): Promise<Range[]> => {
+const findSecrets = async (source: Source, options: Telling, pause: () => Promise<void>): Promise<Range[]> => {
   const { file, text, lines, starts, findings, steps, rangeOf } = source;
   const secrets: Range[] = [];
-  for (const one of findings.concat(o.untold.get(file) ?? [])) {
+  for (const one of findings.concat(options.untold.get(file) ?? [])) {
     if (one.is_secret) secrets.push(rangeOf(one));
     else if (one.category === 'secrets') for (const range of literalsIn(text, rangeOf(one))) secrets.push(range);
     await pause();
   }
-  const shown = o.secretsKnown(file)
+  const shown = options.secretsKnown(file)
     ? []
     : await findShownSecrets({ text, lines, starts, file, places: [...findings, ...steps], pause });
-  return secrets.concat(o.masked.get(file) ?? [], shown);
+  return secrets.concat(options.masked.get(file) ?? [], shown);
 };
 
 /** Without what comes from other files: the code of its steps. */
@@ -80,7 +80,7 @@ type Described = Omit<Finding, 'flow'> & { readonly finding: EngineFinding };
 const describeFile = async (
   source: Source,
   maskedLines: readonly string[],
-  o: Telling,
+  options: Telling,
   pause: () => Promise<void>,
 ): Promise<Described[]> => {
   const { text, lines, rangeOf } = source;
@@ -104,18 +104,18 @@ const describeFile = async (
     described.push({
       ...said,
       ...known,
-      ...(isOnlyGuess(finding, known.engines, o) ? loweredFrom(finding) : {}),
+      ...(isOnlyGuess(finding, known.engines, options) ? loweredFrom(finding) : {}),
       finding,
       snippet: cutSnippet(maskedLines, finding),
-      suppression: o.honorSuppressions ? suppressionOf(finding.line, rule_ids) : null,
+      suppression: options.honorSuppressions ? suppressionOf(finding.line, rule_ids) : null,
     });
   }
   return described;
 };
 
 /** A rule that looks at one place has guessed about a flow, nothing else has found it, and who followed the data has not. */
-const isOnlyGuess = (finding: EngineFinding, engines: readonly EngineId[], o: Telling): boolean =>
-  finding.flow_rule !== null && finding.flow === null && engines.length === 1 && o.isFollowed(finding.file);
+const isOnlyGuess = (finding: EngineFinding, engines: readonly EngineId[], options: Telling): boolean =>
+  finding.flow_rule !== null && finding.flow === null && engines.length === 1 && options.isFollowed(finding.file);
 
 const loweredFrom = ({ severity }: EngineFinding): Pick<Finding, 'severity' | 'confidence'> => ({
   severity: severityRank[severity] < severityRank.low ? 'low' : severity,
@@ -127,7 +127,7 @@ const loweredFrom = ({ severity }: EngineFinding): Pick<Finding, 'severity' | 'c
  * fingerprints. The most severe and confident come first, in an order that does not depend on the engines' threads.
  * Throws the signal's reason when stopped.
  */
-export const describeFindings = async (o: {
+export const describeFindings = async (options: {
   root: string;
   findings: readonly EngineFinding[];
   fileBytes: number;
@@ -140,17 +140,17 @@ export const describeFindings = async (o: {
   isFollowed: Telling['isFollowed'];
   signal: AbortSignal;
 }): Promise<Finding[]> => {
-  const pause = createTimeSlice(o.signal);
+  const pause = createTimeSlice(options.signal);
   const described: Described[] = [];
-  const flows = chooseSteps(o.findings);
+  const flows = chooseSteps(options.findings);
   const snippets = new Map<EngineFlowStep, string | null>();
-  const telling = { ...o, untold: Map.groupBy(o.untold, (finding) => finding.file) };
-  const findingsOf = Map.groupBy(o.findings, ({ file }) => file);
+  const telling = { ...options, untold: Map.groupBy(options.untold, (finding) => finding.file) };
+  const findingsOf = Map.groupBy(options.findings, ({ file }) => file);
   const stepsOf = Map.groupBy([...flows.values()].flat(), ({ file }) => file);
   for (const file of new Set([...findingsOf.keys(), ...stepsOf.keys()])) {
     await pause();
     const [findings, steps] = [findingsOf.get(file) ?? [], stepsOf.get(file) ?? []];
-    const source = openSource({ file, text: readText(o.root, file, o.fileBytes), findings, steps });
+    const source = openSource({ file, text: readText(options.root, file, options.fileBytes), findings, steps });
     const maskedLines = splitLines(maskSecrets(source.text, await findSecrets(source, telling, pause)));
     for (const step of steps) snippets.set(step, cutStep(maskedLines, step));
     for (const one of await describeFile(source, maskedLines, telling, pause)) described.push(one);

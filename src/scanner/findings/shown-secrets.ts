@@ -26,7 +26,7 @@ const findPrivateKeys = (text: string): Range[] => {
  * expressions take a second for a hostile file as a whole, and this is the process that answers requests: so line by
  * line, with a pause after each. Knows less than the engine (findOwnSecrets).
  */
-export const findShownSecrets = async (o: {
+export const findShownSecrets = async (options: {
   text: string;
   lines: readonly string[];
   /** Offsets of the lines. */
@@ -36,17 +36,17 @@ export const findShownSecrets = async (o: {
   places: readonly { readonly line: number; readonly end_line: number }[];
   pause: () => Promise<void>;
 }): Promise<Range[]> => {
-  const found = findPrivateKeys(o.text);
+  const found = findPrivateKeys(options.text);
   const seen = new Set<number>();
-  for (const place of o.places) {
-    const { first, last } = shownLines(o.lines.length, place);
+  for (const place of options.places) {
+    const { first, last } = shownLines(options.lines.length, place);
     for (let line = first; line <= last; line++) {
       if (seen.has(line)) continue;
       seen.add(line);
-      const offset = o.starts[line - 1] ?? 0;
-      for (const { start, end } of findOwnSecrets(o.lines[line - 1] ?? '', o.file))
+      const offset = options.starts[line - 1] ?? 0;
+      for (const { start, end } of findOwnSecrets(options.lines[line - 1] ?? '', options.file))
         found.push({ start: offset + start, end: offset + end });
-      await o.pause();
+      await options.pause();
     }
   }
   return found;

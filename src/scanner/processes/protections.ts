@@ -88,7 +88,7 @@ interface Known {
  * needs, so each is tried out. Only a success is kept; what failed is tried again after a minute, and a try that threw is
  * forgotten. `report` is called when it is known for a command what holds, and when that changes.
  */
-export const createProtections = (o: {
+export const createProtections = (options: {
   available: () => readonly Protection[];
   works: (protections: readonly Protection[], child: ChildCommand) => Promise<boolean>;
   /** Milliseconds of any clock. */
@@ -99,8 +99,8 @@ export const createProtections = (o: {
 
   const find = async (child: ChildCommand, known: Known): Promise<readonly Protection[]> => {
     const kept: Protection[] = [];
-    for (const one of o.available().filter(({ name }) => wanted(child).includes(name)))
-      if (known.proven.has(one.name) || (await o.works([...kept, one], child))) kept.push(one);
+    for (const one of options.available().filter(({ name }) => wanted(child).includes(name)))
+      if (known.proven.has(one.name) || (await options.works([...kept, one], child))) kept.push(one);
     return kept;
   };
 
@@ -109,9 +109,9 @@ export const createProtections = (o: {
     const missing = wanted(child).filter((name) => !active.includes(name));
     const changed = !known.reported || active.some((name) => !known.proven.has(name));
     for (const name of active) known.proven.add(name);
-    known.retryAt = missing.length === 0 ? null : o.now() + RETRY_MS;
+    known.retryAt = missing.length === 0 ? null : options.now() + RETRY_MS;
     known.reported = true;
-    if (changed) o.report({ command: child.command, active, missing });
+    if (changed) options.report({ command: child.command, active, missing });
   };
 
   const start = async (child: ChildCommand, known: Known): Promise<readonly Protection[]> => {
@@ -120,7 +120,7 @@ export const createProtections = (o: {
       settle(child, known, kept);
       return kept;
     } catch (error) {
-      known.retryAt = o.now();
+      known.retryAt = options.now();
       throw error;
     }
   };
@@ -129,7 +129,7 @@ export const createProtections = (o: {
     const key = `${child.command} ${child.readable === null}`;
     const known: Known = commands.get(key) ?? { found: null, proven: new Set(), retryAt: null, reported: false };
     commands.set(key, known);
-    if (known.found !== null && (known.retryAt === null || o.now() < known.retryAt)) return known.found;
+    if (known.found !== null && (known.retryAt === null || options.now() < known.retryAt)) return known.found;
     known.retryAt = null;
     known.found = start(child, known);
     return known.found;

@@ -39,7 +39,7 @@ const killGroup = (pid: number | undefined): void => {
 
 async function* readText(
   child: ChildProcessWithoutNullStreams,
-  o: { limit: number; overflow: () => void },
+  options: { limit: number; overflow: () => void },
 ): AsyncGenerator<string, void, void> {
   let seen = 0;
   child.stdout.setEncoding('utf8');
@@ -47,7 +47,7 @@ async function* readText(
     for await (const chunk of child.stdout) {
       const text = String(chunk);
       seen += text.length;
-      if (seen > o.limit) return o.overflow();
+      if (seen > options.limit) return options.overflow();
       yield text;
     }
   } finally {
@@ -57,15 +57,16 @@ async function* readText(
 
 async function* readLines(
   child: ChildProcessWithoutNullStreams,
-  o: { limit: number; separator: string; overflow: () => void },
+  options: { limit: number; separator: string; overflow: () => void },
 ): AsyncGenerator<string, void, void> {
   let whole = true;
   const overflow = () => {
     whole = false;
-    o.overflow();
+    options.overflow();
   };
   // What is left after an overflow is part of a line.
-  for await (const line of linesOf(readText(child, { limit: o.limit, overflow }), o.separator)) if (whole) yield line;
+  for await (const line of linesOf(readText(child, { limit: options.limit, overflow }), options.separator))
+    if (whole) yield line;
 }
 
 /** `bwrap` and shells tell a death of what they ran as 128 + the signal's number. */

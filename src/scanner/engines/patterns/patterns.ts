@@ -244,28 +244,28 @@ const readVersion = async (binary: string): Promise<string | null> =>
  * `binary` null means that this platform has none: the version is null then. `temporary` is where its own files go while
  * it works (default: the system's folder); `discard` removes them and never rejects.
  */
-export const createPatternsEngine = (o: {
+export const createPatternsEngine = (options: {
   rules: RulePack;
   binary: string | null;
   temporary?: string;
   discard?: Removals['discard'];
 }): Engine => {
-  const { rules, discard = createRemovals(() => undefined).discard } = o;
+  const { rules, discard = createRemovals(() => undefined).discard } = options;
   const grammars = splitByGrammar(rules.astGrepRules);
   const { ruleCounts } = rules;
   let version: Promise<string | null> | undefined;
   return {
     id: 'patterns',
-    version: () => (version ??= o.binary === null ? Promise.resolve(null) : readVersion(o.binary)),
+    version: () => (version ??= options.binary === null ? Promise.resolve(null) : readVersion(options.binary)),
     supports: (file) => grammars.has(grammarOf(file) ?? ''),
     depthOf: (file) => ((ruleCounts.get(grammarOf(file) ?? '') ?? 0) < ENOUGH_RULES ? 'none' : 'patterns'),
     async *scan(input) {
-      if (o.binary === null) throw new EngineFailed('ast-grep is not installed');
+      if (options.binary === null) throw new EngineFailed('ast-grep is not installed');
       if (input.files.length === 0) return;
-      const folder = await mkdtemp(join(o.temporary ?? tmpdir(), 'sightline-patterns-'));
+      const folder = await mkdtemp(join(options.temporary ?? tmpdir(), 'sightline-patterns-'));
       try {
         const counts = { deaths: 0, started: 0, hasSucceeded: false };
-        yield* scanFiles({ ...input, rules, grammars, binary: o.binary, folder, discard, ...counts });
+        yield* scanFiles({ ...input, rules, grammars, binary: options.binary, folder, discard, ...counts });
       } finally {
         await discard(folder);
       }
