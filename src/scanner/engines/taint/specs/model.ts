@@ -142,7 +142,7 @@ export type Condition =
 export interface SinkModel {
   readonly kind: KindMask;
   readonly cwe: number;
-  /** Empty for a sink that is an assignment: the value assigned is meant, which conditions call `arg[0]`. Of what a function returns the places begin with `result`, or what it is a promise of. */
+  /** Empty for a sink that is an assignment: the value assigned is meant, which conditions call `arg[0]`. Of what a function returns (or what that is a promise of) the places begin with `result`, and in conditions with `arg[0]`. */
   readonly at: readonly Place[];
   /** The values of an object given count too, at any depth. */
   readonly deep: boolean;
@@ -187,6 +187,8 @@ export interface CallModel {
     readonly from: readonly Place[];
     readonly to: Place;
     readonly same: boolean;
+    /** All that is loaded from the target later is outside data as well: text that was parsed. */
+    readonly deep: boolean;
     /** Escapes are undone: the result may hold any character, whatever its parts could. */
     readonly decodes: boolean;
     readonly maybe: number;

@@ -42,11 +42,15 @@ export function addCalls(document: SpecDocument, scope: Scope, trie: Trie): void
     if ((entry.write === undefined) === (entry.call === undefined)) throw new Error('must say one of write and call');
     if ((entry.at === undefined) !== (entry.call === undefined)) throw new Error('a call says at, a write does not');
   });
-  each(document, 'propagators', ({ call, result, from, to, same = false, decodes = false, maybe = 0 }) => {
-    const sources = listOf(from).map(parsePlace);
-    const models = listOf(to).map((text) => ({ from: sources, to: parsePlace(text), same, decodes, maybe }));
-    for (const draft of drafts(call, result)) draft.propagates.push(...models);
-  });
+  each(
+    document,
+    'propagators',
+    ({ call, result, from, to, same = false, deep = false, decodes = false, maybe = 0 }) => {
+      const sources = listOf(from).map(parsePlace);
+      const models = listOf(to).map((text) => ({ from: sources, to: parsePlace(text), same, deep, decodes, maybe }));
+      for (const draft of drafts(call, result)) draft.propagates.push(...models);
+    },
+  );
   each(document, 'sanitizers', ({ call, result, from = 'arg[0]', to = 'result', when, ...entry }) => {
     const place = parsePlace(from);
     const model = {

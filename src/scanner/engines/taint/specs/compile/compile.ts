@@ -37,6 +37,7 @@ export function compile(language: Language, sources: readonly Source[], kinds: K
   for (const node of trie.nodes) {
     describeCall(node);
     describeContainer(node, trie);
+    describeText(node, trie);
   }
   for (const finish of declared.atEnd) finish();
   for (const node of trie.nodes) node.call?.result.push(...closure(resultsOf(node)));
@@ -76,6 +77,12 @@ function describeContainer(node: Node, trie: Trie): void {
   if (node.depth === 0) return;
   if (node.children.has('[[value]]')) node.also.add(trie.makeRoot('type', 'Promise'));
   if (node.children.has('[[elem]]') && node.also.size === 0) node.also.add(trie.makeRoot('type', 'List'));
+}
+
+/** A source that nothing is loaded from is text. */
+function describeText(node: Node, trie: Trie): void {
+  const isLeaf = node.depth > 0 && node.children.size === 0 && node.also.size === 0 && !node.name.endsWith('*');
+  if (isLeaf && node.source?.deep === false) node.also.add(trie.makeRoot('type', 'Text'));
 }
 
 export function resultsOf(node: Node): Node[] {

@@ -35,7 +35,15 @@ export function sinkModels(entry: SinkEntry, scope: Scope): SinkModel[] {
 
 /** What a function returns is harmful: the whole, unless a place within is named. */
 export const returnedSinks = (entries: readonly ReturnEntry[] | undefined, scope: Scope): SinkModel[] =>
-  (entries ?? []).flatMap((entry) => sinkModels({ ...entry, at: entry.at ?? 'result' }, scope));
+  (entries ?? [])
+    .flatMap((entry) => sinkModels({ ...entry, at: entry.at ?? 'result' }, scope))
+    .map((sink) => ({ ...sink, when: sink.when.map(onValue), unless: sink.unless.map(onValue) }));
+
+/** Conditions call the value in question `arg[0]`, as for an assignment. */
+function onValue(condition: Condition): Condition {
+  if (!('at' in condition) || condition.at.root !== 'result') return condition;
+  return { ...condition, at: { ...condition.at, root: 'arg', index: 0 } };
+}
 
 export function sourceModel(entry: Omit<SourceEntry, 'read' | 'call' | 'at' | 'when'>, scope: Scope): SourceModel {
   const { mask, ...source } = scope.kinds.sourceOf(entry.as);

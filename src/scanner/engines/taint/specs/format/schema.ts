@@ -97,7 +97,15 @@ const documentSchema = closed(['spec'], {
   sources: listOf(closed(['as'], { ...origin, ...called, read: texts, at: texts, when: conditions })),
   sinks: listOf(closed(['kind'], { ...harm, ...called, write: texts, at: texts })),
   propagators: listOf(
-    closed(['call', 'from', 'to'], { ...called, from: texts, to: texts, same: flag, decodes: flag, maybe: count }),
+    closed(['call', 'from', 'to'], {
+      ...called,
+      from: texts,
+      to: texts,
+      same: flag,
+      deep: flag,
+      decodes: flag,
+      maybe: count,
+    }),
   ),
   sanitizers: listOf(closed(['call'], { ...called, ...cleared, from: text, to: text, when: conditions })),
   guards: listOf(closed(['call'], { ...called, ...cleared, at: text, when: { enum: [true, false, 'returns'] } })),

@@ -151,6 +151,7 @@ export interface PropagatorEntry extends CallResult {
   readonly from: Texts;
   readonly to: Texts;
   readonly same?: boolean;
+  readonly deep?: boolean;
   readonly decodes?: boolean;
   readonly maybe?: number;
 }
