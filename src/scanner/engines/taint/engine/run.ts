@@ -44,6 +44,8 @@ import {
 /** Turns of a loop that are run exactly; after these what still grows becomes anything. */
 const EXACT_TURNS = 3;
 const MAX_TURNS = 8;
+/** Turns of a loop whose condition is known each time. */
+const MAX_UNROLLED = 12;
 
 /** What a run ends with. */
 export interface Outcome {
@@ -658,14 +660,22 @@ export class Run {
     const updateFrom = bodyFrom + this.#at(a + 1);
     const end = updateFrom + this.#at(a + 2);
     const { objects } = this.#in.machine;
-    const head = begin;
+    let head = begin;
     let left: State[] = [];
-    for (let turn = 0; turn < MAX_TURNS; turn++) {
+    let joinedTurns = 0;
+    for (let turn = 0; turn < MAX_UNROLLED + MAX_TURNS && joinedTurns < MAX_TURNS; turn++) {
       const body = this.#block(bodyFrom, updateFrom, fork(head));
       const again = joinStates(objects, [body, ...this.#take(this.#exits.continues, label)]);
       left = this.#take(this.#exits.breaks, label);
       const next = again === null ? null : this.#block(updateFrom, end, again);
-      if (next === null || !joinInto(objects, head, next, turn >= EXACT_TURNS ? 'widen' : 'keep')) break;
+      if (next === null) break;
+      // As long as it is sure to go on, one turn simply follows the other.
+      if (left.length === 0 && joinedTurns === 0 && turn < MAX_UNROLLED) {
+        head = next;
+        continue;
+      }
+      if (!joinInto(objects, head, next, joinedTurns >= EXACT_TURNS ? 'widen' : 'keep')) break;
+      joinedTurns += 1;
     }
     return joinStates(objects, left);
   }

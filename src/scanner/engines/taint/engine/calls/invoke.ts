@@ -32,7 +32,7 @@ import { allTaint, argumentValues, callUnknown, noted, unsure } from './unknown-
 
 /** How deep calls are followed; how often one function may stand on the way down. */
 const MAX_DEPTH = 48;
-const MAX_RECURSION = 2;
+const MAX_RECURSION = 3;
 /** Turns after which what a recursion comes to is taken as it is. */
 const MAX_TURNS = 3;
 
@@ -58,6 +58,7 @@ export interface Calls {
 
 interface Recursion {
   isCut: boolean;
+  isEndless: boolean;
   /** Null: it has not come back yet. */
   result: Value | null;
 }
@@ -253,7 +254,8 @@ const callClosure = (
   if (times >= MAX_RECURSION && recursion !== undefined) {
     recursion.isCut = true;
     calls.cut(key);
-    return recursion.result;
+    // Nothing came back of all turns before: what goes in may come out.
+    return recursion.isEndless ? summaryOf(calls, state, args, self, site) : recursion.result;
   }
   if (site.frame.depth >= MAX_DEPTH || calls.exhausted(closure.unit, closure.code))
     return summaryOf(calls, state, args, self, site);
@@ -275,7 +277,7 @@ const callClosure = (
 const runToTheEnd = (calls: Calls, key: number, input: CallInput): Done => {
   const { state, site } = input;
   const mark = site.frame.throws.length;
-  const recursion: Recursion = { isCut: false, result: null };
+  const recursion: Recursion = { isCut: false, isEndless: false, result: null };
   calls.recursions.set(key, recursion);
   const start = fork(state);
   let done = runClosure(calls, input);
@@ -286,7 +288,9 @@ const runToTheEnd = (calls: Calls, key: number, input: CallInput): Done => {
         : recursion.result === null
           ? done.result
           : join(recursion.result, done.result);
-    if (grown === null || (recursion.result !== null && sameValue(grown, recursion.result))) break;
+    if (recursion.result !== null && grown !== null && sameValue(grown, recursion.result)) break;
+    if (grown === null && recursion.isEndless) break;
+    recursion.isEndless = grown === null;
     recursion.result = grown;
     recursion.isCut = false;
     site.frame.throws.length = mark;

@@ -35,8 +35,10 @@ export const compare = (
     case Operator.remainder:
     case Operator.arithmetic:
       return arithmetic(machine, operator, left, right);
-    case Operator.negate:
-      return asNumber(machine, left);
+    case Operator.negate: {
+      const one = single(left)?.of;
+      return typeof one === 'number' ? constant(-one) : asNumber(machine, left);
+    }
     case Operator.equal:
     case Operator.looselyEqual:
       return equality(machine, left, right, true);

@@ -1,8 +1,10 @@
 import { allTaint, noted } from '../calls/unknown-call.ts';
 import { asNumber } from '../conditions/tests.ts';
 import { make } from '../heap/memory.ts';
+import { positional } from '../machine.ts';
 import { constant, join, objectValue, truth, typed, unknown, withTaint } from '../values/values.ts';
 import { argument, type EffectRun } from './context.ts';
+import { objectEffects } from './object.ts';
 
 const toNumber: EffectRun = (call) => {
   const value = argument(call, 0);
@@ -30,6 +32,8 @@ const toBoolean: EffectRun = (call) => {
 
 /** Whatever was in the text is in the result, at any depth. */
 const fromJson: EffectRun = (call) => {
+  const { textOf } = argument(call, 0);
+  if (textOf !== undefined) return objectEffects['object.clone']({ ...call, args: positional(textOf) });
   const { machine, state, site } = call;
   const taint = noted(allTaint(machine, state, argument(call, 0)), site, call.name).map((atom) =>
     atom.deep ? atom : { ...atom, deep: true },

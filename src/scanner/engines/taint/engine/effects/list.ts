@@ -50,9 +50,18 @@ const scatter = ({ machine, state, site }: EffectContext, list: ObjectId): void 
 };
 
 const unshift: EffectRun = (call) => {
-  for (const list of call.self.core.objects) {
+  const { machine, state, self, args, site } = call;
+  for (const list of self.core.objects) {
+    const { known, rest } = listed(machine, state, objectValue(list), site);
+    if (rest === null && args.rest === null && self.core.objects.length === 1 && isSingle(machine, state, list)) {
+      [...args.positional, ...known].forEach((value, index) => {
+        writeField(machine, state, list, String(index), value, true);
+      });
+      writeField(machine, state, list, Field.length, constant(args.positional.length + known.length), true);
+      continue;
+    }
     scatter(call, list);
-    for (const value of argumentValues(call.args)) addElement(call.machine, call.state, list, value);
+    for (const value of argumentValues(args)) addElement(machine, state, list, value);
   }
   return number(call);
 };

@@ -19,6 +19,9 @@ import { nothing, objectValue, typed, unknown, type Value, withObjects, withTain
 import { argument, type EffectContext, type EffectRun, given } from './context.ts';
 import { entriesEffect, keyValues } from './map.ts';
 
+/** Objects within objects that a copy makes anew. */
+const MAX_CLONED = 4;
+
 const assign: EffectRun = (call) => {
   const [target = unknown, ...sources] = argumentValues(call.args);
   for (const object of target.core.objects)
@@ -53,23 +56,40 @@ const merge: EffectRun = (call) => {
 
 const clone: EffectRun = (call) => {
   const { machine, state, site } = call;
+  const done = new Map<number, number>();
+  const copyOf = (original: number, depth: number): number => {
+    const known = done.get(original);
+    if (known !== undefined) return known;
+    const { kind, types, isOpen, parent, depth: inside } = machine.objects.get(original);
+    if (depth > MAX_CLONED || kind === 'closure' || kind === 'class') return original;
+    const copy = make(machine, state, site, `clone${original}`, { kind, types, isOpen, parent, depth: inside });
+    done.set(original, copy);
+    copyFields(machine, state, copy, objectValue(original), site);
+    const strong = isSingle(machine, state, copy);
+    for (const field of [...machine.objects.get(copy).fields.keys()]) {
+      const name = machine.objects.fieldName(field);
+      const held = name === Field.length ? undefined : readField(machine, state, copy, name);
+      if (held === undefined || name === Field.born || held.core.objects.length === 0) continue;
+      const inner = withObjects(
+        held,
+        held.core.objects.map((object) => copyOf(object, depth + 1)),
+      );
+      writeField(machine, state, copy, name, inner, strong);
+    }
+    const length = readField(machine, state, original, Field.length);
+    if (length !== undefined) writeField(machine, state, copy, Field.length, length, strong);
+    return copy;
+  };
   const source = argument(call, 0);
   if (source.core.objects.length === 0) return source;
-  const copies = source.core.objects.map((original) => {
-    const info = machine.objects.get(original);
-    const copy = make(machine, state, site, `clone${original}`, {
-      kind: info.kind,
-      types: info.types,
-      isOpen: info.isOpen,
-      parent: info.parent,
-      depth: info.depth,
-    });
-    copyFields(machine, state, copy, objectValue(original), site);
-    const length = readField(machine, state, original, Field.length);
-    if (length !== undefined) writeField(machine, state, copy, Field.length, length, isSingle(machine, state, copy));
-    return copy;
-  });
-  return { ...withObjects(source, copies), home: -1, id: source.id };
+  return {
+    ...withObjects(
+      source,
+      source.core.objects.map((object) => copyOf(object, 0)),
+    ),
+    home: -1,
+    id: source.id,
+  };
 };
 
 const define: EffectRun = (call) => {

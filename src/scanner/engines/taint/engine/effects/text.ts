@@ -264,10 +264,13 @@ export const textEffects = {
     return { ...text(call, taint), ...(value.core.objects.length === 0 && value.id !== 0 ? { home: -1 } : {}) };
   },
   // Quotes, backslashes and line breaks come out escaped.
-  'to.json': (call) =>
-    cleared(
-      text(call, json(call.machine, call, argument(call, 0))),
+  'to.json': (call) => {
+    const value = argument(call, 0);
+    const written = cleared(
+      text(call, json(call.machine, call, value)),
       0,
       allChars & ~(Char.doubleQuote | Char.backslash | Char.lineBreak),
-    ),
+    );
+    return value.core.objects.length > 0 ? { ...written, textOf: value } : written;
+  },
 } satisfies Readonly<Record<string, EffectRun>>;

@@ -173,7 +173,7 @@ const ownField = (machine: Machine, state: State, object: ObjectId, name: string
   const own = readField(machine, state, object, name);
   const { kind } = machine.objects.get(object);
   // What was put at a place that is not known may stand at any position.
-  if (kind !== 'list' || !POSITION.test(name)) return own;
+  if ((kind !== 'list' && kind !== 'set' && kind !== 'iterator') || !POSITION.test(name)) return own;
   const other = readField(machine, state, object, Field.element);
   return own === undefined || other === undefined ? (own ?? other) : join(own, other);
 };
@@ -231,6 +231,8 @@ const fieldOfObject = (
   }
   if (isFunction) return result;
   if (!info.isOpen && result !== nothing) return result;
+  const length = info.kind === 'list' && isNumberOnly(machine, result) ? lengthOf(machine, state, object) : null;
+  if (length !== null) return constant(length);
   const shared = isFunction ? undefined : sharedField(machine, state, object, name);
   if (shared !== undefined) return result === nothing ? shared : join(result, shared);
   // A plain object has what was written; of others the specs may not name everything.
@@ -356,6 +358,9 @@ const loadField = (machine: Machine, state: State, value: Value, name: string, s
     ? base
     : withTaint({ ...base, home: -1 }, joinTaint(base.taint, extended(value.taint, site, name)));
 };
+
+const isNumberOnly = ({ native }: Machine, { core }: Value): boolean =>
+  core.consts === null && core.types.length === 1 && core.types[0] === native.number;
 
 const isPrimitive = ({ native }: Machine, { core, text }: Value): boolean =>
   core.objects.length === 0 &&

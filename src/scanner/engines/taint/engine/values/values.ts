@@ -61,6 +61,8 @@ export interface Value {
   readonly decides?: { readonly about: readonly Value[]; readonly clears: KindMask };
   /** Constants that it was shown not to be. */
   readonly denies?: readonly string[];
+  /** A text that holds this value: read back, it is a copy. */
+  readonly textOf?: Value;
   /** The field of an object that a key from outside has chosen: what may be the prototype of all. */
   readonly chosen?: true;
   /** The same for every copy of one value, whatever name it goes by; what a condition shows of one holds for all. 0: nobody asks. */
