@@ -29,8 +29,9 @@ const systemFolders = ['/usr', '/bin', '/lib', '/lib32', '/lib64', '/etc/ld.so.c
 
 const limitResources: Wrap = (path) => (child) => {
   const memory = child.memoryBytes === null ? [] : [`--as=${child.memoryBytes}`];
+  const data = child.dataBytes === undefined ? [] : [`--data=${child.dataBytes}`];
   const files = child.fileBytes === undefined ? [] : [`--fsize=${child.fileBytes}`];
-  return [path, ...memory, ...files, '--core=0', `--cpu=${Math.ceil(child.timeoutMs / 1000) * 4}`, '--'];
+  return [path, ...memory, ...data, ...files, '--core=0', `--cpu=${Math.ceil(child.timeoutMs / 1000) * 4}`, '--'];
 };
 
 /** Where we are killed with -9, the kernel ends the child as well. */

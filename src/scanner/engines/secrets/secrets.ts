@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import type { Range } from '../../files/positions.ts';
 import type { SourceFile } from '../../files/source-file.ts';
+import { moduleFolders } from '../../processes/module-folders.ts';
 import { type Child, type ChildEnd, startChild } from '../../processes/sandbox.ts';
 import { type Engine, type EngineEvent, EngineFailed, type EngineFinding, type EngineInput } from '../engine.ts';
 import { MAX_SECRETS_PER_FILE } from './generic-secrets.ts';
-import { moduleFolders } from './module-folders.ts';
 import {
   type MaskedReport,
   readSecretsReport,

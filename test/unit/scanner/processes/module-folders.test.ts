@@ -1,8 +1,8 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { moduleFolders } from '../../../../../src/scanner/engines/secrets/module-folders.ts';
-import { createSourceTree } from '../../../../fixtures/git/source-tree.ts';
+import { moduleFolders } from '../../../../src/scanner/processes/module-folders.ts';
+import { createSourceTree } from '../../../fixtures/git/source-tree.ts';
 
 const manifest = (name: string, dependencies: Record<string, string> = {}) => JSON.stringify({ name, dependencies });
 
