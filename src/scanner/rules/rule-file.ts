@@ -45,7 +45,7 @@ export interface RuleFile {
 
 // Records, so that the compiler holds these lists equal to the contract's enumerations in both directions.
 export const severities: Record<Severity, true> = { critical: true, high: true, medium: true, low: true, info: true };
-const confidences: Record<Confidence, true> = { high: true, medium: true, low: true };
+export const confidences: Record<Confidence, true> = { high: true, medium: true, low: true };
 export const categories: Record<IssueCategory, true> = {
   injection: true,
   xss: true,

@@ -19,18 +19,29 @@ export function loadLibrary(language: string): Library {
   return library;
 }
 
+/** Changes with every spec of a language, without reading what they say. */
+export const specsVersion = (language: string, directory = import.meta.dirname): string =>
+  versionOf([...sharedTexts(), ...specFiles(join(directory, language)).map(({ text }) => text)]);
+
 /** As `loadLibrary`, from another folder. */
 export function readLibrary(language: string, directory: string): Library {
   const modulePrefix = modulePrefixes[language];
   if (modulePrefix === undefined) throw new Error(`${language}: there are no specs for this language`);
-  const shared = ['kinds.yaml', 'sources.yaml'].map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'));
+  const shared = sharedTexts();
   const [kinds, sources] = shared.map((text) => parse(text));
   const files = specFiles(join(directory, language));
-  const hash = createHash('sha256');
-  for (const text of [...shared, ...files.map(({ text }) => text)]) hash.update(text).update('\0');
-  const version = hash.digest('hex').slice(0, 16);
+  const version = versionOf([...shared, ...files.map(({ text }) => text)]);
   return compile({ name: language, version, modulePrefix }, files.flatMap(documentsOf), readKinds(kinds, sources));
 }
+
+const sharedTexts = (): string[] =>
+  ['kinds.yaml', 'sources.yaml'].map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'));
+
+const versionOf = (texts: readonly string[]): string => {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(text).update('\0');
+  return hash.digest('hex').slice(0, 16);
+};
 
 /** All documents of a language, for what reads cases out of them. */
 export const readSpecs = (language: string, directory = import.meta.dirname): Source[] =>

@@ -1,0 +1,47 @@
+import type { EngineFinding } from '../engine.ts';
+import { type Analysis, Analyzer } from './engine/analyze.ts';
+import { forgetTraces } from './engine/values/traces.ts';
+import { findingsOf } from './findings.ts';
+import type { Unit } from './ir/unit.ts';
+import { lineAt } from './lower/lines.ts';
+import type { TextOf } from './paths.ts';
+import { resolveImports } from './resolve-imports.ts';
+import { type FlowRules, loadFlowRules } from './rules/flow-rules.ts';
+import { loadLibrary } from './specs/load.ts';
+
+export interface Analyzed {
+  readonly findings: readonly EngineFinding[];
+  /** Functions that were not followed to their end: line of the first, and how many lines they have. */
+  readonly cut: readonly {
+    readonly file: string;
+    readonly line: number;
+    readonly lines: number;
+    readonly name: string;
+  }[];
+}
+
+/** Follows data through units. The same units, in any order, give the same findings. `readText` gives a file's text, or an empty one where it can't be read any more. */
+export function analyzeUnits(given: readonly Unit[], readText: (path: string) => string): Analyzed {
+  forgetTraces();
+  const units = resolveImports([...given].sort((a, b) => (a.file < b.file ? -1 : 1)));
+  const library = loadLibrary('javascript');
+  const analysis = new Analyzer(units, library).run();
+  const textOf: TextOf = ({ unit, start, end }) => readText(unit.file).slice(start, end);
+  return {
+    findings: findingsOf(analysis, { units, library, rules: flowRules(), textOf }),
+    cut: cutOf(analysis, units),
+  };
+}
+
+const cutOf = ({ cut }: Analysis, units: readonly Unit[]): Analyzed['cut'] =>
+  cut.flatMap((one) => {
+    const unit = units[one.unit];
+    const code = unit?.functions[one.code];
+    if (unit === undefined || code === undefined) return [];
+    const line = lineAt(unit.lineStarts, code.start);
+    const lines = lineAt(unit.lineStarts, code.end) - line + 1;
+    return [{ file: unit.file, line, lines, name: code.name }];
+  });
+
+let rules: FlowRules | undefined;
+const flowRules = (): FlowRules => (rules ??= loadFlowRules());

@@ -1,0 +1,119 @@
+import { extname, join } from 'node:path';
+import type { ScanLimits } from '../../../limits.ts';
+import { moduleFolders } from '../../../processes/module-folders.ts';
+import { type Child, type ChildEnd, startChild } from '../../../processes/sandbox.ts';
+import { type Command, type Report, readReport, type UnitLine } from './protocol.ts';
+
+const MIB = 1024 * 1024;
+
+/** What the child loads. */
+const PACKAGES = ['web-tree-sitter', '@vscode/tree-sitter-wasm', 'yaml', 'ajv', '@eslint-community/regexpp'];
+
+/** `.ts` in the repository, `.js` once compiled. */
+export const childFile = join(import.meta.dirname, `child${extname(import.meta.filename)}`);
+const scannerFolder = join(import.meta.dirname, '..', '..', '..');
+/** Our own code that the child loads. */
+const ownFolders = [scannerFolder, join(scannerFolder, '..', 'domain')];
+
+/** Part of the memory of a process that is left to the heap; the rest is for the parser, for units and for Node itself. */
+const HEAP_SHARE = 0.75;
+/** Writable memory that Node sets aside and never uses. */
+const RESERVED_BYTES = 1024 * MIB;
+/** Units are some times as long as what they are made of, and a child makes many. */
+const PRINTED = 4;
+/** Hostile code nests deeply. Of the 8 MiB that a system gives a thread, in KiB. */
+const STACK_KIB = 3_900;
+
+export interface ChildSettings {
+  readonly program: string;
+  readonly root: string;
+  /** Where units are spooled. */
+  readonly folder: string;
+  readonly limits: ScanLimits;
+  readonly signal: AbortSignal;
+}
+
+/** What a command has come to: the child said so itself, or it is gone. */
+export type Ending = { readonly kind: 'done' | 'failed' | 'dead'; readonly reason: string };
+
+/** A child that is given one command after another. */
+export class Conversation {
+  readonly #child: Child;
+  readonly #lines: AsyncGenerator<string, void, void>;
+  #spent = 0;
+  isOpen = true;
+
+  private constructor(child: Child) {
+    this.#child = child;
+    this.#lines = child.lines();
+  }
+
+  static async start(settings: ChildSettings): Promise<Conversation> {
+    return new Conversation(await startChild(commandOf(settings)));
+  }
+
+  /**
+   * Gives a command and hands on what the child says, until it is through, dies, or says nothing for `stallMs`. What `take` throws ends
+   * the child and is thrown on: it has said what it may not say.
+   */
+  async do(command: Command, o: { stallMs: number; take: (report: Report | UnitLine) => void }): Promise<Ending> {
+    const stall = setTimeout(() => this.#child.kill(), o.stallMs);
+    try {
+      this.#child.stdin.write(`${JSON.stringify(command)}\n`);
+      for (;;) {
+        const { value: line } = await this.#lines.next();
+        if (line === undefined) return await this.#died();
+        stall.refresh();
+        const report = readReport(line);
+        if (report.kind === 'done') return { kind: 'done', reason: '' };
+        if (report.kind === 'failed') return report;
+        o.take(report);
+      }
+    } finally {
+      clearTimeout(stall);
+    }
+  }
+
+  /** Notes what was asked of it, in bytes of source, and answers how much that was so far. */
+  spend(bytes: number): number {
+    this.#spent += bytes;
+    return this.#spent;
+  }
+
+  async close(): Promise<void> {
+    this.isOpen = false;
+    this.#child.stdin.end();
+    this.#child.kill();
+    await this.#child.ended;
+  }
+
+  async #died(): Promise<Ending> {
+    this.isOpen = false;
+    return { kind: 'dead', reason: reasonOf(await this.#child.ended) };
+  }
+}
+
+const reasonOf = ({ outcome }: ChildEnd): string => {
+  if (outcome === 'timeout' || outcome === 'killed') return 'ran out of time';
+  return outcome === 'overflow' ? 'said more than it may' : 'the process died';
+};
+
+const commandOf = ({ program, root, folder, limits, signal }: ChildSettings) => {
+  const readable = [root, folder, ...moduleFolders(PACKAGES, childFile), ...ownFolders];
+  const heap = Math.floor((limits.engineMemoryBytes * HEAP_SHARE) / MIB);
+  const permissions = ['--permission', ...readable.map((path) => `--allow-fs-read=${path}`)];
+  const args = [...permissions, `--max-old-space-size=${heap}`, `--stack-size=${STACK_KIB}`, '--no-warnings', program];
+  return {
+    command: process.execPath,
+    args,
+    // Without a command on its input the child ends at once.
+    probe: args,
+    directory: scannerFolder,
+    readable,
+    memoryBytes: null,
+    dataBytes: limits.engineMemoryBytes + RESERVED_BYTES,
+    timeoutMs: limits.engineTimeoutMs,
+    outputBytes: limits.engineOutputBytes * PRINTED,
+    signal,
+  };
+};

@@ -1,0 +1,97 @@
+import type { LoweredLanguage } from '../lower/lower.ts';
+
+/*
+ * What the engine and its children say to each other, a line each: commands and reports as JSON, units as `U<index> <problems> <line> <unit>`,
+ * so that the parent passes them on without reading them.
+ */
+
+/** Read these files and give their units, in this order. */
+export interface LowerCommand {
+  readonly kind: 'lower';
+  readonly root: string;
+  readonly fileBytes: number;
+  readonly files: readonly { readonly path: string; readonly language: LoweredLanguage }[];
+}
+
+/** Where the text of a unit was put: bytes of a file of ours. */
+export interface Spooled {
+  readonly spool: string;
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** Follow data through these files together. */
+export interface AnalyzeCommand {
+  readonly kind: 'analyze';
+  readonly root: string;
+  readonly fileBytes: number;
+  readonly files: readonly (Spooled & { readonly path: string })[];
+}
+
+export type Command = LowerCommand | AnalyzeCommand;
+
+export type Report =
+  /** Sent before each file that is read: the parent knows then which one a dead child died of. */
+  | { readonly kind: 'begin'; readonly index: number }
+  /** A file, of those of the command, that gives nothing. */
+  | { readonly kind: 'unread'; readonly index: number; readonly reason: string }
+  /** A function that was not followed to its end. */
+  | {
+      readonly kind: 'cut';
+      readonly index: number;
+      readonly name: string;
+      readonly line: number;
+      readonly lines: number;
+    }
+  /** Of another shape than `readFoundFlow` says, it is refused. */
+  | { readonly kind: 'finding'; readonly finding: unknown }
+  /** All of the command could not be done; the child goes on. */
+  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'done' };
+
+/** A unit as it was sent. */
+export interface UnitLine {
+  readonly kind: 'unit';
+  readonly index: number;
+  /** Places that could not be read, and the line of the first. */
+  readonly problems: number;
+  readonly firstProblem: number;
+  readonly text: string;
+}
+
+const REASON_LENGTH = 200;
+
+export const unitLine = ({ index, problems, firstProblem, text }: Omit<UnitLine, 'kind'>): string =>
+  `U${index} ${problems} ${firstProblem} ${text}`;
+
+export const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : 'unknown').slice(0, REASON_LENGTH);
+
+/** Reads a line of a child, which has read hostile files: throws for anything of another shape. */
+export const readReport = (line: string): Report | UnitLine => {
+  if (line.startsWith('U')) return readUnitLine(line);
+  const value: unknown = JSON.parse(line);
+  if (!isReport(value)) throw new Error('unknown report');
+  return value;
+};
+
+const readUnitLine = (line: string): UnitLine => {
+  const [head, index, problems, firstProblem] = /^U(\d{1,9}) (\d{1,9}) (\d{1,9}) /.exec(line) ?? [];
+  if (head === undefined) throw new Error('unknown report');
+  const text = line.slice(head.length);
+  return { kind: 'unit', index: Number(index), problems: Number(problems), firstProblem: Number(firstProblem), text };
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
+const isText = (value: unknown): boolean => typeof value === 'string' && value.length <= REASON_LENGTH;
+
+const isReport = (value: unknown): value is Report => {
+  if (!isRecord(value)) return false;
+  if (value.kind === 'begin') return isCount(value.index);
+  if (value.kind === 'unread') return isCount(value.index) && isText(value.reason);
+  if (value.kind === 'cut')
+    return isCount(value.index) && isText(value.name) && isCount(value.line) && isCount(value.lines);
+  if (value.kind === 'finding') return isRecord(value.finding);
+  return value.kind === 'done' || (value.kind === 'failed' && isText(value.reason));
+};

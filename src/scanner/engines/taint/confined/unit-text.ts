@@ -1,0 +1,68 @@
+import type { Unit } from '../ir/unit.ts';
+
+/** A unit as one line of text: JSON, its arrays of integers in base64. */
+export function unitText(unit: Unit): string {
+  return JSON.stringify({ ...unit, code: packed(unit.code), lineStarts: packed(unit.lineStarts) });
+}
+
+/**
+ * The unit of a text that a process has made which read hostile files. Throws for one that refers to what it has not; what its
+ * instructions say is not looked at: the process that runs them is confined as well.
+ */
+export function readUnit(file: string, text: string): Unit {
+  // Every part of it is looked at below.
+  const given = JSON.parse(text) as Packed;
+  const unit: Unit = { ...given, file, code: unpacked(given.code), lineStarts: unpacked(given.lineStarts) };
+  if (!isSound(unit)) throw new Error('unknown unit');
+  return unit;
+}
+
+type Packed = Omit<Unit, 'code' | 'lineStarts'> & { readonly code: unknown; readonly lineStarts: unknown };
+
+const packed = ({ buffer, byteOffset, byteLength }: Int32Array): string =>
+  Buffer.from(buffer, byteOffset, byteLength).toString('base64');
+
+const unpacked = (text: unknown): Int32Array => {
+  const bytes = Buffer.from(String(text), 'base64');
+  // A copy of its own: where the bytes lie need not be a place for integers.
+  return new Int32Array(new Uint8Array(bytes).buffer);
+};
+
+const isSound = ({
+  code,
+  lineStarts,
+  strings,
+  functions,
+  classes,
+  imports,
+  types,
+  problems,
+  language,
+}: Unit): boolean =>
+  typeof language === 'string' &&
+  lineStarts.length > 0 &&
+  all(strings, (one) => typeof one === 'string') &&
+  functions.length > 0 &&
+  all(
+    functions,
+    (one) =>
+      typeof one.name === 'string' &&
+      0 <= one.from &&
+      one.from <= one.to &&
+      one.to <= code.length &&
+      isCount(one.locals) &&
+      isCount(one.registers) &&
+      all(one.captures, isCount) &&
+      all(one.localNames, Number.isSafeInteger) &&
+      all(one.params, (param) => typeof param.name === 'string' && Number.isSafeInteger(param.local)),
+  ) &&
+  all(classes, (one) => typeof one.name === 'string' && Array.isArray(one.supertypes) && Array.isArray(one.fields)) &&
+  all(imports, (one) => typeof one.specifier === 'string') &&
+  all(types, (one) => typeof one.name === 'string' && Array.isArray(one.path) && Array.isArray(one.args)) &&
+  Array.isArray(problems);
+
+const all = <T>(list: readonly T[], holds: (one: T) => boolean): boolean => Array.isArray(list) && list.every(holds);
+
+/** Registers of one function: an array of so many is made to run it. */
+const MOST = 1 << 20;
+const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0 && value <= MOST;

@@ -1,0 +1,171 @@
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { EngineEvent } from '../../../../src/scanner/engines/engine.ts';
+import { createTaintEngine } from '../../../../src/scanner/engines/taint/taint.ts';
+import { listFiles } from '../../../../src/scanner/files/file-list.ts';
+import { defaultLimits, type ScanLimits } from '../../../../src/scanner/limits.ts';
+import { createSourceTree, type SourceTree } from '../../../fixtures/git/source-tree.ts';
+
+const FLOW = `const app = require('express')();
+app.get('/', (req, res) => {
+  const text = req.query.text;
+  res.send(text);
+});
+`;
+
+let tree: SourceTree;
+afterEach(() => tree.remove());
+
+const scan = async (
+  files: Record<string, string>,
+  o: { limits?: Partial<ScanLimits>; processes?: number; program?: string } = {},
+) => {
+  tree = createSourceTree(files);
+  const limits = { ...defaultLimits, ...o.limits };
+  const signal = new AbortController().signal;
+  const listed = await listFiles({ root: tree.root, exclude: [], limits, signal });
+  const { processes = 2, program } = o;
+  const engine = createTaintEngine({
+    rules: new Map([['javascript-a', { id: 'javascript-a', flow: 'flow-cross-site-scripting' }]]),
+    processes,
+    ...(program === undefined ? {} : { program: join(tree.root, program) }),
+  });
+  const own = listed.files.filter((file) => engine.supports(file));
+  const events: EngineEvent[] = [];
+  for await (const event of engine.scan({ root: tree.root, files: own, signal, limits })) events.push(event);
+  return events;
+};
+
+const findingsOf = (events: readonly EngineEvent[]) =>
+  events.flatMap((event) => (event.kind === 'finding' ? [event.finding] : []));
+const placesOf = (events: readonly EngineEvent[]) => findingsOf(events).map(({ file, line }) => `${file}:${line}`);
+const missedOf = (events: readonly EngineEvent[]) =>
+  events.flatMap((event) =>
+    event.kind === 'incomplete' ? [`${event.missed?.file.path} ${event.missed?.lines}: ${event.detail}`] : [],
+  );
+
+const repeat = (count: number, line: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => line(index)).join('\n');
+
+describe('the engine that follows data', () => {
+  test('finds a flow in its processes, and names the rules that guessed at it', async () => {
+    const [found] = findingsOf(await scan({ 'src/app.js': FLOW }));
+
+    expect(found).toMatchObject({
+      engine: 'taint',
+      rule_id: 'flow-cross-site-scripting',
+      cwe: ['CWE-79'],
+      confidence: 'high',
+      file: 'src/app.js',
+      line: 4,
+      matched_text: 'res.send(text)',
+      replaces: ['javascript-a'],
+    });
+    expect(found?.flow?.map(({ line, kind }) => [line, kind])).toEqual([
+      [3, 'source'],
+      [4, 'sink'],
+    ]);
+  });
+
+  test('says the same whatever the number of its processes', async () => {
+    const filler = `// ${'x'.repeat(4_000)}\n`.repeat(150);
+    const files = Object.fromEntries(
+      Array.from({ length: 6 }, (_, index) => [`${index}.ts`, `${FLOW}${filler}`] as const),
+    );
+
+    const told = [];
+    for (const processes of [1, 3]) {
+      told.push((await scan(files, { processes })).filter(({ kind }) => kind !== 'progress'));
+      tree.remove();
+    }
+
+    // Sizes of files are in both; what is told of them is compared as it would be sent.
+    expect(JSON.stringify(told[1])).toBe(JSON.stringify(told[0]));
+    expect(findingsOf(told[0] ?? [])).toHaveLength(6);
+  });
+});
+
+describe('hostile code', () => {
+  const parameters = Array.from({ length: 1_000 }, (_, index) => `p${index}`).join(',\n');
+  const hostile = {
+    'brackets.js': '[{(\n'.repeat(1_300_000),
+    'chain.js': `let y = z${'\n + z'.repeat(20_000)};\n`,
+    'cycle/a.js': "import { B } from './b.js';\nexport class A extends B { m(x) { return super.m(x); } }\n",
+    'cycle/b.js':
+      "import { A } from './a.js';\nexport class B extends A { m(x) { return super.m(x); } }\nnew B().m(1);\n",
+    'cycle/self.js':
+      "export * from './self.js';\nclass C extends C {}\nconst m = new Map();\nm.set(m, m);\nfor (const k of m) m.set(k, m);\n",
+    'long.js': `function f(x) {\n${repeat(100_000, (index) => `  x = g(x, ${index});`)}\n  return x;\n}\nconst g = (a, b) => a + b;\nf(process.argv[2]);\n`,
+    'many.js': `function many(${parameters}) { return p999; }\nmany(${parameters});\n`,
+    'nested.js': `let x = ${'[\n'.repeat(5_000)}${']\n'.repeat(5_000)};\n`,
+    'broken.js': repeat(5_000, (index) => (index % 10 === 9 ? '}{ ) = =>' : `const v${index} = req.query.v${index};`)),
+  };
+
+  test('is told where it is too much, and hides no flow of another file', async () => {
+    const events = await scan({ ...hostile, 'src/app.js': FLOW }, { limits: { fileBytes: 8 * 1024 * 1024 } });
+
+    expect(placesOf(events)).toEqual(['src/app.js:4']);
+    const told = missedOf(events);
+    expect(told).toContain('brackets.js 1300000: not read: too large to parse');
+    expect(told).toContain('broken.js 500: 500 places could not be read, the first in line 10');
+    expect(told.some((one) => one.startsWith('long.js '))).toBe(true);
+  });
+});
+
+describe('a process that reads hostile code', () => {
+  /** Tries what it may not, and reports each that worked as a file that it could not read. */
+  const PROBE = `
+    import { createInterface } from 'node:readline';
+    const tries = {
+      read: async () => (await import('node:fs')).readFileSync('/etc/hosts'),
+      write: async () => (await import('node:fs')).writeFileSync(process.argv[1] + '.new', ''),
+      spawn: async () => (await import('node:child_process')).execFileSync('/bin/true'),
+      thread: async () => new (await import('node:worker_threads')).Worker('0', { eval: true }),
+      wasi: async () => new (await import('node:wasi')).WASI({ version: 'preview1' }),
+      addon: async () => process.dlopen({ exports: {} }, '/x.node'),
+      connect: async () => { const { connect } = await import('node:net'); await new Promise((resolve, reject) => connect(9, '127.0.0.1').on('connect', resolve).on('error', reject)); },
+    };
+    const say = (report) => new Promise((resolve) => process.stdout.write(JSON.stringify(report) + '\\n', () => resolve()));
+    for await (const line of createInterface({ input: process.stdin })) {
+      const refused = [];
+      for (const [name, attempt] of Object.entries(tries))
+        await attempt().then(() => refused.push(name + ' worked'), (error) => refused.push(name + ' ' + (error.code ?? error.message)));
+      await say({ kind: 'begin', index: 0 });
+      await say({ kind: 'unread', index: 0, reason: refused.join('; ').slice(0, 200) });
+      await say({ kind: 'done' });
+    }
+  `;
+
+  test('can read nothing outside, write, start and connect nowhere', async () => {
+    const told = missedOf(await scan({ 'probe.mjs': PROBE }, { program: 'probe.mjs' }));
+
+    const denied = (name: string) => `${name} ${name === 'addon' ? 'ERR_DLOPEN_DISABLED' : 'ERR_ACCESS_DENIED'}`;
+    const tried = ['read', 'write', 'spawn', 'thread', 'wasi', 'addon', 'connect'];
+    expect(told).toEqual([expect.stringContaining(`not read: ${tried.map(denied).join('; ')}`)]);
+  });
+
+  test('that takes more memory than it may is ended, and the rest is read', async () => {
+    const greedy = `
+      import { createInterface } from 'node:readline';
+      const say = (report) => new Promise((resolve) => process.stdout.write(JSON.stringify(report) + '\\n', () => resolve()));
+      const held = [];
+      for await (const line of createInterface({ input: process.stdin })) {
+        const { kind, files } = JSON.parse(line);
+        for (const [index, { path }] of kind === 'lower' ? files.entries() : []) {
+          await say({ kind: 'begin', index });
+          while (path === 'b.js') held.push(new Array(100_000).fill(index));
+          await say({ kind: 'unread', index, reason: 'read' });
+        }
+        await say({ kind: 'done' });
+      }
+    `;
+    const files = { 'a.js': '', 'b.js': '', 'c.js': '', 'greedy.mjs': greedy };
+    const events = scan(files, { program: 'greedy.mjs', limits: { engineMemoryBytes: 64 * 1024 * 1024 } });
+
+    expect(missedOf(await events).slice(0, 3)).toEqual([
+      'a.js 0: not read: read',
+      'b.js 0: not read: the process died',
+      'c.js 0: not read: read',
+    ]);
+  });
+});

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type EngineEvent, EngineFailed } from '../../../../src/scanner/engines/engine.ts';
+import { createTaintEngine } from '../../../../src/scanner/engines/taint/taint.ts';
+import { defaultLimits } from '../../../../src/scanner/limits.ts';
+import { createSourceTree, type SourceTree } from '../../../fixtures/git/source-tree.ts';
+
+/** A process that does with each file what its name says. */
+const PROGRAM = `
+  import { createInterface } from 'node:readline';
+  const write = (line) => new Promise((resolve) => process.stdout.write(line + '\\n', () => resolve()));
+  const say = (report) => write(JSON.stringify(report));
+  for await (const line of createInterface({ input: process.stdin })) {
+    const { kind, files } = JSON.parse(line);
+    for (const [index, { path }] of files.entries()) {
+      if (kind === 'analyze') {
+        if (path.includes('explosive')) process.abort();
+        if (path.includes('loud')) await say({ kind: 'cut', index, name: 'f', line: 2, lines: 3 });
+        if (path.includes('gossip')) await say({ kind: 'cut', index: 99, name: 'f', line: 2, lines: 3 });
+        continue;
+      }
+      if (path.includes('mute')) process.abort();
+      await say({ kind: 'begin', index: path.includes('liar') ? 99 : index });
+      if (path.includes('deadly')) process.abort();
+      if (path.includes('unread')) await say({ kind: 'unread', index, reason: 'ENOENT' });
+      else await write('U' + index + (path.includes('broken') ? ' 3 7 {}' : ' 0 0 {}'));
+    }
+    await say({ kind: 'done' });
+  }
+`;
+
+let tree: SourceTree;
+beforeEach(() => {
+  tree = createSourceTree({ 'program.mjs': PROGRAM });
+});
+afterEach(() => tree.remove());
+
+const scan = async (...paths: string[]) => {
+  const engine = createTaintEngine({ rules: new Map(), program: join(tree.root, 'program.mjs'), processes: 1 });
+  const about = { size: 1, lines: 10, weight: 'source', language: 'javascript', verbatim: true } as const;
+  const files = paths.map((path) => ({ path, ...about }));
+  const signal = new AbortController().signal;
+  const events: EngineEvent[] = [];
+  for await (const event of engine.scan({ root: tree.root, files, signal, limits: defaultLimits })) events.push(event);
+  return {
+    looked: events.flatMap((event) => (event.kind === 'looked' ? event.files.map(({ path }) => path) : [])),
+    missed: events.flatMap((event) =>
+      event.kind === 'incomplete' ? [`${event.missed?.file.path}: ${event.detail}, ${event.missed?.lines} lines`] : [],
+    ),
+    last: events.at(-1),
+  };
+};
+
+const died = (path: string) => `${path}: not read: the process died, 10 lines`;
+
+describe('a process that dies', () => {
+  test('of reading a file loses that file alone', async () => {
+    expect(await scan('a', 'b-deadly', 'c', 'd')).toEqual({
+      looked: ['a', 'c', 'd'],
+      missed: [died('b-deadly')],
+      last: { kind: 'progress', filesDone: 4 },
+    });
+  });
+
+  test('for the twelfth time gives up what is left of its files', async () => {
+    const deadly = Array.from({ length: 13 }, (_, index) => `deadly${index}`);
+
+    expect(await scan('a', ...deadly, 'z')).toMatchObject({ looked: ['a'], missed: [...deadly, 'z'].map(died) });
+  });
+
+  test('before it reads a file fails the engine', async () => {
+    await expect(scan('mute', 'b')).rejects.toThrow(new EngineFailed('no file could be read: the process died'));
+  });
+
+  test('of following data is followed by others with half of the files each, until one file is lost', async () => {
+    expect(await scan('a', 'b', 'c-explosive', 'd', 'e')).toMatchObject({
+      looked: ['a', 'b', 'd', 'e'],
+      missed: ['c-explosive: not followed: the process died, 10 lines'],
+    });
+  });
+});
+
+test('what could not be read or followed is told by file, with how much it is', async () => {
+  expect(await scan('a-unread', 'b-broken', 'c-loud')).toMatchObject({
+    looked: ['b-broken', 'c-loud'],
+    missed: [
+      'a-unread: not read: ENOENT, 10 lines',
+      'b-broken: 3 places could not be read, the first in line 7, 3 lines',
+      'c-loud: `f` in line 2 was too much to be followed to its end, 3 lines',
+    ],
+  });
+});
+
+test.each(['liar', 'gossip'])('a process that reports about another file is not believed: %s', async (path) => {
+  await expect(scan('a', path)).rejects.toThrow('report about another file');
+});
