@@ -895,7 +895,7 @@ export interface components {
             message: string;
         };
         /**
-         * @description Engine that looks for issues. `patterns` and `secrets` are built in. `taint` (data flows) and `dependencies` (known flaws of packages) are not built in yet: until they are, every scan lists them as `unavailable`. The others are external programs, listed only where the operator has switched them on; this version can switch on none.
+         * @description Engine that looks for issues. `patterns`, `taint` (data flows) and `secrets` are built in. `dependencies` (known flaws of packages) is not built in yet: until it is, every scan lists it as `unavailable`. The others are external programs, listed only where the operator has switched them on; this version can switch on none.
          * @example patterns
          * @enum {string}
          */

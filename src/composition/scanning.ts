@@ -7,16 +7,20 @@ import type { Engine } from '../scanner/engines/engine.ts';
 import { createPatternsEngine } from '../scanner/engines/patterns/patterns.ts';
 import { createPlannedEngine } from '../scanner/engines/planned.ts';
 import { createSecretsEngine } from '../scanner/engines/secrets/secrets.ts';
+import { createTaintEngine } from '../scanner/engines/taint/taint.ts';
 import { defaultLimits, type ScanLimits } from '../scanner/limits.ts';
 import { astGrepBinary } from '../scanner/rules/ast-grep-binary.ts';
 import { loadRules } from '../scanner/rules/load-rules.ts';
 
-export const createEngines = async (own: { temporary?: string; discard?: Removals['discard'] }): Promise<Engine[]> => [
-  createPatternsEngine({ rules: await loadRules(), binary: astGrepBinary(), ...own }),
-  createSecretsEngine(),
-  createPlannedEngine('taint'),
-  createPlannedEngine('dependencies'),
-];
+export const createEngines = async (own: { temporary?: string; discard?: Removals['discard'] }): Promise<Engine[]> => {
+  const rules = await loadRules();
+  return [
+    createPatternsEngine({ rules, binary: astGrepBinary(), ...own }),
+    createSecretsEngine(),
+    createTaintEngine({ rules: rules.rules, ...own }),
+    createPlannedEngine('dependencies'),
+  ];
+};
 
 export const limitsOf = (config: Config): ScanLimits => ({
   ...defaultLimits,

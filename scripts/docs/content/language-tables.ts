@@ -1,5 +1,6 @@
 import { grammarOf } from '../../../src/scanner/engines/patterns/pattern-grammars.ts';
 import { ENOUGH_RULES } from '../../../src/scanner/engines/patterns/patterns.ts';
+import { loweredLanguageOf } from '../../../src/scanner/engines/taint/lowered-language.ts';
 import {
   type Language,
   type LanguageKind,
@@ -26,14 +27,14 @@ const understoodTable = (rulesOf: (language: LanguageName, extension: string) =>
     known.flatMap(([language, { extensions }]) =>
       [...Map.groupBy(extensions, (extension) => rulesOf(language, extension))]
         .filter(([rules]) => rules > 0)
-        .map(([rules, its]) => [
-          language,
-          its.map(code).join(' '),
-          String(rules),
-          code(rules < ENOUGH_RULES ? 'secrets_only' : 'patterns'),
-        ]),
+        .map(([rules, its]) => [language, its.map(code).join(' '), String(rules), code(depthOf(language, its, rules))]),
     ),
   );
+
+const depthOf = (language: LanguageName, extensions: readonly string[], rules: number): string => {
+  if (extensions.every((extension) => loweredLanguageOf(`a${extension}`, language) !== null)) return 'flows';
+  return rules < ENOUGH_RULES ? 'secrets_only' : 'patterns';
+};
 
 const kinds: Readonly<Record<LanguageKind, string>> = {
   source: 'Source code',

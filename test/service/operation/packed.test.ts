@@ -202,7 +202,7 @@ describe('the packed command', () => {
     expect(scan.engines.map(({ id, status }: { id: string; status: string }) => [id, status])).toEqual([
       ['patterns', 'completed'],
       ['secrets', 'completed'],
-      ['taint', 'unavailable'],
+      ['taint', 'completed'],
       ['dependencies', 'unavailable'],
     ]);
     expect(issues.map(({ file, category }: { file: string; category: string }) => [file, category]).sort()).toEqual([

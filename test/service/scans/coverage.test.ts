@@ -46,7 +46,7 @@ describe('a folder', () => {
         { language: 'markdown', kind: 'prose', files: 1, lines: 1, depth: 'secrets_only', engines: ['secrets'] },
       ],
     });
-    expect(record.engines.slice(2)).toEqual([unavailable('taint'), unavailable('dependencies')]);
+    expect(record.engines.slice(3)).toEqual([unavailable('dependencies')]);
     expect(codesOf(record)).toEqual(['languages_not_covered']);
     expect({ exit, stderr }).toEqual({
       exit: 1,
@@ -62,7 +62,7 @@ describe('a folder', () => {
 
     expect(lenient).toMatchObject({ exit: 0, record: { score: 100, unscored: null } });
     expect(lenient.record.coverage.map(({ language, depth }) => [language, depth])).toEqual([
-      ['javascript', 'patterns'],
+      ['javascript', 'flows'],
       ['php', 'secrets_only'],
     ]);
     expect(codesOf(lenient.record)).toEqual(['languages_not_covered']);
