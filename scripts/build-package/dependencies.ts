@@ -1,6 +1,7 @@
 /**
- * Puts our dependencies below the compiled service: of each package what we import, without types, source maps and docs; what several of them need lies in files that they share.
- * Node finds them there as it finds installed ones, so the compiled code stays as it is, and nothing is installed besides.
+ * Puts our dependencies below the compiled service: of each package what we import, without types, source maps and
+ * docs; what several of them need lies in files that they share. Node finds them there as it finds installed ones, so
+ * the compiled code stays as it is, and nothing is installed besides.
  */
 import { cpSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';

@@ -1,6 +1,7 @@
 /**
- * Names of the parameters that a change is about, by its path such as `#/paths/~1scans/get/parameters/4/schema`: a list has a number for each, and only the
- * document knows which that is. All of the list where it is added or removed as one; none where the path leads elsewhere.
+ * Names of the parameters that a change is about, by its path such as `#/paths/~1scans/get/parameters/4/schema`: a list
+ * has a number for each, and only the document knows which that is. All of the list where it is added or removed as
+ * one; none where the path leads elsewhere.
  */
 export const parametersAt = (path: string, document: unknown): string[] => {
   const steps = stepsOf(path);

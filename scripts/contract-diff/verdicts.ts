@@ -8,8 +8,9 @@ export const worst = (impacts: readonly Impact[]): Impact | null =>
   IMPACTS.find((impact) => impacts.includes(impact)) ?? null;
 
 /**
- * Adds what Redocly has no rule for. It looks for lost values in requests alone, but a client that waits for an error code or a status by its name waits in
- * vain once it has another; and who leaves out what has a default gets another answer once the default is another.
+ * Adds what Redocly has no rule for. It looks for lost values in requests alone, but a client that waits for an error
+ * code or a status by its name waits in vain once it has another; and who leaves out what has a default gets another
+ * answer once the default is another.
  */
 export const judge = (change: Change): Change => {
   if (change.kind !== 'modified') return change;
@@ -35,7 +36,10 @@ const changedDefault = ({ property, base, revision }: Change): string | null => 
     : `Default changed from ${before} to ${JSON.stringify(revision.value)}.`;
 };
 
-/** `#/components/schemas/ErrorCode/enum` belongs to `ErrorCode`, `…/properties/code/enum` to `code`, the items of a list to the list. */
+/**
+ * `#/components/schemas/ErrorCode/enum` belongs to `ErrorCode`, `…/properties/code/enum` to `code`, the items of a list
+ * to the list.
+ */
 const ownerOf = (pointer = ''): string =>
   pointer
     .split('/')

@@ -1,8 +1,9 @@
 import { resolve, type Schema, type Schemas } from './document.ts';
 
 /**
- * Closes what is open for clients: no object of a closed schema has a property that is not described. `additionalProperties: true` beside described properties is
- * the contract's word to clients too, that more may come; without any it is an object of any content, such as a SARIF run, and stays one.
+ * Closes what is open for clients: no object of a closed schema has a property that is not described.
+ * `additionalProperties: true` beside described properties is the contract's word to clients too, that more may come;
+ * without any it is an object of any content, such as a SARIF run, and stays one.
  */
 export const closeSchema = (document: Schemas, schema: Schema): Schema => {
   const inner = closeParts(document, schema);
@@ -21,7 +22,10 @@ export const closeComponents = <Document extends Schemas>(document: Document): D
 /** Keywords whose closing nobody has thought through. */
 const UNKNOWN = ['if', 'then', 'else', 'not', 'dependentSchemas', 'patternProperties', 'prefixItems'];
 
-/** Has properties of its own, or those of several schemas together: `unevaluatedProperties` then looks through all of them. */
+/**
+ * Has properties of its own, or those of several schemas together: `unevaluatedProperties` then looks through all of
+ * them.
+ */
 const isComposed = (schema: Schema): boolean => 'properties' in schema || 'allOf' in schema;
 
 /** Closes what is below a schema and leaves the schema itself open, as a part of a composed one has to be. */

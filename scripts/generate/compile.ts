@@ -67,8 +67,8 @@ const portableIn =
   };
 
 /**
- * States the type of unique items beside the reference to them. Ajv does not look behind a reference, and where it does not
- * know that items are scalar it compares each with each: a hostile body of a MiB then takes a minute.
+ * States the type of unique items beside the reference to them. Ajv does not look behind a reference, and where it does
+ * not know that items are scalar it compares each with each: a hostile body of a MiB then takes a minute.
  */
 const withItemType = (document: Schemas, part: unknown): unknown => {
   if (!isUniqueArray(part) || '$ref' in part.items === false) return part;

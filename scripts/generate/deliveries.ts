@@ -42,7 +42,9 @@ const headerSchema = (document: AsyncApi, message: Message): Schema => {
   };
 };
 
-/** The name of each header by the schema of its value: the sender knows what it says, the document how that is called. */
+/**
+ * The name of each header by the schema of its value: the sender knows what it says, the document how that is called.
+ */
 const renderNames = (document: AsyncApi, messages: Message[]): string => {
   const names = new Map<string, string>();
   for (const message of messages)

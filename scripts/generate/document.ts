@@ -26,7 +26,10 @@ export interface Operation {
   responses: Record<string, Response>;
   security?: Record<string, string[]>[];
   'x-rate-limit-cost'?: number;
-  /** What the audit log says of a success: the action, the property with the id of its target, the properties worth keeping. */
+  /**
+   * What the audit log says of a success: the action, the property with the id of its target, the properties worth
+   * keeping.
+   */
   'x-audit'?: { action: string; target: string; detail?: string[] };
 }
 

@@ -1,6 +1,8 @@
 import type { OpenApi } from './document.ts';
 
-/** The error catalogue: what each code means on the wire. The dashboard adds the few that the public API never gives. */
+/**
+ * The error catalogue: what each code means on the wire. The dashboard adds the few that the public API never gives.
+ */
 export const renderErrors = (openapi: OpenApi, dashboard: OpenApi): string => {
   const common = catalogueOf(openapi, 'ErrorCode');
   const own = catalogueOf(dashboard, 'DashboardErrorCode');

@@ -3,8 +3,9 @@ import { renderModule } from './compile.ts';
 import { type OpenApi, type Parameter, type Response, type Route, resolve, routesOf, type Schema } from './document.ts';
 
 /**
- * Validators compiled ahead of time: what clients send in addresses and headers (text, so coerced), what they send as bodies (defaults filled in), and what we
- * send. Bodies of answers twice: as a client reads them, who tolerates what later versions add, and closed, as this version must send them.
+ * Validators compiled ahead of time: what clients send in addresses and headers (text, so coerced), what they send as
+ * bodies (defaults filled in), and what we send. Bodies of answers twice: as a client reads them, who tolerates what
+ * later versions add, and closed, as this version must send them.
  */
 export const renderValidators = (document: OpenApi): Record<string, string> => {
   const routes = routesOf(document);
@@ -58,7 +59,10 @@ interface Answer {
   response: Response;
 }
 
-/** Responses that come where no operation was found, or before it was: of an address that is not there, to a method that it does not take. */
+/**
+ * Responses that come where no operation was found, or before it was: of an address that is not there, to a method that
+ * it does not take.
+ */
 const OF_NO_OPERATION: Readonly<Record<string, number>> = {
   Unauthorized: 401,
   SignInRequired: 401,
@@ -101,7 +105,10 @@ const responseSchemas = (answers: Answer[]): Record<string, Schema> =>
 const headerSchemas = (document: OpenApi, answers: Answer[]): Record<string, Schema> =>
   Object.fromEntries(answers.map(({ key, response }) => [key, headerSchema(document, response)]));
 
-/** Closed: what an answer does not list, it does not bear. Of the media types it has one, or none where there is no body. */
+/**
+ * Closed: what an answer does not list, it does not bear. Of the media types it has one, or none where there is no
+ * body.
+ */
 const headerSchema = (document: OpenApi, { headers: listed = {}, content = {} }: Response): Schema => {
   const headers = Object.entries(listed).map(([name, header]) => ({ name, ...resolve(document, header) }));
   const types = Object.keys(content);

@@ -1,4 +1,7 @@
-/** Fails where the source is no house in rooms: folders that are lists, and rooms that do not say what they are for or touch what they did not name. */
+/**
+ * Fails where the source is no house in rooms: folders that are lists, and rooms that do not say what they are for or
+ * touch what they did not name.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import ts from 'typescript';

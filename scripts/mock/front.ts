@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import { buffer } from 'node:stream/consumers';
 
 /**
- * What stands before Prism on `port` of this machine: Prism never answers to a body that says that it is JSON and is none. Such a call gets a 400 with `refusal`, any other is
- * passed on.
+ * What stands before Prism on `port` of this machine: Prism never answers to a body that says that it is JSON and is
+ * none. Such a call gets a 400 with `refusal`, any other is passed on.
  */
 export const createFront = ({ port, refusal }: { port: number; refusal: object }): Server =>
   createServer(async (call, response) => {

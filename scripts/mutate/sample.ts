@@ -35,7 +35,10 @@ const choose = (mutants: readonly Mutant[], { size, seed }: Sample): string[] =>
     .slice(0, size)
     .map(({ key }) => key);
 
-/** Lets a seeded sample of the mutants through. The others count as not compiling, so they are neither run nor in the score. */
+/**
+ * Lets a seeded sample of the mutants through. The others count as not compiling, so they are neither run nor in the
+ * score.
+ */
 class SampleChecker implements Checker {
   readonly #sample = JSON.parse(process.env[SAMPLE] ?? '{}') as Sample; // written by `mutate.ts`
   #chosen: Set<string> | null = null;
@@ -44,7 +47,10 @@ class SampleChecker implements Checker {
     // The sample is chosen when all mutants are known.
   }
 
-  /** Called once with all mutants that would be run, before any is checked. A run that goes on keeps the sample it began with. */
+  /**
+   * Called once with all mutants that would be run, before any is checked. A run that goes on keeps the sample it began
+   * with.
+   */
   async group(mutants: Mutant[]): Promise<string[][]> {
     try {
       writeFileSync(this.#sample.file, JSON.stringify(choose(mutants, this.#sample), null, 2), { flag: 'wx' });

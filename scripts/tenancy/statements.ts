@@ -1,11 +1,14 @@
 import ts from 'typescript';
 
-/** What tells whose a table's rows are. `account` and `environment` are columns of its own, `parent` is the table that knows. */
+/**
+ * What tells whose a table's rows are. `account` and `environment` are columns of its own, `parent` is the table that
+ * knows.
+ */
 type Tenancy = 'account' | 'environment' | { parent: string };
 
 /**
- * Tables with rows of accounts. Keys, users and the audit log are an account's, over both environments; a delivery's environment is its webhook's. Sessions are found by
- * what only their user has.
+ * Tables with rows of accounts. Keys, users and the audit log are an account's, over both environments; a delivery's
+ * environment is its webhook's. Sessions are found by what only their user has.
  */
 const TABLES: Readonly<Record<string, Tenancy>> = {
   accounts: 'account',
@@ -116,7 +119,10 @@ const problemsOf = (statement: string): string[] =>
     ];
   });
 
-/** From a table's name to the end of the parentheses around it, and the same without what stands in parentheses of its own. */
+/**
+ * From a table's name to the end of the parentheses around it, and the same without what stands in parentheses of its
+ * own.
+ */
 const partFrom = (statement: string, start: number): { whole: string; own: string } => {
   let depth = 0;
   let end = start;

@@ -41,7 +41,9 @@ const SERVE_LESSON = lesson({
   },
 });
 
-/** Runs the command line. Ends the process with the exit code that scripts rely on, unless the command keeps serving. */
+/**
+ * Runs the command line. Ends the process with the exit code that scripts rely on, unless the command keeps serving.
+ */
 export const runProgram = async (commands: Commands, argv = process.argv): Promise<void> => {
   const program = createProgram(commands);
   endWithReader();

@@ -19,11 +19,14 @@ import { systemTime, type Time } from './transport/time.ts';
 
 export interface ClientOptions {
   /**
-   * Secret of an API key, or a function that gives it at each call, so that a key can be replaced while the program runs. Keep live keys on servers:
-   * whoever opens a page can read what its script holds.
+   * Secret of an API key, or a function that gives it at each call, so that a key can be replaced while the program
+   * runs. Keep live keys on servers: whoever opens a page can read what its script holds.
    */
   apiKey: ApiKey;
-  /** Address of the service up to and with `/v1`, such as `https://api.sightline.example/v1`. Plain `http://` is taken for this machine only. */
+  /**
+   * Address of the service up to and with `/v1`, such as `https://api.sightline.example/v1`. Plain `http://` is taken
+   * for this machine only.
+   */
   baseUrl: string;
   /** Sends the requests in place of the global `fetch`. */
   fetch?: Send;
@@ -42,8 +45,9 @@ export interface ClientOptions {
 }
 
 /**
- * Every operation twice: as a method that gives the body and throws a `SightlineError` (`client.scans.get(id)`), and by its path as `openapi-fetch` has it,
- * which gives `{ data, error, response }` (`client.GET('/scans/{scan_id}', …)`). Both go through the same transport.
+ * Every operation twice: as a method that gives the body and throws a `SightlineError` (`client.scans.get(id)`), and by
+ * its path as `openapi-fetch` has it, which gives `{ data, error, response }` (`client.GET('/scans/{scan_id}', …)`).
+ * Both go through the same transport.
  */
 export interface SightlineClient extends Api {
   scans: ReturnType<typeof createScanCalls>;
@@ -53,22 +57,25 @@ export interface SightlineClient extends Api {
   users: ReturnType<typeof createUserCalls>;
   account: ReturnType<typeof createAccountCalls>;
   /**
-   * Resolves with the scan once it has ended, however it ended: look at `status`. Asks by long poll, about twice a minute.
+   * Resolves with the scan once it has ended, however it ended: look at `status`. Asks by long poll, about twice a
+   * minute.
    *
    * @example
-   * const { scan_id } = await client.scans.create({ repo_url: 'https://git.example.com/acme/shop.git' });
-   * const scan = await client.waitForScan(scan_id, { timeoutSeconds: 900 });
+   * const { scan_id } = await client.scans.create({ repo_url: 'https://git.example.com/acme/shop.git' }); const scan =
+   * await client.waitForScan(scan_id, { timeoutSeconds: 900 });
    */
   waitForScan: WaitForScan;
 }
 
 /**
- * Makes a client of the Sightline API. It sends the key to `baseUrl` and nowhere else, waits in line rather than exceed the rate limit, repeats what failed
- * for a passing reason, and gives every creating call an idempotency key. Throws a `TypeError` for a key, an address or retry options that cannot be right.
+ * Makes a client of the Sightline API. It sends the key to `baseUrl` and nowhere else, waits in line rather than exceed
+ * the rate limit, repeats what failed for a passing reason, and gives every creating call an idempotency key. Throws a
+ * `TypeError` for a key, an address or retry options that cannot be right.
  *
  * @example
- * const client = createClient({ apiKey: process.env.SIGHTLINE_API_KEY ?? '', baseUrl: 'https://api.sightline.example/v1' });
- * for await (const scan of client.scans.list({ status: ['completed'] })) console.log(scan.repo_url, scan.score);
+ * const client = createClient({ apiKey: process.env.SIGHTLINE_API_KEY ?? '', baseUrl:
+ * 'https://api.sightline.example/v1' }); for await (const scan of client.scans.list({ status: ['completed'] }))
+ * console.log(scan.repo_url, scan.score);
  */
 export const createClient = (options: ClientOptions): SightlineClient => {
   if (typeof options !== 'object' || options === null) throw new TypeError(NEEDED); // as JavaScript may call it
@@ -92,7 +99,10 @@ export const createClient = (options: ClientOptions): SightlineClient => {
 const NEEDED =
   "createClient takes an object with apiKey and baseUrl, such as createClient({ apiKey: process.env.SIGHTLINE_API_KEY, baseUrl: 'https://api.sightline.example/v1' }).";
 
-/** From the outside in: the key, the cache, the retries, the line, the wire. So each attempt stands in line, and a 304 is an answer to the cache alone. */
+/**
+ * From the outside in: the key, the cache, the retries, the line, the wire. So each attempt stands in line, and a 304
+ * is an answer to the cache alone.
+ */
 const createTransport = (options: ClientOptions & { origin: string }): Send => {
   const { apiKey, origin, retry = {}, pace = true, cache = {}, time = systemTime, random = Math.random } = options;
   if (typeof apiKey !== 'function') checkedKey(apiKey);

@@ -44,7 +44,10 @@ export type WebhookTestInput = Schemas['WebhookTestInput'];
 export type WebhookTestResult = Schemas['WebhookTestResult'];
 export type WebhookUpdate = Schemas['WebhookUpdate'];
 
-/** Body of a delivery: a union told apart by `event`. A later version of the service may send kinds that this one does not list. */
+/**
+ * Body of a delivery: a union told apart by `event`. A later version of the service may send kinds that this one does
+ * not list.
+ */
 export type SightlineEvent = Schemas['EventEnvelope'];
 /** Kind of event, such as `scan.completed`. */
 export type EventKind = SightlineEvent['event'];

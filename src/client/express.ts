@@ -1,5 +1,6 @@
 /**
- * Receiver for Express, and for everything that calls `(request, response, next)` with Node's own objects: Connect, Polka, `node:http`.
+ * Receiver for Express, and for everything that calls `(request, response, next)` with Node's own objects: Connect,
+ * Polka, `node:http`.
  *
  * @module
  */
@@ -30,12 +31,13 @@ export interface ExpressResponse {
 }
 
 /**
- * Makes the handler of a webhook's address. It reads the body itself, so mount it before any body parser, or behind `express.raw({ type: '*\/*' })`.
- * After `express.json()` the signed bytes are gone, which goes to `next` as a `TypeError` that says so, as does whatever `onEvent` throws.
+ * Makes the handler of a webhook's address. It reads the body itself, so mount it before any body parser, or behind
+ * `express.raw({ type: '*\/*' })`. After `express.json()` the signed bytes are gone, which goes to `next` as a
+ * `TypeError` that says so, as does whatever `onEvent` throws.
  *
  * @example
- * app.post('/hooks/sightline', expressReceiver({ secrets: [process.env.WEBHOOK_SECRET ?? ''], onEvent: (event) => queue.add(event) }));
- * app.use(express.json()); // after it
+ * app.post('/hooks/sightline', expressReceiver({ secrets: [process.env.WEBHOOK_SECRET ?? ''], onEvent: (event) =>
+ * queue.add(event) })); app.use(express.json()); // after it
  */
 export const expressReceiver = (options: ReceiverOptions) => {
   const receive = createReceive(options);
@@ -61,7 +63,10 @@ const statusFor = async (request: ExpressRequest, receive: Receive): Promise<num
   return body === null ? 413 : receive({ body, headers: request.headers });
 };
 
-/** The bytes, from wherever they are left; null when there are too many. Older body parsers leave an empty object without reading, hence the flag. */
+/**
+ * The bytes, from wherever they are left; null when there are too many. Older body parsers leave an empty object
+ * without reading, hence the flag.
+ */
 const rawBodyOf = async (request: ExpressRequest): Promise<string | Uint8Array | null> => {
   for (const body of [request.rawBody, request.body])
     if (typeof body === 'string' || body instanceof Uint8Array) return body;

@@ -34,11 +34,13 @@ export interface FastifyScope {
 }
 
 /**
- * Makes a plugin that receives a webhook at `path`. Within the plugin bodies are left as bytes; your other routes keep their parsers, since Fastify
- * confines a plugin to its own scope. So register it as it is, not wrapped by `fastify-plugin`. What `onEvent` throws goes to the application's error handler.
+ * Makes a plugin that receives a webhook at `path`. Within the plugin bodies are left as bytes; your other routes keep
+ * their parsers, since Fastify confines a plugin to its own scope. So register it as it is, not wrapped by
+ * `fastify-plugin`. What `onEvent` throws goes to the application's error handler.
  *
  * @example
- * app.register(fastifyReceiver({ path: '/hooks/sightline', secrets: [process.env.WEBHOOK_SECRET ?? ''], onEvent: (event) => queue.add(event) }));
+ * app.register(fastifyReceiver({ path: '/hooks/sightline', secrets: [process.env.WEBHOOK_SECRET ?? ''], onEvent:
+ * (event) => queue.add(event) }));
  */
 export const fastifyReceiver = ({ path, ...options }: ReceiverOptions & { path: string }) => {
   const receive = createReceive(options);

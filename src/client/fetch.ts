@@ -1,5 +1,6 @@
 /**
- * Receiver for whatever answers a `Request` with a `Response`: Deno, Bun, Cloudflare Workers, Next.js and SvelteKit routes.
+ * Receiver for whatever answers a `Request` with a `Response`: Deno, Bun, Cloudflare Workers, Next.js and SvelteKit
+ * routes.
  *
  * @module
  */
@@ -11,8 +12,8 @@ export type { ReceiverOptions } from './delivery/receiver.ts';
 export * from './webhooks.ts';
 
 /**
- * Makes the handler of a webhook's address. It reads the body itself; a request that was read before rejects with a `TypeError` that says so, as does
- * whatever `onEvent` throws.
+ * Makes the handler of a webhook's address. It reads the body itself; a request that was read before rejects with a
+ * `TypeError` that says so, as does whatever `onEvent` throws.
  *
  * @example
  * const receive = fetchReceiver({ secrets: [process.env.WEBHOOK_SECRET ?? ''], onEvent: (event) => queue.add(event) });

@@ -15,11 +15,12 @@ export interface HonoContext {
 }
 
 /**
- * Makes the handler of a webhook's address. It reads the raw body, so no middleware may read it before, as validators do: that goes to `app.onError` as
- * a `TypeError` that says so, as does whatever `onEvent` throws.
+ * Makes the handler of a webhook's address. It reads the raw body, so no middleware may read it before, as validators
+ * do: that goes to `app.onError` as a `TypeError` that says so, as does whatever `onEvent` throws.
  *
  * @example
- * app.post('/hooks/sightline', honoReceiver({ secrets: [process.env.WEBHOOK_SECRET ?? ''], onEvent: (event) => queue.add(event) }));
+ * app.post('/hooks/sightline', honoReceiver({ secrets: [process.env.WEBHOOK_SECRET ?? ''], onEvent: (event) =>
+ * queue.add(event) }));
  */
 export const honoReceiver = (options: ReceiverOptions): ((context: HonoContext) => Promise<Response>) => {
   const receive = fetchReceiver(options);

@@ -1,5 +1,6 @@
 /**
- * Client of the Sightline API, and verification of its webhooks. Runs wherever there are `fetch` and Web Crypto: Node from 20, Deno, Bun, browsers, edge.
+ * Client of the Sightline API, and verification of its webhooks. Runs wherever there are `fetch` and Web Crypto: Node
+ * from 20, Deno, Bun, browsers, edge.
  *
  * @module
  */

@@ -1,8 +1,9 @@
 import type { ErrorCode, ErrorDetails } from './contract-types.ts';
 
 /**
- * Codes that the client gives itself, always with status 0 or that of the odd answer: `CONNECTION_FAILED` (no whole answer came), `UNEXPECTED_ANSWER`
- * (what came is not Sightline's, such as a proxy's page), `WAIT_TIMED_OUT` (`waitForScan` ran out of time).
+ * Codes that the client gives itself, always with status 0 or that of the odd answer: `CONNECTION_FAILED` (no whole
+ * answer came), `UNEXPECTED_ANSWER` (what came is not Sightline's, such as a proxy's page), `WAIT_TIMED_OUT`
+ * (`waitForScan` ran out of time).
  */
 export type ClientErrorCode = 'CONNECTION_FAILED' | 'UNEXPECTED_ANSWER' | 'WAIT_TIMED_OUT';
 
@@ -19,7 +20,10 @@ export interface SightlineErrorInput {
   cause?: unknown;
 }
 
-/** Every failure of a call, but one that was aborted: that rejects with the reason of its signal. Never holds the API key. */
+/**
+ * Every failure of a call, but one that was aborted: that rejects with the reason of its signal. Never holds the API
+ * key.
+ */
 export class SightlineError extends Error {
   /** HTTP status of the answer; 0 when there was none. */
   readonly status: number;

@@ -88,7 +88,10 @@ export const startApi = async (
 /** Loaded only where it is used: it is most of the generated code. */
 const responseCheck = async () => (await import('../http/answers/response-check.ts')).contractBreach;
 
-/** With the address of this very service once it is known, in place of those that the contract names for all. Never from what a client says (`Host`). */
+/**
+ * With the address of this very service once it is known, in place of those that the contract names for all. Never from
+ * what a client says (`Host`).
+ */
 const openapiOf = ({ PUBLIC_URL }: Config): Buffer => {
   const generated = readFileSync(new URL('openapi.json', GENERATED));
   if (PUBLIC_URL === null) return generated;

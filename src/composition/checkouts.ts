@@ -10,7 +10,9 @@ export interface Checkouts {
   /** For this process alone. */
   readonly folder: string;
   readonly discard: Removals['discard'];
-  /** Removes what processes that have died left behind, and what this one could not remove before; never what is in use. */
+  /**
+   * Removes what processes that have died left behind, and what this one could not remove before; never what is in use.
+   */
   sweep(): Promise<void>;
   /** Gives the folder back, with all that is in it. */
   release(): Promise<void>;
@@ -58,7 +60,9 @@ const takeName = (parent: string, newName: () => string): { name: string; unlock
   throw new Error(`no folder for checkouts can be had in ${parent}`);
 };
 
-/** A lock that can be had belongs to nobody any more. The lock goes last, so that what stays is found by the next sweep. */
+/**
+ * A lock that can be had belongs to nobody any more. The lock goes last, so that what stays is found by the next sweep.
+ */
 const removeAbandoned = async (folder: string): Promise<void> => {
   const unlock = holdAlone(folder + LOCK);
   if (!unlock) return;

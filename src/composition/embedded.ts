@@ -12,7 +12,10 @@ export const databaseFile = ({ DATA_DIR }: Config): string => join(DATA_DIR, 'si
 /** Held together by all that have the database open, and alone by what replaces it. */
 const lockFile = ({ DATA_DIR }: Config): string => join(DATA_DIR, 'database.lock');
 
-/** Opens it beside other processes, after a look at what a process that died has left. Throws what an operator can do about it. */
+/**
+ * Opens it beside other processes, after a look at what a process that died has left. Throws what an operator can do
+ * about it.
+ */
 export const openEmbedded = async (config: Config): Promise<Db> => {
   const file = databaseFile(config);
   checkWhatWasLeft(config, file);

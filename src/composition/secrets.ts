@@ -6,8 +6,9 @@ import { createSecretBox, type SecretBox, UnreadableSecret } from '../store/seal
 import { checkKey, fitsKey } from '../store/sealed/key-check.ts';
 
 /**
- * The configured key, or the one in the data folder, which the first start makes: never in the place of one that was lost, as that would look like a wrong key from
- * then on. Throws what an operator can do about a key that is missing or another one.
+ * The configured key, or the one in the data folder, which the first start makes: never in the place of one that was
+ * lost, as that would look like a wrong key from then on. Throws what an operator can do about a key that is missing or
+ * another one.
  */
 export const openSecrets = async (config: Config, db: Db): Promise<SecretBox> => {
   const key = keyAtHand(config) ?? (await firstKey(config, db));

@@ -16,7 +16,10 @@ import { publicAddress, rememberAddress } from './public-address.ts';
 
 const STOP_WITHIN = 10 * SECOND;
 
-/** The API first, since it answers within a moment; the worker's rules take longer to read, and scans wait in line meanwhile. */
+/**
+ * The API first, since it answers within a moment; the worker's rules take longer to read, and scans wait in line
+ * meanwhile.
+ */
 export const serve = async (role: 'api' | 'worker' | 'all'): Promise<void> => {
   const config = readConfig();
   const log = createLog(config.LOG_LEVEL);
@@ -70,7 +73,9 @@ export const startParts = async (role: 'api' | 'worker' | 'all', opened: Counted
   return listening;
 };
 
-/** A second worker on one embedded database would take the first one's scans for abandoned, and delete its checkouts. */
+/**
+ * A second worker on one embedded database would take the first one's scans for abandoned, and delete its checkouts.
+ */
 const holdEmbeddedData = ({ db, config: { DATA_DIR } }: Opened): (() => void) | null => {
   if (db.engine !== 'sqlite') return null;
   const release = holdAlone(join(DATA_DIR, 'worker.lock'));

@@ -59,8 +59,8 @@ const SignedIn = () => {
 };
 
 /**
- * The session that these pages were opened with, as it was last seen, also when it has ended. When another user signs in, here or in another
- * tab, the document is loaded anew: it must show nothing of this one's.
+ * The session that these pages were opened with, as it was last seen, also when it has ended. When another user signs
+ * in, here or in another tab, the document is loaded anew: it must show nothing of this one's.
  */
 const useKnownSession = (current: Session | null | undefined): Session | 'of another' | null => {
   const [known, setKnown] = useState<Session | null>(null);

@@ -29,8 +29,8 @@ const compressed = (): Plugin => {
 };
 
 /**
- * Builds the web app into `dist/dashboard`, where the service looks for it. Everything it needs is in files of its own, so that it runs
- * under a Content-Security-Policy without `unsafe-inline`.
+ * Builds the web app into `dist/dashboard`, where the service looks for it. Everything it needs is in files of its own,
+ * so that it runs under a Content-Security-Policy without `unsafe-inline`.
  */
 // biome-ignore lint/style/noDefaultExport: Vite reads its configuration from the default export
 export default defineConfig({

@@ -7,16 +7,20 @@ import { AUDIT_KEPT } from './people/audit-log.ts';
 import { MAIL_KEPT } from './people/mail.ts';
 
 /**
- * How long events and their deliveries are kept, as the contract promises. The hour beyond is for a recovery that reaches back 30 days: while it runs, no event
- * of its stretch may lose its deliveries and so look as if it had been missed.
+ * How long events and their deliveries are kept, as the contract promises. The hour beyond is for a recovery that
+ * reaches back 30 days: while it runs, no event of its stretch may lose its deliveries and so look as if it had been
+ * missed.
  */
 export const EVENTS_KEPT = 30 * DAY + HOUR;
 
-/** What is no longer kept. Each call is one short transaction of at most `limit` rows, or `limit` events with at most as many deliveries. */
+/**
+ * What is no longer kept. Each call is one short transaction of at most `limit` rows, or `limit` events with at most as
+ * many deliveries.
+ */
 export interface ExpiredRows {
   /**
-   * Forgets events that happened before a time, with their ended deliveries and attempts. An event stays as long as a delivery of it does. Answers where to go on,
-   * null at the end.
+   * Forgets events that happened before a time, with their ended deliveries and attempts. An event stays as long as a
+   * delivery of it does. Answers where to go on, null at the end.
    */
   forgetEvents(step: { before: number; after: Place | null; limit: number }): Promise<Place | null>;
   /** Replaced webhook secrets whose grace has ended; answers how many, as do the others. */
@@ -36,7 +40,9 @@ export interface ExpiredRows {
 export interface SealedSecrets {
   /** Whether keys are configured that only open. */
   readonly hasPreviousKeys: boolean;
-  /** One pass over all secrets that an earlier key has sealed, in batches; `pause` says between two whether to go on. */
+  /**
+   * One pass over all secrets that an earlier key has sealed, in batches; `pause` says between two whether to go on.
+   */
   renew(pass: { limit: number; pause: () => Promise<boolean> }): Promise<{ renewed: number; unreadable: string[] }>;
 }
 
@@ -67,7 +73,10 @@ export interface HousekeepingDependencies {
 /** Of unreadable secrets, so many webhooks are named. */
 const TOLD_IDS = 20;
 
-/** Keeps the store as small as promised, and its secrets under the operator's present key. It may be cut off anywhere, and run in several processes at once. */
+/**
+ * Keeps the store as small as promised, and its secrets under the operator's present key. It may be cut off anywhere,
+ * and run in several processes at once.
+ */
 export const createHousekeeping = ({
   expired,
   tellOfExpiry = async () => undefined,

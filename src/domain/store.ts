@@ -17,7 +17,9 @@ import type { ScanStore } from './scans/scans.ts';
 import type { DeliveryLogStore } from './webhooks/deliveries.ts';
 import type { WebhookStore } from './webhooks/webhooks.ts';
 
-/** What is stored, by noun, as a caller reaches it: each method takes whose it is about. Each noun's file owns its port. */
+/**
+ * What is stored, by noun, as a caller reaches it: each method takes whose it is about. Each noun's file owns its port.
+ */
 export interface Repositories {
   accounts: AccountStore;
   keys: KeyStore;

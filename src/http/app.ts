@@ -43,7 +43,10 @@ export interface AppOptions extends Authentication {
   newRequestId: () => string;
   tls: { cert: Buffer; key: Buffer } | null;
   trustProxy: boolean | string[];
-  /** Whether clients reach the service over HTTPS: browsers are told to insist on it, and a call that came without is refused (decision 31). */
+  /**
+   * Whether clients reach the service over HTTPS: browsers are told to insist on it, and a call that came without is
+   * refused (decision 31).
+   */
   overHttps: boolean;
   corsOrigins: string[];
   /** What an answer breaks of the contract (`response-check.ts`), or null to trust the handlers. */

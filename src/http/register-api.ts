@@ -39,7 +39,10 @@ export const registerApi = <Context>(app: FastifyInstance, api: Api<Context>, tr
   registerRoutes(app, api);
 };
 
-/** An answer that breaks the contract is logged as the fault it is, and becomes a 500. Thrown here it would keep its own status: Fastify is answering already. */
+/**
+ * An answer that breaks the contract is logged as the fault it is, and becomes a 500. Thrown here it would keep its own
+ * status: Fastify is answering already.
+ */
 const refuseBreaches = (app: FastifyInstance, contractBreach: ContractBreach): void => {
   app.addHook('onSend', async (request, reply, payload) => {
     const breach = contractBreach(request, reply, payload);

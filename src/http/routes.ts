@@ -105,7 +105,10 @@ const withoutKey = (query: unknown): Record<string, unknown> => {
 const isIterable = (body: unknown): body is AsyncIterable<string> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
-/** Reads on only as fast as the client does. For HEAD it is never begun: there is nobody to read it, and it may have no end. */
+/**
+ * Reads on only as fast as the client does. For HEAD it is never begun: there is nobody to read it, and it may have no
+ * end.
+ */
 const sendStream = (
   request: FastifyRequest,
   reply: FastifyReply,

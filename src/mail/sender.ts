@@ -26,7 +26,10 @@ export interface MailSenderDependencies {
   log: Log;
 }
 
-/** Sends mail from the outbox, one after the other. A mail may arrive twice when a sender dies between the server's answer and ours, and never not at all. */
+/**
+ * Sends mail from the outbox, one after the other. A mail may arrive twice when a sender dies between the server's
+ * answer and ours, and never not at all.
+ */
 export const createMailSender = ({ mails, transport, now, log }: MailSenderDependencies): MailSender => {
   const stopping = new AbortController();
   let loop: Promise<void> | null = null;

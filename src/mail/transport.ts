@@ -21,7 +21,10 @@ export interface MailTransportOptions {
   ca?: string | undefined;
 }
 
-/** One connection, kept for a few mails. Without encryption nothing is sent but to this machine, or where the operator allows it: mail holds links that open accounts. */
+/**
+ * One connection, kept for a few mails. Without encryption nothing is sent but to this machine, or where the operator
+ * allows it: mail holds links that open accounts.
+ */
 export const createMailTransport = ({ url, from, ca }: MailTransportOptions): MailTransport => {
   const { protocol, hostname, port, username, password, searchParams } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');

@@ -5,8 +5,9 @@ import { AddressRefused, DnsFailed, type OutboundGuard } from './guard.ts';
 const PATIENCE_MS = 3_000;
 
 /**
- * Judges an address when a client gives it, so that a refused one is known at once. A host that does not resolve just now, or
- * not within `patienceMs`, is taken: it may be back when it is needed, and then the guard looks again at connect time.
+ * Judges an address when a client gives it, so that a refused one is known at once. A host that does not resolve just
+ * now, or not within `patienceMs`, is taken: it may be back when it is needed, and then the guard looks again at
+ * connect time.
  */
 export const createAddressProblem =
   (guard: OutboundGuard, patienceMs = PATIENCE_MS): AddressProblem =>

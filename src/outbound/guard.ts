@@ -8,9 +8,15 @@ export interface ResolvedAddress {
 }
 
 export interface OutboundGuard {
-  /** Judges what the URL itself says (scheme, userinfo, host, literal address) without asking DNS; throws AddressRefused. */
+  /**
+   * Judges what the URL itself says (scheme, userinfo, host, literal address) without asking DNS; throws
+   * AddressRefused.
+   */
   check(url: URL): void;
-  /** `check`, then all addresses of the host in the resolver's order, each of them public; throws AddressRefused or DnsFailed. */
+  /**
+   * `check`, then all addresses of the host in the resolver's order, each of them public; throws AddressRefused or
+   * DnsFailed.
+   */
   resolve(url: URL): Promise<ResolvedAddress[]>;
 }
 
@@ -56,7 +62,10 @@ const refuseForm = (url: URL): void => {
   if (url.hostname === '') throw new AddressRefused('the address has no host');
 };
 
-/** An entry `host` exempts every port, `host:port` that port alone; with a port, an IPv6 host stands in brackets as in a URL. */
+/**
+ * An entry `host` exempts every port, `host:port` that port alone; with a port, an IPv6 host stands in brackets as in a
+ * URL.
+ */
 const isAllowed = (url: URL, allowed: ReadonlySet<string>): boolean =>
   [bareHost(url), url.hostname, `${url.hostname}:${url.port || '443'}`].some((entry) => allowed.has(entry));
 
@@ -74,11 +83,13 @@ const ask = async (host: string, lookup: Lookup): Promise<ResolvedAddress[]> => 
 };
 
 /**
- * The one check in front of every connection the service opens to an address a client named: git checkout and webhooks (decision 32).
- * A caller that connects must do so to the addresses `resolve` returned: asking the resolver again would let the answer change in between.
+ * The one check in front of every connection the service opens to an address a client named: git checkout and webhooks
+ * (decision 32). A caller that connects must do so to the addresses `resolve` returned: asking the resolver again would
+ * let the answer change in between.
  *
- * WHATWG `URL` has already turned decimal, octal, hexadecimal, short and full-width forms of IPv4 into the dotted one, so a literal is judged as
- * what it means. `allowedHosts` (lower case, `host` or `host:port`) are exempt from the check of name and address, not from `https` and userinfo.
+ * WHATWG `URL` has already turned decimal, octal, hexadecimal, short and full-width forms of IPv4 into the dotted one,
+ * so a literal is judged as what it means. `allowedHosts` (lower case, `host` or `host:port`) are exempt from the check
+ * of name and address, not from `https` and userinfo.
  */
 export const createOutboundGuard = ({
   allowedHosts,
@@ -88,7 +99,10 @@ export const createOutboundGuard = ({
   lookup?: Lookup;
 }): OutboundGuard => {
   const allowed = new Set(allowedHosts);
-  /** Questions under way by host: getaddrinfo holds one of the few threads of the pool, and a name server that hangs must not take them all. */
+  /**
+   * Questions under way by host: getaddrinfo holds one of the few threads of the pool, and a name server that hangs
+   * must not take them all.
+   */
   const asked = new Map<string, Promise<ResolvedAddress[]>>();
 
   const check = (url: URL): void => {

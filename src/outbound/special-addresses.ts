@@ -11,10 +11,16 @@ const keptRanges: ReadonlyArray<{ name: string; range: [ipaddr.IPv4 | ipaddr.IPv
   { name: 'reserved', range: ipaddr.parseCIDR('3ffe::/16') },
 ];
 
-/** Global unicast as IANA assigns it (RFC 4291 §2.4): whatever lies outside is not the public internet, known by name or not. */
+/**
+ * Global unicast as IANA assigns it (RFC 4291 §2.4): whatever lies outside is not the public internet, known by name or
+ * not.
+ */
 const globalUnicast6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** ISATAP interface identifiers (RFC 5214 §6.1) carry an IPv4 address that a tunnel endpoint unpacks: `0000:5efe` or `0200:5efe`. */
+/**
+ * ISATAP interface identifiers (RFC 5214 §6.1) carry an IPv4 address that a tunnel endpoint unpacks: `0000:5efe` or
+ * `0200:5efe`.
+ */
 const isIsatap = (address: ipaddr.IPv6): boolean => {
   const [, , , , high = 0, low = 0] = address.parts;
   return (high & 0xfdff) === 0 && low === 0x5efe;

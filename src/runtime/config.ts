@@ -67,7 +67,10 @@ const origins = (value: string): string[] =>
     throw new Error('must be a list of origins such as https://app.example.com, never a wildcard');
   });
 
-/** Entries as the outbound guard compares them: as a URL has its host, so in lower case, punycode and the short form of IPv6. */
+/**
+ * Entries as the outbound guard compares them: as a URL has its host, so in lower case, punycode and the short form of
+ * IPv6.
+ */
 const hosts = (value: string): string[] =>
   list(value).map((entry) => {
     const written = isIP(entry) === 6 ? `[${entry}]` : entry;

@@ -7,7 +7,10 @@ const KEY_BYTES = 32;
 /** Where an embedded service keeps its key unless ENCRYPTION_KEY is set. */
 export const keyFile = (dataDirectory: string): string => join(dataDirectory, 'encryption.key');
 
-/** The key that a file holds, or null where there is none. Throws when it holds something else: that may be a key which was cut off. */
+/**
+ * The key that a file holds, or null where there is none. Throws when it holds something else: that may be a key which
+ * was cut off.
+ */
 export const readKey = (file: string): Buffer | null => {
   const key = contentOf(file);
   if (key === null || key.length === KEY_BYTES) return key;
@@ -20,7 +23,10 @@ export const makeKey = (file: string): Buffer => {
   return Buffer.from(readFileSync(file, 'utf8'), 'base64');
 };
 
-/** Appears under its name whole and on disk: another process may start at the same time, or the power fail right after. A file that is there stays. */
+/**
+ * Appears under its name whole and on disk: another process may start at the same time, or the power fail right after.
+ * A file that is there stays.
+ */
 export const writeKey = (file: string, key: Buffer): void => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}`;

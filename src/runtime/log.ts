@@ -15,7 +15,10 @@ const SECRETS = [
   'token',
 ];
 
-/** Characters of one text. Much of what is logged was written by others, such as a server's greeting, and the line has to stay one that people can read. */
+/**
+ * Characters of one text. Much of what is logged was written by others, such as a server's greeting, and the line has
+ * to stay one that people can read.
+ */
 const LONGEST_TEXT = 2_000;
 const LONGEST_LIST = 20;
 const DEEPEST = 4;
@@ -38,7 +41,10 @@ const boundedText = (text: string): string =>
     ? text
     : `${text.slice(0, LONGEST_TEXT).toWellFormed()}… (${text.length - LONGEST_TEXT} characters more)`;
 
-/** An error as pino writes it, bounded: message, stack and whatever a library has hung on it each repeat what the other side said. */
+/**
+ * An error as pino writes it, bounded: message, stack and whatever a library has hung on it each repeat what the other
+ * side said.
+ */
 const boundedError = (error: unknown): unknown =>
   bounded(error instanceof Error ? { ...pino.stdSerializers.err(error) } : error);
 

@@ -20,7 +20,10 @@ export const tlsProblem = ({ TLS_CERT_FILE, TLS_KEY_FILE }: TlsFiles): string | 
   return 'TLS_CERT_FILE and TLS_KEY_FILE must hold a PEM certificate and its private key';
 };
 
-/** What clients will hold against the certificate at `now` (epoch milliseconds); null when nothing. A clock may be wrong, so it is no reason to refuse. */
+/**
+ * What clients will hold against the certificate at `now` (epoch milliseconds); null when nothing. A clock may be
+ * wrong, so it is no reason to refuse.
+ */
 export const certificateWarning = ({ TLS_CERT_FILE }: TlsFiles, now: number): string | null => {
   if (TLS_CERT_FILE === null) return null;
   const { validFromDate, validToDate } = new X509Certificate(readFileSync(TLS_CERT_FILE));

@@ -22,7 +22,10 @@ export interface ScanDirectoryInput {
   readonly limits: ScanLimits;
   /** Ends the scan at once, with nothing. */
   readonly signal: AbortSignal;
-  /** The scan's time is over: engines stop, and what they have found is kept. Before they begin it ends the scan like `signal`. */
+  /**
+   * The scan's time is over: engines stop, and what they have found is kept. Before they begin it ends the scan like
+   * `signal`.
+   */
   readonly deadline: AbortSignal;
   readonly onProgress: (progress: ScanProgress) => void;
   /** For the log: why an engine failed, in full. */

@@ -19,7 +19,10 @@ export interface ProgressReporter {
   scanned(fraction: number): void;
 }
 
-/** Reports progress whenever it has grown, and never a smaller percentage: engines run side by side and speak out of turn. */
+/**
+ * Reports progress whenever it has grown, and never a smaller percentage: engines run side by side and speak out of
+ * turn.
+ */
 export const createProgress = (onProgress: (progress: ScanProgress) => void): ProgressReporter => {
   let last: ScanProgress = { phase: 'queued', percent: 0, files_scanned: 0, files_total: null };
   const report = (next: ScanProgress): void => {

@@ -56,8 +56,8 @@ const describe = (error: unknown, errorClass: AttemptErrorClass): string => {
 };
 
 /**
- * A certificate's trouble in OpenSSL's words, without the advice to operators that Node appends; other TLS messages hold file positions of OpenSSL's source,
- * so their code stands for them.
+ * A certificate's trouble in OpenSSL's words, without the advice to operators that Node appends; other TLS messages
+ * hold file positions of OpenSSL's source, so their code stands for them.
  */
 const tlsReason = (error: unknown): string => {
   const code = codeOf(error);
@@ -67,7 +67,10 @@ const tlsReason = (error: unknown): string => {
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-/** Class and message of what broke an attempt. Messages go to the webhook's owner: they name no address of the receiver's host. */
+/**
+ * Class and message of what broke an attempt. Messages go to the webhook's owner: they name no address of the
+ * receiver's host.
+ */
 export const attemptError = (error: unknown, point: FailurePoint): AttemptError => {
   const errorClass = classOf(error, point);
   return { class: errorClass, message: sentence(describe(error, errorClass)) };

@@ -9,10 +9,14 @@ const IDLE_MS = 15_000;
 const LONGEST_LIFE_MS = 60_000;
 const IDLE_PER_ORIGIN = 512;
 const IDLE_IN_TOTAL = 512;
-/** Long enough for any working route; an address that swallows packets leaves most of the total time to the next one. */
+/**
+ * Long enough for any working route; an address that swallows packets leaves most of the total time to the next one.
+ */
 const ADDRESS_ATTEMPT_MS = 3_000;
 
-/** Moments of a connection's making, by `performance.now()`; null until reached. A literal address has no `resolvedAt`. */
+/**
+ * Moments of a connection's making, by `performance.now()`; null until reached. A literal address has no `resolvedAt`.
+ */
 export interface ConnectionTimes {
   startedAt: number;
   resolvedAt: number | null;
@@ -40,8 +44,9 @@ const watch = (socket: Duplex): ConnectionTimes => {
 };
 
 /**
- * Connections to receivers, kept open between deliveries of one origin within bounds. Each was opened through the request's own `lookup`, hence to an address
- * the guard had checked, and a kept one still leads there whatever DNS says by now: a name that changes its answer gains nothing (decision 32).
+ * Connections to receivers, kept open between deliveries of one origin within bounds. Each was opened through the
+ * request's own `lookup`, hence to an address the guard had checked, and a kept one still leads there whatever DNS says
+ * by now: a name that changes its answer gains nothing (decision 32).
  */
 export class Connections extends Agent {
   readonly #times = new WeakMap<object, ConnectionTimes>();

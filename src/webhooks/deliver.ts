@@ -7,7 +7,10 @@ import type { DeliveryBreach } from './delivery-check.ts';
 import type { SignedRequest } from './envelope.ts';
 import { type ExchangeRequest, emptyTrace, exchange, type Trace } from './exchange.ts';
 
-/** Sends one attempt; resolves whatever the receiver or the network does. Rejects, having sent nothing, where the request breaks the document. */
+/**
+ * Sends one attempt; resolves whatever the receiver or the network does. Rejects, having sent nothing, where the
+ * request breaks the document.
+ */
 export type Deliver = (request: SignedRequest & { url: string }) => Promise<AttemptRecord>;
 
 export interface Deliverer {
@@ -19,7 +22,10 @@ export interface Deliverer {
 const elapsed = (from: number | null, to: number | null): number | null =>
   from === null || to === null ? null : Math.round(to - from);
 
-/** Each phase by itself; null where the attempt did not go through it: a reused connection, a literal address, an earlier failure. */
+/**
+ * Each phase by itself; null where the attempt did not go through it: a reused connection, a literal address, an
+ * earlier failure.
+ */
 const timingOf = (trace: Trace, times: ConnectionTimes | undefined): AttemptRecord['timing'] => {
   const made = trace.reused ? undefined : times;
   return {
@@ -39,7 +45,9 @@ const responseOf = ({ answer }: Trace): AttemptRecord['response'] =>
     truncated: answer.truncated,
   };
 
-/** The receiver closed a kept connection just as we used it: nothing was answered, and it may not even have been read. */
+/**
+ * The receiver closed a kept connection just as we used it: nothing was answered, and it may not even have been read.
+ */
 const wasStale = (error: unknown, trace: Trace): boolean =>
   trace.reused &&
   trace.firstByteAt === null &&
@@ -48,8 +56,9 @@ const wasStale = (error: unknown, trace: Trace): boolean =>
   (error.code === 'ECONNRESET' || error.code === 'EPIPE');
 
 /**
- * Makes the sender of webhook attempts (decisions 24, 25, 32): HTTPS POST to a checked and pinned address, SNI and Host the name, no redirects, `timeoutMs` in
- * total from the DNS question to the end of the answer, at most `maxBodyBytes` of the answer read. `ca` is PEM text trusted beside the system's authorities.
+ * Makes the sender of webhook attempts (decisions 24, 25, 32): HTTPS POST to a checked and pinned address, SNI and Host
+ * the name, no redirects, `timeoutMs` in total from the DNS question to the end of the answer, at most `maxBodyBytes`
+ * of the answer read. `ca` is PEM text trusted beside the system's authorities.
  */
 export const createDeliverer = ({
   guard,

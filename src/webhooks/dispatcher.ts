@@ -39,8 +39,8 @@ export interface DispatcherOptions {
   random: () => number;
   log: Log;
   /**
-   * Attempts under way at once: in this process, and the most of one webhook by all processes. With 128 a receiver that takes a second for each still gets the
-   * 100 events a second of its account.
+   * Attempts under way at once: in this process, and the most of one webhook by all processes. With 128 a receiver that
+   * takes a second for each still gets the 100 events a second of its account.
    */
   concurrency?: { total: number; perWebhook: number };
   /** How long a claim holds without a word; longer than an attempt can take. */
@@ -56,7 +56,9 @@ const BETWEEN_CLAIMS_MS = 2;
 const STOP_MS = 5 * SECOND;
 /** However steady the clock seems to this process, another one may have written by a clock that was ahead. */
 const BRING_BACK_EVERY_MS = MINUTE;
-/** Of all slots, for webhooks that hang: each such webhook gets one attempt at a time, all together no more than this. */
+/**
+ * Of all slots, for webhooks that hang: each such webhook gets one attempt at a time, all together no more than this.
+ */
 const HANGING_PART = 1 / 4;
 /** Of a webhook that has not just answered. */
 const UNTRUSTED = 4;
@@ -66,8 +68,9 @@ const WAITING_MS = SECOND;
 const MOST_WAITING = 4;
 
 /**
- * Sends what the outbox holds. All state is in the queue: a process that dies loses its leases and nothing else, and another sends again what was under way
- * (at least once). One webhook never holds more than its share of the attempts, so a receiver that hangs delays no other (decision 27).
+ * Sends what the outbox holds. All state is in the queue: a process that dies loses its leases and nothing else, and
+ * another sends again what was under way (at least once). One webhook never holds more than its share of the attempts,
+ * so a receiver that hangs delays no other (decision 27).
  */
 export const createDispatcher = ({
   deliveries,

@@ -3,9 +3,14 @@ import type { ClaimedDelivery } from '../domain/webhooks/delivery-queue.ts';
 import { namedHeaders } from './delivery-headers.ts';
 import { signBody, standardSignature } from './sign.ts';
 
-/** Headers and the exact body of one attempt. The body stays this string from here to the log: every signature is over its bytes. */
+/**
+ * Headers and the exact body of one attempt. The body stays this string from here to the log: every signature is over
+ * its bytes.
+ */
 export interface SignedRequest {
-  /** When the attempt began, in epoch milliseconds: the same moment in the envelope, in the signature and in the log. */
+  /**
+   * When the attempt began, in epoch milliseconds: the same moment in the envelope, in the signature and in the log.
+   */
   at: number;
   headers: Record<string, string>;
   body: string;
@@ -14,8 +19,9 @@ export interface SignedRequest {
 type Addressed = Pick<ClaimedDelivery, 'delivery_id' | 'event_id' | 'event' | 'data' | 'secrets' | 'headerSecret'>;
 
 /**
- * Builds and signs one attempt of a delivery at `now` (epoch milliseconds). The envelope's `timestamp` is the attempt's, so that a receiver's recency check
- * holds for retries as well; `id` names the event and stays (decision 20).
+ * Builds and signs one attempt of a delivery at `now` (epoch milliseconds). The envelope's `timestamp` is the
+ * attempt's, so that a receiver's recency check holds for retries as well; `id` names the event and stays (decision
+ * 20).
  */
 export const signedRequest = (
   { delivery_id, event_id, event, data, secrets, headerSecret }: Addressed,

@@ -3,7 +3,9 @@ import { request as httpsRequest, type RequestOptions } from 'node:https';
 import { MalformedResponse } from './attempt-error.ts';
 import type { Connections } from './connections.ts';
 
-/** What is known of an exchange so far; it is filled as the exchange goes, so that a failure keeps what came before it. */
+/**
+ * What is known of an exchange so far; it is filled as the exchange goes, so that a failure keeps what came before it.
+ */
 export interface Trace {
   socket: object | null;
   reused: boolean;
@@ -71,7 +73,9 @@ const headersOf = (response: IncomingMessage): Record<string, string> =>
     Object.entries(response.headersDistinct).map(([name, values]) => [name, (values ?? []).join(', ')]),
   );
 
-/** Reads at most `maxBodyBytes`; leaving the loop early destroys the connection, so a receiver cannot make us read more. */
+/**
+ * Reads at most `maxBodyBytes`; leaving the loop early destroys the connection, so a receiver cannot make us read more.
+ */
 const readBody = async (response: IncomingMessage, answer: NonNullable<Trace['answer']>, maxBodyBytes: number) => {
   let room = maxBodyBytes;
   // An https response without an encoding set yields buffers.
@@ -84,8 +88,8 @@ const readBody = async (response: IncomingMessage, answer: NonNullable<Trace['an
 };
 
 /**
- * One HTTPS POST from connection to the end of the answer, without following anything. Rejects with the error of the network, of TLS, of the guard behind `lookup`,
- * or of HTTP; what had been reached by then stands in `trace`.
+ * One HTTPS POST from connection to the end of the answer, without following anything. Rejects with the error of the
+ * network, of TLS, of the guard behind `lookup`, or of HTTP; what had been reached by then stands in `trace`.
  */
 export const exchange = async (request: ExchangeRequest, trace: Trace): Promise<void> => {
   const response = await send(request, trace);

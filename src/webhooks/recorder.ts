@@ -17,8 +17,8 @@ interface Entry {
 const LOST: Recorded = { written: false, disabled: null };
 
 /**
- * Gathers outcomes for `gatherMs` and stores them in one commit: the commit's sync to disk costs more than all that one delivery writes. A batch that fails is
- * stored one by one, so that no outcome fails for another's fault.
+ * Gathers outcomes for `gatherMs` and stores them in one commit: the commit's sync to disk costs more than all that one
+ * delivery writes. A batch that fails is stored one by one, so that no outcome fails for another's fault.
  */
 export const createRecorder = ({
   deliveries,

@@ -5,12 +5,15 @@ const JITTER = 0.2;
 const LONGEST_RETRY_AFTER = 2;
 const GONE = 410;
 
-/** The three date forms of RFC 9110 §5.6.7: `Sun, 06 Nov 1994 08:49:37 GMT`, its RFC 850 form, and asctime's without a zone. */
+/**
+ * The three date forms of RFC 9110 §5.6.7: `Sun, 06 Nov 1994 08:49:37 GMT`, its RFC 850 form, and asctime's without a
+ * zone.
+ */
 const httpDate = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? [\dA-Za-z :-]+$/;
 
 /**
- * Seconds that a `Retry-After` asks for (RFC 9110 §10.2.3), or null when it says nothing usable. A fraction is outside the grammar but clear in meaning, so it
- * counts; a date in the past is zero or less.
+ * Seconds that a `Retry-After` asks for (RFC 9110 §10.2.3), or null when it says nothing usable. A fraction is outside
+ * the grammar but clear in meaning, so it counts; a date in the past is zero or less.
  */
 export const retryAfterSeconds = (value: string | undefined, now: number): number | null => {
   const text = value?.trim() ?? '';
@@ -25,9 +28,10 @@ export const longestWait = (scheduleSeconds: readonly number[]): number =>
   Math.max(0, ...scheduleSeconds) * LONGEST_RETRY_AFTER * SECOND;
 
 /**
- * When the attempt after a failed one is due (decision 24): the schedule's step ±20 %, or what the receiver's `Retry-After` names, kept between the step and
- * twice the step. `attemptsMade` counts the one that just failed; `now` and `at` are epoch milliseconds, `random` gives [0, 1).
- * A 410 says the endpoint is gone for good; after the last step the delivery is exhausted.
+ * When the attempt after a failed one is due (decision 24): the schedule's step ±20 %, or what the receiver's
+ * `Retry-After` names, kept between the step and twice the step. `attemptsMade` counts the one that just failed; `now`
+ * and `at` are epoch milliseconds, `random` gives [0, 1). A 410 says the endpoint is gone for good; after the last step
+ * the delivery is exhausted.
  */
 export const nextAttempt = ({
   attemptsMade,

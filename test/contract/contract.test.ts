@@ -11,7 +11,8 @@ import type { Target } from './targets/target.ts';
 
 /**
  * Every documented answer of every operation, from the mock that Prism makes of the contract and from the real service.
- * The tests are made from the contract, so an operation or status that is added there fails here until it can be provoked.
+ * The tests are made from the contract, so an operation or status that is added there fails here until it can be
+ * provoked.
  */
 const targets = [
   { name: 'mock', start: startMockTarget },

@@ -10,8 +10,8 @@ import { callsOf, type Known } from './fuzz/calls.ts';
 import { createWorld } from './targets/seeded-world.ts';
 
 /**
- * Calls made up from the contract, at the real service under the closed check. A failure prints its seed and the shortest call that shows it:
- * `FUZZ_SEED=… FUZZ_RUNS=1000 npx vitest run test/contract/fuzz.test.ts` looks further.
+ * Calls made up from the contract, at the real service under the closed check. A failure prints its seed and the
+ * shortest call that shows it: `FUZZ_SEED=… FUZZ_RUNS=1000 npx vitest run test/contract/fuzz.test.ts` looks further.
  */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const numRuns = Number(process.env.FUZZ_RUNS ?? 25);

@@ -10,9 +10,9 @@ import { startProxy } from './targets/prism.ts';
 import { createWorld } from './targets/seeded-world.ts';
 
 /**
- * Real traffic through Prism's validating proxy, a judge of the bodies that shares no code with ours.
- * What it does not check, our own check does, which every test's service runs with (`VALIDATE_RESPONSES=on`): an undocumented
- * status only earns a warning here, a missing or wrong response header nothing at all, and `webhooks` are not known to it.
+ * Real traffic through Prism's validating proxy, a judge of the bodies that shares no code with ours. What it does not
+ * check, our own check does, which every test's service runs with (`VALIDATE_RESPONSES=on`): an undocumented status
+ * only earns a warning here, a missing or wrong response header nothing at all, and `webhooks` are not known to it.
  */
 describe('behind the validating proxy', () => {
   let hooked: HookedService;

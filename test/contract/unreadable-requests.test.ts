@@ -12,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => service?.dispose());
 
-/** Writes the pieces, each once the one before has been answered or the server had time to read it, and gives all that came until the server closed. */
+/**
+ * Writes the pieces, each once the one before has been answered or the server had time to read it, and gives all that
+ * came until the server closed.
+ */
 const converse = (pieces: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     const [first = '', ...later] = pieces;

@@ -1,4 +1,6 @@
-/** The yardsticks: Fastify routes that do nothing but return a given page, as the object that it is or as ready bytes. */
+/**
+ * The yardsticks: Fastify routes that do nothing but return a given page, as the object that it is or as ready bytes.
+ */
 import { fastify } from 'fastify';
 
 const body = process.argv[2] ?? '';

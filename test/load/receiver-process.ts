@@ -1,4 +1,6 @@
-/** A TLS receiver in a process of its own: answers 200 and remembers what came when. Talks to its parent by messages. */
+/**
+ * A TLS receiver in a process of its own: answers 200 and remembers what came when. Talks to its parent by messages.
+ */
 import { createServer } from 'node:https';
 
 /** One arrival: event id, path of the webhook, and the moment in milliseconds since the epoch with fractions. */

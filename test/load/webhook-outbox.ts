@@ -48,7 +48,10 @@ export const createOutbox = async (directory = mkdtempSync(join(tmpdir(), 'sight
   };
 };
 
-/** Events of scans with five each, and a due delivery to every webhook, written in three statements: by way of scans it would take hours. */
+/**
+ * Events of scans with five each, and a due delivery to every webhook, written in three statements: by way of scans it
+ * would take hours.
+ */
 export const fillOutbox = (db: Db, events: number): Promise<void> =>
   db.transaction(async (tx) => {
     const numbers = (count: number) => sql`with recursive numbers (n) as (
@@ -69,7 +72,10 @@ export const fillOutbox = (db: Db, events: number): Promise<void> =>
         sequence, 'pending', occurred_at, occurred_at from events cross join webhooks order by event_id`);
   });
 
-/** The real sender with the real log, on that database; `eventsPerSecond` lifts the pace where speed is what is measured. */
+/**
+ * The real sender with the real log, on that database; `eventsPerSecond` lifts the pace where speed is what is
+ * measured.
+ */
 export const startSending = (
   db: Db,
   { ca, eventsPerSecond, ...options }: { ca: string; eventsPerSecond?: number } & Partial<DispatcherOptions>,

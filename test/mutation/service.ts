@@ -16,8 +16,8 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const MAIN = join(ROOT, 'src/main.ts');
 
 /**
- * The service of `fixtures/servers/service.ts` within the test's own process, where a mutant is active and it is seen which test reaches it.
- * It can't be killed; its command line runs unmutated on the same data.
+ * The service of `fixtures/servers/service.ts` within the test's own process, where a mutant is active and it is seen
+ * which test reaches it. It can't be killed; its command line runs unmutated on the same data.
  */
 export const startService = async (options: ServiceOptions = {}): Promise<Service> => {
   const dataDirectory = options.dataDirectory ?? mkdtempSync(join(tmpdir(), 'sightline-service-'));

@@ -18,7 +18,10 @@ class QuickFirst extends BaseSequencer {
   }
 }
 
-/** What reaches the mutated folders within the test's own process, and soon. Left out is what starts other processes for itself, kills them, builds, reads the sources, or looks at the time it takes. */
+/**
+ * What reaches the mutated folders within the test's own process, and soon. Left out is what starts other processes for
+ * itself, kills them, builds, reads the sources, or looks at the time it takes.
+ */
 export default defineConfig({
   root: ROOT,
   plugins: [

@@ -73,7 +73,10 @@ export const sentence = (text: string): string =>
 /** Ends with a full stop, and with one only. */
 export const ended = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
-/** What the help says after the options: examples, environment, exit codes. The settings of `serve` have a page of their own. */
+/**
+ * What the help says after the options: examples, environment, exit codes. The settings of `serve` have a page of their
+ * own.
+ */
 const remarksOf = (name: string, command: Command): string[] => {
   if (name === 'sightline serve') return ['Every setting is listed on [Environment](doc:operating/environment).'];
   const help = helpOf(command);

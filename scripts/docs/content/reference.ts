@@ -20,8 +20,8 @@ export const tagsOf = ({ openapi, operations }: Contract) =>
   openapi.tags.filter(({ name }) => operations.some(({ tag }) => tag === name));
 
 /**
- * The document that the reference is rendered from: the public one without the events, which have pages of their own, with links in its
- * prose, and without what every answer repeats.
+ * The document that the reference is rendered from: the public one without the events, which have pages of their own,
+ * with links in its prose, and without what every answer repeats.
  */
 export const referenceDocument = (contract: Contract): object => {
   const { webhooks: _told, ...document } = structuredClone(contract.openapi);

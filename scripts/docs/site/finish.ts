@@ -13,7 +13,10 @@ import { BASE } from './site-map.ts';
 const DIST = join(ROOT, 'docs/dist');
 const STYLES = 'inline.css';
 
-/** Adds to the rendered pages what Astro does not make: twins, `llms.txt`, a policy without `unsafe-inline`, the search index, and a compressed twin of each file. Gives the number of pages. */
+/**
+ * Adds to the rendered pages what Astro does not make: twins, `llms.txt`, a policy without `unsafe-inline`, the search
+ * index, and a compressed twin of each file. Gives the number of pages.
+ */
 export const finish = async (site: Site): Promise<{ pages: number }> => {
   const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' });
   const pages = files.filter((file) => file.endsWith('.html'));

@@ -51,8 +51,8 @@ export const resolveLinks = (markdown: string, href: Href): string =>
   );
 
 /**
- * Links every term in code style, such as an operation or an error code, to where it is described, and every "decision 24" to
- * its page; not in headings, within links, before a colon, where it is being explained, or on the page itself.
+ * Links every term in code style, such as an operation or an error code, to where it is described, and every "decision
+ * 24" to its page; not in headings, within links, before a colon, where it is being explained, or on the page itself.
  */
 export const linkTerms = (markdown: string, terms: ReadonlyMap<string, Target>, page: Target): string =>
   outsideFences(markdown, (line) => {

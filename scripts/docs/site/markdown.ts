@@ -1,4 +1,7 @@
-/** A table of GitHub's Markdown. Pipes and line breaks within a cell are made harmless; the points of a list keep lines of their own. */
+/**
+ * A table of GitHub's Markdown. Pipes and line breaks within a cell are made harmless; the points of a list keep lines
+ * of their own.
+ */
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
   const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
   return [line(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n');

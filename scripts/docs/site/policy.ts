@@ -32,8 +32,8 @@ const decoded = (attribute: string): string =>
 const isTokens = (style: string): boolean => /^\s*(--[\w-]+:[^;]+;?\s*)+$/.test(style);
 
 /**
- * Makes pages fit for a policy without `unsafe-inline`. Style attributes that only set custom properties become classes of one
- * style sheet; what stays inline is listed by its hash.
+ * Makes pages fit for a policy without `unsafe-inline`. Style attributes that only set custom properties become classes
+ * of one style sheet; what stays inline is listed by its hash.
  */
 export const createPolicy = () => {
   const inline: Inline = { scripts: new Set(), styles: new Set(), attributes: new Set() };
@@ -59,7 +59,9 @@ export const createPolicy = () => {
       for (const [, style = ''] of rewritten.matchAll(ATTRIBUTE)) inline.attributes.add(hash(decoded(style)));
       return rewritten.replace('</head>', `<link rel="stylesheet" href="${styleSheet}"></head>`);
     },
-    /** The code blocks' own style sheet finds coloured words by their style attribute; here they have a class instead. */
+    /**
+     * The code blocks' own style sheet finds coloured words by their style attribute; here they have a class instead.
+     */
     rewriteStyles: (css: string): string =>
       css.replaceAll(/span\[style\^=['"]?--['"]?\]:not\(\[class\]\)/g, "span[class^='tk']"),
     styleSheet: (): string => [...classes].map(([style, name]) => `.${name}{${style}}\n`).join(''),

@@ -6,8 +6,9 @@ import { close, createIndex } from 'pagefind';
 const UNUSED = /^pagefind-(component-ui|modular-ui|ui|highlight)\./;
 
 /**
- * Writes the search index of the pages anew. The theme has Pagefind's process write the files and ends it, now and then before it is through, and a half-written
- * script leaves the site without search: so here the files come through memory and this process writes them.
+ * Writes the search index of the pages anew. The theme has Pagefind's process write the files and ends it, now and then
+ * before it is through, and a half-written script leaves the site without search: so here the files come through memory
+ * and this process writes them.
  */
 export const writeSearchIndex = async (dist: string): Promise<void> => {
   const folder = join(dist, 'pagefind');

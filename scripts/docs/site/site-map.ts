@@ -5,7 +5,10 @@ interface Section {
   label: string;
   /** Folded until one of its pages is open. */
   collapsed?: boolean;
-  /** Addresses of its pages below `BASE`, each written in `docs/guides/<address>.md` or made from the contract (`events`). */
+  /**
+   * Addresses of its pages below `BASE`, each written in `docs/guides/<address>.md` or made from the contract
+   * (`events`).
+   */
   pages: string[];
 }
 

@@ -25,7 +25,10 @@ export interface Site {
   reference: Page[];
 }
 
-/** Reads guides, contract and code, and gives every page of the site. Fails on a page that no section names, or one that is missing. */
+/**
+ * Reads guides, contract and code, and gives every page of the site. Fails on a page that no section names, or one that
+ * is missing.
+ */
 export const readSite = async (): Promise<Site> => {
   const contract = readContract();
   const terms = termsOf(contract);

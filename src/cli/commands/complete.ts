@@ -4,8 +4,8 @@ import { lesson } from '../terminal/help.ts';
 import { printLine } from '../terminal/table.ts';
 
 /**
- * A few lines per shell. Each hands the words so far to `sightline __complete` and takes candidates, one a line, a tab before the meaning; without any, the
- * shell completes file names as it always does.
+ * A few lines per shell. Each hands the words so far to `sightline __complete` and takes candidates, one a line, a tab
+ * before the meaning; without any, the shell completes file names as it always does.
  */
 const SCRIPTS = {
   bash: `_sightline() {

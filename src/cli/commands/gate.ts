@@ -24,10 +24,10 @@ export interface Verdict {
 }
 
 /**
- * Judges a scan, local or remote (decision 41). An engine that did not get through may have missed the very issue, so nothing is
- * said about the code (3). A scan without a score fails, since nobody knows what it did not see; languages that are not understood
- * beside the main one are a warning unless they were asked to fail. An engine that is not available fails nothing. A scan that ran
- * out of time has failed, with or without a gate.
+ * Judges a scan, local or remote (decision 41). An engine that did not get through may have missed the very issue, so
+ * nothing is said about the code (3). A scan without a score fails, since nobody knows what it did not see; languages
+ * that are not understood beside the main one are a warning unless they were asked to fail. An engine that is not
+ * available fails nothing. A scan that ran out of time has failed, with or without a gate.
  */
 export const judge = ({ open, scan }: Judged, { failOn, requireCoverage = false }: GateOptions): Verdict => {
   if (scan.status === 'timed_out') return { exit: EXIT.failed, remarks: [outOfTime(scan)].map(printable) };

@@ -122,7 +122,10 @@ interface Showing {
   signal: AbortSignal;
 }
 
-/** The event first: a receiver may take its time. What becomes of an event that is on its way when the signal fires nobody knows, so nothing is said of it. */
+/**
+ * The event first: a receiver may take its time. What becomes of an event that is on its way when the signal fires
+ * nobody knows, so nothing is said of it.
+ */
 const show = async (record: EventRecord, { sendOn, json, signal }: Showing): Promise<void> => {
   if (json) {
     const forwarded = await sendOn(record);

@@ -8,8 +8,8 @@ interface Candidate {
 }
 
 /**
- * What the last word, which may be empty, can become after those before it. None where it is a file or free text. `--option=value` may be one word, as zsh and
- * fish have it, or three, as bash does, which then wants the value alone.
+ * What the last word, which may be empty, can become after those before it. None where it is a file or free text.
+ * `--option=value` may be one word, as zsh and fish have it, or three, as bash does, which then wants the value alone.
  */
 export const candidatesFor = (program: Command, words: readonly string[]): Candidate[] => {
   const typed = words.at(-1) ?? '';

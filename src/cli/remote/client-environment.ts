@@ -1,4 +1,7 @@
-/** What the commands that call a server read from the environment. What the service itself reads is in `runtime/config.ts`. */
+/**
+ * What the commands that call a server read from the environment. What the service itself reads is in
+ * `runtime/config.ts`.
+ */
 export const clientEnvironment = {
   SIGHTLINE_API_KEY: 'API key to call the service with; `sightline keys create` and the dashboard make one',
   SIGHTLINE_SERVER: 'Address of the service; --server goes first',

@@ -13,8 +13,9 @@ interface Follower {
 }
 
 /**
- * The events of the key's environment, from now until the signal fires. When the connection breaks it is made again and goes on after the last event, so
- * that none is missed. Rejects when the first connection fails, and when the service refuses the key.
+ * The events of the key's environment, from now until the signal fires. When the connection breaks it is made again and
+ * goes on after the last event, so that none is missed. Rejects when the first connection fails, and when the service
+ * refuses the key.
  */
 export const followEvents = async function* (server: Server, follower: Follower): AsyncGenerator<EventRecord> {
   const { kinds, signal, say, onOpen } = follower;

@@ -15,8 +15,8 @@ export interface Forwarded {
 const WITHIN = 30 * SECOND;
 
 /**
- * Posts a delivery to a receiver with exactly these headers, once, following nothing. Unlike the service's own deliveries it may go to this very machine:
- * that is its purpose. Resolves whatever the receiver does.
+ * Posts a delivery to a receiver with exactly these headers, once, following nothing. Unlike the service's own
+ * deliveries it may go to this very machine: that is its purpose. Resolves whatever the receiver does.
  */
 export const forward = async (
   url: URL,

@@ -12,7 +12,10 @@ export class Refusal extends UsageError {
   }
 }
 
-/** What a failed call means for whoever typed the command: theirs to fix, or the server's failure. Anything but a `SightlineError` is given as it is. */
+/**
+ * What a failed call means for whoever typed the command: theirs to fix, or the server's failure. Anything but a
+ * `SightlineError` is given as it is.
+ */
 export const explainedError = (error: unknown, address: string): unknown => {
   if (!(error instanceof SightlineError)) return error;
   const { code, status, cause, message, requestId } = error;

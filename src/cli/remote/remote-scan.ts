@@ -16,12 +16,15 @@ export interface RemoteResult<Format extends keyof ReportFormats> extends Judged
   report: ReportFormats[Format];
 }
 
-/** Seconds that one question waits for the end: eyes want to see the bar move, a log need not cost the rate limit so much. */
+/**
+ * Seconds that one question waits for the end: eyes want to see the bar move, a log need not cost the rate limit so
+ * much.
+ */
 const WAIT = { terminal: 2, log: 10 };
 
 /**
- * Scans a repository on a server, from its creation to its report. Ctrl-C cancels the scan. Rejects with what to do when the call is refused,
- * and with the scan's own words when it fails.
+ * Scans a repository on a server, from its creation to its report. Ctrl-C cancels the scan. Rejects with what to do
+ * when the call is refused, and with the scan's own words when it fails.
  */
 export const scanOnServer = async <Format extends keyof ReportFormats>(
   server: Server,

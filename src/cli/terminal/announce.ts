@@ -15,8 +15,9 @@ interface Start extends Operator {
 }
 
 /**
- * Says where the service is. The first start also makes an account with a test admin key, and until somebody has signed in, every start makes a new link that
- * lets its reader in. Both are shown on a terminal, else written to files that only their owner can read, since standard output may end in a log.
+ * Says where the service is. The first start also makes an account with a test admin key, and until somebody has signed
+ * in, every start makes a new link that lets its reader in. Both are shown on a terminal, else written to files that
+ * only their owner can read, since standard output may end in a log.
  */
 export const announce = async (start: Start): Promise<void> => {
   const { accounts, keys, address, origin = address, everywhere, built } = start;

@@ -3,7 +3,9 @@ import { note } from './table.ts';
 
 type Scan = components['schemas']['Scan'];
 
-/** Shows whoever waits how far a scan is. Only for eyes: it writes to standard error and is never part of the result. */
+/**
+ * Shows whoever waits how far a scan is. Only for eyes: it writes to standard error and is never part of the result.
+ */
 export interface Progress {
   percent(percent: number, doing: string): void;
   scan(scan: Pick<Scan, 'status' | 'progress'>): void;

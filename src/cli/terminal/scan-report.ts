@@ -26,7 +26,10 @@ const paintSeverity: Paint = (cell, column) => {
   return severity === undefined ? cell : styleText([...COLOURS[severity]], cell, { stream: process.stdout });
 };
 
-/** Open issues, in full where they are to be explained, languages, what was left out, and the sum of it all. Only what goes to standard output may be coloured. */
+/**
+ * Open issues, in full where they are to be explained, languages, what was left out, and the sum of it all. Only what
+ * goes to standard output may be coloured.
+ */
 export const formatReport = (
   { scan, issues }: Report,
   { toFile, explained }: { toFile: boolean; explained: boolean },

@@ -1,7 +1,9 @@
 import type { CallOptions } from './answer.ts';
 
 export interface CreateOptions extends CallOptions {
-  /** Names this creation, so that a repeat within 24 h gives the same answer. Made at random for each call without it. */
+  /**
+   * Names this creation, so that a repeat within 24 h gives the same answer. Made at random for each call without it.
+   */
   idempotencyKey?: string;
 }
 

@@ -20,8 +20,9 @@ export interface Following<Item> {
 }
 
 /**
- * The items of a stream of server-sent events, over as many connections as it takes: a lost or silent one is opened again where it broke off. Ends after
- * the last item, and throws when the service refuses to open it again, such as for a key that was revoked.
+ * The items of a stream of server-sent events, over as many connections as it takes: a lost or silent one is opened
+ * again where it broke off. Ends after the last item, and throws when the service refuses to open it again, such as for
+ * a key that was revoked.
  */
 export async function* follow<Item>(following: Following<Item>): AsyncGenerator<Item, void, undefined> {
   const { isLast, onConnection, time, random, signal } = following;

@@ -20,7 +20,10 @@ export const createEventCalls = ({ api, time, random }: { api: Api; time: Time; 
   get: (event_id: string, options: CallOptions = {}): Promise<EventRecord> =>
     dataOf(api.GET('/events/{event_id}', { params: { path: { event_id } }, ...options })),
 
-  /** Gives events as they happen, without end. A lost connection is opened again after the last event, so none is missed; where that fails, it throws. Needs `read`. */
+  /**
+   * Gives events as they happen, without end. A lost connection is opened again after the last event, so none is
+   * missed; where that fails, it throws. Needs `read`.
+   */
   stream: ({
     after,
     onConnection,

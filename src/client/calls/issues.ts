@@ -3,7 +3,10 @@ import { type Api, type CallOptions, dataOf } from './answer.ts';
 import { type List, listOf } from './list.ts';
 
 export const createIssueCalls = (api: Api) => ({
-  /** Lists the issues of the environment over all repositories, as their latest scans saw them, the newest first. Needs `read`. */
+  /**
+   * Lists the issues of the environment over all repositories, as their latest scans saw them, the newest first. Needs
+   * `read`.
+   */
   list: (query: Query<'listIssues'> = {}, options: CallOptions = {}): List<Issue> =>
     listOf(query, (query) => dataOf(api.GET('/issues', { params: { query }, ...options }))),
 

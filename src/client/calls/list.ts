@@ -6,8 +6,8 @@ export interface Page<Item> {
 }
 
 /**
- * A list that is read while you go through it: `for await (const scan of client.scans.list())` asks for the next page when the one before is used up, and
- * stops asking when you stop reading. Nothing is sent before that.
+ * A list that is read while you go through it: `for await (const scan of client.scans.list())` asks for the next page
+ * when the one before is used up, and stops asking when you stop reading. Nothing is sent before that.
  */
 export interface List<Item> extends AsyncIterable<Item> {
   /** The first page alone, or the one at the `cursor` of the query: for lists with a "next" button. */

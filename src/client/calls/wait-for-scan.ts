@@ -4,7 +4,10 @@ import type { Time } from '../transport/time.ts';
 import { type Api, type CallOptions, dataOf } from './answer.ts';
 
 export interface WaitOptions extends CallOptions {
-  /** Seconds from 0 until it gives up with the code `WAIT_TIMED_OUT`; without it, or with `Infinity`, it waits as long as the scan takes. The scan itself goes on. */
+  /**
+   * Seconds from 0 until it gives up with the code `WAIT_TIMED_OUT`; without it, or with `Infinity`, it waits as long
+   * as the scan takes. The scan itself goes on.
+   */
   timeoutSeconds?: number;
   /** Is given the scan after each look at it, the last one included. */
   onProgress?: (scan: Scan) => void;
@@ -14,7 +17,10 @@ export interface WaitOptions extends CallOptions {
 
 export type WaitForScan = (scan_id: string, options?: WaitOptions) => Promise<Scan>;
 
-/** The service holds the call, unless it is about to stop: then it answers early, and asking again at once would be a storm. */
+/**
+ * The service holds the call, unless it is about to stop: then it answers early, and asking again at once would be a
+ * storm.
+ */
 const SOONEST_MS = 1000;
 
 export const createWaitForScan =
@@ -46,7 +52,10 @@ interface Limits {
   time: Time;
 }
 
-/** A signal that follows the caller's and fires when the time is over. `AbortSignal.any` is too young for the engines we support. */
+/**
+ * A signal that follows the caller's and fires when the time is over. `AbortSignal.any` is too young for the engines we
+ * support.
+ */
 const startDeadline = ({ scan_id, timeoutSeconds, signal, time }: Limits) => {
   const deadline = new AbortController();
   const cleared = new AbortController();

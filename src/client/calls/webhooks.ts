@@ -41,7 +41,10 @@ export const createWebhookCalls = (api: Api) => ({
   test: (webhook_id: string, body: WebhookTestInput, options: CallOptions = {}): Promise<WebhookTestResult> =>
     dataOf(api.POST('/webhooks/{webhook_id}/test', { params: { path: { webhook_id } }, body, ...options })),
 
-  /** Replaces the secret that signs deliveries. Give the new one to `verifyWebhook` before or within the grace period. Needs `admin`. */
+  /**
+   * Replaces the secret that signs deliveries. Give the new one to `verifyWebhook` before or within the grace period.
+   * Needs `admin`.
+   */
   rotateSecret: (
     webhook_id: string,
     body: WebhookSecretInput,
@@ -49,7 +52,10 @@ export const createWebhookCalls = (api: Api) => ({
   ): Promise<WebhookSecretRotation> =>
     dataOf(api.POST('/webhooks/{webhook_id}/secret', { params: { path: { webhook_id } }, body, ...options })),
 
-  /** Sends again what the receiver missed since a time, up to 30 days back; with `dry_run` it only counts. Needs `admin`. */
+  /**
+   * Sends again what the receiver missed since a time, up to 30 days back; with `dry_run` it only counts. Needs
+   * `admin`.
+   */
   recover: (webhook_id: string, body: RecoverInput, options: CallOptions = {}): Promise<RecoverResult> =>
     dataOf(api.POST('/webhooks/{webhook_id}/recover', { params: { path: { webhook_id } }, body, ...options })),
 

@@ -24,8 +24,9 @@ type ResultOf<Handlers> = {
 }[keyof Handlers];
 
 /**
- * Calls the handler of the event's kind and gives what it returns. Either every kind has a handler, which the compiler checks, or `otherwise` takes the
- * rest. A kind that is unknown to this version of the package goes to `otherwise`, or is ignored where there is none: the result is then undefined.
+ * Calls the handler of the event's kind and gives what it returns. Either every kind has a handler, which the compiler
+ * checks, or `otherwise` takes the rest. A kind that is unknown to this version of the package goes to `otherwise`, or
+ * is ignored where there is none: the result is then undefined.
  *
  * @example
  * await handleEvent(event, {

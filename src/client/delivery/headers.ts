@@ -1,4 +1,7 @@
-/** Headers as a `Request` has them, or as Node does: names in any case, values text or lists of it, null or undefined for a header that is not there. */
+/**
+ * Headers as a `Request` has them, or as Node does: names in any case, values text or lists of it, null or undefined
+ * for a header that is not there.
+ */
 export type WebhookHeaders =
   | Pick<Headers, 'get'>
   | Readonly<Record<string, string | readonly string[] | null | undefined>>;
@@ -7,7 +10,10 @@ export type ReadHeader = (name: string) => string | undefined;
 
 const hasGet = (headers: WebhookHeaders): headers is Pick<Headers, 'get'> => typeof headers.get === 'function';
 
-/** Refuses what cannot be headers, such as the signature alone, with a `TypeError`: a look-up would find nothing and call the delivery unsigned. */
+/**
+ * Refuses what cannot be headers, such as the signature alone, with a `TypeError`: a look-up would find nothing and
+ * call the delivery unsigned.
+ */
 export const checkedHeaders = (headers: unknown): WebhookHeaders => {
   if (typeof headers === 'object' && headers !== null && !Array.isArray(headers)) return headers as WebhookHeaders; // any object can be looked up in
   throw new TypeError(

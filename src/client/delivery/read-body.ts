@@ -4,8 +4,8 @@ import { LOST } from './body.ts';
 const LONGEST_BODY = 1024 * 1024;
 
 /**
- * The bytes of a stream; null when there are more than 1 MiB. Reads to the end in any case, keeping nothing beyond: to break off would close the
- * connection before it is answered.
+ * The bytes of a stream; null when there are more than 1 MiB. Reads to the end in any case, keeping nothing beyond: to
+ * break off would close the connection before it is answered.
  */
 export const readBody = async (chunks: AsyncIterable<unknown>): Promise<Uint8Array | null> => {
   const kept: Uint8Array[] = [];

@@ -10,8 +10,8 @@ interface EveryReceiver extends VerifyOptions {
   /** Is given each event that was verified. Have it done within 5 seconds: put longer work into a queue. */
   onEvent: (event: SightlineEvent) => unknown;
   /**
-   * Says whether the event of this id was handled before; it is then answered and not handled again. Record the id in `onEvent`, together with the event's effect:
-   * recorded any sooner, an event whose handling failed would be lost.
+   * Says whether the event of this id was handled before; it is then answered and not handled again. Record the id in
+   * `onEvent`, together with the event's effect: recorded any sooner, an event whose handling failed would be lost.
    */
   seen?: (id: string) => boolean | Promise<boolean>;
   /** Is told of deliveries that were refused, for your log. The sender learns nothing but the status. */
@@ -20,8 +20,9 @@ interface EveryReceiver extends VerifyOptions {
 
 interface AnsweringAfter {
   /**
-   * `after` (without it): 200 once `onEvent` has succeeded. When it throws, the framework's error handling answers, and Sightline sends the event again.
-   * `before`: 200 as soon as the delivery is verified. What `onEvent` throws goes to `onError`, and the event does not come again.
+   * `after` (without it): 200 once `onEvent` has succeeded. When it throws, the framework's error handling answers, and
+   * Sightline sends the event again. `before`: 200 as soon as the delivery is verified. What `onEvent` throws goes to
+   * `onError`, and the event does not come again.
    */
   acknowledge?: 'after';
 }
@@ -42,10 +43,16 @@ export interface ReceivedDelivery {
   headers: WebhookHeaders;
 }
 
-/** Verifies one delivery, has it handled, and gives the status to answer with; the answer has no body, since it would help a forger only. */
+/**
+ * Verifies one delivery, has it handled, and gives the status to answer with; the answer has no body, since it would
+ * help a forger only.
+ */
 export type Receive = (delivery: ReceivedDelivery) => Promise<200 | 400 | 401>;
 
-/** Throws a `TypeError` at once for a missing secret or a tolerance that is no number: at the start of the program, not at the first event. */
+/**
+ * Throws a `TypeError` at once for a missing secret or a tolerance that is no number: at the start of the program, not
+ * at the first event.
+ */
 export const createReceive = (options: ReceiverOptions): Receive => {
   const { secrets, onEvent, seen, onRefused } = options;
   checkedSecrets(secrets);

@@ -2,7 +2,10 @@ import type { ReadHeader } from './headers.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Each secret signs each body once in each family; more signatures than a rotation can bring are not looked at (decision 29: five). */
+/**
+ * Each secret signs each body once in each family; more signatures than a rotation can bring are not looked at
+ * (decision 29: five).
+ */
 const MOST_SIGNATURES = 10;
 const GIVEN = /^sha256=[0-9a-f]{64}$/;
 const encoder = new TextEncoder();
@@ -31,7 +34,10 @@ const fitsGiven = async (keys: readonly CryptoKey[], body: Bytes, signature: str
   return anyEqual(await Promise.all(keys.map((key) => hmac(key, body))), [given]);
 };
 
-/** `webhook-signature` of Standard Webhooks: any `v1,` and base64 HMAC-SHA-256 of `id.timestamp.body`, separated by blanks (decision 23). */
+/**
+ * `webhook-signature` of Standard Webhooks: any `v1,` and base64 HMAC-SHA-256 of `id.timestamp.body`, separated by
+ * blanks (decision 23).
+ */
 const fitsStandard = async (keys: readonly CryptoKey[], body: Bytes, header: ReadHeader): Promise<boolean> => {
   const prefix = encoder.encode(`${header('webhook-id') ?? ''}.${header('webhook-timestamp') ?? ''}.`);
   const message = new Uint8Array(prefix.length + body.length);

@@ -15,8 +15,9 @@ export interface VerifyOptions {
 type UnneededWith<Body> = [Body] extends [Request] ? undefined : never;
 
 /**
- * Checks that a delivery was sent by Sightline to this receiver, lately, and gives its event. Rejects with a `WebhookVerificationError` if not, and with a
- * `TypeError` when it was called wrongly: no secret, no headers, a body that was parsed before, a tolerance or clock that gives no number.
+ * Checks that a delivery was sent by Sightline to this receiver, lately, and gives its event. Rejects with a
+ * `WebhookVerificationError` if not, and with a `TypeError` when it was called wrongly: no secret, no headers, a body
+ * that was parsed before, a tolerance or clock that gives no number.
  *
  * - **Body.** Exactly as it came. A `Request` is read here.
  * - **Headers.** As they came. With a `Request` they may be undefined: its own are taken.

@@ -15,8 +15,9 @@ export const checkedKey = (key: unknown): string => {
 };
 
 /**
- * Puts the key into `Authorization`. Runs inside the transport, where no middleware of `openapi-fetch` sees it, and refuses every origin but the one of
- * `baseUrl`, whatever a call asks for. Cookies stay at home: the service refuses two credentials at once.
+ * Puts the key into `Authorization`. Runs inside the transport, where no middleware of `openapi-fetch` sees it, and
+ * refuses every origin but the one of `baseUrl`, whatever a call asks for. Cookies stay at home: the service refuses
+ * two credentials at once.
  */
 export const withKey =
   ({ apiKey, origin, next }: { apiKey: ApiKey; origin: string; next: Send }): Send =>

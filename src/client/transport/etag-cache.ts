@@ -18,8 +18,9 @@ interface Kept {
 const OF_THE_WIRE = ['content-encoding', 'content-length', 'transfer-encoding'];
 
 /**
- * Keeps answers with an `ETag` and asks for them by `If-None-Match`; a 304 becomes the 200 that is kept, with the new headers over the old (RFC 9111 §4.3.4).
- * The service is asked every time, so nothing is ever stale: what is saved is the body, not the call. Entries belong to one credential, address and media type.
+ * Keeps answers with an `ETag` and asks for them by `If-None-Match`; a 304 becomes the 200 that is kept, with the new
+ * headers over the old (RFC 9111 §4.3.4). The service is asked every time, so nothing is ever stale: what is saved is
+ * the body, not the call. Entries belong to one credential, address and media type.
  */
 export const withEtags = ({ next, options = {} }: { next: Send; options?: CacheOptions }): Send => {
   const kept = createShelf({ maxEntries: options.maxEntries ?? 200, maxBytes: options.maxBytes ?? 4 * 1024 * 1024 });

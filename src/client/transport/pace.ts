@@ -10,9 +10,9 @@ const LONGEST_WINDOW_MS = 120_000;
 const FREE = '/rate-limit';
 
 /**
- * Lets calls through in the order they came, and only as many as the service will take: by `X-RateLimit-Remaining` less the calls under way. The others wait
- * until the window resets, rather than being refused. What other processes spend on the same account shows with each answer; should they be faster, the
- * 429 stops the line as well.
+ * Lets calls through in the order they came, and only as many as the service will take: by `X-RateLimit-Remaining` less
+ * the calls under way. The others wait until the window resets, rather than being refused. What other processes spend
+ * on the same account shows with each answer; should they be faster, the 429 stops the line as well.
  */
 export const withPace = ({ next, time }: { next: Send; time: Time }): Send => {
   const line = createLine(time);

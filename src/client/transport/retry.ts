@@ -8,9 +8,15 @@ export interface RetryOptions {
   retries?: number;
   /** Upper bound of the wait before the first retry, in milliseconds; doubles with each. 500 without it. */
   baseDelayMs?: number;
-  /** Longest single wait, in milliseconds; an answer that asks for more is not retried but given. 65,000 without it: a little over one rate-limit window. `Infinity` for as long as it asks. */
+  /**
+   * Longest single wait, in milliseconds; an answer that asks for more is not retried but given. 65,000 without it: a
+   * little over one rate-limit window. `Infinity` for as long as it asks.
+   */
   maxDelayMs?: number;
-  /** Whether calls are repeated before the service has answered once; true without it. With false, an address where nothing listens fails at once. */
+  /**
+   * Whether calls are repeated before the service has answered once; true without it. With false, an address where
+   * nothing listens fails at once.
+   */
   beforeFirstAnswer?: boolean;
   /** Is told before each wait what failed, and how long it takes until the next attempt. */
   onRetry?: (failed: FailedAttempt) => void;
@@ -33,10 +39,11 @@ interface Retry {
 }
 
 /**
- * Repeats what failed for a reason that passes: no connection, 429, 502, 503, 504. Waits as long as `Retry-After` or `X-RateLimit-Reset` say, else up to
- * `baseDelayMs · 2ⁿ`, at random ("full jitter"), so that many clients do not come back at once. A request that changes something is only repeated when that
- * is safe: the service said when to come back, so it did nothing, or an `Idempotency-Key` makes the repeat harmless. Throws a `TypeError` for options
- * that are no such numbers: with NaN, a call would not be sent again, or again and again without a wait.
+ * Repeats what failed for a reason that passes: no connection, 429, 502, 503, 504. Waits as long as `Retry-After` or
+ * `X-RateLimit-Reset` say, else up to `baseDelayMs · 2ⁿ`, at random ("full jitter"), so that many clients do not come
+ * back at once. A request that changes something is only repeated when that is safe: the service said when to come
+ * back, so it did nothing, or an `Idempotency-Key` makes the repeat harmless. Throws a `TypeError` for options that are
+ * no such numbers: with NaN, a call would not be sent again, or again and again without a wait.
  */
 export const withRetry = ({ next, options = {}, time, random }: Retry): Send => {
   const { retries, baseDelayMs, maxDelayMs } = checked(options);

@@ -10,8 +10,9 @@ export const isEventStream = ({ headers }: Response): boolean =>
   headers.get('content-type')?.startsWith('text/event-stream') ?? false;
 
 /**
- * Sends by `fetch` and reads the answer to its end, so that a connection lost midway is a failed call, which can be repeated, and not a broken body. Only
- * event streams are given as they come. Redirects are not followed: the service sends none, and a key must not travel on.
+ * Sends by `fetch` and reads the answer to its end, so that a connection lost midway is a failed call, which can be
+ * repeated, and not a broken body. Only event streams are given as they come. Redirects are not followed: the service
+ * sends none, and a key must not travel on.
  */
 export const sendBy =
   (fetch: Send): Send =>

@@ -19,8 +19,9 @@ import { publicAddress } from '../public-address.ts';
 import { openAnySecrets, secretsAtHand } from '../secrets.ts';
 
 /**
- * Goes on without the secrets that no key opens: makes a key where there is none, and switches their webhooks off until each has a new secret. Unless `confirmed` it only
- * says which. Throws UsageError when a service has the embedded database open: that one may still hold the key.
+ * Goes on without the secrets that no key opens: makes a key where there is none, and switches their webhooks off until
+ * each has a new secret. Unless `confirmed` it only says which. Throws UsageError when a service has the embedded
+ * database open: that one may still hold the key.
  */
 export const abandon = async (config: Config, log: Logger, confirmed: boolean): Promise<LostWebhook[]> => {
   if (config.DATABASE_URL !== null) return abandonAlone(config, log, confirmed);

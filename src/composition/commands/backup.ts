@@ -49,7 +49,10 @@ export interface RestoreOptions {
   withoutKey?: boolean | undefined;
 }
 
-/** Puts a backup in the place of the database, once it was checked and has its key, while no process has it open. Throws UsageError. */
+/**
+ * Puts a backup in the place of the database, once it was checked and has its key, while no process has it open. Throws
+ * UsageError.
+ */
 export const restore = async (backup: string, options: RestoreOptions): Promise<Restored> => {
   const config = embeddedConfig('pg_restore');
   if (!existsSync(backup) || !statSync(backup).isFile()) throw new UsageError(`${backup} is no file`);

@@ -10,7 +10,10 @@ export interface AddressFilters<Name extends string> {
   active: boolean;
 }
 
-/** Filters that stand in the address, so that they survive a reload, can be sent to someone, and come back with the back button. */
+/**
+ * Filters that stand in the address, so that they survive a reload, can be sent to someone, and come back with the back
+ * button.
+ */
 export const useAddressFilters = <Name extends string>(names: readonly Name[]): AddressFilters<Name> => {
   const [search, setSearch] = useSearchParams();
   const read = (name: Name): [Name, string[]] => [name, search.getAll(name).filter((value) => value !== '')];
@@ -39,7 +42,10 @@ export const useAddressFilters = <Name extends string>(names: readonly Name[]): 
   };
 };
 
-/** The values that the contract knows, for a query: a hand-written address must not make the list fail. Undefined when there are none. */
+/**
+ * The values that the contract knows, for a query: a hand-written address must not make the list fail. Undefined when
+ * there are none.
+ */
 export const known = <Value extends string>(
   values: string[],
   allowed: readonly Value[],

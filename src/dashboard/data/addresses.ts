@@ -1,14 +1,17 @@
 import type { Environment } from './types.ts';
 
-/** Where the pages of an environment begin. It stands in the address, so that a link shows its reader what its sender saw. */
+/**
+ * Where the pages of an environment begin. It stands in the address, so that a link shows its reader what its sender
+ * saw.
+ */
 export const baseOf = (environment: Environment): string => (environment === 'test' ? '/test' : '');
 
 export const environmentOf = (path: string): Environment =>
   path === '/test' || path.startsWith('/test/') ? 'test' : 'live';
 
 /**
- * The same section in an environment; `path` is within the other one. What a path names by id exists in one environment only, so it
- * leads to the list.
+ * The same section in an environment; `path` is within the other one. What a path names by id exists in one environment
+ * only, so it leads to the list.
  */
 export const sectionIn = (environment: Environment, path: string): string => {
   const section = path.split('/').filter((part) => part !== '' && !part.includes('_'));
@@ -18,7 +21,9 @@ export const sectionIn = (environment: Environment, path: string): string => {
 export const signInAddress = (from: string): string =>
   from === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(from)}`;
 
-/** Where to go after sign-in: a path of these pages, whatever the address says (`//evil.example` is a host, not a path). */
+/**
+ * Where to go after sign-in: a path of these pages, whatever the address says (`//evil.example` is a host, not a path).
+ */
 export const nextOf = (search: string): string => {
   const next = new URLSearchParams(search).get('next') ?? '/';
   return /^\/(?![/\\])[^\\]*$/.test(next) && !next.startsWith('/sign-in') ? next : '/';

@@ -3,7 +3,10 @@ import type { OwnSchemas, Schemas } from './types.ts';
 export type ErrorDetails = Schemas['ErrorDetails'];
 export type FieldError = Schemas['FieldError'];
 
-/** The contracts' codes, and two of our own: no answer at all, and an answer that is not of the contract (a proxy's page, say). */
+/**
+ * The contracts' codes, and two of our own: no answer at all, and an answer that is not of the contract (a proxy's
+ * page, say).
+ */
 export type ErrorCode = Schemas['ErrorCode'] | OwnSchemas['DashboardErrorCode'] | 'NETWORK' | 'UNEXPECTED';
 
 /** Why a call failed, in words that can be shown. Every failed call of `api` and `own` throws this and nothing else. */
@@ -89,8 +92,8 @@ export const problemOf = (error: unknown): ApiError =>
       });
 
 /**
- * The messages of a 422 by the field of the form: `/events/0` belongs to `events`, `/options/exclude/0` to `exclude` as well as to
- * `options`. What names no field of the body is not among them.
+ * The messages of a 422 by the field of the form: `/events/0` belongs to `events`, `/options/exclude/0` to `exclude` as
+ * well as to `options`. What names no field of the body is not among them.
  */
 export const fieldMessages = (error: ApiError): Record<string, string> =>
   Object.fromEntries(

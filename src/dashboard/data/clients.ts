@@ -16,7 +16,9 @@ export interface Clients {
   own: ReturnType<typeof createQueryHooks<OwnPaths>>;
   /** For what is no query: a stream, a file. Same headers, same errors. */
   request: (path: string, init?: RequestInit) => Promise<Response>;
-  /** What was fetched, of this environment alone: another one can't show it, not even from a call that was under way. */
+  /**
+   * What was fetched, of this environment alone: another one can't show it, not even from a call that was under way.
+   */
   queries: QueryClient;
 }
 

@@ -20,9 +20,10 @@ export interface LoadOptions {
 }
 
 /**
- * Makes a load of code one that can be tried again; `load` is an import. Once it has failed, only a new document is good: after a release
- * the code has another address, and browser and Vite remember what they could not fetch (a style sheet would be missing). So it loads
- * the document anew: by itself only once for each release, else when it is asked again. Rejects with an `ApiError` (`NETWORK`).
+ * Makes a load of code one that can be tried again; `load` is an import. Once it has failed, only a new document is
+ * good: after a release the code has another address, and browser and Vite remember what they could not fetch (a style
+ * sheet would be missing). So it loads the document anew: by itself only once for each release, else when it is asked
+ * again. Rejects with an `ApiError` (`NETWORK`).
  */
 export const createCodeLoader =
   (surroundings: Surroundings) =>

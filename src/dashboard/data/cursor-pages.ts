@@ -11,9 +11,9 @@ export interface CursorPages {
 }
 
 /**
- * Walks a list by its cursors: the contract leads to older entries only, so the way back is remembered, by the entry of the browser's
- * history. So the back button finds the page that was left, and a reload stays on it. Begins anew whenever `filters` changes, since a
- * cursor belongs to the filters that it came from. One list of a page can do so.
+ * Walks a list by its cursors: the contract leads to older entries only, so the way back is remembered, by the entry of
+ * the browser's history. So the back button finds the page that was left, and a reload stays on it. Begins anew
+ * whenever `filters` changes, since a cursor belongs to the filters that it came from. One list of a page can do so.
  */
 export const useCursorPages = (filters: unknown = null): CursorPages => {
   const key = JSON.stringify(filters);
@@ -27,7 +27,10 @@ export const useCursorPages = (filters: unknown = null): CursorPages => {
   };
 };
 
-/** The cursors that an entry of the history keeps for the filters of `key`; none if it keeps those of others, or something else. */
+/**
+ * The cursors that an entry of the history keeps for the filters of `key`; none if it keeps those of others, or
+ * something else.
+ */
 export const cursorsOf = (state: unknown, key: string): readonly string[] => {
   if (typeof state !== 'object' || state === null || !('key' in state) || !('cursors' in state)) return [];
   const { cursors } = state;

@@ -17,7 +17,10 @@ const values: Record<Environment, Value> = {
   test: { environment: 'test', ...createClients({ environment: 'test', ...listeners }) },
 };
 
-/** Everything below sees the data of one environment. Give it the environment as `key` too, so that no state outlives a switch. */
+/**
+ * Everything below sees the data of one environment. Give it the environment as `key` too, so that no state outlives a
+ * switch.
+ */
 export const EnvironmentProvider = ({ environment, children }: { environment: Environment; children: ReactNode }) => (
   <Context value={values[environment]}>
     <QueryClientProvider client={values[environment].queries}>{children}</QueryClientProvider>

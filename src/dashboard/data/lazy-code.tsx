@@ -25,8 +25,8 @@ export type LazyCode<Props> = ComponentType<Props> & {
 };
 
 /**
- * A component in a file of its own, loaded when it is first shown. Unlike `lazy` of React it can be tried again, see `forgetFailure`; until
- * then it throws an `ApiError`.
+ * A component in a file of its own, loaded when it is first shown. Unlike `lazy` of React it can be tried again, see
+ * `forgetFailure`; until then it throws an `ApiError`.
  */
 export const lazyCode = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

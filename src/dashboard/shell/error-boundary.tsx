@@ -5,8 +5,8 @@ import { Button } from '../design/controls/button.tsx';
 import { ErrorState } from '../design/display/error-state.tsx';
 
 /**
- * Shows a fault of these pages in place of what it broke, or that their code could not be loaded, which can be tried again. React offers this to classes alone. Give it the address as `key`, so that going
- * elsewhere gets out of it.
+ * Shows a fault of these pages in place of what it broke, or that their code could not be loaded, which can be tried
+ * again. React offers this to classes alone. Give it the address as `key`, so that going elsewhere gets out of it.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };

@@ -1,8 +1,8 @@
 import type { EventData, EventKind, NewEvent } from './events.ts';
 
 /**
- * Content of an event in the present shape of its kind, property by property, so that the compiler asks what stands for a new property in events that were stored
- * before it. Attempts keep the bytes that were sent.
+ * Content of an event in the present shape of its kind, property by property, so that the compiler asks what stands for
+ * a new property in events that were stored before it. Attempts keep the bytes that were sent.
  */
 const present: { [Kind in EventKind]: (stored: EventData<Kind>) => EventData<Kind> } = {
   'scan.started': ({ scan_id, repo_url, status, started_at }) => ({ scan_id, repo_url, status, started_at }),

@@ -9,8 +9,8 @@ export type RecentEvents = readonly (readonly [tick: number, events: number])[];
 const tickOf = (now: number): number => Math.floor(now / TICK);
 
 /**
- * What still counts at `now`: with the current tick whole, so that no second, wherever it begins, sees more than its share. More than a second ahead is what left
- * before the clock was set back; less may be another process's clock.
+ * What still counts at `now`: with the current tick whole, so that no second, wherever it begins, sees more than its
+ * share. More than a second ahead is what left before the clock was set back; less may be another process's clock.
  */
 const within = (recent: RecentEvents, now: number): RecentEvents =>
   recent.filter(([tick]) => Math.abs(tick - tickOf(now)) <= TICKS);
@@ -22,7 +22,10 @@ export const eventsLeft = (recent: RecentEvents, now: number, perSecond: number)
     within(recent, now).reduce((left, [, events]) => left - events, perSecond),
   );
 
-/** When the oldest of the recent events stops counting, in epoch milliseconds: the earliest moment at which more may leave. */
+/**
+ * When the oldest of the recent events stops counting, in epoch milliseconds: the earliest moment at which more may
+ * leave.
+ */
 export const roomAt = (recent: RecentEvents, now: number): number => {
   const [oldest] = within(recent, now);
   return oldest === undefined ? now : (oldest[0] + TICKS + 1) * TICK;

@@ -33,8 +33,9 @@ const BATCH = 100;
 const POLL = SECOND;
 
 /**
- * Follows the events of an environment in the order in which they were committed. The store is the only source: hints merely say when to look, so a stream misses
- * nothing, whichever process wrote it. The next event is read when the last one was taken, hence a reader sets the pace.
+ * Follows the events of an environment in the order in which they were committed. The store is the only source: hints
+ * merely say when to look, so a stream misses nothing, whichever process wrote it. The next event is read when the last
+ * one was taken, hence a reader sets the pace.
  */
 export const createEventStream = ({ store, now, heartbeatMs = 15 * SECOND }: EventStreamDependencies) => {
   /** Also when the clock was set back: whether the reader may go on must not wait for it. */
@@ -71,7 +72,10 @@ export const createEventStream = ({ store, now, heartbeatMs = 15 * SECOND }: Eve
   };
 
   return {
-    /** Throws VALIDATION_FAILED for a last event that is not there: to go on from anywhere else would lose events in silence. */
+    /**
+     * Throws VALIDATION_FAILED for a last event that is not there: to go on from anywhere else would lose events in
+     * silence.
+     */
     follow: async (scope: Scope, follower: Follower): Promise<AsyncGenerator<StreamItem>> =>
       items(scope, follower, await startOf(store.eventLog, scope, follower.last_event_id)),
   };

@@ -61,7 +61,9 @@ export const criticalFound = ({ scan_id, issue_id, title, file, line }: Issue): 
   data: { scan_id, issue_id, severity: 'critical', title, file, line },
 });
 
-/** Its score is always an integer (service description 2.2), so a scan without one tells 0 here; the record says why. */
+/**
+ * Its score is always an integer (service description 2.2), so a scan without one tells 0 here; the record says why.
+ */
 export const completed = (
   scan: { scan_id: string; repo_url: string; score: number | null } & Record<
     'issues_count' | 'duration_seconds',

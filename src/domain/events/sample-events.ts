@@ -7,7 +7,10 @@ type Samples = { [Kind in EventKind]: EventData<Kind> };
 const repo_url = 'https://git.example.com/acme/shop.git';
 const SCANNED_SECONDS = 42;
 
-/** Content of a test event of each kind, as a scan that ended at `now` (epoch milliseconds) would have told it. Its ids name nothing. */
+/**
+ * Content of a test event of each kind, as a scan that ended at `now` (epoch milliseconds) would have told it. Its ids
+ * name nothing.
+ */
 export const sampleData = ({ newId, now }: { newId: NewId; now: number }): Samples => {
   const scan_id = newId('scan');
   return {

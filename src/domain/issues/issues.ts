@@ -28,7 +28,10 @@ export interface IssueFilter {
 /** An issue with the decision about it. */
 export interface KnownIssue {
   issue: Issue;
-  /** Unlike `issue.dismissal` also there while it waits: a fixed or suppressed issue keeps its state until it is found again. Never an expired one. */
+  /**
+   * Unlike `issue.dismissal` also there while it waits: a fixed or suppressed issue keeps its state until it is found
+   * again. Never an expired one.
+   */
   decision: Dismissal | null;
 }
 
@@ -70,8 +73,8 @@ export interface RepositoryScope extends Scope {
 }
 
 /**
- * What is known of a repository's issues. A dismissal ends by itself: nothing is written when its time comes, every read
- * at `now` takes the issue for open from then on, filters included.
+ * What is known of a repository's issues. A dismissal ends by itself: nothing is written when its time comes, every
+ * read at `now` takes the issue for open from then on, filters included.
  */
 export interface IssueStore {
   find(scope: Scope, issue_id: string, now: number): Promise<KnownIssue | null>;
@@ -88,9 +91,15 @@ export interface IssueStore {
   ): Promise<{ position: number; issue: Issue }[]>;
   /** All of a scan, suppressed ones included, in the scan's order. */
   textsOfScan(scope: Scope, scan_id: string): Promise<JsonText<Issue>[]>;
-  /** The repository's fingerprints that one of the hashes names, by issue, the oldest first. A repository has more issues than memory should hold. */
+  /**
+   * The repository's fingerprints that one of the hashes names, by issue, the oldest first. A repository has more
+   * issues than memory should hold.
+   */
   traces(repository: RepositoryScope, hashes: TraceHashes, now: number): Promise<IssueTrace[]>;
-  /** The repository's issues that one of the rules has found in one of the files and that are not fixed, the oldest first. */
+  /**
+   * The repository's issues that one of the rules has found in one of the files and that are not fixed, the oldest
+   * first.
+   */
   tracesOfRules(
     repository: RepositoryScope,
     places: { rule_ids: readonly string[]; files: readonly string[] },
@@ -102,7 +111,10 @@ export interface IssueStore {
   record(repository: RepositoryScope, scan_id: string, seen: IssueIdentity[]): Promise<void>;
   /** Of the issues those that are open at `now`. */
   markFixed(scope: Scope, issue_ids: string[], now: number): Promise<void>;
-  /** Keeps the decision, or forgets the one there is. Open and dismissed issues change state by it, others wait. What ended scans saw stays. */
+  /**
+   * Keeps the decision, or forgets the one there is. Open and dismissed issues change state by it, others wait. What
+   * ended scans saw stays.
+   */
   triage(scope: Scope, issue_ids: readonly string[], decision: Dismissal | null): Promise<void>;
 }
 
@@ -112,7 +124,9 @@ export const repositoryKey = (repo_url: string): string => {
   return `https://${host}${pathname.replace(/\/+$/, '').replace(/\.git$/, '')}`;
 };
 
-/** `repositoryKey` of what a client asks for; empty, which is that of none, where it is no address that can be scanned. */
+/**
+ * `repositoryKey` of what a client asks for; empty, which is that of none, where it is no address that can be scanned.
+ */
 export const repositoryAsked = (repo_url: string): string =>
   URL.canParse(repo_url) && new URL(repo_url).protocol === 'https:' ? repositoryKey(repo_url) : '';
 

@@ -12,8 +12,9 @@ export interface Match extends Pick<KnownTrace, 'issue_id' | 'first_seen_at' | '
 const NEAR = 30;
 
 /**
- * Recognises what was found before: by its own fingerprint, by one under which a rule that it replaces knew it, in a renamed file, and at
- * last by the nearest place of such a rule. No issue is taken twice, and what is not in the result is new.
+ * Recognises what was found before: by its own fingerprint, by one under which a rule that it replaces knew it, in a
+ * renamed file, and at last by the nearest place of such a rule. No issue is taken twice, and what is not in the result
+ * is new.
  */
 export const matchIssues = async (o: {
   issues: Pick<IssueStore, 'traces' | 'tracesOfRules'>;
@@ -84,8 +85,8 @@ const matchOwn = (matched: Matches, findings: readonly Finding[], known: readonl
 };
 
 /**
- * A finding that is known under its own fingerprint takes in only what is still known under another rule: twins of one rule exchange
- * their earlier fingerprints when one of them is fixed.
+ * A finding that is known under its own fingerprint takes in only what is still known under another rule: twins of one
+ * rule exchange their earlier fingerprints when one of them is fixed.
  */
 const matchEarlier = (matched: Matches, findings: readonly Finding[], known: readonly IssueTrace[]): void => {
   const traces = byFingerprint(known);

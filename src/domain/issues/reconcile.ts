@@ -41,8 +41,9 @@ export interface Reconciliation {
 }
 
 /**
- * Matches what a scan found with what is known of the repository: an issue keeps its id, its triage and its first sight,
- * also in a renamed file. Stores what this scan saw, marks what is gone as fixed, counts and scores the open ones.
+ * Matches what a scan found with what is known of the repository: an issue keeps its id, its triage and its first
+ * sight, also in a renamed file. Stores what this scan saw, marks what is gone as fixed, counts and scores the open
+ * ones.
  */
 export const reconcile = async (input: Reconciliation): Promise<{ counts: IssuesScored; critical: Issue[] }> => {
   const { tx, source, outcome, openBefore } = input;
@@ -142,7 +143,10 @@ const toIssue = (finding: Finding, source: Reconciliation['source'], identity: I
   dismissal: identity.dismissal,
 });
 
-/** Issues that were open before and that this scan did not see, though every engine that found them analysed their file to its end. */
+/**
+ * Issues that were open before and that this scan did not see, though every engine that found them analysed their file
+ * to its end.
+ */
 const disappeared = (before: readonly OpenIssue[], here: ReadonlySet<string>, outcome: ScanOutcome): string[] => {
   const wasLookedFor = wholeLook(outcome);
   return before.filter((issue) => !here.has(issue.issue_id) && wasLookedFor(issue)).map(({ issue_id }) => issue_id);
@@ -150,7 +154,9 @@ const disappeared = (before: readonly OpenIssue[], here: ReadonlySet<string>, ou
 
 type EngineRun = components['schemas']['EngineRun'];
 
-/** Whether every engine that found an issue analysed its file to the end this time, so that its absence says something. */
+/**
+ * Whether every engine that found an issue analysed its file to the end this time, so that its absence says something.
+ */
 export const wholeLook = (o: { engines: readonly Pick<EngineRun, 'id' | 'status'>[]; unfinished: Unfinished }) => {
   const left = new Map(
     o.engines

@@ -11,7 +11,10 @@ export type DismissalInput = Schemas['DismissalInput'];
 export type TriageInput = Schemas['TriageInput'];
 export type TriageResult = Schemas['TriageResult'];
 
-/** What a decision changes together. The account's lock keeps a scan that ends meanwhile from writing the old decision back. */
+/**
+ * What a decision changes together. The account's lock keeps a scan that ends meanwhile from writing the old decision
+ * back.
+ */
 interface TriageChange {
   accounts: Pick<AccountStore, 'lock'>;
   issues: Pick<IssueStore, 'find' | 'findAll' | 'triage'>;
@@ -27,7 +30,10 @@ export interface TriageDependencies {
  * Deciding again what is decided already changes nothing, so the first decision keeps its time and its author.
  */
 export const createTriage = ({ store, now }: TriageDependencies) => ({
-  /** Dismisses an issue, or opens it (null). A fixed or suppressed one keeps its state; the decision waits until it is found again. */
+  /**
+   * Dismisses an issue, or opens it (null). A fixed or suppressed one keeps its state; the decision waits until it is
+   * found again.
+   */
   update: async (caller: Caller, issue_id: string, dismissal: DismissalInput | null): Promise<Issue> => {
     const at = now();
     const decision = toDecision(caller, dismissal, at);

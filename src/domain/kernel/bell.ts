@@ -7,7 +7,10 @@ export interface Bell {
   remove(): void;
 }
 
-/** Rings for hints on `channel` whose payload is `about`, and when the signal fires. Hints may be lost: whoever waits also looks by itself. */
+/**
+ * Rings for hints on `channel` whose payload is `about`, and when the signal fires. Hints may be lost: whoever waits
+ * also looks by itself.
+ */
 export const createBell = (
   hints: Pick<Hints, 'listen'>,
   { channel, about, signal }: { channel: string; about: string; signal: AbortSignal },

@@ -4,15 +4,18 @@ import type { components } from '../../../generated/openapi.ts';
 export type ErrorCode = components['schemas']['ErrorCode'] | dashboard['schemas']['DashboardErrorCode'];
 export type ErrorDetails = components['schemas']['ErrorDetails'];
 
-/** An input that breaks a rule: its name in the contract, with dots into objects (`dismissal.expires_at`), and what would be right. */
+/**
+ * An input that breaks a rule: its name in the contract, with dots into objects (`dismissal.expires_at`), and what
+ * would be right.
+ */
 export interface InputProblem {
   input: string;
   message: string;
 }
 
 /**
- * An expected failure. `code` comes from the catalogue in the contract, `message` (default: the catalogue's) and `details`
- * are for the caller, `cause` is for the log alone.
+ * An expected failure. `code` comes from the catalogue in the contract, `message` (default: the catalogue's) and
+ * `details` are for the caller, `cause` is for the log alone.
  */
 export class Failure<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code;

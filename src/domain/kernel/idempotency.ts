@@ -22,7 +22,10 @@ export type IdempotencyId = Pick<IdempotencyRecord, 'account_id' | 'environment'
 
 export interface IdempotencyStore {
   find(id: IdempotencyId): Promise<IdempotencyRecord | null>;
-  /** False when another call has the key. A dead reservation, one from before the clock was set back, or one older than `keptSince` is taken over. */
+  /**
+   * False when another call has the key. A dead reservation, one from before the clock was set back, or one older than
+   * `keptSince` is taken over.
+   */
   reserve(record: IdempotencyRecord, times: { now: number; keptSince: number }): Promise<boolean>;
   /** False when the reservation was taken over meanwhile: then the call must have no effect. */
   answer(reservation: IdempotencyRecord, answer: string): Promise<boolean>;

@@ -20,7 +20,10 @@ export type Place = readonly [time: number, id: string];
 /** Opaque to clients, so that the sort may change. */
 export const encodeCursor = (key: SortKey): string => Buffer.from(JSON.stringify(key)).toString('base64url');
 
-/** The key of a cursor that `encodeCursor` made for this list; 422 for anything else. `shape` has 0 for a number, an id's prefix for an id. */
+/**
+ * The key of a cursor that `encodeCursor` made for this list; 422 for anything else. `shape` has 0 for a number, an
+ * id's prefix for an id.
+ */
 export const decodeCursor = <Key extends SortKey>(cursor: string | undefined, shape: Key): Key | null => {
   if (cursor === undefined) return null;
   const key = parse(cursor);

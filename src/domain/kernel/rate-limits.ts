@@ -23,8 +23,9 @@ export interface RateLimitState {
 /** Where windows are kept: in memory for one process, in the database for several. */
 export interface RateWindows {
   /**
-   * Adds `cost` to the bucket's window, a new one when the last has ended, and gives it. Never counts beyond `limit + 1`. A bucket's windows are of one length,
-   * in milliseconds, a minute unless told. None ends later than its length from now, also when the clock was set back.
+   * Adds `cost` to the bucket's window, a new one when the last has ended, and gives it. Never counts beyond `limit +
+   * 1`. A bucket's windows are of one length, in milliseconds, a minute unless told. None ends later than its length
+   * from now, also when the clock was set back.
    */
   take(bucket: string, cost: number, limit: number, now: number, length?: number): Promise<RateWindow>;
 }

@@ -13,7 +13,10 @@ export interface Account {
 
 export interface AccountStore {
   find(scope: AccountScope): Promise<Account | null>;
-  /** Makes other transactions that lock the same account wait until this one ends, so that counting and adding is one step. */
+  /**
+   * Makes other transactions that lock the same account wait until this one ends, so that counting and adding is one
+   * step.
+   */
   lock(scope: AccountScope): Promise<void>;
 }
 

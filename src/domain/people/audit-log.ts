@@ -6,7 +6,10 @@ import { DAY, isoTime, type Now } from '../kernel/time.ts';
 /** A year and what a yearly review takes. */
 export const AUDIT_KEPT = 400 * DAY;
 
-/** Who acted, named as they were called then. The operator is whoever runs the command line, the system is the service itself. */
+/**
+ * Who acted, named as they were called then. The operator is whoever runs the command line, the system is the service
+ * itself.
+ */
 export type AuditActor =
   | { kind: 'user' | 'key'; id: string; name: string }
   | { kind: 'operator' | 'system'; id: null; name: string };
@@ -14,7 +17,10 @@ export type AuditActor =
 export const OPERATOR: AuditActor = { kind: 'operator', id: null, name: 'Command line' };
 export const SYSTEM: AuditActor = { kind: 'system', id: null, name: 'Sightline' };
 
-/** Properties that name what was acted on, by its kind, the best first. An address names webhooks alone: elsewhere it may be a one-time link. */
+/**
+ * Properties that name what was acted on, by its kind, the best first. An address names webhooks alone: elsewhere it
+ * may be a one-time link.
+ */
 export const TARGET_NAMES: Readonly<Record<string, readonly string[]>> = {
   key: ['name'],
   user: ['name', 'email'],

@@ -11,7 +11,10 @@ export const NOTICE_DAYS = [14, 3] as const;
 const KEYS_AT_ONCE = 50;
 
 export interface ExpiryNoticeStore {
-  /** Takes keys that end within so many days of `now` and were not told of yet, and takes them for told. Once the transaction ends nobody else gets them. */
+  /**
+   * Takes keys that end within so many days of `now` and were not told of yet, and takes them for told. Once the
+   * transaction ends nobody else gets them.
+   */
   take(notice: { days: number; now: number; limit: number }): Promise<ApiKey[]>;
 }
 

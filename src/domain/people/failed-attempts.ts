@@ -11,8 +11,9 @@ interface AttemptLimit {
 }
 
 /**
- * Guessing one person's password; one person guessing at many. Asking for mail to one address, as its owner or anybody (`reset`) or as an admin (`recipient`);
- * an account that mails to many (`sender`). Each has a bucket of its own: who asks without being signed in holds up no admin.
+ * Guessing one person's password; one person guessing at many. Asking for mail to one address, as its owner or anybody
+ * (`reset`) or as an admin (`recipient`); an account that mails to many (`sender`). Each has a bucket of its own: who
+ * asks without being signed in holds up no admin.
  */
 const LIMITS = {
   email: { limit: 10, window: 15 * MINUTE },
@@ -37,8 +38,8 @@ const REFUSALS: Readonly<Partial<Record<Kind, string>>> = {
 export type AttemptSubjects = Partial<Record<Kind, string>>;
 
 /**
- * Counts an attempt before it is looked at, so that many at once are no way around the limit; whoever succeeds gives it back, and so only failures count.
- * Throws RATE_LIMITED, whoever it is and whatever the password.
+ * Counts an attempt before it is looked at, so that many at once are no way around the limit; whoever succeeds gives it
+ * back, and so only failures count. Throws RATE_LIMITED, whoever it is and whatever the password.
  */
 export const createAttemptsLimit = (rateLimits: RateLimits) => {
   const bucketOf = (kind: Kind, subject: string): string => `attempts:${kind}:${hashSecret(subject)}`;

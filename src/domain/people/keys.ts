@@ -42,8 +42,9 @@ export interface KeyStore {
   /** False when the account has no such key or it is revoked already. */
   revoke(scope: AccountScope, key_id: string, at: number): Promise<boolean>;
   /**
-   * Lets a key end at `expires_at` at the latest, within a transaction that keeps it as it is. Answers the lifetime that it was made with, in milliseconds; null
-   * when there is no such key or it was revoked. Nobody is told any more that it expires.
+   * Lets a key end at `expires_at` at the latest, within a transaction that keeps it as it is. Answers the lifetime
+   * that it was made with, in milliseconds; null when there is no such key or it was revoked. Nobody is told any more
+   * that it expires.
    */
   expireBy(scope: AccountScope, key_id: string, expires_at: number): Promise<{ lifetime: number } | null>;
   markUsed(scope: AccountScope, key_id: string, at: number): Promise<void>;
@@ -131,7 +132,10 @@ export const createKeys = (dependencies: KeyDependencies) => {
   };
 
   return {
-    /** Creates a key and gives its secret, the only time it is ever seen. Throws a RangeError when it would live too long. */
+    /**
+     * Creates a key and gives its secret, the only time it is ever seen. Throws a RangeError when it would live too
+     * long.
+     */
     create: (input: KeyInput): Promise<CreatedKey> => create(store, input),
 
     listPage: async (
@@ -153,8 +157,8 @@ export const createKeys = (dependencies: KeyDependencies) => {
     revoke: (account_id: string, key_id: string) => store.keys.revoke({ account_id }, key_id, now()),
 
     /**
-     * A new key like the old one, which goes on working for `grace_ms` more, or as long as it would have. Throws NOT_FOUND, also for a key that was revoked:
-     * whoever did that wants none like it.
+     * A new key like the old one, which goes on working for `grace_ms` more, or as long as it would have. Throws
+     * NOT_FOUND, also for a key that was revoked: whoever did that wants none like it.
      */
     rotate: (account_id: string, key_id: string, grace_ms: number): Promise<CreatedKey & { previous: ApiKey }> =>
       store.transaction(async (tx) => {
@@ -166,7 +170,10 @@ export const createKeys = (dependencies: KeyDependencies) => {
         return { ...(await create(tx, input)), previous };
       }),
 
-    /** Proves who is calling. Throws UNAUTHORIZED with the reason; looks the key up each time, so a revocation holds at once. */
+    /**
+     * Proves who is calling. Throws UNAUTHORIZED with the reason; looks the key up each time, so a revocation holds at
+     * once.
+     */
     authenticate: async ({ secret, exposed }: Credential): Promise<Caller> => {
       const environment = environmentOfSecret(secret);
       if (!environment) throw unauthorized('malformed');
@@ -186,7 +193,10 @@ export const createKeys = (dependencies: KeyDependencies) => {
   };
 };
 
-/** A store that can be read and not written, as on a full disk, still answers: that a key was used is noted by a later call. */
+/**
+ * A store that can be read and not written, as on a full disk, still answers: that a key was used is noted by a later
+ * call.
+ */
 const unlessUnavailable = (error: unknown): void => {
   if (!(error instanceof Failure) || error.code !== 'SERVICE_UNAVAILABLE') throw error;
 };

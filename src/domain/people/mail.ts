@@ -46,7 +46,10 @@ export interface MailStore {
   insert(mail: NewMail): Promise<void>;
 }
 
-/** Puts mail on its way within the transaction that causes it. Where the operator has set up no mail there is none: null. */
+/**
+ * Puts mail on its way within the transaction that causes it. Where the operator has set up no mail there is none:
+ * null.
+ */
 export interface Mailer {
   queue(tx: { mails: MailStore }, message: MailMessage): Promise<void>;
 }
@@ -68,7 +71,10 @@ export interface ClaimedMail {
 
 /** The outbox as its sender sees it. */
 export interface MailQueue {
-  /** Takes due mail, the oldest due first; each comes back when the lease runs out. Due is also what no wait of ours puts so far ahead. */
+  /**
+   * Takes due mail, the oldest due first; each comes back when the lease runs out. Due is also what no wait of ours
+   * puts so far ahead.
+   */
   claim(claim: { now: number; leaseMs: number; limit: number }): Promise<ClaimedMail[]>;
   /** Forgets mail that was sent or given up. */
   remove(mail: ClaimedMail): Promise<void>;
@@ -83,7 +89,10 @@ const GIVEN_UP_AFTER = DAY;
 export const LONGEST_MAIL_WAIT = HOUR;
 const WAITS = [MINUTE, 5 * MINUTE, 15 * MINUTE, LONGEST_MAIL_WAIT];
 
-/** When mail that could not be sent at `now` is tried again; null: no more. The fifth wait and all after it are as long as the fourth. */
+/**
+ * When mail that could not be sent at `now` is tried again; null: no more. The fifth wait and all after it are as long
+ * as the fourth.
+ */
 export const nextMailAttempt = (
   { attemptsMade, created_at }: Pick<ClaimedMail, 'attemptsMade' | 'created_at'>,
   now: number,

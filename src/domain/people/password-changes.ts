@@ -35,7 +35,10 @@ export interface PasswordChangeDependencies {
 export const createPasswordChanges = (dependencies: PasswordChangeDependencies) => {
   const { store, now, wait, passwords, users, mailer, auditLog, countAttempt } = dependencies;
 
-  /** Who has yet to accept an invitation gets no link here: anybody may ask, and it would put an end to the invitation or bring an ended one back. */
+  /**
+   * Who has yet to accept an invitation gets no link here: anybody may ask, and it would put an end to the invitation
+   * or bring an ended one back.
+   */
   const mailResets = async (email: string, client: Client): Promise<void> => {
     if (!mailer) return;
     const known = activeOf(await store.users.listByEmail(email));
@@ -49,8 +52,8 @@ export const createPasswordChanges = (dependencies: PasswordChangeDependencies) 
 
   return {
     /**
-     * Sets a new password and ends the user's other sessions and reset links. Throws VALIDATION_FAILED that names the field, also for a wrong present password,
-     * and RATE_LIMITED after too many of those.
+     * Sets a new password and ends the user's other sessions and reset links. Throws VALIDATION_FAILED that names the
+     * field, also for a wrong present password, and RATE_LIMITED after too many of those.
      */
     change: async (
       session: SignedIn,
@@ -78,8 +81,8 @@ export const createPasswordChanges = (dependencies: PasswordChangeDependencies) 
     },
 
     /**
-     * Mails a link to every active user of the address; neither answer nor time says whether there is one, also when it goes wrong. Throws RATE_LIMITED, at
-     * once and for every address alike.
+     * Mails a link to every active user of the address; neither answer nor time says whether there is one, also when it
+     * goes wrong. Throws RATE_LIMITED, at once and for every address alike.
      */
     requestReset: async (email: string, client: Client): Promise<void> => {
       const since = now();

@@ -5,8 +5,9 @@ import { unavailable } from '../kernel/failure.ts';
 const deriveKey = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
 /**
- * OWASP's Password Storage Cheat Sheet: argon2id with 46 MiB, one pass, one lane. Of its equal settings this one takes more than 32 MiB: glibc keeps
- * smaller blocks in the arena of each thread, so a burst of sign-ins would leave the process some 300 MiB larger for good.
+ * OWASP's Password Storage Cheat Sheet: argon2id with 46 MiB, one pass, one lane. Of its equal settings this one takes
+ * more than 32 MiB: glibc keeps smaller blocks in the arena of each thread, so a burst of sign-ins would leave the
+ * process some 300 MiB larger for good.
  */
 const MEMORY_KIB = 47_104;
 const PASSES = 1;
@@ -78,9 +79,14 @@ const COMMON: ReadonlySet<string> = new Set([
 ]);
 
 export interface Passwords {
-  /** What is stored, as a PHC string. Takes some 40 ms on another thread. Throws SERVICE_UNAVAILABLE when too many wait. */
+  /**
+   * What is stored, as a PHC string. Takes some 40 ms on another thread. Throws SERVICE_UNAVAILABLE when too many wait.
+   */
   hash(password: string): Promise<string>;
-  /** Takes as long without a hash, where it is always false: how long it took must not tell whether there is a user. Throws like `hash`. */
+  /**
+   * Takes as long without a hash, where it is always false: how long it took must not tell whether there is a user.
+   * Throws like `hash`.
+   */
   verify(password: string, stored: string | null): Promise<boolean>;
   /** Whether a hash was made at another cost than `hash` has now. */
   isOutdated(stored: string): boolean;

@@ -69,7 +69,10 @@ export interface SessionDependencies {
 }
 
 export const createSessions = ({ store, now, newId, newSecretToken }: SessionDependencies) => ({
-  /** Begins a session of a user who has just proved who it is, in the transaction that holds the user. The oldest beyond twenty end. */
+  /**
+   * Begins a session of a user who has just proved who it is, in the transaction that holds the user. The oldest beyond
+   * twenty end.
+   */
   begin: async (
     tx: Kept,
     { user, account, client }: { user: StoredUser; account: Account; client: Client },
@@ -92,7 +95,10 @@ export const createSessions = ({ store, now, newId, newSecretToken }: SessionDep
     return { token, ...toSignedIn(session, { ...user, last_seen_at: at }, account) };
   },
 
-  /** Looks session and user up each time, so that an end, a removal or a change of permission holds at once. Null: sign in again. */
+  /**
+   * Looks session and user up each time, so that an end, a removal or a change of permission holds at once. Null: sign
+   * in again.
+   */
   authenticate: async (token: string): Promise<SignedIn | null> => {
     const at = now();
     const found = await store.sessions.find(hashSecret(token), at);

@@ -9,8 +9,8 @@ import type { BegunSession, Client, SessionStore, Sessions } from './sessions.ts
 import { emailKey, type StoredUser, type UserStore } from './users.ts';
 
 /**
- * A refusal is answered no sooner, whatever was wrong, and so is everybody who asks for a reset: neither the number of passwords that were looked at nor what
- * was written about it can be told from how long it took. Milliseconds.
+ * A refusal is answered no sooner, whatever was wrong, and so is everybody who asks for a reset: neither the number of
+ * passwords that were looked at nor what was written about it can be told from how long it took. Milliseconds.
  */
 export const ANSWERED_AFTER = 0.4 * SECOND;
 
@@ -81,8 +81,8 @@ export const createSignIn = (dependencies: SignInDependencies) => {
 
   return {
     /**
-     * Throws SIGN_IN_FAILED, the same whether address or password is wrong; ACCOUNT_AMBIGUOUS with the accounts when both fit several; RATE_LIMITED after too
-     * many failures for this address or from this network.
+     * Throws SIGN_IN_FAILED, the same whether address or password is wrong; ACCOUNT_AMBIGUOUS with the accounts when
+     * both fit several; RATE_LIMITED after too many failures for this address or from this network.
      */
     signIn: async (attempt: SignInAttempt, client: Client): Promise<BegunSession> => {
       const since = now();
@@ -121,11 +121,17 @@ export const eventOf = ({ user_id: id, name, email }: Person, { account_id }: Pi
   return { account_id, environment: null, actor, target: { kind: 'user', id, name: email } };
 };
 
-/** Those who can sign in. An invitation is none of the person's doing: what it does elsewhere is not that account's to know. */
+/**
+ * Those who can sign in. An invitation is none of the person's doing: what it does elsewhere is not that account's to
+ * know.
+ */
 export const activeOf = <T extends Pick<Candidate, 'user'>>(candidates: T[]): T[] =>
   candidates.filter(({ user }) => user.password_hash !== null);
 
-/** Where an attempt came from, as accounts may know it: when several share the person none learns it, since it may have been meant for another. */
+/**
+ * Where an attempt came from, as accounts may know it: when several share the person none learns it, since it may have
+ * been meant for another.
+ */
 export const addressFor = ({ length }: Candidate[], { address }: Client): string | null =>
   length > 1 ? null : address;
 

@@ -105,7 +105,9 @@ export const createUsers = ({ store, now, newId, links, mailer, countAttempt }: 
     return link;
   };
 
-  /** Counts a mail that somebody signed in causes, whatever comes of it. Throws RATE_LIMITED before anything is changed. */
+  /**
+   * Counts a mail that somebody signed in causes, whatever comes of it. Throws RATE_LIMITED before anything is changed.
+   */
   const countMail = async ({ account_id, email }: Pick<StoredUser, 'account_id' | 'email'>): Promise<void> => {
     if (mailer && countAttempt) await countAttempt({ recipient: email, sender: account_id });
   };
@@ -124,7 +126,10 @@ export const createUsers = ({ store, now, newId, links, mailer, countAttempt }: 
     listByEmail: (email: string): Promise<{ user: StoredUser; account: Account }[]> =>
       store.users.listByEmail(emailKey(email)),
 
-    /** Adds a person, who becomes active by the link. Throws USER_EXISTS, and RATE_LIMITED where it would be mailed after many others. */
+    /**
+     * Adds a person, who becomes active by the link. Throws USER_EXISTS, and RATE_LIMITED where it would be mailed
+     * after many others.
+     */
     invite: async (input: UserInput & Inviter & { account_id: string }): Promise<{ user: User; link: IssuedLink }> => {
       const user: StoredUser = {
         user_id: newId('usr'),

@@ -118,8 +118,9 @@ export const createWelcome = (dependencies: WelcomeDependencies) => {
     describe: (token: string, client: Client) => counted(client, () => links.describe(token)),
 
     /**
-     * Uses a link: names the first user, accepts an invitation or sets a new password, which ends all older sessions, and begins a session. The link goes
-     * with it; what is wrong with the input leaves it as it is. Throws NOT_FOUND like `describe`, VALIDATION_FAILED, RATE_LIMITED.
+     * Uses a link: names the first user, accepts an invitation or sets a new password, which ends all older sessions,
+     * and begins a session. The link goes with it; what is wrong with the input leaves it as it is. Throws NOT_FOUND
+     * like `describe`, VALIDATION_FAILED, RATE_LIMITED.
      */
     redeem: async (input: Redemption, client: Client): Promise<BegunSession> => {
       const link = await counted(client, () => known(input.token));

@@ -7,9 +7,10 @@ type ScanReport = components['schemas']['ScanReport'];
 export type ScanComparison = components['schemas']['ScanComparison'];
 
 /**
- * What changed from one completed scan to another of the same repository, told by issue ids, each issue as the scan that has it saw it.
- * Suppressed issues are in neither, as in every list, except that one which a comment has come to suppress is not gone: it is told nowhere.
- * Nor is an issue gone that the later scan could not have found because one of its engines did not get through its file: `unfinished` of that scan.
+ * What changed from one completed scan to another of the same repository, told by issue ids, each issue as the scan
+ * that has it saw it. Suppressed issues are in neither, as in every list, except that one which a comment has come to
+ * suppress is not gone: it is told nowhere. Nor is an issue gone that the later scan could not have found because one
+ * of its engines did not get through its file: `unfinished` of that scan.
  */
 export const compare = (base: ScanReport, later: ScanReport, unfinished: Unfinished): ScanComparison => {
   const before = idsOf(base.issues.filter(isShown));

@@ -25,8 +25,8 @@ export interface Finding extends Readonly<Omit<Schemas['Issue'], Matched>> {
 }
 
 /**
- * By engine: paths of files that it has not analysed to their end, so that what it found there before may still be there. Of an engine that
- * is not in here, no file where it has completed, and else any.
+ * By engine: paths of files that it has not analysed to their end, so that what it found there before may still be
+ * there. Of an engine that is not in here, no file where it has completed, and else any.
  */
 export type Unfinished = Readonly<Partial<Record<Schemas['EngineId'], readonly string[]>>>;
 

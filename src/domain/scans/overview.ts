@@ -31,7 +31,10 @@ export interface OverviewStore {
   /** Scans that ended from a day on, those days alone that had any, in no order. */
   days(scope: Scope, since: number): Promise<DayCounts[]>;
   openIssues(scope: Scope, now: number): Promise<IssuesBySeverity>;
-  /** The latest completed scan of each repository, the most recent first. Of more than a thousand repositories a thousand. */
+  /**
+   * The latest completed scan of each repository, the most recent first. Of more than a thousand repositories a
+   * thousand.
+   */
   latestScans(scope: Scope): Promise<{ scan_id: string; score: number | null }[]>;
   /** The scans of these ids, in the same order. */
   scans(scope: Scope, scan_ids: readonly string[]): Promise<LatestScan[]>;

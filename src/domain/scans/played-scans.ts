@@ -201,7 +201,10 @@ const scripts: Readonly<Record<string, FixtureStep[]>> = {
   timeout: [...opening, { at: 4 * SECOND, kind: 'time_out', limitSeconds: 3, outcome: cutShort(weakHash) }],
 };
 
-/** The script that an address names; null for an address to scan for real. 422 for a script that does not exist or a live key. */
+/**
+ * The script that an address names; null for an address to scan for real. 422 for a script that does not exist or a
+ * live key.
+ */
 export const fixtureOf = (repo_url: string, environment: Environment): string | null => {
   if (!URL.canParse(repo_url)) return null; // JSON Schema's notion of an address is wider
   const { origin, pathname } = new URL(repo_url);

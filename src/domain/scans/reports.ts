@@ -32,7 +32,10 @@ export const createReports = ({ scans, issues }: ReportDependencies) => {
   return {
     get: async (scope: Scope, scan_id: string): Promise<ScanReport> => reportOn(scope, await scans.get(scope, scan_id)),
 
-    /** The same as JSON, joined from what is stored: parsing ten thousand issues to write them again would hold up everybody. */
+    /**
+     * The same as JSON, joined from what is stored: parsing ten thousand issues to write them again would hold up
+     * everybody.
+     */
     getJson: async (scope: Scope, scan_id: string): Promise<JsonText<ScanReport>> => {
       const scan = withResult(await scans.get(scope, scan_id));
       return JsonText.report(JsonText.of(scan), await issues.textsOfScan(scope, scan_id));

@@ -59,8 +59,8 @@ export interface Waiting {
 
 export interface ScanRunStore {
   /**
-   * Takes a scan whose worker let its lease run out, or null; never one that the claimer itself holds. A lease of more than twice its length is from before the
-   * clock was set back: a worker that lives renews it.
+   * Takes a scan whose worker let its lease run out, or null; never one that the claimer itself holds. A lease of more
+   * than twice its length is from before the clock was set back: a worker that lives renews it.
    */
   reclaim(lease: { token: string; until: number }, held: readonly string[], now: number): Promise<ScanRun | null>;
   /** Accounts with scans that wait, those with the fewest running first, then by the longest wait. */
@@ -87,8 +87,9 @@ export interface ScanRunStore {
   /** False when it has started already. */
   startFixture(run: ScanRun, at: number): Promise<boolean>;
   /**
-   * Ids of the issues that were open before this run, as scans of the same repository, ref and options know them: those that the latest completed one
-   * saw open, and those that are still open from an earlier one because no whole look at them came since.
+   * Ids of the issues that were open before this run, as scans of the same repository, ref and options know them: those
+   * that the latest completed one saw open, and those that are still open from an earlier one because no whole look at
+   * them came since.
    */
   openBefore(run: ScanRun, now: number): Promise<OpenIssue[]>;
 }
@@ -128,7 +129,8 @@ export const createScanRuns = ({ store, now, newId, newLeaseToken }: ScanRunDepe
 
   const end = async (run: ScanRun, ending: (tx: RunChange) => Promise<{ end: ScanEnd; events: events.NewEvent[] }>) => {
     const done = await store.transaction(async (tx) => {
-      // The fence comes first and holds the scan's row: past it, what the ending writes can't belong to a run that was given up.
+      // The fence comes first and holds the scan's row: past it, what the ending writes can't belong to a run that was
+      // given up.
       if (!(await tx.scanRuns.extend(run, now() + LEASE))) return false;
       const ended = await ending(tx);
       await tx.scanRuns.end(run, ended.end);
@@ -141,8 +143,9 @@ export const createScanRuns = ({ store, now, newId, newLeaseToken }: ScanRunDepe
 
   return {
     /**
-     * The next scan to run, or null: an abandoned one, else the longest waiting one of the account with the fewest running.
-     * `held` are the claimer's own: when its process was kept from working, their leases have run out, but nobody has died.
+     * The next scan to run, or null: an abandoned one, else the longest waiting one of the account with the fewest
+     * running. `held` are the claimer's own: when its process was kept from working, their leases have run out, but
+     * nobody has died.
      */
     claim: async (held: readonly string[] = []): Promise<ScanRun | null> => {
       const lease = () => ({ token: newLeaseToken(), until: now() + LEASE });
@@ -203,7 +206,10 @@ export const createScanRuns = ({ store, now, newId, newLeaseToken }: ScanRunDepe
 
     fail: (run: ScanRun, failure: ScanFailure): Promise<boolean> => end(run, () => steps.fail(run, failure)),
 
-    /** With what was found until then, or null where nothing had been looked at. It marks nothing fixed, and no scan is compared with it. */
+    /**
+     * With what was found until then, or null where nothing had been looked at. It marks nothing fixed, and no scan is
+     * compared with it.
+     */
     timeOut: (run: ScanRun, limitSeconds: number, outcome: ScanOutcome | null = null): Promise<boolean> =>
       end(run, (tx) => steps.timeOut(tx, run, limitSeconds, outcome)),
   };
@@ -211,7 +217,10 @@ export const createScanRuns = ({ store, now, newId, newLeaseToken }: ScanRunDepe
 
 type StepDependencies = Pick<ScanRunDependencies, 'now' | 'newId'>;
 
-/** The steps of a scan's life, and what each of them tells. Their types are inferred: they say which kinds of events are sent. */
+/**
+ * The steps of a scan's life, and what each of them tells. Their types are inferred: they say which kinds of events are
+ * sent.
+ */
 const createSteps = (given: StepDependencies) => ({
   begin: (run: ScanRun) => {
     const { started_at } = run.scan;

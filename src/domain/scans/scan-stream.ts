@@ -23,7 +23,9 @@ export interface ScanStreamDependencies {
 /** How late a change can be when its hint was lost. */
 const POLL = SECOND;
 
-/** Follows one scan to its end: as it is, then whenever it has changed. A slow reader gets fewer, never older, states. */
+/**
+ * Follows one scan to its end: as it is, then whenever it has changed. A slow reader gets fewer, never older, states.
+ */
 export const createScanStream = ({ store, now, heartbeatMs = 15 * SECOND }: ScanStreamDependencies) => {
   /** Also when the clock was set back: whether the reader may go on must not wait for it. */
   const isDue = (beatAt: number): boolean => {

@@ -75,8 +75,8 @@ export interface DeliveryLogStore {
   cancelRetry(scope: Scope, delivery_id: string, at: number): Promise<void>;
   insert(scope: Scope, deliveries: readonly NewDelivery[]): Promise<void>;
   /**
-   * The next events of a scope, oldest first, each with whether the webhook missed it: it is of a wanted kind, none of its deliveries has succeeded or
-   * is yet to be made, and no newer progress of its scan has taken its place.
+   * The next events of a scope, oldest first, each with whether the webhook missed it: it is of a wanted kind, none of
+   * its deliveries has succeeded or is yet to be made, and no newer progress of its scan has taken its place.
    */
   span(span: EventSpan): Promise<(SentEvent & { missed: boolean })[]>;
 }
@@ -129,7 +129,8 @@ export const createDeliveryLog = ({ store, now, newId }: DeliveryLogDependencies
       const events = await tx.deliveryLog.span(span);
       const missed = events.filter((event) => event.missed);
       const made = { webhook_id: span.webhook_id, created_at: now() };
-      // No redelivery of the failed one: a recovered event keeps its place among its scan's, and is paced as a first attempt.
+      // No redelivery of the failed one: a recovered event keeps its place among its scan's, and is paced as a first
+      // attempt.
       if (!dry_run)
         await tx.deliveryLog.insert(
           span.scope,
@@ -175,8 +176,8 @@ export const createDeliveryLog = ({ store, now, newId }: DeliveryLogDependencies
     },
 
     /**
-     * Queues what the webhook has missed in a stretch of time, oldest first, or only counts it. In steps that each commit by themselves: a call that is cut off
-     * has queued a part, and the next one finds the rest.
+     * Queues what the webhook has missed in a stretch of time, oldest first, or only counts it. In steps that each
+     * commit by themselves: a call that is cut off has queued a part, and the next one finds the rest.
      */
     recover: async (scope: Scope, webhook_id: string, { since, until, dry_run }: Recovery): Promise<RecoverResult> => {
       const end = until ?? now();

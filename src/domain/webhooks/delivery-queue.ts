@@ -6,24 +6,34 @@ type Attempt = components['schemas']['Attempt'];
 export type AttemptErrorClass = components['schemas']['AttemptErrorClass'];
 export type WebhookDisabledReason = components['schemas']['WebhookDisabledReason'];
 
-/** Events of one account that leave within any second, counted once each however many webhooks want them (decision 27). */
+/**
+ * Events of one account that leave within any second, counted once each however many webhooks want them (decision 27).
+ */
 export const EVENTS_PER_SECOND = 100;
 
-/** An answer later than this breaks the receiver's promise (service description §6.3): its webhook gets one attempt at a time until it keeps it. */
+/**
+ * An answer later than this breaks the receiver's promise (service description §6.3): its webhook gets one attempt at a
+ * time until it keeps it.
+ */
 export const SLOW_ANSWER = 5 * SECOND;
 
-/** How many deliveries in a row must run out of retries, and for how long, until we give up on a webhook (decision 28). */
+/**
+ * How many deliveries in a row must run out of retries, and for how long, until we give up on a webhook (decision 28).
+ */
 const EXHAUSTED_IN_ROW = 20;
 const EXHAUSTED_FOR = 5 * DAY;
 
 /**
- * Whether to give up on a webhook (decision 28): at least 20 deliveries in a row ran out of retries and, since the first of them, nothing has succeeded for
- * 5 days. Counted from that failure and not from the last success, so that one bad hour of a webhook that seldom hears anything is no reason.
+ * Whether to give up on a webhook (decision 28): at least 20 deliveries in a row ran out of retries and, since the
+ * first of them, nothing has succeeded for 5 days. Counted from that failure and not from the last success, so that one
+ * bad hour of a webhook that seldom hears anything is no reason.
  */
 export const isLost = (failures_in_row: number, failing_since: number, now: number): boolean =>
   failures_in_row >= EXHAUSTED_IN_ROW && now - failing_since >= EXHAUSTED_FOR;
 
-/** One attempt as it happened; the parts are kept in the shape in which the API shows them. Times in epoch milliseconds. */
+/**
+ * One attempt as it happened; the parts are kept in the shape in which the API shows them. Times in epoch milliseconds.
+ */
 export interface AttemptRecord {
   startedAt: number;
   durationMs: number;
@@ -34,7 +44,9 @@ export interface AttemptRecord {
   error: Attempt['error'];
 }
 
-/** Whether the receiver left us waiting: its webhook then holds few attempts, so that it delays no other (decision 27). */
+/**
+ * Whether the receiver left us waiting: its webhook then holds few attempts, so that it delays no other (decision 27).
+ */
 export const hung = ({ error, durationMs }: Pick<AttemptRecord, 'error' | 'durationMs'>): boolean =>
   error?.class === 'timeout' || durationMs > SLOW_ANSWER;
 
@@ -97,27 +109,38 @@ export interface Slots {
 
 export interface Claim {
   claimed: ClaimedDelivery[];
-  /** When to claim again although nothing new happens, in epoch milliseconds: pacing lets more leave then. Null when nothing is held back. */
+  /**
+   * When to claim again although nothing new happens, in epoch milliseconds: pacing lets more leave then. Null when
+   * nothing is held back.
+   */
   moreAt: number | null;
 }
 
 /** The outbox as its sender sees it. */
 export interface DeliveryQueue {
   /**
-   * Takes due deliveries as far as there are slots. First attempts of one (webhook, scan) pair are given out one at a time, in the order of the events
-   * (decision 20), and those of one account at the pace of decision 27; retries and redeliveries are not counted.
+   * Takes due deliveries as far as there are slots. First attempts of one (webhook, scan) pair are given out one at a
+   * time, in the order of the events (decision 20), and those of one account at the pace of decision 27; retries and
+   * redeliveries are not counted.
    */
   claim(claim: { now: number; leaseMs: number; slots: Slots }): Promise<Claim>;
-  /** Writes each attempt with the next state of its delivery and the health of its webhook (decision 28), all as one; answers in order. */
+  /**
+   * Writes each attempt with the next state of its delivery and the health of its webhook (decision 28), all as one;
+   * answers in order.
+   */
   record(outcomes: readonly DeliveryOutcome[]): Promise<Recorded[]>;
   /** Hands unfinished deliveries back: due at once, for any claimer. */
   release(release: { claimed: readonly ClaimedDelivery[]; now: number }): Promise<void>;
   /** Hands back every lease there is: for a process that knows it is alone, as an embedded server at its start. */
   releaseAll(now: number): Promise<void>;
   /**
-   * Brings back what the clock left ahead when it was set back: what lies further ahead than its longest step is due, and a lease begins now. Answers how many.
+   * Brings back what the clock left ahead when it was set back: what lies further ahead than its longest step is due,
+   * and a lease begins now. Answers how many.
    */
   bringBack(step: { now: number; leaseMs: number; longestWaitMs: number }): Promise<number>;
-  /** When the next delivery is due or its lease runs out; it may lie in the past when something else holds the delivery back. */
+  /**
+   * When the next delivery is due or its lease runs out; it may lie in the past when something else holds the delivery
+   * back.
+   */
   nextDueAt(): Promise<number | null>;
 }

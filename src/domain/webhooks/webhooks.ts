@@ -33,7 +33,10 @@ export interface NewWebhook extends WebhookInput {
 export interface ActiveSecrets {
   /** Keys of the standard signature: the current one first, then those it replaced, the newest first. */
   secrets: readonly string[];
-  /** Key of the given signature: the oldest that is still valid, so a receiver that waits for the end of the grace misses nothing. */
+  /**
+   * Key of the given signature: the oldest that is still valid, so a receiver that waits for the end of the grace
+   * misses nothing.
+   */
   headerSecret: string;
 }
 
@@ -53,19 +56,27 @@ export interface WebhookStore {
   list(scope: Scope, page: { limit: number; after: string | null }): Promise<Webhook[]>;
   /** Over both environments. */
   count(scope: AccountScope): Promise<number>;
-  /** Some of its deliveries, with their attempts; false when there was none. A webhook can have more than one statement should delete. */
+  /**
+   * Some of its deliveries, with their attempts; false when there was none. A webhook can have more than one statement
+   * should delete.
+   */
   deleteDeliveries(scope: Scope, webhook_id: string, most: number): Promise<boolean>;
   /** With its deliveries; false when it is not there. */
   delete(scope: Scope, webhook_id: string): Promise<boolean>;
-  /** Changes what is given; one that becomes active starts anew: healthy, nothing counted. False when it is not there. */
+  /**
+   * Changes what is given; one that becomes active starts anew: healthy, nothing counted. False when it is not there.
+   */
   update(scope: Scope, webhook_id: string, change: WebhookUpdate, at: number): Promise<boolean>;
   /** Holds an active webhook as it is to the end of the transaction; false when it is not there or inactive. */
   holdActive(scope: Scope, webhook_id: string): Promise<boolean>;
-  /** Cancels at most `limit` deliveries that wait for a webhook as long as it is inactive; answers how many. What is under way ends by itself. */
+  /**
+   * Cancels at most `limit` deliveries that wait for a webhook as long as it is inactive; answers how many. What is
+   * under way ends by itself.
+   */
   cancelWaiting(scope: Scope, webhook_id: string, cancellation: { at: number; limit: number }): Promise<number>;
   /**
-   * Seals the new secret and keeps the one it replaces, unless that was given up for lost, within a transaction; answers whether it is kept. Null when there is no
-   * such webhook.
+   * Seals the new secret and keeps the one it replaces, unless that was given up for lost, within a transaction;
+   * answers whether it is kept. Null when there is no such webhook.
    */
   rotateSecret(scope: Scope, webhook_id: string, change: SecretChange): Promise<{ previousKept: boolean } | null>;
   /** Whether a key at hand opens its secret; false when there is no such webhook. */
@@ -118,7 +129,10 @@ export const createWebhooks = (dependencies: WebhookDependencies) => {
     if (problem) throw invalid({ input: 'url', message: problem });
   };
 
-  /** Of an inactive webhook alone, in steps, so that a long line holds nobody up. One that is taken up again meanwhile keeps what is left. */
+  /**
+   * Of an inactive webhook alone, in steps, so that a long line holds nobody up. One that is taken up again meanwhile
+   * keeps what is left.
+   */
   const cancelWaiting = async (scope: Scope, webhook_id: string): Promise<void> => {
     const cancellation = { at: now(), limit: CANCELED_AT_ONCE };
     while ((await store.webhooks.cancelWaiting(scope, webhook_id, cancellation)) === CANCELED_AT_ONCE) await nextTurn();

@@ -6,8 +6,8 @@ import { clientAddress } from '../transport/client-address.ts';
 type Facts = Readonly<Record<string, unknown>>;
 
 /**
- * Keeps a record of changes as the contract's `x-audit` says: action, target and the few properties worth keeping, which the
- * contract lists one by one so that no secret ever gets in. A dry run has changed nothing.
+ * Keeps a record of changes as the contract's `x-audit` says: action, target and the few properties worth keeping,
+ * which the contract lists one by one so that no secret ever gets in. A dry run has changed nothing.
  */
 export const createAuditTrail =
   (auditLog: AuditLog) =>

@@ -41,7 +41,10 @@ export const authenticate = async (
   }
 };
 
-/** Whether the credential of a call that was admitted would still be: for answers that last longer than a look at the clock. */
+/**
+ * Whether the credential of a call that was admitted would still be: for answers that last longer than a look at the
+ * clock.
+ */
 export const isStillAdmitted = async (
   proofs: Proofs,
   request: FastifyRequest,

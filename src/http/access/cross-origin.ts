@@ -15,7 +15,10 @@ const EXPOSED = [
 const SENT = ['Authorization', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID', 'X-Request-Id', 'If-None-Match'];
 const PREFLIGHT_SECONDS = 600;
 
-/** Lets pages of the listed origins call the API (decision 33): the methods of the contract, the headers it takes and gives. */
+/**
+ * Lets pages of the listed origins call the API (decision 33): the methods of the contract, the headers it takes and
+ * gives.
+ */
 export const allowCrossOrigin = (app: FastifyInstance, origins: string[]): void => {
   const { ids, entryOf } = publicContract;
   const options: FastifyCorsOptions = {

@@ -4,7 +4,10 @@ import type { Caller } from '../../domain/kernel/caller.ts';
 import { Failure } from '../../domain/kernel/failure.ts';
 import type { RateLimitState, RateLimits } from '../../domain/kernel/rate-limits.ts';
 
-/** Counts one call against the limit of the account in this environment, or of the user. The answer carries the state, whatever becomes of the call. */
+/**
+ * Counts one call against the limit of the account in this environment, or of the user. The answer carries the state,
+ * whatever becomes of the call.
+ */
 export const countCall = async (
   rateLimits: RateLimits,
   reply: FastifyReply,

@@ -3,11 +3,17 @@ import type { Caller, Environment } from '../../domain/kernel/caller.ts';
 import type { SignedIn } from '../../domain/people/sessions.ts';
 import { invalidRequest } from '../requests/invalid-request.ts';
 
-/** The environment that a page of the dashboard shows; live unless told. `checkEnvironment` refuses what is neither, once the call has been counted. */
+/**
+ * The environment that a page of the dashboard shows; live unless told. `checkEnvironment` refuses what is neither,
+ * once the call has been counted.
+ */
 const environmentOf = ({ headers }: FastifyRequest): Environment =>
   headers['x-environment'] === 'test' ? 'test' : 'live';
 
-/** Throws VALIDATION_FAILED for a page that names another environment than there are. A key is of one, whatever the header says. */
+/**
+ * Throws VALIDATION_FAILED for a page that names another environment than there are. A key is of one, whatever the
+ * header says.
+ */
 export const checkEnvironment = ({ headers, caller }: FastifyRequest): void => {
   if (caller?.actor.kind !== 'user' || [undefined, 'live', 'test'].some((known) => known === headers['x-environment']))
     return;

@@ -22,8 +22,8 @@ const attributes = ({ protocol }: FastifyRequest) =>
 const SAFE = ['GET', 'HEAD'];
 
 /**
- * Whether the call comes from a page of our own. Every present browser says so itself (Fetch Metadata); an older one names the
- * page's origin with a change. An address that was typed in, which no page asked for, may be read.
+ * Whether the call comes from a page of our own. Every present browser says so itself (Fetch Metadata); an older one
+ * names the page's origin with a change. An address that was typed in, which no page asked for, may be read.
  */
 export const isFromOwnPage = (request: FastifyRequest): boolean => {
   if (request.protocol !== 'https' && !isLoopback(request.hostname)) return false; // another site's name, pointed here (DNS rebinding)

@@ -24,7 +24,10 @@ export const replyWithError = (error: unknown, request: FastifyRequest, reply: F
   reply.send(prepareError(error, request, reply));
 };
 
-/** Sets status and headers of the answer to anything thrown, and gives its body. An error that is no Failure is logged whole and told to nobody. */
+/**
+ * Sets status and headers of the answer to anything thrown, and gives its body. An error that is no Failure is logged
+ * whole and told to nobody.
+ */
 export const prepareError = (error: unknown, request: FastifyRequest, reply: FastifyReply): string => {
   const failure = toFailure(error, request);
   const { status, body } = renderFailure(failure, request);

@@ -2,7 +2,10 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { operationOf } from '../contract/handler.ts';
 
-/** Private: an answer is its caller's alone. No-cache: kept, and asked about before each use, since any scan may change it. */
+/**
+ * Private: an answer is its caller's alone. No-cache: kept, and asked about before each use, since any scan may change
+ * it.
+ */
 const CACHEABLE = 'private, no-cache';
 /** What another caller, form or environment of the same address is told apart by. */
 const VARIES_BY = ['Authorization', 'Accept', 'Cookie', 'X-Environment'];
@@ -10,8 +13,9 @@ const VARIES_BY = ['Authorization', 'Accept', 'Cookie', 'X-Environment'];
 const OF_THE_BODY = ['content-type', 'content-length', 'link'];
 
 /**
- * Tags what reads answer (RFC 9110, section 8.8.3), made of the very bytes: as long as they stay the same, a client that names the tag in `If-None-Match`
- * gets 304 without them. Which operations do so is the contract's word: those that document a 304.
+ * Tags what reads answer (RFC 9110, section 8.8.3), made of the very bytes: as long as they stay the same, a client
+ * that names the tag in `If-None-Match` gets 304 without them. Which operations do so is the contract's word: those
+ * that document a 304.
  */
 export const addEntityTags = (app: FastifyInstance): void => {
   // By callback: a promise more for every answer is half of what this costs.
@@ -23,7 +27,10 @@ export const addEntityTags = (app: FastifyInstance): void => {
 const isTagged = (request: FastifyRequest, reply: FastifyReply): boolean =>
   reply.statusCode === 200 && operationOf(request)?.entry.statuses.includes(304) === true;
 
-/** The payload, or null when the client has it already. Of a HEAD only the length is told, which stays that of the whole. */
+/**
+ * The payload, or null when the client has it already. Of a HEAD only the length is told, which stays that of the
+ * whole.
+ */
 const tagged = (request: FastifyRequest, reply: FastifyReply, payload: string): string | null => {
   const tag = `"${hash('sha1', payload, 'base64url')}"`;
   reply.header('etag', tag);
@@ -44,7 +51,10 @@ const describeCaching = (request: FastifyRequest, reply: FastifyReply): void => 
 
 const ENTITY_TAG = /(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g;
 
-/** Whether a list of tags names this one. Compared weakly, as RFC 9110 wants it for reads: a proxy that compresses makes tags weak. */
+/**
+ * Whether a list of tags names this one. Compared weakly, as RFC 9110 wants it for reads: a proxy that compresses makes
+ * tags weak.
+ */
 export const isMatch = (given: string | undefined, tag: string): boolean => {
   if (given === undefined) return false;
   if (given.trim() === '*') return true;

@@ -31,7 +31,10 @@ interface AnswerValidators {
 /** Answers that any path of the API can give though no operation lists them (said in the contract's introduction). */
 const BEFORE_OPERATIONS = new Set([405, 417, 421]);
 
-/** Closed: a status, header, media type or property that the contract does not list is a breach, as is a listed one that is missing or wrong. */
+/**
+ * Closed: a status, header, media type or property that the contract does not list is a breach, as is a listed one that
+ * is missing or wrong.
+ */
 export const breachOf = ({ headers, bodies, operations }: AnswerValidators, answer: SentAnswer): string | null => {
   const { status, body } = answer;
   const operation = answer.operation === undefined || BEFORE_OPERATIONS.has(status) ? 'any' : answer.operation;

@@ -3,7 +3,10 @@ import type { InputProblem } from '../../domain/kernel/failure.ts';
 import { operationOf } from '../contract/handler.ts';
 import type { FieldProblem } from '../requests/invalid-request.ts';
 
-/** Where an input stood in the request: the domain knows its name alone. What is in no address and no header is in the body. */
+/**
+ * Where an input stood in the request: the domain knows its name alone. What is in no address and no header is in the
+ * body.
+ */
 export const toField = ({ input, message }: InputProblem, request: FastifyRequest): FieldProblem => {
   const [name = input] = input.split('.');
   const header = name.replaceAll('_', '-');

@@ -16,8 +16,8 @@ interface BuiltDocs {
 }
 
 /**
- * The documentation at `/docs`: static files, with the policy that the build wrote beside them. Where it was not built, the address says so
- * in a 503.
+ * The documentation at `/docs`: static files, with the policy that the build wrote beside them. Where it was not built,
+ * the address says so in a 503.
  */
 export const registerDocs = (app: FastifyInstance, folder: string): void => {
   const built = readDocs(folder);

@@ -30,7 +30,10 @@ const PAGE_HEADERS = {
 /** Whether `npm run build` has made what is served from the folder. */
 export const isBuilt = (folder: string): boolean => existsSync(join(folder, 'index.html'));
 
-/** The dashboard at `/`: its files as they were built, and its one page under every address that it gives meaning to itself. */
+/**
+ * The dashboard at `/`: its files as they were built, and its one page under every address that it gives meaning to
+ * itself.
+ */
 export const registerPages = (app: FastifyInstance, folder: string): void => {
   if (isBuilt(folder)) servePages(app, folder);
   else replyUnbuilt(app);

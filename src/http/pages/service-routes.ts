@@ -47,5 +47,7 @@ const registerMetrics = (app: FastifyInstance, { audience, requestAnswered, scra
   });
 };
 
-/** By the name of this machine as well: a browser here may have been led to us by another site's name (DNS rebinding). */
+/**
+ * By the name of this machine as well: a browser here may have been led to us by another site's name (DNS rebinding).
+ */
 const isAskedForHere = (request: FastifyRequest): boolean => isLocalCall(request) && isLoopback(request.hostname);

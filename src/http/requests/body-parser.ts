@@ -22,7 +22,10 @@ export const acceptJson = (app: FastifyInstance): void => {
   });
 };
 
-/** Before anything is read: what a compressed body unfolds to has no bound. The answer says what is taken (RFC 9110, section 15.5.16). */
+/**
+ * Before anything is read: what a compressed body unfolds to has no bound. The answer says what is taken (RFC 9110,
+ * section 15.5.16).
+ */
 export const refuseEncodedBody = async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> => {
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
   if (encoding === '' || encoding === 'identity') return;
@@ -32,7 +35,9 @@ export const refuseEncodedBody = async ({ headers }: FastifyRequest, reply: Fast
   });
 };
 
-/** For operations that take no body: one that comes all the same means nothing, whatever it is (RFC 9110, section 9.3). */
+/**
+ * For operations that take no body: one that comes all the same means nothing, whatever it is (RFC 9110, section 9.3).
+ */
 export const ignoreBodies = (app: FastifyInstance): void => {
   app.addHook('onRequest', async ({ raw }) => {
     delete raw.headers['content-type']; // Fastify refuses one that it cannot read before any parser is asked

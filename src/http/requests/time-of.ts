@@ -3,7 +3,9 @@ import { type Failure, invalid } from '../../domain/kernel/failure.ts';
 /** Refuses a call of an operation that lists this failure. */
 type Refuse = (failure: Failure<'VALIDATION_FAILED'>) => never;
 
-/** A date-time that the schema has let pass, in epoch milliseconds: RFC 3339 allows a leap second, our clock knows none. */
+/**
+ * A date-time that the schema has let pass, in epoch milliseconds: RFC 3339 allows a leap second, our clock knows none.
+ */
 export const timeOf = (text: string, input: string, refuse: Refuse): number => {
   const time = Date.parse(text);
   return Number.isNaN(time) ? refuse(invalid({ input, message: 'is no time that exists' })) : time;

@@ -1,8 +1,9 @@
 import type { ErrorObject } from 'ajv';
 
 /**
- * Ajv tells the errors of every branch of a union, and one of the union itself. What is left here is what the caller can act on: errors of
- * the branch that takes the type of the value, or, where none takes it, one error that names the types that are taken.
+ * Ajv tells the errors of every branch of a union, and one of the union itself. What is left here is what the caller
+ * can act on: errors of the branch that takes the type of the value, or, where none takes it, one error that names the
+ * types that are taken.
  */
 export const ofTheBranchMeant = (errors: readonly ErrorObject[]): ErrorObject[] =>
   errors.filter(isOfUnion).reduce<ErrorObject[]>(withoutOtherBranches, [...errors]);

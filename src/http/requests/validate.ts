@@ -5,7 +5,10 @@ import { ofTheBranchMeant } from './union-errors.ts';
 
 const MOST_PROBLEMS = 50; // a client mends a few at a time
 
-/** Checks one part of a request; coerces and fills in defaults in place. Throws VALIDATION_FAILED that names every field. */
+/**
+ * Checks one part of a request; coerces and fills in defaults in place. Throws VALIDATION_FAILED that names every
+ * field.
+ */
 export const check = (validate: ValidateFunction | undefined, value: unknown, place: FieldProblem['in']): void => {
   if (!validate || validate(value)) return;
   const errors = ofTheBranchMeant(validate.errors ?? []).filter(isSaidOnce);

@@ -6,8 +6,9 @@ export interface StreamMessage {
 }
 
 /**
- * Items in the form that browsers read (WHATWG HTML, section 9.2). JSON holds no line break, so each field is one line. A comment
- * comes first, since nothing of an answer is sent before its first byte, and the client wants to know that it listens.
+ * Items in the form that browsers read (WHATWG HTML, section 9.2). JSON holds no line break, so each field is one line.
+ * A comment comes first, since nothing of an answer is sent before its first byte, and the client wants to know that it
+ * listens.
  */
 export const toServerSentEvents = async function* <Item extends object>(
   items: AsyncIterable<Item | 'heartbeat'>,

@@ -1,7 +1,10 @@
 import type { Caller } from '../../domain/kernel/caller.ts';
 import { Failure } from '../../domain/kernel/failure.ts';
 
-/** Open at once for the keys of one environment, or for one user; each asks the store every second (a dashboard and a laptop need two or three). */
+/**
+ * Open at once for the keys of one environment, or for one user; each asks the store every second (a dashboard and a
+ * laptop need two or three).
+ */
 const STREAMS_PER_SCOPE = 20;
 const RETRY_SECONDS = 10;
 

@@ -6,8 +6,8 @@ import ipaddr from 'ipaddr.js';
 export type TrustProxy = false | ((address: string, hop: number) => boolean);
 
 /**
- * An address as it is compared and kept: without port, brackets and zone, and one of IPv4 that came through an IPv6 socket is one of IPv4 again. Null for what
- * is no address: a proxy may hand on whatever a client claims to be.
+ * An address as it is compared and kept: without port, brackets and zone, and one of IPv4 that came through an IPv6
+ * socket is one of IPv4 again. Null for what is no address: a proxy may hand on whatever a client claims to be.
  */
 export const plainAddress = (written: string | undefined): string | null => {
   const [, bracketed, mixed, bare = ''] = WRITTEN.exec(written?.trim() ?? '') ?? [];
@@ -18,10 +18,16 @@ export const plainAddress = (written: string | undefined): string | null => {
 /** `[v6]` and `[v6]:port`, `v4:port`, or an address by itself. */
 const WRITTEN = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+|(.+))$/;
 
-/** Where a call came from, as far as a trusted proxy tells; null when that is no address. The only reader of `request.ip`. */
+/**
+ * Where a call came from, as far as a trusted proxy tells; null when that is no address. The only reader of
+ * `request.ip`.
+ */
 export const clientAddress = ({ ip }: FastifyRequest): string | null => plainAddress(ip);
 
-/** TRUST_PROXY as Fastify takes it. True believes the one that connects, and no other: what stands further left in X-Forwarded-For any client can write. */
+/**
+ * TRUST_PROXY as Fastify takes it. True believes the one that connects, and no other: what stands further left in
+ * X-Forwarded-For any client can write.
+ */
 export const trustedProxies = (setting: boolean | string[]): TrustProxy => {
   if (setting === false) return false;
   if (setting === true) return (_address, hop) => hop === 0;

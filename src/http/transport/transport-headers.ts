@@ -1,6 +1,7 @@
 /**
- * Headers of HTTP itself, which any answer may bear though no operation lists them: how it travels, what may keep it, what a browser must not do with it.
- * All others stand in the contract, answer by answer. Clients read of these in `openapi/info.md`, and a test holds the two lists equal.
+ * Headers of HTTP itself, which any answer may bear though no operation lists them: how it travels, what may keep it,
+ * what a browser must not do with it. All others stand in the contract, answer by answer. Clients read of these in
+ * `openapi/info.md`, and a test holds the two lists equal.
  */
 export const transportHeaders: ReadonlySet<string> = new Set([
   'connection',

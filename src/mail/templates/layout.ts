@@ -46,7 +46,7 @@ export const timeText = (milliseconds: number): string => {
 export const inline = (text: string): string => text.replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
 /**
- * A name within the body of a mail. Programs that show mail make links of whatever reads as an address, `evil.example` too: a word joiner behind each dot and
- * slash, which nobody sees, keeps a name from being one.
+ * A name within the body of a mail. Programs that show mail make links of whatever reads as an address, `evil.example`
+ * too: a word joiner behind each dot and slash, which nobody sees, keeps a name from being one.
  */
 export const unlinked = (text: string): string => inline(text).replaceAll(/(?<=\S)[./:@](?=\S)/g, '$&\u2060');

@@ -13,7 +13,10 @@ import { removeFolder } from './remove-folder.ts';
 export interface CheckoutInput {
   /** `https://` address as the client gave it. */
   readonly repoUrl: string;
-  /** Branch, tag or 40-digit commit; null means the remote's HEAD. Where a branch and a tag share a name, git takes the tag. */
+  /**
+   * Branch, tag or 40-digit commit; null means the remote's HEAD. Where a branch and a tag share a name, git takes the
+   * tag.
+   */
   readonly ref: string | null;
   /** An empty folder of our own; afterwards it holds the files of the commit and nothing of git's. */
   readonly directory: string;
@@ -34,8 +37,8 @@ export interface Checkout {
 }
 
 /**
- * No `-` in front (an option to git), no `:`, `^`, `~`, `@{` or `+` in front (a refspec or an expression), nothing that git
- * takes for no name. The contract has refused the same before; this is the last line in front of git.
+ * No `-` in front (an option to git), no `:`, `^`, `~`, `@{` or `+` in front (a refspec or an expression), nothing that
+ * git takes for no name. The contract has refused the same before; this is the last line in front of git.
  */
 export const safeRef = /^(?![-+/.])(?!.*(?:\.\.|\/\/|\/\.|\.lock$|[./]$))[A-Za-z0-9._/+@#-]{1,255}$/;
 
@@ -133,8 +136,8 @@ const PATH_BYTES = 1_024;
 const NAME_BYTES = 255;
 
 /**
- * Systems end at 4,096 bytes for a whole path and at 255 for one name in it: beyond that git writes files that nothing can open or
- * remove by their path. Ours adds to the whole, so the limit on a path is the one that holds everywhere.
+ * Systems end at 4,096 bytes for a whole path and at 255 for one name in it: beyond that git writes files that nothing
+ * can open or remove by their path. Ours adds to the whole, so the limit on a path is the one that holds everywhere.
  */
 const fitsSystem = (path: string): boolean =>
   Buffer.byteLength(path) <= PATH_BYTES && path.split('/').every((name) => Buffer.byteLength(name) <= NAME_BYTES);

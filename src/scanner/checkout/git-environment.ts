@@ -1,8 +1,9 @@
 import type { ResolvedAddress } from '../../outbound/guard.ts';
 
 /**
- * The whole environment of git: nothing is inherited. An inherited `GIT_SSL_CAINFO` would override `http.sslCAInfo`, a proxy
- * variable would lead around the address check, and `GIT_*` could name another repository. `home` is an empty folder.
+ * The whole environment of git: nothing is inherited. An inherited `GIT_SSL_CAINFO` would override `http.sslCAInfo`, a
+ * proxy variable would lead around the address check, and `GIT_*` could name another repository. `home` is an empty
+ * folder.
  */
 export const gitEnvironment = (home: string): Record<string, string> => ({
   PATH: '/usr/local/bin:/usr/bin:/bin',
@@ -81,5 +82,7 @@ export const gitOptions = (remote: {
   return settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 };
 
-/** Overrides the attributes in the repository's own files: no filter, no change of line ends or encoding on checkout. */
+/**
+ * Overrides the attributes in the repository's own files: no filter, no change of line ends or encoding on checkout.
+ */
 export const attributesOverride = '* -text -eol -ident -filter -working-tree-encoding -export-subst\n';

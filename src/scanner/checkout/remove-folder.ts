@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 const program = ['/bin/rm', '/usr/bin/rm'].find((path) => existsSync(path));
 
 /**
- * Removes a folder, whatever a repository has put into it; one that is not there is no error. The system's own `rm` goes down
- * folder by folder: `fs.promises.rm` fails on a path longer than the system's limit (ENAMETOOLONG), `rmSync` on 50,000 nested folders
- * (EMFILE), and it stops the process meanwhile. Rejects with the cause when something stays.
+ * Removes a folder, whatever a repository has put into it; one that is not there is no error. The system's own `rm`
+ * goes down folder by folder: `fs.promises.rm` fails on a path longer than the system's limit (ENAMETOOLONG), `rmSync`
+ * on 50,000 nested folders (EMFILE), and it stops the process meanwhile. Rejects with the cause when something stays.
  */
 export const removeFolder = async (folder: string): Promise<void> => {
   if (program === undefined) await rm(folder, { recursive: true, force: true });
@@ -22,7 +22,9 @@ export interface Removals {
   retry(): Promise<void>;
 }
 
-/** Removal that changes the outcome of no scan. `onError` hears of each failure; nothing else in the process need know. */
+/**
+ * Removal that changes the outcome of no scan. `onError` hears of each failure; nothing else in the process need know.
+ */
 export const createRemovals = (
   onError: (folder: string, error: unknown) => void,
   remove: (folder: string) => Promise<void> = removeFolder,

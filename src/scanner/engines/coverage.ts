@@ -32,7 +32,10 @@ interface Understood extends LanguageCoverage {
   readonly stopped: readonly EngineRun[];
 }
 
-/** Says for each language how far it was understood; vendored files count only where there is nothing else (decision 42). */
+/**
+ * Says for each language how far it was understood; vendored files count only where there is nothing else (decision
+ * 42).
+ */
 export const coverageOf = (files: readonly SourceFile[], results: readonly EngineResult[]): Coverage => {
   const own = files.filter(({ weight }) => weight !== 'vendored');
   const byLanguage = Map.groupBy(own.length > 0 ? own : files, ({ language }) => language ?? OTHER);
@@ -70,7 +73,10 @@ const understand = (
   };
 };
 
-/** The least of the files looked at. An engine that misses more than a tenth of the lines has not understood the language, one that a single file killed has. */
+/**
+ * The least of the files looked at. An engine that misses more than a tenth of the lines has not understood the
+ * language, one that a single file killed has.
+ */
 const depthOver = (
   files: readonly SourceFile[],
   looked: ReadonlySet<SourceFile>,

@@ -32,19 +32,30 @@ export interface EngineFinding extends Omit<Finding, Described> {
   readonly end_line: number;
   /** 1-based, exclusive. */
   readonly end_column: number;
-  /** What the rule matched, for the fingerprint. Null: the text of the range. An engine that finds secrets gives a hash. */
+  /**
+   * What the rule matched, for the fingerprint. Null: the text of the range. An engine that finds secrets gives a hash.
+   */
   readonly matched_text: string | null;
   /** True: the range is itself a secret, masked in every snippet of the file. */
   readonly is_secret: boolean;
-  /** The way of the data, the source first and the sink last; of any length, what is shown of it is chosen later. Null: the rule looks at one place. */
+  /**
+   * The way of the data, the source first and the sink last; of any length, what is shown of it is chosen later. Null:
+   * the rule looks at one place.
+   */
   readonly flow: readonly EngineFlowStep[] | null;
-  /** The rule that follows the data which this one guesses about: in a file that was followed to its end, what it does not find is low. */
+  /**
+   * The rule that follows the data which this one guesses about: in a file that was followed to its end, what it does
+   * not find is low.
+   */
   readonly flow_rule: string | null;
 }
 
 export type EngineEvent =
   | { readonly kind: 'progress'; readonly filesDone: number }
-  /** Files that the engine is through with, whether it found something or not: what counts when it does not reach its end. */
+  /**
+   * Files that the engine is through with, whether it found something or not: what counts when it does not reach its
+   * end.
+   */
   | { readonly kind: 'looked'; readonly files: readonly SourceFile[] }
   | { readonly kind: 'finding'; readonly finding: EngineFinding }
   /** Secrets that are no findings, as offsets of the file's text: masked in every snippet like those that are. */
@@ -54,8 +65,9 @@ export type EngineEvent =
   | { readonly kind: 'incomplete'; readonly detail: string; readonly missed?: Missed };
 
 /**
- * A file that was not analysed to its end, and how many of its lines were not; `detail` names the function where it is one. What was found
- * in this file before stays open. The run ends as `partial` from 1 % of the lines on, and without this, as nobody can say what is missing.
+ * A file that was not analysed to its end, and how many of its lines were not; `detail` names the function where it is
+ * one. What was found in this file before stays open. The run ends as `partial` from 1 % of the lines on, and without
+ * this, as nobody can say what is missing.
  */
 export interface Missed {
   readonly file: SourceFile;
@@ -81,7 +93,10 @@ export interface Engine {
   /** Why the version is null; `not installed` unless given. */
   readonly absence?: string;
   supports(file: SourceFile): boolean;
-  /** How far a file is understood once the engine has looked at it. `none`: too little to count, or it does not support it. */
+  /**
+   * How far a file is understood once the engine has looked at it. `none`: too little to count, or it does not support
+   * it.
+   */
   depthOf(file: SourceFile): CoverageDepth;
   scan(input: EngineInput): AsyncGenerator<EngineEvent, void, void>;
 }

@@ -1,6 +1,9 @@
 import type { Engine, EngineId } from './engine.ts';
 
-/** An engine that the contract names and that is not there yet: every scan says so, and nobody takes its silence for a clean result. */
+/**
+ * An engine that the contract names and that is not there yet: every scan says so, and nobody takes its silence for a
+ * clean result.
+ */
 export const createPlannedEngine = (id: EngineId): Engine => ({
   id,
   absence: 'not built in yet',

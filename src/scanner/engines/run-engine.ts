@@ -114,9 +114,9 @@ const describeFailure = (error: unknown): string =>
   error instanceof EngineFailed ? error.message : 'stopped by an unexpected error';
 
 /**
- * Runs one engine to its end, whatever that is: what it found before it failed or ran out of time, its own or the scan's
- * (`deadline`), is kept, and its run says how it ended. Throws only the outer signal's reason. `onError` gets what the run's detail
- * does not show.
+ * Runs one engine to its end, whatever that is: what it found before it failed or ran out of time, its own or the
+ * scan's (`deadline`), is kept, and its run says how it ended. Throws only the outer signal's reason. `onError` gets
+ * what the run's detail does not show.
  */
 export const runEngine = async (options: {
   engine: Engine;

@@ -15,8 +15,8 @@ const expandBraces = (glob: string): string[] => {
 };
 
 /**
- * What wildcards may cost one scan, in comparisons of about 10 ns: this much at once, and so much more with each path, about
- * what reading a file costs. Counted, not timed, so that two scans of one repository exclude the same.
+ * What wildcards may cost one scan, in comparisons of about 10 ns: this much at once, and so much more with each path,
+ * about what reading a file costs. Counted, not timed, so that two scans of one repository exclude the same.
  */
 const STEPS_AT_ONCE = 2_000_000;
 const STEPS_PER_PATH = 2_000;
@@ -51,8 +51,8 @@ const crossing = compilePart('**');
 
 /**
  * Matches a pattern whose wildcard stands for any run of tokens, by remembering the last wildcard alone: at most
- * `tokens × pattern` steps, whatever the pattern. (A regular expression made from a hostile glob would block the process.)
- * Without budget nothing matches.
+ * `tokens × pattern` steps, whatever the pattern. (A regular expression made from a hostile glob would block the
+ * process.) Without budget nothing matches.
  */
 const matchTokens = <T, P>(options: {
   tokens: ArrayLike<T>;
@@ -107,12 +107,13 @@ const matchPath = (tokens: readonly string[], pattern: readonly Part[], budget: 
 };
 
 /**
- * Compiles exclude globs: `*` and `?` stay within a folder, `**` crosses them, `{a,b}` chooses; dot files are
- * matched too. The paths are POSIX and relative to the root. A glob that matches a folder excludes all in it:
- * the caller asks for each folder on its way. Not `path.matchesGlob`: a pattern such as `*a*a*a*a*a*b` makes it hang.
+ * Compiles exclude globs: `*` and `?` stay within a folder, `**` crosses them, `{a,b}` chooses; dot files are matched
+ * too. The paths are POSIX and relative to the root. A glob that matches a folder excludes all in it: the caller asks
+ * for each folder on its way. Not `path.matchesGlob`: a pattern such as `*a*a*a*a*a*b` makes it hang.
  *
- * The wildcards of one matcher have a bounded number of steps. Once they are spent, `onSpent` is called, once, and globs
- * with a wildcard match nothing more: too much is scanned rather than too little. Plain paths are matched to the end.
+ * The wildcards of one matcher have a bounded number of steps. Once they are spent, `onSpent` is called, once, and
+ * globs with a wildcard match nothing more: too much is scanned rather than too little. Plain paths are matched to the
+ * end.
  */
 export const createGlobMatcher = (
   globs: readonly string[],

@@ -1,7 +1,9 @@
 /** `source` is what a code engine would have to understand; the rest may hold secrets, but no flow. */
 export type LanguageKind = 'source' | 'markup' | 'data' | 'prose';
 
-/** What marks a file's language. Extensions, names and interpreters are in lower case and compared without regard to it. */
+/**
+ * What marks a file's language. Extensions, names and interpreters are in lower case and compared without regard to it.
+ */
 export interface Language {
   readonly kind: LanguageKind;
   /** With the dot. */
@@ -29,10 +31,10 @@ const data = other('data');
 const prose = other('prose');
 
 /**
- * The one table of languages: the list of a scan's languages, what each engine looks at and the coverage all go by it. Keys are
- * the names on the wire. An extension that several languages share goes to the one found most often in repositories.
- * SQL is data, since most of it is dumps and migrations; a dialect with procedures is source. Build files are data too: nearly
- * every repository has some, and they say little about what its code does.
+ * The one table of languages: the list of a scan's languages, what each engine looks at and the coverage all go by it.
+ * Keys are the names on the wire. An extension that several languages share goes to the one found most often in
+ * repositories. SQL is data, since most of it is dumps and migrations; a dialect with procedures is source. Build files
+ * are data too: nearly every repository has some, and they say little about what its code does.
  */
 export const languageTable = {
   javascript: source('.js .jsx .mjs .cjs .es .es6 .jsm .pac .ssjs .xsjs .xsjslib', 'jakefile', 'node nodejs'),

@@ -30,8 +30,8 @@ const interpreted = (text: string): LanguageName | undefined => {
 };
 
 /**
- * Language of a file by its name, in any case, and by the interpreter that a first line `#!…` names, which goes before a name
- * without an extension (`install`, `build`). Null where neither says one that we know.
+ * Language of a file by its name, in any case, and by the interpreter that a first line `#!…` names, which goes before
+ * a name without an extension (`install`, `build`). Null where neither says one that we know.
  */
 export const languageOf = (path: string, text = ''): LanguageName | null => {
   const name = posix.basename(path).toLowerCase();

@@ -37,7 +37,10 @@ const readFully = (descriptor: number, size: number): Buffer => {
   return bytes.subarray(0, filled);
 };
 
-/** Bytes of a regular file below `root`, at most `limit` of them. Throws the system's error, or one of ours for anything but a file. */
+/**
+ * Bytes of a regular file below `root`, at most `limit` of them. Throws the system's error, or one of ours for anything
+ * but a file.
+ */
 export const readSourceBytes = (root: string, path: string, limit: number): Buffer => {
   const descriptor = openSync(join(root, path), OPEN_FLAGS);
   try {

@@ -66,7 +66,10 @@ export const isSameFlaw = (flow: EngineFinding, guess: EngineFinding): boolean =
   overlapsInLines(flow, guess) &&
   (sameWeakness(flow, guess) || guess.flow_rule === flow.rule_id || flow.replaces.includes(guess.rule_id));
 
-/** What the other engines are called in the order of the issue: the most confident first, then the most severe, then by rule. */
+/**
+ * What the other engines are called in the order of the issue: the most confident first, then the most severe, then by
+ * rule.
+ */
 const byWeight = (a: EngineFinding, b: EngineFinding): number =>
   confidenceRank[a.confidence] - confidenceRank[b.confidence] ||
   severityRank[a.severity] - severityRank[b.severity] ||

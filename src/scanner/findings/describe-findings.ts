@@ -11,7 +11,9 @@ import { findShownSecrets } from './shown-secrets.ts';
 import { cutSnippet, cutStep, maskSecrets } from './snippet.ts';
 import { createSuppressionFinder } from './suppress.ts';
 
-/** A file that changed or vanished since it was scanned (a local folder) still has its findings, without their lines. */
+/**
+ * A file that changed or vanished since it was scanned (a local folder) still has its findings, without their lines.
+ */
 const readText = (root: string, file: string, limit: number): string => {
   try {
     return decodeSource(readSourceBytes(root, file, limit)) ?? '';
@@ -113,7 +115,10 @@ const describeFile = async (
   return described;
 };
 
-/** A rule that looks at one place has guessed about a flow, nothing else has found it, and who followed the data has not. */
+/**
+ * A rule that looks at one place has guessed about a flow, nothing else has found it, and who followed the data has
+ * not.
+ */
 const isOnlyGuess = (finding: EngineFinding, engines: readonly EngineId[], options: Telling): boolean =>
   finding.flow_rule !== null && finding.flow === null && engines.length === 1 && options.isFollowed(finding.file);
 

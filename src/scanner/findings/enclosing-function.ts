@@ -35,7 +35,9 @@ const method = /^[\s\w<>[\],.?@*&:~]{0,200}?(?<![.\w$])([A-Za-z_$#][\w$]*)\s*\([
 
 const startsWithKeyword = (line: string): boolean => keywords.has(/^\s*([A-Za-z]+)/.exec(line)?.[1] ?? '');
 
-/** `name(…` alone is a call; with a brace behind, a closing bracket, or a type or modifier before, it is a definition. */
+/**
+ * `name(…` alone is a call; with a brace behind, a closing bracket, or a type or modifier before, it is a definition.
+ */
 const methodIn = (line: string): string | undefined => {
   const match = method.exec(line);
   if (match === null || startsWithKeyword(line)) return undefined;

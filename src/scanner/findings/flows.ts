@@ -3,12 +3,14 @@ import { byImportance } from './dedupe.ts';
 
 /** What the contract promises (`Issue.flow`). */
 const MAX_STEPS = 30;
-/** Steps of all flows of a scan, some 50 MB when each is as long as can be; beyond it a flow is its source and its sink. */
+/**
+ * Steps of all flows of a scan, some 50 MB when each is as long as can be; beyond it a flow is its source and its sink.
+ */
 const MAX_STEPS_OF_SCAN = 60_000;
 
 /**
- * The steps to show of each flow: all, or of a long one its beginning and its end. The most important findings come first, so that a
- * repository that is nothing but flows fills neither the memory nor the database.
+ * The steps to show of each flow: all, or of a long one its beginning and its end. The most important findings come
+ * first, so that a repository that is nothing but flows fills neither the memory nor the database.
  */
 export const chooseSteps = (findings: readonly EngineFinding[]): Map<EngineFinding, readonly EngineFlowStep[]> => {
   const chosen = new Map<EngineFinding, readonly EngineFlowStep[]>();

@@ -12,8 +12,9 @@ export interface Identified extends Merged<EngineFinding>, Fingerprints {
 }
 
 /**
- * Merges the findings of one file and says what each is known again by. Those without a flow are merged and counted as if there were no
- * others, so that they are known by what they were known by before data was followed; then a flow takes in those at its sink.
+ * Merges the findings of one file and says what each is known again by. Those without a flow are merged and counted as
+ * if there were no others, so that they are known by what they were known by before data was followed; then a flow
+ * takes in those at its sink.
  */
 export const identify = (
   findings: readonly EngineFinding[],

@@ -6,7 +6,9 @@ const KEY_BEGINS = '-----BEGIN ';
 const KEY_ENDS = '-----END ';
 const DASHES = '-----';
 
-/** Private keys, the one kind of secret that goes over lines: by words alone, so that the time is linear in the text. */
+/**
+ * Private keys, the one kind of secret that goes over lines: by words alone, so that the time is linear in the text.
+ */
 const findPrivateKeys = (text: string): Range[] => {
   const found: Range[] = [];
   let end = 0;

@@ -30,7 +30,9 @@ export interface Place {
   readonly column: number;
 }
 
-/** First and last line (1-based, inclusive) that a snippet of a file of `count` lines shows; none where last is smaller. */
+/**
+ * First and last line (1-based, inclusive) that a snippet of a file of `count` lines shows; none where last is smaller.
+ */
 export const shownLines = (count: number, place: Pick<Place, 'line' | 'end_line'>): { first: number; last: number } => {
   const first = Math.max(1, place.line - CONTEXT_LINES);
   return { first, last: Math.min(count, place.end_line + CONTEXT_LINES, first + MAX_LINES - 1) };
@@ -47,7 +49,10 @@ const shorten = (line: string, column: number, length: number): string => {
 const MAX_STEP_LINES = 3;
 const MAX_STEP_LINE_LENGTH = 160;
 
-/** The lines of a step of a flow, without those around: at most 3 of at most 160 characters. Null where the file has no such line. */
+/**
+ * The lines of a step of a flow, without those around: at most 3 of at most 160 characters. Null where the file has no
+ * such line.
+ */
 export const cutStep = (lines: readonly string[], { line, end_line, column }: Place): string | null => {
   const shown = lines.slice(line - 1, Math.min(end_line, line + MAX_STEP_LINES - 1));
   if (shown.length === 0) return null;

@@ -4,7 +4,9 @@ export interface Suppression {
 }
 
 const WORDS = 'sightline:ignore';
-/** A comment has to begin before the words, not farther away than this: in a string of the program they mean nothing. */
+/**
+ * A comment has to begin before the words, not farther away than this: in a string of the program they mean nothing.
+ */
 const COMMENT_REACH = 200;
 const commentStart = /\/\/|#|\/\*|<!--|--|;|%|\*|\(\*|"""|'''|\brem\b/gi;
 const commentEnds = ['*/}', '*/', '-->', '*)', '%>', '"""', "'''"];
@@ -22,7 +24,10 @@ const withoutCommentEnd = (text: string): string => {
   return text.slice(0, text.length - end.length).trimEnd();
 };
 
-/** What stands behind the words: names, then a reason after `--`. No expression here repeats a blank: the time is linear. */
+/**
+ * What stands behind the words: names, then a reason after `--`. No expression here repeats a blank: the time is
+ * linear.
+ */
 const readRules = (text: string): Omit<Directive, 'alone'> => {
   const said = withoutCommentEnd(text.trim());
   const dashes = /(?:^|\s)--/.exec(said);
@@ -49,10 +54,10 @@ const readDirective = (line: string): Directive | null => {
 };
 
 /**
- * Makes a function that looks for `sightline:ignore rule-id[, rule-id] -- reason` on a finding's first line, or alone on
- * the line before it, in any comment syntax. It names rules, of which a finding may have several (those that its own has replaced): there is no way to switch off all. A comment behind code
- * speaks of that line only, so that it does not silence its neighbour as well. `line` is 1-based; each line is read once,
- * however many findings it has.
+ * Makes a function that looks for `sightline:ignore rule-id[, rule-id] -- reason` on a finding's first line, or alone
+ * on the line before it, in any comment syntax. It names rules, of which a finding may have several (those that its own
+ * has replaced): there is no way to switch off all. A comment behind code speaks of that line only, so that it does not
+ * silence its neighbour as well. `line` is 1-based; each line is read once, however many findings it has.
  */
 export const createSuppressionFinder = (
   lines: readonly string[],

@@ -6,8 +6,8 @@ const MODULES = '/node_modules/';
 const folderOf = (file: string): string => file.slice(0, file.lastIndexOf(MODULES) + MODULES.length - 1);
 
 /**
- * The `node_modules` folders that a process needs to load these packages and all that they depend on, as seen from a module. npm puts all into one
- * folder; pnpm gives each package a folder of its own, with links to the others.
+ * The `node_modules` folders that a process needs to load these packages and all that they depend on, as seen from a
+ * module. npm puts all into one folder; pnpm gives each package a folder of its own, with links to the others.
  */
 export const moduleFolders = (names: readonly string[], from: string): string[] => {
   const manifests = new Set<string>();

@@ -21,7 +21,9 @@ export interface ProtectionReport {
 
 type Wrap = (path: string) => Protection['wrap'];
 
-/** A busy machine takes seconds to start a process; a probe that is given up leaves children less confined for a minute. */
+/**
+ * A busy machine takes seconds to start a process; a probe that is given up leaves children less confined for a minute.
+ */
 const PROBE_TIMEOUT_MS = 30_000;
 const RETRY_MS = 60_000;
 const toolFolders = ['/usr/bin', '/bin', '/usr/local/bin'];
@@ -62,7 +64,9 @@ const install = (name: Protection['name'], wrap: Wrap): Protection[] => {
 
 const installed = (): Protection[] => wraps.flatMap(([name, wrap]) => install(name, wrap));
 
-/** Whether the command starts inside all of them. Rejects with the system's error when no process can be started now. */
+/**
+ * Whether the command starts inside all of them. Rejects with the system's error when no process can be started now.
+ */
 const startsInside = (protections: readonly Protection[], child: ChildCommand): Promise<boolean> => {
   const wrapper = protections.flatMap(({ wrap }) => wrap(child));
   const [command = child.command, ...args] = [...wrapper, child.command, ...(child.probe ?? ['--version'])];
@@ -86,8 +90,8 @@ interface Known {
 
 /**
  * Makes a function that finds the protections that work for a command: a container may have `bwrap` and forbid what it
- * needs, so each is tried out. Only a success is kept; what failed is tried again after a minute, and a try that threw is
- * forgotten. `report` is called when it is known for a command what holds, and when that changes.
+ * needs, so each is tried out. Only a success is kept; what failed is tried again after a minute, and a try that threw
+ * is forgotten. `report` is called when it is known for a command what holds, and when that changes.
  */
 export const createProtections = (options: {
   available: () => readonly Protection[];
@@ -142,8 +146,8 @@ const reports = new Map<string, ProtectionReport>();
 let listener: Listener = () => undefined;
 
 /**
- * Says which protections hold for each command, once when that is known and again when it changes: what is known already
- * is told at once. For the log, at warn level where some are missing. One listener per process.
+ * Says which protections hold for each command, once when that is known and again when it changes: what is known
+ * already is told at once. For the log, at warn level where some are missing. One listener per process.
  */
 export const onProtections = (hear: Listener): void => {
   listener = hear;

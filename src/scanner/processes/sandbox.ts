@@ -9,7 +9,9 @@ import { untilAborted } from './until-aborted.ts';
 export type { ChildCommand } from './child-command.ts';
 
 export interface ChildEnd {
-  /** `exited` is a code of its own, `died` a signal from elsewhere (memory, crash); the rest is what we killed it for. */
+  /**
+   * `exited` is a code of its own, `died` a signal from elsewhere (memory, crash); the rest is what we killed it for.
+   */
   readonly outcome: 'exited' | 'died' | 'timeout' | 'overflow' | 'aborted' | 'killed';
   readonly code: number | null;
   readonly deathSignal: NodeJS.Signals | null;

@@ -14,8 +14,9 @@ interface SelfCheck {
 }
 
 /**
- * Tries out at the start what the first scan will need: why git can't be used, or null. Which protections hold is told by `onProtections` as it is found, for
- * git and for ast-grep; Node's own children take longer to try, and tell theirs with the first scan.
+ * Tries out at the start what the first scan will need: why git can't be used, or null. Which protections hold is told
+ * by `onProtections` as it is found, for git and for ast-grep; Node's own children take longer to try, and tell theirs
+ * with the first scan.
  */
 export const checkPrograms = async ({ directory, limits, signal, git }: SelfCheck): Promise<string | null> => {
   const engine: ChildCommand = {

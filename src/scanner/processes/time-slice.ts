@@ -4,8 +4,8 @@ import { setImmediate } from 'node:timers/promises';
 const SLICE_MS = 8;
 
 /**
- * Makes a function to call between small pieces of synchronous work. It lets other work run once the slice is used
- * up, and throws the signal's reason when stopped, at each call. Synchronous reads in slices are several times faster than
+ * Makes a function to call between small pieces of synchronous work. It lets other work run once the slice is used up,
+ * and throws the signal's reason when stopped, at each call. Synchronous reads in slices are several times faster than
  * asynchronous ones on many small files.
  */
 export const createTimeSlice = (signal: AbortSignal): (() => Promise<void>) => {

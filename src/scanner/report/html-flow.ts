@@ -4,7 +4,9 @@ import { type Content, type Markup, markup } from './markup.ts';
 type Schemas = components['schemas'];
 type FlowStep = Schemas['FlowStep'];
 
-/** The way of the data, open until a reader folds it: what is folded is not printed. Nothing for an issue without one. */
+/**
+ * The way of the data, open until a reader folds it: what is folded is not printed. Nothing for an issue without one.
+ */
 export const flowOf = ({ flow }: Schemas['Issue']): Content =>
   flow === null || flow.length === 0
     ? null

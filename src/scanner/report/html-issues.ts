@@ -10,7 +10,10 @@ type Severity = components['schemas']['Severity'];
 
 export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Open issues by severity, worst first, and there by what is wrong, so that an explanation stands once above all its places. */
+/**
+ * Open issues by severity, worst first, and there by what is wrong, so that an explanation stands once above all its
+ * places.
+ */
 export const openSections = (open: readonly Issue[]): Markup[] =>
   severities.flatMap((severity) => {
     const issues = open.filter((issue) => issue.severity === severity);

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** One look for both themes and paper. No rule may need an inline style: the page's policy knows this sheet by its hash alone. */
+/**
+ * One look for both themes and paper. No rule may need an inline style: the page's policy knows this sheet by its hash
+ * alone.
+ */
 export const style = `
 :root {
   color-scheme: light dark;

@@ -9,9 +9,9 @@ type Report = components['schemas']['ScanReport'];
 type Scan = Report['scan'];
 
 /**
- * A completed scan as one page to read, print or send on: it needs no script and nothing beside itself. All that comes from
- * the repository is hostile: it goes through `markup`, and the policy, in the page and for its header, would let nothing run.
- * `version` is the service's own.
+ * A completed scan as one page to read, print or send on: it needs no script and nothing beside itself. All that comes
+ * from the repository is hostile: it goes through `markup`, and the policy, in the page and for its header, would let
+ * nothing run. `version` is the service's own.
  */
 export const toHtml = (report: Report, version: string): { page: string; policy: string } => {
   const { scan } = report;

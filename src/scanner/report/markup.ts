@@ -14,7 +14,10 @@ export class Markup {
   }
 }
 
-/** Template tag. A value belongs between tags or between double quotes; never in a script, a style or an unquoted attribute. */
+/**
+ * Template tag. A value belongs between tags or between double quotes; never in a script, a style or an unquoted
+ * attribute.
+ */
 export const markup = (literals: TemplateStringsArray, ...contents: Content[]): Markup => Markup.of(literals, contents);
 
 const textOf = (content: Content): string => {

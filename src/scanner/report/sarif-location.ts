@@ -5,8 +5,8 @@ import { lastLine, snippetLines } from './snippet-lines.ts';
 export const SOURCE_ROOT = '%SRCROOT%';
 
 /**
- * A path from the root of the repository as a relative reference (RFC 3986): every segment percent-encoded, so that no name
- * reads as a scheme, a query or a step out of the root.
+ * A path from the root of the repository as a relative reference (RFC 3986): every segment percent-encoded, so that no
+ * name reads as a scheme, a query or a step out of the root.
  */
 export const artifactLocation = (file: string) => ({
   uri: file.toWellFormed().split('/').map(encodeURIComponent).join('/'),

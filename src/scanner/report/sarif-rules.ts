@@ -24,7 +24,9 @@ const securitySeverities: Readonly<Record<Severity, string>> = {
   info: '0.0',
 };
 
-/** The rules behind a scan's issues, in the order in which they are first met. Their words are those of the first issue. */
+/**
+ * The rules behind a scan's issues, in the order in which they are first met. Their words are those of the first issue.
+ */
 export const sarifRules = (issues: readonly Issue[]) =>
   [...Map.groupBy(issues, ({ rule_id }) => rule_id).values()].flatMap((found) => {
     const [first] = found;

@@ -9,8 +9,8 @@ type Issue = Schemas['Issue'];
 type Scan = Schemas['Scan'];
 
 /**
- * A report as SARIF 2.1.0 in the shape that GitHub code scanning takes: one run of one tool, its rules with CWE tags and
- * `security-severity`, each issue known again by our fingerprint. `version` is ours, as SemVer.
+ * A report as SARIF 2.1.0 in the shape that GitHub code scanning takes: one run of one tool, its rules with CWE tags
+ * and `security-severity`, each issue known again by our fingerprint. `version` is ours, as SemVer.
  */
 export const toSarif = ({ scan, issues }: Schemas['ScanReport'], version: string): Schemas['SarifLog'] => {
   const rules = sarifRules(issues);
@@ -50,7 +50,10 @@ const toTool = ({ engines }: Scan, rules: SarifRule[], version: string) => ({
   ),
 });
 
-/** A folder that was scanned where it lies has no provenance. Whether a ref that is no commit is a branch or a tag, git alone knows. */
+/**
+ * A folder that was scanned where it lies has no provenance. Whether a ref that is no commit is a branch or a tag, git
+ * alone knows.
+ */
 const provenance = ({ repo_url, commit_sha, ref }: Scan) => {
   const { protocol, href: repositoryUri } = new URL(repo_url);
   if (protocol !== 'https:') return {};

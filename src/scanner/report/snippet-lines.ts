@@ -15,8 +15,8 @@ export const lastLine = ({ line, end_line }: Pick<Place, 'line' | 'end_line'>): 
   Math.max(line, end_line ?? line);
 
 /**
- * The lines of a snippet with the numbers they have in the file. A snippet begins two lines before its issue, where there are two;
- * a shorter one is the issue's own lines, as scripted scans have it.
+ * The lines of a snippet with the numbers they have in the file. A snippet begins two lines before its issue, where
+ * there are two; a shorter one is the issue's own lines, as scripted scans have it.
  */
 export const snippetLines = (place: Place): SnippetLine[] => {
   if (!place.snippet) return [];

@@ -12,7 +12,8 @@ const packages: Readonly<Record<string, string>> = {
 };
 
 /**
- * Absolute path of the native ast-grep binary of this platform, in the platform's own package: no install script is needed to run it.
+ * Absolute path of the native ast-grep binary of this platform, in the platform's own package: no install script is
+ * needed to run it.
  *
  * Throws an error that names the platform when there is no package for it or it is not installed.
  */

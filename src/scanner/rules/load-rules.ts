@@ -13,7 +13,10 @@ export interface Rule extends Omit<RuleFile, 'rule' | 'constraints' | 'utils' | 
 
 export interface RulePack {
   rules: ReadonlyMap<string, Rule>;
-  /** YAML documents for a rules file (`ast-grep scan --rule`); too long for `--inline-rules`, where Linux ends at 128 KiB. */
+  /**
+   * YAML documents for a rules file (`ast-grep scan --rule`); too long for `--inline-rules`, where Linux ends at 128
+   * KiB.
+   */
   astGrepRules: string;
   /** Rules by ast-grep's grammar: TypeScript and TSX count those that apply to them. */
   ruleCounts: ReadonlyMap<string, number>;

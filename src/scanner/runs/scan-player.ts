@@ -6,7 +6,10 @@ import { SCAN_QUEUED } from '../../domain/scans/scans.ts';
 
 const TICK = 200;
 const IDLE_TICK = 2_000;
-/** Another process's clock may be so far ahead. Of a scan from further ahead all is due: the clock was set back since it was created. */
+/**
+ * Another process's clock may be so far ahead. Of a scan from further ahead all is due: the clock was set back since it
+ * was created.
+ */
 const LONGEST_AHEAD = 5 * SECOND;
 
 export interface FixturePlayerOptions {

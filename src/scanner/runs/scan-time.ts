@@ -5,7 +5,10 @@ export class ScanTimedOut extends Error {
   override readonly name = 'ScanTimedOut';
 }
 
-/** What reporting may take beyond the limit, as a share of it and in milliseconds at least: seconds, for any repository that is not hostile. */
+/**
+ * What reporting may take beyond the limit, as a share of it and in milliseconds at least: seconds, for any repository
+ * that is not hostile.
+ */
 const REPORTING_SHARE = 0.1;
 const REPORTING_LEAST = 30 * SECOND;
 

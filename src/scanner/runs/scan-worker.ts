@@ -37,8 +37,8 @@ class LeaseLost extends Error {}
 class Stopping extends Error {}
 
 /**
- * Claims scans and runs them, at most `concurrency` side by side. A run whose lease is lost (canceled, or given up for dead)
- * changes nothing any more; `stop` hands unfinished scans back, so that another worker takes them at once.
+ * Claims scans and runs them, at most `concurrency` side by side. A run whose lease is lost (canceled, or given up for
+ * dead) changes nothing any more; `stop` hands unfinished scans back, so that another worker takes them at once.
  */
 export const createScanWorker = (options: WorkerOptions) => {
   const { runs, listen, concurrency, log } = options;

@@ -13,9 +13,15 @@ export interface Queryable {
    * `Shape` names the columns that the statement selects; the store's suite proves each on both engines.
    */
   query<Shape extends object = Row>(statement: Sql): Promise<Shape[]>;
-  /** What is appended to a claiming `select` so that two workers never take the same row. Empty where writers are serial. */
+  /**
+   * What is appended to a claiming `select` so that two workers never take the same row. Empty where writers are
+   * serial.
+   */
   readonly skipLocked: Sql;
-  /** What is appended to a `select` whose rows must still be there when the transaction ends. Empty where writers are serial. */
+  /**
+   * What is appended to a `select` whose rows must still be there when the transaction ends. Empty where writers are
+   * serial.
+   */
   readonly keepRows: Sql;
 }
 
@@ -23,7 +29,10 @@ export interface Db extends Queryable {
   readonly engine: 'sqlite' | 'postgres';
   /** Commits when `work` resolves, rolls back when it throws. `work` does no I/O but statements. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
-  /** Wakes listeners of `channel`, in every process where the engine can. Only ever a latency hint: nothing relies on it. */
+  /**
+   * Wakes listeners of `channel`, in every process where the engine can. Only ever a latency hint: nothing relies on
+   * it.
+   */
   notify(channel: string, payload: string): Promise<void>;
   listen(channel: string, listener: (payload: string) => void): () => void;
   close(): Promise<void>;

@@ -120,7 +120,10 @@ const isGone = (error: unknown): boolean =>
   (GONE_MESSAGE.test(error.message) ||
     ('code' in error && /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|08|57P0|53)/.test(String(error.code))));
 
-/** A database that can't be reached, or has no disk, memory or connection left (53), is the caller's cue to try again, not a bug. */
+/**
+ * A database that can't be reached, or has no disk, memory or connection left (53), is the caller's cue to try again,
+ * not a bug.
+ */
 const refuseWhenGone = (error: unknown): never => {
   throw isGone(error) ? unavailable(error) : error;
 };

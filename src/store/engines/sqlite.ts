@@ -10,8 +10,9 @@ import { migrate } from './migrate.ts';
 const YIELD_EVERY = 16;
 
 /**
- * The embedded engine: one file, WAL, every commit synced (`FULL` lost nothing under simulated power loss, `NORMAL` did).
- * Calls are synchronous underneath, but a transaction awaits between its statements, so others wait in line behind it.
+ * The embedded engine: one file, WAL, every commit synced (`FULL` lost nothing under simulated power loss, `NORMAL`
+ * did). Calls are synchronous underneath, but a transaction awaits between its statements, so others wait in line
+ * behind it.
  */
 export const openSqlite = async (file: string): Promise<Db> => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

@@ -10,8 +10,9 @@ interface AccountPace {
 }
 
 /**
- * Counts the events that leave (decision 27) within one claim's transaction. The row of an account is locked until the claim commits, so that all processes
- * count together; a claimer that finds it locked lets that account's new events wait for the next claim instead of waiting itself.
+ * Counts the events that leave (decision 27) within one claim's transaction. The row of an account is locked until the
+ * claim commits, so that all processes count together; a claimer that finds it locked lets that account's new events
+ * wait for the next claim instead of waiting itself.
  */
 export const createPacing = (tx: Queryable, { now, eventsPerSecond }: { now: number; eventsPerSecond: number }) => {
   const paces = new Map<string, AccountPace>();

@@ -26,7 +26,9 @@ export const createEventStore = (db: Queryable, newId: NewId): EventStore => ({
   },
 });
 
-/** Who listens. A webhook that is being deleted waits until the deliveries that name it are there, and takes them along. */
+/**
+ * Who listens. A webhook that is being deleted waits until the deliveries that name it are there, and takes them along.
+ */
 const activeWebhooks = async (db: Queryable, source: EventSource) => {
   const rows = await db.query<{ webhook_id: string; events: string }>(sql`select webhook_id, events from webhooks
     where ${inScope(source)} and active = 1 ${db.keepRows}`);
@@ -42,8 +44,8 @@ const reserveSequence = async (db: Queryable, source: EventSource, count: number
 };
 
 /**
- * The first of `count` numbers in the order of the environment's commits: whoever appends next waits here until this transaction has ended. No other row
- * that two transactions contend for may be locked after it.
+ * The first of `count` numbers in the order of the environment's commits: whoever appends next waits here until this
+ * transaction has ended. No other row that two transactions contend for may be locked after it.
  */
 const reservePositions = async (
   db: Queryable,

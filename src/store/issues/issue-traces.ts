@@ -61,7 +61,9 @@ export const createIssueTraces = (db: Queryable): Pick<IssueStore, 'traces' | 't
   },
 });
 
-/** The fingerprints of issues as they have just been seen. Earlier ones that no finding carries any more lead nowhere. */
+/**
+ * The fingerprints of issues as they have just been seen. Earlier ones that no finding carries any more lead nowhere.
+ */
 export const keepFingerprints = async (
   db: Queryable,
   repository: RepositoryScope,

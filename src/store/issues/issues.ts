@@ -199,8 +199,8 @@ const recordOf = (table: 'issues' | 'occurrences'): Sql => {
 };
 
 /**
- * An issue in the present shape, property by property, so that the compiler asks what stands for a new one in records of before it; what has no column of its own
- * stands in the record alone.
+ * An issue in the present shape, property by property, so that the compiler asks what stands for a new one in records
+ * of before it; what has no column of its own stands in the record alone.
  */
 const readIssue = ({ record, scan_repo_url, scan_ref }: RecordRow): Issue => {
   const stored = JSON.parse(record) as Issue; // written by `filtered` above, perhaps by an older version

@@ -7,8 +7,9 @@ import { sealedOnce } from '../sealed/sealed-once.ts';
 const KEY_BYTES = 32;
 
 /**
- * HMAC-SHA-256 in hex under a random key that the database keeps sealed: the body of a `createWebhook` holds a secret, and a weak one could be guessed from a plain
- * hash in a stolen copy. The key is the database's own and not ENCRYPTION_KEY, so replacing that one changes no hash.
+ * HMAC-SHA-256 in hex under a random key that the database keeps sealed: the body of a `createWebhook` holds a secret,
+ * and a weak one could be guessed from a plain hash in a stolen copy. The key is the database's own and not
+ * ENCRYPTION_KEY, so replacing that one changes no hash.
  */
 export const createBodyHash = async (on: { db: Db; secretBox: SecretBox }): Promise<HashBody> => {
   const made = randomBytes(KEY_BYTES).toString('base64');

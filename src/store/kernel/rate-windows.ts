@@ -4,7 +4,8 @@ import { type Queryable, sql } from '../engines/db.ts';
 /** Windows that all processes on one database share: one portable statement a call, exact under concurrency. */
 export const createSharedRateWindows = (db: Queryable): RateWindows => ({
   take: async (bucket, cost, limit, now, length = RATE_WINDOW) => {
-    // One from the future was opened before the clock was set back. Another process may be a little ahead, so within a window's length it goes on, from now.
+    // One from the future was opened before the clock was set back. Another process may be a little ahead, so within a
+    // window's length it goes on, from now.
     const ended = sql`(rate_windows.opened_at <= ${now - length} or rate_windows.opened_at > ${now + length})`;
     const opening = Math.max(0, cost); // what is given back after the window has ended is nobody's
     const [window] = await db.query<RateWindow>(sql`insert into rate_windows (bucket, opened_at, used)
@@ -44,9 +45,9 @@ interface Generations {
 }
 
 /**
- * Two generations of windows, so that no call ever looks through them: after a window's length, or when half of `most` is reached, the recent ones become
- * the older and the older are dropped. A window in use moves on to the recent ones; so what is dropped has ended, or, beyond `most` buckets, has been unused
- * the longest.
+ * Two generations of windows, so that no call ever looks through them: after a window's length, or when half of `most`
+ * is reached, the recent ones become the older and the older are dropped. A window in use moves on to the recent ones;
+ * so what is dropped has ended, or, beyond `most` buckets, has been unused the longest.
  */
 const createGenerations = ({ most, length }: { most: number; length: number }): Generations => {
   let recent = new Map<string, RateWindow>();

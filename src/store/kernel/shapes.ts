@@ -1,7 +1,8 @@
 /**
- * Shapes of the contract that are stored as records, each with the structures it has had: SHA-256 of the bundled schema without prose, bounds and enumerated values,
- * oldest first. The last is the present one, so the length is the version that a record is written with. Who changes a schema appends its new structure, which a test
- * tells, and says in the function that reads the shape (`toScan`, `readIssue`) what stands for a property that older records lack.
+ * Shapes of the contract that are stored as records, each with the structures it has had: SHA-256 of the bundled schema
+ * without prose, bounds and enumerated values, oldest first. The last is the present one, so the length is the version
+ * that a record is written with. Who changes a schema appends its new structure, which a test tells, and says in the
+ * function that reads the shape (`toScan`, `readIssue`) what stands for a property that older records lack.
  */
 export const STRUCTURES = {
   Scan: [

@@ -10,7 +10,8 @@ export const createAccountStore = (db: Queryable): AccountStore => ({
   },
 
   lock: async ({ account_id }) => {
-    // An update that changes nothing locks the row on PostgreSQL; on SQLite the transaction has the only writer's place anyway.
+    // An update that changes nothing locks the row on PostgreSQL; on SQLite the transaction has the only writer's place
+    // anyway.
     await db.query(sql`update accounts set plan = plan where account_id = ${account_id}`);
   },
 });

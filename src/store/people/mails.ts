@@ -22,7 +22,10 @@ export const createMailStore = (db: Queryable, secretBox: SecretBox): MailStore 
   },
 });
 
-/** The outbox's sending end. A lease is also a due time, as for deliveries: what a dead sender held becomes due by itself. */
+/**
+ * The outbox's sending end. A lease is also a due time, as for deliveries: what a dead sender held becomes due by
+ * itself.
+ */
 export const createMailQueue = ({
   db,
   secretBox,

@@ -63,7 +63,8 @@ export const createUserStore = (db: Queryable): UserStore => ({
   },
 
   hold: async ({ account_id }, user_id) => {
-    // An update that changes nothing locks the row on PostgreSQL; on SQLite the transaction has the only writer's place anyway.
+    // An update that changes nothing locks the row on PostgreSQL; on SQLite the transaction has the only writer's place
+    // anyway.
     const [row] = await db.query<StoredUser>(
       sql`update users set name = name where user_id = ${user_id} and account_id = ${account_id}
         returning ${columns}`,

@@ -127,7 +127,9 @@ export const createScanRunStore = (db: Queryable): ScanRunStore => {
   };
 };
 
-/** True of a scan that still runs under this run's lease; a worker that was given up for dead changes nothing (fencing). */
+/**
+ * True of a scan that still runs under this run's lease; a worker that was given up for dead changes nothing (fencing).
+ */
 const held = ({ scan, lease_token }: ScanRun): Sql =>
   sql`scan_id = ${scan.scan_id} and status = 'running' and lease_token = ${lease_token}`;
 

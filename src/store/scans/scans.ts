@@ -100,7 +100,10 @@ interface RecordRow {
   record_version: number;
 }
 
-/** Most scans of a list have ended, and have their record; the few open ones, and those of another version, are read by their columns. */
+/**
+ * Most scans of a list have ended, and have their record; the few open ones, and those of another version, are read by
+ * their columns.
+ */
 const withRecords = async (db: Queryable, scope: Scope, rows: RecordRow[]): Promise<ListedScan[]> => {
   const others = rows.filter((row) => !isPresent(row)).map(({ scan_id }) => scan_id);
   const read =
@@ -137,13 +140,17 @@ export const ofAccount = ({ account_id }: AccountScope): Sql => sql`account_id =
 export const inScope = ({ account_id, environment }: Scope): Sql =>
   sql`account_id = ${account_id} and environment = ${environment}`;
 
-/** The same of rows that are found by many ids: an expression, so that SQLite does not walk through the scope's index for want of statistics. */
+/**
+ * The same of rows that are found by many ids: an expression, so that SQLite does not walk through the scope's index
+ * for want of statistics.
+ */
 export const alsoInScope = ({ account_id, environment }: Scope): Sql =>
   sql`account_id || '' = ${account_id} and environment || '' = ${environment}`;
 
 /**
- * What belongs to a scan, if that is in the scope. By the scan's own index, which holds a few hundred events: given the scope as well, SQLite would walk through all
- * events of it. No `exists`, which it makes a join, and then sorts what the index has in order.
+ * What belongs to a scan, if that is in the scope. By the scan's own index, which holds a few hundred events: given the
+ * scope as well, SQLite would walk through all events of it. No `exists`, which it makes a join, and then sorts what
+ * the index has in order.
  */
 export const ofScan = (scope: Scope, scan_id: string): Sql =>
   sql`scan_id = (select scan_id from scans where scan_id = ${scan_id} and ${inScope(scope)})`;
@@ -158,7 +165,10 @@ const conditions = ({ status, repo_url, created_after, created_before }: ScanFil
   return parts.length > 0 ? join(parts, ' ') : empty;
 };
 
-/** JSON columns were written by this store from the same types, perhaps by an older version: each part is built anew, so that nothing of its shape is missing. */
+/**
+ * JSON columns were written by this store from the same types, perhaps by an older version: each part is built anew, so
+ * that nothing of its shape is missing.
+ */
 const parse = <T>(json: string): T => JSON.parse(json) as T;
 
 export const toScan = (row: ScanRow): Scan => ({

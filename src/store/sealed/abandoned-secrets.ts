@@ -15,8 +15,9 @@ export const unreadableWebhooks = async (db: Queryable, secretBox: SecretBox): P
 };
 
 /**
- * Takes what no key opens for lost, so that the service can start with the keys it has. Webhooks are switched off, each told to its account; their sealed secrets stay,
- * in case the key turns up. Replaced secrets and mail are forgotten. Answers the webhooks.
+ * Takes what no key opens for lost, so that the service can start with the keys it has. Webhooks are switched off, each
+ * told to its account; their sealed secrets stay, in case the key turns up. Replaced secrets and mail are forgotten.
+ * Answers the webhooks.
  */
 export const abandonSecrets = (
   db: Db,
@@ -39,7 +40,10 @@ export const abandonSecrets = (
     return disabled;
   });
 
-/** What is made anew (the key check, the key of idempotency hashes), stopped signing (replaced secrets), or can't be sent any more (mail). */
+/**
+ * What is made anew (the key check, the key of idempotency hashes), stopped signing (replaced secrets), or can't be
+ * sent any more (mail).
+ */
 const forgetUnreadable = async (tx: Queryable, secretBox: SecretBox): Promise<void> => {
   const kept = await tx.query<{ name: string; content: string }>(sql`select name, content from once
     where name in (${join([KEY_CHECK, 'idempotency_key'])})`);

@@ -5,7 +5,10 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_ID_DIGITS = 8;
 
-/** A stored secret that none of the keys at hand opens: what it says must not be guessed, and others must go on without it. */
+/**
+ * A stored secret that none of the keys at hand opens: what it says must not be guessed, and others must go on without
+ * it.
+ */
 export class UnreadableSecret extends Error {
   constructor(cause?: unknown) {
     super('a stored secret was sealed with a key that is not at hand', { cause });
@@ -30,8 +33,9 @@ interface Key {
 }
 
 /**
- * AES-256-GCM under a 32-byte key; the text form is `v2.<key id>.<base64url of nonce, tag, ciphertext>`. It seals with `key` and opens with any of the previous
- * ones too, so that an operator can replace the key. Texts of the first version, `v1.<…>`, name no key: each is tried.
+ * AES-256-GCM under a 32-byte key; the text form is `v2.<key id>.<base64url of nonce, tag, ciphertext>`. It seals with
+ * `key` and opens with any of the previous ones too, so that an operator can replace the key. Texts of the first
+ * version, `v1.<…>`, name no key: each is tried.
  */
 export const createSecretBox = (key: Buffer, previous: readonly Buffer[] = []): SecretBox => {
   const keys = [key, ...previous].map((bytes): Key => ({ id: idOf(bytes), bytes }));

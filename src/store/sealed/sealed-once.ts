@@ -2,8 +2,8 @@ import { type Db, sql } from '../engines/db.ts';
 import type { SecretBox } from './encryption.ts';
 
 /**
- * The one secret that a database keeps under a name: `content` if nobody was first, else what the first process put there. It is sealed anew when that was done
- * with an earlier key. Throws UnreadableSecret.
+ * The one secret that a database keeps under a name: `content` if nobody was first, else what the first process put
+ * there. It is sealed anew when that was done with an earlier key. Throws UnreadableSecret.
  */
 export const sealedOnce = async (
   { db, secretBox }: { db: Db; secretBox: SecretBox },

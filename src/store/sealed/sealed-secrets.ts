@@ -20,8 +20,8 @@ interface Place {
 const ofWebhooks = { id: raw('webhook_id'), sealed: raw('sealed_secret'), isTold: true };
 
 /**
- * Rows of webhooks before rows of what they replaced: a rotation under way copies from the first to the second. Mail that no key opens is told and dropped by
- * its sender.
+ * Rows of webhooks before rows of what they replaced: a rotation under way copies from the first to the second. Mail
+ * that no key opens is told and dropped by its sender.
  */
 const PLACES: Place[] = [
   { table: raw('webhooks'), position: sql`0`, ...ofWebhooks },
@@ -30,8 +30,8 @@ const PLACES: Place[] = [
 ];
 
 /**
- * Seals anew what an earlier key has sealed. Each row is a commit of its own that changes nothing if the row changed meanwhile, so it neither waits for
- * rotations and deliveries nor holds them up.
+ * Seals anew what an earlier key has sealed. Each row is a commit of its own that changes nothing if the row changed
+ * meanwhile, so it neither waits for rotations and deliveries nor holds them up.
  */
 export const createSealedSecrets = ({ db, secretBox }: { db: Db; secretBox: SecretBox }): SealedSecrets => ({
   hasPreviousKeys: secretBox.hasPrevious,

@@ -8,8 +8,9 @@ interface EventPlace {
 }
 
 /**
- * Forgets what is no longer kept: a transaction of at most `limit` rows at a time. What somebody else holds is left for another time: it waits for nobody, so it
- * can't be part of a deadlock. The rows of `event_pacing` stay: there is one for each account, and as long as that.
+ * Forgets what is no longer kept: a transaction of at most `limit` rows at a time. What somebody else holds is left for
+ * another time: it waits for nobody, so it can't be part of a deadlock. The rows of `event_pacing` stay: there is one
+ * for each account, and as long as that.
  */
 export const createExpiredRows = (db: Db): ExpiredRows => ({
   forgetEvents: ({ before, after, limit }) =>
@@ -87,7 +88,10 @@ export const createExpiredRows = (db: Db): ExpiredRows => ({
     ),
 });
 
-/** Those that have ended, with their attempts. What is yet to be sent keeps its event; so does a younger redelivery of an old one. */
+/**
+ * Those that have ended, with their attempts. What is yet to be sent keeps its event; so does a younger redelivery of
+ * an old one.
+ */
 const forgetDeliveries = (
   tx: Queryable,
   { ids, before, limit }: { ids: Sql; before: number; limit: number },

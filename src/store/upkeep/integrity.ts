@@ -17,13 +17,16 @@ export class DamagedDatabase extends Error {
 /** What SQLite appends to the name of a database for its write-ahead log. Whoever closes a database last removes it. */
 export const logOf = (file: string): string => `${file}-wal`;
 
-/** Whether the last process that had the database open did not close it: it died. Only true where no other process has it open now. Readers leave an empty log. */
+/**
+ * Whether the last process that had the database open did not close it: it died. Only true where no other process has
+ * it open now. Readers leave an empty log.
+ */
 export const endedUncleanly = (file: string): boolean =>
   (statSync(logOf(file), { throwIfNoEntry: false })?.size ?? 0) > 0;
 
 /**
- * Throws DamagedDatabase unless the file, with its log, holds together. It only reads: a log that belongs to another file is not written into this one. `thorough`
- * looks at what the indexes say as well.
+ * Throws DamagedDatabase unless the file, with its log, holds together. It only reads: a log that belongs to another
+ * file is not written into this one. `thorough` looks at what the indexes say as well.
  */
 export const checkIntegrity = (file: string, { thorough = false } = {}): void => {
   const found = findings(file, thorough ? 'integrity_check' : 'quick_check');

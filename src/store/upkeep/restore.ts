@@ -14,8 +14,8 @@ export const isHalfRestored = (file: string): boolean => existsSync(markOf(file)
 const markOf = (file: string): string => join(dirname(file), MARK);
 
 /**
- * Copies a backup, with its own log if it has one, into a folder of its own and makes one file of it; gives that. The backup itself is only read. Throws
- * DamagedDatabase, NoBackup, or what `migrate` says about one of a newer build.
+ * Copies a backup, with its own log if it has one, into a folder of its own and makes one file of it; gives that. The
+ * backup itself is only read. Throws DamagedDatabase, NoBackup, or what `migrate` says about one of a newer build.
  */
 export const stageBackup = async (backup: string, folder: string): Promise<string> => {
   rmSync(folder, { recursive: true, force: true });
@@ -48,9 +48,10 @@ const isOurs = (file: string): boolean => {
 };
 
 /**
- * Puts `staged` in the place of `file`, and what was there into the folder `aside` (a name beside the database), its log included: a log must never be beside a file that
- * it does not belong to. Cut off anywhere, the service refuses to start, and the next restore goes on with the same folder. Answers the folder, null when there
- * was nothing. Nobody may have the database open.
+ * Puts `staged` in the place of `file`, and what was there into the folder `aside` (a name beside the database), its
+ * log included: a log must never be beside a file that it does not belong to. Cut off anywhere, the service refuses to
+ * start, and the next restore goes on with the same folder. Answers the folder, null when there was nothing. Nobody may
+ * have the database open.
  */
 export const replaceDatabase = ({
   file,

@@ -6,7 +6,9 @@ const PROBE_EVERY = 1_000;
 /** As much as a record of a scan may have. */
 const PROBE_BYTES = 16 * 1024;
 
-/** Resolves while the store takes what is written to it; rejects with the reason when it does not, as on a full disk. */
+/**
+ * Resolves while the store takes what is written to it; rejects with the reason when it does not, as on a full disk.
+ */
 export const createWriteProbe = (db: Queryable, now: Now): (() => Promise<void>) => {
   let last: { at: number; result: Promise<void> } | undefined;
 

@@ -2,16 +2,23 @@ import type { Scope } from '../../domain/kernel/caller.ts';
 import { type Queryable, sql } from '../engines/db.ts';
 import { inScope, ofAccount } from '../scans/scans.ts';
 
-/** Of a webhook that is switched off, so many deliveries are canceled in one transaction: a long backlog must hold up nobody. */
+/**
+ * Of a webhook that is switched off, so many deliveries are canceled in one transaction: a long backlog must hold up
+ * nobody.
+ */
 export const CANCELED_AT_ONCE = 500;
 
-/** Cancels at most `limit` deliveries that wait for an inactive webhook, and answers how many; `recoverDeliveries` can send them later. */
+/**
+ * Cancels at most `limit` deliveries that wait for an inactive webhook, and answers how many; `recoverDeliveries` can
+ * send them later.
+ */
 export const cancelWaiting = async (
   db: Queryable,
   scope: Scope,
   { webhook_id, at, limit }: { webhook_id: string; at: number; limit: number },
 ): Promise<number> => {
-  // A lease that ran out is a dead claimer's; whoever holds a living one records its attempt, and finds the webhook inactive.
+  // A lease that ran out is a dead claimer's; whoever holds a living one records its attempt, and finds the webhook
+  // inactive.
   const isFree = sql`status = 'pending' and (lease_token is null or lease_until <= ${at})`;
   const rows = await db.query(sql`update deliveries
     set status = 'canceled', next_attempt_at = null, finished_at = ${at}, lease_token = null, lease_until = null

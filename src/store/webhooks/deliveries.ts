@@ -42,7 +42,9 @@ interface AttemptRow {
   error: string | null;
 }
 
-/** Rows of one insert. Each length is a statement of its own to prepare, so there are two: this one, and single rows. */
+/**
+ * Rows of one insert. Each length is a statement of its own to prepare, so there are two: this one, and single rows.
+ */
 const ROWS_AT_ONCE = 50;
 
 export const createDeliveryLogStore = (db: Queryable): DeliveryLogStore => ({
@@ -68,7 +70,8 @@ export const createDeliveryLogStore = (db: Queryable): DeliveryLogStore => ({
   },
 
   repeatable: async (scope, webhook_id, delivery_id) => {
-    // Held, so that the event can't be forgotten before the transaction ends; one that has just been is gone below with its delivery.
+    // Held, so that the event can't be forgotten before the transaction ends; one that has just been is gone below with
+    // its delivery.
     await db.query(sql`select event_id from events
       where event_id = (select event_id from deliveries where delivery_id = ${delivery_id} and ${ofEnvironment(scope)}) and ${inScope(scope)} ${db.keepRows}`);
     const [row] = await db.query<Omit<SentEvent, 'occurred_at'>>(sql`select event_id, event, scan_id, sequence
@@ -111,7 +114,8 @@ const ofEnvironment = (scope: Scope): Sql => sql`account_id = ${scope.account_id
   and exists (select 1 from webhooks where webhooks.webhook_id = deliveries.webhook_id and ${inScope(scope)})`;
 
 const conditions = ({ status, event, created_after }: DeliveryFilter): Sql => {
-  // What failed is few among many and asked for most: written out, the condition finds the index that holds nothing else.
+  // What failed is few among many and asked for most: written out, the condition finds the index that holds nothing
+  // else.
   const failed = status?.length === 1 && status[0] === 'failed';
   const parts = [
     ...(failed ? [sql`and status = 'failed'`] : status ? [sql`and status in (${join(status)})`] : []),
@@ -146,7 +150,9 @@ const insertRows = async (db: Queryable, scope: Scope, deliveries: readonly NewD
     )}`);
 };
 
-/** A lease moves the due time to its own end; until then an attempt is under way, and whether another follows is open. */
+/**
+ * A lease moves the due time to its own end; until then an attempt is under way, and whether another follows is open.
+ */
 const toDelivery = (row: DeliveryRow, now: number): Delivery => {
   const underWay = row.lease_until !== null && row.lease_until > now;
   return {
@@ -164,7 +170,10 @@ const toDelivery = (row: DeliveryRow, now: number): Delivery => {
   };
 };
 
-/** JSON columns were written by the delivery queue from the same types, perhaps by an older version: each part is built anew, so that nothing of its shape is missing. */
+/**
+ * JSON columns were written by the delivery queue from the same types, perhaps by an older version: each part is built
+ * anew, so that nothing of its shape is missing.
+ */
 const parse = <T>(json: string): T => JSON.parse(json) as T;
 
 const toRecord = (row: AttemptRow): AttemptRecord => ({

@@ -54,8 +54,8 @@ const write = async (tx: Queryable, { claimed, attempt, next, now }: DeliveryOut
 };
 
 /**
- * What else may have become of a delivery that would be retried: newer progress replaced it (decision 22), it was redelivered by hand (decision 26), or its webhook
- * was switched off meanwhile.
+ * What else may have become of a delivery that would be retried: newer progress replaced it (decision 22), it was
+ * redelivered by hand (decision 26), or its webhook was switched off meanwhile.
  */
 const whenRetried = async <Pending extends NextState>(
   tx: Queryable,
@@ -109,7 +109,10 @@ const keepHealth = async (
   await onDisabled(tx, disabled);
 };
 
-/** Written at most once a second while all goes well: a row that every delivery changed would be what all of them wait for. */
+/**
+ * Written at most once a second while all goes well: a row that every delivery changed would be what all of them wait
+ * for.
+ */
 const succeeded = async (tx: Queryable, webhook_id: string, now: number): Promise<void> => {
   await tx.query(sql`update webhooks set failures_in_row = 0, failing_since = null, last_success_at = ${now},
       health = case when health = 'disabled' then health else 'healthy' end
@@ -130,7 +133,10 @@ const failed = async (
   return row !== undefined && isLost(row.failures_in_row, row.failing_since, now);
 };
 
-/** Switches the webhook off and cancels what waits for it; attempts under way end by themselves. Null when it was off already. */
+/**
+ * Switches the webhook off and cancels what waits for it; attempts under way end by themselves. Null when it was off
+ * already.
+ */
 const disable = async (
   tx: Queryable,
   webhook_id: string,

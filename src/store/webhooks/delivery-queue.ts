@@ -37,8 +37,9 @@ interface Claiming {
 type ReadSecrets = (tx: Queryable, line: Line, now: number) => Promise<ActiveSecrets | null>;
 
 /**
- * The outbox's sending end. A lease is also a due time: a claim moves `next_attempt_at` to the lease's end, so what a dead claimer held becomes due by itself.
- * A webhook's share is counted as the claim begins; claimers in other processes at that same moment may go over it together, never in one process.
+ * The outbox's sending end. A lease is also a due time: a claim moves `next_attempt_at` to the lease's end, so what a
+ * dead claimer held becomes due by itself. A webhook's share is counted as the claim begins; claimers in other
+ * processes at that same moment may go over it together, never in one process.
  */
 export const createDeliveryQueue = ({
   db,
@@ -112,8 +113,9 @@ export const createDeliveryQueue = ({
 };
 
 /**
- * One secret that can't be opened must not keep all others from being sent: what is due to its webhook waits, since the fault is the operator's and not the
- * receiver's, and goes out once the right key is back or the secret has been rotated. Told once for each webhook.
+ * One secret that can't be opened must not keep all others from being sent: what is due to its webhook waits, since the
+ * fault is the operator's and not the receiver's, and goes out once the right key is back or the secret has been
+ * rotated. Told once for each webhook.
  */
 const createSecretReader = (secretBox: SecretBox, log: Log): ReadSecrets => {
   const unreadable = new Set<string>();
@@ -137,7 +139,10 @@ const createSecretReader = (secretBox: SecretBox, log: Log): ReadSecrets => {
 const isHanging = ({ hanging, oldest_lease }: Line, { until }: Lease): boolean =>
   hanging === 1 || (oldest_lease !== null && until - oldest_lease > SLOW_ANSWER);
 
-/** It has succeeded within the time that an answer may take, and since its oldest attempt under way began, if that is a second old. */
+/**
+ * It has succeeded within the time that an answer may take, and since its oldest attempt under way began, if that is a
+ * second old.
+ */
 const isTrusted = ({ last_success_at, oldest_lease }: Line, { now, until }: Lease): boolean => {
   if (last_success_at === null || now - last_success_at > SLOW_ANSWER) return false;
   const oldestBegan = oldest_lease === null ? now : now - (until - oldest_lease);
@@ -145,8 +150,9 @@ const isTrusted = ({ last_success_at, oldest_lease }: Line, { now, until }: Leas
 };
 
 /**
- * What a webhook that does not hang may still take: little until it answers, then up to twice the free part of all slots, of its largest share. So the more are
- * in use, the less each may hold, and when many begin to hang at once, slots stay free for the next.
+ * What a webhook that does not hang may still take: little until it answers, then up to twice the free part of all
+ * slots, of its largest share. So the more are in use, the less each may hold, and when many begin to hang at once,
+ * slots stay free for the next.
  */
 const roomOf = (line: Line, { total, free, perWebhook, untrusted }: Slots, lease: Lease): number => {
   const most = isTrusted(line, lease) ? perWebhook : Math.min(untrusted, perWebhook);
@@ -154,7 +160,9 @@ const roomOf = (line: Line, { total, free, perWebhook, untrusted }: Slots, lease
   return Math.min(share - line.in_flight, free);
 };
 
-/** Leases up to `room` due deliveries of one webhook, the longest waiting first, as far as its account's pace allows. */
+/**
+ * Leases up to `room` due deliveries of one webhook, the longest waiting first, as far as its account's pace allows.
+ */
 const take = async (
   claiming: Claiming,
   { line, room, hanging }: { line: Line; room: number; hanging: boolean },
@@ -211,7 +219,10 @@ const leaving = async (claiming: Claiming, line: Line, room: number): Promise<Du
   return rows;
 };
 
-/** A list for `in`, filled up to a power of two by its last value: statements are prepared by their text, so there should be few texts. */
+/**
+ * A list for `in`, filled up to a power of two by its last value: statements are prepared by their text, so there
+ * should be few texts.
+ */
 const oneOf = (values: readonly string[]): Sql => {
   const last = values.at(-1) ?? '';
   const size = 2 ** Math.ceil(Math.log2(Math.max(values.length, 1)));

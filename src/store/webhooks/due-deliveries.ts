@@ -43,8 +43,8 @@ const underWay = (aggregate: Sql, now: number): Sql => sql`(select ${aggregate} 
   where d.webhook_id = w.webhook_id and d.lease_token is not null and d.lease_until > ${now})`;
 
 /**
- * Webhooks with something due, the longest waiting first. The recursion hops through the index from webhook to webhook, so a backlog of any length behind one
- * of them costs a single step.
+ * Webhooks with something due, the longest waiting first. The recursion hops through the index from webhook to webhook,
+ * so a backlog of any length behind one of them costs a single step.
  */
 export const dueLines = (tx: Queryable, now: number): Promise<Line[]> =>
   tx.query<Line>(sql`with recursive waiting (webhook_id) as (
@@ -66,7 +66,10 @@ const columns = sql`d.delivery_id, d.event_id, d.event, d.scan_id, d.attempts_co
   (select e.data from events e where e.event_id = d.event_id) as data,
   (select s.request_id from scans s where s.scan_id = d.scan_id) as request_id`;
 
-/** First attempts of one webhook that are due; one waits until those of its scan's earlier events have been made (decision 20). */
+/**
+ * First attempts of one webhook that are due; one waits until those of its scan's earlier events have been made
+ * (decision 20).
+ */
 export const dueFirsts = (tx: Queryable, webhook_id: string, now: number, room: number): Promise<DueRow[]> =>
   tx.query<DueRow>(sql`select ${columns},
       (select case when e.released_at is null then 1 else 0 end from events e where e.event_id = d.event_id) as paced
@@ -84,8 +87,8 @@ export const dueRepeats = (tx: Queryable, webhook_id: string, now: number, room:
     order by d.next_attempt_at, d.delivery_id limit ${room} ${tx.skipLocked}`);
 
 /**
- * What `DeliveryQueue.bringBack` promises. A first attempt is due when its event happens, so it may lie ahead no further than another process's clock. A lease
- * begins anew, so that an attempt under way is not made twice.
+ * What `DeliveryQueue.bringBack` promises. A first attempt is due when its event happens, so it may lie ahead no
+ * further than another process's clock. A lease begins anew, so that an attempt under way is not made twice.
  */
 export const bringBack = async (
   db: Queryable,

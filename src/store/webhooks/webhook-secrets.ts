@@ -8,7 +8,10 @@ interface Signer {
   sealed_secret: string;
 }
 
-/** A replaced secret signs beside the current one until its grace ends (decision 29); only so many at once, as each lengthens every header. */
+/**
+ * A replaced secret signs beside the current one until its grace ends (decision 29); only so many at once, as each
+ * lengthens every header.
+ */
 const MOST_REPLACED = 4;
 
 /** All secrets of a webhook that are valid at `now` (epoch milliseconds), decrypted (decision 29). */
@@ -24,8 +27,8 @@ export const activeSecrets = async (
 };
 
 /**
- * Keeps a secret that has just been replaced until `valid_until` (epoch milliseconds). No older one outlives it: whoever ends a secret early means those before
- * it too. Within the transaction that locked the webhook's row.
+ * Keeps a secret that has just been replaced until `valid_until` (epoch milliseconds). No older one outlives it:
+ * whoever ends a secret early means those before it too. Within the transaction that locked the webhook's row.
  */
 export const keepReplaced = async (
   tx: Queryable,

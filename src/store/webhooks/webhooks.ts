@@ -72,7 +72,8 @@ export const createWebhookStore = (db: Queryable, secretBox: SecretBox): Webhook
   },
 
   holdActive: async (scope, webhook_id) => {
-    // An update that changes nothing locks the row on PostgreSQL; on SQLite the transaction has the only writer's place anyway.
+    // An update that changes nothing locks the row on PostgreSQL; on SQLite the transaction has the only writer's place
+    // anyway.
     const rows = await db.query(sql`update webhooks set active = active
       where webhook_id = ${webhook_id} and ${inScope(scope)} and active = 1 returning webhook_id`);
     return rows.length > 0;
@@ -81,12 +82,14 @@ export const createWebhookStore = (db: Queryable, secretBox: SecretBox): Webhook
   cancelWaiting: (scope, webhook_id, { at, limit }) => cancelWaiting(db, scope, { webhook_id, at, limit }),
 
   rotateSecret: async (scope, webhook_id, { secret, secret_hint, at, previous_until }) => {
-    // Takes the row's lock before it reads the secret: of two rotations at once, the later replaces what the earlier has set.
+    // Takes the row's lock before it reads the secret: of two rotations at once, the later replaces what the earlier
+    // has set.
     const [webhook] = await db.query<Signer & { disabled_reason: string | null }>(sql`update webhooks
       set updated_at = ${at} where webhook_id = ${webhook_id} and ${inScope(scope)}
       returning webhook_id, sealed_secret, disabled_reason`);
     if (!webhook) return null;
-    // One that was given up for lost signs nothing: kept, it would hold the webhook back until its grace ends. Another process may still open any other.
+    // One that was given up for lost signs nothing: kept, it would hold the webhook back until its grace ends. Another
+    // process may still open any other.
     const previousKept = webhook.disabled_reason !== 'secret_lost';
     if (previousKept) await keepReplaced(db, { webhook, now: at, valid_until: previous_until });
     await db.query(sql`update webhooks set sealed_secret = ${secretBox.seal(secret)}, secret_hint = ${secret_hint}

@@ -14,7 +14,10 @@ const validators = {
   operations: operationTable,
 };
 
-/** The media type that comes when the client names none: an operation's first, JSON for errors, none where there is no body. */
+/**
+ * The media type that comes when the client names none: an operation's first, JSON for errors, none where there is no
+ * body.
+ */
 const mediaTypeOf = (cell: Cell): string | undefined => {
   if (isSuccess(cell)) return operationTable[cell.id].produces[0];
   return isError(cell) ? 'application/json' : undefined;

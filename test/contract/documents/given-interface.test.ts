@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { signedRequest } from '../../../src/webhooks/envelope.ts';
 
-/** Names that were given to us and not chosen (service description, section 6.2). They stand here letter by letter: partners' receivers look for them. */
+/**
+ * Names that were given to us and not chosen (service description, section 6.2). They stand here letter by letter:
+ * partners' receivers look for them.
+ */
 const GIVEN_HEADERS = ['X-Service-Signature', 'X-Service-Event', 'X-Service-Delivery'];
 const GIVEN_EVENTS = [
   'scan.started',

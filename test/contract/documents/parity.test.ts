@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { getEvent_200, getScan_200 } from '../../../generated/responses.js';
 
 /**
- * Facts that stand in more than one place of the contract, held equal in both directions, and facts that lint cannot see.
- * Reads the bundled documents; `npm run check` holds those equal to the sources.
+ * Facts that stand in more than one place of the contract, held equal in both directions, and facts that lint cannot
+ * see. Reads the bundled documents; `npm run check` holds those equal to the sources.
  */
 type Tree = { [key: string]: Node };
 type Node = Tree | Node[] | string | number | boolean | null;

@@ -19,7 +19,9 @@ export interface Known {
   secrets: readonly string[];
 }
 
-/** Calls of an operation from its schemas: valid ones, ones with something wrong, and ones that no honest client sends. */
+/**
+ * Calls of an operation from its schemas: valid ones, ones with something wrong, and ones that no honest client sends.
+ */
 export const callsOf = (id: OperationId, known: Known): fc.Arbitrary<Call> => {
   const route = routes.find(({ operation }) => operation.operationId === id);
   if (!route) throw new Error(`the contract has no operation ${id}`);
@@ -48,7 +50,9 @@ export const callsOf = (id: OperationId, known: Known): fc.Arbitrary<Call> => {
     }));
 };
 
-/** Three times in four what is right, so that a call with something wrong is wrong in one place more often than in all. */
+/**
+ * Three times in four what is right, so that a call with something wrong is wrong in one place more often than in all.
+ */
 const mostly = <Right, Wrong>(right: fc.Arbitrary<Right>, wrong: fc.Arbitrary<Wrong>): fc.Arbitrary<Right | Wrong> =>
   fc.oneof({ weight: 3, arbitrary: right }, { weight: 1, arbitrary: wrong });
 

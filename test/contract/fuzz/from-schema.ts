@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { resolve, type Schema, type Schemas } from '../../../scripts/generate/document.ts';
 
-/** Text that is left to nobody's imagination: addresses that lead nowhere but to this machine, and ids that name something. */
+/**
+ * Text that is left to nobody's imagination: addresses that lead nowhere but to this machine, and ids that name
+ * something.
+ */
 export type KnownText = (schema: Schema) => fc.Arbitrary<string> | undefined;
 
 /** Values that fit a schema of the contract. */

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 
-/** What no schema of ours takes: other types, text that is too long, empty, no text at all or means something elsewhere. */
+/**
+ * What no schema of ours takes: other types, text that is too long, empty, no text at all or means something elsewhere.
+ */
 export const strange: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, -1, 0, 2 ** 53, 1e308, 0.5, '', ' ', [], {}, [[]], [null], { a: 1 }),
   fc.constantFrom(

@@ -60,7 +60,10 @@ const unjudged = ({ headers: { 'sl-violations': _, ...headers }, ...answer }: An
 const isBoundedBySchema = ({ id }: Cell): boolean =>
   operationTable[id].hasBody || 'limit' in operationTable[id].defaults;
 
-/** What Prism holds against the answer. What it holds against a request that was spoiled on purpose stands there as well. */
+/**
+ * What Prism holds against the answer. What it holds against a request that was spoiled on purpose stands there as
+ * well.
+ */
 const violationsOf = ({ headers }: Answer): unknown[] => {
   const violations: { location: string[] }[] = JSON.parse(headers['sl-violations'] ?? '[]');
   return violations.filter(({ location }) => location[0] !== 'request');

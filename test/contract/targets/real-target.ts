@@ -167,7 +167,10 @@ interface Held {
   body: unknown;
 }
 
-/** Does what another process of the service does while it works on the first call with this key: it has not answered yet. */
+/**
+ * Does what another process of the service does while it works on the first call with this key: it has not answered
+ * yet.
+ */
 const holdIdempotencyKey = async (
   { dataDirectory }: Service,
   { secret, operation, key, body }: Held,

@@ -249,7 +249,10 @@ const asProperties = (names: string): string =>
     .map(([local = '', exported = local]) => `${exported}: ${local}`)
     .join(', ');
 
-/** An entry with all that it imports at once, as a front end's own build would make it; or with what it imports later as well. */
+/**
+ * An entry with all that it imports at once, as a front end's own build would make it; or with what it imports later as
+ * well.
+ */
 const bundle = async (entry: string, { whole = false } = {}): Promise<{ code: string }> => {
   const output = await build({
     configFile: false,

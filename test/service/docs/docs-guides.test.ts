@@ -80,7 +80,10 @@ const here = (code: string): string => code.replaceAll('127.0.0.1:8080', new URL
 /** A stream has no end of its own. */
 const ofStream = (code: string): string => `(curl() { command curl -m 2 "$@" || test $? = 28; }\n${code}\n)`;
 
-/** A page's samples in one session, one after the other, as a reader runs them. A page that calls no API administers data of its own. */
+/**
+ * A page's samples in one session, one after the other, as a reader runs them. A page that calls no API administers
+ * data of its own.
+ */
 const session = (guide: Guide, adapt: (code: string) => string): Promise<CommandResult> => {
   const cwd = join(folder, guide.name.replaceAll('/', '-'));
   mkdirSync(cwd);
@@ -90,7 +93,9 @@ const session = (guide: Guide, adapt: (code: string) => string): Promise<Command
   return runProgram('bash', ['-euo', 'pipefail', '-c', script], { ...settings(), DATA_DIR }, cwd);
 };
 
-/** Runs the page and checks each output: no error but the one that is announced, and what is announced to be printed. */
+/**
+ * Runs the page and checks each output: no error but the one that is announced, and what is announced to be printed.
+ */
 const checkGuide = async (guide: Guide, adapt = (code: string) => code): Promise<void> => {
   const { exit, stdout, stderr } = await session(guide, adapt);
   const outputs = stdout.split(`${NEXT_BLOCK}\n`);

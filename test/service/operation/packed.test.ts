@@ -19,7 +19,10 @@ import { PROJECT, runProgram, startProgram } from '../../fixtures/programs/comma
 import { buildDocs } from '../../fixtures/programs/docs-site.ts';
 import { githubToken } from '../../fixtures/worlds/credentials.ts';
 
-/** What `npm pack` makes, installed into an empty project without a network, and run by the Node that it carries, or what stands in for it. */
+/**
+ * What `npm pack` makes, installed into an empty project without a network, and run by the Node that it carries, or
+ * what stands in for it.
+ */
 const ENTRY = 'bin/sightline.js';
 const manifest = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'));
 
@@ -42,7 +45,10 @@ const STAND_IN = {
   [`${STAND_IN_FOLDER}/bin/node`]: `#!/bin/sh\nexec ${process.execPath} "$@"\n`,
 };
 
-/** A checkout of its own, since packing writes into it; what is served is built already, so `npm run build` has nothing to do in it. */
+/**
+ * A checkout of its own, since packing writes into it; what is served is built already, so `npm run build` has nothing
+ * to do in it.
+ */
 const copyCheckout = (): void => {
   const parts = [
     'package.json',

@@ -10,7 +10,10 @@ import { openTestSqlite, type TestDatabase } from '../../fixtures/databases/data
 import { hostileUrls } from '../../fixtures/servers/hostile-urls.ts';
 import { createWorld, type World, webhookInput } from '../../fixtures/worlds/world.ts';
 
-/** Decision 32 at every door through which an address comes in or goes out. The resolver gives what the test says, one answer after the other. */
+/**
+ * Decision 32 at every door through which an address comes in or goes out. The resolver gives what the test says, one
+ * answer after the other.
+ */
 describe('a webhook', () => {
   let database: TestDatabase;
   let world: World;

@@ -4,7 +4,10 @@ import { systemTime } from '../../../src/client/transport/time.ts';
 /** What a timer takes at most: with more it rings at once. */
 const LONGEST = 2 ** 31 - 1;
 
-/** Nobody waits for weeks: vitest's timers, which ring at once as the real ones do when they are given more than they take. */
+/**
+ * Nobody waits for weeks: vitest's timers, which ring at once as the real ones do when they are given more than they
+ * take.
+ */
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 

@@ -8,7 +8,10 @@ type Json = null | string | number | boolean | Json[] | { [key: string]: Json };
 const schemas = (): Record<string, Json> =>
   JSON.parse(readFileSync(new URL('../../../generated/openapi.json', import.meta.url), 'utf8')).components.schemas;
 
-/** Words of a schema that decide what a value has and of which type it is. What a client is told to expect more of, such as enumerated values, is none. */
+/**
+ * Words of a schema that decide what a value has and of which type it is. What a client is told to expect more of, such
+ * as enumerated values, is none.
+ */
 const STRUCTURAL = ['type', 'properties', 'required', 'items', 'additionalProperties', 'oneOf', 'anyOf', 'allOf'];
 
 /** A schema without all that changes no stored value, its references followed. */

@@ -67,7 +67,10 @@ describe('the check of the store for tenancy', () => {
 
 describe('the stores that callers reach', () => {
   const folder = new URL('../../../src/store/', import.meta.url);
-  /** Over all accounts by design: the operator's commands, the worker, housekeeping. What signs is reached with a webhook's row alone. */
+  /**
+   * Over all accounts by design: the operator's commands, the worker, housekeeping. What signs is reached with a
+   * webhook's row alone.
+   */
   const operators = [
     'abandoned-secrets',
     'all-accounts',

@@ -6,8 +6,8 @@ import { hasEnded } from './scan-state.ts';
 import { followStream } from './stream.ts';
 
 /**
- * One scan, live until it ends: fetched once, then kept up to date by `streamScan`. `onEnd` is called when the scan ends
- * before our eyes.
+ * One scan, live until it ends: fetched once, then kept up to date by `streamScan`. `onEnd` is called when the scan
+ * ends before our eyes.
  */
 export const useLiveScan = (scanId: string, onEnd?: (scan: Scan) => void) => {
   const api = useApi();

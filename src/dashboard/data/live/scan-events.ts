@@ -9,8 +9,9 @@ const KINDS = ['scan.started', 'scan.progress', 'scan.completed', 'scan.failed',
 const ADDRESS = `/v1/events/stream?${KINDS.map((kind) => `event=${kind}`).join('&')}`;
 
 /**
- * Tells what happens to the environment's scans while the page is looked at: a hidden page closes its stream, since a browser opens only a
- * few connections at once. Gives whether the stream is open; who is shown nothing by it must ask now and then.
+ * Tells what happens to the environment's scans while the page is looked at: a hidden page closes its stream, since a
+ * browser opens only a few connections at once. Gives whether the stream is open; who is shown nothing by it must ask
+ * now and then.
  */
 export const useScanEvents = (onEvent: (event: ScanEvent) => void): boolean => {
   const request = useRequest();

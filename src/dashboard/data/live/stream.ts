@@ -12,8 +12,9 @@ interface Stream<Item> {
 }
 
 /**
- * Reads a stream until its last item, the signal, or a refusal that asking again would not change. Nothing depends on it: pages that are told nothing ask
- * now and then. Read with `fetch`, since an `EventSource` can't say which environment it means.
+ * Reads a stream until its last item, the signal, or a refusal that asking again would not change. Nothing depends on
+ * it: pages that are told nothing ask now and then. Read with `fetch`, since an `EventSource` can't say which
+ * environment it means.
  */
 export const followStream = async <Item>(request: Clients['request'], stream: Stream<Item>): Promise<void> => {
   const { address, signal, isLast, onItem, onConnection } = stream;

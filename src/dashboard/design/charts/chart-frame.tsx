@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './chart.module.css';
 
-/** A chart for the eye and the same numbers as a table for screen readers. Days without a number are left out of the table. */
+/**
+ * A chart for the eye and the same numbers as a table for screen readers. Days without a number are left out of the
+ * table.
+ */
 export const ChartFrame = ({
   caption,
   headers,

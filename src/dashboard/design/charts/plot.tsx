@@ -24,7 +24,10 @@ export interface TipLine {
   color: string;
 }
 
-/** What the plots share: the grid, the axes, and what the day under the pointer has. `ticks` go from 0 to the top of the plot. */
+/**
+ * What the plots share: the grid, the axes, and what the day under the pointer has. `ticks` go from 0 to the top of the
+ * plot.
+ */
 export const Plot = ({
   days,
   ticks,

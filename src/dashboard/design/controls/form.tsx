@@ -6,8 +6,8 @@ import { Button } from './button.tsx';
 import styles from './form.module.css';
 
 /**
- * A form that is sent once all its fields are valid. Give it the mutation's `error`: what a 422 says about a field shows at the field of
- * that name, which takes the focus, until that field is changed; anything else above the buttons.
+ * A form that is sent once all its fields are valid. Give it the mutation's `error`: what a 422 says about a field
+ * shows at the field of that name, which takes the focus, until that field is changed; anything else above the buttons.
  */
 export const Form = ({
   onSubmit,
@@ -22,14 +22,16 @@ export const Form = ({
   children: ReactNode;
 }) => {
   const problem = error === null || error === undefined ? null : problemOf(error);
-  // The same object for the same error: another one would bring back what was said about fields that have been changed since.
+  // The same object for the same error: another one would bring back what was said about fields that have been changed
+  // since.
   const messages = useMemo(
     () => (error === null || error === undefined ? {} : fieldMessages(problemOf(error))),
     [error],
   );
   const root = useRef<HTMLFormElement>(null);
   const banner = useRef<HTMLDivElement>(null);
-  // Base UI does so when the fields find something themselves; what the service finds comes later, and may be scrolled out of sight.
+  // Base UI does so when the fields find something themselves; what the service finds comes later, and may be scrolled
+  // out of sight.
   useEffect(() => {
     if (!error) return;
     const show = () => {

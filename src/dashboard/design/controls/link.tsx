@@ -18,7 +18,10 @@ export const Link = ({ href, children, quiet = false }: LinkProps) => (
   </RouterLink>
 );
 
-/** Out of the dashboard. Only `https:` and `http:` addresses become links: a `javascript:` one from a repository stays text. */
+/**
+ * Out of the dashboard. Only `https:` and `http:` addresses become links: a `javascript:` one from a repository stays
+ * text.
+ */
 export const ExternalLink = ({ href, children }: { href: string; children: ReactNode }) =>
   /^https?:\/\//i.test(href) || href.startsWith('/') ? (
     <a href={href} target="_blank" rel="noreferrer noopener" className={styles.link}>

@@ -6,7 +6,10 @@ import { Checkbox } from './checkbox.tsx';
 import { CopyButton } from './copy-button.tsx';
 import styles from './secret.module.css';
 
-/** A secret that is shown this once: to copy, and to confirm that it is stored before it goes. Put it into an `insistent` dialog. */
+/**
+ * A secret that is shown this once: to copy, and to confirm that it is stored before it goes. Put it into an
+ * `insistent` dialog.
+ */
 export const Secret = ({
   secret,
   what,

@@ -8,7 +8,10 @@ export interface VerticalTab {
   content: ReactNode;
 }
 
-/** Steps of something, one below the other, and beside them what belongs to the chosen one. Arrows walk through them, and so do J and K. */
+/**
+ * Steps of something, one below the other, and beside them what belongs to the chosen one. Arrows walk through them,
+ * and so do J and K.
+ */
 export const VerticalTabs = ({ label, tabs }: { label: string; tabs: readonly VerticalTab[] }) => {
   const [chosen, choose] = useState(tabs[0]?.id);
   return (

@@ -1,7 +1,9 @@
 import { CopyButton } from '../controls/copy-button.tsx';
 import styles from './code-block.module.css';
 
-/** Code or raw text, exactly as it is. `firstLine` numbers the lines, `marked` stands out (both as in the file, from 1). */
+/**
+ * Code or raw text, exactly as it is. `firstLine` numbers the lines, `marked` stands out (both as in the file, from 1).
+ */
 export const CodeBlock = ({
   code,
   label,

@@ -4,8 +4,8 @@ import { ErrorState } from './error-state.tsx';
 import { Loading } from './skeleton.tsx';
 
 /**
- * The three states of what is fetched. `skeleton` has the size of what will come. What is already on the screen stays there when a
- * refresh fails.
+ * The three states of what is fetched. `skeleton` has the size of what will come. What is already on the screen stays
+ * there when a refresh fails.
  */
 export const QueryView = <Data,>({
   query,

@@ -49,7 +49,10 @@ export const ScoreRing = ({ score, unscored = null, size = 'medium' }: ScoreRing
 const absenceOf = (unscored: ScoreRingProps['unscored']): string =>
   unscored ? `Not scored. ${unscored.message}` : 'No score yet';
 
-/** The caps of the score: an open critical issue keeps it under 50, a high one under 70, a medium one under 90 (decision 10). */
+/**
+ * The caps of the score: an open critical issue keeps it under 50, a high one under 70, a medium one under 90 (decision
+ * 10).
+ */
 export const gradeOf = (score: number | null): 'none' | 'poor' | 'fair' | 'good' | 'great' => {
   if (score === null) return 'none';
   if (score < 50) return 'poor';

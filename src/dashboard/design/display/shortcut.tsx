@@ -2,7 +2,9 @@ import styles from './shortcut.module.css';
 
 const apple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Keys to press, as their caps: `<Shortcut keys={['mod', 'K']} />`. Only a hint; what they do has a control as well. */
+/**
+ * Keys to press, as their caps: `<Shortcut keys={['mod', 'K']} />`. Only a hint; what they do has a control as well.
+ */
 export const Shortcut = ({ keys }: { keys: readonly string[] }) => (
   <span className={styles.keys} aria-hidden="true">
     {keys.map((key) => (

@@ -1,6 +1,9 @@
 import styles from './skeleton.module.css';
 
-/** Holds the place of what is being fetched, in its own size, so that nothing jumps when it comes. Sizes are CSS lengths. */
+/**
+ * Holds the place of what is being fetched, in its own size, so that nothing jumps when it comes. Sizes are CSS
+ * lengths.
+ */
 export const Skeleton = ({ width = '100%', height = '1em' }: { width?: string; height?: string }) => (
   <span className={styles.bone} style={{ inlineSize: width, blockSize: height }} aria-hidden="true" />
 );

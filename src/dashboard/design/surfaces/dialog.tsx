@@ -19,7 +19,10 @@ interface DialogProps {
   insistent?: boolean;
 }
 
-/** A task of its own above the page. On a phone it takes the lower edge. Give the content a `key` to begin anew at each opening. */
+/**
+ * A task of its own above the page. On a phone it takes the lower edge. Give the content a `key` to begin anew at each
+ * opening.
+ */
 export const Dialog = ({ open, onClose, title, description, children, size, insistent = false }: DialogProps) => (
   <Base.Root
     open={open}

@@ -6,8 +6,8 @@ import { hasNavigated } from '../navigation.ts';
 import styles from './page-header.module.css';
 
 /**
- * The head of every page: it names the document, and after a navigation it takes the focus, so that a screen reader says where it is and
- * Tab goes on from there.
+ * The head of every page: it names the document, and after a navigation it takes the focus, so that a screen reader
+ * says where it is and Tab goes on from there.
  */
 export const PageHeader = ({
   title,

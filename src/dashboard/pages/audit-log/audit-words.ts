@@ -1,8 +1,8 @@
 import type { AuditEntry, User } from '../../data/types.ts';
 
 /**
- * What was done, as it follows a name in a sentence: "Dana Reyes **created the key** CI". The target's name is put where `%` stands;
- * without one it says all there is.
+ * What was done, as it follows a name in a sentence: "Dana Reyes **created the key** CI". The target's name is put
+ * where `%` stands; without one it says all there is.
  */
 const phrases: Record<string, string> = {
   'account.created': 'created the account',
@@ -42,8 +42,8 @@ export interface Sentence {
 export type Names = ReadonlyMap<string, string>;
 
 /**
- * What the entries and the users say of each other: an entry about a user who only got a link, or a webhook that was deleted, has no
- * more than an id. Of several names the newest counts; entries come newest first.
+ * What the entries and the users say of each other: an entry about a user who only got a link, or a webhook that was
+ * deleted, has no more than an id. Of several names the newest counts; entries come newest first.
  */
 export const namesOf = (
   entries: readonly Pick<AuditEntry, 'actor' | 'target'>[],

@@ -37,7 +37,10 @@ export const emptyDraft: DismissalDraft = { reason: 'false_positive', comment: '
 
 const DAY_MS = 86_400_000;
 
-/** What a form says, as the contract takes it. A date means the end of that day where the person is; `now` is epoch milliseconds. */
+/**
+ * What a form says, as the contract takes it. A date means the end of that day where the person is; `now` is epoch
+ * milliseconds.
+ */
 export const dismissalOf = (draft: DismissalDraft, now: number): DismissalInput => {
   const comment = draft.comment.trim();
   const end = endOf(draft, now);

@@ -15,8 +15,8 @@ import { excerptOf } from './snippet-lines.ts';
 import { Triage } from './triage.tsx';
 
 /**
- * Everything about an issue. `seen` is the issue as the scan at hand saw it, `current` as its repository's latest scan did, and as it
- * was decided since.
+ * Everything about an issue. `seen` is the issue as the scan at hand saw it, `current` as its repository's latest scan
+ * did, and as it was decided since.
  */
 export const IssueDetails = ({
   seen,

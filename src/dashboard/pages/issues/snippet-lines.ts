@@ -13,7 +13,10 @@ export interface Excerpt {
   marked: readonly [from: number, to: number];
 }
 
-/** A snippet with the line numbers of its file; a shorter one is the issue's own lines. Null where there is no code to show. */
+/**
+ * A snippet with the line numbers of its file; a shorter one is the issue's own lines. Null where there is no code to
+ * show.
+ */
 export const excerptOf = ({ line, end_line, snippet }: Place): Excerpt | null => {
   if (snippet === null || snippet === '') return null;
   const code = snippet.replaceAll('\r\n', '\n');

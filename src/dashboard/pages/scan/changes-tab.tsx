@@ -21,7 +21,10 @@ type Comparison = Schemas['ScanComparison'];
 
 const skeleton = <Skeleton height="16rem" />;
 
-/** What is new and what is gone since an earlier scan of the same repository and ref; the one before unless another is chosen. */
+/**
+ * What is new and what is gone since an earlier scan of the same repository and ref; the one before unless another is
+ * chosen.
+ */
 export const ChangesTab = ({ scan }: { scan: Scan }) => {
   const { filters, set } = useAddressFilters(['base']);
   const earlier = useApi().useQuery('get', '/scans', {

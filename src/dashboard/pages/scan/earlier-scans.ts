@@ -1,8 +1,8 @@
 import type { Scan } from '../../data/types.ts';
 
 /**
- * Completed scans of the same repository and ref that a scan can be compared with, out of a list that is newest first. Those with the
- * same options come first: others looked at other files.
+ * Completed scans of the same repository and ref that a scan can be compared with, out of a list that is newest first.
+ * Those with the same options come first: others looked at other files.
  */
 export const comparable = (scan: Scan, list: readonly Scan[]): Scan[] => {
   const earlier = list.filter(

@@ -18,7 +18,10 @@ export interface IssueFilter {
   file?: string | undefined;
 }
 
-/** Issues that fit every filter that is set. Without a state those that count or were set aside: what code suppresses is asked for. */
+/**
+ * Issues that fit every filter that is set. Without a state those that count or were set aside: what code suppresses is
+ * asked for.
+ */
 export const fitting = (issues: readonly Issue[], filter: IssueFilter): Issue[] => {
   const states = filter.state?.length ? filter.state : ['open', 'dismissed'];
   const file = filter.file?.toLowerCase() ?? '';
@@ -31,7 +34,10 @@ export const fitting = (issues: readonly Issue[], filter: IssueFilter): Issue[] 
   );
 };
 
-/** Groups with the worst issue first, then the larger ones, then by name; by severity they are the severities that occur. */
+/**
+ * Groups with the worst issue first, then the larger ones, then by name; by severity they are the severities that
+ * occur.
+ */
 export const groupsOf = (issues: readonly Issue[], grouping: Grouping): IssueGroup[] => {
   const groups = Map.groupBy([...issues].sort(worstFirst), (issue) => keyOf(issue, grouping));
   return [...groups]

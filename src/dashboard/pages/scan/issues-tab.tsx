@@ -28,7 +28,10 @@ const stateOptions = (['open', 'dismissed', 'suppressed'] as const).map((value) 
   label: stateLabel('issue', value),
 }));
 
-/** The issues as the scan saw them. They come in one piece, as its report, so that they can be sorted and searched at once. */
+/**
+ * The issues as the scan saw them. They come in one piece, as its report, so that they can be sorted and searched at
+ * once.
+ */
 export const IssuesTab = ({ scan }: { scan: Scan }) => {
   const report = useApi().useQuery(
     'get',

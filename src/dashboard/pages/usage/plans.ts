@@ -17,7 +17,10 @@ export const plans: readonly PlanTerms[] = [
 
 export const planName = (plan: string): string => plans.find((terms) => terms.plan === plan)?.name ?? plan;
 
-/** Requests that still count: those of a window that has ended are forgotten. `reset_at` in Unix seconds, `now` in milliseconds. */
+/**
+ * Requests that still count: those of a window that has ended are forgotten. `reset_at` in Unix seconds, `now` in
+ * milliseconds.
+ */
 export const usedNow = ({ used, reset_at }: { used: number; reset_at: number }, now: number): number =>
   reset_at * 1_000 <= now ? 0 : used;
 

@@ -5,7 +5,8 @@ import { Dialog } from '../../design/surfaces/dialog.tsx';
 import styles from './users.module.css';
 
 /**
- * After an invitation that went by mail. A link to hand over would put an end to the one in the mail, so it is made only on request.
+ * After an invitation that went by mail. A link to hand over would put an end to the one in the mail, so it is made
+ * only on request.
  */
 export const InvitedDialog = ({ user, onLink, onClose }: { user: User; onLink: () => void; onClose: () => void }) => (
   <Dialog open onClose={onClose} title={`${user.name} is invited`}>

@@ -16,8 +16,8 @@ export interface Making {
 }
 
 /**
- * A link to hand to one person; where there is mail, one for a new password goes to that person alone. A new one can be made at any time, so nothing is lost
- * with it.
+ * A link to hand to one person; where there is mail, one for a new password goes to that person alone. A new one can be
+ * made at any time, so nothing is lost with it.
  */
 export const LinkDialog = ({ user, making, onClose }: { user: User; making: Making; onClose: () => void }) => (
   <Dialog

@@ -5,8 +5,8 @@ const FIRST_PAUSE_MS = 2_000;
 const PAUSE_MS = 10_000;
 
 /**
- * Milliseconds until a delivery that is looked at is fetched again; false once it has ended. The first attempt takes seconds, and whoever
- * has just sent it again waits for it; a retry takes minutes. `now` in milliseconds.
+ * Milliseconds until a delivery that is looked at is fetched again; false once it has ended. The first attempt takes
+ * seconds, and whoever has just sent it again waits for it; a retry takes minutes. `now` in milliseconds.
  */
 export const refreshPause = (
   delivery: Pick<Schemas['Delivery'], 'status' | 'attempts_count' | 'created_at'>,

@@ -1,6 +1,9 @@
 const BYTES = 32;
 
-/** A secret that nobody can guess: 256 random bits in the 43 characters of base64url, which no shell or `.env` file needs quoted. */
+/**
+ * A secret that nobody can guess: 256 random bits in the 43 characters of base64url, which no shell or `.env` file
+ * needs quoted.
+ */
 export const newSecret = (random: (bytes: Uint8Array) => Uint8Array = fill): string =>
   btoa(String.fromCharCode(...random(new Uint8Array(BYTES))))
     .replaceAll('+', '-')

@@ -11,8 +11,8 @@ import { Outside } from '../../shell/outside.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 /**
- * Where a one-time link leads: the first user, an invitation, or a new password. The token comes in the fragment, which no server sees,
- * and is gone from the address before anything is shown.
+ * Where a one-time link leads: the first user, an invitation, or a new password. The token comes in the fragment, which
+ * no server sees, and is gone from the address before anything is shown.
  */
 export const WelcomePage = () => {
   const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '');

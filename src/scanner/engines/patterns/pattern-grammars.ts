@@ -20,13 +20,15 @@ export const grammarOf = ({ path, language }: Pick<SourceFile, 'path' | 'languag
 };
 
 /**
- * Cuts a pack's YAML documents into one rules file per grammar. A process compiles all its rules before its first file, and
- * the whole pack takes ten times as long (0.25 s) as one grammar's part, which alone would be more than the scan of a chunk.
+ * Cuts a pack's YAML documents into one rules file per grammar. A process compiles all its rules before its first file,
+ * and the whole pack takes ten times as long (0.25 s) as one grammar's part, which alone would be more than the scan of
+ * a chunk.
  */
 export const splitByGrammar = (astGrepRules: string): Map<string, string> => {
   const parts = new Map<string, string>();
   for (const document of astGrepRules.split(/^---$/m)) {
-    // JSON is read a hundred times faster, and each start does it. The loader has checked every rule: all have a language.
+    // JSON is read a hundred times faster, and each start does it. The loader has checked every rule: all have a
+    // language.
     const rule = document.trimStart().startsWith('{') ? JSON.parse(document) : parse(document);
     const { language } = rule as { language: string };
     const part = parts.get(language);

@@ -26,7 +26,9 @@ const CHUNK_BYTES = 8 * 1024 * 1024;
  */
 const MAX_DEATHS = 12;
 
-/** The same length as the comment it replaces: every position stays. Names of ast-grep's comments are case-sensitive. */
+/**
+ * The same length as the comment it replaces: every position stays. Names of ast-grep's comments are case-sensitive.
+ */
 const NEUTRAL_COMMENT = NATIVE_IGNORE_COMMENT.replace('ignore', 'ign-re');
 
 /** The repository's ignore files and ast-grep's habit of leaving out dot files must not hide anything. */
@@ -176,7 +178,10 @@ const deathOf = (end: { outcome: string; code: number | null; deathSignal: strin
   return end.outcome === 'exited' ? `exit code ${end.code}` : `killed by ${end.deathSignal ?? 'the system'}`;
 };
 
-/** Looks at a chunk, and at its halves when the process dies of it. What cannot be looked at is told, never skipped in silence. */
+/**
+ * Looks at a chunk, and at its halves when the process dies of it. What cannot be looked at is told, never skipped in
+ * silence.
+ */
 async function* scanChunk(
   run: Run,
   chunk: Chunk,
@@ -210,7 +215,9 @@ const prepareChunks = async (run: Run): Promise<Chunk[]> => {
   return byGrammar.flatMap(([grammar, files]) => cutIntoChunks(grammar, files));
 };
 
-/** Two processes at a time: one compiles its rules or waits for its largest file while the other has work for all cores. */
+/**
+ * Two processes at a time: one compiles its rules or waits for its largest file while the other has work for all cores.
+ */
 async function* scanFiles(run: Run): AsyncGenerator<EngineEvent, void, void> {
   const chunks = await prepareChunks(run);
   const [first] = chunks;
@@ -241,8 +248,8 @@ const readVersion = async (binary: string): Promise<string | null> =>
 
 /**
  * The `patterns` engine: ast-grep's own binary with our rule pack, in chunks of files, each in a sandboxed process.
- * `binary` null means that this platform has none: the version is null then. `temporary` is where its own files go while
- * it works (default: the system's folder); `discard` removes them and never rejects.
+ * `binary` null means that this platform has none: the version is null then. `temporary` is where its own files go
+ * while it works (default: the system's folder); `discard` removes them and never rejects.
  */
 export const createPatternsEngine = (options: {
   rules: RulePack;

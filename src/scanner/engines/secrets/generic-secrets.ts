@@ -72,7 +72,9 @@ const matchRanges = (text: string, shape: RegExp, group: number): Range[] =>
     return { start, end: start + secret.length };
   });
 
-/** A generic find in configuration is likely real; in source or tests it is mostly a sample and, as `info`, not scored. */
+/**
+ * A generic find in configuration is likely real; in source or tests it is mostly a sample and, as `info`, not scored.
+ */
 const genericTier = (path: string): { severity: Severity; confidence: Confidence } =>
   isConfig(path) && pathWeight(path) !== 'test'
     ? { severity: genericKind.severity, confidence: 'medium' }
@@ -86,7 +88,10 @@ const findGeneric = (text: string, path: string): FoundSecret[] => {
     .map((range) => ({ ...range, kind: genericKind, ...genericTier(path) }));
 };
 
-/** Finds secrets that secretlint does not know: more shapes (high confidence) and values of telling names (see genericTier). */
+/**
+ * Finds secrets that secretlint does not know: more shapes (high confidence) and values of telling names (see
+ * genericTier).
+ */
 export const findOwnSecrets = (text: string, path: string): FoundSecret[] => {
   const shaped = ownShapes.flatMap(({ shape, kind, anyValue }) =>
     matchRanges(text, shape, 1)
@@ -122,8 +127,8 @@ const unite = (ranges: readonly Range[]): Range[] => {
 };
 
 /**
- * Keeps the most certain of secrets that overlap, the first of equals, and 200 at most. A secret that is not kept has to be
- * masked all the same, as has what it has more than the one that it overlaps.
+ * Keeps the most certain of secrets that overlap, the first of equals, and 200 at most. A secret that is not kept has
+ * to be masked all the same, as has what it has more than the one that it overlaps.
  */
 export const tellApart = (secrets: readonly FoundSecret[]): ToldSecrets => {
   const rank: Readonly<Record<Confidence, number>> = { high: 0, medium: 1, low: 2 };

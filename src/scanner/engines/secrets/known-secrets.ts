@@ -4,7 +4,10 @@ import { rules } from '@secretlint/secretlint-rule-preset-recommend';
 import type { FoundSecret } from './generic-secrets.ts';
 import { secretlintKind } from './secret-kinds.ts';
 
-/** A comment of the repository (`secretlint-disable`) hides nothing from us; the preset ignores `disabled` for this rule. */
+/**
+ * A comment of the repository (`secretlint-disable`) hides nothing from us; the preset ignores `disabled` for this
+ * rule.
+ */
 const commentRule = '@secretlint/secretlint-rule-filter-comments';
 /** Access key ids are left out by default. */
 const awsRule = '@secretlint/secretlint-rule-aws';
@@ -29,8 +32,9 @@ export const findKnownSecrets = async (text: string, path: string): Promise<Foun
 type Message = Awaited<ReturnType<typeof lintSource>>['messages'][number];
 
 /**
- * Where the secret of a message stands. secretlint's own range will not do: for many rules it begins at the name and has the
- * length of the value, so that masking it would leave the end of the secret readable. The value itself is in `data`.
+ * Where the secret of a message stands. secretlint's own range will not do: for many rules it begins at the name and
+ * has the length of the value, so that masking it would leave the end of the secret readable. The value itself is in
+ * `data`.
  */
 const locate = (text: string, message: Message): { start: number; end: number } => {
   const [start, end] = message.range;

@@ -55,7 +55,10 @@ export const secretlintKind = (messageId: string): SecretKind => {
   return secretlintKinds[messageId] ?? kind(words.join('-'), `Credential (${name})`, 'high');
 };
 
-/** Shapes that are a credential by their look, beside those that secretlint knows. Group 1, where there is one, is the secret. */
+/**
+ * Shapes that are a credential by their look, beside those that secretlint knows. Group 1, where there is one, is the
+ * secret.
+ */
 export const ownShapes: ReadonlyArray<{
   readonly shape: RegExp;
   readonly kind: SecretKind;

@@ -1,7 +1,7 @@
 /**
  * The process that looks for secrets, run under Node's permission model: it can read the checkout and its own modules,
- * open no connection and start nothing. Commands come as JSON lines on standard input, results leave on standard output;
- * it ends when its input closes, so it cannot outlive the scanner.
+ * open no connection and start nothing. Commands come as JSON lines on standard input, results leave on standard
+ * output; it ends when its input closes, so it cannot outlive the scanner.
  */
 import { performance } from 'node:perf_hooks';
 import { linesOf } from '../../processes/lines.ts';

@@ -72,7 +72,10 @@ const start = (input: Run): Promise<Child> => {
 
 /** A tick of progress each so many files. */
 const PROGRESS_EACH = 100;
-/** A file that takes longer than this has found a slow expression: the child is killed, the file is told, the rest goes on. */
+/**
+ * A file that takes longer than this has found a slow expression: the child is killed, the file is told, the rest goes
+ * on.
+ */
 const STALL_MS = 20_000;
 /** Children that may die in one scan; then the engine gives up, with what it has found. */
 const MAX_DEATHS = 10;

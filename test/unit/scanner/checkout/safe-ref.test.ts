@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { createScan_body as validate } from '../../../../generated/bodies.js';
 import { safeRef } from '../../../../src/scanner/checkout/checkout.ts';
 
-/** The contract's pattern is the door, the checkout's the last line in front of git: neither lets through what the other stops. */
+/**
+ * The contract's pattern is the door, the checkout's the last line in front of git: neither lets through what the other
+ * stops.
+ */
 test.each<[boolean, string]>([
   ...[
     'main',
