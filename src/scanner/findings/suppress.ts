@@ -10,7 +10,7 @@ const WORDS = 'sightline:ignore';
 const COMMENT_REACH = 200;
 const commentStart = /\/\/|#|\/\*|<!--|--|;|%|\*|\(\*|"""|'''|\brem\b/gi;
 const commentEnds = ['*/}', '*/', '-->', '*)', '%>', '"""', "'''"];
-const ruleId = /^[a-z0-9][a-z0-9._/-]*$/i;
+const ruleId = /^[a-z0-9][a-z0-9._-]*$/i;
 
 interface Directive {
   readonly rules: ReadonlySet<string>;

@@ -99,7 +99,7 @@ const ruleFileSchema = {
     cwe: { type: 'array', minItems: 1, uniqueItems: true, items: { type: 'string', pattern: '^CWE-[1-9][0-9]*$' } },
     remediation: text(600),
     help_url: { type: ['string', 'null'], pattern: '^https://' },
-    flow: { type: 'string', pattern: '^flow/[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 80 },
+    flow: { type: 'string', pattern: '^flow(-[a-z0-9]+)+$', maxLength: 80 },
     languages: { type: 'array', minItems: 1, uniqueItems: true, items: { enum: ['JavaScript', 'TypeScript', 'Tsx'] } },
     rule: { type: 'object', minProperties: 1 },
     constraints: { type: 'object', minProperties: 1 },

@@ -51,7 +51,7 @@ const patterns = createPatternsEngine({ rules: await loadRules(), binary: astGre
 
 /** The call of line 4, as an engine that follows data tells it. */
 const flowToQuery: EngineFinding = finding({
-  rule_id: 'flow/sql',
+  rule_id: 'flow-sql-injection',
   engine: 'taint',
   severity: 'critical',
   confidence: 'high',
@@ -124,7 +124,7 @@ onEachEngine((database, openAnother) => {
       const after = at(await issuesAfter(patterns, following(flowToQuery)), 4);
 
       const { issue_id, first_seen_at } = before;
-      expect(after).toMatchObject({ issue_id, first_seen_at, state: 'dismissed', rule_id: 'flow/sql' });
+      expect(after).toMatchObject({ issue_id, first_seen_at, state: 'dismissed', rule_id: 'flow-sql-injection' });
       expect([after.engines, after.flow?.length]).toEqual([['taint', 'patterns'], 2]);
     });
 

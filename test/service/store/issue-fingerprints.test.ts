@@ -8,7 +8,7 @@ import { onEachEngine } from '../../fixtures/databases/each-engine.ts';
 import { finding, sqlString } from '../../fixtures/worlds/findings.ts';
 import { createWorld, type World } from '../../fixtures/worlds/world.ts';
 
-const FLOW = 'flow/sql';
+const FLOW = 'flow-sql-injection';
 const GUESS = sqlString.rule_id;
 
 /** What follows data finds where a pattern guessed. */

@@ -128,7 +128,7 @@ test('a repository that is nothing but flows shows of the least of them their so
 
 describe('a flow to what a pattern has found too', () => {
   const flowAt = (column: number, change: Partial<EngineFinding> = {}) =>
-    at(column, { rule_id: 'flow/code', engine: 'taint', flow: [step('a.js', 1, 'source')], ...change });
+    at(column, { rule_id: 'flow-code-injection', engine: 'taint', flow: [step('a.js', 1, 'source')], ...change });
 
   test('is one issue with it: in the words of the flow, known by what the pattern was known by', async () => {
     tree = createSourceTree({ 'a.js': 'eval(x);\n' });
@@ -138,7 +138,11 @@ describe('a flow to what a pattern has found too', () => {
 
     const { fingerprint, relocation_hash } = guess ?? {};
     expect(found).toHaveLength(1);
-    expect(found[0]).toMatchObject({ rule_id: 'flow/code', confidence: 'low', engines: ['taint', 'patterns'] });
+    expect(found[0]).toMatchObject({
+      rule_id: 'flow-code-injection',
+      confidence: 'low',
+      engines: ['taint', 'patterns'],
+    });
     expect(found[0]?.earlier).toEqual([{ fingerprint, relocation_hash }]);
   });
 
@@ -174,7 +178,7 @@ describe('a flow to what a pattern has found too', () => {
   });
 
   test.each([
-    ['the pattern names its rule', { flow_rule: 'flow/code' }, {}],
+    ['the pattern names its rule', { flow_rule: 'flow-code-injection' }, {}],
     ['it replaces the rule of the pattern', {}, { replaces: ['javascript-eval'] }],
   ])('of another weakness is the same issue where %s', async (_why, guess, flow) => {
     tree = createSourceTree({ 'a.js': 'eval(x);\n' });

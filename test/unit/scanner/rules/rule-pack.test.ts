@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
-import { loadLibrary } from '../../../../src/scanner/engines/taint/specs/load.ts';
 import { astGrepBinary } from '../../../../src/scanner/rules/ast-grep-binary.ts';
 import { loadRules, type Rule } from '../../../../src/scanner/rules/load-rules.ts';
 
@@ -116,12 +115,11 @@ describe('the rule pack', () => {
     expect(critical.filter((rule) => rule.confidence !== 'high' || !rule.id.endsWith('-request'))).toEqual([]);
   });
 
-  test('a rule hands over to a rule that follows data to a sink of a known kind', () => {
-    const kinds = new Set(loadLibrary('javascript').kinds.map(({ name }) => `flow/${name}`));
-    const handing = rules.flatMap(({ id, flow }) => (flow === undefined ? [] : [[id, kinds.has(flow)]]));
+  test('a rule about request data in the expression itself hands over to one that follows data, where an engine does', () => {
+    const guesses = rules.filter(({ id, language }) => language === 'javascript' && /-request(-|$)|-string$/.test(id));
 
-    expect(handing).toContainEqual(['javascript-sql-string', true]);
-    expect(handing.filter(([, isKnown]) => !isKnown)).toEqual([]);
+    expect(guesses.length).toBeGreaterThan(8);
+    expect(guesses.filter(({ flow }) => !flow?.startsWith('flow-')).map(({ id }) => id)).toEqual([]);
   });
 
   test('an id that ast-grep made up is refused', () => {
