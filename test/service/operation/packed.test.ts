@@ -146,7 +146,7 @@ describe('the packed command', () => {
       const { exports, ...own } = JSON.parse(readFileSync(join(modules, name, 'package.json'), 'utf8'));
       expect(own).toEqual({ name, version });
       expect(Object.values(exports).every((file) => existsSync(join(modules, name, String(file))))).toBe(true);
-      expect(licenses).toContain(`\n## ${name} ${version}: `);
+      expect(`\n${licenses}`).toContain(`\n## ${name} ${version}: `);
     }
     expect(licenses.match(/Permission (to use|is hereby granted)/g)?.length).toBeGreaterThan(80);
   });
