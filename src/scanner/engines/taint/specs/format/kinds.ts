@@ -23,6 +23,7 @@ interface SourceKindEntry {
   readonly name: string;
   readonly trust: SourceKind['trust'];
   readonly kinds?: readonly string[];
+  readonly without?: readonly string[];
   readonly adds?: readonly string[];
 }
 
@@ -67,7 +68,7 @@ const areSources = ajv.compile<SourceKindEntry[]>({
     type: 'object',
     additionalProperties: false,
     required: ['name', 'trust'],
-    properties: { name: text, trust: { enum: trusts }, kinds: texts, adds: texts },
+    properties: { name: text, trust: { enum: trusts }, kinds: texts, adds: texts, without: texts },
   },
 });
 
@@ -80,11 +81,11 @@ export function readKinds(sinkFile: unknown, sourceFile: unknown): Kinds {
   const byName = new Map(sinks.map((kind) => [kind.name, kind]));
   const sinkOf = (name: string) => found(byName.get(name), name, 'kind of sink', byName);
   const maskOf = (names: readonly string[]) => names.reduce((mask, name) => mask | sinkOf(name).bit, 0);
-  const sources = sourceFile.map(({ name, trust, kinds, adds }, id) => ({
+  const sources = sourceFile.map(({ name, trust, kinds, without, adds }, id) => ({
     id,
     name,
     trust,
-    mask: (kinds === undefined ? common : maskOf(kinds)) | maskOf(adds ?? []),
+    mask: ((kinds === undefined ? common : maskOf(kinds)) & ~maskOf(without ?? [])) | maskOf(adds ?? []),
   }));
   const sourcesByName = new Map(sources.map((source) => [source.name, source]));
   const sourceOf = (name: string) => found(sourcesByName.get(name), name, 'kind of source', sourcesByName);
