@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { lazyCode } from '../../data/lazy-code.tsx';
 import type { Issue } from '../../data/types.ts';
 import { ExternalLink, Link } from '../../design/controls/link.tsx';
 import { Badge, StateBadge } from '../../design/display/badge.tsx';
@@ -9,10 +11,12 @@ import { SeverityBadge } from '../../design/display/severity.tsx';
 import { Skeleton } from '../../design/display/skeleton.tsx';
 import { Row, Stack } from '../../design/surfaces/layout.tsx';
 import styles from './issue-details.module.css';
-import { IssueFlow } from './issue-flow.tsx';
 import { categoryWords, confidenceWords, placeOf, weaknessAddress } from './issue-words.ts';
 import { excerptOf } from './snippet-lines.ts';
 import { Triage } from './triage.tsx';
+
+/** Most issues have none, and the first page is to be small. */
+const IssueFlow = lazyCode(async () => (await import('./issue-flow.tsx')).IssueFlow, { reloads: false });
 
 /**
  * Everything about an issue. `seen` is the issue as the scan at hand saw it, `current` as its repository's latest scan
@@ -43,7 +47,9 @@ export const IssueDetails = ({
       {seen.flow !== null && seen.flow.length > 0 && (
         <section className={styles.section}>
           <Heading className={styles.heading}>How the data gets here</Heading>
-          <IssueFlow key={seen.issue_id} flow={seen.flow} />
+          <Suspense fallback={<Skeleton height="8.5rem" />}>
+            <IssueFlow key={seen.issue_id} flow={seen.flow} />
+          </Suspense>
         </section>
       )}
       <section className={styles.section}>
