@@ -63,6 +63,8 @@ const single: Readonly<Record<string, CharSet>> = {
   '\r': Char.lineBreak,
   ' ': Char.space,
   '\t': Char.space,
+  '\v': Char.space,
+  '\f': Char.space,
   _: Char.letter,
   '%': Char.percent,
   '-': Char.dash,

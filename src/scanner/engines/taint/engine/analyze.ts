@@ -126,6 +126,7 @@ export class Analyzer {
       const info = this.#objects.get(closure);
       if (
         known.has(closure) ||
+        [...this.#machine.wraps.values()].includes(closure) ||
         this.#budget.wasRun(info.unit, info.code) ||
         readSlot(base.heap, this.#objects.slot(closure, '[[born]]')) === undefined
       )
@@ -136,7 +137,8 @@ export class Analyzer {
 
   /** A function called by nobody: with whatever its parameters' names and types tell. */
   #unseen(closure: ObjectId): Later {
-    const { unit, code } = this.#objects.get(closure);
+    // What a decorator made of a method is called as the method would be.
+    const { unit, code } = this.#objects.get(this.#machine.wraps.get(closure) ?? closure);
     const about = this.#units[unit]?.functions[code];
     const site: Site = { unit, start: about?.start ?? 0, end: about?.start ?? 0, frame: rootFrame(unit) };
     return {
@@ -403,6 +405,8 @@ export class Analyzer {
       native,
       booleans: [constant(false), constant(true)],
       kindsWithoutText,
+      kindsByEnding: library.kinds.reduce((sum, kind) => (kind.ending ? sum | kind.bit : sum), 0),
+      wraps: new Map(),
       keySink: library.keySink,
       objects: this.#objects,
       units: this.#units,

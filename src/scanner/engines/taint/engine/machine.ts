@@ -81,6 +81,10 @@ export interface Machine {
   readonly booleans: readonly [Value, Value];
   /** Kinds that a number may harm as well. */
   readonly kindsWithoutText: KindMask;
+  /** Kinds that a known end makes harmless. */
+  readonly kindsByEnding: KindMask;
+  /** Functions that took the place of others: a decorator's. */
+  readonly wraps: Map<ObjectId, ObjectId>;
   /** What a key from outside does to an object that another such key has chosen; null where the language's objects have no prototypes. */
   readonly keySink: SinkModel | null;
   readonly objects: Objects;

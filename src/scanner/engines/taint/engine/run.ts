@@ -193,6 +193,7 @@ export class Run {
           this.#at(a + 1),
           this.#at(a + 2) < 0 ? null : this.#string(a + 2),
           this.#get(state, this.#at(a + 3)),
+          this.#site(at),
         );
         return state;
       case Op.LOAD:

@@ -76,6 +76,8 @@ export const effects = [
   'object.entries',
   'object.fromEntries',
   'object.create', // a new object with the fields of arg 0
+  'object.inherit', // instances of arg 0 get the methods of arg 1's
+  'object.prototype', // arg 0 itself inherits from arg 1
   'object.define', // arg 1 the name, arg 2 an object with `value` or `get`
   'object.get', // arg 1 the name: a field by its name
   'object.set', // arg 1 the name, arg 2 the value

@@ -72,6 +72,8 @@ export interface Library {
   isShared(type: TypeId): boolean;
   /** Some condition asks whether a call of this name was made before. */
   isAsked(call: string): boolean;
+  /** The field of a function whose object new instances inherit from; null where functions make none. */
+  readonly prototypeField: string | null;
   /** What a key from outside does to an object that another such key has chosen; null where objects have no prototypes. */
   readonly keySink: SinkModel | null;
   /** For messages and tests: the path or name. */
@@ -103,6 +105,8 @@ export interface SinkKind {
   readonly needsText: boolean;
   /** Only an object whose fields an outsider names: values under names of the program's own do no harm. */
   readonly whole: boolean;
+  /** Text whose end the program knows does no harm (a file's extension). */
+  readonly ending: boolean;
 }
 
 /** Where outside data comes from. */

@@ -3,12 +3,23 @@ import type { Unit } from '../../ir/unit.ts';
 import { Field } from '../heap/heap.ts';
 import { born, copyFields, isSingle, make, readField, writeField } from '../heap/memory.ts';
 import type { State } from '../heap/state.ts';
-import { type Arguments, type Machine, noArguments, type Site } from '../machine.ts';
-import { join, nothing, type ObjectId, objectValue, undefinedValue, unknown, type Value } from '../values/values.ts';
+import { type Arguments, type Machine, noArguments, positional, type Site } from '../machine.ts';
+import {
+  constant,
+  join,
+  joinAll,
+  nothing,
+  type ObjectId,
+  objectValue,
+  undefinedValue,
+  unknown,
+  type Value,
+} from '../values/values.ts';
+import { PROTOTYPE, prototypeOf } from './prototypes.ts';
 
 /** Fields of a class object that no program can name. */
 const ClassField = {
-  prototype: '[[prototype]]',
+  prototype: PROTOTYPE,
   constructor: '[[constructor]]',
   /** Closures that give an instance its fields. */
   fields: '[[fields]]',
@@ -41,7 +52,9 @@ export const makeClass = (
     }),
   );
   writeField(machine, state, cls, ClassField.prototype, objectValue(prototype), isSingle(machine, state, cls));
-  writeField(machine, state, cls, 'prototype', objectValue(prototype), isSingle(machine, state, cls));
+  const { prototypeField } = machine.library;
+  if (prototypeField !== null)
+    writeField(machine, state, cls, prototypeField, objectValue(prototype), isSingle(machine, state, cls));
   writeField(machine, state, prototype, 'constructor', objectValue(cls), isSingle(machine, state, prototype));
   if (superclass !== null) writeField(machine, state, cls, ClassField.super, superclass, isSingle(machine, state, cls));
   objects.get(cls).types = superclass === null ? [] : [...superclass.core.types];
@@ -59,10 +72,6 @@ export const makeClass = (
   machine.classMade(site.unit, index, cls);
   return objectValue(cls);
 };
-
-/** The object that instances of a class take their methods from; -1 without one. */
-export const prototypeOf = (machine: Machine, state: State, cls: ObjectId): ObjectId =>
-  readField(machine, state, cls, ClassField.prototype)?.core.objects[0] ?? -1;
 
 export const addMethod = (
   machine: Machine,
@@ -114,9 +123,56 @@ export const annotate = (
   parameter: number,
   member: string | null,
   value: Value,
+  site: Site,
 ): void => {
-  for (const object of what.core.objects)
+  for (const object of what.core.objects) {
     writeField(machine, state, object, annotationField(member, parameter), value, false);
+    if (member !== null && parameter < 0) decorate(machine, state, object, member, value, site);
+  }
+};
+
+/** A decorator of the tree is called with the method; what it answers, or puts into the descriptor, takes the method's place. */
+const decorate = (
+  machine: Machine,
+  state: State,
+  cls: ObjectId,
+  member: string,
+  decorator: Value,
+  site: Site,
+): void => {
+  const closures = decorator.core.objects.filter((object) => machine.objects.get(object).kind === 'closure');
+  if (closures.length === 0) return;
+  const prototype = prototypeOf(machine, state, cls);
+  const holder = prototype >= 0 && readField(machine, state, prototype, member) !== undefined ? prototype : cls;
+  const method = readField(machine, state, holder, member);
+  if (method === undefined) return;
+  for (const closure of closures) {
+    const { unit, code } = machine.objects.get(closure);
+    const takesDescriptor = (machine.units[unit]?.functions[code]?.params.length ?? 0) >= 3;
+    const descriptor = make(machine, state, site, `descriptor${member}`, { kind: 'object' });
+    writeField(machine, state, descriptor, 'value', method, isSingle(machine, state, descriptor));
+    const args = takesDescriptor
+      ? positional(objectValue(holder), constant(member), objectValue(descriptor))
+      : positional(method, unknown);
+    const answer = machine.call(state, objectValue(closure), null, args, site, false);
+    const given = (answer?.core.objects ?? []).filter((object) => object !== descriptor);
+    const fromAnswer = given.flatMap((object) =>
+      machine.objects.get(object).kind === 'closure'
+        ? [objectValue(object)]
+        : (readField(machine, state, object, 'value') ?? []),
+    );
+    const replaced = takesDescriptor
+      ? [readField(machine, state, descriptor, 'value') ?? nothing, ...fromAnswer]
+      : fromAnswer;
+    const after = joinAll(replaced);
+    if (after === nothing) continue;
+    for (const one of after.core.objects) {
+      if (!machine.homes.has(one)) machine.homes.set(one, cls);
+      const [original] = method.core.objects;
+      if (original !== undefined && original !== one) machine.wraps.set(one, original);
+    }
+    writeField(machine, state, holder, member, after, isSingle(machine, state, holder));
+  }
 };
 
 export const annotationField = (member: string | null, parameter: number): string =>

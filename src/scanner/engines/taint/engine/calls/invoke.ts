@@ -27,6 +27,7 @@ import { Bound } from './bound.ts';
 import { construct, initialize } from './classes.ts';
 import type { CallMemory, Reads } from './memory-of-calls.ts';
 import { applyModel } from './models.ts';
+import { prototypeOf } from './prototypes.ts';
 import { declaredAs } from './types.ts';
 import { allTaint, argumentValues, callUnknown, noted, unsure } from './unknown-call.ts';
 
@@ -417,8 +418,12 @@ const factsFor = (facts: Facts, args: Arguments, self: Value | null): Facts => {
 };
 
 const newInstance = (machine: Machine, state: State, closure: HeapObject, site: Site): Value => {
-  const prototype = readField(machine, state, closure.id, 'prototype')?.core.objects[0] ?? -1;
-  return objectValue(make(machine, state, site, `new${closure.id}`, { kind: 'object', parent: prototype }));
+  const instance = make(machine, state, site, `new${closure.id}`, {
+    kind: 'object',
+    parent: prototypeOf(machine, state, closure.id),
+  });
+  machine.instanceMade(closure.id, instance);
+  return objectValue(instance);
 };
 
 /** Puts captures, receiver and arguments where the code expects them. */

@@ -1,4 +1,5 @@
 import { Operator } from '../../ir/ops.ts';
+import { prototypeOf } from '../calls/prototypes.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine, Site } from '../machine.ts';
 import {
@@ -11,6 +12,7 @@ import {
   textsOf,
   typed,
   type Value,
+  withObjects,
   withTest,
 } from '../values/values.ts';
 import { about, asConstants, asNumber, denied, equality, matching, membership, tested } from './tests.ts';
@@ -54,6 +56,8 @@ export const compare = (
       return denied(machine, left);
     case Operator.typeOf:
       return typeOf(machine, left);
+    case Operator.instanceOf:
+      return instance(machine, state, left, right);
     case Operator.hasKey:
       return membership(machine, state, left, right, 'key', site);
     case Operator.hasElement:
@@ -158,4 +162,22 @@ const isNothing = (machine: Machine, value: Value): Value => {
     if (!consts.some(nothing)) return constant(false);
   }
   return tested(machine, about(value, asConstants(value, [undefined])), noFacts);
+};
+
+/** An instance of a class of the tree is one of its objects: what came from outside as data is none. */
+const instance = (machine: Machine, state: State, value: Value, type: Value): Value => {
+  const classes = type.core.objects.filter((object) => ['class', 'closure'].includes(machine.objects.get(object).kind));
+  if (classes.length === 0 || type.core.consts?.length !== 0 || value.id === 0) return typed([machine.native.boolean]);
+  const prototypes = classes.map((cls) => prototypeOf(machine, state, cls)).filter((object) => object >= 0);
+  const instances = value.core.objects.filter((object) =>
+    parentsOf(machine, object).some((one) => prototypes.includes(one)),
+  );
+  return tested(machine, about(value, { ...withObjects(asConstants(value, []), instances), id: value.id }), noFacts);
+};
+
+const parentsOf = (machine: Machine, object: number): readonly number[] => {
+  const found: number[] = [];
+  for (let at = machine.objects.get(object).parent; at >= 0 && found.length < 12; at = machine.objects.get(at).parent)
+    found.push(at);
+  return found;
 };

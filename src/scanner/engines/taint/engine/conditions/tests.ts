@@ -4,7 +4,7 @@ import { Field } from '../heap/heap.ts';
 import { anyElement, readField } from '../heap/memory.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine, Site } from '../machine.ts';
-import { expressionFacts } from '../values/expressions.ts';
+import { type ExpressionFacts, expressionFacts } from '../values/expressions.ts';
 import {
   type Atom,
   type Constant,
@@ -49,7 +49,11 @@ const toPrototype: readonly (readonly string[])[] = [['__proto__'], ['constructo
 
 /** It is none of these constants. */
 const denying = (machine: Machine, subject: Value, names: readonly string[]): Facts => {
-  if (machine.keySink === null || subject.id === 0 || names.length === 0) return noFacts;
+  if (subject.id === 0 || names.length === 0) return noFacts;
+  // A piece of a path that is not `..` leads nowhere up.
+  const isPiece = subject.taint.every((atom) => (atom.chars & (Char.slash | Char.backslash)) === 0);
+  if (names.includes('..') && isPiece) return about(subject, cleared(subject, 0, allChars & ~Char.dot));
+  if (machine.keySink === null) return noFacts;
   const denies = [...new Set([...(subject.denies ?? []), ...names])];
   const isSafe = toPrototype.every((ways) => ways.some((way) => denies.includes(way)));
   return about(subject, { ...(isSafe ? cleared(subject, machine.keySink.kind, null) : subject), denies });
@@ -226,9 +230,28 @@ export const matching = (machine: Machine, expression: Value, text: Value): Valu
     ? null
     : facts.reduce((sum, one) => sum | (one.whole ?? allChars), noChars);
   const always = facts.reduce((sum, one) => sum & one.denied, allChars);
-  const yes = whole === null ? null : asText(machine, cleared(text, 0, whole));
+  const kinds = facts.every((one) => one.hasFixedEnd) ? machine.kindsByEnding : 0;
+  const yes =
+    whole === null
+      ? kinds === 0
+        ? null
+        : cleared(text, kinds, null)
+      : asText(machine, shaped(cleared(text, kinds, whole), facts));
   const no = always === noChars ? null : cleared(text, 0, allChars & ~always);
   return tested(machine, about(text, yes), about(text, no));
+};
+
+/** Text that begins as the expression says: each place with the characters that may stand there. */
+const shaped = (text: Value, facts: readonly ExpressionFacts[]): Value => {
+  const [only, ...others] = facts;
+  if (only === undefined || others.length > 0 || only.beginning === null || text.taint.length === 0) return text;
+  const hole = (chars: CharSet): { taint: readonly Atom[] } => ({
+    taint: text.taint.flatMap((atom) => lessOf(atom, 0, chars) ?? []),
+  });
+  return {
+    ...text,
+    text: [...only.beginning.map((place) => (typeof place === 'string' ? place : hole(place))), hole(only.rest)],
+  };
 };
 
 const asText = (machine: Machine, value: Value): Value =>
@@ -256,9 +279,10 @@ const onlyOfItsClass = (text: string): CharSet => {
 /** The text ends with the other: a host below a domain that the program names. */
 export const ending = (machine: Machine, text: Value, suffix: Value): Value => {
   const [first] = suffix.text ?? [oneText(suffix) ?? ''];
-  if (text.decides === undefined || suffix.taint.length > 0 || typeof first !== 'string' || !first.startsWith('.'))
+  if (suffix.taint.length > 0 || typeof first !== 'string' || !first.startsWith('.'))
     return tested(machine, noFacts, noFacts);
-  return tested(machine, new Map(decided(text.decides)), noFacts);
+  const facts = about(text, cleared(text, machine.kindsByEnding, null));
+  return tested(machine, text.decides === undefined ? facts : new Map([...facts, ...decided(text.decides)]), noFacts);
 };
 
 /** The text begins with the other: what follows stands behind it. */

@@ -116,8 +116,7 @@ const joinText: EffectRun = (call) => {
       known.flatMap((value, index) => (index === 0 ? [value] : [separator, value])),
       machine.native.text,
     );
-  const joined = builtText([constant(''), rest, separator, rest], machine.native.text);
-  return { ...joined, text: null };
+  return builtText([constant(''), rest, separator, rest], machine.native.text);
 };
 
 const slice: EffectRun = (call) => {

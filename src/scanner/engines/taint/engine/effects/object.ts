@@ -15,7 +15,16 @@ import {
   storeAt,
   writeField,
 } from '../heap/memory.ts';
-import { nothing, objectValue, typed, unknown, type Value, withObjects, withTaint } from '../values/values.ts';
+import {
+  nothing,
+  objectValue,
+  typed,
+  undefinedValue,
+  unknown,
+  type Value,
+  withObjects,
+  withTaint,
+} from '../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from './context.ts';
 import { entriesEffect, keyValues } from './map.ts';
 
@@ -145,7 +154,27 @@ const has: EffectRun = (call) => {
     : membership(call.machine, call.state, name, argument(call, 0), 'key', call.site);
 };
 
+/** What a function makes inherits from what another makes. */
+const inherit: EffectRun = (call) => {
+  const { machine, state, site } = call;
+  const { prototypeField } = machine.library;
+  if (prototypeField === null) return undefinedValue;
+  const [parent = -1] = load(machine, state, argument(call, 1), prototypeField, site).core.objects;
+  for (const object of load(machine, state, argument(call, 0), prototypeField, site).core.objects)
+    if (object !== parent) machine.objects.get(object).parent = parent;
+  return undefinedValue;
+};
+
+const inheritFrom: EffectRun = (call) => {
+  const [parent = -1] = argument(call, 1).core.objects;
+  for (const object of argument(call, 0).core.objects)
+    if (object !== parent) call.machine.objects.get(object).parent = parent;
+  return argument(call, 0);
+};
+
 export const objectEffects = {
+  'object.inherit': inherit,
+  'object.prototype': inheritFrom,
   'object.assign': assign,
   'object.merge': merge,
   'object.keys': (call) => listOf(call, 'keys', keyValues(call, argument(call, 0))),

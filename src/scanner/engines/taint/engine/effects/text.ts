@@ -143,7 +143,12 @@ const split: EffectRun = (call) => {
         .map((one) => constant(one)),
     );
   // What it was cut at is in none of the pieces.
-  const removed = separator !== null && separator.length === 1 ? onlyOne(separator) : noChars;
+  const cutAt = expressionsOf(argument(call, 0));
+  const byExpression = cutAt.reduce(
+    (sum, one) => sum & expressionFacts(one).always,
+    cutAt.length === 0 ? noChars : allChars,
+  );
+  const removed = separator !== null && separator.length === 1 ? onlyOne(separator) : byExpression;
   const piece = mapTaint(text(call, self.taint), (atom) => lessAnd(atom, removed, noChars, call));
   return makeList(machine, state, site, 'split', [], piece);
 };

@@ -218,9 +218,16 @@ const fieldOfObject = (
 ): Value => {
   const found = inherited(machine, state, object, name, value, site);
   const dynamic = dynamicField(machine, state, object);
-  if (found !== undefined) return dynamic === undefined ? found : join(found, dynamic);
+  // A field that was written after it hides what was put under a name that nobody knew.
+  if (found !== undefined) return found;
   if (dynamic !== undefined) return dynamic;
   const info = machine.objects.get(object);
+  if (info.kind === 'closure' && name === machine.library.prototypeField) {
+    // Made when it is first asked for: most functions are never constructed.
+    const prototype = born(machine, state, machine.objects.at(`${object}.prototype`, { kind: 'object' }));
+    writeField(machine, state, object, name, objectValue(prototype), true);
+    return objectValue(prototype);
+  }
   let result: Value = nothing;
   let isFunction = false;
   for (const type of [...info.types, nativeOf(machine, info)]) {
@@ -463,6 +470,17 @@ export const loadAt = (machine: Machine, state: State, value: Value, key: Value,
     : tainted;
 };
 
+/** Puts something under a name that is not known: any field that there is may be meant. Written later, a field hides it. */
+const writeAnywhere = (machine: Machine, state: State, object: ObjectId, value: Value): void => {
+  const { objects } = machine;
+  for (const [field, slot] of [...objects.get(object).fields]) {
+    const name = objects.fieldName(field);
+    if (name.startsWith('[[') || readSlot(state.heap, slot) === undefined) continue;
+    writeField(machine, state, object, name, value, false);
+  }
+  writeField(machine, state, object, Field.element, value, false);
+};
+
 export const storeAt = (machine: Machine, state: State, target: Value, key: Value, value: Value, site: Site): void => {
   if (target.chosen === true && machine.keySink !== null) reach(machine, state, machine.keySink, key, site, '');
   const names = keysOf(key);
@@ -473,7 +491,7 @@ export const storeAt = (machine: Machine, state: State, target: Value, key: Valu
   }
   for (const object of target.core.objects) {
     if (names === null) {
-      writeField(machine, state, object, Field.element, value, false);
+      writeAnywhere(machine, state, object, value);
       if (key.taint.length > 0) writeField(machine, state, object, Field.keys, { ...key, home: -1 }, false);
     } else for (const one of names) writeField(machine, state, object, one, value, false);
   }
@@ -501,11 +519,10 @@ export const copyFields = (
         writeField(machine, state, target, name, held, strong && single && name !== Field.element);
     }
     const taint = info.isOpen ? deeper(source.taint) : noTaint;
-    if (taint.length > 0)
-      writeField(machine, state, target, Field.element, withTaint(unknown, extended(taint, site, '')), false);
+    if (taint.length > 0) writeAnywhere(machine, state, target, withTaint(unknown, extended(taint, site, '')));
   }
   if (source.core.objects.length === 0 && source.taint.length > 0)
-    writeField(machine, state, target, Field.element, withTaint(unknown, extended(source.taint, site, '')), false);
+    writeAnywhere(machine, state, target, withTaint(unknown, extended(source.taint, site, '')));
 };
 
 /** Number of elements where each one's place is known; null otherwise. */

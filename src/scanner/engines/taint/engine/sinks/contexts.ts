@@ -5,6 +5,9 @@ import type { SinkKind } from '../../specs/model.ts';
  * `harmful` in the kinds' specs.
  */
 
+/** Stands for a piece of unknown text: it is read as a word. */
+export const HOLE = '\u0001';
+
 /** The context of a place by the text before it; what lies in other holes is read as a harmless word. `tail`: what comes after. */
 export const contextAt = (grammar: SinkKind['grammar'], before: string, tail: string): string => {
   if (before.startsWith('\u0000')) return 'rest'; // a beginning that the program decides
@@ -43,7 +46,8 @@ const shell: Scanner = (before) => {
 };
 
 const url: Scanner = (before) => {
-  if (before === '') return 'start';
+  // Other pieces of unknown text before it decide nothing.
+  if (before.replaceAll(HOLE, '') === '') return 'start';
   const scheme = /^[a-zA-Z][a-zA-Z0-9+.-]*:\/\//.exec(before) ?? /^\/\//.exec(before);
   if (scheme !== null) return /[/?#]/.test(before.slice(scheme[0].length)) ? 'rest' : 'host';
   if (/^[a-zA-Z][a-zA-Z0-9+.-]*:/.test(before)) return 'rest';

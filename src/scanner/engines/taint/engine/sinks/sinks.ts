@@ -4,7 +4,7 @@ import { readSlot } from '../heap/heap.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine, Site } from '../machine.ts';
 import { type Atom, holdsNoText, noTaint, type Value } from '../values/values.ts';
-import { contextAt } from './contexts.ts';
+import { contextAt, HOLE } from './contexts.ts';
 
 /*
  * Whether outside data does harm where it arrives: its kinds must count there, and it must still be able to hold a character
@@ -124,12 +124,13 @@ const harmfulText = (machine: Machine, kind: SinkKind, value: Value, told: strin
     const next = value.text?.[index + 1];
     const context = contextAt(kind.grammar, before, typeof next === 'string' ? next : '');
     for (const atom of piece.taint) if ((atom.kinds & kind.bit) !== 0 && counts(kind, context, atom)) found.push(atom);
-    before += 'x'; // what was put in is read as a word
+    before += HOLE;
   });
   return found;
 };
 
-const counts = (kind: SinkKind, context: string, atom: Atom): boolean => {
+const counts = (kind: SinkKind, place: string, atom: Atom): boolean => {
+  const context = place in kind.harmful ? place : 'unknown';
   const harmful: CharSet = kind.harmful[context] ?? kind.harmful.unknown ?? allChars;
   if ((atom.chars & harmful) === 0) return false;
   const together = kind.together[context] ?? [];

@@ -18,6 +18,12 @@ export interface ExpressionFacts {
   /** A global replacement leaves none of these. */
   readonly removed: CharSet;
   readonly isGlobal: boolean;
+  /** Of one that matches whole texts: what stands at their first places, constant text or a set of characters. */
+  readonly beginning: readonly (string | CharSet)[] | null;
+  /** Characters that may stand behind these. */
+  readonly rest: CharSet;
+  /** A match ends where the text ends, with something that the expression spells out. */
+  readonly hasFixedEnd: boolean;
 }
 
 const nothingKnown: ExpressionFacts = {
@@ -27,6 +33,9 @@ const nothingKnown: ExpressionFacts = {
   matched: allChars,
   removed: noChars,
   isGlobal: false,
+  beginning: null,
+  rest: allChars,
+  hasFixedEnd: false,
 };
 const known = new Map<string, ExpressionFacts>();
 
@@ -72,7 +81,48 @@ const analyze = (source: string, flags: string): ExpressionFacts => {
     matched: classes(sets.reduce(unionOf, new Set<number>())),
     removed: flags.includes('g') ? full : noChars,
     isGlobal: flags.includes('g'),
+    ...(isWhole ? beginningOf(pattern, ignoreCase, dotAll) : { beginning: null, rest: allChars }),
+    hasFixedEnd: !flags.includes('m') && pattern.alternatives.every(hasFixedEnd),
   };
+};
+
+const MAX_PLACES = 4;
+
+/** The places that an expression of one alternative names one by one, and what may follow. */
+const beginningOf = (
+  pattern: AST.Pattern,
+  ignoreCase: boolean,
+  dotAll: boolean,
+): Pick<ExpressionFacts, 'beginning' | 'rest'> => {
+  const [only, ...others] = pattern.alternatives;
+  if (only === undefined || others.length > 0) return { beginning: null, rest: allChars };
+  const elements = only.elements.slice(1, -1);
+  const beginning: (string | CharSet)[] = [];
+  let at = 0;
+  for (; at < elements.length && beginning.length < MAX_PLACES; at++) {
+    const element = elements[at];
+    if (element === undefined) break;
+    if (element.type === 'Character' && !ignoreCase) beginning.push(String.fromCodePoint(element.value));
+    else if (isCharacter(element)) beginning.push(classes(setOf(element, ignoreCase, dotAll)));
+    else break;
+  }
+  const next = elements[at];
+  // One or more of a set: the first of them is a place of its own.
+  if (next?.type === 'Quantifier' && next.min >= 1 && isCharacter(next.element))
+    beginning.push(classes(setOf(next.element, ignoreCase, dotAll)));
+  const rest = classes(setOfAll(elements.slice(at), ignoreCase, dotAll));
+  return beginning.length === 0 ? { beginning: null, rest } : { beginning, rest };
+};
+
+const hasFixedEnd = ({ elements }: AST.Alternative): boolean => {
+  const last = elements.at(-1);
+  const before = elements.at(-2);
+  return (
+    last?.type === 'Assertion' &&
+    last.kind === 'end' &&
+    (before?.type === 'Group' || before?.type === 'CapturingGroup' || before?.type === 'Character') &&
+    elements.some((one) => one.type === 'Character' && one.value === 0x2e)
+  );
 };
 
 /** `..`, and at most a separator after it. */
@@ -199,7 +249,7 @@ const of = (test: RegExp): ReadonlySet<number> =>
   new Set([...everything].filter((code) => code < BEYOND && test.test(String.fromCharCode(code))));
 const digits = of(/\d/);
 const words = of(/\w/);
-const spaces = new Set([...of(/\s/), BEYOND]);
+const spaces = of(/\s/);
 
 const setOfKind = (node: AST.CharacterSet, dotAll: boolean): ReadonlySet<number> => {
   switch (node.kind) {

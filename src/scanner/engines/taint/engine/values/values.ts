@@ -508,7 +508,9 @@ export const expressionsOf = (value: Value): readonly Expression[] => value.core
 /** True, false, or null where it may be either. */
 export const truth = (value: Value): boolean | null => {
   const { consts, objects, types } = value.core;
-  if (consts === null) return null;
+  // Text with anything of the program's own in it is not empty.
+  if (consts === null)
+    return value.text?.some((piece) => typeof piece === 'string' && piece !== '') === true ? true : null;
   let result: boolean | null = objects.length > 0 ? true : null;
   for (const item of consts) {
     const one = isExpression(item) ? true : Boolean(item);

@@ -15,6 +15,7 @@ interface KindEntry {
   readonly needsText?: boolean;
   readonly special?: boolean;
   readonly whole?: boolean;
+  readonly ending?: boolean;
   readonly harmful: Readonly<Record<string, string>>;
   readonly together?: Readonly<Record<string, readonly string[]>>;
 }
@@ -56,6 +57,7 @@ const areKinds = ajv.compile<KindEntry[]>({
       needsText: { type: 'boolean' },
       special: { type: 'boolean' },
       whole: { type: 'boolean' },
+      ending: { type: 'boolean' },
       harmful: { type: 'object', required: ['unknown'], properties: { unknown: text }, additionalProperties: text },
       together: { type: 'object', additionalProperties: texts },
     },
@@ -93,7 +95,7 @@ export function readKinds(sinkFile: unknown, sourceFile: unknown): Kinds {
 }
 
 function toKind(entry: KindEntry, index: number): SinkKind & { readonly label: string } {
-  const { name, label, cwe, grammar, needsText = true, whole = false, harmful, together = {} } = entry;
+  const { name, label, cwe, grammar, needsText = true, whole = false, ending = false, harmful, together = {} } = entry;
   return {
     name,
     label,
@@ -102,6 +104,7 @@ function toKind(entry: KindEntry, index: number): SinkKind & { readonly label: s
     grammar,
     needsText,
     whole,
+    ending,
     harmful: mapValues(harmful, parseCharacters),
     together: mapValues(together, (sets) => sets.map(parseCharacters)),
   };

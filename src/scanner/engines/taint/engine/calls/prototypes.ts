@@ -1,0 +1,16 @@
+import { readField } from '../heap/memory.ts';
+import type { State } from '../heap/state.ts';
+import type { Machine } from '../machine.ts';
+import type { ObjectId } from '../values/values.ts';
+
+/** The field of a class, or of a function that makes objects, that holds what these inherit from. */
+export const PROTOTYPE = '[[prototype]]';
+
+/** The object that instances of a class take their methods from; -1 without one. */
+export const prototypeOf = (machine: Machine, state: State, cls: ObjectId): ObjectId => {
+  const { prototypeField } = machine.library;
+  const own =
+    readField(machine, state, cls, PROTOTYPE) ??
+    (prototypeField === null ? undefined : readField(machine, state, cls, prototypeField));
+  return own?.core.objects[0] ?? -1;
+};
