@@ -8,7 +8,7 @@ type FlowStep = Schemas['FlowStep'];
 /** Where an issue is; with a flow, where its data comes from as well. */
 export const whereOf = ({ file, line, flow }: Issue): string => {
   const source = flow?.[0];
-  if (source === undefined) return `${file}:${line}`;
+  if (source === undefined || (source.file === file && source.line === line)) return `${file}:${line}`;
   return source.file === file ? `${file}:${source.line} → ${line}` : `${source.file}:${source.line} → ${file}:${line}`;
 };
 

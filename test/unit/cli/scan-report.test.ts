@@ -117,11 +117,13 @@ describe('the table', () => {
 
   test('shows where the data of a flow comes from and where it ends', async () => {
     const near = reportedFlow?.map((step) => ({ ...step, file: 'src/search.js' })) ?? null;
-    await scan(reportOf([issue({ flow: reportedFlow }), issue({ flow: near })]));
+    const there = near?.slice(-1) ?? null;
+    await scan(reportOf([issue({ flow: reportedFlow }), issue({ flow: near }), issue({ flow: there })]));
 
-    expect(written.split('\n').slice(1, 3)).toEqual([
+    expect(written.split('\n').slice(1, 4)).toEqual([
       'high      src/orders/routes.js:18 → src/search.js:42  javascript-sql-string  SQL query built from user input',
       'high      src/search.js:18 → 42                       javascript-sql-string  SQL query built from user input',
+      'high      src/search.js:42                            javascript-sql-string  SQL query built from user input',
     ]);
   });
 
