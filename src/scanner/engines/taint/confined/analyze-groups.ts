@@ -5,7 +5,7 @@ import { readFoundFlow } from './found-flow.ts';
 import type { AnalyzeCommand, Report, Spooled, UnitLine } from './protocol.ts';
 
 /** Lines that are followed together: what the memory of one process holds. */
-const GROUP_LINES = 60_000;
+const GROUP_LINES = 40_000;
 /** Of one group, in milliseconds; steps are counted, so only what they don't see takes so long. */
 const STALL_MS = 300_000;
 /** Processes that may die of what they follow; then a group that dies is given up. */
