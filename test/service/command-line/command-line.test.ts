@@ -361,7 +361,7 @@ describe('scan', () => {
 
     expect({ exit, score: /Score .*$/m.exec(stdout)?.[0] }).toEqual({
       exit: 0,
-      score: expect.stringMatching(/^Score 100, 0 issues, 1 files/),
+      score: expect.stringMatching(/^Score 100, 0 issues, 1 file in /),
     });
   });
 

@@ -24,7 +24,7 @@ const KINDS = [
 ] as const;
 
 const search = [
-  'export const search = async (req, res) => {',
+  "import mysql from 'mysql'; const db = mysql.createPool({}); export const search = async (req, res) => {",
   "  const rows = await db.query('select * from orders where name = ' + req.query.name);",
   '  res.json(rows);',
   '};',
