@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { analyzeFiles, type SourceText } from '../../src/scanner/engines/taint/analyze-files.ts';
 import { loweredLanguageOf } from '../../src/scanner/engines/taint/lowered-language.ts';
+import { isImportSetting } from '../../src/scanner/engines/taint/resolve/resolve-imports.ts';
 import { listFiles } from '../../src/scanner/files/file-list.ts';
 import { decodeSource, readSourceBytes } from '../../src/scanner/files/source-text.ts';
 import { defaultLimits } from '../../src/scanner/limits.ts';
@@ -73,11 +74,16 @@ async function scanHere(root: string): Promise<EngineFinding[]> {
   const { files } = await listFiles({ root, exclude: [], limits: defaultLimits, signal });
   const texts = files.flatMap(({ path, language }): SourceText[] => {
     const lowered = loweredLanguageOf(path, language);
-    const text = lowered === null ? null : decodeSource(readSourceBytes(root, path, defaultLimits.fileBytes));
-    return lowered === null || text === null ? [] : [{ path, text, language: lowered }];
+    return lowered === null ? [] : [{ path, text: textOf(root, path), language: lowered }];
   });
-  return (await analyzeFiles(texts)).map(scored);
+  const settings = files
+    .filter(({ path }) => isImportSetting(path))
+    .map(({ path }) => [path, textOf(root, path)] as const);
+  return (await analyzeFiles(texts, new Map(settings))).map(scored);
 }
+
+const textOf = (root: string, path: string): string =>
+  decodeSource(readSourceBytes(root, path, defaultLimits.fileBytes)) ?? '';
 
 const scored = ({
   cwe,

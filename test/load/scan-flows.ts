@@ -46,7 +46,7 @@ const benchEngine = async (root: string): Promise<void> => {
   const units = lower();
   const parsing = spent(() => files.map(({ text }) => parser.parse(text)?.text.length));
   const lowering = spent(lower);
-  const following = spent(() => analyzeUnits(units, () => ''));
+  const following = spent(() => analyzeUnits(units, { readText: () => '', settings: new Map() }));
   const all = lowering + following;
   const share = (part: number) => `${Math.round((part / all) * 100)} %`;
   const detail = `parse ${share(parsing)}, lower ${share(lowering - parsing)}, follow ${share(following)}, ${lines} lines`;

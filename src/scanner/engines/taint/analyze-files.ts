@@ -10,9 +10,12 @@ export interface SourceText {
 }
 
 /** Follows data through the files of a tree within this process. For tests and scores: a scan confines what reads hostile code (`taint.ts`). */
-export async function analyzeFiles(files: readonly SourceText[]): Promise<readonly EngineFinding[]> {
+export async function analyzeFiles(
+  files: readonly SourceText[],
+  settings: ReadonlyMap<string, string> = new Map(),
+): Promise<readonly EngineFinding[]> {
   await prepareLowering([...new Set(files.map(({ language }) => language))]);
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const units = files.map(({ path, text, language }) => lowerFile(path, text, language));
-  return analyzeUnits(units, (path) => texts.get(path) ?? '').findings;
+  return analyzeUnits(units, { readText: (path) => texts.get(path) ?? '', settings }).findings;
 }

@@ -5,7 +5,7 @@ import { findingsOf } from './findings.ts';
 import type { Unit } from './ir/unit.ts';
 import { lineAt } from './lower/lines.ts';
 import type { TextOf } from './paths.ts';
-import { resolveImports } from './resolve-imports.ts';
+import { resolveImports } from './resolve/resolve-imports.ts';
 import { type FlowRules, loadFlowRules } from './rules/flow-rules.ts';
 import { loadLibrary } from './specs/load.ts';
 
@@ -20,10 +20,20 @@ export interface Analyzed {
   }[];
 }
 
-/** Follows data through units. The same units, in any order, give the same findings. `readText` gives a file's text, or an empty one where it can't be read any more. */
-export function analyzeUnits(given: readonly Unit[], readText: (path: string) => string): Analyzed {
+/** What units stand in. */
+export interface Surroundings {
+  /** A file's text, or an empty one where it can't be read any more. */
+  readonly readText: (path: string) => string;
+  /** Texts of the files that settle what imports mean, by path. */
+  readonly settings: ReadonlyMap<string, string>;
+}
+
+/** Follows data through units. The same units, in any order, give the same findings. */
+export function analyzeUnits(given: readonly Unit[], { readText, settings }: Surroundings): Analyzed {
   forgetTraces();
-  const units = resolveImports([...given].sort((a, b) => (a.file < b.file ? -1 : 1)));
+  const sorted = [...given].sort((a, b) => (a.file < b.file ? -1 : 1));
+  const files = new Set([...sorted.map(({ file }) => file), ...settings.keys()]);
+  const units = resolveImports(sorted, { files, settings });
   const library = loadLibrary('javascript');
   const analysis = new Analyzer(units, library).run();
   const textOf: TextOf = ({ unit, start, end }) => readText(unit.file).slice(start, end);

@@ -11,6 +11,7 @@ import { Conversation, childFile } from './confined/conversation.ts';
 import { createCrew } from './confined/crew.ts';
 import { lowerFiles } from './confined/lower-files.ts';
 import { loweredLanguageOf } from './lowered-language.ts';
+import { isImportSetting } from './resolve/resolve-imports.ts';
 import { specsVersion } from './specs/load.ts';
 
 const require = createRequire(import.meta.url);
@@ -43,7 +44,7 @@ export const createTaintEngine = (settings: Settings): Engine => {
   return {
     id: 'taint',
     version: () => Promise.resolve(version),
-    supports: ({ path, language }) => loweredLanguageOf(path, language) !== null,
+    supports: ({ path, language }) => loweredLanguageOf(path, language) !== null || isImportSetting(path),
     depthOf: ({ path, language }) => (loweredLanguageOf(path, language) === null ? 'none' : 'flows'),
     async *scan(input) {
       if (input.files.length === 0) return;
@@ -64,7 +65,8 @@ async function* follow(
   folder: string,
 ): AsyncGenerator<EngineEvent, void, void> {
   const { program = childFile, processes = availableParallelism() } = settings;
-  const { root, files, limits, signal } = input;
+  const { root, limits, signal } = input;
+  const [settled, files] = split(input.files, ({ path, language }) => loweredLanguageOf(path, language) === null);
   const crew = createCrew(() => Conversation.start({ program, root, folder, limits, signal }));
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   let read = 0;
@@ -79,17 +81,25 @@ async function* follow(
     const { spooled, events } = await lowering;
     yield* events;
     let followed = 0;
-    for await (const event of analyzeGroups({ root, limits, signal, crew, spooled, replaces: replacedBy(settings) })) {
+    yield { kind: 'looked', files: settled };
+    const replaces = replacedBy(settings);
+    for await (const event of analyzeGroups({ root, limits, signal, crew, spooled, settings: settled, replaces })) {
       yield event;
       if (event.kind !== 'looked') continue;
       followed += event.files.length;
       yield { kind: 'progress', filesDone: (read + followed) >> 1 };
     }
-    yield { kind: 'progress', filesDone: files.length };
+    yield { kind: 'progress', filesDone: input.files.length };
   } finally {
     await crew.close();
   }
 }
+
+/** Those of which it is true, then the others. */
+const split = <T>(list: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] => [
+  list.filter(isFirst),
+  list.filter((one) => !isFirst(one)),
+];
 
 async function* ticksUntil(work: Promise<unknown>, tick: () => EngineEvent): AsyncGenerator<EngineEvent, void, void> {
   const ended = work.then(

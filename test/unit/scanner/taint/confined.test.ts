@@ -67,6 +67,16 @@ describe('the engine that follows data', () => {
     ]);
   });
 
+  test('follows an import as the settings of the tree mean it', async () => {
+    const events = await scan({
+      'tsconfig.json': '{ "compilerOptions": { "paths": { "@/*": ["./src/*"] } } }',
+      'src/send.ts': 'export const send = (res: any, text: string) => res.send(text);\n',
+      'app.ts': FLOW.replace('res.send(', 'send(res, ').replace(/^/, "import { send } from '@/send';\n"),
+    });
+
+    expect(placesOf(events)).toEqual(['src/send.ts:1']);
+  });
+
   test('says the same whatever the number of its processes', async () => {
     const filler = `// ${'x'.repeat(4_000)}\n`.repeat(150);
     const files = Object.fromEntries(

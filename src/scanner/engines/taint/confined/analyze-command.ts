@@ -9,7 +9,7 @@ import { readUnit } from './unit-text.ts';
 
 /** Follows data through the units of a command, and reports what it found and where it did not come to an end. */
 export async function analyzeAll(
-  { root, fileBytes, files }: AnalyzeCommand,
+  { root, fileBytes, files, settings }: AnalyzeCommand,
   report: (value: Report) => Promise<void>,
 ): Promise<void> {
   const units: Unit[] = [];
@@ -20,7 +20,10 @@ export async function analyzeAll(
       await report({ kind: 'unread', index, reason: reasonOf(error) });
     }
   }
-  const { findings, cut } = analyzeUnits(units, createReader(root, fileBytes));
+  const { findings, cut } = analyzeUnits(units, {
+    readText: createReader(root, fileBytes),
+    settings: new Map(settings.map((path) => [path, readText(root, path, fileBytes)])),
+  });
   const indexOf = new Map(files.map(({ path }, index) => [path, index]));
   for (const { file, name, line, lines } of cut)
     await report({ kind: 'cut', index: indexOf.get(file) ?? 0, name: name.slice(0, 80), line, lines });

@@ -14,6 +14,8 @@ const MAX_DEATHS = 12;
 export interface Analyzing extends Pick<EngineInput, 'root' | 'limits' | 'signal'> {
   readonly crew: Crew;
   readonly spooled: ReadonlyMap<SourceFile, Spooled>;
+  /** Files that settle what imports mean. */
+  readonly settings: readonly SourceFile[];
   /** By rule: ids of rules that guessed at the same flaw. */
   readonly replaces: (rule: string) => readonly string[];
 }
@@ -86,7 +88,7 @@ const analyzeGroup = async (analyzing: Analyzing, group: readonly SourceFile[]):
   return [...events, { kind: 'looked', files: group.filter((file) => !unread.has(file)) }];
 };
 
-const commandOf = ({ root, limits, spooled }: Analyzing, group: readonly SourceFile[]): AnalyzeCommand => ({
+const commandOf = ({ root, limits, spooled, settings }: Analyzing, group: readonly SourceFile[]): AnalyzeCommand => ({
   kind: 'analyze',
   root,
   fileBytes: limits.fileBytes,
@@ -94,6 +96,7 @@ const commandOf = ({ root, limits, spooled }: Analyzing, group: readonly SourceF
     const place = spooled.get(file);
     return place === undefined ? [] : [{ ...place, path: file.path }];
   }),
+  settings: settings.map(({ path }) => path),
 });
 
 const findingOf = (analyzing: Analyzing, given: unknown, paths: ReadonlySet<string>): EngineFinding => {

@@ -20,12 +20,13 @@ export interface Spooled {
   readonly length: number;
 }
 
-/** Follow data through these files together. */
+/** Follow data through these files together; `settings` are paths of what settles the meaning of their imports. */
 export interface AnalyzeCommand {
   readonly kind: 'analyze';
   readonly root: string;
   readonly fileBytes: number;
   readonly files: readonly (Spooled & { readonly path: string })[];
+  readonly settings: readonly string[];
 }
 
 export type Command = LowerCommand | AnalyzeCommand;
