@@ -1,7 +1,7 @@
 /** `npm run bench`: prints each measure as a ratio of two things measured side by side in this very run. */
 import { benchListScans } from './list-scans.ts';
-import { benchFlows } from './scan-flows.ts';
-import { benchScan } from './scan-large.ts';
+import { benchFlows } from './scans/scan-flows.ts';
+import { benchScan } from './scans/scan-large.ts';
 import { benchStart } from './start.ts';
 import { benchWebhooks } from './webhooks.ts';
 

@@ -1,16 +1,16 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createEngines } from '../../src/composition/scanning.ts';
-import { analyzeUnits } from '../../src/scanner/engines/taint/analyze-units.ts';
-import { vocabulary } from '../../src/scanner/engines/taint/lower/javascript/vocabulary.ts';
-import { lowerFile, prepareLowering } from '../../src/scanner/engines/taint/lower/lower.ts';
-import { loadGrammar } from '../../src/scanner/engines/taint/tree/grammar.ts';
-import { TextParser } from '../../src/scanner/engines/taint/tree/parse.ts';
+import { createEngines } from '../../../src/composition/scanning.ts';
+import { analyzeUnits } from '../../../src/scanner/engines/taint/analyze-units.ts';
+import { vocabulary } from '../../../src/scanner/engines/taint/lower/javascript/vocabulary.ts';
+import { lowerFile, prepareLowering } from '../../../src/scanner/engines/taint/lower/lower.ts';
+import { loadGrammar } from '../../../src/scanner/engines/taint/tree/grammar.ts';
+import { TextParser } from '../../../src/scanner/engines/taint/tree/parse.ts';
+import { alternate } from '../load.ts';
+import { report } from '../report.ts';
 import { generateTree } from './generated-tree.ts';
-import { alternate } from './load.ts';
 import { peakBelow } from './peak-memory.ts';
-import { report } from './report.ts';
 import { scanFolder, time } from './scan-large.ts';
 
 /** Enough that the compiler has warmed up. */

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Engine } from '../../src/scanner/engines/engine.ts';
-import { createPatternsEngine } from '../../src/scanner/engines/patterns/patterns.ts';
-import { createSecretsEngine } from '../../src/scanner/engines/secrets/secrets.ts';
-import { listFiles } from '../../src/scanner/files/file-list.ts';
-import { defaultLimits } from '../../src/scanner/limits.ts';
-import { scanDirectory } from '../../src/scanner/pipeline.ts';
-import { astGrepBinary } from '../../src/scanner/rules/ast-grep-binary.ts';
-import { loadRules } from '../../src/scanner/rules/load-rules.ts';
-import { alternate } from './load.ts';
-import { report } from './report.ts';
+import type { Engine } from '../../../src/scanner/engines/engine.ts';
+import { createPatternsEngine } from '../../../src/scanner/engines/patterns/patterns.ts';
+import { createSecretsEngine } from '../../../src/scanner/engines/secrets/secrets.ts';
+import { listFiles } from '../../../src/scanner/files/file-list.ts';
+import { defaultLimits } from '../../../src/scanner/limits.ts';
+import { scanDirectory } from '../../../src/scanner/pipeline.ts';
+import { astGrepBinary } from '../../../src/scanner/rules/ast-grep-binary.ts';
+import { loadRules } from '../../../src/scanner/rules/load-rules.ts';
+import { alternate } from '../load.ts';
+import { report } from '../report.ts';
 
-const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
+const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 /** Real code that every clone of this project has: some thousand files of JavaScript and TypeScript. */
 const PACKAGES = [
   '@redocly',
