@@ -4,7 +4,7 @@ import { Budget, BudgetSpent, codeKey } from './budget.ts';
 import { annotationField, callSuper, construct } from './calls/classes.ts';
 import { type Calls, callValue, invokeMethod } from './calls/invoke.ts';
 import { CallMemory, newReads, type Reads } from './calls/memory-of-calls.ts';
-import { callAssigned, outsideObject, reachReturned, sourceOf } from './calls/models.ts';
+import { assignMembers, outsideObject, reachReturned, sourceOf } from './calls/models.ts';
 import { emptyHeap, Objects, readSlot, writeSlot } from './heap/heap.ts';
 import { make, readField } from './heap/memory.ts';
 import { differences, newEdit } from './heap/persistent-map.ts';
@@ -184,12 +184,21 @@ export class Analyzer {
       ...about.params.map((param, index) => {
         const annotated = this.#annotated(state, closure, about.name, index, site);
         if (annotated !== null) return annotated;
-        const types = shape?.with[index] ?? [];
+        const types = this.#isDeclared(unit, param.type) ? [] : (shape?.with[index] ?? []);
         if (types.length > 0) return this.#outside(state, types, site, index);
         const named = param.type < 0 ? this.#library.named(param.name) : null;
         return named === null ? unknown : this.#outside(state, named.types, site, index);
       }),
     );
+  }
+
+  /** A declared type that says something is believed before what names say. */
+  #isDeclared(unit: number, type: number): boolean {
+    const about = this.#units[unit]?.types[type];
+    if (about === undefined) return false;
+    const target = about.import < 0 ? null : (this.#units[unit]?.imports[about.import]?.target ?? null);
+    if (target !== null && 'package' in target) return this.#library.declared(target.package, about.path).length > 0;
+    return target !== null || about.ownClass >= 0;
   }
 
   /** Annotations of a method, or of one of its parameters. */
@@ -434,7 +443,7 @@ export class Analyzer {
       },
       instanceOf: (state, cls, site) => this.#instanceOf(state, cls, site),
       methodNamed: (name, count) => this.#methodNamed(name, count),
-      assigned: (state, types, value, site) => callAssigned(machine, state, types, value, site),
+      assigned: (state, types, target, value, site) => assignMembers(machine, state, types, target, value, site),
       later: (job) => {
         this.#unrepeatable();
         this.#pending.push(job);

@@ -116,8 +116,8 @@ export interface Machine {
   ownClass(unit: number, index: number): Value;
   /** The one method of the tree with this name that takes so many arguments: a guess for receivers of which nothing is known. */
   methodNamed(name: string, count: number): Value | null;
-  /** Functions assigned to members of these types are called some time later. */
-  assigned(state: State, types: readonly TypeId[], value: Value, site: Site): void;
+  /** A value is assigned to members of these types: sinks, and functions that are called some time later. */
+  assigned(state: State, types: readonly TypeId[], target: Value, value: Value, site: Site): void;
   later(job: Later): void;
   reached(found: Reached): void;
   /** The module object of a file; runs the file where that has not been done. */

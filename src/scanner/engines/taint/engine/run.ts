@@ -4,7 +4,7 @@ import { awaited } from './calls/await.ts';
 import { addMethod, annotate, makeClass } from './calls/classes.ts';
 import { declaredAs } from './calls/types.ts';
 import { compare } from './conditions/operators.ts';
-import { Field } from './heap/heap.ts';
+import { Field, writeSlot } from './heap/heap.ts';
 import {
   addElement,
   anyElement,
@@ -38,6 +38,7 @@ import {
   undefinedValue,
   unknown,
   type Value,
+  withObjects,
   withTaint,
 } from './values/values.ts';
 
@@ -147,7 +148,7 @@ export class Run {
         this.#set(state, this.#at(a), this.#assigned(at, this.#get(state, this.#at(a + 1))));
         return state;
       case Op.GLOBAL:
-        this.#set(state, this.#at(a), this.#global(this.#string(a + 1), this.#site(at)));
+        this.#set(state, this.#at(a), this.#global(state, this.#string(a + 1), this.#site(at)));
         return state;
       case Op.IMPORT:
         this.#set(state, this.#at(a), this.#import(state, this.#at(a + 1), this.#at(a + 2), this.#site(at)));
@@ -417,14 +418,26 @@ export class Run {
     return retraced(value, (trace) => extend(trace, 'assign', unit, start, end));
   }
 
-  #global(name: string, site: Site): Value {
-    const { library } = this.#in.machine;
-    const types = library.global(name);
-    if (types.length === 0) return unknown;
-    const value = typed(types);
-    return types
-      .map((type) => this.#sourceOf(type, site))
-      .reduce((result, atoms) => withTaint(result, [...result.taint, ...atoms]), value);
+  #global(state: State, name: string, site: Site): Value {
+    const { machine } = this.#in;
+    const { library, objects } = machine;
+    // Names that the tree itself has put there: an assignment without a declaration.
+    const globals = objects.at('globals', { kind: 'object', isShared: true });
+    if (library.isGlobalObject(name)) {
+      const slot = objects.slot(globals, Field.born);
+      if (read(machine, state, slot) === undefined) state.heap = writeSlot(state.heap, slot, constant(1), state.edit);
+      return withObjects(this.#described(name, site), [globals]);
+    }
+    const own = read(machine, state, objects.slot(globals, name));
+    const described = library.global(name).length === 0 ? null : this.#described(name, site);
+    if (own === undefined) return described ?? unknown;
+    return described === null ? own : join(own, described);
+  }
+
+  #described(name: string, site: Site): Value {
+    const types = this.#in.machine.library.global(name);
+    const taint = types.flatMap((type) => this.#sourceOf(type, site));
+    return withTaint(typed(types), taint);
   }
 
   #sourceOf(type: number, site: Site): Value['taint'] {

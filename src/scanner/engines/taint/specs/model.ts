@@ -72,6 +72,8 @@ export interface Library {
   isShared(type: TypeId): boolean;
   /** Some condition asks whether a call of this name was made before. */
   isAsked(call: string): boolean;
+  /** Its fields are names that nothing declares: `window`, `globalThis`. */
+  isGlobalObject(name: string): boolean;
   /** The field of a function whose object new instances inherit from; null where functions make none. */
   readonly prototypeField: string | null;
   /** What a key from outside does to an object that another such key has chosen; null where objects have no prototypes. */

@@ -198,12 +198,10 @@ export class CallMemory {
       return false;
     if (one.types.length !== other.types.length || one.types.some((type, index) => type !== other.types[index]))
       return false;
-    if (
-      one.parent !== other.parent &&
-      (one.parent < 0 || other.parent < 0 || !this.#matchObject(renaming, one.parent, other.parent))
-    )
-      return false;
-    return renaming.add(mine, theirs);
+    // Noted before what it inherits from is compared: that may lead back here.
+    if (!renaming.add(mine, theirs)) return false;
+    if (one.parent === other.parent) return true;
+    return one.parent >= 0 && other.parent >= 0 && this.#matchObject(renaming, one.parent, other.parent);
   }
 
   #matchValue(renaming: Renaming, mine: Value, theirs: Value): boolean {

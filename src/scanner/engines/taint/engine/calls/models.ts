@@ -161,6 +161,15 @@ const holds = (call: Application, condition: Condition): boolean => {
   if ('present' in condition)
     return (values.length > 0 && values.some((value) => value !== undefinedValue)) === condition.present;
   if (values.length === 0) return false;
+  if ('includes' in condition)
+    return values.some((value) =>
+      elementsOf(call, value).some(
+        ({ core }) =>
+          core.consts?.length === 1 &&
+          core.objects.length === 0 &&
+          condition.includes.some((one) => one === core.consts?.[0]),
+      ),
+    );
   return values.every((value) => {
     if ('type' in condition) return condition.type.some((name) => isSurely(machine, value, name));
     const { consts, objects } = value.core;
@@ -172,6 +181,16 @@ const holds = (call: Application, condition: Condition): boolean => {
       consts.every((item) => typeof item === 'string' && new RegExp(condition.matches, 'i').test(item))
     );
   });
+};
+
+/** Elements and fields of a value, one by one. */
+const elementsOf = ({ machine, state, site }: Application, value: Value): readonly Value[] => {
+  const { known, rest } = listed(machine, state, value, site);
+  return [
+    ...known,
+    ...(rest === null ? [] : [rest]),
+    ...value.core.objects.flatMap((object) => fieldValues(machine, state, object)),
+  ];
 };
 
 /** The texts that a value is known to begin with. */
@@ -440,11 +459,12 @@ const noModel: CallModel = {
   result: [],
 };
 
-/** Functions assigned to a member that somebody outside calls: `socket.onmessage = …`. */
-export const callAssigned = (
+/** What an assignment to members of these types means: a sink, or a function that somebody outside calls. */
+export const assignMembers = (
   machine: Machine,
   state: State,
   types: readonly TypeId[],
+  target: Value,
   value: Value,
   site: Site,
 ): void => {
@@ -453,11 +473,15 @@ export const callAssigned = (
     state,
     model: noModel,
     callee: unknown,
-    self: null,
+    self: target,
     args: positional(value),
     site,
   };
-  for (const type of types) for (const callback of machine.library.assigned(type)) callBack(call, callback, [value]);
+  for (const type of types) {
+    for (const sink of machine.library.write(type))
+      if (applies(call, sink)) reach(machine, state, sink, value, site, machine.library.describe(type));
+    for (const callback of machine.library.assigned(type)) callBack(call, callback, [value]);
+  }
 };
 
 /** Called, or not: both hold from here on. */
@@ -544,13 +568,17 @@ const resultOf = (call: Application, types: readonly TypeId[]): Value => {
         for (const object of target.core.objects)
           writeField(machine, state, object, to.steps.at(-1) ?? Field.element, withTaint(unknown, atoms), false);
   };
-  for (const { from, to, same: isSame, maybe, decodes } of model.propagates)
+  for (const { from, to, same: isSame, maybe, decodes, deep } of model.propagates)
     for (const place of from)
       for (const value of valuesAt(call, place)) {
-        if (isSame && to.root === 'result' && to.steps.length === 0) same = join(same, value);
+        const [field, ...inside] = to.steps;
+        if (isSame && to.root === 'result' && field === undefined) same = join(same, value);
+        else if (isSame && to.root === 'result' && field !== undefined && !field.startsWith('[['))
+          putInto(field, nested(call, inside, value));
         else {
           const atoms = noted(unsure(allTaint(machine, state, value), maybe), site, model.name);
-          give(to, decodes ? atoms.map((atom) => ({ ...atom, chars: allChars })) : atoms);
+          const read = decodes ? atoms.map((atom) => ({ ...atom, chars: allChars })) : atoms;
+          give(to, deep ? read.map((atom) => ({ ...atom, deep: true })) : read);
         }
       }
   const done = new Set<string>();

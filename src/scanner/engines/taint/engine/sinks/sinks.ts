@@ -56,17 +56,16 @@ export const reachWrites = (
     target.core.objects.every((object) => objects.get(object).isOpen) &&
     (target.core.consts === null || target.core.objects.length > 0);
   const members = isUnknown ? library.loose(name) : [...types].flatMap((type) => library.member(type, name));
-  for (const member of members)
-    for (const sink of library.write(member)) reach(machine, state, sink, value, site, library.describe(member));
-  if (members.length > 0) machine.assigned(state, members, value, site);
+  if (members.length > 0) machine.assigned(state, members, target, value, site);
 };
 
 const harmfulIn = (machine: Machine, state: State, kind: SinkKind, sink: SinkModel, value: Value): readonly Atom[] => {
   if (kind.whole) return wholeAtoms(machine, state, kind, value);
-  if (sink.objectOnly) return objectAtoms(machine, state, kind, value);
+  if (sink.objectOnly) return objectAtoms(machine, state, kind, sink, value);
   const found: Atom[] = [...harmfulText(machine, kind, value, sink.context)];
   if (sink.deep)
-    for (const inner of held(machine, state, value)) found.push(...harmfulText(machine, kind, inner, sink.context));
+    for (const inner of held(machine, state, value, sink.except))
+      found.push(...harmfulText(machine, kind, inner, sink.context));
   return strongest(found);
 };
 
@@ -81,7 +80,13 @@ const strongest = (atoms: readonly Atom[]): readonly Atom[] => {
 };
 
 /** Values that lie inside objects. */
-export const held = (machine: Machine, state: State, value: Value): readonly Value[] => {
+/** `except`: fields that are not looked into. */
+export const held = (
+  machine: Machine,
+  state: State,
+  value: Value,
+  except: readonly string[] = [],
+): readonly Value[] => {
   const found: Value[] = [];
   const seen = new Set<number>();
   const visit = (inner: Value, depth: number): void => {
@@ -92,7 +97,11 @@ export const held = (machine: Machine, state: State, value: Value): readonly Val
       if (notData.has(kind)) continue;
       machine.noteEnumerated(object);
       for (const [field, slot] of fields) {
-        if (!machine.objects.isContent(field)) continue;
+        if (
+          !machine.objects.isContent(field) ||
+          (except.length > 0 && except.includes(machine.objects.fieldName(field)))
+        )
+          continue;
         machine.noteRead(slot);
         const content = readSlot(state.heap, slot);
         if (content === undefined) continue;
@@ -138,9 +147,16 @@ const counts = (kind: SinkKind, place: string, atom: Atom): boolean => {
 };
 
 /** A query object is harmed by an object given from outside: text can't be one. */
-const objectAtoms = (machine: Machine, state: State, kind: SinkKind, value: Value): readonly Atom[] => {
+const objectAtoms = (
+  machine: Machine,
+  state: State,
+  kind: SinkKind,
+  sink: SinkModel,
+  value: Value,
+): readonly Atom[] => {
   const mayBeObject = (one: Value): boolean => !onlyText(machine, one) && one.text === null;
-  const tainted = [value, ...held(machine, state, value)].filter((one) => one.taint.length > 0 && mayBeObject(one));
+  const inner = sink.deep ? held(machine, state, value, sink.except) : [];
+  const tainted = [value, ...inner].filter((one) => one.taint.length > 0 && mayBeObject(one));
   return strongest(
     tainted.flatMap((one) =>
       one.taint.filter((atom) => (atom.kinds & kind.bit) !== 0 && counts(kind, 'unknown', atom)),

@@ -90,6 +90,7 @@ export function createLibrary({ language, trie, kinds, outside, globalObjects }:
       return found === undefined ? null : { types: unique(found.types.flat()), maybe: found.maybe };
     },
     annotation: (type) => node(type).annotation,
+    isGlobalObject: (name) => [...globalObjects].some((one) => one === trie.root('global', name)),
     prototypeField: language.name === 'javascript' ? 'prototype' : null,
     keySink: keySink(language, kinds),
     isAsked: (call) => asked.has(call),
