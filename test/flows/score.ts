@@ -43,5 +43,7 @@ if (values.list)
       );
 if (values.log) {
   const { first_run } = logScore(resolve(batch), engine.name, outcomes);
-  console.log(`first run: ${first_run.at}, ${first_run.engine} at ${first_run.commit.slice(0, 8)}`);
+  console.log(
+    `first run: ${first_run.at}, ${first_run.engine} at ${first_run.commit?.slice(0, 8) ?? 'no commit that is kept'}`,
+  );
 }

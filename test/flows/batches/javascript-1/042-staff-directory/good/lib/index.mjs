@@ -1,0 +1,2 @@
+export { trimmed, literal } from './text.mjs';
+export { default as phone } from './phone.mjs';

@@ -1,0 +1,13 @@
+const ORIGIN = 'https://app.example';
+const HOME = '/dashboard';
+
+exports.localTarget = function localTarget(value) {
+  const wanted = String(value || HOME);
+  let resolved;
+  try {
+    resolved = new URL(wanted, ORIGIN);
+  } catch {
+    return HOME;
+  }
+  return resolved.origin === ORIGIN ? resolved.href : HOME;
+};

@@ -1,0 +1,10 @@
+const mysql = require('mysql');
+
+const connection = mysql.createConnection({ host: process.env.DB_HOST, database: 'chat' });
+
+exports.load = function load({ author, limit }, done) {
+  const where = author ? 'WHERE author = ' + `'${author}'` : '';
+  connection.query(`SELECT author, text FROM messages ${where} ORDER BY id DESC LIMIT ${limit}`, (err, rows) => { // SINK
+    done(err, rows || []);
+  });
+};

@@ -1,0 +1,14 @@
+const standard = '{"columns":2,"dense":false}';
+let recent = standard;
+let kept = 0;
+
+exports.keep = function keep(text) {
+  recent = text;
+  kept += 1;
+};
+
+exports.current = function current() {
+  return kept > 0 ? standard : standard;
+};
+
+exports.count = () => kept;

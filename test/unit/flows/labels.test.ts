@@ -1,0 +1,34 @@
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readBatch } from '../../flows/cases/flow-case.ts';
+import { proveBatch } from '../../flows/prove/prove-batch.ts';
+
+const runner = join(import.meta.dirname, '../../flows/batches/runner');
+
+// Of the batches that measure an engine, `prove.ts` proves the labels: half a second a case is too much for each run here.
+test('the label of each case is proven by running it', { timeout: 600_000 }, async () => {
+  expect(await unproven(runner)).toEqual([]);
+});
+
+test('no case is proven with its twins exchanged', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'exchanged-'));
+  await cp(runner, folder, { recursive: true });
+  for (const { folder: place } of readBatch(folder)) {
+    await rename(join(place, 'bad'), join(place, 'first'));
+    await rename(join(place, 'good'), join(place, 'bad'));
+    await rename(join(place, 'first'), join(place, 'good'));
+  }
+
+  const names = (await unproven(folder)).map((told) => told.name).sort();
+
+  expect(names).toEqual(readBatch(folder).map(({ name }) => name));
+  await rm(folder, { recursive: true });
+});
+
+async function unproven(batch: string): Promise<{ name: string; reasons: readonly string[] }[]> {
+  const found: { name: string; reasons: readonly string[] }[] = [];
+  await proveBatch(batch, { told: ({ name }, reasons) => reasons.length > 0 && found.push({ name, reasons }) });
+  return found;
+}
