@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readBatch } from '../../flows/cases/flow-case.ts';
+import { openEngine } from '../../flows/engine.ts';
+import { javascript } from '../../flows/generate/javascript/backend.ts';
+import { makePlans } from '../../flows/generate/plan.ts';
+import { writeBatch } from '../../flows/generate/write-batch.ts';
+import { scanBatch } from '../../flows/score/scan-batch.ts';
+import { scoreOf } from '../../flows/score/tally.ts';
+
+const batches = join(import.meta.dirname, '../../flows/batches');
+
+/** Flaws that are found at least, and false alarms at most: one case short of what was scored when this was written. */
+const held = [
+  { batch: 'javascript-1', found: 55, alarms: 3 },
+  { batch: 'javascript-2', found: 45, alarms: 9 },
+  { batch: 'javascript-3', found: 42, alarms: 8 },
+];
+
+test.each(held)('$batch: at least $found flaws are found, with at most $alarms false alarms', async (bound) => {
+  const score = await scoreBatch(join(batches, bound.batch));
+
+  expect(score.found).toBeGreaterThanOrEqual(bound.found);
+  expect(score.alarms).toBeLessThanOrEqual(bound.alarms);
+});
+
+test('of programs written by chance, most flaws are found, with few false alarms', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'generated-'));
+  try {
+    writeBatch({ backend: javascript, plans: makePlans(javascript, 41, 60), folder, restyle: (style) => style });
+
+    const score = await scoreBatch(folder);
+
+    expect(score.found).toBeGreaterThanOrEqual(46);
+    expect(score.alarms).toBeLessThanOrEqual(4);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+/** At the lines of the sinks. */
+async function scoreBatch(folder: string): Promise<{ found: number; alarms: number }> {
+  const { recall, falseAlarms } = scoreOf(await scanBatch(readBatch(folder), await openEngine('taint')), 'line');
+  return { found: recall.hits, alarms: falseAlarms.hits };
+}
