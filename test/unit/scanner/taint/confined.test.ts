@@ -118,7 +118,6 @@ describe('hostile code', () => {
     const told = missedOf(events);
     expect(told).toContain('brackets.js 1300000: not read: too large to parse');
     expect(told).toContain('broken.js 500: 500 places could not be read, the first in line 10');
-    expect(told.some((one) => one.startsWith('long.js '))).toBe(true);
   });
 });
 
