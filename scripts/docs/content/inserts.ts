@@ -14,6 +14,7 @@ import { errorSections, errorsTable } from './error-page.ts';
 import { eventsTable, headersTable } from './event-pages.ts';
 import { createLanguageTables } from './language-tables.ts';
 import { operationsTable } from './operation-pages.ts';
+import { qualityTables } from './scanner-quality.ts';
 import { schemaTable } from './schema-table.ts';
 import { settingAnchor } from './terms.ts';
 import { walkPicture, walkTable } from './walk.ts';
@@ -34,6 +35,7 @@ export const createInserts = async (contract: Contract): Promise<Readonly<Record
     'delivery-headers': () => headersTable(contract),
     operations: (tag) => operationsTable(contract, tag || undefined),
     languages: (which) => languageTables[which]?.() ?? refuse(`there is no table of languages ${which}`),
+    quality: (which) => qualityTables[which]?.() ?? refuse(`there is no table of quality ${which}`),
     schema: (name) => schemaTable(contract.schema(name), contract.follow),
     values: (name) => String(contract.schema(name).description),
     example: (name) => exampleOf(contract, name),

@@ -40,6 +40,9 @@ const sources = [
   'src/scanner/engines/patterns/patterns.ts',
   'src/scanner/files/language-table.ts',
   'src/scanner/rules',
+  'test/flows/batches',
+  'test/flows/cases',
+  'test/flows/score',
 ];
 
 const filesOf = (path: string): string[] => {

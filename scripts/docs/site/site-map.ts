@@ -31,7 +31,14 @@ export const sections: readonly Section[] = [
   },
   {
     label: 'Scanning',
-    pages: ['scanning/scans', 'scanning/languages', 'scanning/issues', 'scanning/reports', 'scanning/ci'],
+    pages: [
+      'scanning/scans',
+      'scanning/languages',
+      'scanning/quality',
+      'scanning/issues',
+      'scanning/reports',
+      'scanning/ci',
+    ],
   },
   {
     label: 'Webhooks',

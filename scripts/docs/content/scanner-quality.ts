@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readBatch } from '../../../test/flows/cases/flow-case.ts';
+import type { Share } from '../../../test/flows/score/interval.ts';
+import type { LoggedScore, ScoreLog } from '../../../test/flows/score/log.ts';
+import { groupedBy, type Outcome, scoreOf } from '../../../test/flows/score/tally.ts';
+import { code, table } from '../site/markdown.ts';
+import { ROOT } from './documented-contract.ts';
+
+/** What the docs say about the quality of the scanner, from the scores that are kept beside the programs it was shown. */
+export const qualityTables: Readonly<Record<string, () => string>> = {
+  'first-run': () => batchesTable('first_run'),
+  current: () => batchesTable('current'),
+  mechanisms: () => mechanismsTable(readScoredBatches()),
+};
+
+interface ScoredBatch {
+  readonly name: string;
+  readonly log: ScoreLog;
+}
+
+const batches = join(ROOT, 'test/flows/batches');
+
+/** A batch without a log is there to try the runner, not an engine. */
+const readScoredBatches = (): ScoredBatch[] =>
+  readdirSync(batches)
+    .sort()
+    .flatMap((name) => {
+      const log = readLog(name);
+      return log === null ? [] : [{ name, log }];
+    });
+
+const readLog = (name: string): ScoreLog | null => {
+  if (!readdirSync(join(batches, name)).includes('scores.json')) return null;
+  // Written by the scorer alone.
+  return JSON.parse(readFileSync(join(batches, name, 'scores.json'), 'utf8')) as ScoreLog;
+};
+
+const batchesTable = (run: keyof ScoreLog): string =>
+  table(
+    ['Batch', 'Scored', 'Flaws found', 'False alarms', 'Pairs right'],
+    readScoredBatches().map(({ name, log }) => {
+      const { at, line } = log[run];
+      return [code(name), at.slice(0, 10), percent(line.recall), percent(line.falseAlarms), percent(line.pairs)];
+    }),
+  );
+
+const mechanismsTable = (scored: readonly ScoredBatch[]): string => {
+  const first = Map.groupBy(outcomesOf(scored, 'first_run'), ({ mechanism }) => mechanism);
+  return table(
+    ['What decides', 'Pairs', 'Found: first run', 'now', 'False alarms: first run', 'now'],
+    groupedBy(outcomesOf(scored, 'current'), ({ mechanism }) => mechanism).map(([mechanism, now]) => {
+      const before = scoreOf(first.get(mechanism) ?? [], 'line');
+      const score = scoreOf(now, 'line');
+      const hits = [before.recall, score.recall, before.falseAlarms, score.falseAlarms].map(({ hits }) => String(hits));
+      return [mechanism, String(now.length), ...hits];
+    }),
+  );
+};
+
+/** What the log says about each case, at the line of the sink. */
+const outcomesOf = (scored: readonly ScoredBatch[], run: keyof ScoreLog): Outcome[] =>
+  scored.flatMap(({ name, log }) => readBatch(join(batches, name)).map((flowCase) => outcomeOf(flowCase, log[run])));
+
+const outcomeOf = (flowCase: Pick<Outcome, 'name' | 'cwe' | 'mechanism'>, { missed, alarms }: LoggedScore): Outcome => {
+  const { name, cwe, mechanism } = flowCase;
+  const line = { found: !missed.includes(name), alarm: alarms.includes(name) };
+  return { name, cwe, mechanism, line, file: line };
+};
+
+/** `63 % (51–74 %), 38 of 60`. */
+const percent = ({ hits, of, low, high }: Share): string => {
+  const whole = (share: number): string => (100 * share).toFixed(0);
+  return `${whole(hits / of)} % (${whole(low)}–${whole(high)} %), ${hits} of ${of}`;
+};
