@@ -17,6 +17,7 @@ const held = [
   { batch: 'javascript-1', found: 55, alarms: 3 },
   { batch: 'javascript-2', found: 45, alarms: 9 },
   { batch: 'javascript-3', found: 42, alarms: 8 },
+  { batch: 'javascript-4', found: 34, alarms: 8 },
 ];
 
 test.each(held)('$batch: at least $found flaws are found, with at most $alarms false alarms', async (bound) => {
