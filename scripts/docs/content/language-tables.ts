@@ -26,7 +26,7 @@ const understoodTable = (rulesOf: (language: LanguageName, extension: string) =>
     ['Language', 'Files', 'Rules', 'Depth'],
     known.flatMap(([language, { extensions }]) =>
       [...Map.groupBy(extensions, (extension) => rulesOf(language, extension))]
-        .filter(([rules]) => rules > 0)
+        .filter(([rules, its]) => rules > 0 || depthOf(language, its, rules) === 'flows')
         .map(([rules, its]) => [language, its.map(code).join(' '), String(rules), code(depthOf(language, its, rules))]),
     ),
   );

@@ -4,6 +4,9 @@ import type { LoweredLanguage } from './lower/lower.ts';
 const languages: Partial<Readonly<Record<LanguageName, LoweredLanguage>>> = {
   javascript: 'javascript',
   typescript: 'typescript',
+  html: 'html',
+  vue: 'vue',
+  svelte: 'svelte',
 };
 
 /** The front end for a file of a language, null where there is none yet. */
