@@ -14,9 +14,9 @@ const batches = join(import.meta.dirname, '../../flows/batches');
 
 /** Flaws that are found at least, and false alarms at most: one case short of what was scored when this was written. */
 const held = [
-  { batch: 'javascript-1', found: 55, alarms: 3 },
-  { batch: 'javascript-2', found: 45, alarms: 9 },
-  { batch: 'javascript-3', found: 42, alarms: 8 },
+  { batch: 'javascript-1', found: 57, alarms: 3 },
+  { batch: 'javascript-2', found: 46, alarms: 9 },
+  { batch: 'javascript-3', found: 43, alarms: 8 },
   { batch: 'javascript-4', found: 34, alarms: 8 },
 ];
 
