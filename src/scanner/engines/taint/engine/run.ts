@@ -27,6 +27,7 @@ import {
   builtText,
   type Constant,
   constant,
+  identified,
   join,
   joinAll,
   mapTaint,
@@ -773,7 +774,7 @@ export class Run {
       );
       if (entry !== null) {
         const caught = this.#at(a + 1);
-        if (caught >= 0) this.#set(entry, caught, joinAll(thrown.map((one) => one.value)));
+        if (caught >= 0) this.#set(entry, caught, identified(joinAll(thrown.map((one) => one.value))));
         normal = joinStates(machine.objects, [body, this.#block(handlerFrom, lastFrom, entry)]);
       }
       if (hasLast) frame.guarded -= 1;

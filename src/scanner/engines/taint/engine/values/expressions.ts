@@ -99,19 +99,32 @@ const beginningOf = (
   const elements = only.elements.slice(1, -1);
   const beginning: (string | CharSet)[] = [];
   let at = 0;
+  let excluded: CharSet = noChars;
   for (; at < elements.length && beginning.length < MAX_PLACES; at++) {
     const element = elements[at];
     if (element === undefined) break;
-    if (element.type === 'Character' && !ignoreCase) beginning.push(String.fromCodePoint(element.value));
-    else if (isCharacter(element)) beginning.push(classes(setOf(element, ignoreCase, dotAll)));
+    const refused = refusedNext(element, ignoreCase, dotAll);
+    if (refused !== null) excluded |= refused;
+    else if (element.type === 'Character' && !ignoreCase) beginning.push(String.fromCodePoint(element.value));
+    else if (isCharacter(element)) beginning.push(classes(setOf(element, ignoreCase, dotAll)) & ~excluded);
     else break;
+    if (refused === null) excluded = noChars;
   }
   const next = elements[at];
   // One or more of a set: the first of them is a place of its own.
-  if (next?.type === 'Quantifier' && next.min >= 1 && isCharacter(next.element))
-    beginning.push(classes(setOf(next.element, ignoreCase, dotAll)));
+  if (next?.type === 'Quantifier' && (next.min >= 1 || excluded !== noChars) && isCharacter(next.element))
+    beginning.push(classes(setOf(next.element, ignoreCase, dotAll)) & ~excluded);
   const rest = classes(setOfAll(elements.slice(at), ignoreCase, dotAll));
   return beginning.length === 0 ? { beginning: null, rest } : { beginning, rest };
+};
+
+/** What a look-ahead says that the next character is not; null for anything else. */
+const refusedNext = (element: AST.Element, ignoreCase: boolean, dotAll: boolean): CharSet | null => {
+  if (element.type !== 'Assertion' || element.kind !== 'lookahead' || !element.negate) return null;
+  const sets = element.alternatives.map((alternative) => oneCharacter(alternative, ignoreCase, dotAll));
+  return sets.every((set) => set !== null)
+    ? fullClasses(sets.reduce<ReadonlySet<number>>((sum, set) => unionOf(sum, set ?? new Set()), new Set<number>()))
+    : null;
 };
 
 const hasFixedEnd = ({ elements }: AST.Alternative): boolean => {

@@ -412,6 +412,9 @@ export const withTypes = (value: Value, types: readonly TypeId[]): Value =>
         ),
       };
 
+/** A value that conditions can show something of, though it holds no outside data. */
+export const identified = (value: Value): Value => (value.id === 0 ? { ...value, id: ++lastId } : value);
+
 export const withHome = (value: Value, home: SlotId): Value => (value.home === home ? value : { ...value, home });
 export const withTest = (value: Value, test: Test): Value => ({ ...value, test });
 
