@@ -73,7 +73,7 @@ export const asConstants = (subject: Value, consts: readonly Constant[] | null):
 /** The same value, what is dangerous in it cleared. */
 export const cleared = (subject: Value, clears: KindMask, leaves: CharSet | null): Value => {
   const kept = mapTaint(subject, (atom) => lessOf(atom, clears, leaves));
-  return kept === subject ? subject : { ...kept, id: subject.id, home: subject.home, test: subject.test };
+  return kept === subject ? subject : { ...subject, core: kept.core, text: kept.text, taint: kept.taint };
 };
 
 export const lessOf = (atom: Atom, clears: KindMask, leaves: CharSet | null): Atom | null => {
