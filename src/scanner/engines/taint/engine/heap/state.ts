@@ -126,7 +126,9 @@ export const assumeAll = (state: State, facts: Facts): void => {
   for (let index = 0; index < state.locals.length; index++) {
     const id = state.locals[index]?.id ?? 0;
     const refined = id === 0 ? undefined : facts.get(id);
-    if (refined !== undefined) state.locals[index] = refined;
+    // What it decides about was noted where it was read, which the fact knows nothing of.
+    const decides = state.locals[index]?.decides;
+    if (refined !== undefined) state.locals[index] = decides === undefined ? refined : { ...refined, decides };
   }
   for (const [id, refined] of facts)
     if (refined.home >= 0 && readSlot(state.heap, refined.home)?.id === id)
