@@ -400,13 +400,15 @@ describe('scan', () => {
   });
 
   test('passes on this project itself: nothing critical', async () => {
-    // The programs that engines are scored by are vulnerable on purpose.
-    const excluded = ['node_modules/**', 'test/flows/**'].flatMap((glob) => ['--exclude', glob]);
+    // Built files are not ours to judge, and the programs that engines are scored by are vulnerable on purpose.
+    const excluded = ['node_modules/**', 'dist/**', 'docs/dist/**', 'test/flows/**'].flatMap((glob) => [
+      '--exclude',
+      glob,
+    ]);
     const { exit, stdout } = await run('scan', PROJECT, ...excluded, '--fail-on', 'critical');
 
-    // 3: an engine has left out more than it should, which is no finding.
-    expect([0, 3]).toContain(exit);
     expect(/^critical.*$/m.exec(stdout)).toBeNull();
+    expect(exit).toBe(0);
   });
 
   test('ends quietly when its reader has seen enough', async () => {
