@@ -1,13 +1,13 @@
 import type { Unit } from '../ir/unit.ts';
 import type { AnnotationModel, EntryModel, Library, TypeId } from '../specs/model.ts';
 import { Budget, BudgetSpent, codeKey } from './budget.ts';
+import { assignMembers, outsideObject, reachReturned, sourceOf } from './calls/callbacks.ts';
 import { annotationField, callSuper, construct } from './calls/classes.ts';
 import { type Calls, callValue, invokeMethod } from './calls/invoke.ts';
 import { CallMemory, newReads, type Reads } from './calls/memory-of-calls.ts';
-import { assignMembers, outsideObject, reachReturned, sourceOf } from './calls/models.ts';
 import { emptyHeap, Objects, readSlot, writeSlot } from './heap/heap.ts';
-import { make, readField } from './heap/memory.ts';
 import { differences, newEdit } from './heap/persistent-map.ts';
+import { make, readField } from './heap/slots.ts';
 import { fork, type State } from './heap/state.ts';
 import {
   type Arguments,
@@ -20,20 +20,9 @@ import {
   type Site,
 } from './machine.ts';
 import { Run } from './run.ts';
-import {
-  constant,
-  join,
-  noFacts,
-  type ObjectId,
-  objectValue,
-  type SlotId,
-  setNativeTypes,
-  textsOf,
-  typed,
-  undefinedValue,
-  unknown,
-  type Value,
-} from './values/values.ts';
+import { type ObjectId, type SlotId, setNativeTypes } from './values/core.ts';
+import { textsOf } from './values/text.ts';
+import { constant, join, noFacts, objectValue, typed, undefinedValue, unknown, type Value } from './values/values.ts';
 
 const MAX_ROUNDS = 3;
 const MAX_JOBS_A_ROOT = 200;

@@ -2,7 +2,9 @@ import type { Unit } from '../ir/unit.ts';
 import type { KindMask, Library, SinkModel, TypeId } from '../specs/model.ts';
 import type { Objects } from './heap/heap.ts';
 import type { State } from './heap/state.ts';
-import type { Atom, NativeTypes, ObjectId, Value } from './values/values.ts';
+import type { NativeTypes, ObjectId } from './values/core.ts';
+import type { Atom } from './values/taint.ts';
+import type { Value } from './values/values.ts';
 
 /*
  * What the parts of the engine see of each other. The parts are made in `analyze.ts`; none imports another's functions through a circle.

@@ -5,27 +5,15 @@ import { addMethod, annotate, makeClass } from './calls/classes.ts';
 import { declaredAs } from './calls/types.ts';
 import { compare } from './conditions/operators.ts';
 import { Field, writeSlot } from './heap/heap.ts';
-import {
-  addElement,
-  anyElement,
-  born,
-  copyFields,
-  listed,
-  load,
-  loadAt,
-  make,
-  makeList,
-  read,
-  store,
-  storeAt,
-  writeField,
-} from './heap/memory.ts';
+import { addElement, listed, makeList } from './heap/lists.ts';
+import { anyElement, copyFields, load, loadAt, store, storeAt } from './heap/memory.ts';
+import { born, make, read, writeField } from './heap/slots.ts';
 import { assumeAll, fork, joinInto, joinStates, refinedByTruth, type State } from './heap/state.ts';
 import type { Arguments, Frame, Machine, Site } from './machine.ts';
+import type { Constant } from './values/core.ts';
+import { builtText } from './values/text.ts';
 import { extend } from './values/traces.ts';
 import {
-  builtText,
-  type Constant,
   constant,
   identified,
   join,

@@ -1,5 +1,5 @@
 import { Field } from '../heap/heap.ts';
-import { make, readField, writeField } from '../heap/memory.ts';
+import { make, readField, writeField } from '../heap/slots.ts';
 import { fork, type State } from '../heap/state.ts';
 import type { Machine, Site } from '../machine.ts';
 import { join, nothing, objectValue, typed, unknown, type Value, withObjects, withTaint } from '../values/values.ts';

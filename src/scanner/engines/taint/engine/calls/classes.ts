@@ -1,15 +1,16 @@
 import { MethodKind } from '../../ir/ops.ts';
 import type { Unit } from '../../ir/unit.ts';
 import { Field } from '../heap/heap.ts';
-import { born, copyFields, isSingle, make, readField, writeField } from '../heap/memory.ts';
+import { copyFields } from '../heap/memory.ts';
+import { born, isSingle, make, readField, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import { type Arguments, type Machine, noArguments, positional, type Site } from '../machine.ts';
+import type { ObjectId } from '../values/core.ts';
 import {
   constant,
   join,
   joinAll,
   nothing,
-  type ObjectId,
   objectValue,
   undefinedValue,
   unknown,

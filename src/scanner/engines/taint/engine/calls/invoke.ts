@@ -1,17 +1,18 @@
 import type { FunctionCode } from '../../ir/unit.ts';
 import { codeKey } from '../budget.ts';
 import { Field, type HeapObject } from '../heap/heap.ts';
-import { isSingle, load, make, makeList, readField, writeField } from '../heap/memory.ts';
+import { load } from '../heap/memory.ts';
 import { newEdit } from '../heap/persistent-map.ts';
+import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import { assumeAll, fork, joinInto, joinStates, type State } from '../heap/state.ts';
 import type { Arguments, Frame, Machine, Site } from '../machine.ts';
 import { Run } from '../run.ts';
+import { joinTaint } from '../values/taint.ts';
 import { extend } from '../values/traces.ts';
 import {
   type Facts,
   join,
   joinAll,
-  joinTaint,
   noFacts,
   nothing,
   objectValue,
@@ -23,17 +24,17 @@ import {
   withTaint,
 } from '../values/values.ts';
 import { awaited, promiseOf } from './await.ts';
+import { bind, newInstance } from './bind.ts';
 import { Bound } from './bound.ts';
 import { construct, initialize } from './classes.ts';
 import type { CallMemory, Reads } from './memory-of-calls.ts';
 import { applyModel } from './models.ts';
-import { prototypeOf } from './prototypes.ts';
-import { declaredAs } from './types.ts';
 import { allTaint, argumentValues, callUnknown, noted, unsure } from './unknown-call.ts';
 
 /** How deep calls are followed; how often one function may stand on the way down. */
 const MAX_DEPTH = 48;
 const MAX_RECURSION = 3;
+
 /** Turns after which what a recursion comes to is taken as it is. */
 const MAX_TURNS = 3;
 
@@ -415,90 +416,4 @@ const factsFor = (facts: Facts, args: Arguments, self: Value | null): Facts => {
   if (facts.size === 0) return facts;
   const ids = new Set([...argumentValues(args), ...(self === null ? [] : [self])].map((value) => value.id));
   return new Map([...facts].filter(([id, refined]) => ids.has(id) || refined.home >= 0));
-};
-
-const newInstance = (machine: Machine, state: State, closure: HeapObject, site: Site): Value => {
-  const instance = make(machine, state, site, `new${closure.id}`, {
-    kind: 'object',
-    parent: prototypeOf(machine, state, closure.id),
-  });
-  machine.instanceMade(closure.id, instance);
-  return objectValue(instance);
-};
-
-/** Puts captures, receiver and arguments where the code expects them. */
-const bind = (
-  machine: Machine,
-  state: State,
-  closure: HeapObject,
-  code: FunctionCode,
-  self: Value | null,
-  args: Arguments,
-  site: Site,
-): void => {
-  code.captures.forEach((local, index) => {
-    state.locals[local] = readField(machine, state, closure.id, `[[c${index}]]`) ?? unknown;
-  });
-  if (code.thisLocal >= 0) state.locals[code.thisLocal] = self ?? undefinedValue;
-  const { frame } = site;
-  const given = (value: Value): Value =>
-    frame.caller === null
-      ? value
-      : retraced(value, (trace) =>
-          extend(trace, 'call', frame.caller?.unit ?? site.unit, site.start, site.end, code.name),
-        );
-  if (code.argumentsLocal >= 0)
-    state.locals[code.argumentsLocal] = makeList(
-      machine,
-      state,
-      site,
-      'arguments',
-      args.positional.map(given),
-      args.rest,
-    );
-  let index = 0;
-  for (const param of code.params) {
-    if (param.kind === 'rest') {
-      state.locals[param.local] = makeList(
-        machine,
-        state,
-        site,
-        `rest${param.local}`,
-        args.positional.slice(index).map(given),
-        args.rest,
-      );
-      continue;
-    }
-    if (param.kind === 'namedRest') {
-      state.locals[param.local] = namedRest(machine, state, code, args, site);
-      continue;
-    }
-    const byName = args.named?.get(param.name);
-    const byPlace = param.kind === 'named' ? undefined : args.positional[index];
-    if (param.kind === 'positional') index += 1;
-    const fallback =
-      args.rest !== null
-        ? join(args.rest, undefinedValue)
-        : args.namedRest !== null
-          ? load(machine, state, args.namedRest, param.name, site)
-          : undefinedValue;
-    const value = given(byPlace ?? byName ?? fallback);
-    state.locals[param.local] =
-      param.type < 0
-        ? value
-        : declaredAs(machine, state, machine.units[closure.unit] ?? emptyUnit(), value, param.type, false, site);
-  }
-};
-
-const emptyUnit = (): never => {
-  throw new Error('a closure without its unit');
-};
-
-const namedRest = (machine: Machine, state: State, code: FunctionCode, args: Arguments, site: Site): Value => {
-  const names = new Set(code.params.map((param) => param.name));
-  const map = make(machine, state, site, 'named', { kind: 'map' });
-  for (const [name, value] of args.named ?? [])
-    if (!names.has(name)) writeField(machine, state, map, `=${name}`, value, isSingle(machine, state, map));
-  if (args.namedRest !== null) writeField(machine, state, map, Field.element, args.namedRest, false);
-  return objectValue(map);
 };

@@ -2,18 +2,10 @@ import { type Heap, type HeapObject, readSlot, writeSlot } from '../heap/heap.ts
 import { differences } from '../heap/persistent-map.ts';
 import { assumeAll, fork, type State } from '../heap/state.ts';
 import type { Arguments, Machine, Site, Thrown } from '../machine.ts';
+import type { ObjectId, SlotId } from '../values/core.ts';
+import type { Atom } from '../values/taint.ts';
 import { extend, step, type TraceId } from '../values/traces.ts';
-import {
-  type Atom,
-  type Facts,
-  noFacts,
-  type ObjectId,
-  type SlotId,
-  sameValue,
-  type Test,
-  type Value,
-  withObjects,
-} from '../values/values.ts';
+import { type Facts, noFacts, sameValue, type Test, type Value, withObjects } from '../values/values.ts';
 
 /*
  * A function called again with what it was called with before does what it did before. Two inputs are alike when they differ in

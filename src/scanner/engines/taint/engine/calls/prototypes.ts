@@ -1,7 +1,7 @@
-import { readField } from '../heap/memory.ts';
+import { readField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine } from '../machine.ts';
-import type { ObjectId } from '../values/values.ts';
+import type { ObjectId } from '../values/core.ts';
 
 /** The field of a class, or of a function that makes objects, that holds what these inherit from. */
 export const PROTOTYPE = '[[prototype]]';

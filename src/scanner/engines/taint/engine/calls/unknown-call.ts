@@ -1,20 +1,12 @@
 import { Field } from '../heap/heap.ts';
-import { anyElement, make, writeField } from '../heap/memory.ts';
+import { anyElement } from '../heap/memory.ts';
+import { make, writeField } from '../heap/slots.ts';
 import { fork, joinInto, type State } from '../heap/state.ts';
 import { type Arguments, type Machine, positional, type Site } from '../machine.ts';
 import { held } from '../sinks/sinks.ts';
+import { type Atom, joinTaint, noTaint } from '../values/taint.ts';
 import { extend } from '../values/traces.ts';
-import {
-  type Atom,
-  join,
-  joinTaint,
-  noTaint,
-  nothing,
-  objectValue,
-  unknown,
-  type Value,
-  withTaint,
-} from '../values/values.ts';
+import { join, nothing, objectValue, unknown, type Value, withTaint } from '../values/values.ts';
 
 /** All outside data in a value, inside its objects as well. */
 export const allTaint = (machine: Machine, state: State, value: Value): readonly Atom[] => {

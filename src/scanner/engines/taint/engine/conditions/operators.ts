@@ -2,19 +2,10 @@ import { Operator } from '../../ir/ops.ts';
 import { prototypeOf } from '../calls/prototypes.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine, Site } from '../machine.ts';
-import {
-  builtText,
-  type Constant,
-  constant,
-  join,
-  joinTaint,
-  noFacts,
-  textsOf,
-  typed,
-  type Value,
-  withObjects,
-  withTest,
-} from '../values/values.ts';
+import type { Constant } from '../values/core.ts';
+import { joinTaint } from '../values/taint.ts';
+import { builtText, textsOf } from '../values/text.ts';
+import { constant, join, noFacts, typed, type Value, withObjects, withTest } from '../values/values.ts';
 import { about, asConstants, asNumber, denied, equality, matching, membership, tested } from './tests.ts';
 
 /** The result of an operator. */

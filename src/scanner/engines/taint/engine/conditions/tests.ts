@@ -1,21 +1,20 @@
 import { allChars, Char, type CharSet, classesOf, noChars } from '../../characters.ts';
 import type { KindMask } from '../../specs/model.ts';
 import { Field } from '../heap/heap.ts';
-import { anyElement, readField } from '../heap/memory.ts';
+import { anyElement } from '../heap/memory.ts';
+import { readField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine, Site } from '../machine.ts';
+import type { Constant, Expression } from '../values/core.ts';
 import { type ExpressionFacts, expressionFacts } from '../values/expressions.ts';
+import { type Atom, noTaint } from '../values/taint.ts';
+import { oneText } from '../values/text.ts';
 import {
-  type Atom,
-  type Constant,
-  type Expression,
   expressionsOf,
   type Facts,
   mapTaint,
   noFacts,
-  noTaint,
   nothing,
-  oneText,
   type Test,
   truth,
   typed,
@@ -159,6 +158,7 @@ const differentFrom = (machine: Machine, subject: Value, other: Value): Facts =>
 };
 
 const textTypes: readonly string[] = ['string', 'str'];
+
 const numberTypes: readonly string[] = ['number', 'bigint', 'boolean', 'int', 'float', 'bool'];
 
 const ofType = (machine: Machine, subject: Value, name: Value, isIt: boolean): Facts => {

@@ -1,6 +1,6 @@
 import { allTaint, noted } from '../calls/unknown-call.ts';
 import { asNumber } from '../conditions/tests.ts';
-import { make } from '../heap/memory.ts';
+import { make } from '../heap/slots.ts';
 import { positional } from '../machine.ts';
 import { constant, join, objectValue, truth, typed, unknown, withTaint } from '../values/values.ts';
 import { argument, type EffectRun } from './context.ts';

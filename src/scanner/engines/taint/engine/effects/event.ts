@@ -1,4 +1,5 @@
-import { keysOf, readField, writeField } from '../heap/memory.ts';
+import { keysOf } from '../heap/memory.ts';
+import { readField, writeField } from '../heap/slots.ts';
 import { fork, joinInto } from '../heap/state.ts';
 import type { Arguments } from '../machine.ts';
 import { join, nothing, typed, type Value } from '../values/values.ts';

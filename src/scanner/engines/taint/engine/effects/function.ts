@@ -1,5 +1,6 @@
 import { Bound } from '../calls/bound.ts';
-import { isSingle, listed, make, writeField } from '../heap/memory.ts';
+import { listed } from '../heap/lists.ts';
+import { isSingle, make, writeField } from '../heap/slots.ts';
 import { type Arguments, noArguments } from '../machine.ts';
 import { objectValue, undefinedValue, unknown, type Value } from '../values/values.ts';
 import { argument, type EffectContext, type EffectRun } from './context.ts';

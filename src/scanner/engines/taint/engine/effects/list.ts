@@ -1,18 +1,20 @@
 import { argumentValues } from '../calls/unknown-call.ts';
 import { membership, tested } from '../conditions/tests.ts';
 import { Field } from '../heap/heap.ts';
-import { addElement, anyElement, append, isSingle, lengthOf, listed, makeList, writeField } from '../heap/memory.ts';
+import { addElement, append, listed, makeList } from '../heap/lists.ts';
+import { anyElement } from '../heap/memory.ts';
+import { isSingle, lengthOf, writeField } from '../heap/slots.ts';
 import { fork, joinInto, type State } from '../heap/state.ts';
 import { positional } from '../machine.ts';
+import type { ObjectId } from '../values/core.ts';
+import { builtText } from '../values/text.ts';
 import {
-  builtText,
   constant,
   type Facts,
   join,
   joinAll,
   noFacts,
   nothing,
-  type ObjectId,
   objectValue,
   truth,
   typed,
@@ -29,6 +31,7 @@ const elementOf = ({ machine, state, site }: EffectContext, list: Value): Value 
 };
 
 const number = ({ machine }: EffectContext): Value => typed([machine.native.number]);
+
 const isEmpty = ({ machine, state, site }: EffectContext, list: Value): boolean => {
   const { known, rest } = listed(machine, state, list, site);
   return known.length === 0 && rest === null;

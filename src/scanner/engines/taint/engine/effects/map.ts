@@ -1,27 +1,17 @@
 import { noted, unsure } from '../calls/unknown-call.ts';
 import { membership } from '../conditions/tests.ts';
 import { Field } from '../heap/heap.ts';
-import {
-  addElement,
-  anyElement,
-  isSingle,
-  keysOf,
-  listed,
-  load,
-  loadAt,
-  make,
-  makeList,
-  readField,
-  share,
-  writeField,
-} from '../heap/memory.ts';
+import { addElement, listed, makeList } from '../heap/lists.ts';
+import { anyElement, keysOf, load, loadAt } from '../heap/memory.ts';
+import { share } from '../heap/shared.ts';
+import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import { fork, joinInto } from '../heap/state.ts';
 import { positional } from '../machine.ts';
+import type { ObjectId } from '../values/core.ts';
 import {
   constant,
   join,
   nothing,
-  type ObjectId,
   objectValue,
   typed,
   undefinedValue,

@@ -1,20 +1,9 @@
 import { argumentValues, noted } from '../calls/unknown-call.ts';
 import { membership } from '../conditions/tests.ts';
 import { Field } from '../heap/heap.ts';
-import {
-  anyElement,
-  copyFields,
-  isSingle,
-  keysOf,
-  listed,
-  load,
-  loadAt,
-  make,
-  makeList,
-  readField,
-  storeAt,
-  writeField,
-} from '../heap/memory.ts';
+import { listed, makeList } from '../heap/lists.ts';
+import { anyElement, copyFields, keysOf, load, loadAt, storeAt } from '../heap/memory.ts';
+import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import {
   nothing,
   objectValue,

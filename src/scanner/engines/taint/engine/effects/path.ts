@@ -1,7 +1,8 @@
 import { allChars, Char, type CharSet } from '../../characters.ts';
 import { argumentValues, noted } from '../calls/unknown-call.ts';
 import { cleared, SAFE_PREFIX } from '../conditions/tests.ts';
-import { builtText, constant, textsOf, typed, type Value, withTaint } from '../values/values.ts';
+import { builtText, textsOf } from '../values/text.ts';
+import { constant, typed, type Value, withTaint } from '../values/values.ts';
 import { argument, type EffectContext, type EffectRun } from './context.ts';
 
 /** A path whose way up has been taken: what is left of `..` no longer leads anywhere, but it may be anywhere already. */

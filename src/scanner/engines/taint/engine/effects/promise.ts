@@ -1,7 +1,9 @@
 import { awaited, promiseOf } from '../calls/await.ts';
 import { Bound } from '../calls/bound.ts';
 import { Field } from '../heap/heap.ts';
-import { anyElement, isSingle, listed, make, makeList, readField, writeField } from '../heap/memory.ts';
+import { listed, makeList } from '../heap/lists.ts';
+import { anyElement } from '../heap/memory.ts';
+import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import { fork, joinInto } from '../heap/state.ts';
 import { positional } from '../machine.ts';
 import { extend } from '../values/traces.ts';

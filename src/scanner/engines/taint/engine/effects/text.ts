@@ -1,22 +1,19 @@
 import { allChars, Char, type CharSet, classesOf, noChars } from '../../characters.ts';
 import { argumentValues, noted } from '../calls/unknown-call.ts';
 import { beginning, cleared, containing, ending, matching } from '../conditions/tests.ts';
-import { elements, makeList } from '../heap/memory.ts';
+import { makeList } from '../heap/lists.ts';
+import { elements } from '../heap/memory.ts';
 import { type Machine, positional } from '../machine.ts';
+import type { Constant } from '../values/core.ts';
 import { expressionFacts } from '../values/expressions.ts';
+import { type Atom, joinTaint, noTaint } from '../values/taint.ts';
+import { builtText, oneText, textsOf } from '../values/text.ts';
 import { extend } from '../values/traces.ts';
 import {
-  type Atom,
-  builtText,
-  type Constant,
   constant,
   expressionsOf,
   join,
-  joinTaint,
   mapTaint,
-  noTaint,
-  oneText,
-  textsOf,
   typed,
   undefinedValue,
   type Value,

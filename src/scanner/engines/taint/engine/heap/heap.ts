@@ -1,5 +1,6 @@
 import type { TypeId } from '../../specs/model.ts';
-import { join, type ObjectId, type SlotId, type Value } from '../values/values.ts';
+import type { ObjectId, SlotId } from '../values/core.ts';
+import { join, type Value } from '../values/values.ts';
 import { differences, type Edit, emptyMap, lookUp, type PersistentMap, put } from './persistent-map.ts';
 
 /*
@@ -153,7 +154,9 @@ export class Objects {
 }
 
 export const emptyHeap = (): Heap => emptyMap();
+
 export const readSlot = (heap: Heap, slot: SlotId): Value | undefined => lookUp(heap, slot);
+
 export const writeSlot = (heap: Heap, slot: SlotId, value: Value | undefined, edit: Edit): Heap =>
   put(heap, slot, value, edit);
 

@@ -1,20 +1,14 @@
 import { type Machine, noArguments, positional, type Site } from '../machine.ts';
 import { reach, reachWrites } from '../sinks/sinks.ts';
+import type { Constant, ObjectId } from '../values/core.ts';
+import { type Atom, joinTaint, makeAtom, noTaint } from '../values/taint.ts';
 import { extend } from '../values/traces.ts';
 import {
-  type Atom,
-  type Constant,
   constant,
   join,
-  joinTaint,
-  makeAtom,
-  mapTaint,
-  noTaint,
   nothing,
-  type ObjectId,
   objectValue,
   retraced,
-  type SlotId,
   typed,
   undefinedValue,
   unknown,
@@ -24,6 +18,8 @@ import {
   withTaint,
 } from '../values/values.ts';
 import { Field, type HeapObject, readSlot, writeSlot } from './heap.ts';
+import { share, sharedField } from './shared.ts';
+import { born, isSingle, lengthOf, read, readField, writeField } from './slots.ts';
 import type { State } from './state.ts';
 
 /*
@@ -32,79 +28,6 @@ import type { State } from './state.ts';
 
 const MAX_OUTSIDE_DEPTH = 4;
 const MAX_PARENTS = 12;
-/** Positions of a list that are told apart. */
-export const MAX_POSITIONS = 32;
-/** Beyond these, fields written under computed names are one. */
-const MAX_FIELDS = 256;
-
-export const read = (machine: Machine, state: State, slot: SlotId): Value | undefined => {
-  machine.noteRead(slot);
-  return readSlot(state.heap, slot);
-};
-
-export const readField = (machine: Machine, state: State, object: ObjectId, name: string): Value | undefined => {
-  const { objects } = machine;
-  const field = objects.field(name);
-  const slot = objects.get(object).fields.get(field);
-  return slot === undefined ? undefined : read(machine, state, slot);
-};
-
-/** True when the object stands for exactly one. */
-export const isSingle = (machine: Machine, state: State, object: ObjectId): boolean => {
-  const born = read(machine, state, machine.objects.slot(object, Field.born));
-  return born !== undefined && born.core.consts?.length === 1 && born.core.consts[0] === 1;
-};
-
-/** A new object; one that was made here before from now on stands for both. */
-export const born = (machine: Machine, state: State, object: ObjectId): ObjectId => {
-  const { objects } = machine;
-  const slot = objects.slot(object, Field.born);
-  const before = readSlot(state.heap, slot);
-  state.heap = writeSlot(state.heap, slot, constant(before === undefined ? 1 : 2), state.edit);
-  return object;
-};
-
-/** An object made at a place. */
-export const make = (
-  machine: Machine,
-  state: State,
-  site: Site,
-  what: string,
-  about: Partial<Omit<HeapObject, 'id' | 'site' | 'fields'>> & Pick<HeapObject, 'kind'>,
-): ObjectId =>
-  born(
-    machine,
-    state,
-    machine.objects.at(`${site.unit}:${site.start}:${site.end}:${what}@${site.frame.context}`, about),
-  );
-
-export const writeField = (
-  machine: Machine,
-  state: State,
-  object: ObjectId,
-  name: string,
-  value: Value,
-  strong: boolean,
-): void => {
-  const { objects } = machine;
-  const info = objects.get(object);
-  const field = objects.field(
-    info.fields.size > MAX_FIELDS && !info.fields.has(objects.field(name)) && !name.startsWith('[[')
-      ? Field.element
-      : name,
-  );
-  const slot = objects.slotOf(object, field);
-  const before = strong ? undefined : read(machine, state, slot);
-  const absent = strong || before !== undefined || name.startsWith('[[') || info.isOpen ? nothing : undefinedValue;
-  const after = join(before ?? absent, value);
-  if (after === before) return;
-  state.heap = writeSlot(
-    state.heap,
-    slot,
-    withHome(after, strong || isSingle(machine, state, object) ? slot : -1),
-    state.edit,
-  );
-};
 
 const strongOn = (machine: Machine, state: State, target: Value): boolean => {
   const [only, ...others] = target.core.objects;
@@ -250,32 +173,6 @@ const fieldOfObject = (
     joinTaint(extended(taint, site, name), result.taint),
   );
   return outsideField(machine, state, info, name, outside, result.core.types);
-};
-
-/** The object in which all of a shared type's objects leave what programs store in them; -1 for other types. */
-const sharedTwin = (machine: Machine, state: State, object: ObjectId): ObjectId => {
-  const { types } = machine.objects.get(object);
-  const type = types.find((one) => machine.library.isShared(one));
-  if (type === undefined) return -1;
-  const twin = machine.objects.at(`shared:${type}`, { kind: 'object', isShared: true });
-  const slot = machine.objects.slot(twin, Field.born);
-  if (readSlot(state.heap, slot) === undefined) state.heap = writeSlot(state.heap, slot, constant(2), state.edit);
-  return twin;
-};
-
-/** What another function has stored in an object of this type. */
-export const sharedField = (machine: Machine, state: State, object: ObjectId, name: string): Value | undefined => {
-  const twin = sharedTwin(machine, state, object);
-  if (twin < 0) return undefined;
-  machine.objects.slot(twin, name); // so that a later write is noticed as one of what was read here
-  return readField(machine, state, twin, name);
-};
-
-export const share = (machine: Machine, state: State, object: ObjectId, name: string, value: Value): void => {
-  const twin = sharedTwin(machine, state, object);
-  if (twin < 0) return;
-  const unsure = mapTaint(value, (atom) => ({ ...atom, maybe: Math.min(3, atom.maybe + 1) }));
-  writeField(machine, state, twin, name, unsure, false);
 };
 
 const extended = (taint: readonly Atom[], site: Site, note: string): readonly Atom[] =>
@@ -523,77 +420,4 @@ export const copyFields = (
   }
   if (source.core.objects.length === 0 && source.taint.length > 0)
     writeAnywhere(machine, state, target, withTaint(unknown, extended(source.taint, site, '')));
-};
-
-/** Number of elements where each one's place is known; null otherwise. */
-export const lengthOf = (machine: Machine, state: State, list: ObjectId): number | null => {
-  const held = readField(machine, state, list, Field.length);
-  const only = held?.core.consts?.length === 1 ? held.core.consts[0] : null;
-  return typeof only === 'number' ? only : null;
-};
-
-/** Adds elements at the end. */
-export const append = (machine: Machine, state: State, list: ObjectId, values: readonly Value[]): void => {
-  const single = isSingle(machine, state, list);
-  let length = single ? lengthOf(machine, state, list) : null;
-  for (const value of values) {
-    if (length !== null && length < MAX_POSITIONS) {
-      writeField(machine, state, list, String(length), value, true);
-      length += 1;
-    } else {
-      length = null;
-      writeField(machine, state, list, Field.element, value, false);
-    }
-  }
-  writeField(
-    machine,
-    state,
-    list,
-    Field.length,
-    length === null ? typed([machine.native.number]) : constant(length),
-    single,
-  );
-};
-
-/** A new list with these elements. */
-export const makeList = (
-  machine: Machine,
-  state: State,
-  site: Site,
-  what: string,
-  values: readonly Value[],
-  more: Value | null = null,
-): Value => {
-  const list = make(machine, state, site, what, { kind: 'list', isLiteral: what === 'list' });
-  writeField(machine, state, list, Field.length, constant(0), isSingle(machine, state, list));
-  append(machine, state, list, values);
-  if (more !== null && more !== nothing) addElement(machine, state, list, more);
-  return objectValue(list);
-};
-
-/** Puts something at a place of the list that is not known. */
-export const addElement = (machine: Machine, state: State, list: ObjectId, value: Value): void => {
-  writeField(machine, state, list, Field.element, value, false);
-  writeField(machine, state, list, Field.length, typed([machine.native.number]), isSingle(machine, state, list));
-};
-
-/** The elements of a list by their places where all are known, else what any may be. */
-export const listed = (
-  machine: Machine,
-  state: State,
-  value: Value,
-  site: Site,
-): { readonly known: readonly Value[]; readonly rest: Value | null } => {
-  const [only, ...others] = value.core.objects;
-  if (only !== undefined && others.length === 0 && value.core.consts?.length === 0) {
-    const length = lengthOf(machine, state, only);
-    if (length !== null && machine.objects.get(only).kind === 'list') {
-      const known: Value[] = [];
-      for (let index = 0; index < length; index++)
-        known.push(readField(machine, state, only, String(index)) ?? undefinedValue);
-      return { known, rest: null };
-    }
-  }
-  const rest = anyElement(machine, state, value, site);
-  return { known: [], rest: rest === nothing ? null : rest };
 };

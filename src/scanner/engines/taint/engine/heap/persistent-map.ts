@@ -5,6 +5,7 @@
 
 /** Whoever holds it may change the nodes made under it. */
 export type Edit = { readonly of: 'edit' };
+
 export const newEdit = (): Edit => ({ of: 'edit' });
 
 interface Node<T> {

@@ -1,3 +1,4 @@
+import type { SlotId } from '../values/core.ts';
 import {
   constant,
   type Facts,
@@ -5,7 +6,6 @@ import {
   join,
   noFacts,
   nothing,
-  type SlotId,
   sameValue,
   type Test,
   truth,

@@ -3,7 +3,8 @@ import type { SinkKind, SinkModel } from '../../specs/model.ts';
 import { readSlot } from '../heap/heap.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine, Site } from '../machine.ts';
-import { type Atom, holdsNoText, noTaint, type Value } from '../values/values.ts';
+import { type Atom, noTaint } from '../values/taint.ts';
+import { holdsNoText, type Value } from '../values/values.ts';
 import { contextAt, HOLE } from './contexts.ts';
 
 /*
@@ -13,6 +14,7 @@ import { contextAt, HOLE } from './contexts.ts';
 
 const MAX_DEPTH = 4;
 const MAX_OBJECTS = 48;
+
 const notData: ReadonlySet<string> = new Set(['closure', 'class', 'module', 'bound', 'cell']);
 
 /** Reports what reaches a sink in one value. */

@@ -1,6 +1,6 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
 import { allChars, Char, type CharSet, classOf, noChars } from '../../characters.ts';
-import type { Expression } from './values.ts';
+import type { Expression } from './core.ts';
 
 /*
  * What regular expressions say about text: which characters it may still hold after a match, after none, and after a replacement.
@@ -37,6 +37,7 @@ const nothingKnown: ExpressionFacts = {
   rest: allChars,
   hasFixedEnd: false,
 };
+
 const known = new Map<string, ExpressionFacts>();
 
 export const expressionFacts = ({ source, flags }: Expression): ExpressionFacts => {
@@ -50,6 +51,7 @@ export const expressionFacts = ({ source, flags }: Expression): ExpressionFacts 
 };
 
 const parser = new RegExpParser({ ecmaVersion: 2025 });
+
 const MAX_SOURCE = 2000;
 
 const analyze = (source: string, flags: string): ExpressionFacts => {
@@ -153,6 +155,7 @@ const isClimb = ({ elements }: AST.Alternative): boolean => {
 
 /** Code points below 128, and 128 for all others. */
 const BEYOND = 128;
+
 const everything: ReadonlySet<number> = new Set(Array.from({ length: BEYOND + 1 }, (_, code) => code));
 
 const unionOf = (one: ReadonlySet<number>, other: ReadonlySet<number>): Set<number> => new Set([...one, ...other]);
@@ -261,7 +264,9 @@ const negated = (codes: ReadonlySet<number>): ReadonlySet<number> => {
 const of = (test: RegExp): ReadonlySet<number> =>
   new Set([...everything].filter((code) => code < BEYOND && test.test(String.fromCharCode(code))));
 const digits = of(/\d/);
+
 const words = of(/\w/);
+
 const spaces = of(/\s/);
 
 const setOfKind = (node: AST.CharacterSet, dotAll: boolean): ReadonlySet<number> => {

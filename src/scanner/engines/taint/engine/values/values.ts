@@ -1,48 +1,26 @@
-import { allChars, type CharSet } from '../../characters.ts';
 import type { KindMask, TypeId } from '../../specs/model.ts';
-import { shorterTrace, type TraceId } from './traces.ts';
-
-/*
- * Values of the abstract machine: what a variable or field may hold. Immutable. What makes two values equal is all but their
- * traces, `home` and `test`: those tell where a value came from and what a condition on it says.
- */
-
-/** A constant that the program itself holds. */
-export type Constant = string | number | boolean | null | undefined | Expression;
-
-/** A regular expression as written. */
-export interface Expression {
-  readonly source: string;
-  readonly flags: string;
-}
-
-/** Ids of objects; see heap.ts. */
-export type ObjectId = number;
-export type SlotId = number;
-
-/** The part of a value that has nothing to do with taint; interned, so that equal ones are the same object. */
-export interface Core {
-  readonly id: number;
-  /** Constants it may be; null: any text, number or the like. Empty: it is an object for sure. */
-  readonly consts: readonly Constant[] | null;
-  readonly objects: readonly ObjectId[];
-  readonly types: readonly TypeId[];
-}
-
-/** Outside data in a value. */
-export interface Atom {
-  /** Index into the library's source kinds. */
-  readonly source: number;
-  /** Sinks for which it counts. */
-  readonly kinds: KindMask;
-  /** Characters that it may still hold. */
-  readonly chars: CharSet;
-  /** Steps on its way that are not sure, at most 3. */
-  readonly maybe: number;
-  /** What is loaded out of it is outside data too. */
-  readonly deep: boolean;
-  readonly trace: TraceId;
-}
+import {
+  type Constant,
+  type Core,
+  constId,
+  type Expression,
+  intern,
+  isExpression,
+  joinCores,
+  MAX_OBJECTS,
+  MAX_TYPES,
+  type NativeTypes,
+  native,
+  noObjects,
+  noTypes,
+  type ObjectId,
+  type SlotId,
+  sortedNumbers,
+  typesOfConsts,
+  union,
+} from './core.ts';
+import { type Atom, joinTaint, noTaint, sameTaint } from './taint.ts';
+import type { TraceId } from './traces.ts';
 
 /** Text with something unknown within. */
 export interface Hole {
@@ -82,46 +60,17 @@ export interface Test {
 /** What the values of these ids are for sure. */
 export type Facts = ReadonlyMap<number, Value>;
 
-const MAX_CONSTS = 8;
-const MAX_OBJECTS = 16;
-const MAX_TYPES = 8;
-const MAX_ATOMS = 32;
-const MAX_PIECES = 24;
-const MAX_TEXT = 4000;
+export const MAX_PIECES = 24;
+export const MAX_TEXT = 4000;
 
-const cores = new Map<string, Core>();
-const constIds = new Map<Constant | string, number>();
-const noObjects: readonly ObjectId[] = [];
-const noTypes: readonly TypeId[] = [];
-export const noTaint: readonly Atom[] = [];
 export const noFacts: Facts = new Map();
-
-const isExpression = (constant: Constant): constant is Expression => typeof constant === 'object' && constant !== null;
-
-const constId = (constant: Constant): number => {
-  // A text and an expression may read alike: the latter's key begins with a character that no key of the former has.
-  const key = isExpression(constant) ? `\u0000${constant.flags}\u0000${constant.source}` : constant;
-  const known = constIds.get(key);
-  if (known !== undefined) return known;
-  constIds.set(key, constIds.size);
-  return constIds.size - 1;
-};
-
-/** The interned core. Lists must be sorted and without doubles, constants by `constId`. */
-const intern = (consts: readonly Constant[] | null, objects: readonly ObjectId[], types: readonly TypeId[]): Core => {
-  const key = `${consts === null ? '*' : consts.map(constId).join(',')}|${objects.join(',')}|${types.join(',')}`;
-  const known = cores.get(key);
-  if (known !== undefined) return known;
-  const core: Core = { id: cores.size, consts, objects, types };
-  cores.set(key, core);
-  return core;
-};
 
 const plain = (core: Core): Value => ({ core, text: null, taint: noTaint, home: -1, test: null, id: 0 });
 
 let lastId = 0;
+
 /** A value of its own: what was shown of those it is made of says nothing of it. */
-const derived = (core: Core, text: Value['text'], taint: readonly Atom[], home: SlotId = -1): Value => ({
+export const derived = (core: Core, text: Value['text'], taint: readonly Atom[], home: SlotId = -1): Value => ({
   core,
   text,
   taint,
@@ -132,10 +81,12 @@ const derived = (core: Core, text: Value['text'], taint: readonly Atom[], home: 
 
 /** Nothing is known of it. */
 export const unknown: Value = plain(intern(null, noObjects, noTypes));
+
 /** No value at all: what a join begins with. */
 export const nothing: Value = plain(intern([], noObjects, noTypes));
 
 const constValues = new Map<number, Value>();
+
 export const constant = (of: Constant): Value => {
   const id = constId(of);
   const known = constValues.get(id);
@@ -144,9 +95,11 @@ export const constant = (of: Constant): Value => {
   constValues.set(id, value);
   return value;
 };
+
 export const undefinedValue = constant(undefined);
 
 const objectValues = new Map<ObjectId, Value>();
+
 export const objectValue = (object: ObjectId): Value => {
   const known = objectValues.get(object);
   if (known !== undefined) return known;
@@ -156,6 +109,7 @@ export const objectValue = (object: ObjectId): Value => {
 };
 
 const typeValues = new Map<string, Value>();
+
 /** Something of these types that is no object of the tree: a text, a number, what a library gave. */
 export const typed = (types: readonly TypeId[]): Value => {
   if (types.length === 0) return unknown;
@@ -167,145 +121,6 @@ export const typed = (types: readonly TypeId[]): Value => {
   typeValues.set(key, value);
   return value;
 };
-
-const sortedNumbers = (numbers: readonly number[]): number[] => [...new Set(numbers)].sort((one, other) => one - other);
-
-/** Union of two sorted lists; the first itself when it holds all of the second. */
-const union = (one: readonly number[], other: readonly number[]): readonly number[] => {
-  if (other.length === 0 || one === other) return one;
-  if (one.length === 0) return other;
-  if (other.every((item) => one.includes(item))) return one;
-  return sortedNumbers([...one, ...other]);
-};
-
-/** The types that a language's own constants have; set by the machine, since ids belong to a library. */
-export interface NativeTypes {
-  readonly text: TypeId;
-  readonly number: TypeId;
-  readonly boolean: TypeId;
-  readonly expression: TypeId;
-}
-
-export const nativeTypeOf = (of: Constant, native: NativeTypes): TypeId | null => {
-  if (typeof of === 'string') return native.text;
-  if (typeof of === 'number') return native.number;
-  if (typeof of === 'boolean') return native.boolean;
-  return isExpression(of) ? native.expression : null;
-};
-
-const joinedCores = new Map<number, Map<number, Core>>();
-let native: NativeTypes = { text: -1, number: -2, boolean: -3, expression: -4 };
-/** Kinds that a number may harm as well. */
-let kindsWithoutText: KindMask = 0;
-export const setNativeTypes = (types: NativeTypes, withoutText: KindMask): void => {
-  kindsWithoutText = withoutText;
-  if (types.text !== native.text || types.number !== native.number) joinedCores.clear();
-  native = types;
-};
-
-const computeJoin = (one: Core, other: Core): Core => {
-  const objects = union(one.objects, other.objects);
-  let types = union(one.types, other.types);
-  let consts: readonly Constant[] | null;
-  if (one.consts !== null && other.consts !== null) {
-    const all = [...one.consts, ...other.consts.filter((item) => !one.consts?.includes(item))];
-    consts = all.length <= MAX_CONSTS ? all.toSorted((left, right) => constId(left) - constId(right)) : null;
-    if (consts === null) types = union(types, sortedNumbers(typesOfConsts(all)));
-  } else {
-    const lost = one.consts ?? other.consts ?? [];
-    consts = null;
-    const wide = one.consts === null ? one : other;
-    // Of something unknown, a constant's type says nothing; of something typed it does.
-    if (wide.types.length > 0) types = union(types, sortedNumbers(typesOfConsts(lost)));
-    if ((one.consts === null && one.types.length === 0) || (other.consts === null && other.types.length === 0)) {
-      const nativeTypes: readonly number[] = [native.text, native.number, native.boolean, native.expression];
-      types = types.filter((type) => !nativeTypes.includes(type));
-    }
-  }
-  return intern(
-    consts,
-    objects.length <= MAX_OBJECTS ? objects : objects.slice(0, MAX_OBJECTS),
-    types.slice(0, MAX_TYPES),
-  );
-};
-
-const typesOfConsts = (consts: readonly Constant[]): TypeId[] =>
-  consts.flatMap((item) => {
-    const type = nativeTypeOf(item, native);
-    return type === null ? [] : [type];
-  });
-
-const joinCores = (one: Core, other: Core): Core => {
-  if (one === other) return one;
-  let row = joinedCores.get(one.id);
-  if (row === undefined) {
-    row = new Map();
-    joinedCores.set(one.id, row);
-  }
-  let joined = row.get(other.id);
-  if (joined === undefined) {
-    joined = computeJoin(one, other);
-    row.set(other.id, joined);
-  }
-  return joined;
-};
-
-const sameAtom = (one: Atom, other: Atom): boolean =>
-  one.source === other.source &&
-  one.kinds === other.kinds &&
-  one.chars === other.chars &&
-  one.maybe === other.maybe &&
-  one.deep === other.deep;
-
-/** True when an atom says nothing that the other does not. */
-const coveredBy = (one: Atom, other: Atom): boolean =>
-  one.source === other.source &&
-  (one.kinds & ~other.kinds) === 0 &&
-  (one.chars & ~other.chars) === 0 &&
-  one.maybe >= other.maybe &&
-  (other.deep || !one.deep);
-
-/** The first itself when the second adds nothing. */
-export const joinTaint = (one: readonly Atom[], other: readonly Atom[]): readonly Atom[] => {
-  if (other.length === 0 || one === other) return one;
-  if (one.length === 0) return other;
-  let result: Atom[] | null = null;
-  for (const atom of other) {
-    const list: readonly Atom[] = result ?? one;
-    const at = list.findIndex((known) => coveredBy(atom, known));
-    if (at >= 0) continue; // the earlier one's trace stays: a path is what was seen first
-    const kept = list.filter((known) => !coveredBy(known, atom));
-    result = [...kept, atom];
-  }
-  if (result === null) return one;
-  return result.length <= MAX_ATOMS ? result : merged(result);
-};
-
-/** Too many: one atom for each source. */
-const merged = (atoms: readonly Atom[]): readonly Atom[] => {
-  const bySource = new Map<number, Atom>();
-  for (const atom of atoms) {
-    const known = bySource.get(atom.source);
-    bySource.set(
-      atom.source,
-      known === undefined
-        ? atom
-        : {
-            source: atom.source,
-            kinds: known.kinds | atom.kinds,
-            chars: known.chars | atom.chars,
-            maybe: Math.min(known.maybe, atom.maybe),
-            deep: known.deep || atom.deep,
-            trace: shorterTrace(known.trace, atom.trace),
-          },
-    );
-  }
-  return [...bySource.values()].slice(0, MAX_ATOMS);
-};
-
-const sameTaint = (one: readonly Atom[], other: readonly Atom[]): boolean =>
-  one === other || (one.length === other.length && one.every((atom, index) => sameAtomAt(atom, other[index])));
-const sameAtomAt = (one: Atom, other: Atom | undefined): boolean => other !== undefined && sameAtom(one, other);
 
 const sameText = (one: Value['text'], other: Value['text']): boolean => {
   if (one === other) return true;
@@ -416,6 +231,7 @@ export const withTypes = (value: Value, types: readonly TypeId[]): Value =>
 export const identified = (value: Value): Value => (value.id === 0 ? { ...value, id: ++lastId } : value);
 
 export const withHome = (value: Value, home: SlotId): Value => (value.home === home ? value : { ...value, home });
+
 export const withTest = (value: Value, test: Test): Value => ({ ...value, test });
 
 /** The value with these constants only; null for any. */
@@ -444,68 +260,6 @@ export const withoutConst = (value: Value, drop: (item: Constant) => boolean): V
         value.core.consts.filter((item) => !drop(item)),
       );
 
-/** A text built of parts. `parts` are values of text; the pieces of those already built are taken over. */
-export const builtText = (parts: readonly Value[], textType: TypeId): Value => {
-  let consts: string[] | null = [''];
-  const pieces: (string | Hole)[] = [];
-  let known = true;
-  let taint = noTaint;
-  for (const given of parts) {
-    const part = asPart(given);
-    taint = joinTaint(taint, part.taint);
-    const texts: readonly string[] | null = textsOf(part);
-    if (consts !== null) {
-      const before: readonly string[] = consts;
-      consts =
-        texts === null || part.taint.length > 0 || texts.length * before.length > MAX_CONSTS
-          ? null
-          : before.flatMap((head) => texts.map((tail) => head + tail));
-    }
-    for (const piece of part.text ??
-      (texts?.length === 1 && part.taint.length === 0 ? texts : [{ taint: part.taint }])) {
-      const last = pieces.at(-1);
-      if (typeof piece === 'string' && typeof last === 'string') pieces[pieces.length - 1] = last + piece;
-      else if (piece !== '') pieces.push(piece);
-    }
-    if (
-      pieces.length > MAX_PIECES ||
-      pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece.length : 0), 0) > MAX_TEXT
-    )
-      known = false;
-  }
-  if (consts?.every((text) => text.length <= MAX_TEXT)) {
-    const unique = [...new Set(consts)].toSorted((left, right) => constId(left) - constId(right));
-    return derived(intern(unique, noObjects, noTypes), null, taint);
-  }
-  return derived(intern(null, noObjects, [textType]), known ? pieces : null, taint);
-};
-
-/** What a number or a boolean brings into text is no text of an outsider's. */
-const asPart = (value: Value): Value => {
-  if (value.taint.length === 0 || !holdsNoText(value, native)) return value;
-  return {
-    ...value,
-    text: null,
-    taint: value.taint
-      .filter((atom) => (atom.kinds & kindsWithoutText) !== 0)
-      .map((atom) => ({ ...atom, kinds: atom.kinds & kindsWithoutText })),
-  };
-};
-
-/** The texts a value may be when it is put into text; null when that is not known. */
-export const textsOf = (value: Value): readonly string[] | null => {
-  const { consts, objects } = value.core;
-  if (consts === null || objects.length > 0 || consts.length === 0) return null;
-  return consts.map((item) => (isExpression(item) ? `/${item.source}/${item.flags}` : String(item)));
-};
-
-/** Its one constant text, or null. */
-export const oneText = (value: Value): string | null => {
-  const { consts, objects } = value.core;
-  const only = consts?.length === 1 && objects.length === 0 ? consts[0] : null;
-  return typeof only === 'string' ? only : null;
-};
-
 export const expressionsOf = (value: Value): readonly Expression[] => value.core.consts?.filter(isExpression) ?? [];
 
 /** True, false, or null where it may be either. */
@@ -532,19 +286,3 @@ export const holdsNoText = (value: Value, types: NativeTypes): boolean => {
     value.core.types.length > 0 && value.core.types.every((type) => type === types.number || type === types.boolean)
   );
 };
-
-export const makeAtom = (
-  source: number,
-  kinds: KindMask,
-  deep: boolean,
-  maybe: number,
-  trace: TraceId,
-  chars: CharSet = allChars,
-): Atom => ({
-  source,
-  kinds,
-  chars,
-  maybe,
-  deep,
-  trace,
-});

@@ -1,0 +1,45 @@
+import type { CallModel, Place } from '../../specs/model.ts';
+import { Field } from '../heap/heap.ts';
+import { listed } from '../heap/lists.ts';
+import { load } from '../heap/memory.ts';
+import type { State } from '../heap/state.ts';
+import type { Arguments, Machine, Site } from '../machine.ts';
+import type { Value } from '../values/values.ts';
+import { argumentValues } from './unknown-call.ts';
+
+/** The values at a place of a call: several for all arguments and for elements, none where it was not given. */
+export const valuesAt = (call: Application, place: Place): readonly Value[] =>
+  place.steps.reduce<readonly Value[]>(
+    (values, step) => values.flatMap((value) => into(call, value, step)),
+    rootsAt(call, place),
+  );
+export const rootsAt = ({ callee, self, args }: Application, { root, index, name }: Place): readonly Value[] => {
+  if (root === 'all') return argumentValues(args);
+  if (root === 'receiver') return self === null ? [] : [self];
+  if (root === 'function') return [callee];
+  if (root === 'result') return [];
+  const byName = name === null ? undefined : args.named?.get(name);
+  if (root === 'named') return byName === undefined ? [] : [byName];
+  const at = index < 0 ? args.positional.length + index : index;
+  const value = args.positional[at] ?? byName ?? (at >= args.positional.length ? args.rest : null);
+  return value === null || value === undefined ? [] : [value];
+};
+
+/** Elements are told apart where they are known: each is text of its own. */
+export const into = ({ machine, state, site }: Application, value: Value, step: string): readonly Value[] => {
+  if (step !== Field.element) return [load(machine, state, value, step, site)];
+  const { known, rest } = listed(machine, state, value, site);
+  return rest === null ? known : [...known, rest];
+};
+
+/** One described call while it is being applied. */
+
+export interface Application {
+  readonly machine: Machine;
+  readonly state: State;
+  readonly model: CallModel;
+  readonly callee: Value;
+  readonly self: Value | null;
+  readonly args: Arguments;
+  readonly site: Site;
+}

@@ -1,0 +1,306 @@
+import type { Callback, CallModel, SinkModel, SourceModel, TypeId } from '../../specs/model.ts';
+import { Field } from '../heap/heap.ts';
+import { listed } from '../heap/lists.ts';
+import { isSingle, make, writeField } from '../heap/slots.ts';
+import { fork, joinInto, type State } from '../heap/state.ts';
+import { type Arguments, type Machine, positional, type Site } from '../machine.ts';
+import { reach } from '../sinks/sinks.ts';
+import { type Atom, joinTaint, makeAtom, noTaint } from '../values/taint.ts';
+import { extend, step } from '../values/traces.ts';
+import { join, nothing, objectValue, typed, undefinedValue, unknown, type Value, withTaint } from '../values/values.ts';
+import { type Application, into, rootsAt, valuesAt } from './application.ts';
+import { awaited } from './await.ts';
+import { Bound } from './bound.ts';
+import { applies, holds } from './model-conditions.ts';
+
+export const parameterStep = /^param\[(\d+)\]$/;
+
+/** An object of these types that comes from outside; outside data where a spec says that such a thing is. */
+
+export const outsideObject = (
+  machine: Machine,
+  state: State,
+  types: readonly TypeId[],
+  site: Site,
+  what: string,
+): Value => {
+  const natives: readonly TypeId[] = [
+    machine.native.text,
+    machine.native.number,
+    machine.native.boolean,
+    machine.native.function,
+  ];
+  let taint: readonly Atom[] = noTaint;
+  for (const type of types) {
+    const model = machine.library.read(type);
+    if (model !== null)
+      taint = joinTaint(taint, [
+        makeAtom(
+          model.source.id,
+          model.kinds,
+          model.deep,
+          model.maybe,
+          extend(0, 'source', site.unit, site.start, site.end, model.source.name),
+          model.chars,
+        ),
+      ]);
+  }
+  if (types.length === 0 || types.every((type) => natives.includes(type))) return withTaint(typed(types), taint);
+  const object = make(machine, state, site, what, { kind: 'outside', isOpen: true, types });
+  return withTaint(objectValue(object), taint);
+};
+
+/** Outside data as a spec describes it. */
+
+export const sourceOf = (machine: Machine, state: State, model: SourceModel, site: Site, what: string): Value => {
+  const trace = extend(0, 'source', site.unit, site.start, site.end, model.source.name);
+  const atom = makeAtom(model.source.id, model.kinds, model.deep, model.maybe, trace, model.chars);
+  if (!model.deep) return withTaint(unknown, [atom]);
+  return withTaint(join(unknown, objectValue(make(machine, state, site, what, { kind: 'outside', isOpen: true }))), [
+    atom,
+  ]);
+};
+
+/** Runs the functions that the call was given, as the spec says; what they answer where that is part of the result. */
+export const runCallbacks = (call: Application): Value => {
+  const { model } = call;
+  let result: Value = nothing;
+  const given = new Map<number, Map<number, Value>>();
+  for (const source of model.sources) {
+    const step = source.at.root === 'arg' ? parameterStep.exec(source.at.steps[0] ?? '') : null;
+    if (step === null || !source.when.every((one) => holds(call, one))) continue;
+    const params = given.get(source.at.index) ?? new Map<number, Value>();
+    const value = nested(call, source.at.steps.slice(1), sourceValue(call, source));
+    const parameter = Number(step[1]);
+    params.set(parameter, join(params.get(parameter) ?? nothing, value));
+    given.set(source.at.index, params);
+  }
+  for (const [index, params] of given) {
+    const last = Math.max(...params.keys());
+    const args = positional(
+      ...Array.from({ length: last + 1 }, (_, at) => params.get(at) ?? (at === 0 ? undefinedValue : unknown)),
+    );
+    for (const callback of rootsAt(call, { root: 'arg', index, name: null, steps: [] }))
+      runOnce(call, callback, null, args);
+  }
+  for (const callback of model.calls)
+    result = join(result, callBack(call, callback, valuesAt(call, callback.function)));
+  return result;
+};
+
+/** Runs functions as somebody outside of the tree does; what they answer where that is part of the result. */
+const callBack = (
+  call: Application,
+  { with: types, self, to, parameters, later, isEntry, returns }: Callback,
+  functions: readonly Value[],
+): Value => {
+  const { machine, state, site } = call;
+  let result: Value = nothing;
+  const found = functionsIn(call, functions, parameters);
+  const isChain = isEntry && found.length > 1;
+  for (const [position, callback] of found.entries()) {
+    // In a row of handlers one runs the next: the others are not called by themselves.
+    if (isChain && position > 0 && found.slice(0, position).some((one) => takes(machine, one) >= types.length))
+      continue;
+    const argsIn = (own: State, at: Site): Arguments => {
+      const given = argumentsIn(own, at);
+      return isChain ? chained(machine, own, at, given, found.slice(position + 1), types.length) : given;
+    };
+    const argumentsIn = (own: State, at: Site): Arguments =>
+      positional(
+        ...types.map((one, index) =>
+          one === null
+            ? unknown
+            : 'types' in one
+              ? outsideObject(machine, own, one.types, at, `param${index}`)
+              : (valuesAt(call, one.from)[0] ?? undefinedValue),
+        ),
+      );
+    const selfIn = (own: State, at: Site): Value | null =>
+      self === null
+        ? null
+        : 'types' in self
+          ? outsideObject(machine, own, self.types, at, 'self')
+          : (valuesAt(call, self.from)[0] ?? null);
+    const onResult = (own: State, answer: Value, at: Site): void => reachReturned(machine, own, returns, answer, at);
+    if (later) {
+      machine.later({ callee: callback, self: selfIn, args: argsIn, site, isEntry, onResult });
+      continue;
+    }
+    const answer = runOnce(call, callback, selfIn(state, site), argsIn(state, site));
+    if (answer === null) continue;
+    onResult(state, answer, site);
+    if (to !== null) result = join(result, answer);
+  }
+  return result;
+};
+
+const takes = (machine: Machine, callback: Value): number => {
+  const [object = -1] = callback.core.objects;
+  const { kind, unit, code } = machine.objects.get(object);
+  return kind === 'closure' ? (machine.units[unit]?.functions[code]?.params.length ?? 0) : 0;
+};
+
+/** Arguments whose last is a function that runs the next handler of the row with the same others. */
+const chained = (
+  machine: Machine,
+  state: State,
+  site: Site,
+  args: Arguments,
+  others: readonly Value[],
+  count: number,
+): Arguments => {
+  const [next, ...rest] = others;
+  const before = args.positional.slice(0, count - 1);
+  if (next === undefined || before.length === 0) return args;
+  const object = make(machine, state, site, `next${others.length}`, { kind: 'bound' });
+  const inner = chained(machine, state, site, args, rest, count);
+  const strong = isSingle(machine, state, object);
+  writeField(machine, state, object, Bound.target, next, strong);
+  inner.positional.slice(0, count).forEach((value, index) => {
+    writeField(machine, state, object, `${Bound.args}${index}`, value, strong);
+  });
+  return { ...args, positional: [...before, objectValue(object)] };
+};
+
+/** Sinks that are what a function answers. */
+
+export const reachReturned = (
+  machine: Machine,
+  state: State,
+  sinks: readonly SinkModel[],
+  answer: Value,
+  site: Site,
+): void => {
+  if (sinks.length === 0) return;
+  const quiet: Site = { ...site, frame: { ...site.frame, throws: [] } };
+  const settled = awaited(machine, state, answer, quiet) ?? nothing;
+  const call: Application = {
+    machine,
+    state,
+    model: noModel,
+    callee: unknown,
+    self: null,
+    args: positional(settled),
+    site,
+  };
+  for (const sink of sinks) {
+    if (!applies(call, sink)) continue;
+    for (const place of sink.at) {
+      const steps = place.steps.filter((step, index) => !(index === 0 && step === Field.value));
+      for (const value of steps.reduce<readonly Value[]>(
+        (values, one) => values.flatMap((inner) => into(call, inner, one)),
+        [settled],
+      ))
+        reach(machine, state, sink, value, returnSite(value, call.site), sink.label);
+    }
+  }
+};
+
+/** Where outside data is handed back: the last place on its way. */
+const returnSite = (value: Value, site: Site): Site => {
+  const [atom] = value.taint;
+  if (atom === undefined) return site;
+  const last = step(atom.trace);
+  return last.unit < 0 ? site : { ...site, unit: last.unit, start: last.start, end: last.end };
+};
+
+const noModel: CallModel = {
+  name: '',
+  does: null,
+  given: null,
+  sinks: [],
+  sources: [],
+  propagates: [],
+  sanitizes: [],
+  guards: [],
+  calls: [],
+  templates: [],
+  ends: false,
+  result: [],
+};
+
+/** What an assignment to members of these types means: a sink, or a function that somebody outside calls. */
+
+export const assignMembers = (
+  machine: Machine,
+  state: State,
+  types: readonly TypeId[],
+  target: Value,
+  value: Value,
+  site: Site,
+): void => {
+  const call: Application = {
+    machine,
+    state,
+    model: noModel,
+    callee: unknown,
+    self: target,
+    args: positional(value),
+    site,
+  };
+  for (const type of types) {
+    for (const sink of machine.library.write(type))
+      if (applies(call, sink)) reach(machine, state, sink, value, site, machine.library.describe(type));
+    for (const callback of machine.library.assigned(type)) callBack(call, callback, [value]);
+  }
+};
+
+/** Called, or not: both hold from here on. */
+const runOnce = (
+  { machine, state, site }: Application,
+  callback: Value,
+  self: Value | null,
+  args: Arguments,
+): Value | null => {
+  const called = fork(state);
+  const answer = machine.call(called, callback, self, args, site, false);
+  if (answer !== null) joinInto(machine.objects, state, called);
+  return answer;
+};
+
+/** The functions among values; those in a list given as well (a row of handlers). */
+const functionsIn = (
+  { machine, state, site }: Application,
+  values: readonly Value[],
+  parameters: readonly [number, number] | null,
+): readonly Value[] => {
+  const found: Value[] = [];
+  const visit = (value: Value, depth: number): void => {
+    for (const object of value.core.objects) {
+      const info = machine.objects.get(object);
+      if (info.kind === 'closure') {
+        const count = machine.units[info.unit]?.functions[info.code]?.params.length ?? 0;
+        if (parameters === null || (count >= parameters[0] && count <= parameters[1])) found.push(objectValue(object));
+      } else if (info.kind === 'bound') found.push(objectValue(object));
+      else if (info.kind === 'list' && depth < 2) {
+        const { known, rest } = listed(machine, state, objectValue(object), site);
+        for (const element of [...known, ...(rest === null ? [] : [rest])]) visit(element, depth + 1);
+      }
+    }
+  };
+  for (const value of values) visit(value, 0);
+  return found;
+};
+
+export const sourceValue = ({ site }: Application, source: CallModel['sources'][number]): Value => ({
+  ...withTaint(unknown, [
+    makeAtom(
+      source.source.id,
+      source.kinds,
+      source.deep,
+      source.maybe,
+      extend(0, 'source', site.unit, site.start, site.end, source.source.name),
+      source.chars,
+    ),
+  ]),
+});
+
+/** A value within objects that the steps lead through. */
+export const nested = ({ machine, state, site }: Application, steps: readonly string[], value: Value): Value =>
+  steps.reduceRight((inner, step, index) => {
+    const kind = step === Field.value ? 'promise' : step === Field.element ? 'list' : 'object';
+    const object = make(machine, state, site, `in${index}${step}`, { kind });
+    writeField(machine, state, object, step, inner, isSingle(machine, state, object) && kind !== 'list');
+    return objectValue(object);
+  }, value);

@@ -1,0 +1,91 @@
+import { allChars } from '../../characters.ts';
+import type { Place, TypeId } from '../../specs/model.ts';
+import { lessOf } from '../conditions/tests.ts';
+import { Field } from '../heap/heap.ts';
+import { isSingle, make, writeField } from '../heap/slots.ts';
+import { type Atom, joinTaint, noTaint } from '../values/taint.ts';
+import { extend } from '../values/traces.ts';
+import { join, mapTaint, nothing, objectValue, typed, unknown, type Value, withTaint } from '../values/values.ts';
+import { type Application, valuesAt } from './application.ts';
+import { nested, parameterStep, sourceValue } from './callbacks.ts';
+import { holds } from './model-conditions.ts';
+import { allTaint, noted, unsure } from './unknown-call.ts';
+
+/** The result of a call without an effect of its own: what is said to come out, and nothing else. */
+export const resultOf = (call: Application, types: readonly TypeId[]): Value => {
+  const { machine, state, model, site } = call;
+  let same: Value = nothing;
+  let taint: readonly Atom[] = noTaint;
+  let inner: Value = nothing;
+  let object: Value | null = null;
+  /** The result is an object, and this one of its fields. */
+  const putInto = (name: string, value: Value): void => {
+    object ??= objectValue(make(machine, state, site, 'result', { kind: 'outside', isOpen: true, types }));
+    const [only = -1] = object.core.objects;
+    writeField(machine, state, only, name, value, isSingle(machine, state, only));
+  };
+  const give = (to: Place, atoms: readonly Atom[]): void => {
+    if (atoms.length === 0) return;
+    const [first, ...rest] = to.steps;
+    if (to.root === 'result' && first === undefined) taint = joinTaint(taint, atoms);
+    else if (to.root === 'result' && first !== undefined && !first.startsWith('[['))
+      putInto(first, nested(call, rest, withTaint(unknown, atoms)));
+    else if (to.root === 'result') inner = join(inner, nested(call, to.steps, withTaint(unknown, atoms)));
+    else
+      for (const target of valuesAt(call, { ...to, steps: to.steps.slice(0, -1) }))
+        for (const object of target.core.objects)
+          writeField(machine, state, object, to.steps.at(-1) ?? Field.element, withTaint(unknown, atoms), false);
+  };
+  for (const { from, to, same: isSame, maybe, decodes, deep } of model.propagates)
+    for (const place of from)
+      for (const value of valuesAt(call, place)) {
+        const [field, ...inside] = to.steps;
+        if (isSame && to.root === 'result' && field === undefined) same = join(same, value);
+        else if (isSame && to.root === 'result' && field !== undefined && !field.startsWith('[['))
+          putInto(field, nested(call, inside, value));
+        else {
+          const atoms = noted(unsure(allTaint(machine, state, value), maybe), site, model.name);
+          const read = decodes ? atoms.map((atom) => ({ ...atom, chars: allChars })) : atoms;
+          give(to, deep ? read.map((atom) => ({ ...atom, deep: true })) : read);
+        }
+      }
+  const done = new Set<string>();
+  for (const { from, to, clears, leaves, when } of model.sanitizes) {
+    const key = JSON.stringify([from, to]);
+    if (done.has(key) || !when.every((one) => holds(call, one))) continue;
+    done.add(key);
+    for (const value of valuesAt(call, from)) {
+      const kept = mapTaint(withTaint(unknown, allTaint(machine, state, value)), (atom) =>
+        lessOf(atom, clears, leaves),
+      );
+      give(
+        to,
+        kept.taint.map((atom) => ({
+          ...atom,
+          trace: extend(atom.trace, 'cleaned', site.unit, site.start, site.end, model.name),
+        })),
+      );
+    }
+  }
+  for (const source of model.sources) {
+    if (
+      (source.at.root === 'arg' && parameterStep.test(source.at.steps[0] ?? '')) ||
+      !source.when.every((one) => holds(call, one))
+    )
+      continue;
+    const { taint: atoms } = sourceValue(call, source);
+    if (source.at.root === 'result' && source.at.steps.length === 0) taint = joinTaint(taint, atoms);
+    else give(source.at, atoms);
+  }
+  if (same !== nothing && taint.length === 0 && inner === nothing && object === null) return same;
+  const natives: readonly TypeId[] = [machine.native.text, machine.native.number, machine.native.boolean];
+  const isPlain = types.length > 0 && types.every((type) => natives.includes(type));
+  let base: Value = object === null ? inner : join(inner, object);
+  if (object !== null) base = join(base, object);
+  else if (isPlain) base = join(base, typed(types));
+  else if (types.length > 0)
+    base = join(base, objectValue(make(machine, state, site, 'result', { kind: 'outside', isOpen: true, types })));
+  else if (inner === nothing) base = unknown;
+  const value = taint.length === 0 ? base : withTaint(base, joinTaint(base.taint, taint));
+  return same === nothing ? value : join(same, value);
+};

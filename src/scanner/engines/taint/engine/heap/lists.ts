@@ -1,0 +1,80 @@
+import type { Machine, Site } from '../machine.ts';
+import type { ObjectId } from '../values/core.ts';
+import { constant, nothing, objectValue, typed, undefinedValue, type Value } from '../values/values.ts';
+import { Field } from './heap.ts';
+import { anyElement } from './memory.ts';
+import { isSingle, lengthOf, make, readField, writeField } from './slots.ts';
+import type { State } from './state.ts';
+
+/** Adds elements at the end. */
+
+export const append = (machine: Machine, state: State, list: ObjectId, values: readonly Value[]): void => {
+  const single = isSingle(machine, state, list);
+  let length = single ? lengthOf(machine, state, list) : null;
+  for (const value of values) {
+    if (length !== null && length < MAX_POSITIONS) {
+      writeField(machine, state, list, String(length), value, true);
+      length += 1;
+    } else {
+      length = null;
+      writeField(machine, state, list, Field.element, value, false);
+    }
+  }
+  writeField(
+    machine,
+    state,
+    list,
+    Field.length,
+    length === null ? typed([machine.native.number]) : constant(length),
+    single,
+  );
+};
+
+/** A new list with these elements. */
+
+export const makeList = (
+  machine: Machine,
+  state: State,
+  site: Site,
+  what: string,
+  values: readonly Value[],
+  more: Value | null = null,
+): Value => {
+  const list = make(machine, state, site, what, { kind: 'list', isLiteral: what === 'list' });
+  writeField(machine, state, list, Field.length, constant(0), isSingle(machine, state, list));
+  append(machine, state, list, values);
+  if (more !== null && more !== nothing) addElement(machine, state, list, more);
+  return objectValue(list);
+};
+
+/** Puts something at a place of the list that is not known. */
+
+export const addElement = (machine: Machine, state: State, list: ObjectId, value: Value): void => {
+  writeField(machine, state, list, Field.element, value, false);
+  writeField(machine, state, list, Field.length, typed([machine.native.number]), isSingle(machine, state, list));
+};
+
+/** The elements of a list by their places where all are known, else what any may be. */
+
+export const listed = (
+  machine: Machine,
+  state: State,
+  value: Value,
+  site: Site,
+): { readonly known: readonly Value[]; readonly rest: Value | null } => {
+  const [only, ...others] = value.core.objects;
+  if (only !== undefined && others.length === 0 && value.core.consts?.length === 0) {
+    const length = lengthOf(machine, state, only);
+    if (length !== null && machine.objects.get(only).kind === 'list') {
+      const known: Value[] = [];
+      for (let index = 0; index < length; index++)
+        known.push(readField(machine, state, only, String(index)) ?? undefinedValue);
+      return { known, rest: null };
+    }
+  }
+  const rest = anyElement(machine, state, value, site);
+  return { known: [], rest: rest === nothing ? null : rest };
+};
+
+/** Positions of a list that are told apart. */
+export const MAX_POSITIONS = 32;

@@ -1,0 +1,33 @@
+import type { Machine } from '../machine.ts';
+import type { ObjectId } from '../values/core.ts';
+import { constant, mapTaint, type Value } from '../values/values.ts';
+import { Field, readSlot, writeSlot } from './heap.ts';
+import { readField, writeField } from './slots.ts';
+import type { State } from './state.ts';
+
+/** The object in which all of a shared type's objects leave what programs store in them; -1 for other types. */
+const sharedTwin = (machine: Machine, state: State, object: ObjectId): ObjectId => {
+  const { types } = machine.objects.get(object);
+  const type = types.find((one) => machine.library.isShared(one));
+  if (type === undefined) return -1;
+  const twin = machine.objects.at(`shared:${type}`, { kind: 'object', isShared: true });
+  const slot = machine.objects.slot(twin, Field.born);
+  if (readSlot(state.heap, slot) === undefined) state.heap = writeSlot(state.heap, slot, constant(2), state.edit);
+  return twin;
+};
+
+/** What another function has stored in an object of this type. */
+
+export const sharedField = (machine: Machine, state: State, object: ObjectId, name: string): Value | undefined => {
+  const twin = sharedTwin(machine, state, object);
+  if (twin < 0) return undefined;
+  machine.objects.slot(twin, name); // so that a later write is noticed as one of what was read here
+  return readField(machine, state, twin, name);
+};
+
+export const share = (machine: Machine, state: State, object: ObjectId, name: string, value: Value): void => {
+  const twin = sharedTwin(machine, state, object);
+  if (twin < 0) return;
+  const unsure = mapTaint(value, (atom) => ({ ...atom, maybe: Math.min(3, atom.maybe + 1) }));
+  writeField(machine, state, twin, name, unsure, false);
+};

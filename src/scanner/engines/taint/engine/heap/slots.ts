@@ -1,0 +1,88 @@
+import type { Machine, Site } from '../machine.ts';
+import type { ObjectId, SlotId } from '../values/core.ts';
+import { constant, join, nothing, undefinedValue, type Value, withHome } from '../values/values.ts';
+import { Field, type HeapObject, readSlot, writeSlot } from './heap.ts';
+import type { State } from './state.ts';
+
+/** Beyond these, fields written under computed names are one. */
+const MAX_FIELDS = 256;
+
+export const read = (machine: Machine, state: State, slot: SlotId): Value | undefined => {
+  machine.noteRead(slot);
+  return readSlot(state.heap, slot);
+};
+
+export const readField = (machine: Machine, state: State, object: ObjectId, name: string): Value | undefined => {
+  const { objects } = machine;
+  const field = objects.field(name);
+  const slot = objects.get(object).fields.get(field);
+  return slot === undefined ? undefined : read(machine, state, slot);
+};
+
+/** True when the object stands for exactly one. */
+
+export const isSingle = (machine: Machine, state: State, object: ObjectId): boolean => {
+  const born = read(machine, state, machine.objects.slot(object, Field.born));
+  return born !== undefined && born.core.consts?.length === 1 && born.core.consts[0] === 1;
+};
+
+/** A new object; one that was made here before from now on stands for both. */
+
+export const born = (machine: Machine, state: State, object: ObjectId): ObjectId => {
+  const { objects } = machine;
+  const slot = objects.slot(object, Field.born);
+  const before = readSlot(state.heap, slot);
+  state.heap = writeSlot(state.heap, slot, constant(before === undefined ? 1 : 2), state.edit);
+  return object;
+};
+
+/** An object made at a place. */
+
+export const make = (
+  machine: Machine,
+  state: State,
+  site: Site,
+  what: string,
+  about: Partial<Omit<HeapObject, 'id' | 'site' | 'fields'>> & Pick<HeapObject, 'kind'>,
+): ObjectId =>
+  born(
+    machine,
+    state,
+    machine.objects.at(`${site.unit}:${site.start}:${site.end}:${what}@${site.frame.context}`, about),
+  );
+
+export const writeField = (
+  machine: Machine,
+  state: State,
+  object: ObjectId,
+  name: string,
+  value: Value,
+  strong: boolean,
+): void => {
+  const { objects } = machine;
+  const info = objects.get(object);
+  const field = objects.field(
+    info.fields.size > MAX_FIELDS && !info.fields.has(objects.field(name)) && !name.startsWith('[[')
+      ? Field.element
+      : name,
+  );
+  const slot = objects.slotOf(object, field);
+  const before = strong ? undefined : read(machine, state, slot);
+  const absent = strong || before !== undefined || name.startsWith('[[') || info.isOpen ? nothing : undefinedValue;
+  const after = join(before ?? absent, value);
+  if (after === before) return;
+  state.heap = writeSlot(
+    state.heap,
+    slot,
+    withHome(after, strong || isSingle(machine, state, object) ? slot : -1),
+    state.edit,
+  );
+};
+
+/** Number of elements where each one's place is known; null otherwise. */
+
+export const lengthOf = (machine: Machine, state: State, list: ObjectId): number | null => {
+  const held = readField(machine, state, list, Field.length);
+  const only = held?.core.consts?.length === 1 ? held.core.consts[0] : null;
+  return typeof only === 'number' ? only : null;
+};

@@ -1,0 +1,155 @@
+import type { KindMask, TypeId } from '../../specs/model.ts';
+
+export const sortedNumbers = (numbers: readonly number[]): number[] =>
+  [...new Set(numbers)].sort((one, other) => one - other);
+/** Union of two sorted lists; the first itself when it holds all of the second. */
+export const union = (one: readonly number[], other: readonly number[]): readonly number[] => {
+  if (other.length === 0 || one === other) return one;
+  if (one.length === 0) return other;
+  if (other.every((item) => one.includes(item))) return one;
+  return sortedNumbers([...one, ...other]);
+};
+
+/** The types that a language's own constants have; set by the machine, since ids belong to a library. */
+
+export interface NativeTypes {
+  readonly text: TypeId;
+  readonly number: TypeId;
+  readonly boolean: TypeId;
+  readonly expression: TypeId;
+}
+
+export const nativeTypeOf = (of: Constant, native: NativeTypes): TypeId | null => {
+  if (typeof of === 'string') return native.text;
+  if (typeof of === 'number') return native.number;
+  if (typeof of === 'boolean') return native.boolean;
+  return isExpression(of) ? native.expression : null;
+};
+
+const joinedCores = new Map<number, Map<number, Core>>();
+
+export let native: NativeTypes = { text: -1, number: -2, boolean: -3, expression: -4 };
+
+/** Kinds that a number may harm as well. */
+export let kindsWithoutText: KindMask = 0;
+
+export const setNativeTypes = (types: NativeTypes, withoutText: KindMask): void => {
+  kindsWithoutText = withoutText;
+  if (types.text !== native.text || types.number !== native.number) joinedCores.clear();
+  native = types;
+};
+
+const computeJoin = (one: Core, other: Core): Core => {
+  const objects = union(one.objects, other.objects);
+  let types = union(one.types, other.types);
+  let consts: readonly Constant[] | null;
+  if (one.consts !== null && other.consts !== null) {
+    const all = [...one.consts, ...other.consts.filter((item) => !one.consts?.includes(item))];
+    consts = all.length <= MAX_CONSTS ? all.toSorted((left, right) => constId(left) - constId(right)) : null;
+    if (consts === null) types = union(types, sortedNumbers(typesOfConsts(all)));
+  } else {
+    const lost = one.consts ?? other.consts ?? [];
+    consts = null;
+    const wide = one.consts === null ? one : other;
+    // Of something unknown, a constant's type says nothing; of something typed it does.
+    if (wide.types.length > 0) types = union(types, sortedNumbers(typesOfConsts(lost)));
+    if ((one.consts === null && one.types.length === 0) || (other.consts === null && other.types.length === 0)) {
+      const nativeTypes: readonly number[] = [native.text, native.number, native.boolean, native.expression];
+      types = types.filter((type) => !nativeTypes.includes(type));
+    }
+  }
+  return intern(
+    consts,
+    objects.length <= MAX_OBJECTS ? objects : objects.slice(0, MAX_OBJECTS),
+    types.slice(0, MAX_TYPES),
+  );
+};
+
+export const typesOfConsts = (consts: readonly Constant[]): TypeId[] =>
+  consts.flatMap((item) => {
+    const type = nativeTypeOf(item, native);
+    return type === null ? [] : [type];
+  });
+export const joinCores = (one: Core, other: Core): Core => {
+  if (one === other) return one;
+  let row = joinedCores.get(one.id);
+  if (row === undefined) {
+    row = new Map();
+    joinedCores.set(one.id, row);
+  }
+  let joined = row.get(other.id);
+  if (joined === undefined) {
+    joined = computeJoin(one, other);
+    row.set(other.id, joined);
+  }
+  return joined;
+};
+
+export const isExpression = (constant: Constant): constant is Expression =>
+  typeof constant === 'object' && constant !== null;
+
+export const constId = (constant: Constant): number => {
+  // A text and an expression may read alike: the latter's key begins with a character that no key of the former has.
+  const key = isExpression(constant) ? `\u0000${constant.flags}\u0000${constant.source}` : constant;
+  const known = constIds.get(key);
+  if (known !== undefined) return known;
+  constIds.set(key, constIds.size);
+  return constIds.size - 1;
+};
+
+/** The interned core. Lists must be sorted and without doubles, constants by `constId`. */
+
+export const intern = (
+  consts: readonly Constant[] | null,
+  objects: readonly ObjectId[],
+  types: readonly TypeId[],
+): Core => {
+  const key = `${consts === null ? '*' : consts.map(constId).join(',')}|${objects.join(',')}|${types.join(',')}`;
+  const known = cores.get(key);
+  if (known !== undefined) return known;
+  const core: Core = { id: cores.size, consts, objects, types };
+  cores.set(key, core);
+  return core;
+};
+
+export const cores = new Map<string, Core>();
+
+export const constIds = new Map<Constant | string, number>();
+
+export const noObjects: readonly ObjectId[] = [];
+
+export const noTypes: readonly TypeId[] = [];
+
+export const MAX_CONSTS = 8;
+export const MAX_OBJECTS = 16;
+export const MAX_TYPES = 8;
+/*
+ * Values of the abstract machine: what a variable or field may hold. Immutable. What makes two values equal is all but their
+ * traces, `home` and `test`: those tell where a value came from and what a condition on it says.
+ */
+/** A constant that the program itself holds. */
+
+export type Constant = string | number | boolean | null | undefined | Expression;
+
+/** A regular expression as written. */
+
+export interface Expression {
+  readonly source: string;
+  readonly flags: string;
+}
+
+/** Ids of objects; see heap.ts. */
+
+export type ObjectId = number;
+
+export type SlotId = number;
+
+/** The part of a value that has nothing to do with taint; interned, so that equal ones are the same object. */
+
+export interface Core {
+  readonly id: number;
+  /** Constants it may be; null: any text, number or the like. Empty: it is an object for sure. */
+  readonly consts: readonly Constant[] | null;
+  readonly objects: readonly ObjectId[];
+  readonly types: readonly TypeId[];
+}
