@@ -44,7 +44,9 @@ describe.concurrent('scan of an address', () => {
     expect(exit).toBe(0);
     expect(stderr).toMatch(scanLine('critical'));
     expect(stderr).toMatch(/\ncompleted\n$/);
-    expect(stdout).toMatch(/^SEVERITY {2}WHERE +RULE +ISSUE\ncritical {2}src\/orders\/search\.js:42 /);
+    expect(stdout).toMatch(
+      /^SEVERITY {2}WHERE +RULE +ISSUE\ncritical {2}src\/orders\/routes\.js:18 → src\/orders\/search\.js:42 /,
+    );
     expect(stdout).toMatch(/\nScore 45, 2 issues, 120 files in \d+ s\n$/);
   });
 

@@ -68,7 +68,7 @@ describe('the method of', () => {
 const docOf = (group: string, name: string): string => {
   const source = readFileSync(`src/client/calls/${group}.ts`, 'utf8');
   const [, doc = ''] = new RegExp(`/\\*\\*((?:(?!\\*/).)*)\\*/\\s+${name}: `, 's').exec(source) ?? [];
-  return doc;
+  return doc.replaceAll(/\s*\n\s*\*\s*/g, ' '); // as a reader sees it: wrapped lines are one
 };
 
 test.each(Object.entries(operationTable))(
