@@ -68,7 +68,7 @@ describe('a scan that has no score', () => {
     expect((await rows.allInnerTexts()).map((text) => text.split(/\s*\t\s*|\n+/).filter(Boolean))).toEqual([
       ['Language', 'Kind', 'Files', 'Lines', 'Understood by'],
       ['php', 'Source code', '1', '2', 'Secrets only'],
-      ['javascript', 'Source code', '1', '1', 'Patterns'],
+      ['javascript', 'Source code', '1', '1', 'Data flows'],
       ['markdown', 'Prose', '1', '1', 'Secrets only'],
     ]);
     expect(await barriers(page)).toEqual([]);
