@@ -73,7 +73,7 @@ describe('the flow of an issue', () => {
     await page.getByRole('link', { name: 'SQL query built from user input' }).click();
 
     await page.getByRole('dialog').getByRole('tab', { name: 'Sink' }).click();
-    expect(await code()).toContain('db.query(');
+    await expect.poll(code).toContain('db.query(');
   });
 
   test('is not there for an issue without one', async () => {

@@ -171,6 +171,7 @@ describe('in a browser', () => {
 
   test('the page lists the scans of the mock', async () => {
     await page.goto(`${await addressOf(front)}/?api=${origin}/v1`);
+    await page.getByRole('row').nth(1).waitFor();
 
     expect(await page.getByRole('row').allInnerTexts()).toEqual(
       expect.arrayContaining([
