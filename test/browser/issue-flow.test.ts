@@ -24,7 +24,8 @@ describe('the flow of an issue', () => {
   const open = (title: string) => page.goto(`/test/issues/${ids.get(title)}`);
   const steps = () => page.getByRole('tablist', { name: 'Steps of the data' });
   const chosen = () => steps().getByRole('tab', { selected: true });
-  const code = () => page.getByRole('tabpanel').locator('pre').innerText();
+  /** For a moment the code of two steps stands there, one going and one coming. */
+  const code = async () => (await page.getByRole('tabpanel').locator('pre').allInnerTexts()).join('\n');
   beforeEach(async () => {
     await open('SQL query built from user input');
     await steps().waitFor();
@@ -38,13 +39,13 @@ describe('the flow of an issue', () => {
       '2 Call It is handed to `findOrders` as `name` src/orders/routes.js:18',
       '3 Sink Runs as SQL src/orders/search.js:42',
     ]);
-    expect((await code()).trim()).toBe('res.json(await findOrders(req.query.name));');
+    await expect.poll(async () => (await code()).trim()).toBe('res.json(await findOrders(req.query.name));');
   });
 
   test('shows the code of a step that is pressed', async () => {
     await steps().getByRole('tab', { name: 'Sink' }).click();
 
-    expect(await code()).toContain('db.query(');
+    await expect.poll(code).toContain('db.query(');
     expect(await page.getByRole('tabpanel').locator('[data-line="42"]').count()).toBe(1);
   });
 
