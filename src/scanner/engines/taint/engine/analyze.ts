@@ -1,6 +1,6 @@
 import type { Unit } from '../ir/unit.ts';
 import type { AnnotationModel, EntryModel, Library, TypeId } from '../specs/model.ts';
-import { Budget, BudgetSpent, codeKey } from './budget.ts';
+import { Budget, BudgetSpent, codeKey, codeOf, unitOf } from './budget.ts';
 import { assignMembers, outsideObject, reachReturned, sourceOf } from './calls/callbacks.ts';
 import { annotationField, callSuper, construct } from './calls/classes.ts';
 import { type Calls, callValue, invokeMethod } from './calls/invoke.ts';
@@ -40,7 +40,7 @@ export interface Analysis {
 /** A function run from the outside: nobody in the tree is seen to call it, or somebody calls it later. */
 interface Root {
   readonly job: Later;
-  reads: Set<SlotId>;
+  readonly reads: Set<SlotId>;
 }
 
 /**
@@ -82,18 +82,11 @@ export class Analyzer {
       this.#budget.beginRoot();
       this.#guarded(() => this.#module(base, index, rootFrame(index)));
     }
-    const roots: Root[] = [];
-    this.#collectRoots(base, roots);
+    const roots = this.#roots(base);
     let changed: ReadonlySet<SlotId> | null = null;
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const before = base.heap;
-      // Roots found on the way join the end of the list.
-      for (let at = 0; at < roots.length; at++) {
-        const root = roots[at];
-        if (root === undefined || (changed !== null && !overlaps(root.reads, changed))) continue;
-        this.#runRoot(base, root);
-        if (round === 0) this.#collectRoots(base, roots);
-      }
+      for (const root of roots) if (changed === null || overlaps(root.reads, changed)) this.#runRoot(base, root);
       const differing = new Set<SlotId>();
       differences(before, base.heap, (slot) => differing.add(slot));
       if (differing.size === 0) break;
@@ -101,27 +94,27 @@ export class Analyzer {
     }
     return {
       reached: [...this.#reached.values()],
-      cut: [...this.#budget.met].map((key) => ({ unit: Math.floor(key / 0x100000), code: key % 0x100000 })),
+      cut: [...this.#budget.met].map((key) => ({ unit: unitOf(key), code: codeOf(key) })),
       steps: this.#budget.steps,
       spent: this.#budget.spent(),
     };
   }
 
   /** What is registered for later, then functions that nobody called. */
-  #collectRoots(base: State, roots: Root[]): void {
-    for (const job of this.#pending.splice(0)) roots.push({ job, reads: new Set() });
-    const known = new Set(roots.flatMap(({ job }) => job.callee.core.objects));
+  #roots(base: State): readonly Root[] {
+    const roots: Root[] = this.#pending.splice(0).map((job) => ({ job, reads: new Set() }));
+    const known = new Set([...roots.flatMap(({ job }) => job.callee.core.objects), ...this.#machine.wraps.values()]);
     for (const closure of this.#closures.splice(0)) {
       const info = this.#objects.get(closure);
       if (
         known.has(closure) ||
-        [...this.#machine.wraps.values()].includes(closure) ||
         this.#budget.wasRun(info.unit, info.code) ||
         readSlot(base.heap, this.#objects.slot(closure, '[[born]]')) === undefined
       )
         continue;
       roots.push({ job: this.#unseen(closure), reads: new Set() });
     }
+    return roots;
   }
 
   /** A function called by nobody: with whatever its parameters' names and types tell. */
@@ -135,7 +128,6 @@ export class Analyzer {
       self: (state, at) => this.#holder(state, closure, at),
       args: (state, at) => this.#guessedArguments(state, unit, code, closure, at),
       site,
-      isEntry: false,
       onResult: (state, answer, at) => {
         const entry = this.#entryOf(unit, code, closure);
         const annotated = this.#annotations(state, closure, about?.name ?? '', -1).flatMap(({ returns }) => returns);

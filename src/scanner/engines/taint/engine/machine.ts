@@ -67,7 +67,6 @@ export interface Later {
   readonly self: (state: State, site: Site) => Value | null;
   readonly args: (state: State, site: Site) => Arguments;
   readonly site: Site;
-  readonly isEntry: boolean;
   readonly onResult?: (state: State, answer: Value, site: Site) => void;
 }
 

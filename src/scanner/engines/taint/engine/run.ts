@@ -52,7 +52,7 @@ interface Exits {
 const noExits = (): Exits => ({ returns: null, breaks: new Map(), continues: new Map() });
 
 /** What the run of one function is told besides its code. */
-export interface RunInput {
+interface RunInput {
   readonly machine: Machine;
   readonly frame: Frame;
   readonly unit: Unit;

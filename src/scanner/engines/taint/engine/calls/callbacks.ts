@@ -124,7 +124,7 @@ const callBack = (
           : (valuesAt(call, self.from)[0] ?? null);
     const onResult = (own: State, answer: Value, at: Site): void => reachReturned(machine, own, returns, answer, at);
     if (later) {
-      machine.later({ callee: callback, self: selfIn, args: argsIn, site, isEntry, onResult });
+      machine.later({ callee: callback, self: selfIn, args: argsIn, site, onResult });
       continue;
     }
     const answer = runOnce(call, callback, selfIn(state, site), argsIn(state, site));

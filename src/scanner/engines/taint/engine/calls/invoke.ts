@@ -65,7 +65,7 @@ interface Recursion {
   result: Value | null;
 }
 
-export interface CallInput {
+interface CallInput {
   readonly state: State;
   readonly closure: HeapObject;
   readonly self: Value | null;

@@ -1,3 +1,4 @@
+import { codeKey } from '../budget.ts';
 import { type Heap, type HeapObject, readSlot, writeSlot } from '../heap/heap.ts';
 import { differences } from '../heap/persistent-map.ts';
 import { assumeAll, fork, type State } from '../heap/state.ts';
@@ -55,7 +56,7 @@ const MAX_MEMORIES = 16;
 const MAX_READS = 600;
 const MAX_WRITES = 400;
 
-export interface CallKey {
+interface CallKey {
   readonly closure: HeapObject;
   readonly self: Value | null;
   readonly args: Arguments;
@@ -74,7 +75,7 @@ export class CallMemory {
 
   /** Repeats a call on a state; undefined where none like it is remembered. */
   repeat(state: State, key: CallKey): Value | null | undefined {
-    const memories = this.#byCode.get(codeKey(key.closure));
+    const memories = this.#byCode.get(codeKey(key.closure.unit, key.closure.code));
     for (const memory of memories ?? []) {
       const renaming = this.#match(memory, state.heap, key);
       if (renaming !== null) return this.#replay(memory, renaming, state, key);
@@ -93,7 +94,7 @@ export class CallMemory {
     name: string,
   ): void {
     if (reads.isUnrepeatable || reads.cuts.size > 0 || reads.slots.size > MAX_READS) return;
-    const code = codeKey(key.closure);
+    const code = codeKey(key.closure.unit, key.closure.code);
     const memories = this.#byCode.get(code) ?? [];
     const born = new Set<ObjectId>();
     const returned = result === null ? { writes: [] } : this.#writes(before, after.heap, born);
@@ -252,8 +253,6 @@ export class CallMemory {
     return renamed.value(memory.result, -1);
   }
 }
-
-const codeKey = ({ unit, code }: HeapObject): number => unit * 0x100000 + code;
 
 /** Which object of the present call stands for which of the recorded one; and which values met. */
 class Renaming {

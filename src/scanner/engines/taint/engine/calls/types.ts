@@ -14,7 +14,7 @@ export interface Declared {
 
 const nothingSaid: Declared = { types: [], instance: null };
 
-export const declaredType = (machine: Machine, state: State, unit: Unit, index: number, site: Site): Declared => {
+const declaredType = (machine: Machine, state: State, unit: Unit, index: number, site: Site): Declared => {
   const type = unit.types[index];
   if (type === undefined) return nothingSaid;
   const target = type.import < 0 ? null : (unit.imports[type.import]?.target ?? null);

@@ -77,13 +77,7 @@ const selfElement = (machine: Machine, state: State, self: Value | null, site: S
 };
 
 /** Calls a function that may be called, once or more, or not at all. */
-export const callMaybe = (
-  machine: Machine,
-  state: State,
-  callback: Value,
-  argument: Value,
-  site: Site,
-): Value | null => {
+const callMaybe = (machine: Machine, state: State, callback: Value, argument: Value, site: Site): Value | null => {
   const called = fork(state);
   const result = machine.call(called, callback, null, positional(argument, argument, argument, argument), site, false);
   if (result !== null) joinInto(machine.objects, state, called);

@@ -35,7 +35,6 @@ const on: EffectRun = (call) => {
           self: () => self,
           args: () => ({ positional: [said, said], rest: null, named: null, namedRest: null }),
           site,
-          isEntry: false,
         });
     }
   }

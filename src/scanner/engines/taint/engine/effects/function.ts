@@ -44,7 +44,7 @@ export const functionEffects = {
   'function.later': (call) => {
     const callee = argument(call, 0);
     const args = after(call.args, 2);
-    call.machine.later({ callee, self: () => null, args: () => args, site: call.site, isEntry: false });
+    call.machine.later({ callee, self: () => null, args: () => args, site: call.site });
     return unknown;
   },
   'function.construct': (call) =>

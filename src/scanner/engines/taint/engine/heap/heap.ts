@@ -8,7 +8,7 @@ import { differences, type Edit, emptyMap, lookUp, type PersistentMap, put } fro
  * called twice makes two. The objects themselves live for the whole analysis; what their fields hold is part of a state.
  */
 
-export type ObjectKind =
+type ObjectKind =
   | 'object'
   | 'list'
   | 'map'

@@ -77,4 +77,4 @@ export const listed = (
 };
 
 /** Positions of a list that are told apart. */
-export const MAX_POSITIONS = 32;
+const MAX_POSITIONS = 32;

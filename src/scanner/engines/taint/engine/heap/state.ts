@@ -14,7 +14,7 @@ import {
   widen,
   withConsts,
 } from '../values/values.ts';
-import { emptyHeap, type Heap, joinHeaps, type Objects, readSlot, writeSlot } from './heap.ts';
+import { type Heap, joinHeaps, type Objects, readSlot, writeSlot } from './heap.ts';
 import { type Edit, newEdit } from './persistent-map.ts';
 
 /** What a program's variables and objects hold at one point. Changed in place by the run that owns it; `fork` before two ways part. */
@@ -25,13 +25,6 @@ export interface State {
   /** What conditions on the way here have shown, by the value that they were about. */
   facts: Facts;
 }
-
-export const emptyState = (locals: number): State => ({
-  locals: new Array<Value>(locals).fill(undefinedValue),
-  heap: emptyHeap(),
-  edit: newEdit(),
-  facts: noFacts,
-});
 
 /** A second state that starts as this one is. */
 export const fork = (state: State): State => {

@@ -19,7 +19,7 @@ export interface NativeTypes {
   readonly expression: TypeId;
 }
 
-export const nativeTypeOf = (of: Constant, native: NativeTypes): TypeId | null => {
+const nativeTypeOf = (of: Constant, native: NativeTypes): TypeId | null => {
   if (typeof of === 'string') return native.text;
   if (typeof of === 'number') return native.number;
   if (typeof of === 'boolean') return native.boolean;
@@ -114,7 +114,7 @@ export const intern = (
 
 export const cores = new Map<string, Core>();
 
-export const constIds = new Map<Constant | string, number>();
+const constIds = new Map<Constant | string, number>();
 
 export const noObjects: readonly ObjectId[] = [];
 

@@ -76,7 +76,7 @@ const sameAtomAt = (one: Atom, other: Atom | undefined): boolean => other !== un
 
 export const noTaint: readonly Atom[] = [];
 
-export const MAX_ATOMS = 32;
+const MAX_ATOMS = 32;
 
 /** Outside data in a value. */
 

@@ -19,8 +19,6 @@ export interface Step {
   readonly length: number;
 }
 
-export const noTrace: TraceId = 0;
-
 const steps: Step[] = [{ kind: 'source', unit: -1, start: 0, end: 0, note: '', before: -1, length: 0 }];
 
 /** Longer ones lose nothing but steps in the middle: a reader is shown at most thirty. */

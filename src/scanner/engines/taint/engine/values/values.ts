@@ -252,14 +252,6 @@ export const withObjects = (value: Value, objects: readonly ObjectId[]): Value =
   core: intern(value.core.consts, sortedNumbers(objects).slice(0, MAX_OBJECTS), value.core.types),
 });
 
-export const withoutConst = (value: Value, drop: (item: Constant) => boolean): Value =>
-  value.core.consts === null
-    ? value
-    : withConsts(
-        value,
-        value.core.consts.filter((item) => !drop(item)),
-      );
-
 export const expressionsOf = (value: Value): readonly Expression[] => value.core.consts?.filter(isExpression) ?? [];
 
 /** True, false, or null where it may be either. */
