@@ -120,6 +120,21 @@ guards: [{ call: store.isId, leaves: letter digit dash }]
     expect(rows.map((type) => library.read(type)?.source.trust)).toEqual(['insider']);
   });
 
+  test('finds what a package declares in a module within it, and an argument by place or name', async () => {
+    const library = await libraryOf(`
+spec: tools
+modules: [tools]
+types: { File: [new tools.files.Upload()] }
+sinks: [{ call: File.save, at: 'arg[0:target]', kind: path }]
+`);
+    const [save] = follow(library, library.declared('tools.files', ['Upload']), 'save');
+
+    expect(library.declared('tools.files', ['Upload'])).toEqual(library.declared('tools', ['files', 'Upload']));
+    expect(library.call(save ?? -1)?.sinks).toMatchObject([
+      { at: [{ root: 'arg', index: 0, name: 'target', steps: [] }] },
+    ]);
+  });
+
   test('says what a sanitizer clears and which characters a guard leaves', async () => {
     const library = await libraryOf(db);
     const call = (name: string) => library.call(follow(library, library.module('store'), name)[0] ?? -1);

@@ -7,7 +7,7 @@ import { readKinds } from './format/kinds.ts';
 import { checkDocument } from './format/schema.ts';
 import type { Library } from './model.ts';
 
-const modulePrefixes: Readonly<Record<string, RegExp>> = { javascript: /^node:/ };
+const modulePrefixes: Readonly<Record<string, RegExp | null>> = { javascript: /^node:/, python: null };
 const loaded = new Map<string, Library>();
 
 /** The library of a language, from `the YAML files below <language>/`; read once a process. Throws at the first mistake in a file. */

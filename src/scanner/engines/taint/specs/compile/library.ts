@@ -7,8 +7,8 @@ import { closure, type Node, type Trie } from './trie.ts';
 export interface Language {
   readonly name: string;
   readonly version: string;
-  /** What stands before the name of a module without meaning another one: `node:`. */
-  readonly modulePrefix: RegExp;
+  /** What stands before the name of a module without meaning another one: `node:`. Null: nothing does. */
+  readonly modulePrefix: RegExp | null;
 }
 
 interface Parts {
@@ -36,8 +36,10 @@ export function createLibrary({ language, trie, kinds, outside, globalObjects }:
     return known;
   };
   const global = (name: string) => answer(trie.root('global', name));
+  const moduleName = (specifier: string): string =>
+    language.modulePrefix === null ? specifier : specifier.replace(language.modulePrefix, '');
   const module = (specifier: string): readonly TypeId[] => {
-    const name = specifier.replace(language.modulePrefix, '');
+    const name = moduleName(specifier);
     const root = trie.root('module', name);
     return root === null ? memberModule(name) : answer(root);
   };
@@ -58,7 +60,7 @@ export function createLibrary({ language, trie, kinds, outside, globalObjects }:
     native: (type) => trie.makeRoot('type', type).id,
     global,
     module,
-    declared: (pack, path) => declaredTypes(trie, pack?.replace(language.modulePrefix, '') ?? '', path).flatMap(answer),
+    declared: (pack, path) => declaredTypes(trie, moduleName(pack ?? ''), path).flatMap(answer),
     member: (of, name) => {
       const parent = node(of);
       const own = parent.children.get(name) ?? (name.startsWith('[[') ? undefined : parent.children.get('*'));
@@ -133,10 +135,18 @@ function declaredTypes(trie: Trie, pack: string, path: readonly string[]): Node[
   const exported =
     pack === '' && first !== undefined
       ? follow(trie.root('global', first), rest)
-      : follow(trie.root('module', pack), names);
-  return [follow(trie.root('declared', pack), names), exported?.children.get('new()') ?? null].filter(
+      : followPackage(trie, 'module', pack, names);
+  return [followPackage(trie, 'declared', pack, names), exported?.children.get('new()') ?? null].filter(
     (one) => one !== null,
   );
+}
+
+/** A package is one by itself, or a member of the one that its name begins with: `werkzeug.datastructures`. */
+function followPackage(trie: Trie, kind: string, pack: string, steps: readonly string[]): Node | null {
+  const root = trie.root(kind, pack);
+  if (root !== null) return follow(root, steps);
+  const [, outer, member] = /^(.+)[/.]([\w$-]+)$/.exec(pack) ?? [];
+  return outer === undefined || member === undefined ? null : followPackage(trie, kind, outer, [member, ...steps]);
 }
 
 const follow = (from: Node | null, steps: readonly string[]): Node | null =>

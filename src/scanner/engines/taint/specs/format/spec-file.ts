@@ -185,6 +185,6 @@ export interface FlowCase {
   readonly code: string;
   /** CWE numbers, each found once. */
   readonly finds: readonly number[];
-  /** Ending of the file's name; `js` where it says none. */
+  /** Ending of the file's name; the language's usual one where it says none. */
   readonly as?: 'js' | 'jsx' | 'ts' | 'tsx';
 }
