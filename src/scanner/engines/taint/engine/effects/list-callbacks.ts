@@ -1,0 +1,92 @@
+import { listed, makeList } from '../heap/lists.ts';
+import { anyElement } from '../heap/memory.ts';
+import { fork, joinInto, type State } from '../heap/state.ts';
+import { positional } from '../machine.ts';
+import { constant, join, joinAll, nothing, undefinedValue, unknown, type Value, withTaint } from '../values/values.ts';
+import { argument, type EffectContext, type EffectRun, given } from './context.ts';
+import { number } from './list-answers.ts';
+
+export const map: EffectRun = (call) => {
+  const { answers, rest } = eachCalled(call, argument(call, 0), call.self);
+  return makeList(call.machine, call.state, call.site, 'map', answers, rest === nothing ? null : rest);
+};
+
+export const flatMap: EffectRun = (call) => {
+  const { machine, state, site } = call;
+  const { answers, rest } = eachCalled(call, argument(call, 0), call.self);
+  const inner = [...answers, ...(rest === null ? [] : [rest])].map((value) =>
+    value.core.objects.length > 0 ? anyElement(machine, state, value, site) : value,
+  );
+  return makeList(machine, state, site, 'flatMap', [], joinAll(inner));
+};
+
+export const reduce: EffectRun = (call) => {
+  const { machine, state, self, site } = call;
+  const { known, rest } = listed(machine, state, self, site);
+  const first = given(call, 1);
+  let soFar = first ?? known[0] ?? rest ?? undefinedValue;
+  for (const element of first === null ? known.slice(1) : known) {
+    const answer = machine.call(
+      state,
+      argument(call, 0),
+      null,
+      positional(soFar, element, number(call), self),
+      site,
+      false,
+    );
+    if (answer === null) return null;
+    soFar = answer;
+  }
+  if (rest === null) return soFar;
+  for (let turn = 0; turn < 2; turn++) {
+    const called = fork(state);
+    const answer = machine.call(
+      called,
+      argument(call, 0),
+      null,
+      positional(soFar, rest, number(call), self),
+      site,
+      false,
+    );
+    if (answer === null) break;
+    joinInto(machine.objects, state, called);
+    soFar = join(soFar, answer);
+  }
+  return soFar;
+};
+
+export const from: EffectRun = (call) => {
+  const { machine, state, site } = call;
+  const source = argument(call, 0);
+  const { known, rest } = listed(machine, state, source, site);
+  const pieces =
+    source.core.objects.length === 0 && source.taint.length > 0
+      ? { known: [], rest: withTaint(unknown, source.taint) }
+      : { known, rest };
+  const list = makeList(machine, state, site, 'from', pieces.known, pieces.rest);
+  const callback = given(call, 1);
+  if (callback === null || callback === undefinedValue) return list;
+  const { answers, rest: more } = eachCalled(call, callback, list);
+  return makeList(machine, state, site, 'fromMapped', answers, more === nothing ? null : more);
+};
+
+/** Calls a function with each element, one after another where they are known; what it answered for each. */
+export const eachCalled = (
+  call: EffectContext,
+  callback: Value,
+  list: Value,
+): { readonly answers: readonly Value[]; readonly rest: Value | null } => {
+  const { machine, state, site } = call;
+  const { known, rest } = listed(machine, state, list, site);
+  const answers: Value[] = [];
+  for (const [index, element] of known.entries()) {
+    const answer = machine.call(state, callback, null, positional(element, constant(index), list), site, false);
+    answers.push(answer ?? nothing);
+  }
+  if (rest === null) return { answers, rest: null };
+  const called: State = fork(state);
+  const answer = machine.call(called, callback, null, positional(rest, number(call), list), site, false);
+  if (answer === null) return { answers, rest: nothing };
+  joinInto(machine.objects, state, called);
+  return { answers, rest: answer };
+};

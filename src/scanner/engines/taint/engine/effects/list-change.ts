@@ -1,0 +1,99 @@
+import { argumentValues } from '../calls/unknown-call.ts';
+import { Field } from '../heap/heap.ts';
+import { addElement, append, listed, makeList } from '../heap/lists.ts';
+import { anyElement } from '../heap/memory.ts';
+import { isSingle, lengthOf, writeField } from '../heap/slots.ts';
+import { fork, joinInto } from '../heap/state.ts';
+import { positional } from '../machine.ts';
+import type { ObjectId } from '../values/core.ts';
+import { constant, nothing, objectValue, undefinedValue, type Value } from '../values/values.ts';
+import { argument, type EffectContext, type EffectRun, given } from './context.ts';
+import { elementOf, number } from './list-answers.ts';
+
+export const push: EffectRun = (call) => {
+  const { machine, state, self, args } = call;
+  for (const list of self.core.objects) {
+    append(machine, state, list, args.positional);
+    if (args.rest !== null) addElement(machine, state, list, args.rest);
+  }
+  return number(call);
+};
+
+export const unshift: EffectRun = (call) => {
+  const { machine, state, self, args, site } = call;
+  for (const list of self.core.objects) {
+    const { known, rest } = listed(machine, state, objectValue(list), site);
+    if (rest === null && args.rest === null && self.core.objects.length === 1 && isSingle(machine, state, list)) {
+      [...args.positional, ...known].forEach((value, index) => {
+        writeField(machine, state, list, String(index), value, true);
+      });
+      writeField(machine, state, list, Field.length, constant(args.positional.length + known.length), true);
+      continue;
+    }
+    scatter(call, list);
+    for (const value of argumentValues(args)) addElement(machine, state, list, value);
+  }
+  return number(call);
+};
+
+export const pop: EffectRun = (call) => {
+  const { machine, state, self, site } = call;
+  const [only, ...others] = self.core.objects;
+  const length =
+    only === undefined || others.length > 0 || !isSingle(machine, state, only) ? null : lengthOf(machine, state, only);
+  if (only !== undefined && length !== null && length > 0 && machine.objects.get(only).kind === 'list') {
+    const { known } = listed(machine, state, self, site);
+    const fromFront = /shift|left|poll/i.test(call.name.split('.').at(-1) ?? '');
+    const left = fromFront ? known.slice(1) : known.slice(0, -1);
+    left.forEach((value, index) => {
+      writeField(machine, state, only, String(index), value, true);
+    });
+    writeField(machine, state, only, String(left.length), undefinedValue, true);
+    writeField(machine, state, only, Field.length, constant(left.length), true);
+    return (fromFront ? known[0] : known.at(-1)) ?? undefinedValue;
+  }
+  return elementOf(call, self);
+};
+
+export const splice: EffectRun = (call) => {
+  const taken = elementOf(call, call.self);
+  for (const list of call.self.core.objects) {
+    scatter(call, list);
+    for (const value of call.args.positional.slice(2)) addElement(call.machine, call.state, list, value);
+  }
+  return makeList(call.machine, call.state, call.site, 'splice', [], taken);
+};
+
+export const fill: EffectRun = (call) => {
+  for (const list of call.self.core.objects) addElement(call.machine, call.state, list, argument(call, 0));
+  return call.self;
+};
+
+export const sort: EffectRun = (call) => {
+  const { self } = call;
+  for (const list of self.core.objects) if (!isEmpty(call, objectValue(list))) scatter(call, list);
+  const callback = given(call, 0);
+  if (callback !== null) {
+    const element = elementOf(call, self);
+    const called = fork(call.state);
+    if (call.machine.call(called, callback, null, positional(element, element), call.site, false) !== null)
+      joinInto(call.machine.objects, call.state, called);
+  }
+  return self;
+};
+
+export const same: EffectRun = (call) => {
+  for (const list of call.self.core.objects) if (!isEmpty(call, objectValue(list))) scatter(call, list);
+  return call.self;
+};
+
+/** All positions become one: where something is put in or taken out elsewhere than at the end. */
+const scatter = ({ machine, state, site }: EffectContext, list: ObjectId): void => {
+  const element = anyElement(machine, state, objectValue(list), site);
+  if (element !== nothing) addElement(machine, state, list, element);
+};
+
+const isEmpty = ({ machine, state, site }: EffectContext, list: Value): boolean => {
+  const { known, rest } = listed(machine, state, list, site);
+  return known.length === 0 && rest === null;
+};

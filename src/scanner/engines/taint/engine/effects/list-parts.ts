@@ -1,0 +1,72 @@
+import { argumentValues } from '../calls/unknown-call.ts';
+import { listed, makeList } from '../heap/lists.ts';
+import { anyElement } from '../heap/memory.ts';
+import { builtText } from '../values/text.ts';
+import { constant, join, joinAll, undefinedValue, type Value } from '../values/values.ts';
+import { argument, type EffectRun, given } from './context.ts';
+import { elementOf } from './list-answers.ts';
+
+export const at: EffectRun = (call) => {
+  const { machine, state, self, site } = call;
+  const [position] = argument(call, 0).core.consts ?? [];
+  const { known, rest } = listed(machine, state, self, site);
+  if (typeof position === 'number' && rest === null) return known.at(position) ?? undefinedValue;
+  return elementOf(call, self);
+};
+
+export const concat: EffectRun = (call) => {
+  const { machine, state, self, site } = call;
+  const known: Value[] = [];
+  let rest: Value | null = null;
+  for (const value of [self, ...argumentValues(call.args)]) {
+    const isList = value.core.objects.some((object) => machine.objects.get(object).kind === 'list');
+    const parts = isList ? listed(machine, state, value, site) : { known: [value], rest: null };
+    if (rest === null) known.push(...parts.known);
+    else rest = joinAll([rest, ...parts.known]);
+    if (parts.rest !== null) rest = rest === null ? parts.rest : join(rest, parts.rest);
+  }
+  return makeList(machine, state, site, 'concat', known, rest);
+};
+
+export const joinText: EffectRun = (call) => {
+  const { machine, state, self, site } = call;
+  const separator = given(call, 0) ?? constant(',');
+  const { known, rest } = listed(machine, state, self, site);
+  if (rest === null)
+    return builtText(
+      known.flatMap((value, index) => (index === 0 ? [value] : [separator, value])),
+      machine.native.text,
+    );
+  return builtText([constant(''), rest, separator, rest], machine.native.text);
+};
+
+export const slice: EffectRun = (call) => {
+  const { machine, state, self, site } = call;
+  const { known, rest } = listed(machine, state, self, site);
+  const [from, to] = [0, 1].map((index) => argument(call, index).core.consts?.[0]);
+  if (rest === null && (from === undefined || typeof from === 'number') && (to === undefined || typeof to === 'number'))
+    return makeList(machine, state, site, 'slice', known.slice(from, to));
+  return makeList(machine, state, site, 'slice', [], rest ?? (known.length === 0 ? null : joinAll(known)));
+};
+
+export const flat: EffectRun = (call) => {
+  const { machine, state, self, site } = call;
+  const visit = (value: Value, depth: number): Value => {
+    const isList = value.core.objects.some((object) => machine.objects.get(object).kind === 'list');
+    if (depth > 3 || !isList) return value;
+    return visit(anyElement(machine, state, value, site), depth + 1);
+  };
+  return makeList(machine, state, site, 'flat', [], visit(elementOf(call, self), 1));
+};
+
+export const zip: EffectRun = (call) => {
+  const lists = [...(call.hasSelf ? [call.self] : []), ...argumentValues(call.args)];
+  const pair = makeList(
+    call.machine,
+    call.state,
+    call.site,
+    'pair',
+    lists.map((list) => elementOf(call, list)),
+  );
+  return makeList(call.machine, call.state, call.site, 'zip', [], pair);
+};

@@ -1,0 +1,86 @@
+import { tested } from '../conditions/tests.ts';
+import { listed, makeList } from '../heap/lists.ts';
+import { fork, joinInto } from '../heap/state.ts';
+import { positional } from '../machine.ts';
+import { type Facts, join, joinAll, noFacts, truth, undefinedValue, type Value } from '../values/values.ts';
+import { argument, type EffectContext, type EffectRun } from './context.ts';
+import { number } from './list-answers.ts';
+
+export const filter: EffectRun = (call) =>
+  makeList(
+    call.machine,
+    call.state,
+    call.site,
+    'filter',
+    [],
+    joinAll(passing(call, argument(call, 0), call.self).passed),
+  );
+
+export const find: EffectRun = (call) => {
+  const { passed, answers } = passing(call, argument(call, 0), call.self);
+  const found = join(joinAll(passed), undefinedValue);
+  return { ...found, test: { whenTrue: anyOf(answers, true), whenFalse: allOf(answers, false) } };
+};
+
+/** `some`, `every`, `findIndex`. */
+export const testAll: EffectRun = (call) => {
+  const { answers } = passing(call, argument(call, 0), call.self);
+  const method = call.name.split('.').at(-1) ?? '';
+  if (/index/i.test(method))
+    return {
+      ...number(call),
+      test: { whenTrue: anyOf(answers, true), whenFalse: allOf(answers, false), isPosition: true },
+    };
+  const isEvery = /every|all/i.test(method);
+  return isEvery
+    ? tested(call.machine, allOf(answers, true), anyOf(answers, false))
+    : tested(call.machine, anyOf(answers, true), allOf(answers, false));
+};
+
+/** What passed the test, as the test has shown it to be; and the test's answers. */
+const passing = (
+  call: EffectContext,
+  callback: Value,
+  list: Value,
+): { readonly passed: readonly Value[]; readonly answers: readonly Value[] } => {
+  const { machine, state, site } = call;
+  const { known, rest } = listed(machine, state, list, site);
+  const passed: Value[] = [];
+  const answers: Value[] = [];
+  for (const element of [...known, ...(rest === null ? [] : [rest])]) {
+    const called = fork(state);
+    const answer = machine.call(called, callback, null, positional(element, number(call), list), site, false);
+    if (answer === null) continue;
+    joinInto(machine.objects, state, called);
+    answers.push(answer);
+    const sure = truth(answer);
+    // The library's own test of truth: what counts as false is gone.
+    if (sure !== false || answer.taint.length > 0) passed.push(answer.test?.whenTrue.get(element.id) ?? element);
+  }
+  return { passed, answers };
+};
+
+/** What holds when one of several answers is so: only what all of them would show. */
+const anyOf = (answers: readonly Value[], side: boolean): Facts => {
+  const shown = answers
+    .filter((answer) => truth(answer) !== !side)
+    .map((answer) => (side ? answer.test?.whenTrue : answer.test?.whenFalse) ?? noFacts);
+  const [first = noFacts, ...others] = shown;
+  const common = new Map<number, Value>();
+  for (const [id, refined] of first) {
+    const all = others.map((facts) => facts.get(id));
+    if (all.every((one) => one !== undefined))
+      common.set(
+        id,
+        all.reduce<Value>(
+          (sum, one) => (one === undefined ? sum : { ...join(sum, one), id, home: refined.home }),
+          refined,
+        ),
+      );
+  }
+  return common;
+};
+
+/** What holds when all answers are so. */
+const allOf = (answers: readonly Value[], side: boolean): Facts =>
+  new Map(answers.flatMap((answer) => [...((side ? answer.test?.whenTrue : answer.test?.whenFalse) ?? noFacts)]));
