@@ -1,5 +1,6 @@
-import { FunctionBuilder, UnitBuilder } from '../ir/builder.ts';
+import { FunctionBuilder } from '../ir/function-builder.ts';
 import type { Unit } from '../ir/unit.ts';
+import { UnitBuilder } from '../ir/unit-builder.ts';
 import { loadGrammar } from '../tree/grammar.ts';
 import { TextParser } from '../tree/parse.ts';
 import type { Markup } from './javascript/markup.ts';

@@ -1,4 +1,6 @@
-import { FunctionBuilder, type Register, type UnitBuilder } from '../../ir/builder.ts';
+import { FunctionBuilder } from '../../ir/function-builder.ts';
+import type { Register } from '../../ir/operands.ts';
+import type { UnitBuilder } from '../../ir/unit-builder.ts';
 import { NONE, type Node, type SyntaxTree } from '../../tree/syntax-tree.ts';
 import type { ScopeTable } from './scopes/scope-table.ts';
 import type { FunctionScope, Variable } from './scopes/variable.ts';

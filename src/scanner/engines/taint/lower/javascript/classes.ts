@@ -1,4 +1,4 @@
-import type { Register } from '../../ir/builder.ts';
+import type { Register } from '../../ir/operands.ts';
 import { NONE, type Node } from '../../tree/syntax-tree.ts';
 import { Body, type Source } from './body.ts';
 import { named } from './expressions/objects.ts';

@@ -1,4 +1,4 @@
-import type { Register } from '../../ir/builder.ts';
+import type { Register } from '../../ir/operands.ts';
 import { Intrinsic } from '../../ir/ops.ts';
 import { NONE, type Node, type SyntaxTree } from '../../tree/syntax-tree.ts';
 import type { Body } from './body.ts';

@@ -1,4 +1,4 @@
-import type { Register } from '../../ir/builder.ts';
+import type { Register } from '../../ir/operands.ts';
 import { Operator } from '../../ir/ops.ts';
 import type { Node } from '../../tree/syntax-tree.ts';
 import type { Body } from './body.ts';

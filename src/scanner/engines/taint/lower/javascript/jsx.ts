@@ -1,4 +1,4 @@
-import type { Register } from '../../ir/builder.ts';
+import type { Register } from '../../ir/operands.ts';
 import { Const, Intrinsic } from '../../ir/ops.ts';
 import { NONE, type Node } from '../../tree/syntax-tree.ts';
 import type { Body, Expression } from './body.ts';

@@ -1,5 +1,5 @@
-import { UnitBuilder } from '../../ir/builder.ts';
 import type { Unit } from '../../ir/unit.ts';
+import { UnitBuilder } from '../../ir/unit-builder.ts';
 import type { SyntaxTree } from '../../tree/syntax-tree.ts';
 import { lineAt } from '../lines.ts';
 import { Body, type Expression, type Lowerings, type Source, type Statement } from './body.ts';

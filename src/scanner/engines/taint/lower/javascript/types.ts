@@ -1,5 +1,5 @@
-import type { UnitBuilder } from '../../ir/builder.ts';
 import type { ClassCode, TypeName } from '../../ir/unit.ts';
+import type { UnitBuilder } from '../../ir/unit-builder.ts';
 import { NONE, type Node, type SyntaxTree } from '../../tree/syntax-tree.ts';
 import { isProperty, parameterNodes } from './scopes/binding-names.ts';
 import type { ScopeTable } from './scopes/scope-table.ts';

@@ -1,4 +1,4 @@
-import type { Argument, Register } from '../../../ir/builder.ts';
+import type { Argument, Register } from '../../../ir/operands.ts';
 import { CallFlag, Operator } from '../../../ir/ops.ts';
 import { NONE, type Node } from '../../../tree/syntax-tree.ts';
 import type { Body, Expression } from '../body.ts';
