@@ -53,8 +53,10 @@ const copyData = (folder: string): void =>
     filter: (source) => !APART.includes(source) && !/\.(ts|md)$/.test(source),
   });
 
+/** Text goes along in Brotli alone: the service unpacks it for whoever does not take that. */
 const copyServed = (folder: string): void => {
-  if (existsSync(join(ROOT, folder))) cpSync(join(ROOT, folder), join(TARGET, folder), { recursive: true });
+  const filter = (source: string): boolean => !existsSync(`${source}.br`);
+  if (existsSync(join(ROOT, folder))) cpSync(join(ROOT, folder), join(TARGET, folder), { recursive: true, filter });
   else console.warn(`The package lacks ${folder}: run \`npm run build\` before.`);
 };
 

@@ -1,17 +1,16 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 
 const TEXT = '**/*.{html,css,js,json,svg,txt,md,xml}';
 const WORTH_IT = 1_024; // bytes; less fits into one packet anyway
 
-/** Writes a Brotli and a gzip twin beside each text file of a folder, for a server that sends what the browser takes. */
+/** Writes a Brotli twin beside each text file of a folder, which the service sends, or unpacks for whoever does not take it. */
 export const precompress = (folder: string): void => {
   for (const name of globSync(TEXT, { cwd: folder })) {
     const content = readFileSync(join(folder, name));
     if (content.length < WORTH_IT) continue;
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content, quality));
-    writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }));
   }
 };

@@ -6,7 +6,7 @@ import { SECOND } from '../domain/kernel/time.ts';
 import { createScans } from '../domain/scans/scans.ts';
 import { createWebhooks, type SendSample } from '../domain/webhooks/webhooks.ts';
 import { createApp } from '../http/app.ts';
-import { isBuilt } from '../http/pages/pages.ts';
+import { isBuilt } from '../http/pages/built-files.ts';
 import { createAddressProblem } from '../outbound/address-problem.ts';
 import type { Config } from '../runtime/config.ts';
 import { newId } from '../runtime/ids.ts';

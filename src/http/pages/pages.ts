@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../domain/kernel/failure.ts';
+import { isBuilt, readBuilt, sendBuilt, serveBuilt } from './built-files.ts';
 
-const YEAR_SECONDS = 31_536_000;
 /** All a page may load comes from here; nothing is inline, nobody frames it. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -27,9 +24,6 @@ const PAGE_HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 } as const;
 
-/** Whether `npm run build` has made what is served from the folder. */
-export const isBuilt = (folder: string): boolean => existsSync(join(folder, 'index.html'));
-
 /**
  * The dashboard at `/`: its files as they were built, and its one page under every address that it gives meaning to
  * itself.
@@ -40,20 +34,12 @@ export const registerPages = (app: FastifyInstance, folder: string): void => {
 };
 
 const servePages = (app: FastifyInstance, folder: string): void => {
-  app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false, // the files that are there and no others
-    cacheControl: false,
-    preCompressed: true,
-    setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/');
-      reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
-      for (const [name, value] of Object.entries(PAGE_HEADERS)) reply.header(name, value);
-    },
-  });
+  const files = readBuilt(folder);
+  const common = { lasting: 'assets/', headers: PAGE_HEADERS };
+  serveBuilt(app, files, common);
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPageVisit(request)) throw notFound();
-    return reply.sendFile('index.html');
+    return sendBuilt(request, reply, { files, name: 'index.html', common });
   });
 };
 

@@ -50,15 +50,19 @@ describe("the dashboard's page", () => {
       expect((await get(asset, {})).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  test.each(['/assets/none.js', '/package.json', '/..%2fpackage.json', '/%2e%2e/package.json', '/.git/config'])(
-    'is not what a program finds at %s',
-    async (path) => {
-      const answer = await get(path, {});
+  test.each([
+    '/assets/none.js',
+    '/index.html.br',
+    '/package.json',
+    '/..%2fpackage.json',
+    '/%2e%2e/package.json',
+    '/.git/config',
+  ])('is not what a program finds at %s', async (path) => {
+    const answer = await get(path, {});
 
-      expect(answer.status).toBe(404);
-      expect(await answer.json()).toMatchObject({ error: { code: 'NOT_FOUND' } });
-    },
-  );
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ error: { code: 'NOT_FOUND' } });
+  });
 
   test.each(['/v1/nothing', '/dashboard/api/nothing'])('does not stand in for the API at %s', async (path) => {
     expect((await get(path)).headers.get('content-type')).toBe('application/json; charset=utf-8');

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { replyWithError } from '../../../src/http/answers/error-reply.ts';
@@ -54,6 +54,7 @@ describe('documentation that is built', () => {
   test.each([
     ['/docs', 308, '/docs/'],
     ['/docs/errors', 301, '/docs/errors/'],
+    ['/docs/api/operations/getscan', 301, '/docs/api/operations/getscan/'],
   ])('%s leads on to where the page is', async (url, status, location) => {
     const { statusCode, headers } = await app.inject(url);
 
@@ -64,20 +65,62 @@ describe('documentation that is built', () => {
     ['/docs/errors/index.md', 'text/markdown; charset=utf-8'],
     ['/docs/llms.txt', 'text/plain; charset=utf-8'],
     ['/docs/favicon.svg', 'image/svg+xml'],
+    ['/docs/sitemap-index.xml', 'application/xml; charset=utf-8'],
+    ['/docs/pagefind/pagefind.js', 'text/javascript; charset=utf-8'],
+    ['/docs/pagefind/wasm.en.pagefind', 'application/octet-stream'],
+    ['/docs/errors/index.html', 'text/html; charset=utf-8'],
   ])('%s comes as %s', async (url, type) => {
     const { statusCode, headers } = await app.inject(url);
 
     expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type });
   });
 
-  test('a page comes compressed to a browser that takes it', async () => {
+  test.each([
+    ['gzip, br', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+    ['identity', undefined, (bytes: Buffer) => bytes],
+  ])('a page comes to a browser that takes %s as %s, with a tag of its own', async (accepted, encoding, unpack) => {
+    const ask = (more: Record<string, string> = {}) =>
+      app.inject({ url: '/docs/errors/', headers: { 'accept-encoding': accepted, ...more } });
+    const { headers, rawPayload } = await ask();
+    const { etag, vary } = headers;
+    const again = await ask({ 'if-none-match': String(etag) });
+    const other = await ask({ 'if-none-match': '"other"' });
+
+    expect([headers['content-encoding'], headers['content-type'], vary]).toEqual([
+      encoding,
+      'text/html; charset=utf-8',
+      'Accept-Encoding',
+    ]);
+    expect(unpack(rawPayload).toString()).toBe(readFileSync(join(DIST, 'errors/index.html'), 'utf8'));
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+    expect([other.statusCode, other.headers.etag]).toEqual([200, etag]);
+  });
+
+  test('what is no text comes as it is to a browser that takes it smaller', async () => {
     const { headers, rawPayload } = await app.inject({
-      url: '/docs/errors/',
+      url: '/docs/pagefind/wasm.en.pagefind',
       headers: { 'accept-encoding': 'gzip, br' },
     });
 
-    expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'text/html; charset=utf-8' });
-    expect(brotliDecompressSync(rawPayload).toString()).toBe((await app.inject('/docs/errors/')).body);
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(rawPayload).toEqual(readFileSync(join(DIST, 'pagefind/wasm.en.pagefind')));
+  });
+
+  test('a folder with its text in Brotli alone is served as one that has it twice', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sightline-docs-'));
+    cpSync(DIST, folder, { recursive: true, filter: (source) => !existsSync(`${source}.br`) });
+    const alone = serve(folder);
+    const urls = ['/docs/', '/docs/errors/', '/docs/llms.txt', '/docs/pagefind/pagefind.js', '/docs/404.html'];
+    const answers = await Promise.all(urls.map((url) => Promise.all([alone.inject(url), app.inject(url)])));
+    await alone.close();
+    rmSync(folder, { recursive: true });
+
+    expect(existsSync(join(DIST, 'errors/index.html.br'))).toBe(true);
+    for (const [one, two] of answers) {
+      expect([one.statusCode, one.headers['content-type']]).toEqual([200, two.headers['content-type']]);
+      expect(one.rawPayload).toEqual(two.rawPayload);
+    }
   });
 
   test('an address without a page gets one that says so in a browser, and the body of errors elsewhere', async () => {
@@ -89,12 +132,14 @@ describe('documentation that is built', () => {
       type: 'text/html; charset=utf-8',
     });
     expect(browser.headers['content-security-policy']).toBe(policy);
+    expect(browser.body).toBe(readFileSync(join(DIST, '404.html'), 'utf8'));
     expect(program.statusCode).toBe(404);
     expect(program.json()).toMatchObject({ error: { code: 'NOT_FOUND', details: {} } });
   });
 
   test.each([
     '/docs/.sources',
+    '/docs/errors/index.html.br',
     '/docs/../package.json',
     '/docs/%2e%2e/package.json',
     '/docs/..%2fastro.config.ts',
