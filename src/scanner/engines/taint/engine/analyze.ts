@@ -19,7 +19,7 @@ import {
   type Reached,
   type Site,
 } from './machine.ts';
-import { Run } from './run.ts';
+import { Run } from './run/run.ts';
 import { type ObjectId, type SlotId, setNativeTypes } from './values/core.ts';
 import { textsOf } from './values/text.ts';
 import { constant, join, noFacts, objectValue, typed, undefinedValue, unknown, type Value } from './values/values.ts';

@@ -6,7 +6,7 @@ import { newEdit } from '../heap/persistent-map.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import { assumeAll, fork, joinInto, joinStates, type State } from '../heap/state.ts';
 import type { Arguments, Frame, Machine, Site } from '../machine.ts';
-import { Run } from '../run.ts';
+import { Run } from '../run/run.ts';
 import { joinTaint } from '../values/taint.ts';
 import { extend } from '../values/traces.ts';
 import {

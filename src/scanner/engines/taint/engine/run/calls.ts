@@ -1,0 +1,54 @@
+import { CallFlag, Op } from '../../ir/ops.ts';
+import { listed } from '../heap/lists.ts';
+import { fork, type State } from '../heap/state.ts';
+import type { Arguments, Site } from '../machine.ts';
+import { join, typed, type Value } from '../values/values.ts';
+import type { Activation } from './activation.ts';
+import { Row } from './row.ts';
+import type { ValueSteps } from './steps.ts';
+
+/** What calls give back; null where they never do. */
+export const callSteps: ValueSteps = {
+  [Op.CALL]: (here, state, at) => {
+    const site = here.site(at);
+    mayThrow(here, state);
+    const args = argumentsAt(here, at + 8, state, site);
+    const isNew = (here.at(at + 7) & CallFlag.new) !== 0;
+    const receiver = here.valueOrNone(state, at + 6);
+    return here.machine.call(state, here.value(state, at + 5), receiver, args, site, isNew);
+  },
+  [Op.INVOKE]: (here, state, at) => {
+    const site = here.site(at);
+    mayThrow(here, state);
+    const args = argumentsAt(here, at + 8, state, site);
+    return here.machine.invoke(state, here.value(state, at + 5), here.string(at + 6), args, site);
+  },
+  [Op.SUPER]: (here, state, at) => {
+    const site = here.site(at);
+    const args = argumentsAt(here, at + 9, state, site);
+    mayThrow(here, state);
+    const superclass = here.valueOrNone(state, at + 5);
+    return here.machine.super(state, superclass, here.value(state, at + 6), here.stringOrNone(at + 7), args, site);
+  },
+};
+
+/** A call may throw: what is true before it is what a handler begins with. */
+const mayThrow = ({ frame, machine }: Activation, state: State): void => {
+  if (frame.guarded > 0) frame.throws.push({ state: fork(state), value: typed(machine.thrownTypes) });
+};
+
+const argumentsAt = (here: Activation, at: number, state: State, site: Site): Arguments => {
+  const row = new Row();
+  let named: Map<string, Value> | null = null;
+  let namedRest: Value | null = null;
+  for (let argument = at + 1; argument < at + 1 + 3 * here.at(at); argument += 3) {
+    const kind = here.at(argument);
+    const value = here.value(state, argument + 2);
+    if (kind === 2) {
+      named ??= new Map();
+      named.set(here.string(argument + 1), value);
+    } else if (kind === 3) namedRest = namedRest === null ? value : join(namedRest, value);
+    else row.add(kind === 1 ? listed(here.machine, state, value, site) : { known: [value], rest: null });
+  }
+  return { positional: row.known, rest: row.rest, named, namedRest };
+};

@@ -1,0 +1,36 @@
+import { fork, joinInto, joinStates, type State } from '../heap/state.ts';
+import { taken } from './exits.ts';
+import type { ControlStep } from './flow.ts';
+
+/** Turns of a loop that are run exactly; after these what still grows becomes anything. */
+const EXACT_TURNS = 3;
+const MAX_TURNS = 8;
+/** Turns of a loop whose condition is known each time. */
+const MAX_UNROLLED = 12;
+
+export const runLoop: ControlStep = (flow, at, begin) => {
+  const { here } = flow;
+  const label = here.at(at + 4);
+  const bodyFrom = at + 7;
+  const updateFrom = bodyFrom + here.at(at + 5);
+  const end = updateFrom + here.at(at + 6);
+  const { objects } = here.machine;
+  let head = begin;
+  let left: State[] = [];
+  let joinedTurns = 0;
+  for (let turn = 0; turn < MAX_UNROLLED + MAX_TURNS && joinedTurns < MAX_TURNS; turn++) {
+    const body = flow.block(bodyFrom, updateFrom, fork(head));
+    const again = joinStates(objects, [body, ...taken(flow.exits.continues, label)]);
+    left = taken(flow.exits.breaks, label);
+    const next = again === null ? null : flow.block(updateFrom, end, again);
+    if (next === null) break;
+    // As long as it is sure to go on, one turn simply follows the other.
+    if (left.length === 0 && joinedTurns === 0 && turn < MAX_UNROLLED) {
+      head = next;
+      continue;
+    }
+    if (!joinInto(objects, head, next, joinedTurns >= EXACT_TURNS ? 'widen' : 'keep')) break;
+    joinedTurns += 1;
+  }
+  return joinStates(objects, left);
+};

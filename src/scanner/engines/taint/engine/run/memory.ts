@@ -1,0 +1,69 @@
+import { Op } from '../../ir/ops.ts';
+import { Field } from '../heap/heap.ts';
+import { copyFields, load, loadAt, store, storeAt } from '../heap/memory.ts';
+import { isSingle, read, writeField } from '../heap/slots.ts';
+import { extend } from '../values/traces.ts';
+import { join, nothing, retraced, undefinedValue, unknown, type Value } from '../values/values.ts';
+import type { Activation } from './activation.ts';
+import type { ChangeSteps, ValueSteps } from './steps.ts';
+
+/** What is read from variables and objects. */
+export const memoryValues: ValueSteps = {
+  [Op.COPY]: (here, state, at) => assigned(here, at, here.value(state, at + 5)),
+  [Op.LOAD]: (here, state, at) =>
+    load(here.machine, state, here.value(state, at + 5), here.string(at + 6), here.site(at)),
+  [Op.LOADAT]: (here, state, at) =>
+    loadAt(here.machine, state, here.value(state, at + 5), here.value(state, at + 6), here.site(at)),
+  [Op.GET]: (here, state, at) => {
+    const { machine } = here;
+    let value: Value = nothing;
+    for (const cell of here.value(state, at + 5).core.objects)
+      value = join(value, read(machine, state, machine.objects.slot(cell, Field.value)) ?? undefinedValue);
+    return value === nothing ? unknown : value;
+  },
+};
+
+/** What is written to them. */
+export const memoryChanges: ChangeSteps = {
+  [Op.STORE]: (here, state, at) =>
+    store(
+      here.machine,
+      state,
+      here.value(state, at + 4),
+      here.string(at + 5),
+      here.value(state, at + 6),
+      here.site(at),
+    ),
+  [Op.STOREAT]: (here, state, at) =>
+    storeAt(
+      here.machine,
+      state,
+      here.value(state, at + 4),
+      here.value(state, at + 5),
+      here.value(state, at + 6),
+      here.site(at),
+    ),
+  [Op.DELETE]: (here, state, at) => {
+    const name = here.stringOrNone(at + 5);
+    if (name !== null) store(here.machine, state, here.value(state, at + 4), name, undefinedValue, here.site(at));
+  },
+  [Op.SPREAD]: (here, state, at) => {
+    const source = here.value(state, at + 5);
+    for (const object of here.value(state, at + 4).core.objects)
+      copyFields(here.machine, state, object, source, here.site(at));
+  },
+  [Op.SET]: (here, state, at) => {
+    const { machine } = here;
+    const value = assigned(here, at, here.value(state, at + 5));
+    const cells = here.value(state, at + 4).core.objects;
+    for (const cell of cells)
+      writeField(machine, state, cell, Field.value, value, cells.length === 1 && isSingle(machine, state, cell));
+  },
+};
+
+/** A value that gets a name: a step that a reader is shown. */
+const assigned = (here: Activation, at: number, value: Value): Value => {
+  if (value.taint.length === 0) return value;
+  const { unit, start, end } = here.site(at);
+  return retraced(value, (trace) => extend(trace, 'assign', unit, start, end));
+};

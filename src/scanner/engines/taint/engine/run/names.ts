@@ -1,0 +1,92 @@
+import { Const, ImportMode, Op } from '../../ir/ops.ts';
+import { Field, writeSlot } from '../heap/heap.ts';
+import { load } from '../heap/memory.ts';
+import { make, read } from '../heap/slots.ts';
+import type { State } from '../heap/state.ts';
+import type { Site } from '../machine.ts';
+import type { Constant } from '../values/core.ts';
+import { extend } from '../values/traces.ts';
+import { constant, join, objectValue, typed, unknown, type Value, withObjects, withTaint } from '../values/values.ts';
+import type { Activation } from './activation.ts';
+import type { ChangeSteps, ValueSteps } from './steps.ts';
+
+/** What a name, a literal or an import stands for. */
+export const nameValues: ValueSteps = {
+  [Op.CONST]: (here, _state, at) => constant(constantAt(here, at + 5)),
+  [Op.GLOBAL]: (here, state, at) => globalValue(here, state, here.string(at + 5), here.site(at)),
+  [Op.IMPORT]: (here, state, at) => importedValue(here, state, here.at(at + 5), here.at(at + 6), here.site(at)),
+};
+
+export const nameChanges: ChangeSteps = {
+  [Op.EXPORTS]: (here, state, at) => here.onExports(here.value(state, at + 4)),
+};
+
+const constantAt = (here: Activation, at: number): Constant => {
+  const text = here.string(at + 1);
+  switch (here.at(at)) {
+    case Const.undefined:
+      return undefined;
+    case Const.null:
+      return null;
+    case Const.true:
+      return true;
+    case Const.false:
+      return false;
+    case Const.number:
+      return Number(text);
+    case Const.expression:
+      return { source: text, flags: here.stringOrNone(at + 2) ?? '' };
+    default:
+      return text;
+  }
+};
+
+const globalValue = (here: Activation, state: State, name: string, site: Site): Value => {
+  const { machine } = here;
+  const { library, objects } = machine;
+  // Names that the tree itself has put there: an assignment without a declaration.
+  const globals = objects.at('globals', { kind: 'object', isShared: true });
+  if (library.isGlobalObject(name)) {
+    const slot = objects.slot(globals, Field.born);
+    if (read(machine, state, slot) === undefined) state.heap = writeSlot(state.heap, slot, constant(1), state.edit);
+    return withObjects(describedGlobal(here, name, site), [globals]);
+  }
+  const own = read(machine, state, objects.slot(globals, name));
+  const described = library.global(name).length === 0 ? null : describedGlobal(here, name, site);
+  if (own === undefined) return described ?? unknown;
+  return described === null ? own : join(own, described);
+};
+
+const describedGlobal = ({ machine }: Activation, name: string, site: Site): Value => {
+  const types = machine.library.global(name);
+  const taint = types.flatMap((type): Value['taint'] => {
+    const model = machine.library.read(type);
+    if (model === null) return [];
+    const trace = extend(0, 'source', site.unit, site.start, site.end, model.source.name);
+    return [
+      { source: model.source.id, kinds: model.kinds, chars: model.chars, maybe: model.maybe, deep: model.deep, trace },
+    ];
+  });
+  return withTaint(typed(types), taint);
+};
+
+const importedValue = ({ machine, unit }: Activation, state: State, index: number, mode: number, site: Site): Value => {
+  const target = unit.imports[index]?.target ?? null;
+  if (target === null) return unknown;
+  if ('package' in target) {
+    const types = machine.library.module(target.package);
+    if (types.length === 0)
+      return objectValue(
+        make(machine, state, { ...site, start: index, end: -1 }, 'import', { kind: 'outside', isOpen: true }),
+      );
+    if (mode === ImportMode.module) return typed(types);
+    const inner = types.flatMap((type) => machine.library.member(type, 'default'));
+    return typed([...types, ...inner]);
+  }
+  const module = machine.module(state, target.file, site);
+  if (mode === ImportMode.module) return module;
+  const inner = module.core.objects.some((object) =>
+    machine.objects.get(object).fields.has(machine.objects.field('default')),
+  );
+  return inner ? load(machine, state, module, 'default', site) : module;
+};

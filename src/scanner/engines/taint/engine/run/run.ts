@@ -1,0 +1,112 @@
+import { Op } from '../../ir/ops.ts';
+import { joinStates, type State } from '../heap/state.ts';
+import { undefinedValue } from '../values/values.ts';
+import { Activation, type RunInput } from './activation.ts';
+import { callSteps } from './calls.ts';
+import { Exits, leave, taken } from './exits.ts';
+import type { ControlStep, Flow } from './flow.ts';
+import { runIf } from './if.ts';
+import { iterationValues } from './iteration.ts';
+import { runLoop } from './loop.ts';
+import { memoryChanges, memoryValues } from './memory.ts';
+import { nameChanges, nameValues } from './names.ts';
+import { objectChanges, objectValues } from './objects.ts';
+import { operatorValues } from './operators.ts';
+import type { ChangeStep, ValueStep } from './steps.ts';
+import { runSwitch } from './switch.ts';
+import { runTry } from './try.ts';
+
+/** What a run ends with. */
+export interface Outcome {
+  /** Joined states of all ways back, the value behind the locals of the last. */
+  readonly returned: State | null;
+}
+
+/** Runs a function's code once over abstract values. The state's locals must have room for one more than the code says. */
+export class Run implements Flow {
+  readonly here: Activation;
+  exits = new Exits();
+  readonly #input: RunInput;
+
+  constructor(input: RunInput) {
+    this.#input = input;
+    this.here = new Activation(input);
+  }
+
+  run(state: State): Outcome {
+    const { code, machine } = this.#input;
+    const end = this.block(code.from, code.to, state);
+    if (end !== null) {
+      this.here.setReturned(end, undefinedValue);
+      this.exits.addReturn(machine.objects, end);
+    }
+    return { returned: this.exits.returned };
+  }
+
+  block(from: number, to: number, begin: State): State | null {
+    let state: State | null = begin;
+    for (let at = from; at < to && state !== null; at += this.here.at(at + 1)) {
+      this.#input.spend();
+      state = this.#instruction(at, state);
+    }
+    return state;
+  }
+
+  #instruction(at: number, state: State): State | null {
+    const op = this.here.at(at);
+    const evaluate = values[op];
+    if (evaluate !== undefined) {
+      const value = evaluate(this.here, state, at);
+      if (value === null) return null;
+      this.here.set(state, this.here.at(at + 4), value);
+      return state;
+    }
+    const change = changes[op];
+    if (change !== undefined) {
+      change(this.here, state, at);
+      return state;
+    }
+    const control = controls[op];
+    if (control === undefined) throw new Error(`unknown instruction ${op} at ${at}`);
+    return control(this, at, state);
+  }
+}
+
+const byCode = <Step>(...tables: { readonly [op: number]: Step }[]): readonly (Step | undefined)[] => {
+  const steps: (Step | undefined)[] = [];
+  for (const table of tables) for (const [op, step] of Object.entries(table)) steps[Number(op)] = step;
+  return Array.from(steps);
+};
+
+const values = byCode<ValueStep>(nameValues, objectValues, memoryValues, callSteps, operatorValues, iterationValues);
+
+const changes = byCode<ChangeStep>(nameChanges, objectChanges, memoryChanges);
+
+const controls = byCode<ControlStep>({
+  [Op.IF]: runIf,
+  [Op.LOOP]: runLoop,
+  [Op.BLOCK]: (flow, at, state) => {
+    const { here, exits } = flow;
+    const end = flow.block(at + 6, at + here.at(at + 1), state);
+    return joinStates(here.machine.objects, [end, ...taken(exits.breaks, here.at(at + 4))]);
+  },
+  [Op.SWITCH]: runSwitch,
+  [Op.TRY]: runTry,
+  [Op.BREAK]: ({ here, exits }, at, state) => {
+    leave(exits.breaks, here.at(at + 4), state);
+    return null;
+  },
+  [Op.CONTINUE]: ({ here, exits }, at, state) => {
+    leave(exits.continues, here.at(at + 4), state);
+    return null;
+  },
+  [Op.RETURN]: ({ here, exits }, at, state) => {
+    here.setReturned(state, here.value(state, at + 4));
+    exits.addReturn(here.machine.objects, state);
+    return null;
+  },
+  [Op.THROW]: ({ here }, at, state) => {
+    here.frame.throws.push({ state, value: here.value(state, at + 4) });
+    return null;
+  },
+});
