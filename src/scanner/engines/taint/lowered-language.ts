@@ -7,6 +7,10 @@ const languages: Partial<Readonly<Record<LanguageName, LoweredLanguage>>> = {
   html: 'html',
   vue: 'vue',
   svelte: 'svelte',
+  ejs: 'ejs',
+  handlebars: 'handlebars',
+  jinja: 'jinja',
+  pug: 'pug',
 };
 
 /** The front end for a file of a language, null where there is none yet. */

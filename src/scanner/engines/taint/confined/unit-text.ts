@@ -38,8 +38,10 @@ const isSound = ({
   types,
   problems,
   language,
+  isTemplate,
 }: Unit): boolean =>
   typeof language === 'string' &&
+  typeof isTemplate === 'boolean' &&
   lineStarts.length > 0 &&
   all(strings, (one) => typeof one === 'string') &&
   functions.length > 0 &&

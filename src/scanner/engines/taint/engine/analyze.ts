@@ -1,4 +1,5 @@
 import type { Unit } from '../ir/unit.ts';
+import { TemplateFinder } from '../resolve/find-template.ts';
 import type { AnnotationModel, EntryModel, Library, TypeId } from '../specs/model.ts';
 import { Budget, BudgetSpent, codeKey, codeOf, unitOf } from './budget.ts';
 import { assignMembers, outsideObject, reachReturned, sourceOf } from './calls/callbacks.ts';
@@ -54,6 +55,7 @@ export class Analyzer {
   readonly #objects = new Objects();
   readonly #reached = new Map<string, Reached>();
   readonly #unitOf = new Map<string, number>();
+  readonly #templates: TemplateFinder;
   readonly #modules = new Map<number, Value>();
   readonly #reads: Reads[] = [];
   readonly #classes = new Map<number, ObjectId>();
@@ -71,6 +73,7 @@ export class Analyzer {
     units.forEach((unit, index) => {
       this.#unitOf.set(unit.file, index);
     });
+    this.#templates = new TemplateFinder(units.filter(({ isTemplate }) => isTemplate).map(({ file }) => file));
     this.#methods = methodsByName(units);
     this.#machine = this.#makeMachine();
     this.#calls = this.#makeCalls();
@@ -433,6 +436,10 @@ export class Analyzer {
       module: (state, file, site) => {
         const index = this.#unitOf.get(file);
         return index === undefined ? unknown : this.#module(state, index, site.frame);
+      },
+      template: (state, name, site) => {
+        const file = this.#templates.find(name, this.#units[site.unit]?.file ?? '');
+        return file === null ? null : machine.module(state, file, site);
       },
       noteRead: (slot) => {
         this.#reads.at(-1)?.slots.add(slot);

@@ -123,6 +123,8 @@ export interface Machine {
   reached(found: Reached): void;
   /** The module object of a file; runs the file where that has not been done. */
   module(state: State, file: string, site: Site): Value;
+  /** The function that a template is, by the name that code at the site gives it; null where the tree has none. */
+  template(state: State, name: string, site: Site): Value | null;
   /** Notes that a slot was read: what a remembered call depends on. */
   noteRead(slot: number): void;
   /** Notes that all fields of an object were gone through. */

@@ -58,7 +58,7 @@ export class UnitBuilder {
     this.#problems.push({ line, message });
   }
 
-  build(about: Pick<Unit, 'file' | 'language' | 'lineStarts' | 'isScript'>): Unit {
+  build(about: Pick<Unit, 'file' | 'language' | 'lineStarts' | 'isScript'> & { readonly isTemplate?: boolean }): Unit {
     const code = new Int32Array(this.#chunks.reduce((sum, chunk) => sum + chunk.code.length, 0));
     const functions: FunctionCode[] = [];
     let at = 0;
@@ -72,6 +72,7 @@ export class UnitBuilder {
     }
     if (functions.length !== this.#functions.length) throw new Error('a function was reserved and never finished');
     return {
+      isTemplate: false,
       ...about,
       strings: [...this.#strings.keys()],
       functions,

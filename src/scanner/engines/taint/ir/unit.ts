@@ -24,6 +24,8 @@ export interface Unit {
   readonly problems: readonly { readonly line: number; readonly message: string }[];
   /** True where something stands outside functions that looks like a program rather than a library (a hashbang, a listen). */
   readonly isScript: boolean;
+  /** True for a template: its module is a function of the data that it is rendered with. */
+  readonly isTemplate: boolean;
 }
 
 /** Registers: locals are `[0, locals)`, state that branches copy; temporaries are `[locals, registers)`, written once, read after in the same straight run or below it. */

@@ -3,14 +3,21 @@ import type { Unit } from '../ir/unit.ts';
 import { UnitBuilder } from '../ir/unit-builder.ts';
 import { loadGrammar } from '../tree/grammar.ts';
 import { TextParser } from '../tree/parse.ts';
-import type { Markup } from './javascript/markup.ts';
-import { lowerProgram } from './javascript/program.ts';
+import { lowerProgram, type Surroundings } from './javascript/program.ts';
 import { vocabulary } from './javascript/vocabulary.ts';
 import { lineStartsOf } from './lines.ts';
 import { scriptText } from './markup/script-text.ts';
+import { type Page, servedPage } from './served-page.ts';
+import { DATA } from './templates/template-code.ts';
+import {
+  isServedPage,
+  isTemplateLanguage,
+  type TemplateLanguage,
+  templateProgram,
+} from './templates/template-program.ts';
 
 /** Languages that there is a front end for. */
-export type LoweredLanguage = 'javascript' | 'typescript' | 'tsx' | 'html' | 'vue' | 'svelte';
+export type LoweredLanguage = 'javascript' | 'typescript' | 'tsx' | 'html' | 'vue' | 'svelte' | TemplateLanguage;
 /** Grammars that they are parsed with. */
 export type GrammarName = 'javascript' | 'typescript' | 'tsx';
 
@@ -21,6 +28,10 @@ const grammarsOf: Readonly<Record<LoweredLanguage, readonly GrammarName[]>> = {
   html: ['javascript', 'typescript'],
   vue: ['javascript', 'typescript'],
   svelte: ['javascript', 'typescript'],
+  ejs: ['javascript'],
+  handlebars: ['javascript'],
+  jinja: ['javascript'],
+  pug: ['javascript'],
 };
 
 const parsers = new Map<GrammarName, TextParser>();
@@ -50,10 +61,16 @@ export function lowerFile(file: string, text: string, language: LoweredLanguage)
 
 function lowerText(file: string, text: string, language: LoweredLanguage, lineStarts: Int32Array): Unit {
   if (language === 'javascript' || language === 'typescript' || language === 'tsx')
-    return lowerCode(file, text, language, lineStarts, null);
+    return lowerCode(file, text, language, lineStarts);
+  if (isTemplateLanguage(language)) return lowerTemplate(file, templateProgram(text, language), lineStarts);
+  if (language === 'html' && isServedPage(file, text)) return lowerTemplate(file, servedPage(text), lineStarts);
   const script = scriptText(text, language);
   const markup = { ...script, hasInstance: language === 'vue' };
-  return lowerCode(file, script.text, script.isTyped ? 'typescript' : 'javascript', lineStarts, markup);
+  return lowerCode(file, script.text, script.isTyped ? 'typescript' : 'javascript', lineStarts, { markup });
+}
+
+function lowerTemplate(file: string, { code, placeOf, markup }: Page, lineStarts: Int32Array): Unit {
+  return lowerCode(file, code, 'javascript', lineStarts, { markup, template: { data: DATA, placeOf } });
 }
 
 function lowerCode(
@@ -61,14 +78,14 @@ function lowerCode(
   text: string,
   grammar: GrammarName,
   lineStarts: Int32Array,
-  markup: Markup | null,
+  surroundings: Surroundings = {},
 ): Unit {
   const parser = parsers.get(grammar);
   if (parser === undefined) throw new MissingGrammar(`no grammar was loaded for ${grammar}`);
   const tree = parser.parse(text);
   return tree === null
     ? emptyUnit(file, lineStarts, 'too large to parse')
-    : lowerProgram(file, tree, lineStarts, markup);
+    : lowerProgram(file, tree, lineStarts, surroundings);
 }
 
 class MissingGrammar extends Error {}

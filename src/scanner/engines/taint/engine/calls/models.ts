@@ -11,6 +11,7 @@ import { type Application, valuesAt } from './application.ts';
 import { runCallbacks } from './callbacks.ts';
 import { applies, remember } from './model-conditions.ts';
 import { resultOf } from './model-result.ts';
+import { fillTemplates } from './templates.ts';
 
 /** Does what a spec says of a call. Null: the call never comes back. */
 export const applyModel = (
@@ -30,6 +31,7 @@ export const applyModel = (
       for (const place of sink.at)
         for (const value of valuesAt(call, place)) reach(machine, state, sink, value, site, model.name);
   remember(call);
+  fillTemplates(call);
   if (model.ends) return null;
   const types = model.result.length > 0 ? model.result : machine.library.result(type, isNew);
   const effect = model.does === null ? undefined : applyEffect(call, isNew);

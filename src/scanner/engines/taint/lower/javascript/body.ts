@@ -26,6 +26,8 @@ export interface Source {
   /** Bodies of functions that are still to be lowered: one after the other, so that nesting costs no stack. */
   readonly pending: (() => void)[];
   problem(node: Node, message: string): void;
+  /** The offset in the file of an offset in the tree's text: another one where the text was made of a template. */
+  placeOf(offset: number): number;
 }
 
 /** Where `break` and `continue` of a statement go; null where it takes none. */
@@ -65,8 +67,8 @@ export class Body {
 
   /** The code, with the node's range for what is written next. */
   at(node: Node): FunctionBuilder {
-    const { tree } = this.source;
-    return this.code.at({ start: tree.start(node), end: tree.end(node) });
+    const { tree, placeOf } = this.source;
+    return this.code.at({ start: placeOf(tree.start(node)), end: placeOf(tree.end(node)) });
   }
 
   expression(node: Node): Register {

@@ -47,8 +47,8 @@ function lowerFunction(source: Source, owner: FunctionScope, index: number, name
   source.unit.finish(index, body.code, {
     ...frame,
     name,
-    start: tree.start(node),
-    end: tree.end(node),
+    start: source.placeOf(tree.start(node)),
+    end: source.placeOf(tree.end(node)),
     params,
     ownerClass: owner.ownerClass,
     isAsync: tree.childOf(node, Token.async) !== NONE,

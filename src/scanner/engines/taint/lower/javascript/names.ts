@@ -7,8 +7,12 @@ import type { ImportedName, Scope, Variable } from './scopes/variable.ts';
 /** Reads the name that stands at the node. */
 export function readName(body: Body, node: Node): Register {
   const variable = body.source.scopes.variableAt(node);
-  if (variable !== null) return readVariable(body, variable, node);
   const name = body.source.tree.slice(node);
+  if (variable !== null) {
+    const value = readVariable(body, variable, node);
+    if (variable.name !== body.source.scopes.data || name === variable.name) return value;
+    return body.at(node).loadAt(value, body.at(node).text(name));
+  }
   return body.instance === null ? body.at(node).global(name) : body.at(node).load(body.instance, name);
 }
 

@@ -55,15 +55,27 @@ const lowerings: Lowerings = {
   }),
 };
 
+/** What the code of a file comes with. */
+export interface Surroundings {
+  /** What the markup around it does with it. */
+  readonly markup?: Markup | undefined;
+  /** The template that it was made of. */
+  readonly template?: {
+    /** The name of the object that undeclared names belong to. */
+    readonly data: string;
+    readonly placeOf: (offset: number) => number;
+  } | null;
+}
+
 /** Lowers a parsed file of JavaScript or TypeScript, or the code of a page or component with what its markup does. */
 export function lowerProgram(
   file: string,
   tree: SyntaxTree,
   lineStarts: Int32Array,
-  markup: Markup | null = null,
+  { markup, template = null }: Surroundings = {},
 ): Unit {
   const unit = new UnitBuilder();
-  const scopes = findScopes(tree);
+  const scopes = findScopes(tree, template?.data);
   const types = new TypeReader(tree, unit, scopes);
   types.declareClasses();
   const source: Source = {
@@ -73,13 +85,20 @@ export function lowerProgram(
     lowerings,
     typeAt: types.at,
     pending: [],
-    problem: problems(unit, tree, lineStarts),
+    placeOf: template?.placeOf ?? asItIs,
+    problem: template === null ? problems(unit, tree, lineStarts) : silent,
   };
   if (tree.hasErrors) noteErrors(source);
-  lowerTopLevel(source, markup);
+  lowerTopLevel(source, markup ?? null);
   for (let next = source.pending.shift(); next !== undefined; next = source.pending.shift()) next();
-  return unit.build({ file, language: 'javascript', lineStarts, isScript: scopes.isScript });
+  const isTemplate = template !== null;
+  return unit.build({ file, language: 'javascript', lineStarts, isScript: scopes.isScript, isTemplate });
 }
+
+const asItIs = (offset: number): number => offset;
+
+/** What can't be read in a template is an output that nobody follows: its languages are many. */
+const silent = (): void => undefined;
 
 /** One problem of a kind for a line. */
 function problems(unit: UnitBuilder, tree: SyntaxTree, lineStarts: Int32Array): Source['problem'] {

@@ -4,9 +4,9 @@ import { resolveReferences } from './resolve-references.ts';
 import type { ScopeTable } from './scope-table.ts';
 import { visits } from './visits.ts';
 
-/** Finds every scope, name and use of a name in one pass over the tree, without recursion. */
-export function findScopes(tree: SyntaxTree): ScopeTable {
-  const finder = new Finder(tree);
+/** `data` names the variable whose fields undeclared names are, where there is one. Finds every scope, name and use of a name in one pass over the tree, without recursion. */
+export function findScopes(tree: SyntaxTree, data: string | null = null): ScopeTable {
+  const finder = new Finder(tree, data);
   for (let node = 1; node < tree.count; ) {
     finder.arriveAt(node);
     const visit = visits[tree.kind(node)];
@@ -26,6 +26,7 @@ export function findScopes(tree: SyntaxTree): ScopeTable {
     classIndex: (node) => classNumbers.get(node) ?? -1,
     typeNames: finder.typeNames,
     typeParameters: finder.typeParameters,
+    data,
     program: finder.program,
     moduleObject: finder.moduleObject,
     exportsObject: finder.exportsObject,

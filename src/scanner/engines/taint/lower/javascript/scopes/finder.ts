@@ -25,6 +25,8 @@ export interface Reference {
 /** What one pass over a file has found so far, and the steps that add to it. */
 export class Finder {
   readonly tree: SyntaxTree;
+  /** The variable whose fields undeclared names are. */
+  readonly data: string | null;
   readonly bindings: Bindings;
   readonly scopes = new Map<Node, Scope>();
   readonly functions = new Map<Node, FunctionScope>();
@@ -64,8 +66,9 @@ export class Finder {
   readonly #outer: Open[] = [];
   #loops = 0;
 
-  constructor(tree: SyntaxTree) {
+  constructor(tree: SyntaxTree, data: string | null) {
     this.tree = tree;
+    this.data = data;
     this.bindings = new Bindings(tree);
     const owner = new FunctionScope(0, null, -1, false, -1);
     this.program = new Scope(0, null, owner, this.#loops++, 0);

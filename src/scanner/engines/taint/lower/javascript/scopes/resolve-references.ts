@@ -22,15 +22,28 @@ export function resolveReferences(finder: Finder): void {
   }
 }
 
-function variableOf(finder: Finder, { node, scope }: Reference): Variable | null {
+function variableOf(finder: Finder, { node, scope, writtenAt }: Reference): Variable | null {
   const name = finder.tree.slice(node);
   const known = scope.find(name);
   if (known !== null) return known;
   if (name === 'arguments') return argumentsOf(finder, scope.owner);
+  if (finder.data !== null && writtenAt < 0 && !isBuiltIn(name)) {
+    const data = scope.find(finder.data);
+    if (data !== null) return data;
+  }
   if (finder.isModule) return null;
   if (name === 'exports') return finder.exportsObject;
   return name === 'module' && isModuleExports(finder, node) ? finder.moduleObject : null;
 }
+
+/** Names of the language itself, and of what a template's code calls. */
+const isBuiltIn = (name: string): boolean => builtIns.has(name) || name.startsWith('__');
+
+const builtIns: ReadonlySet<string> = new Set(
+  'Object Array Map Set WeakMap WeakSet Promise Symbol Proxy Reflect String Number Boolean BigInt Date RegExp Error JSON Math Intl parseInt parseFloat isNaN isFinite encodeURI encodeURIComponent decodeURI decodeURIComponent escape unescape undefined NaN Infinity globalThis console require module exports'.split(
+    ' ',
+  ),
+);
 
 function argumentsOf(finder: Finder, user: Reference['scope']['owner']): Variable | null {
   let owner = user;

@@ -21,6 +21,8 @@ export interface ScopeTable {
   /** Names of types that the file declares: classes and interfaces by number, aliases by what they stand for. */
   readonly typeNames: ReadonlyMap<string, { readonly ownClass: number } | { readonly alias: Node }>;
   readonly typeParameters: ReadonlySet<string>;
+  /** Of a template: the variable whose fields undeclared names are. */
+  readonly data: string | null;
   readonly program: Scope;
   /** The module object, and what `exports` means in CommonJS. */
   readonly moduleObject: Variable;

@@ -1,0 +1,27 @@
+import type { Place } from '../../specs/model.ts';
+import { make } from '../heap/slots.ts';
+import { fork, joinInto } from '../heap/state.ts';
+import { noArguments, positional } from '../machine.ts';
+import { join, nothing, objectValue, type Value } from '../values/values.ts';
+import { type Application, valuesAt } from './application.ts';
+
+/** Fills the templates that the call names with the data that it gives them. */
+export const fillTemplates = (call: Application): void => {
+  const { machine, state, model, site } = call;
+  for (const { file, data } of model.templates) {
+    for (const name of namesAt(call, file)) {
+      const template = machine.template(state, name, site);
+      if (template === null) continue;
+      const filled = fork(state);
+      const given = data === null ? emptyObject(call) : valuesAt(call, data).reduce(join, nothing);
+      const args = given === nothing ? noArguments : positional(given);
+      if (machine.call(filled, template, null, args, site, false) !== null) joinInto(machine.objects, state, filled);
+    }
+  }
+};
+
+const namesAt = (call: Application, file: Place): string[] =>
+  valuesAt(call, file).flatMap(({ core }) => (core.consts ?? []).filter((one) => typeof one === 'string'));
+
+const emptyObject = ({ machine, state, site }: Application): Value =>
+  objectValue(make(machine, state, site, 'data', { kind: 'object' }));
