@@ -1,4 +1,5 @@
 import type { Unit } from '../../ir/unit.ts';
+import { asNumber } from '../conditions/tests.ts';
 import { load } from '../heap/memory.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine, Site } from '../machine.ts';
@@ -48,6 +49,8 @@ export const declaredAs = (
   const { consts, objects, types } = value.core;
   if (!converts && (consts !== null || objects.length > 0 || types.length > 0)) return value;
   const { types: said, instance } = declaredType(machine, state, unit, index, site);
+  if (converts && said.length > 0 && said.every((type) => type === machine.native.number))
+    return asNumber(machine, value);
   if (instance !== null && value.taint.length === 0)
     return withObjects(objectValue(instance.core.objects[0] ?? -1), instance.core.objects);
   const { native } = machine;

@@ -84,7 +84,10 @@ export const lessOf = (atom: Atom, clears: KindMask, leaves: CharSet | null): At
 
 /** Left equals right. */
 export const equality = (machine: Machine, left: Value, right: Value, isSame: boolean): Value => {
-  const found = positionTest(machine, left, right, isSame) ?? nothingTest(machine, left, right, isSame);
+  const found =
+    positionTest(machine, left, right, isSame) ??
+    nothingTest(machine, left, right, isSame) ??
+    nothingTest(machine, right, left, isSame);
   if (found !== null) return found;
   const known = foldEqual(left, right);
   if (known !== null && left.taint.length === 0 && right.taint.length === 0)

@@ -238,6 +238,10 @@ const madeOf = (machine: Machine, state: State, object: ObjectId, value: Value):
 
 const loadField = (machine: Machine, state: State, value: Value, name: string, site: Site): Value => {
   let result: Value = nothing;
+  const native = nativeMember(machine, value, name, site);
+  // The length of what came from outside, text or list: nobody writes text there.
+  if (native !== null && isNumberOnly(machine, native.value) && hasOnlyOutside(machine, state, value, name))
+    return withTaint(native.value, ofNumbers(machine, extended(value.taint, site, name)));
   for (const object of value.core.objects)
     result = join(result, fieldOfObject(machine, state, object, name, value, site));
   let isFunction = false;
@@ -247,10 +251,9 @@ const loadField = (machine: Machine, state: State, value: Value, name: string, s
     isFunction ||= member.isFunction;
     result = join(result, member.value);
   }
-  const member = nativeMember(machine, value, name, site);
-  if (member !== null) {
-    isFunction ||= member.isFunction;
-    result = join(result, member.value);
+  if (native !== null) {
+    isFunction ||= native.isFunction;
+    result = join(result, native.value);
   }
   if (isFunction || value.core.objects.length > 0) return result === nothing ? undefinedValue : result;
   // Text and numbers have no other members than those that are known.
@@ -258,10 +261,25 @@ const loadField = (machine: Machine, state: State, value: Value, name: string, s
   // Nobody knows what it is: a part of outside data is outside data; of others the name may tell.
   const hint = result === nothing && value.taint.length === 0 ? machine.library.named(name) : null;
   const base = hint !== null ? typed(hint.types) : result === nothing ? unknown : result;
-  return value.taint.length === 0
-    ? base
-    : withTaint({ ...base, home: -1 }, joinTaint(base.taint, extended(value.taint, site, name)));
+  const taint = isNumberOnly(machine, base)
+    ? ofNumbers(machine, extended(value.taint, site, name))
+    : extended(value.taint, site, name);
+  return taint.length === 0 ? base : withTaint({ ...base, home: -1 }, joinTaint(base.taint, taint));
 };
+
+const hasOnlyOutside = (machine: Machine, state: State, { core }: Value, name: string): boolean =>
+  core.objects.every(
+    (object) =>
+      machine.objects.get(object).isOpen &&
+      machine.objects.get(object).types.length === 0 &&
+      readField(machine, state, object, name) === undefined,
+  );
+
+/** What of outside data a number can still hold. */
+const ofNumbers = ({ kindsWithoutText }: Machine, taint: readonly Atom[]): readonly Atom[] =>
+  taint.flatMap((atom) =>
+    (atom.kinds & kindsWithoutText) === 0 ? [] : { ...atom, kinds: atom.kinds & kindsWithoutText },
+  );
 
 const isNumberOnly = ({ native }: Machine, { core }: Value): boolean =>
   core.consts === null && core.types.length === 1 && core.types[0] === native.number;
