@@ -45,7 +45,9 @@ export const effects = [
   'list.find', // an element that arg 0 has accepted
   'list.test', // some, every, findIndex: arg 0 is called with the elements
   'list.sort', // the same list; arg 0 is called with two elements
-  'list.same', // reverse, copyWithin: the same list
+  'list.same', // copyWithin: the same list
+  'list.reverse', // in place, or a copy where the name says so (`toReversed`)
+  'list.changed', // a copy with something put in or taken out: `toSpliced`, `with`
   'list.fill',
   'list.flat',
   'list.includes', // a boolean: is arg 0 an element

@@ -1,7 +1,7 @@
 import { listed, makeList } from '../heap/lists.ts';
 import { anyElement } from '../heap/memory.ts';
 import { fork, joinInto, type State } from '../heap/state.ts';
-import { positional } from '../machine.ts';
+import { positional, type Site } from '../machine.ts';
 import { constant, join, joinAll, nothing, undefinedValue, unknown, type Value, withTaint } from '../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from './context.ts';
 import { number } from './list-answers.ts';
@@ -14,10 +14,29 @@ export const map: EffectRun = (call) => {
 export const flatMap: EffectRun = (call) => {
   const { machine, state, site } = call;
   const { answers, rest } = eachCalled(call, argument(call, 0), call.self);
+  const flattened = rest === null ? flattenedOnce(call, answers) : null;
+  if (flattened !== null) return makeList(machine, state, site, 'flatMap', flattened);
   const inner = [...answers, ...(rest === null ? [] : [rest])].map((value) =>
     value.core.objects.length > 0 ? anyElement(machine, state, value, site) : value,
   );
   return makeList(machine, state, site, 'flatMap', [], joinAll(inner));
+};
+
+/** Lists within a list put in their places; null where one of them is not known element by element. */
+export const flattenedOnce = (
+  { machine, state, site }: EffectContext,
+  values: readonly Value[],
+): readonly Value[] | null => {
+  const found: Value[] = [];
+  for (const value of values) {
+    if (!value.core.objects.some((object) => machine.objects.get(object).kind === 'list')) found.push(value);
+    else {
+      const { known, rest } = listed(machine, state, value, site);
+      if (rest !== null || value.core.objects.length > 1) return null;
+      found.push(...known);
+    }
+  }
+  return found;
 };
 
 export const reduce: EffectRun = (call) => {
@@ -25,13 +44,13 @@ export const reduce: EffectRun = (call) => {
   const { known, rest } = listed(machine, state, self, site);
   const first = given(call, 1);
   let soFar = first ?? known[0] ?? rest ?? undefinedValue;
-  for (const element of first === null ? known.slice(1) : known) {
+  for (const [index, element] of (first === null ? known.slice(1) : known).entries()) {
     const answer = machine.call(
       state,
       argument(call, 0),
       null,
-      positional(soFar, element, number(call), self),
-      site,
+      positional(soFar, element, constant(first === null ? index + 1 : index), self),
+      siteOf(site, index),
       false,
     );
     if (answer === null) return null;
@@ -70,6 +89,12 @@ export const from: EffectRun = (call) => {
   return makeList(machine, state, site, 'fromMapped', answers, more === nothing ? null : more);
 };
 
+/** What is made for one element is told from what is made for the next. */
+export const siteOf = (site: Site, index: number): Site =>
+  index >= MAX_TOLD ? site : { ...site, frame: { ...site.frame, context: `${site.frame.context}#${index}` } };
+
+const MAX_TOLD = 8;
+
 /** Calls a function with each element, one after another where they are known; what it answered for each. */
 export const eachCalled = (
   call: EffectContext,
@@ -80,7 +105,8 @@ export const eachCalled = (
   const { known, rest } = listed(machine, state, list, site);
   const answers: Value[] = [];
   for (const [index, element] of known.entries()) {
-    const answer = machine.call(state, callback, null, positional(element, constant(index), list), site, false);
+    const own = siteOf(site, index);
+    const answer = machine.call(state, callback, null, positional(element, constant(index), list), own, false);
     answers.push(answer ?? nothing);
   }
   if (rest === null) return { answers, rest: null };

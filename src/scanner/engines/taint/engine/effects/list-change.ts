@@ -6,7 +6,7 @@ import { isSingle, lengthOf, writeField } from '../heap/slots.ts';
 import { fork, joinInto } from '../heap/state.ts';
 import { positional } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
-import { constant, nothing, objectValue, undefinedValue, type Value } from '../values/values.ts';
+import { constant, joinAll, nothing, objectValue, undefinedValue, type Value } from '../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from './context.ts';
 import { elementOf, number } from './list-answers.ts';
 
@@ -55,7 +55,51 @@ export const pop: EffectRun = (call) => {
   return elementOf(call, self);
 };
 
+/** Numbers that are each known, or not given. */
+export const places = (call: EffectContext, from: number, to: number): readonly (number | undefined)[] | null => {
+  const found: (number | undefined)[] = [];
+  for (let index = from; index < to; index++) {
+    const value = given(call, index);
+    const [only] = value?.core.consts ?? [];
+    if (value === null || value === undefinedValue) found.push(undefined);
+    else if (typeof only === 'number' && value.core.consts?.length === 1) found.push(only);
+    else return null;
+  }
+  return found;
+};
+
+/** The elements of a list that is one for sure, all of them by their places; null for others. */
+const oneKnown = (call: EffectContext): { readonly list: ObjectId; readonly known: readonly Value[] } | null => {
+  const { machine, state, self, site, args } = call;
+  const [list, ...others] = self.core.objects;
+  if (list === undefined || others.length > 0 || args.rest !== null || !isSingle(machine, state, list)) return null;
+  const { known, rest } = listed(machine, state, self, site);
+  return rest === null && machine.objects.get(list).kind === 'list' ? { list, known } : null;
+};
+
+const replaceAll = (
+  { machine, state }: EffectContext,
+  list: ObjectId,
+  values: readonly Value[],
+  before: number,
+): void => {
+  values.forEach((value, index) => {
+    writeField(machine, state, list, String(index), value, true);
+  });
+  for (let index = values.length; index < before; index++)
+    writeField(machine, state, list, String(index), undefinedValue, true);
+  writeField(machine, state, list, Field.length, constant(values.length), true);
+};
+
 export const splice: EffectRun = (call) => {
+  const one = oneKnown(call);
+  const [from, count] = places(call, 0, 2) ?? [];
+  if (one !== null && from !== undefined && one.known.length + call.args.positional.length < MAX_KNOWN) {
+    const left = [...one.known];
+    const gone = left.splice(from, count ?? left.length, ...call.args.positional.slice(2));
+    replaceAll(call, one.list, left, one.known.length);
+    return makeList(call.machine, call.state, call.site, 'splice', gone);
+  }
   const taken = elementOf(call, call.self);
   for (const list of call.self.core.objects) {
     scatter(call, list);
@@ -82,10 +126,41 @@ export const sort: EffectRun = (call) => {
   return self;
 };
 
+/** A copy with something put in or taken out: `toSpliced`, `with`. */
+export const changed: EffectRun = (call) => {
+  const { machine, state, self, site, args } = call;
+  const { known, rest } = listed(machine, state, self, site);
+  const isWith = /with/i.test(call.name.split('.').at(-1) ?? '');
+  const [from, count] = places(call, 0, isWith ? 1 : 2) ?? [];
+  const put = args.positional.slice(isWith ? 1 : 2);
+  if (rest === null && args.rest === null && from !== undefined) {
+    const left = [...known];
+    left.splice(from, isWith ? 1 : (count ?? left.length), ...put);
+    return makeList(machine, state, site, 'changed', left);
+  }
+  return makeList(machine, state, site, 'changed', [], joinAll([...known, ...(rest === null ? [] : [rest]), ...put]));
+};
+
+/** Backwards: in place, or as a copy. */
+export const reverse: EffectRun = (call) => {
+  const { machine, state, self, site } = call;
+  if (/reversed/i.test(call.name.split('.').at(-1) ?? '')) {
+    const { known, rest } = listed(machine, state, self, site);
+    return makeList(machine, state, site, 'reversed', known.toReversed(), rest);
+  }
+  const one = oneKnown(call);
+  if (one === null) return same(call);
+  replaceAll(call, one.list, one.known.toReversed(), one.known.length);
+  return self;
+};
+
 export const same: EffectRun = (call) => {
   for (const list of call.self.core.objects) if (!isEmpty(call, objectValue(list))) scatter(call, list);
   return call.self;
 };
+
+/** A list that is changed by its places is at most so long. */
+const MAX_KNOWN = 24;
 
 /** All positions become one: where something is put in or taken out elsewhere than at the end. */
 const scatter = ({ machine, state, site }: EffectContext, list: ObjectId): void => {

@@ -5,6 +5,7 @@ import { builtText } from '../values/text.ts';
 import { constant, join, joinAll, undefinedValue, type Value } from '../values/values.ts';
 import { argument, type EffectRun, given } from './context.ts';
 import { elementOf } from './list-answers.ts';
+import { flattenedOnce } from './list-callbacks.ts';
 
 export const at: EffectRun = (call) => {
   const { machine, state, self, site } = call;
@@ -51,6 +52,9 @@ export const slice: EffectRun = (call) => {
 
 export const flat: EffectRun = (call) => {
   const { machine, state, self, site } = call;
+  const { known, rest } = listed(machine, state, self, site);
+  const flattened = rest === null && given(call, 0) === null ? flattenedOnce(call, known) : null;
+  if (flattened !== null) return makeList(machine, state, site, 'flat', flattened);
   const visit = (value: Value, depth: number): Value => {
     const isList = value.core.objects.some((object) => machine.objects.get(object).kind === 'list');
     if (depth > 3 || !isList) return value;

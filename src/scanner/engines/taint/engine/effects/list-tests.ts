@@ -6,18 +6,18 @@ import { type Facts, join, joinAll, noFacts, truth, undefinedValue, type Value }
 import { argument, type EffectContext, type EffectRun } from './context.ts';
 import { number } from './list-answers.ts';
 
-export const filter: EffectRun = (call) =>
-  makeList(
-    call.machine,
-    call.state,
-    call.site,
-    'filter',
-    [],
-    joinAll(passing(call, argument(call, 0), call.self).passed),
-  );
+/** Places are known where each element has passed or failed for sure. */
+export const filter: EffectRun = (call) => {
+  const { passed, answers, isWhole } = passing(call, argument(call, 0), call.self);
+  const isSure = isWhole && answers.every((answer) => truth(answer) !== null && answer.taint.length === 0);
+  return makeList(call.machine, call.state, call.site, 'filter', isSure ? passed : [], isSure ? null : joinAll(passed));
+};
 
 export const find: EffectRun = (call) => {
-  const { passed, answers } = passing(call, argument(call, 0), call.self);
+  const { passed, answers, isWhole } = passing(call, argument(call, 0), call.self);
+  const known = isWhole && answers.every((answer) => truth(answer) !== null && answer.taint.length === 0);
+  const isLast = /last/i.test(call.name);
+  if (known) return (isLast ? passed.at(-1) : passed[0]) ?? undefinedValue;
   const found = join(joinAll(passed), undefinedValue);
   return { ...found, test: { whenTrue: anyOf(answers, true), whenFalse: allOf(answers, false) } };
 };
@@ -42,7 +42,12 @@ const passing = (
   call: EffectContext,
   callback: Value,
   list: Value,
-): { readonly passed: readonly Value[]; readonly answers: readonly Value[] } => {
+): {
+  readonly passed: readonly Value[];
+  readonly answers: readonly Value[];
+  /** Each element was told from the others. */
+  readonly isWhole: boolean;
+} => {
   const { machine, state, site } = call;
   const { known, rest } = listed(machine, state, list, site);
   const passed: Value[] = [];
@@ -57,7 +62,7 @@ const passing = (
     // The library's own test of truth: what counts as false is gone.
     if (sure !== false || answer.taint.length > 0) passed.push(answer.test?.whenTrue.get(element.id) ?? element);
   }
-  return { passed, answers };
+  return { passed, answers, isWhole: rest === null };
 };
 
 /** What holds when one of several answers is so: only what all of them would show. */

@@ -4,7 +4,7 @@ import { undefinedValue } from '../values/values.ts';
 import { argument, type EffectRun } from './context.ts';
 import { number } from './list-answers.ts';
 import { eachCalled, flatMap, from, map, reduce } from './list-callbacks.ts';
-import { fill, pop, push, same, sort, splice, unshift } from './list-change.ts';
+import { changed, fill, pop, push, reverse, same, sort, splice, unshift } from './list-change.ts';
 import { at, concat, flat, joinText, slice, zip } from './list-parts.ts';
 import { filter, find, testAll } from './list-tests.ts';
 
@@ -29,6 +29,8 @@ export const listEffects = {
   'list.test': testAll,
   'list.sort': sort,
   'list.same': same,
+  'list.reverse': reverse,
+  'list.changed': changed,
   'list.fill': fill,
   'list.flat': flat,
   'list.includes': (call) => membership(call.machine, call.state, argument(call, 0), call.self, 'element', call.site),

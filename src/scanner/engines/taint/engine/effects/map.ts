@@ -136,8 +136,42 @@ export const keyValues = (call: EffectContext, value: Value): Value => {
   return keys === nothing ? withTaint(typed([machine.native.text]), value.taint) : keys;
 };
 
+/** Names and values of an object all of whose fields are known; null for others. */
+export const fieldsOf = (
+  { machine, state }: EffectContext,
+  value: Value,
+): readonly (readonly [string, Value])[] | null => {
+  const [only, ...others] = value.core.objects;
+  if (only === undefined || others.length > 0 || value.core.consts?.length !== 0) return null;
+  const { kind, isOpen, fields } = machine.objects.get(only);
+  if (isOpen || (kind !== 'object' && kind !== 'map') || !isSingle(machine, state, only)) return null;
+  machine.noteEnumerated(only);
+  const found: (readonly [string, Value])[] = [];
+  for (const [field] of fields) {
+    const name = machine.objects.fieldName(field);
+    const held = machine.objects.isContent(field) ? readField(machine, state, only, name) : undefined;
+    if (held === undefined) continue;
+    // Written on one way only: nobody knows whether it is there.
+    if (name.startsWith('[[') || held.core.consts?.includes(undefined) === true || /^\d+$/.test(name)) return null;
+    found.push([name.startsWith(ENTRY) ? name.slice(1) : name, held]);
+  }
+  return found.length > MAX_TOLD ? null : found;
+};
+
+/** Entries that are told apart. */
+const MAX_TOLD = 16;
+
 const entriesOf = (call: EffectContext, value: Value): Value => {
   const { machine, state, site } = call;
+  const fields = fieldsOf(call, value);
+  if (fields !== null && fields.length > 0)
+    return makeList(
+      machine,
+      state,
+      site,
+      'entries',
+      fields.map(([name, held], index) => makeList(machine, state, site, `pair${index}`, [constant(name), held])),
+    );
   const pair = makeList(machine, state, site, 'pair', [
     keyValues(call, value),
     anyElement(machine, state, value, site),
@@ -205,7 +239,7 @@ export const mapEffects = {
     for (const set of call.self.core.objects) addElement(call.machine, call.state, set, argument(call, 0));
     return call.self;
   },
-  'iterate.keys': (call) => makeList(call.machine, call.state, call.site, 'keys', [], keyValues(call, call.self)),
+  'iterate.keys': (call) => keysEffect({ ...call, args: positional(call.self) }),
   'iterate.values': (call) =>
     makeList(
       call.machine,
@@ -230,5 +264,22 @@ export const mapEffects = {
     return undefinedValue;
   },
 } satisfies Readonly<Record<string, EffectRun>>;
+
+/** A list of names. */
+export const keysEffect: EffectRun = (call) => {
+  const { machine, state, site } = call;
+  const value = argument(call, 0);
+  const fields = fieldsOf(call, value);
+  if (fields !== null && fields.length > 0)
+    return makeList(
+      machine,
+      state,
+      site,
+      'keys',
+      fields.map(([name]) => constant(name)),
+    );
+  const keys = keyValues(call, value);
+  return makeList(machine, state, site, 'keys', [], keys === nothing ? null : keys);
+};
 
 export const entriesEffect: EffectRun = (call) => entriesOf(call, argument(call, 0));

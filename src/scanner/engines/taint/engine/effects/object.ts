@@ -15,7 +15,7 @@ import {
   withTaint,
 } from '../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from './context.ts';
-import { entriesEffect, keyValues } from './map.ts';
+import { entriesEffect, fieldsOf, keysEffect } from './map.ts';
 
 /** Objects within objects that a copy makes anew. */
 const MAX_CLONED = 4;
@@ -133,8 +133,18 @@ const create: EffectRun = (call) => {
 const listOf = (call: EffectContext, what: string, element: Value): Value =>
   makeList(call.machine, call.state, call.site, what, [], element === nothing ? null : element);
 
-const valuesOf: EffectRun = (call) =>
-  listOf(call, 'values', anyElement(call.machine, call.state, argument(call, 0), call.site));
+const valuesOf: EffectRun = (call) => {
+  const fields = fieldsOf(call, argument(call, 0));
+  if (fields === null || fields.length === 0)
+    return listOf(call, 'values', anyElement(call.machine, call.state, argument(call, 0), call.site));
+  return makeList(
+    call.machine,
+    call.state,
+    call.site,
+    'values',
+    fields.map(([, held]) => held),
+  );
+};
 
 const has: EffectRun = (call) => {
   const name = given(call, 1);
@@ -166,7 +176,7 @@ export const objectEffects = {
   'object.prototype': inheritFrom,
   'object.assign': assign,
   'object.merge': merge,
-  'object.keys': (call) => listOf(call, 'keys', keyValues(call, argument(call, 0))),
+  'object.keys': keysEffect,
   'object.values': valuesOf,
   'object.entries': entriesEffect,
   'object.fromEntries': fromEntries,

@@ -101,8 +101,28 @@ const any: EffectRun = (call) => {
 
 const allSettled: EffectRun = (call) => {
   const { machine, state, site } = call;
-  const { kept, refused } = settled(call, anyElement(machine, state, argument(call, 0), site));
-  const object = make(machine, state, site, 'settled', { kind: 'object' });
+  const { known, rest } = listed(machine, state, argument(call, 0), site);
+  return promiseOf(
+    machine,
+    state,
+    site,
+    'settledAll',
+    makeList(
+      machine,
+      state,
+      site,
+      'settledList',
+      known.map((value, index) => outcome(call, value, index)),
+      rest === null ? null : outcome(call, rest, -1),
+    ),
+  );
+};
+
+/** What has become of one promise. */
+const outcome = (call: EffectContext, value: Value, index: number): Value => {
+  const { machine, state, site } = call;
+  const { kept, refused } = settled(call, value);
+  const object = make(machine, state, site, `settled${index}`, { kind: 'object' });
   writeField(machine, state, object, 'status', typed([machine.native.text]), false);
   writeField(
     machine,
@@ -120,13 +140,7 @@ const allSettled: EffectRun = (call) => {
     refused === nothing ? unknown : refused,
     isSingle(machine, state, object),
   );
-  return promiseOf(
-    machine,
-    state,
-    site,
-    'settledAll',
-    makeList(machine, state, site, 'settledList', [], objectValue(object)),
-  );
+  return objectValue(object);
 };
 
 /** A function that keeps or refuses a promise: what it is called with goes into a field. */
