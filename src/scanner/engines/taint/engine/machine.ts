@@ -7,7 +7,7 @@ import type { Atom } from './values/taint.ts';
 import type { Value } from './values/values.ts';
 
 /*
- * What the parts of the engine see of each other. The parts are made in `analyze.ts`; none imports another's functions through a circle.
+ * What the parts of the engine see of each other. The parts are put together in `make-machine.ts`; none imports another's functions through a circle.
  */
 
 /** Arguments of one call. */
@@ -141,4 +141,16 @@ export const positional = (...values: Value[]): Arguments => ({
   rest: null,
   named: null,
   namedRest: null,
+});
+
+/** Of what is called from outside of a unit. */
+export const rootFrame = (unit: number): Frame => ({
+  unit,
+  function: 0,
+  context: `${unit}`,
+  depth: 0,
+  caller: null,
+  home: -1,
+  throws: [],
+  guarded: 0,
 });

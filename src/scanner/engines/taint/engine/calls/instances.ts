@@ -1,0 +1,47 @@
+import { codeKey } from '../budget.ts';
+import { readSlot } from '../heap/heap.ts';
+import type { State } from '../heap/state.ts';
+import { type Machine, noArguments, type Site } from '../machine.ts';
+import type { ObjectId } from '../values/core.ts';
+import { join, objectValue, unknown, type Value } from '../values/values.ts';
+import { construct } from './classes.ts';
+
+/** Instances that are shown for a class where it has several. */
+const MAX_SHOWN = 4;
+
+/** Classes of the tree and the instances that were made of them. */
+export class Instances {
+  readonly #classes = new Map<number, ObjectId>();
+  readonly #instances = new Map<ObjectId, ObjectId[]>();
+
+  classMade(unit: number, index: number, cls: ObjectId): void {
+    this.#classes.set(codeKey(unit, index), cls);
+  }
+
+  instanceMade(cls: ObjectId, instance: ObjectId): void {
+    const instances = this.#instances.get(cls) ?? [];
+    if (!instances.includes(instance)) this.#instances.set(cls, [...instances, instance]);
+  }
+
+  /** The class object of a unit's class, where it was made. */
+  ownClass(unit: number, index: number): Value {
+    const cls = this.#classes.get(codeKey(unit, index));
+    return cls === undefined ? unknown : objectValue(cls);
+  }
+
+  /** What was made of a class, or an instance made now, as an injector would. */
+  instanceOf(machine: Machine, state: State, cls: ObjectId, site: Site): Value {
+    const { objects } = machine;
+    const present = (this.#instances.get(cls) ?? []).filter(
+      (object) => readSlot(state.heap, objects.slot(object, '[[born]]')) !== undefined,
+    );
+    if (present.length > 0) return present.slice(0, MAX_SHOWN).map(objectValue).reduce(join);
+    const place: Site = {
+      unit: objects.get(cls).unit,
+      start: -1,
+      end: -1,
+      frame: { ...site.frame, context: 'injected', depth: site.frame.depth + 1 },
+    };
+    return construct(machine, state, cls, { ...noArguments, rest: unknown }, place) ?? unknown;
+  }
+}

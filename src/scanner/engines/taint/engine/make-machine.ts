@@ -1,0 +1,118 @@
+import type { Unit } from '../ir/unit.ts';
+import { TemplateFinder } from '../resolve/find-template.ts';
+import type { Library } from '../specs/model.ts';
+import type { Budget } from './budget.ts';
+import { assignMembers } from './calls/callbacks.ts';
+import { callSuper } from './calls/classes.ts';
+import { Instances } from './calls/instances.ts';
+import { type Calls, callValue, invokeMethod } from './calls/invoke.ts';
+import { CallMemory } from './calls/memory-of-calls.ts';
+import { MethodNames } from './calls/method-names.ts';
+import type { ReadLog } from './calls/read-log.ts';
+import { Objects } from './heap/heap.ts';
+import type { Machine, Reached } from './machine.ts';
+import type { Waiting } from './roots/waiting.ts';
+import type { Modules } from './run/modules.ts';
+import { setNativeTypes } from './values/core.ts';
+import { textsOf } from './values/text.ts';
+import { constant, typed, type Value } from './values/values.ts';
+
+/** What a machine works with. */
+export interface Parts {
+  readonly units: readonly Unit[];
+  readonly library: Library;
+  readonly budget: Budget;
+  readonly reads: ReadLog;
+  readonly modules: Modules;
+  readonly waiting: Waiting;
+  readonly reached: (found: Reached) => void;
+}
+
+/** The machine that runs the units of one language. */
+export const makeMachine = ({ units, library, budget, reads, modules, waiting, reached }: Parts): Machine => {
+  const native = nativeTypes(library);
+  const kindsWithoutText = library.kinds.reduce((sum, kind) => (kind.needsText ? sum : sum | kind.bit), 0);
+  setNativeTypes(native, kindsWithoutText);
+  const objects = new Objects();
+  const instances = new Instances();
+  const methods = new MethodNames(units);
+  const templates = new TemplateFinder(units.filter(({ isTemplate }) => isTemplate).map(({ file }) => file));
+  const machine: Machine = {
+    library,
+    native,
+    booleans: [constant(false), constant(true)],
+    kindsWithoutText,
+    kindsByEnding: library.kinds.reduce((sum, kind) => (kind.ending ? sum | kind.bit : sum), 0),
+    wraps: new Map(),
+    keySink: library.keySink,
+    objects,
+    units,
+    homes: new Map(),
+    holders: new Map(),
+    fieldNames: new Map(),
+    thrownTypes: library.global('Error').flatMap((type) => library.result(type, true)),
+    call: (state, callee, self, args, site, isNew) => callValue(calls, state, callee, self, args, site, isNew),
+    invoke: (state, receiver, name, args, site) => invokeMethod(calls, state, receiver, name, args, site),
+    super: (state, superclass, self, name, args, site) => callSuper(machine, state, superclass, self, name, args, site),
+    closureMade: (closure) => {
+      const { unit, code } = objects.get(closure);
+      if (!budget.wasRun(unit, code)) waiting.closures.push(closure);
+      methods.closureMade(unit, code, closure);
+    },
+    classMade: (unit, index, cls) => instances.classMade(unit, index, cls),
+    instanceMade: (cls, instance) => instances.instanceMade(cls, instance),
+    ownClass: (unit, index) => instances.ownClass(unit, index),
+    instanceOf: (state, cls, site) => instances.instanceOf(machine, state, cls, site),
+    methodNamed: (name, count) => methods.named(name, count),
+    assigned: (state, types, target, value, site) => assignMembers(machine, state, types, target, value, site),
+    later: (job) => {
+      reads.noteUnrepeatable();
+      waiting.jobs.push(job);
+    },
+    reached,
+    module: (state, file, site) => modules.ofFile(machine, state, file, site.frame),
+    template: (state, name, site) => {
+      const file = templates.find(name, units[site.unit]?.file ?? '');
+      return file === null ? null : machine.module(state, file, site);
+    },
+    noteRead: (slot) => reads.noteRead(slot),
+    noteEnumerated: (object) => reads.noteEnumerated(object, objects.get(object).fields.size),
+  };
+  const calls = makeCalls(machine, budget, reads);
+  return machine;
+};
+
+const nativeTypes = (library: Library): Machine['native'] => ({
+  text: library.native('Text'),
+  number: library.native('Number'),
+  boolean: library.native('Boolean'),
+  expression: library.native('Expression'),
+  list: library.native('List'),
+  promise: library.native('Promise'),
+  object: library.native('Object'),
+  function: library.native('Function'),
+});
+
+const makeCalls = (machine: Machine, budget: Budget, reads: ReadLog): Calls => ({
+  machine,
+  memory: new CallMemory(machine),
+  spend: (unit, code) => budget.spend(unit, code),
+  entered: (unit, code) => budget.entered(unit, code),
+  exhausted: (unit, code) => budget.isExhausted(unit, code),
+  reading: (run) => reads.reading(run),
+  cut: (code) => reads.cut(code),
+  uncut: (code) => reads.uncut(code),
+  recursions: new Map(),
+  general: (unit, code, args) =>
+    budget.isGeneral(unit, code)
+      ? { ...args, positional: args.positional.map((value) => generalized(machine, value)) }
+      : args,
+});
+
+/** Some text instead of certain texts. */
+const generalized = (machine: Machine, value: Value): Value => {
+  const texts = textsOf(value);
+  if (texts === null || value.taint.length > 0 || !(value.core.consts ?? []).some((item) => typeof item === 'string'))
+    return value;
+  return typed([machine.native.text]);
+};

@@ -1,0 +1,41 @@
+import { readSlot, writeSlot } from '../heap/heap.ts';
+import { differences, newEdit } from '../heap/persistent-map.ts';
+import type { State } from '../heap/state.ts';
+import type { Machine } from '../machine.ts';
+import type { ObjectId, SlotId } from '../values/core.ts';
+import { join, type Value } from '../values/values.ts';
+
+/** Joins into the base what a run has changed of the objects that were there before it, and what these now hold. */
+export const keepShared = ({ objects }: Machine, base: State, after: State): void => {
+  const changed: (readonly [SlotId, Value])[] = [];
+  const ofObject = new Map<ObjectId, (readonly [SlotId, Value])[]>();
+  differences(base.heap, after.heap, (slot, _before, value) => {
+    if (value === undefined) return;
+    const owner = objects.owner(slot);
+    const entry = [slot, value] as const;
+    if (objects.get(owner).isShared || readSlot(base.heap, objects.slot(owner, '[[born]]')) !== undefined)
+      changed.push(entry);
+    else ofObject.set(owner, [...(ofObject.get(owner) ?? []), entry]);
+  });
+  const queue = [...changed];
+  for (let entry = queue.shift(); entry !== undefined; entry = queue.shift()) {
+    const [slot, value] = entry;
+    const before = readSlot(base.heap, slot);
+    const joined = before === undefined ? value : join(before, value);
+    if (joined !== before) base.heap = writeSlot(base.heap, slot, { ...joined, test: null }, base.edit);
+    for (const object of value.core.objects) {
+      const inner = ofObject.get(object);
+      if (inner === undefined) continue;
+      ofObject.delete(object);
+      queue.push(...inner);
+    }
+  }
+  base.edit = newEdit();
+};
+
+/** The slots in which two states differ. */
+export const differingSlots = (one: State['heap'], other: State['heap']): ReadonlySet<SlotId> => {
+  const slots = new Set<SlotId>();
+  differences(one, other, (slot) => slots.add(slot));
+  return slots;
+};

@@ -1,0 +1,116 @@
+import type { AnnotationModel, EntryModel, TypeId } from '../../specs/model.ts';
+import { outsideObject, reachReturned, sourceOf } from '../calls/callbacks.ts';
+import { annotationField } from '../calls/classes.ts';
+import { readField } from '../heap/slots.ts';
+import type { State } from '../heap/state.ts';
+import { type Arguments, type Later, type Machine, noArguments, positional, rootFrame, type Site } from '../machine.ts';
+import type { ObjectId } from '../values/core.ts';
+import { objectValue, unknown, type Value } from '../values/values.ts';
+
+/** The call of a function that nobody is seen to call: with whatever its parameters' names and types tell. */
+export const unseenCall = (machine: Machine, moduleOf: Called['moduleOf'], closure: ObjectId): Later => {
+  // What a decorator made of a method is called as the method would be.
+  const { unit, code } = machine.objects.get(machine.wraps.get(closure) ?? closure);
+  const about = machine.units[unit]?.functions[code];
+  const called: Called = { closure, unit, code, moduleOf };
+  const site: Site = { unit, start: about?.start ?? 0, end: about?.start ?? 0, frame: rootFrame(unit) };
+  return {
+    callee: objectValue(closure),
+    self: (state, at) => holderOf(machine, state, closure, at),
+    args: (state, at) => guessedArguments(machine, state, called, at),
+    site,
+    onResult: (state, answer, at) => {
+      const entry = entryOf(machine, called);
+      const annotated = annotationsOf(machine, state, closure, about?.name ?? '', -1).flatMap(({ returns }) => returns);
+      reachReturned(machine, state, [...(entry?.returns ?? []), ...annotated], answer, at);
+    },
+  };
+};
+
+/** The function, and where it stands in the tree. */
+interface Called {
+  readonly closure: ObjectId;
+  readonly unit: number;
+  readonly code: number;
+  /** The object that a unit exports, where it was run. */
+  readonly moduleOf: (unit: number) => Value | undefined;
+}
+
+/** What calls a function of this name, file or parameters from outside. */
+const entryOf = (machine: Machine, { closure, unit, code, moduleOf }: Called): EntryModel | null => {
+  const { library, units } = machine;
+  const about = units[unit]?.functions[code];
+  if (about === undefined) return null;
+  const holder = machine.holders.get(closure);
+  if (holder !== undefined && moduleOf(unit)?.core.objects.includes(holder) === true) {
+    const name = machine.fieldNames.get(closure);
+    const exported = name === undefined ? null : library.exported(units[unit]?.file ?? '', name, []);
+    if (exported !== null) return exported;
+  }
+  return library.shape(about.params.map((param) => param.name));
+};
+
+/** What the function is called on. */
+const holderOf = (machine: Machine, state: State, closure: ObjectId, site: Site): Value | null => {
+  const home = machine.homes.get(closure) ?? machine.holders.get(closure);
+  if (home === undefined) return null;
+  if (machine.objects.get(home).kind === 'class') return machine.instanceOf(state, home, site);
+  return objectValue(home);
+};
+
+const guessedArguments = (machine: Machine, state: State, called: Called, site: Site): Arguments => {
+  const about = machine.units[called.unit]?.functions[called.code];
+  if (about === undefined) return noArguments;
+  const shape = entryOf(machine, called);
+  return positional(
+    ...about.params.map((param, index) => {
+      const outside = (types: readonly TypeId[]) => outsideObject(machine, state, types, site, `given${index}`);
+      const annotated = annotatedArgument(machine, state, called.closure, { method: about.name, index }, site);
+      if (annotated !== null) return annotated;
+      const types = isDeclared(machine, called.unit, param.type) ? [] : (shape?.with[index] ?? []);
+      if (types.length > 0) return outside(types);
+      const named = param.type < 0 ? machine.library.named(param.name) : null;
+      return named === null ? unknown : outside(named.types);
+    }),
+  );
+};
+
+/** A declared type that says something is believed before what names say. */
+const isDeclared = ({ library, units }: Machine, unit: number, type: number): boolean => {
+  const about = units[unit]?.types[type];
+  if (about === undefined) return false;
+  const target = about.import < 0 ? null : (units[unit]?.imports[about.import]?.target ?? null);
+  if (target !== null && 'package' in target) return library.declared(target.package, about.path).length > 0;
+  return target !== null || about.ownClass >= 0;
+};
+
+const annotatedArgument = (
+  machine: Machine,
+  state: State,
+  closure: ObjectId,
+  { method, index }: { readonly method: string; readonly index: number },
+  site: Site,
+): Value | null => {
+  for (const { source, types } of annotationsOf(machine, state, closure, method, index)) {
+    if (types.length > 0) return outsideObject(machine, state, types, site, `given${index}`);
+    if (source !== null) return sourceOf(machine, state, source, site, `given${index}`);
+  }
+  return null;
+};
+
+/** Annotations of a method, or of one of its parameters. */
+const annotationsOf = (
+  machine: Machine,
+  state: State,
+  closure: ObjectId,
+  method: string,
+  parameter: number,
+): readonly AnnotationModel[] => {
+  const { library, objects } = machine;
+  const home = machine.homes.get(closure);
+  if (home === undefined) return [];
+  const value = readField(machine, state, home, annotationField(method, parameter));
+  if (value === undefined) return [];
+  const types = [...value.core.types, ...value.core.objects.flatMap((object) => objects.get(object).types)];
+  return types.flatMap((type) => library.annotation(type) ?? []);
+};
