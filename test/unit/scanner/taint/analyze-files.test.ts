@@ -82,6 +82,18 @@ describe('data that reaches a dangerous place', () => {
     expect(await analyze(backwards)).toEqual(await analyze(program));
   });
 
+  test('is followed through a function that is bound again and again', async () => {
+    const found = await analyze({
+      'app.js': `const app = require('express')();
+let answer = (prefix, req, res) => res.send('<h1>' + req.query.name);
+for (const one of [1, 2, 3, process.argv.length]) answer = answer.bind(null, one);
+app.get('/', (req, res) => answer(req, res));
+`,
+    });
+
+    expect(found.map(({ rule_id, line }) => `${line} ${rule_id}`)).toEqual(['2 flow-cross-site-scripting']);
+  });
+
   test('of the operator is low, whatever it reaches', async () => {
     const [found] = await analyze({ 'a.js': "require('child_process').exec('ls ' + process.env.FOLDER);\n" });
 

@@ -103,6 +103,7 @@ const makeCalls = (machine: Machine, budget: Budget, reads: ReadLog): Calls => (
   cut: (code) => reads.cut(code),
   uncut: (code) => reads.uncut(code),
   recursions: new Map(),
+  bound: new Set(),
   general: (unit, code, args) =>
     budget.isGeneral(unit, code)
       ? { ...args, positional: args.positional.map((value) => generalized(machine, value)) }

@@ -7,6 +7,7 @@ import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import { assumeAll, fork, joinInto, joinStates, type State } from '../heap/state.ts';
 import type { Arguments, Frame, Machine, Site } from '../machine.ts';
 import { Run } from '../run/run.ts';
+import type { ObjectId } from '../values/core.ts';
 import { joinTaint } from '../values/taint.ts';
 import { extend } from '../values/traces.ts';
 import {
@@ -54,6 +55,8 @@ export interface Calls {
   uncut(code: number): void;
   /** What functions that call themselves have come to so far, by code. */
   readonly recursions: Map<number, Recursion>;
+  /** Bound functions that are being called: one that is bound anew in a loop is bound to itself. */
+  readonly bound: Set<ObjectId>;
   /** Arguments as a function is run with that was already run with many others: constants no longer told apart. */
   general(unit: number, code: number, args: Arguments): Arguments;
 }
@@ -194,7 +197,14 @@ const callBound = (
     if (value === undefined) break;
     before.push(value);
   }
-  return callValue(calls, state, target, own, { ...args, positional: [...before, ...args.positional] }, site, isNew);
+  if (calls.bound.has(bound)) return null;
+  calls.bound.add(bound);
+  const given = { ...args, positional: [...before, ...args.positional] };
+  try {
+    return callValue(calls, state, target, own, given, site, isNew);
+  } finally {
+    calls.bound.delete(bound);
+  }
 };
 
 /** A promise kept with a promise is kept with what that one holds. */
