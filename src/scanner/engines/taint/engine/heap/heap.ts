@@ -1,5 +1,6 @@
 import type { TypeId } from '../../specs/model.ts';
-import type { ObjectId, SlotId } from '../values/core.ts';
+import { noTypes, type ObjectId, type SlotId } from '../values/core.ts';
+import { PairNumbers } from '../values/pair-numbers.ts';
 import { join, type Value } from '../values/values.ts';
 import { differences, type Edit, emptyMap, lookUp, type PersistentMap, put } from './persistent-map.ts';
 
@@ -25,8 +26,6 @@ type ObjectKind =
 export interface HeapObject {
   readonly id: ObjectId;
   readonly kind: ObjectKind;
-  /** Where it was made: index of the unit and offset, for objects of one kind and place. */
-  readonly site: string;
   /** Types that a spec or a class gives it. */
   types: readonly TypeId[];
   /** Of a closure: unit and function. Of a class or an instance: unit and class. */
@@ -65,16 +64,41 @@ export const Field = {
 
 export type Heap = PersistentMap<Value>;
 
+/** What an object is told apart by, besides where it was made. */
+export type About = Partial<Omit<HeapObject, 'id' | 'fields'>> & Pick<HeapObject, 'kind'>;
+
+/** A stretch of a unit, and the calls that led there. */
+interface Place {
+  readonly unit: number;
+  readonly start: number;
+  readonly end: number;
+  readonly frame: { readonly context: string };
+}
+
+/** The place of objects that are told apart by a name alone. */
+const NOWHERE = -1;
+
 /** All objects and slots of one analysis. */
 export class Objects {
   readonly #objects: HeapObject[] = [];
-  readonly #bySite = new Map<string, ObjectId>();
+  /** By the number of where they were made: a place, and what is made there. */
+  readonly #made: ObjectId[] = [];
+  readonly #sites = new PairNumbers();
+  readonly #places = new PairNumbers();
+  readonly #stretches = new PairNumbers();
+  readonly #starts = new PairNumbers();
+  readonly #names = new Map<string, number>();
   readonly #fields = new Map<string, FieldId>();
   readonly #fieldNames: string[] = [];
+  /** By field: no program can name it. */
+  readonly #isHidden: boolean[] = [];
   /** By field: a program can name it, or it is what a collection or promise holds. */
   readonly #isContent: boolean[] = [];
   readonly #slotOwner: ObjectId[] = [];
   readonly #slotField: FieldId[] = [];
+  /** By object: the slot of `[[born]]`, which is asked for most. */
+  readonly #born: (SlotId | undefined)[] = [];
+  readonly #bornField = this.field(Field.born);
 
   get(id: ObjectId): HeapObject {
     const found = this.#objects[id];
@@ -86,29 +110,51 @@ export class Objects {
     return this.#objects.length;
   }
 
-  /** The object of a place; made when the place is seen for the first time. */
-  at(
-    site: string,
-    make: Partial<Omit<HeapObject, 'id' | 'site' | 'fields'>> & { readonly kind: ObjectKind },
-  ): ObjectId {
-    const known = this.#bySite.get(site);
+  /** The object of a name; made when it is asked for for the first time. */
+  at(name: string, about: About): ObjectId {
+    return this.#atSite(this.#sites.of(NOWHERE, this.#name(name)), about);
+  }
+
+  /** The object of this kind (`what`) of a place. */
+  madeAt(place: Place, what: string, about: About): ObjectId {
+    return this.#atSite(this.#sites.of(this.#placeOf(place), this.#name(what)), about);
+  }
+
+  /** The object that stands for another where the call that made that one is repeated. */
+  twinAt(object: ObjectId, place: Place, about: About): ObjectId {
+    return this.#atSite(this.#sites.of(this.#placeOf(place), -1 - object), about);
+  }
+
+  #placeOf({ unit, start, end, frame }: Place): number {
+    const stretch = this.#stretches.of(this.#starts.of(unit, start), end);
+    return this.#places.of(stretch, this.#name(frame.context));
+  }
+
+  #name(name: string): number {
+    const known = this.#names.get(name);
+    if (known !== undefined) return known;
+    this.#names.set(name, this.#names.size);
+    return this.#names.size - 1;
+  }
+
+  #atSite(site: number, about: About): ObjectId {
+    const known = this.#made[site];
     if (known !== undefined) return known;
     const id = this.#objects.length;
     this.#objects.push({
-      types: [],
-      unit: -1,
-      code: -1,
-      parent: -1,
-      isOpen: false,
-      isLiteral: false,
-      isShared: false,
-      depth: 0,
-      ...make,
       id,
-      site,
+      kind: about.kind,
+      types: about.types ?? noTypes,
+      unit: about.unit ?? -1,
+      code: about.code ?? -1,
+      parent: about.parent ?? -1,
+      isOpen: about.isOpen ?? false,
+      isLiteral: about.isLiteral ?? false,
+      isShared: about.isShared ?? false,
+      depth: about.depth ?? 0,
       fields: new Map(),
     });
-    this.#bySite.set(site, id);
+    this.#made[site] = id;
     return id;
   }
 
@@ -116,6 +162,7 @@ export class Objects {
     const known = this.#fields.get(name);
     if (known !== undefined) return known;
     this.#fields.set(name, this.#fieldNames.length);
+    this.#isHidden.push(name.startsWith('[['));
     this.#isContent.push(
       !name.startsWith('[[') || name === Field.element || name === Field.value || name === Field.keys,
     );
@@ -124,6 +171,11 @@ export class Objects {
 
   fieldName(field: FieldId): string {
     return this.#fieldNames[field] ?? '';
+  }
+
+  /** The slot that is filled from when on an object exists. */
+  bornSlot(object: ObjectId): SlotId {
+    return this.#born[object] ?? this.slotOf(object, this.#bornField);
   }
 
   slot(object: ObjectId, name: string): SlotId {
@@ -137,11 +189,16 @@ export class Objects {
     this.#slotField.push(field);
     const slot = this.#slotOwner.push(object) - 1;
     fields.set(field, slot);
+    if (field === this.#bornField) this.#born[object] = slot;
     return slot;
   }
 
   isContent(field: FieldId): boolean {
     return this.#isContent[field] ?? false;
+  }
+
+  isHidden(field: FieldId): boolean {
+    return this.#isHidden[field] ?? false;
   }
 
   owner(slot: SlotId): ObjectId {

@@ -1,7 +1,7 @@
 import type { Machine } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
 import { constant, mapTaint, type Value } from '../values/values.ts';
-import { Field, readSlot, writeSlot } from './heap.ts';
+import { readSlot, writeSlot } from './heap.ts';
 import { readField, writeField } from './slots.ts';
 import type { State } from './state.ts';
 
@@ -11,7 +11,7 @@ const sharedTwin = (machine: Machine, state: State, object: ObjectId): ObjectId 
   const type = types.find((one) => machine.library.isShared(one));
   if (type === undefined) return -1;
   const twin = machine.objects.at(`shared:${type}`, { kind: 'object', isShared: true });
-  const slot = machine.objects.slot(twin, Field.born);
+  const slot = machine.objects.bornSlot(twin);
   if (readSlot(state.heap, slot) === undefined) state.heap = writeSlot(state.heap, slot, constant(2), state.edit);
   return twin;
 };

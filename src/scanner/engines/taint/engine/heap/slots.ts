@@ -1,7 +1,7 @@
 import type { Machine, Site } from '../machine.ts';
 import type { ObjectId, SlotId } from '../values/core.ts';
 import { constant, join, nothing, undefinedValue, type Value, withHome } from '../values/values.ts';
-import { Field, type HeapObject, readSlot, writeSlot } from './heap.ts';
+import { type About, Field, readSlot, writeSlot } from './heap.ts';
 import type { State } from './state.ts';
 
 /** Beyond these, fields written under computed names are one. */
@@ -22,7 +22,7 @@ export const readField = (machine: Machine, state: State, object: ObjectId, name
 /** True when the object stands for exactly one. */
 
 export const isSingle = (machine: Machine, state: State, object: ObjectId): boolean => {
-  const born = read(machine, state, machine.objects.slot(object, Field.born));
+  const born = read(machine, state, machine.objects.bornSlot(object));
   return born !== undefined && born.core.consts?.length === 1 && born.core.consts[0] === 1;
 };
 
@@ -30,7 +30,7 @@ export const isSingle = (machine: Machine, state: State, object: ObjectId): bool
 
 export const born = (machine: Machine, state: State, object: ObjectId): ObjectId => {
   const { objects } = machine;
-  const slot = objects.slot(object, Field.born);
+  const slot = objects.bornSlot(object);
   const before = readSlot(state.heap, slot);
   state.heap = writeSlot(state.heap, slot, constant(before === undefined ? 1 : 2), state.edit);
   return object;
@@ -38,18 +38,8 @@ export const born = (machine: Machine, state: State, object: ObjectId): ObjectId
 
 /** An object made at a place. */
 
-export const make = (
-  machine: Machine,
-  state: State,
-  site: Site,
-  what: string,
-  about: Partial<Omit<HeapObject, 'id' | 'site' | 'fields'>> & Pick<HeapObject, 'kind'>,
-): ObjectId =>
-  born(
-    machine,
-    state,
-    machine.objects.at(`${site.unit}:${site.start}:${site.end}:${what}@${site.frame.context}`, about),
-  );
+export const make = (machine: Machine, state: State, site: Site, what: string, about: About): ObjectId =>
+  born(machine, state, machine.objects.madeAt(site, what, about));
 
 export const writeField = (
   machine: Machine,

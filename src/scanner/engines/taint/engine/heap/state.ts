@@ -32,17 +32,14 @@ export const fork = (state: State): State => {
   return { locals: state.locals.slice(), heap: state.heap, edit: newEdit(), facts: state.facts };
 };
 
-const bornField = '[[born]]';
-
 /** An object's field that was not written reads as nothing given, where the object exists. */
 const absentIn =
   (objects: Objects) =>
   (slot: SlotId, heap: Heap): Value | null => {
+    if (objects.isHidden(objects.fieldOf(slot))) return null;
     const owner = objects.owner(slot);
-    const name = objects.fieldName(objects.fieldOf(slot));
-    if (name.startsWith('[[')) return null;
     if (objects.get(owner).isOpen) return null;
-    return readSlot(heap, objects.slot(owner, bornField)) === undefined ? null : undefinedValue;
+    return readSlot(heap, objects.bornSlot(owner)) === undefined ? null : undefinedValue;
   };
 
 const since = (facts: Facts, before: Facts): Map<number, Value> => {

@@ -1,4 +1,5 @@
 import type { KindMask, TypeId } from '../../specs/model.ts';
+import { mixed, PairNumbers } from './pair-numbers.ts';
 
 export const sortedNumbers = (numbers: readonly number[]): number[] =>
   [...new Set(numbers)].sort((one, other) => one - other);
@@ -26,7 +27,8 @@ const nativeTypeOf = (of: Constant, native: NativeTypes): TypeId | null => {
   return isExpression(of) ? native.expression : null;
 };
 
-const joinedCores = new Map<number, Map<number, Core>>();
+const joins = new PairNumbers();
+let joinedCores: Core[] = [];
 
 export let native: NativeTypes = { text: -1, number: -2, boolean: -3, expression: -4 };
 
@@ -35,7 +37,10 @@ export let kindsWithoutText: KindMask = 0;
 
 export const setNativeTypes = (types: NativeTypes, withoutText: KindMask): void => {
   kindsWithoutText = withoutText;
-  if (types.text !== native.text || types.number !== native.number) joinedCores.clear();
+  if (types.text !== native.text || types.number !== native.number) {
+    joins.clear();
+    joinedCores = [];
+  }
   native = types;
 };
 
@@ -72,16 +77,11 @@ export const typesOfConsts = (consts: readonly Constant[]): TypeId[] =>
   });
 export const joinCores = (one: Core, other: Core): Core => {
   if (one === other) return one;
-  let row = joinedCores.get(one.id);
-  if (row === undefined) {
-    row = new Map();
-    joinedCores.set(one.id, row);
-  }
-  let joined = row.get(other.id);
-  if (joined === undefined) {
-    joined = computeJoin(one, other);
-    row.set(other.id, joined);
-  }
+  const pair = joins.of(one.id, other.id);
+  const known = joinedCores[pair];
+  if (known !== undefined) return known;
+  const joined = computeJoin(one, other);
+  joinedCores[pair] = joined;
   return joined;
 };
 
@@ -98,21 +98,47 @@ export const constId = (constant: Constant): number => {
 };
 
 /** The interned core. Lists must be sorted and without doubles, constants by `constId`. */
-
 export const intern = (
   consts: readonly Constant[] | null,
   objects: readonly ObjectId[],
   types: readonly TypeId[],
 ): Core => {
-  const key = `${consts === null ? '*' : consts.map(constId).join(',')}|${objects.join(',')}|${types.join(',')}`;
-  const known = cores.get(key);
-  if (known !== undefined) return known;
-  const core: Core = { id: cores.size, consts, objects, types };
-  cores.set(key, core);
+  const ids = consts?.map(constId) ?? null;
+  const shape = shapeOf(ids, objects.length, types);
+  let hash = shape;
+  for (const object of objects) hash = mixed(hash, object);
+  const alike = cores.get(hash);
+  for (let core = alike; core !== undefined; core = core.next)
+    if (core.shape === shape && sameNumbers(core.objects, objects)) return core;
+  const core: Interned = { id: coreCount++, shape, consts, objects, types, next: alike };
+  cores.set(hash, core);
   return core;
 };
 
-export const cores = new Map<string, Core>();
+/** The same for all cores that differ in nothing but which objects they have. */
+const shapeOf = (ids: readonly number[] | null, objects: number, types: readonly TypeId[]): number => {
+  let shape = shapes.of(objects, ids === null ? -1 : ids.length);
+  // What a shape goes on with: the shape so far is told from a number of objects by its sign, a type from a constant by its own.
+  if (ids !== null) for (const id of ids) shape = shapes.of(-1 - shape, id);
+  for (const type of types) shape = shapes.of(-1 - shape, -1 - type);
+  return shape;
+};
+
+export const sameNumbers = (one: readonly number[], other: readonly number[]): boolean => {
+  if (one.length !== other.length) return false;
+  for (let index = 0; index < one.length; index++) if (one[index] !== other[index]) return false;
+  return true;
+};
+
+interface Interned extends Core {
+  /** Another with the same hash. */
+  readonly next: Interned | undefined;
+}
+
+const cores = new Map<number, Interned>();
+let coreCount = 0;
+
+const shapes = new PairNumbers();
 
 const constIds = new Map<Constant | string, number>();
 
@@ -148,6 +174,8 @@ export type SlotId = number;
 
 export interface Core {
   readonly id: number;
+  /** The same for all that differ in nothing but which objects they are. */
+  readonly shape: number;
   /** Constants it may be; null: any text, number or the like. Empty: it is an object for sure. */
   readonly consts: readonly Constant[] | null;
   readonly objects: readonly ObjectId[];

@@ -122,7 +122,7 @@ export const typed = (types: readonly TypeId[]): Value => {
   return value;
 };
 
-const sameText = (one: Value['text'], other: Value['text']): boolean => {
+export const sameText = (one: Value['text'], other: Value['text']): boolean => {
   if (one === other) return true;
   if (one === null || other === null || one.length !== other.length) return false;
   return one.every((piece, index) => {
