@@ -2,9 +2,10 @@ import type { CallModel, Place } from '../../specs/model.ts';
 import { Field } from '../heap/heap.ts';
 import { listed } from '../heap/lists.ts';
 import { load } from '../heap/memory.ts';
+import { isSingle, make, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import type { Arguments, Machine, Site } from '../machine.ts';
-import type { Value } from '../values/values.ts';
+import { join, objectValue, type Value } from '../values/values.ts';
 import { argumentValues } from './unknown-call.ts';
 
 /** The values at a place of a call: several for all arguments and for elements, none where it was not given. */
@@ -13,8 +14,10 @@ export const valuesAt = (call: Application, place: Place): readonly Value[] =>
     (values, step) => values.flatMap((value) => into(call, value, step)),
     rootsAt(call, place),
   );
-export const rootsAt = ({ callee, self, args }: Application, { root, index, name }: Place): readonly Value[] => {
+export const rootsAt = (call: Application, { root, index, name }: Place): readonly Value[] => {
+  const { callee, self, args } = call;
   if (root === 'all') return argumentValues(args);
+  if (root === 'names') return [namesGiven(call)];
   if (root === 'receiver') return self === null ? [] : [self];
   if (root === 'function') return [callee];
   if (root === 'result') return [];
@@ -23,6 +26,14 @@ export const rootsAt = ({ callee, self, args }: Application, { root, index, name
   const at = index < 0 ? args.positional.length + index : index;
   const value = args.positional[at] ?? byName ?? (at >= args.positional.length ? args.rest : null);
   return value === null || value === undefined ? [] : [value];
+};
+
+/** What is given by name as one object, and what names are spread from. */
+const namesGiven = ({ machine, state, args, site }: Application): Value => {
+  const object = make(machine, state, site, 'names', { kind: 'object' });
+  const isStrong = isSingle(machine, state, object);
+  for (const [name, value] of args.named ?? []) writeField(machine, state, object, name, value, isStrong);
+  return args.namedRest === null ? objectValue(object) : join(objectValue(object), args.namedRest);
 };
 
 /** Elements are told apart where they are known: each is text of its own. */
