@@ -56,6 +56,7 @@ const isSound = ({
       isCount(one.registers) &&
       all(one.captures, isCount) &&
       all(one.localNames, Number.isSafeInteger) &&
+      all(one.directives, (directive) => typeof directive === 'string') &&
       all(one.params, (param) => typeof param.name === 'string' && Number.isSafeInteger(param.local)),
   ) &&
   all(classes, (one) => typeof one.name === 'string' && Array.isArray(one.supertypes) && Array.isArray(one.fields)) &&

@@ -1,6 +1,10 @@
 import type { FinishedBody } from './code-writer.ts';
 import type { ClassCode, FunctionCode, ImportCode, TypeName, Unit } from './unit.ts';
 
+/** A function's code is counted here; most have no directives. */
+type About = Omit<FunctionCode, 'from' | 'to' | 'locals' | 'localNames' | 'registers' | 'directives'> &
+  Partial<Pick<FunctionCode, 'directives'>>;
+
 /** Collects what the functions of one file share. */
 export class UnitBuilder {
   readonly #strings = new Map<string, number>();
@@ -44,14 +48,10 @@ export class UnitBuilder {
     return this.#functions.push(null) - 1;
   }
 
-  finish(
-    index: number,
-    body: { done(): FinishedBody },
-    about: Omit<FunctionCode, 'from' | 'to' | 'locals' | 'localNames' | 'registers'>,
-  ): void {
+  finish(index: number, body: { done(): FinishedBody }, { directives = [], ...about }: About): void {
     const { code, locals, localNames, registers } = body.done();
     this.#chunks.push({ index, code });
-    this.#functions[index] = { ...about, from: 0, to: code.length, locals, localNames, registers };
+    this.#functions[index] = { ...about, directives, from: 0, to: code.length, locals, localNames, registers };
   }
 
   problem(line: number, message: string): void {

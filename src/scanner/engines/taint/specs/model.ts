@@ -122,8 +122,8 @@ export interface SourceKind {
 
 /** A place within a call: `arg[0]`, `arg[0].sql`, `receiver`, `result[[value]]`, `arg[-1].param[1]`, `arg[*]`. */
 export interface Place {
-  /** `all`: every argument. `function`: the called value itself. */
-  readonly root: 'arg' | 'all' | 'receiver' | 'result' | 'named' | 'function';
+  /** `all`: every argument. `names`: an object of what is given by name. `function`: the called value itself. */
+  readonly root: 'arg' | 'all' | 'receiver' | 'result' | 'named' | 'names' | 'function';
   /** Of `arg`, from 0; negative counts from the end. */
   readonly index: number;
   /** Of `named`, or an argument that may also be given by name. */
@@ -242,6 +242,8 @@ export interface Callback {
 }
 
 export interface EntryModel {
+  /** Called over the network: what its parameters are declared as, nobody holds the caller to. */
+  readonly isRemote: boolean;
   readonly with: readonly (readonly TypeId[])[];
   /** What the function returns is a sink (a page's answer). */
   readonly returns: readonly SinkModel[];

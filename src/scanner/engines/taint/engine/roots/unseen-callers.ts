@@ -42,9 +42,11 @@ const entryOf = (machine: Machine, { closure, unit, code, moduleOf }: Called): E
   const about = units[unit]?.functions[code];
   if (about === undefined) return null;
   const holder = machine.holders.get(closure);
-  if (holder !== undefined && moduleOf(unit)?.core.objects.includes(holder) === true) {
-    const name = machine.fieldNames.get(closure);
-    const exported = name === undefined ? null : library.exported(units[unit]?.file ?? '', name, []);
+  const isExport = holder !== undefined && moduleOf(unit)?.core.objects.includes(holder) === true;
+  if (isExport || about.directives.length > 0) {
+    const name = machine.fieldNames.get(closure) ?? about.name;
+    const directives = [...about.directives, ...(units[unit]?.functions[0]?.directives ?? [])];
+    const exported = library.exported(units[unit]?.file ?? '', name, directives);
     if (exported !== null) return exported;
   }
   return library.shape(about.params.map((param) => param.name));
@@ -67,7 +69,8 @@ const guessedArguments = (machine: Machine, state: State, called: Called, site: 
       const outside = (types: readonly TypeId[]) => outsideObject(machine, state, types, site, `given${index}`);
       const annotated = annotatedArgument(machine, state, called.closure, { method: about.name, index }, site);
       if (annotated !== null) return annotated;
-      const types = isDeclared(machine, called.unit, param.type) ? [] : (shape?.with[index] ?? []);
+      const isBelieved = shape?.isRemote !== true && isDeclared(machine, called.unit, param.type);
+      const types = isBelieved ? [] : (shape?.with[index] ?? []);
       if (types.length > 0) return outside(types);
       const named = param.type < 0 ? machine.library.named(param.name) : null;
       return named === null ? unknown : outside(named.types);

@@ -1,12 +1,12 @@
 import type { Register } from '../../ir/operands.ts';
 import type { Param } from '../../ir/unit.ts';
-import { NONE, type Node } from '../../tree/syntax-tree.ts';
+import { NONE, type Node, type SyntaxTree } from '../../tree/syntax-tree.ts';
 import { Body, type Source } from './body.ts';
 import { holderOf, makeCells, writeVariable } from './names.ts';
 import { assign, defaultInto } from './patterns.ts';
 import { isProperty, parameterNodes } from './scopes/binding-names.ts';
 import type { FunctionScope, Scope } from './scopes/variable.ts';
-import { Field, Kind, Token } from './vocabulary.ts';
+import { Field, isToken, Kind, Token } from './vocabulary.ts';
 
 /** The closure of a function, arrow or method; its body is lowered later. `name` is for one that has none of its own. */
 export function closureAt(body: Body, node: Node, name = ''): Register {
@@ -54,7 +54,20 @@ function lowerFunction(source: Source, owner: FunctionScope, index: number, name
     isAsync: tree.childOf(node, Token.async) !== NONE,
     isGenerator: isGenerator(source, node),
     resultType: returned === NONE ? -1 : source.typeAt(returned),
+    directives: tree.kind(code) === Kind.statement_block ? directivesOf(tree, code) : [],
   });
+}
+
+/** Strings that a body begins with. */
+export function directivesOf(tree: SyntaxTree, body: Node): string[] {
+  const found: string[] = [];
+  for (let child = body + 1; child < tree.after(body); child = tree.after(child)) {
+    if (isToken(tree.kind(child))) continue;
+    const text = tree.kind(child) === Kind.expression_statement ? tree.first(child) : NONE;
+    if (text === NONE || tree.kind(text) !== Kind.string) break;
+    found.push(tree.slice(text).slice(1, -1));
+  }
+  return found;
 }
 
 function isGenerator({ tree }: Source, node: Node): boolean {

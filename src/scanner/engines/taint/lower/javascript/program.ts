@@ -9,7 +9,7 @@ import { literals } from './expressions/literals.ts';
 import { members } from './expressions/members.ts';
 import { objects } from './expressions/objects.ts';
 import { operatorExpressions } from './expressions/operators.ts';
-import { closureAt, hoistFunctions, lowerBlock, openFrame } from './functions.ts';
+import { closureAt, directivesOf, hoistFunctions, lowerBlock, openFrame } from './functions.ts';
 import { jsx } from './jsx.ts';
 import { lowerWithMarkup, type Markup } from './markup.ts';
 import { makeCells, readVariable, writeVariable } from './names.ts';
@@ -136,6 +136,7 @@ function lowerTopLevel(source: Source, markup: Markup | null): void {
     isAsync: false,
     isGenerator: false,
     resultType: -1,
+    directives: directivesOf(tree, 0),
   });
 }
 

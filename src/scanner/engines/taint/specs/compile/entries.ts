@@ -21,10 +21,11 @@ export interface Outside {
 export function addEntries(document: SpecDocument, scope: Scope, outside: Outside): void {
   each(document, 'shapes', ({ parameters, with: given, maybe = 0 }) => {
     const names = parameters.map((name) => new Set(expandBraces(name)));
-    outside.shapes.push({ names, model: { with: given.map(scope.typeIds), returns: [], maybe } });
+    outside.shapes.push({ names, model: { with: given.map(scope.typeIds), returns: [], maybe, isRemote: false } });
   });
   each(document, 'exports', ({ file, name, directive = null, with: given, returns, maybe = 0 }) => {
-    const model = { with: given.map(scope.typeIds), returns: returnedSinks(returns, scope), maybe };
+    const isRemote = directive !== null;
+    const model = { with: given.map(scope.typeIds), returns: returnedSinks(returns, scope), maybe, isRemote };
     const names = new Set(listOf(name).flatMap(expandBraces));
     outside.exports.push({ files: listOf(file).flatMap(expandBraces), names, directive, model });
   });
