@@ -121,6 +121,8 @@ class FunctionDump {
         const above = this.#operands.next();
         return above < 0 ? result : `${result} extends ${this.#operands.register(above)}`;
       }
+      case Op.EXTEND:
+        return `extend ${register()} ${register()}`;
       case Op.METHOD: {
         const of = register();
         const kind = nameOf(MethodKind, this.#operands.next());

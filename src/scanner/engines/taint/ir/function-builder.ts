@@ -19,6 +19,10 @@ export class FunctionBuilder extends InstructionBuilder {
       this.code.nested(lengths + 1, otherwise);
     });
   }
+  /** What runs where the condition does not hold. */
+  unless(condition: Register, otherwise: () => void): void {
+    this.if(condition, nothing, otherwise);
+  }
   /** `body` leaves by BREAK; CONTINUE goes on with `update`. */
   loop(label: number, body: () => void, update: () => void = nothing): void {
     this.code.emit(Op.LOOP, () => {

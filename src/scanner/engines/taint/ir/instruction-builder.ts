@@ -94,6 +94,9 @@ export class InstructionBuilder {
       this.code.reg(typeof name === 'number' ? name : -1, closure);
     });
   }
+  extend(of: Register, other: Register): void {
+    this.code.emit(Op.EXTEND, () => this.code.reg(of, other));
+  }
   annotate(what: Register, param: number, member: string | null, value: Register): void {
     this.code.emit(Op.ANNOTATE, () => this.code.reg(what).raw(param).text(member).reg(value));
   }

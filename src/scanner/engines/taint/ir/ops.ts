@@ -23,6 +23,8 @@ export const Op = {
   METHOD: 8,
   /** r closure or class, index of the parameter or -1, s member of the class or -1, r value of the decorator or annotation (the called one's result). */
   ANNOTATE: 9,
+  /** r class, r value that it extends besides the first. */
+  EXTEND: 21,
 
   // Memory
   /** r dst, r object, s name. */
@@ -113,6 +115,10 @@ export const Intrinsic = {
   rawHtml: '[[rawHtml]]',
   /** (name of an event, function): registered for it by markup. */
   handler: '[[handler]]',
+  /** True or false, nobody knows. */
+  maybe: '[[maybe]]',
+  /** What is thrown by an operation that can fail. */
+  failure: '[[failure]]',
 } as const;
 
 export const ImportMode = {
@@ -132,9 +138,13 @@ export const MethodKind = {
   staticSetter: 5,
   constructor: 6,
   fields: 7,
+  /** Called on the class itself, even through an instance. */
+  ofClass: 8,
 } as const;
-export const NextKind = { values: 0, keys: 1, entries: 2 } as const;
-export const CallFlag = { new: 1, optional: 2, tagged: 4 } as const;
+/** `own`: what a loop of the language itself gives: keys of a map, elements of anything else. */
+export const NextKind = { values: 0, keys: 1, entries: 2, own: 3 } as const;
+/** `decorates`: what comes back takes the place of the argument; where nobody knows what that is, it stays. */
+export const CallFlag = { new: 1, optional: 2, tagged: 4, decorates: 8 } as const;
 
 export const Operator = {
   /** Adds numbers, joins text. */
@@ -172,5 +182,9 @@ export const Operator = {
   multiply: 22,
   divide: 23,
   remainder: 24,
+  /** All that either side holds, where they hold something; else a number. */
+  union: 25,
+  /** right contains left: an element, a key or a part of the text, whatever right is. */
+  contains: 26,
 } as const;
 export type OperatorCode = (typeof Operator)[keyof typeof Operator];

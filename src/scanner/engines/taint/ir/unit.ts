@@ -87,7 +87,10 @@ export interface ImportCode {
   readonly target: ImportTarget | null;
 }
 
-export type ImportTarget = { readonly file: string } | { readonly package: string };
+/** Of a member of a module: its name, and the file within the package that may be meant by it. */
+export type ImportTarget =
+  | { readonly file: string; readonly member?: string; readonly submodule?: string | null }
+  | { readonly package: string };
 
 /** A type as it was written. */
 export interface TypeName {

@@ -1,0 +1,62 @@
+import { NONE, type Node, type SyntaxTree } from '../../tree/syntax-tree.ts';
+import { isToken, Kind, Token } from './vocabulary.ts';
+
+/** The children that are nodes of the grammar, in their order. */
+export function nodesIn(tree: SyntaxTree, node: Node): Node[] {
+  const found: Node[] = [];
+  const after = tree.after(node);
+  for (let child = node + 1; child < after; child = tree.after(child))
+    if (!isToken(tree.kind(child))) found.push(child);
+  return found;
+}
+
+/** All children of that field. */
+export function childrenOf(tree: SyntaxTree, node: Node, field: number): Node[] {
+  const found: Node[] = [];
+  if (node === NONE) return found;
+  const after = tree.after(node);
+  for (let child = node + 1; child < after; child = tree.after(child))
+    if (tree.field(child) === field) found.push(child);
+  return found;
+}
+
+/** The first child that is a node of the grammar, or NONE. */
+export function firstNode(tree: SyntaxTree, node: Node): Node {
+  if (node === NONE) return NONE;
+  const after = tree.after(node);
+  for (let child = node + 1; child < after; child = tree.after(child)) if (!isToken(tree.kind(child))) return child;
+  return NONE;
+}
+
+/** What parentheses hold. */
+export function bare(tree: SyntaxTree, node: Node): Node {
+  let inner = node;
+  while (tree.kind(inner) === Kind.parenthesized_expression && firstNode(tree, inner) !== NONE)
+    inner = firstNode(tree, inner);
+  return inner;
+}
+
+/** `a.b.c` written as names: the parts; null for anything else. */
+export function dottedPath(tree: SyntaxTree, node: Node): readonly string[] | null {
+  if (!/^[\p{L}\p{N}_]+(?:\s*\.\s*[\p{L}\p{N}_]+)*$/u.test(tree.slice(node))) return null;
+  return tree
+    .slice(node)
+    .split('.')
+    .map((part) => part.trim());
+}
+
+export const comprehensionKinds: ReadonlySet<number> = new Set([
+  Kind.list_comprehension,
+  Kind.set_comprehension,
+  Kind.dictionary_comprehension,
+  Kind.generator_expression,
+]);
+
+/** True where `async` stands before it. */
+export function isAsync(tree: SyntaxTree, node: Node): boolean {
+  return tree.childOf(node, Token.async) !== NONE;
+}
+
+export function isColon(tree: SyntaxTree, node: Node): boolean {
+  return tree.kind(node) === Token[':'];
+}
