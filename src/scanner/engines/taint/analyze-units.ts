@@ -28,19 +28,22 @@ export interface Surroundings {
   readonly settings: ReadonlyMap<string, string>;
 }
 
-/** Follows data through units. The same units, in any order, give the same findings. */
+/** Follows data through units, those of one language together. The same units, in any order, give the same findings. */
 export function analyzeUnits(given: readonly Unit[], { readText, settings }: Surroundings): Analyzed {
   forgetTraces();
   const sorted = [...given].sort((a, b) => (a.file < b.file ? -1 : 1));
   const files = new Set([...sorted.map(({ file }) => file), ...settings.keys()]);
   const units = resolveImports(sorted, { files, settings });
-  const library = loadLibrary('javascript');
-  const analysis = new Analyzer(units, library).run();
   const textOf: TextOf = ({ unit, start, end }) => readText(unit.file).slice(start, end);
-  return {
-    findings: findingsOf(analysis, { units, library, rules: flowRules(), textOf }),
-    cut: cutOf(analysis, units),
-  };
+  const parts = [...Map.groupBy(units, ({ language }) => language)].map(([language, own]): Analyzed => {
+    const library = loadLibrary(language);
+    const analysis = new Analyzer(own, library).run();
+    return {
+      findings: findingsOf(analysis, { units: own, library, rules: flowRules(), textOf }),
+      cut: cutOf(analysis, own),
+    };
+  });
+  return { findings: parts.flatMap(({ findings }) => findings), cut: parts.flatMap(({ cut }) => cut) };
 }
 
 const cutOf = ({ cut }: Analysis, units: readonly Unit[]): Analyzed['cut'] =>

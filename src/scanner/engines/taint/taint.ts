@@ -119,7 +119,7 @@ const readVersion = (): string | null => {
   try {
     // The manifest of an installed package.
     const grammars = (require('@vscode/tree-sitter-wasm/package.json') as { version: string }).version;
-    return `${VERSION}+${specsVersion('javascript').slice(0, 8)}.${grammars}`;
+    return `${VERSION}+${specsVersion().slice(0, 8)}.${grammars}`;
   } catch {
     return null;
   }

@@ -5,9 +5,9 @@ import { parse, parseAllDocuments } from 'yaml';
 import { compile, type Source } from './compile/compile.ts';
 import { readKinds } from './format/kinds.ts';
 import { checkDocument } from './format/schema.ts';
+import { languages, traitsOf } from './languages.ts';
 import type { Library } from './model.ts';
 
-const modulePrefixes: Readonly<Record<string, RegExp | null>> = { javascript: /^node:/, python: null };
 const loaded = new Map<string, Library>();
 
 /** The library of a language, from `the YAML files below <language>/`; read once a process. Throws at the first mistake in a file. */
@@ -19,23 +19,24 @@ export function loadLibrary(language: string): Library {
   return library;
 }
 
-/** Changes with every spec of a language, without reading what they say. */
-export const specsVersion = (language: string, directory = import.meta.dirname): string =>
-  versionOf([...sharedTexts(), ...specFiles(join(directory, language)).map(({ text }) => text)]);
+/** Changes with every spec of any language, without reading what they say. */
+export const specsVersion = (directory = import.meta.dirname): string =>
+  versionOf([...sharedTexts(), ...languages.flatMap((language) => textsOf(join(directory, language)))]);
 
 /** As `loadLibrary`, from another folder. */
 export function readLibrary(language: string, directory: string): Library {
-  const modulePrefix = modulePrefixes[language];
-  if (modulePrefix === undefined) throw new Error(`${language}: there are no specs for this language`);
+  const traits = traitsOf(language);
   const shared = sharedTexts();
   const [kinds, sources] = shared.map((text) => parse(text));
   const files = specFiles(join(directory, language));
   const version = versionOf([...shared, ...files.map(({ text }) => text)]);
-  return compile({ name: language, version, modulePrefix }, files.flatMap(documentsOf), readKinds(kinds, sources));
+  return compile({ name: language, version, traits }, files.flatMap(documentsOf), readKinds(kinds, sources));
 }
 
 const sharedTexts = (): string[] =>
   ['kinds.yaml', 'sources.yaml'].map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'));
+
+const textsOf = (folder: string): string[] => specFiles(folder).map(({ text }) => text);
 
 const versionOf = (texts: readonly string[]): string => {
   const hash = createHash('sha256');

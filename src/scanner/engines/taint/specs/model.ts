@@ -1,5 +1,6 @@
 import type { CharSet } from '../characters.ts';
 import type { Effect } from './effects.ts';
+import type { Traits } from './languages.ts';
 
 /*
  * Specs: what libraries, frameworks and a language's own functions do, as data. The compiler (`compile.ts`) makes a Library of a
@@ -74,8 +75,7 @@ export interface Library {
   isAsked(call: string): boolean;
   /** Its fields are names that nothing declares: `window`, `globalThis`. */
   isGlobalObject(name: string): boolean;
-  /** The field of a function whose object new instances inherit from; null where functions make none. */
-  readonly prototypeField: string | null;
+  readonly traits: Traits;
   /** What a key from outside does to an object that another such key has chosen; null where objects have no prototypes. */
   readonly keySink: SinkModel | null;
   /** For messages and tests: the path or name. */

@@ -53,7 +53,7 @@ export const makeClass = (
     }),
   );
   writeField(machine, state, cls, ClassField.prototype, objectValue(prototype), isSingle(machine, state, cls));
-  const { prototypeField } = machine.library;
+  const { prototypeField } = machine.library.traits;
   if (prototypeField !== null)
     writeField(machine, state, cls, prototypeField, objectValue(prototype), isSingle(machine, state, cls));
   writeField(machine, state, prototype, 'constructor', objectValue(cls), isSingle(machine, state, prototype));

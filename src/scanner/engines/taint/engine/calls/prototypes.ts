@@ -8,7 +8,7 @@ export const PROTOTYPE = '[[prototype]]';
 
 /** The object that instances of a class take their methods from; -1 without one. */
 export const prototypeOf = (machine: Machine, state: State, cls: ObjectId): ObjectId => {
-  const { prototypeField } = machine.library;
+  const { prototypeField } = machine.library.traits;
   const own =
     readField(machine, state, cls, PROTOTYPE) ??
     (prototypeField === null ? undefined : readField(machine, state, cls, prototypeField));

@@ -156,7 +156,7 @@ const has: EffectRun = (call) => {
 /** What a function makes inherits from what another makes. */
 const inherit: EffectRun = (call) => {
   const { machine, state, site } = call;
-  const { prototypeField } = machine.library;
+  const { prototypeField } = machine.library.traits;
   if (prototypeField === null) return undefinedValue;
   const [parent = -1] = load(machine, state, argument(call, 1), prototypeField, site).core.objects;
   for (const object of load(machine, state, argument(call, 0), prototypeField, site).core.objects)

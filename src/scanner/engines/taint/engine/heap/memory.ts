@@ -145,7 +145,7 @@ const fieldOfObject = (
   if (found !== undefined) return found;
   if (dynamic !== undefined) return dynamic;
   const info = machine.objects.get(object);
-  if (info.kind === 'closure' && name === machine.library.prototypeField) {
+  if (info.kind === 'closure' && name === machine.library.traits.prototypeField) {
     // Made when it is first asked for: most functions are never constructed.
     const prototype = born(machine, state, machine.objects.at(`${object}.prototype`, { kind: 'object' }));
     writeField(machine, state, object, name, objectValue(prototype), true);

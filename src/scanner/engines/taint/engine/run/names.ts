@@ -3,7 +3,7 @@ import { Field, writeSlot } from '../heap/heap.ts';
 import { load } from '../heap/memory.ts';
 import { make, read } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
-import type { Site } from '../machine.ts';
+import type { Machine, Site } from '../machine.ts';
 import type { Constant } from '../values/core.ts';
 import { extend } from '../values/traces.ts';
 import { constant, join, objectValue, typed, unknown, type Value, withObjects, withTaint } from '../values/values.ts';
@@ -84,9 +84,23 @@ const importedValue = ({ machine, unit }: Activation, state: State, index: numbe
     return typed([...types, ...inner]);
   }
   const module = machine.module(state, target.file, site);
+  if (target.member !== undefined) return memberOfModule(machine, state, module, target.member, target.submodule, site);
   if (mode === ImportMode.module) return module;
-  const inner = module.core.objects.some((object) =>
-    machine.objects.get(object).fields.has(machine.objects.field('default')),
-  );
-  return inner ? load(machine, state, module, 'default', site) : module;
+  return hasField(machine, module, 'default') ? load(machine, state, module, 'default', site) : module;
 };
+
+/** What the module has under that name, or the module within it that is called so. */
+const memberOfModule = (
+  machine: Machine,
+  state: State,
+  module: Value,
+  member: string,
+  submodule: string | null | undefined,
+  site: Site,
+): Value =>
+  typeof submodule === 'string' && !hasField(machine, module, member)
+    ? machine.module(state, submodule, site)
+    : load(machine, state, module, member, site);
+
+const hasField = ({ objects }: Machine, value: Value, name: string): boolean =>
+  value.core.objects.some((object) => objects.get(object).fields.has(objects.field(name)));

@@ -33,6 +33,7 @@ export function compile(language: Language, sources: readonly Source[], kinds: K
     });
     for (const name of document.globalObjects ?? []) globalObjects.add(trie.makeRoot('global', name));
   }
+  if (language.traits.nestsModules) nestModules(trie);
   refuseUnreachable(trie, declared.names, declared.given);
   for (const node of trie.nodes) {
     describeCall(node);
@@ -42,6 +43,18 @@ export function compile(language: Language, sources: readonly Source[], kinds: K
   for (const finish of declared.atEnd) finish();
   for (const node of trie.nodes) node.call?.result.push(...closure(resultsOf(node)));
   return createLibrary({ language, trie, kinds, outside, globalObjects });
+}
+
+/** A module within another is a member of it: `os.path` of `os`. */
+function nestModules(trie: Trie): void {
+  for (const root of trie.rootsOf('module')) {
+    for (let inner = root; inner.name.includes('.'); ) {
+      const cut = inner.name.lastIndexOf('.');
+      const outer = trie.makeRoot('module', inner.name.slice(0, cut));
+      trie.makeChild(outer, inner.name.slice(cut + 1)).also.add(inner);
+      inner = outer;
+    }
+  }
 }
 
 function typeNames(sources: readonly Source[]): Set<string> {

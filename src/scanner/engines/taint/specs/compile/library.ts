@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { Kinds } from '../format/kinds.ts';
+import type { Traits } from '../languages.ts';
 import type { Condition, EntryModel, Library, SinkModel, TypeId } from '../model.ts';
 import type { Outside } from './entries.ts';
 import { closure, type Node, type Trie } from './trie.ts';
@@ -7,8 +8,7 @@ import { closure, type Node, type Trie } from './trie.ts';
 export interface Language {
   readonly name: string;
   readonly version: string;
-  /** What stands before the name of a module without meaning another one: `node:`. Null: nothing does. */
-  readonly modulePrefix: RegExp | null;
+  readonly traits: Traits;
 }
 
 interface Parts {
@@ -28,6 +28,7 @@ export function createLibrary({ language, trie, kinds, outside, globalObjects }:
     if (found === undefined) throw new RangeError(`no type ${type}`);
     return found;
   };
+  const { traits } = language;
   const answers = new Map<Node, readonly TypeId[]>();
   const answer = (found: Node | null | undefined): readonly TypeId[] => {
     if (found === null || found === undefined) return nothing;
@@ -37,7 +38,7 @@ export function createLibrary({ language, trie, kinds, outside, globalObjects }:
   };
   const global = (name: string) => answer(trie.root('global', name));
   const moduleName = (specifier: string): string =>
-    language.modulePrefix === null ? specifier : specifier.replace(language.modulePrefix, '');
+    traits.modulePrefix === null ? specifier : specifier.replace(traits.modulePrefix, '');
   const module = (specifier: string): readonly TypeId[] => {
     const name = moduleName(specifier);
     const root = trie.root('module', name);
@@ -93,7 +94,7 @@ export function createLibrary({ language, trie, kinds, outside, globalObjects }:
     },
     annotation: (type) => node(type).annotation,
     isGlobalObject: (name) => [...globalObjects].some((one) => one === trie.root('global', name)),
-    prototypeField: language.name === 'javascript' ? 'prototype' : null,
+    traits,
     keySink: keySink(language, kinds),
     isAsked: (call) => asked.has(call),
     decides: (type) => node(type).decides,
@@ -104,8 +105,8 @@ export function createLibrary({ language, trie, kinds, outside, globalObjects }:
 }
 
 /** Languages whose objects share a prototype that a field leads to. */
-const keySink = ({ name }: Language, { sinks }: Kinds): SinkModel | null => {
-  const kind = name === 'javascript' ? sinks.find((one) => one.name === 'prototype') : undefined;
+const keySink = ({ traits }: Language, { sinks }: Kinds): SinkModel | null => {
+  const kind = traits.sharesPrototype ? sinks.find((one) => one.name === 'prototype') : undefined;
   if (kind === undefined) return null;
   return {
     kind: kind.bit,

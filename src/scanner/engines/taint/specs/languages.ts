@@ -1,0 +1,73 @@
+/** What a language does by itself, as far as the engine must know: everything else stands in specs. */
+export interface Traits {
+  /** What stands before the name of a module without meaning another one: `node:`. Null: nothing does. */
+  readonly modulePrefix: RegExp | null;
+  /** Modules lie within others, and their names say so: `os.path` is a member of `os`. */
+  readonly nestsModules: boolean;
+  /** The field of a function whose object new instances inherit from; null where functions make none. */
+  readonly prototypeField: string | null;
+  /** All objects inherit from one that keys from outside may lead to. */
+  readonly sharesPrototype: boolean;
+  /** What a class holds, its instances have as well; a function among it takes what it is called on as its first argument. */
+  readonly classesHoldMembers: boolean;
+  /** Objects without elements count as false. */
+  readonly emptyIsFalse: boolean;
+  /** Methods that syntax calls; null where it calls none. */
+  readonly protocol: Protocol | null;
+}
+
+export interface Protocol {
+  /** An object is called. */
+  readonly call: string;
+  /** What an object's elements are taken from. */
+  readonly iterate: string;
+  /** `object[key]`. */
+  readonly item: string;
+  readonly setItem: string;
+  /** Operators, by their names in `ir/ops.ts`. */
+  readonly operators: Readonly<Record<string, string>>;
+}
+
+const traits: Readonly<Record<string, Traits>> = {
+  javascript: {
+    modulePrefix: /^node:/,
+    nestsModules: false,
+    prototypeField: 'prototype',
+    sharesPrototype: true,
+    classesHoldMembers: false,
+    emptyIsFalse: false,
+    protocol: null,
+  },
+  python: {
+    modulePrefix: null,
+    nestsModules: true,
+    prototypeField: null,
+    sharesPrototype: false,
+    classesHoldMembers: true,
+    emptyIsFalse: true,
+    protocol: {
+      call: '__call__',
+      iterate: '__iter__',
+      item: '__getitem__',
+      setItem: '__setitem__',
+      operators: {
+        add: '__add__',
+        subtract: '__sub__',
+        multiply: '__mul__',
+        divide: '__truediv__',
+        remainder: '__mod__',
+        union: '__or__',
+        contains: '__contains__',
+      },
+    },
+  },
+};
+
+/** Languages that there are specs for. */
+export const languages: readonly string[] = Object.keys(traits);
+
+export function traitsOf(language: string): Traits {
+  const found = traits[language];
+  if (found === undefined) throw new Error(`${language}: there are no specs for this language`);
+  return found;
+}
