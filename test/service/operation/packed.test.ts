@@ -191,13 +191,13 @@ describe('the packed command', () => {
   test('has the grammars that its code is parsed by', async () => {
     const lower = join(installed, 'dist/package/src/scanner/engines/taint/lower/lower.js');
     const script = `import { prepareLowering, lowerFile } from ${JSON.stringify(lower)};
-      const languages = ['javascript', 'typescript', 'tsx'];
+      const languages = ['javascript', 'typescript', 'tsx', 'python'];
       await prepareLowering(languages);
-      console.log(languages.map((language) => lowerFile('a', 'eval(a);', language).problems.length));`;
+      console.log(languages.map((language) => lowerFile('a', 'eval(a)', language).problems.length));`;
 
     const { exit, stdout, stderr } = await runProgram(runtime, ['--input-type=module', '-e', script], {}, project);
 
-    expect({ exit, stdout, stderr }).toEqual({ exit: 0, stdout: '[ 0, 0, 0 ]\n', stderr: '' });
+    expect({ exit, stdout, stderr }).toEqual({ exit: 0, stdout: '[ 0, 0, 0, 0 ]\n', stderr: '' });
   });
 
   test('needs no install script, neither its own nor of a package that comes along', () => {

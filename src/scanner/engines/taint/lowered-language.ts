@@ -11,6 +11,7 @@ const languages: Partial<Readonly<Record<LanguageName, LoweredLanguage>>> = {
   handlebars: 'handlebars',
   jinja: 'jinja',
   pug: 'pug',
+  python: 'python',
 };
 
 /** The front end for a file of a language, null where there is none yet. */

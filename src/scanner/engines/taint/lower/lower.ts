@@ -1,12 +1,17 @@
 import { FunctionBuilder } from '../ir/function-builder.ts';
 import type { Unit } from '../ir/unit.ts';
 import { UnitBuilder } from '../ir/unit-builder.ts';
-import { loadGrammar } from '../tree/grammar.ts';
+import { loadGrammar, type Vocabulary } from '../tree/grammar.ts';
 import { TextParser } from '../tree/parse.ts';
-import { lowerProgram, type Surroundings } from './javascript/program.ts';
+import type { SyntaxTree } from '../tree/syntax-tree.ts';
+import * as javascript from './javascript/program.ts';
+import { samples } from './javascript/samples.ts';
 import { vocabulary } from './javascript/vocabulary.ts';
 import { lineStartsOf } from './lines.ts';
 import { scriptText } from './markup/script-text.ts';
+import * as python from './python/program.ts';
+import { pythonSample } from './python/sample.ts';
+import { vocabulary as pythonVocabulary } from './python/vocabulary.ts';
 import { type Page, servedPage } from './served-page.ts';
 import { DATA } from './templates/template-code.ts';
 import {
@@ -17,9 +22,17 @@ import {
 } from './templates/template-program.ts';
 
 /** Languages that there is a front end for. */
-export type LoweredLanguage = 'javascript' | 'typescript' | 'tsx' | 'html' | 'vue' | 'svelte' | TemplateLanguage;
+export type LoweredLanguage =
+  | 'javascript'
+  | 'typescript'
+  | 'tsx'
+  | 'html'
+  | 'vue'
+  | 'svelte'
+  | 'python'
+  | TemplateLanguage;
 /** Grammars that they are parsed with. */
-export type GrammarName = 'javascript' | 'typescript' | 'tsx';
+export type GrammarName = 'javascript' | 'typescript' | 'tsx' | 'python';
 
 const grammarsOf: Readonly<Record<LoweredLanguage, readonly GrammarName[]>> = {
   javascript: ['javascript'],
@@ -32,6 +45,20 @@ const grammarsOf: Readonly<Record<LoweredLanguage, readonly GrammarName[]>> = {
   handlebars: ['javascript'],
   jinja: ['javascript'],
   pug: ['javascript'],
+  python: ['python'],
+};
+
+/** How a grammar's trees are read, and a text that shows whether they are read right. */
+interface Reading {
+  readonly vocabulary: Vocabulary;
+  readonly sample: string;
+}
+
+const readings: Readonly<Record<GrammarName, Reading>> = {
+  javascript: { vocabulary, sample: samples.javascript },
+  typescript: { vocabulary, sample: samples.typescript },
+  tsx: { vocabulary, sample: samples.tsx },
+  python: { vocabulary: pythonVocabulary, sample: pythonSample },
 };
 
 const parsers = new Map<GrammarName, TextParser>();
@@ -40,7 +67,8 @@ const parsers = new Map<GrammarName, TextParser>();
 export async function prepareLowering(languages: readonly LoweredLanguage[]): Promise<void> {
   for (const grammar of new Set(languages.flatMap((language) => grammarsOf[language]))) {
     if (parsers.has(grammar)) continue;
-    parsers.set(grammar, await TextParser.start(await loadGrammar(grammar, vocabulary), samples[grammar]));
+    const { vocabulary, sample } = readings[grammar];
+    parsers.set(grammar, await TextParser.start(await loadGrammar(grammar, vocabulary), sample));
   }
 }
 
@@ -55,42 +83,60 @@ export function lowerFile(file: string, text: string, language: LoweredLanguage)
   } catch (error) {
     if (error instanceof MissingGrammar) throw error;
     // One hostile file must not end the run; nothing is known to come here.
-    return emptyUnit(file, lineStarts, `not understood: ${error instanceof Error ? error.message : String(error)}`);
+    return emptyUnit(
+      file,
+      specLanguageOf(language),
+      lineStarts,
+      `not understood: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 
 function lowerText(file: string, text: string, language: LoweredLanguage, lineStarts: Int32Array): Unit {
+  if (language === 'python')
+    return lowerCode({ file, text, grammar: language, lineStarts }, (tree) =>
+      python.lowerProgram(file, tree, lineStarts),
+    );
   if (language === 'javascript' || language === 'typescript' || language === 'tsx')
-    return lowerCode(file, text, language, lineStarts);
+    return lowerScript({ file, text, grammar: language, lineStarts });
   if (isTemplateLanguage(language)) return lowerTemplate(file, templateProgram(text, language), lineStarts);
   if (language === 'html' && isServedPage(file, text)) return lowerTemplate(file, servedPage(text), lineStarts);
   const script = scriptText(text, language);
   const markup = { ...script, hasInstance: language === 'vue' };
-  return lowerCode(file, script.text, script.isTyped ? 'typescript' : 'javascript', lineStarts, { markup });
+  const grammar = script.isTyped ? 'typescript' : 'javascript';
+  return lowerScript({ file, text: script.text, grammar, lineStarts }, { markup });
 }
 
 function lowerTemplate(file: string, { code, placeOf, markup }: Page, lineStarts: Int32Array): Unit {
-  return lowerCode(file, code, 'javascript', lineStarts, { markup, template: { data: DATA, placeOf } });
+  const surroundings = { markup, template: { data: DATA, placeOf } };
+  return lowerScript({ file, text: code, grammar: 'javascript', lineStarts }, surroundings);
 }
 
-function lowerCode(
-  file: string,
-  text: string,
-  grammar: GrammarName,
-  lineStarts: Int32Array,
-  surroundings: Surroundings = {},
-): Unit {
+/** A file's text and how it is parsed. */
+interface Code {
+  readonly file: string;
+  readonly text: string;
+  readonly grammar: GrammarName;
+  readonly lineStarts: Int32Array;
+}
+
+const lowerScript = (code: Code, surroundings: javascript.Surroundings = {}): Unit =>
+  lowerCode(code, (tree) => javascript.lowerProgram(code.file, tree, code.lineStarts, surroundings));
+
+function lowerCode({ file, text, grammar, lineStarts }: Code, lower: (tree: SyntaxTree) => Unit): Unit {
   const parser = parsers.get(grammar);
   if (parser === undefined) throw new MissingGrammar(`no grammar was loaded for ${grammar}`);
   const tree = parser.parse(text);
-  return tree === null
-    ? emptyUnit(file, lineStarts, 'too large to parse')
-    : lowerProgram(file, tree, lineStarts, surroundings);
+  return tree === null ? emptyUnit(file, specLanguageOf(grammar), lineStarts, 'too large to parse') : lower(tree);
 }
+
+/** The language whose specs a file is understood by. */
+const specLanguageOf = (language: LoweredLanguage | GrammarName): Unit['language'] =>
+  language === 'python' ? 'python' : 'javascript';
 
 class MissingGrammar extends Error {}
 
-function emptyUnit(file: string, lineStarts: Int32Array, problem: string): Unit {
+function emptyUnit(file: string, language: string, lineStarts: Int32Array, problem: string): Unit {
   const unit = new UnitBuilder();
   unit.problem(1, problem);
   const code = new FunctionBuilder(unit);
@@ -108,24 +154,5 @@ function emptyUnit(file: string, lineStarts: Int32Array, problem: string): Unit 
     isGenerator: false,
     resultType: -1,
   });
-  return unit.build({ file, language: 'javascript', lineStarts, isScript: false });
+  return unit.build({ file, language, lineStarts, isScript: false });
 }
-
-/** Small texts with fields, aliases, comments and an error: reading the tree from memory is compared with the cursor on them. */
-const common = `#!/usr/bin/env node
-// a comment between
-const { a, b: [c, ...d], ...e } = f?.(g\`x\${1}\`, /* inside */ ...h) ?? { i, async *j() { yield* k; }, get l() { return -1; } };
-class M extends N { static #o = 1; static { this.p++; } set q(r = 2) { super.q = r, 3; } }
-for await (const s of t) label: { break label }
-try { await import('u') } catch { v = x => ({ x }) } finally { delete /re/g.w }
-if (y { z( "é\\n" }
-`;
-const typed = `${common}
-@A() export abstract class B<T> implements C.D { constructor(private readonly e?: F<G[]>) {} declare h: I | null; }
-enum J { K = 1, L } namespace M.N { export type O = P; } let q = <const R>(s: R): s is T => s as unknown as U satisfies V;
-`;
-const samples: Readonly<Record<GrammarName, string>> = {
-  javascript: common,
-  typescript: typed,
-  tsx: `${typed}\nconst w = <X.Y a="b" {...c}>d {e} <f:g h/></X.Y>;\n`,
-};

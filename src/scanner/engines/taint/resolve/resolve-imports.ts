@@ -1,11 +1,13 @@
 import type { Unit } from '../ir/unit.ts';
 import type { Checkout, ImportResolver } from './import-resolver.ts';
 import { JavaScriptResolver } from './javascript/javascript-resolver.ts';
+import { PythonResolver } from './python/python-resolver.ts';
 
 /** The units with the target of each import, as far as there is a resolver for their language. */
 export function resolveImports(units: readonly Unit[], checkout: Checkout): Unit[] {
   const resolvers: Readonly<Record<string, ImportResolver | undefined>> = {
     javascript: new JavaScriptResolver(checkout),
+    python: new PythonResolver(checkout),
   };
   return units.map((unit) => {
     const resolver = resolvers[unit.language];
