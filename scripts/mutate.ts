@@ -51,12 +51,12 @@ const results = await new Stryker({
   testRunner: 'vitest',
   vitest: { configFile: 'test/mutation/vitest.config.ts', pool: 'forks', related: false },
   coverageAnalysis: 'perTest',
-  // What runs once when a module is loaded can't be switched on for one test.
+  // What runs once when a module is loaded can't be switched on for one test; what hooks reach can (`hooks-coverage.ts`).
   ignoreStatic: true,
   concurrency: Number(values.concurrency),
   dryRunTimeoutMinutes: 30,
   timeoutMS: 60_000,
-  timeoutFactor: 3,
+  timeoutFactor: 4,
   incremental: true,
   incrementalFile,
   plugins: ['@stryker-mutator/vitest-runner', './scripts/mutate/sample.ts'],

@@ -37,6 +37,7 @@ export default defineConfig({
   test: {
     include: [
       'test/unit/{domain,store,http,webhooks,outbound,scanner}/**/*.test.ts',
+      'test/unit/flows/batches.test.ts',
       'test/contract/{authentication,dashboard,faults,pages,rate-limits,reports,streams,tenancy,transport}.test.ts',
       'test/contract/{hostile-input,unreadable-requests}.test.ts',
       'test/service/{store,webhooks,events}/**/*.test.ts',
@@ -46,6 +47,7 @@ export default defineConfig({
       'test/service/operation/{clock-set-back,housekeeping,key-rotation,metrics}.test.ts',
     ],
     exclude: ['test/service/{store/connection,webhooks/webhook-chaos}.test.ts', 'test/unit/store/tenancy.test.ts'],
+    setupFiles: 'test/mutation/hooks-coverage.ts',
     sequence: { sequencer: QuickFirst },
     // A machine that is busy with other mutants makes a test that waits fail once, a mutant twice.
     retry: 1,

@@ -1,0 +1,51 @@
+/**
+ * What hooks reach, and what runs between two tests, counts for each test of its file. Stryker takes it for something
+ * that runs once when a module is loaded, and would ask only tests that reach it again: a route is registered in
+ * `beforeAll`, and so is a listener.
+ */
+import { afterAll, beforeAll, inject } from 'vitest';
+
+interface Coverage {
+  perTest: Record<string, Record<string, number>>;
+}
+
+interface Instrumented {
+  currentTestId?: string | undefined;
+  mutantCoverage?: Coverage;
+}
+
+/** What Stryker's runner provides. */
+const provided = (name: 'mode' | 'globalNamespace'): string | undefined => inject<never>(name as never);
+
+const HOOKS = 'hooks';
+
+const countHooks = (instrumented: Instrumented): void => {
+  const tests = new Set<string>();
+  let current: string | undefined;
+  let isCounting = false;
+  Object.defineProperty(instrumented, 'currentTestId', {
+    get: () => current ?? (isCounting ? HOOKS : undefined),
+    set: (id: string | undefined) => {
+      current = id;
+      if (id !== undefined) tests.add(id);
+    },
+  });
+  beforeAll(() => {
+    isCounting = true;
+  });
+  afterAll(() => {
+    isCounting = false;
+    const { [HOOKS]: reached = {}, ...perTest } = instrumented.mutantCoverage?.perTest ?? {};
+    for (const test of tests) perTest[test] = sum(perTest[test] ?? {}, reached);
+    if (instrumented.mutantCoverage) instrumented.mutantCoverage.perTest = perTest;
+  });
+};
+
+const sum = (some: Record<string, number>, more: Record<string, number>): Record<string, number> => ({
+  ...some,
+  ...Object.fromEntries(Object.entries(more).map(([mutant, hits]) => [mutant, hits + (some[mutant] ?? 0)])),
+});
+
+const namespace = provided('globalNamespace');
+// Stryker's own setup has made it.
+if (provided('mode') === 'dry-run' && namespace) countHooks(Reflect.get(globalThis, namespace) as Instrumented);
