@@ -14,7 +14,9 @@ const ROOT = join(import.meta.dirname, '..');
 const REPORTS = 'reports/mutation';
 const FOLDERS = ['domain', 'store', 'http', 'webhooks', 'outbound', 'scanner'].map((name) => `src/${name}`);
 /** Needed by no test that runs here, and much to copy. */
-const NOT_COPIED = ['docs/screenshots', 'docs/dist', 'docs/.astro', 'test/browser', 'test/load', 'data', 'reports'];
+const NOT_COPIED = ['docs/screenshots', 'docs/dist', 'docs/.astro', 'test/browser', 'test/load', 'data', 'reports'].map(
+  (path) => `/${path}`, // of that name in the root alone
+);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
