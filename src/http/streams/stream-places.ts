@@ -10,19 +10,18 @@ const RETRY_SECONDS = 10;
 
 /** Counts the streams of this process. */
 export const createStreamPlaces = () => {
-  const open = new Map<string, number>();
+  const open = new Set<{ scope: string }>();
 
   return {
     /** Takes a place and gives what frees it; 429 when there is none. */
     take: (caller: Caller): (() => void) => {
       const scope = caller.actor.kind === 'user' ? caller.actor.id : `${caller.account_id}:${caller.environment}`;
-      const taken = open.get(scope) ?? 0;
+      const taken = [...open].filter((place) => place.scope === scope).length;
       if (taken >= STREAMS_PER_SCOPE) throw tooMany(caller);
-      open.set(scope, taken + 1);
+      const place = { scope };
+      open.add(place);
       return () => {
-        const left = (open.get(scope) ?? 1) - 1;
-        if (left > 0) open.set(scope, left);
-        else open.delete(scope);
+        open.delete(place);
       };
     },
   };

@@ -8,9 +8,10 @@ const expandBraces = (glob: string): string[] => {
     const one = expanded[at];
     if (one === undefined) return expanded;
     const options = (/\{([^{}]*)\}/.exec(one)?.[1] ?? '').split(',');
-    if (expanded.length + options.length > MAX_ALTERNATIVES) return expanded;
     const made = options.map((option) => one.replace(/\{[^{}]*\}/, () => option));
-    expanded = [...expanded.slice(0, at), ...made, ...expanded.slice(at + 1)];
+    const next = [...expanded.slice(0, at), ...made, ...expanded.slice(at + 1)];
+    if (next.length > MAX_ALTERNATIVES) return expanded;
+    expanded = next;
   }
 };
 

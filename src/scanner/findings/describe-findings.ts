@@ -24,9 +24,9 @@ const readText = (root: string, file: string, limit: number): string => {
 
 /** A rule that reports a hard-coded secret matches the code around it; the secret is one of its literals. */
 const literalsIn = (text: string, { start, end }: Range): Range[] =>
-  [...text.slice(start, end).matchAll(/(["'`])([^"'`]{4,})\1/g)].map((match) => {
-    const from = start + match.index + 1;
-    return { start: from, end: from + (match[2] ?? '').length };
+  [...text.slice(start, end).matchAll(/(["'`])[^"'`]{4,}\1/g)].map((match) => {
+    const from = start + match.index;
+    return { start: from + 1, end: from + match[0].length - 1 };
   });
 
 interface Telling {

@@ -10,7 +10,6 @@ const WORDS = 'sightline:ignore';
 const COMMENT_REACH = 200;
 const commentStart = /\/\/|#|\/\*|<!--|--|;|%|\*|\(\*|"""|'''|\brem\b/gi;
 const commentEnds = ['*/}', '*/', '-->', '*)', '%>', '"""', "'''"];
-const ruleId = /^[a-z0-9][a-z0-9._-]*$/i;
 
 interface Directive {
   readonly rules: ReadonlySet<string>;
@@ -21,7 +20,7 @@ interface Directive {
 
 const withoutCommentEnd = (text: string): string => {
   const end = commentEnds.find((one) => text.endsWith(one)) ?? '';
-  return text.slice(0, text.length - end.length).trimEnd();
+  return text.slice(0, text.length - end.length);
 };
 
 /**
@@ -33,7 +32,7 @@ const readRules = (text: string): Omit<Directive, 'alone'> => {
   const dashes = /(?:^|\s)--/.exec(said);
   const names = said.slice(0, dashes?.index);
   const reason = dashes && said.slice(dashes.index + dashes[0].length).trim();
-  return { rules: new Set(names.split(/[\s,]+/).filter((name) => ruleId.test(name))), reason: reason || null };
+  return { rules: new Set(names.split(/[\s,]/)), reason: reason || null };
 };
 
 /** Offset at which the comment with words at `at` begins; -1 where they are in no comment, or part of a longer word. */
@@ -66,7 +65,8 @@ export const createSuppressionFinder = (
   const directiveOn = (line: number): Directive | null => {
     const found = known.get(line);
     if (found !== undefined) return found;
-    const read = readDirective(lines[line - 1] ?? '');
+    const text = lines[line - 1];
+    const read = text === undefined ? null : readDirective(text);
     known.set(line, read);
     return read;
   };

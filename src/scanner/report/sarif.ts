@@ -14,7 +14,7 @@ type Scan = Schemas['Scan'];
  */
 export const toSarif = ({ scan, issues }: Schemas['ScanReport'], version: string): Schemas['SarifLog'] => {
   const rules = sarifRules(issues);
-  const ruleIndex = new Map(rules.map(({ id }, index) => [id, index]));
+  const ruleIds = rules.map(({ id }) => id);
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -26,7 +26,7 @@ export const toSarif = ({ scan, issues }: Schemas['ScanReport'], version: string
         ...provenance(scan),
         originalUriBaseIds: { [SOURCE_ROOT]: { description: { text: 'Root of the scanned repository.' } } },
         columnKind: 'utf16CodeUnits',
-        results: issues.map((issue) => toResult(issue, ruleIndex.get(issue.rule_id) ?? -1)),
+        results: issues.map((issue) => toResult(issue, ruleIds.indexOf(issue.rule_id))),
         properties: {
           scan_id: scan.scan_id,
           score: scan.score,

@@ -123,6 +123,35 @@ onEachEngine((database) => {
     expect(await left(rotated)).toBe(0);
   });
 
+  test('what fails for another reason than the key is not taken for a secret that no key opens', async () => {
+    await world.webhook(caller);
+    const broken: SecretBox = {
+      ...rotated,
+      open: () => {
+        throw new TypeError('a mistake of ours');
+      },
+    };
+
+    const renewed = createSealedSecrets({ db: database().db, secretBox: broken }).renew({
+      limit: 3,
+      pause: async () => true,
+    });
+
+    await expect(renewed).rejects.toThrow('a mistake of ours');
+  });
+
+  test('sealing anew ends when it is asked to', async () => {
+    for (let made = 0; made < 4; made += 1) await world.webhook(caller);
+
+    const result = await createSealedSecrets({ db: database().db, secretBox: rotated }).renew({
+      limit: 1,
+      pause: async () => false,
+    });
+
+    expect(result).toEqual({ renewed: 1, unreadable: [] });
+    expect(await left(rotated)).toBe(3);
+  });
+
   test('a secret that no key opens stays as it is and keeps the previous keys from being called needless', async () => {
     const { webhook_id } = await world.webhook(caller);
     await world.webhook(caller);

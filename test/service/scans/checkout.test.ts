@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ScanProgress } from '../../../src/domain/scans/scan-runs.ts';
 import { createOutboundGuard } from '../../../src/outbound/guard.ts';
 import { type CheckoutInput, checkout } from '../../../src/scanner/checkout/checkout.ts';
 import { defaultLimits } from '../../../src/scanner/limits.ts';
@@ -127,7 +128,8 @@ describe('what is checked out', () => {
 
   test('an empty repository scans as one with nothing to scan', async () => {
     repository('bare');
-    const { onProgress, options } = { onProgress: () => undefined, options: { exclude: [], honor_suppressions: true } };
+    const options = { exclude: [], honor_suppressions: true };
+    const seen: ScanProgress[] = [];
     const engine = {
       id: 'patterns' as const,
       version: () => Promise.resolve('1'),
@@ -143,9 +145,16 @@ describe('what is checked out', () => {
       deadline: new AbortController().signal,
       engines: [engine],
       options,
-      onProgress,
+      onProgress: (progress) => seen.push(progress),
     });
 
+    expect(seen.map(({ phase, percent }) => [phase, percent])).toEqual([
+      ['checkout', 0],
+      ['listing', 10],
+      ['listing', 10],
+      ['scanning', 15],
+      ['reporting', 95],
+    ]);
     expect(result).toEqual({
       commit_sha: null,
       findings: [],

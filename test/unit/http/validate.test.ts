@@ -1,9 +1,9 @@
-import type { ValidateFunction } from 'ajv';
+import { Ajv, type AnySchema, type ValidateFunction } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { createScan_body, triageIssues_body, updateIssue_body } from '../../../generated/bodies.js';
 import { Failure } from '../../../src/domain/kernel/failure.ts';
 import type { FieldProblem } from '../../../src/http/requests/invalid-request.ts';
-import { check } from '../../../src/http/requests/validate.ts';
+import { check, hasNul, refuseNul } from '../../../src/http/requests/validate.ts';
 
 /** What a caller is told of a body: pointers and messages, none when it is taken. */
 const refusals = (validate: ValidateFunction, body: unknown): [string, string][] => {
@@ -77,5 +77,94 @@ describe('the address of a repository', () => {
     'https://[2606:4700::1]/acme/shop.git',
   ])('is taken by the contract when it is %s', (repo_url) => {
     expect(refusals(createScan_body, { repo_url })).toEqual([]);
+  });
+});
+
+describe('a value that breaks a schema', () => {
+  const ajv = new Ajv({ allErrors: true, strict: false });
+  const told = (schema: AnySchema, value: unknown) => refusals(ajv.compile(schema), value);
+
+  test.each<[string, AnySchema, unknown, string]>([
+    ['a type', { type: 'string' }, 1, 'must be string'],
+    ['one of several types', { type: ['string', 'null'] }, 1, 'must be string or null'],
+    ['that it is not empty', { minLength: 1 }, '', 'must not be empty'],
+    ['a length', { minLength: 3 }, 'ab', 'must NOT have fewer than 3 characters'],
+    ['a number of items', { minItems: 1 }, [], 'must NOT have fewer than 1 items'],
+    ['one of several values', { enum: ['a', 'b'] }, 'c', 'must be one of a, b'],
+    ['a form that has no words', { pattern: '^a$' }, 'b', 'is not of the form that is documented'],
+    ['a number', { minimum: 3 }, 2, 'must be >= 3'],
+  ])('is told what it has to be: %s', (_what, schema, value, message) => {
+    expect(told(schema, value)).toEqual([['', message]]);
+  });
+
+  test('names a property that is missing or unknown itself, as JSON pointers write it', () => {
+    const schema = {
+      properties: { in: { required: ['a/b~c'], additionalProperties: false, properties: { 'a/b~c': {} } } },
+    };
+
+    expect(told(schema, { in: { '~/~': 1 } })).toEqual([
+      ['/in/a~1b~0c', 'is required'],
+      ['/in/~0~1~0', 'is not known here; remove it or check its spelling'],
+    ]);
+  });
+
+  test('names the first 50 mistakes', () => {
+    const many = (count: number) => told({ items: { type: 'string' } }, Array(count).fill(1));
+
+    expect([many(50).length, many(51).length, many(51).at(-1)]).toEqual([50, 50, ['/49', 'must be string']]);
+  });
+
+  test('is told of a format only where no form says the same', () => {
+    ajv.addFormat('even', (text: string) => text.length % 2 === 0);
+    const both = { format: 'even', pattern: '^a$' };
+
+    expect(told(both, 'bcd')).toEqual([['', 'is not of the form that is documented']]);
+    expect(told({ format: 'even' }, 'bcd')).toEqual([['', 'must match format "even"']]);
+    expect(told({ properties: { a: { format: 'even' }, b: { pattern: '^a$' } } }, { a: 'b', b: 'b' })).toEqual([
+      ['/a', 'must match format "even"'],
+      ['/b', 'is not of the form that is documented'],
+    ]);
+  });
+
+  test('is named by the part of the request that it is in', () => {
+    expect(() => check(ajv.compile({ type: 'string' }), 1, 'query')).toThrow(
+      expect.objectContaining({ details: { fields: [{ in: 'query', pointer: '', message: 'must be string' }] } }),
+    );
+  });
+});
+
+test('what has no schema is taken', () => {
+  expect(() => check(undefined, { any: 'thing' }, 'body')).not.toThrow();
+});
+
+describe('the NUL character', () => {
+  const message = 'must not contain the NUL character (U+0000)';
+
+  test.each<[string, unknown, string]>([
+    ['a text', 'a\0b', ''],
+    ['a text within', { a: [{ b: 'x\0' }] }, '/a/0/b'],
+    ['a name', { a: { 'b\0': 1 } }, '/a'],
+  ])('in %s is refused, with its place', (_where, value, pointer) => {
+    expect(() => refuseNul(value, 'body')).toThrow(
+      expect.objectContaining({ details: { fields: [{ in: 'body', pointer, message }] } }),
+    );
+  });
+
+  test.each<[unknown]>([['text'], [null], [1], [true], [undefined], [{ a: [null, 'b', 1] }]])(
+    'is not in %j',
+    (value) => {
+      expect(() => refuseNul(value, 'body')).not.toThrow();
+    },
+  );
+
+  test.each<[unknown, boolean]>([
+    [{ id: 'a\0' }, true],
+    [{ id: 'a', other: 'b\0' }, true],
+    [{ id: 'a' }, false],
+    [{ id: 1 }, false],
+    [undefined, false],
+    [null, false],
+  ])('is looked for in the parameters %j', (params, has) => {
+    expect(hasNul(params)).toBe(has);
   });
 });

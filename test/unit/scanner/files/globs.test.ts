@@ -70,6 +70,65 @@ describe('createGlobMatcher', () => {
     expect(spent).toBe(0);
   });
 
+  test('a glob that ends in another name costs a step, however deep a path is', () => {
+    let spent = 0;
+    const isMatch = createGlobMatcher(Array(50).fill('**/a/**/b/**/*.lock'), () => spent++);
+
+    for (let index = 0; index < 2_000; index++) isMatch(`${'a/b/'.repeat(300)}main.js`);
+
+    expect(spent).toBe(0);
+    expect(isMatch('a/b/x.lock')).toBe(true);
+  });
+
+  test('what paths leave of their steps is no credit: a hostile glob is given up as soon after many of them', () => {
+    const hostile = Array.from({ length: 50 }, (_, index) => `**/*${'?a'.repeat(60 + index)}?b*`);
+    const pathsUntilSpent = (paths: number) => {
+      let spent = 0;
+      const isMatch = createGlobMatcher(hostile, () => spent++);
+      for (let index = 0; index < paths; index++) isMatch('b');
+      let dear = 0;
+      while (spent === 0) dear += isMatch('a'.repeat(254)) ? 0 : 1;
+      return dear;
+    };
+
+    expect(pathsUntilSpent(10_000)).toBe(pathsUntilSpent(0));
+  });
+
+  test.each([
+    ['{a,b}{c,d}', ['ac', 'ad', 'bc', 'bd'], ['a', 'ab', 'cd']],
+    ['{a,{b,c}}', ['a', 'b', 'c'], ['', '{a,b}']],
+    ['x{a}', ['xa'], ['x{a}']],
+    ['x{}', ['x'], ['x{}']],
+    ['x{$&,b}', ['x$&', 'xb'], ['x{$&,b}']],
+    ['/a//', ['a'], ['a/']],
+    ['../a', [], ['a']],
+    ['a?', ['ab'], ['a', 'abc', 'a/']],
+    ['a*c*e', ['ace', 'abcde', 'acece'], ['ac', 'aec', 'acef', 'bace']],
+    ['*', ['a', ''], ['a/b']],
+    ['**', ['a', 'a/b'], []],
+    ['a/**/**/b', ['a/b', 'a/x/y/b'], ['a/x']],
+    ['**a', ['ba', 'a'], ['x/a']],
+    ['a**', ['ab', 'a'], ['a/x']],
+    [
+      Array.from({ length: 64 }, (_, index) => index)
+        .join()
+        .replace(/^.*$/, '{$&}'),
+      ['0', '63'],
+      ['64'],
+    ],
+  ])('%s chooses %j and leaves %j', (glob, matches, leaves) => {
+    const isMatch = createGlobMatcher([glob]);
+
+    expect(matches.filter((path) => !isMatch(path))).toEqual([]);
+    expect(leaves.filter(isMatch)).toEqual([]);
+  });
+
+  test('more than 64 alternatives are not chosen from', () => {
+    const isMatch = createGlobMatcher([`{${Array.from({ length: 65 }, (_, index) => index).join()}}`]);
+
+    expect([isMatch('0'), isMatch('64')]).toEqual([false, false]);
+  });
+
   test.each([
     ['many stars', `${'*a'.repeat(100)}b`],
     ['many crossings', `${'**/a/'.repeat(100)}b`],

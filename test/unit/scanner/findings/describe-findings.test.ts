@@ -40,7 +40,7 @@ const step = (file: string, line: number, kind: EngineFlowStep['kind'] = 'step')
   message: `line ${line}`,
 });
 
-const describeAll = (findings: EngineFinding[]) =>
+const describeAll = (findings: EngineFinding[], change: Partial<Parameters<typeof describeFindings>[0]> = {}) =>
   describeFindings({
     root: tree.root,
     findings,
@@ -51,6 +51,7 @@ const describeAll = (findings: EngineFinding[]) =>
     secretsKnown: () => true,
     isFollowed: () => false,
     signal: new AbortController().signal,
+    ...change,
   });
 
 test('equal findings of one line keep their identities whatever order their engine finds them in', async () => {
@@ -65,6 +66,70 @@ test('equal findings of one line keep their identities whatever order their engi
   expect(given[0]?.fingerprint).toBe(alone?.fingerprint); // the first in the text is the first of its kind
   expect(new Set(given.map(({ fingerprint }) => fingerprint)).size).toBe(2);
   expect(reversed).toEqual(given);
+});
+
+test('a finding is known again where other lines of its file have changed', async () => {
+  tree = createSourceTree({ 'a.js': 'eval(x);\n' });
+  const [before] = await describeAll([at(1)]);
+  tree.remove();
+  tree = createSourceTree({ 'a.js': 'eval(x);\nother();\n' });
+
+  const [after] = await describeAll([at(1)]);
+
+  expect(after?.fingerprint).toBe(before?.fingerprint);
+});
+
+test('a file that has become binary since it was scanned has its findings, without their lines', async () => {
+  tree = createSourceTree({ 'a.js': 'eval(x);\0\n' });
+
+  expect(await describeAll([at(1)])).toMatchObject([{ file: 'a.js', line: 1, snippet: '' }]);
+});
+
+test('what stands in quotes is masked where a secret was found, and shown where another flaw was', async () => {
+  tree = createSourceTree({ 'a.js': "eval('made-up-key');\n" });
+  const whole = { end_column: 21 };
+
+  const [flaw] = await describeAll([at(1, whole)]);
+  const [secret] = await describeAll([at(1, { ...whole, category: 'secrets' })]);
+
+  expect([flaw?.snippet, secret?.snippet]).toEqual(["eval('made-up-key');\n", "eval('********');\n"]);
+});
+
+describe('what a rule for one place says of a flow', () => {
+  const guess = (change: Partial<EngineFinding> = {}) => at(1, { flow_rule: 'flow-code-injection', ...change });
+  const told = async (findings: EngineFinding[], isFollowed = true) => {
+    tree = createSourceTree({ 'a.js': 'eval(x);\n' });
+    return (await describeAll(findings, { isFollowed: () => isFollowed })).map(({ severity, confidence }) => [
+      severity,
+      confidence,
+    ]);
+  };
+
+  test.each([
+    ['critical', 'low'],
+    ['high', 'low'],
+    ['medium', 'low'],
+    ['low', 'low'],
+    ['info', 'info'],
+  ] as const)('is low where all data was followed and nothing came: %s becomes %s', async (severity, lowered) => {
+    expect(await told([guess({ severity })])).toEqual([[lowered, 'low']]);
+  });
+
+  test('stands where the data of the file was not followed', async () => {
+    expect(await told([guess()], false)).toEqual([['high', 'high']]);
+  });
+
+  test('stands where it says nothing of a flow', async () => {
+    expect(await told([at(1)])).toEqual([['high', 'high']]);
+  });
+
+  test('stands where another engine says so as well', async () => {
+    expect(await told([guess(), guess({ engine: 'secrets' })])).toEqual([['high', 'high']]);
+  });
+
+  test('stands where it is a flow itself', async () => {
+    expect(await told([guess({ flow: [step('a.js', 1)] })])).toEqual([['high', 'high']]);
+  });
 });
 
 test('a file that has vanished since it was scanned has its findings, without their lines', async () => {

@@ -16,6 +16,8 @@ describe('createSuppressionFinder', () => {
     ['// sightline:ignore other, rule-a -- two -- parts', 'two -- parts'],
     ['// TODO sightline:ignore rule-a', null],
     ['// sightline:ignore rule-a --', null],
+    ['/* sightline:ignore rule-a -- checked */  ', 'checked'],
+    ['/* sightline:ignore rule-a */', null],
   ])('%s on the line before', (line, reason) => {
     expect(findSuppression([line, 'eval(x)'], 2, 'rule-a')).toEqual({ reason });
   });
@@ -37,6 +39,23 @@ describe('createSuppressionFinder', () => {
     '',
   ])('%s suppresses nothing', (line) => {
     expect(findSuppression([line, 'eval(x)'], 2, 'rule-a')).toBeNull();
+  });
+
+  test.each([
+    ['part of a longer word', 'eval(x); // nosightline:ignore rule-a'],
+    ['the beginning of a longer word', 'eval(x); // sightline:ignored rule-a'],
+    ['the beginning of a name', 'eval(x); // sightline:ignore-not rule-a'],
+    ['in a string', 'eval("sightline:ignore rule-a ");'],
+    ['in a string before a comment', 'eval(" sightline:ignore rule-a "); // checked'],
+    ['far behind what looks like a comment', `eval("https://${'x'.repeat(200)} sightline:ignore rule-a ");`],
+  ])('the words suppress nothing where they are %s', (_where, line) => {
+    expect(findSuppression([line], 1, 'rule-a')).toBeNull();
+  });
+
+  test('the words count in the comment that follows where they are in a string as well', () => {
+    const line = 'eval("sightline:ignore"); // see sightline:ignore rule-a -- known';
+
+    expect(findSuppression([line], 1, 'rule-a')).toEqual({ reason: 'known' });
   });
 
   test('two lines above is too far', () => {

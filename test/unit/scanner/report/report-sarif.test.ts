@@ -262,6 +262,14 @@ test('an issue that a comment suppresses is suppressed in the source', () => {
   expect(results[0]?.suppressions).toEqual([{ kind: 'inSource', status: 'accepted' }]);
 });
 
+test('an issue that was dismissed without a comment has the reason alone', () => {
+  const { results } = runOf(
+    reportOf([{ ...dismissed, dismissal: dismissed.dismissal && { ...dismissed.dismissal, comment: null } }]),
+  );
+
+  expect(results[0]?.suppressions).toEqual([{ kind: 'external', status: 'accepted', justification: 'accepted_risk' }]);
+});
+
 describe('the course of the scan', () => {
   test.each([
     ['failed', 'error', false],
@@ -310,6 +318,19 @@ describe('the origin', () => {
         mappedTo: { uriBaseId: '%SRCROOT%' },
       },
     ]);
+  });
+
+  test.each([
+    ['what is longer than a commit', '5f3a1c9be07d42886bd19f0ce4a7725d30b18e64a'],
+    ['what ends like a commit', 'x5f3a1c9be07d42886bd19f0ce4a7725d30b18e64'],
+  ])('of %s is a branch', (_what, ref) => {
+    expect(runOf(reportOf([], { ref })).versionControlProvenance).toEqual([expect.objectContaining({ branch: ref })]);
+  });
+
+  test('of the default branch names none', () => {
+    expect(Object.keys(Object(runOf(reportOf([], { ref: null })).versionControlProvenance?.[0]))).not.toContain(
+      'branch',
+    );
   });
 
   test('of a repository whose commit is not known has none', () => {
