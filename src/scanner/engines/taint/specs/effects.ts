@@ -113,6 +113,27 @@ export const effects = [
   'path.resolve', // the same, and absolute: an absolute argument begins anew
   'path.base', // the last part: no slash is left
   'path.normalize',
+  // Schemas: what they let pass of data
+  'schema.any', // anything
+  'schema.text',
+  'schema.number', // a number, a boolean, a date
+  'schema.made', // a number, a boolean or a date made of anything: nothing is shown of the data itself
+  'schema.word', // the receiver's text, or any, of letters, digits, dashes, dots and colons: an identifier
+  'schema.one', // one of the constants given, or of those in the list or object given
+  'schema.fields', // an object: arg 0 holds a schema for each field
+  'schema.items', // a list of what arg 0 describes
+  'schema.either', // one of several, given in a list or one by one
+  'schema.open', // the receiver, fields that it does not name as well
+  'schema.extend', // the receiver, with fields of arg 0
+  'schema.change', // the receiver, its data then changed by arg 0
+  'schema.refine', // the receiver, its data then tested by arg 0
+  'schema.match', // the receiver, its text then matched by the expression arg 0
+  'schema.json', // arg 0 is a schema written as data: JSON Schema
+  'schema.test', // a boolean: does the receiver let arg 0 pass
+  'schema.parse', // what the receiver leaves of arg 0
+  'schema.parseLater', // a promise of that
+  'schema.check', // an object that holds it as `data` and `value`
+  'schema.checkLater',
 ] as const;
 
 export type Effect = (typeof effects)[number];

@@ -237,6 +237,8 @@ export interface Callback {
   readonly parameters: readonly [number, number] | null;
   readonly later: boolean;
   readonly isEntry: boolean;
+  /** Fields of arguments that a schema has checked before: by the parameter's number, and where the call was given the schema. */
+  readonly checks: readonly { readonly parameter: number; readonly field: string; readonly by: Place }[];
   /** What it returns is a sink (a handler's answer). */
   readonly returns: readonly SinkModel[];
 }

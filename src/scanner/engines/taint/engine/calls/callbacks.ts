@@ -1,6 +1,8 @@
 import type { Callback, CallModel, SinkModel, SourceModel, TypeId } from '../../specs/model.ts';
+import { leftByJson } from '../effects/schema-rules.ts';
 import { Field } from '../heap/heap.ts';
 import { listed } from '../heap/lists.ts';
+import { load } from '../heap/memory.ts';
 import { isSingle, make, writeField } from '../heap/slots.ts';
 import { fork, joinInto, type State } from '../heap/state.ts';
 import { type Arguments, type Machine, positional, type Site } from '../machine.ts';
@@ -91,7 +93,7 @@ export const runCallbacks = (call: Application): Value => {
 /** Runs functions as somebody outside of the tree does; what they answer where that is part of the result. */
 const callBack = (
   call: Application,
-  { with: types, self, to, parameters, later, isEntry, returns }: Callback,
+  { with: types, self, to, parameters, later, isEntry, returns, checks }: Callback,
   functions: readonly Value[],
 ): Value => {
   const { machine, state, site } = call;
@@ -106,8 +108,8 @@ const callBack = (
       const given = argumentsIn(own, at);
       return isChain ? chained(machine, own, at, given, found.slice(position + 1), types.length) : given;
     };
-    const argumentsIn = (own: State, at: Site): Arguments =>
-      positional(
+    const argumentsIn = (own: State, at: Site): Arguments => {
+      const given = positional(
         ...types.map((one, index) =>
           one === null
             ? unknown
@@ -116,6 +118,9 @@ const callBack = (
               : (valuesAt(call, one.from)[0] ?? undefinedValue),
         ),
       );
+      for (const check of checks) checkField(call, check, given, own, at);
+      return given;
+    };
     const selfIn = (own: State, at: Site): Value | null =>
       self === null
         ? null
@@ -133,6 +138,26 @@ const callBack = (
     if (to !== null) result = join(result, answer);
   }
   return result;
+};
+
+/** A field of an argument that the framework has checked by a schema before. */
+const checkField = (
+  call: Application,
+  { parameter, field, by }: Callback['checks'][number],
+  args: Arguments,
+  state: State,
+  site: Site,
+): void => {
+  const { machine } = call;
+  const target = args.positional[parameter];
+  if (target === undefined) return;
+  for (const literal of valuesAt(call, by)) {
+    if (literal.core.objects.length === 0) continue;
+    const data = load(machine, state, target, field, site);
+    const left = leftByJson({ machine, state, site, types: [] }, literal, data);
+    for (const object of target.core.objects)
+      writeField(machine, state, object, field, left, isSingle(machine, state, object));
+  }
 };
 
 const takes = (machine: Machine, callback: Value): number => {

@@ -34,7 +34,7 @@ export const applyModel = (
   fillTemplates(call);
   if (model.ends) return null;
   const types = model.result.length > 0 ? model.result : machine.library.result(type, isNew);
-  const effect = model.does === null ? undefined : applyEffect(call, isNew);
+  const effect = model.does === null ? undefined : applyEffect(call, isNew, types);
   if (effect === null) return null;
   const fromCallbacks = runCallbacks(call);
   let result = effect ?? resultOf(call, types);
@@ -75,7 +75,7 @@ const withFacts = (machine: Machine, result: Value, whenTrue: Facts, whenFalse: 
   );
 };
 
-const applyEffect = (call: Application, isNew: boolean): Value | null | undefined => {
+const applyEffect = (call: Application, isNew: boolean, types: readonly TypeId[]): Value | null | undefined => {
   const { machine, state, model, site } = call;
   if (model.does === null) return undefined;
   const [first, ...others] = model.given?.map((place) => valuesAt(call, place).reduce(join, nothing)) ?? [];
@@ -90,5 +90,6 @@ const applyEffect = (call: Application, isNew: boolean): Value | null | undefine
     site,
     isNew,
     name: model.name,
+    types,
   });
 };

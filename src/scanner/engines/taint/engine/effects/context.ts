@@ -1,3 +1,4 @@
+import type { TypeId } from '../../specs/model.ts';
 import type { State } from '../heap/state.ts';
 import type { Arguments, Machine, Site } from '../machine.ts';
 import { undefinedValue, type Value } from '../values/values.ts';
@@ -15,6 +16,8 @@ export interface EffectContext {
   readonly isNew: boolean;
   /** As a spec calls the function, for paths. */
   readonly name: string;
+  /** What the spec says that the result is. */
+  readonly types: readonly TypeId[];
 }
 
 /** What the call answers; null where it never comes back. */

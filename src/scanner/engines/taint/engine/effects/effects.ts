@@ -9,6 +9,7 @@ import { mapEffects } from './map.ts';
 import { objectEffects } from './object.ts';
 import { pathEffects } from './path.ts';
 import { promiseEffects } from './promise.ts';
+import { schemaEffects } from './schema.ts';
 import { textEffects } from './text.ts';
 
 /** Every effect that a spec can name: one missing here does not compile. */
@@ -22,6 +23,7 @@ const runs: Readonly<Record<Effect, EffectRun>> = {
   ...promiseEffects,
   ...eventEffects,
   ...pathEffects,
+  ...schemaEffects,
 };
 
 /** Does what the engine knows a function to do. Null: it never comes back. */

@@ -122,6 +122,7 @@ function callbacksOf(
     parameters,
     later,
     isEntry,
+    checks: (entry.checks ?? []).map(({ parameter, field, by }) => ({ parameter, field, by: parsePlace(by) })),
     returns: returnedSinks(entry.returns, scope),
   }));
 }

@@ -58,6 +58,9 @@ const callable = {
   later: flag,
   parameters: { type: 'array', minItems: 2, maxItems: 2, items: { type: 'integer', minimum: 0 } },
   returns,
+  checks: listOf(
+    closed(['parameter', 'field', 'by'], { parameter: { type: 'integer', minimum: 0 }, field: text, by: text }),
+  ),
 };
 const callbacks = listOf(closed(['call', 'calls'], { ...called, ...callable, calls: texts }));
 const cleared = { clears: texts, leaves: text };

@@ -73,6 +73,8 @@ interface Callable {
   /** Only functions that declare so many parameters: least and most. */
   readonly parameters?: readonly [number, number];
   readonly returns?: readonly ReturnEntry[];
+  /** Fields of a parameter that a JSON Schema has checked: `{ parameter: 0, field: params, by: 'arg[1].schema.params' }`. */
+  readonly checks?: readonly { readonly parameter: number; readonly field: string; readonly by: string }[];
 }
 
 /** A sink that is what a function returns; its places begin with `result`. */

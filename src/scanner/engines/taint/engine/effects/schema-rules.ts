@@ -1,0 +1,229 @@
+import { Char, type CharSet } from '../../characters.ts';
+import { asNumber, cleared, matching } from '../conditions/tests.ts';
+import { listed, makeList } from '../heap/lists.ts';
+import { anyElement, copyFields, load } from '../heap/memory.ts';
+import { isSingle, make, readField, writeField } from '../heap/slots.ts';
+import { positional } from '../machine.ts';
+import type { Constant, ObjectId } from '../values/core.ts';
+import { oneText } from '../values/text.ts';
+import {
+  constant,
+  expressionsOf,
+  type Facts,
+  identified,
+  joinAll,
+  noFacts,
+  nothing,
+  objectValue,
+  typed,
+  unknown,
+  type Value,
+  withConsts,
+} from '../values/values.ts';
+import type { EffectContext } from './context.ts';
+
+/*
+ * Schemas: values that describe other values. Applied to data, one leaves what it lets pass: a number, one of a few texts, text
+ * that matches an expression, an object with the fields that it names.
+ */
+
+export const Rule = {
+  /** What a single value may be: a type, or constants. */
+  leaf: '[[leaf]]',
+  /** The characters that text may hold, as a number. */
+  leaves: '[[leaves]]',
+  /** An object whose fields are the schemas of the data's fields. */
+  fields: '[[fields]]',
+  /** Other fields stay. */
+  open: '[[open]]',
+  items: '[[items]]',
+  either: '[[either]]',
+  /** What happens one after the other: a function, and what it is there for. */
+  step: '[[step]]',
+  how: '[[how]]',
+  /** What passes is made anew: of the data itself nothing is shown. */
+  turned: '[[turned]]',
+} as const;
+
+export const MAX_STEPS = 8;
+
+const MAX_DEPTH = 5;
+
+export type SchemaContext = Pick<EffectContext, 'machine' | 'state' | 'site' | 'types'>;
+
+export type Rules = Readonly<Record<string, Value>>;
+
+export const schemaOf = (call: SchemaContext, what: string, from: Value | null, rules: Rules): Value => {
+  const { machine, state, site } = call;
+  const object = make(machine, state, site, what, { kind: 'object', types: call.types });
+  const strong = isSingle(machine, state, object);
+  const [base] = from?.core.objects ?? [];
+  if (base !== undefined && base !== object)
+    for (const field of [...machine.objects.get(base).fields.keys()]) {
+      const name = machine.objects.fieldName(field);
+      const held = isRule(name) ? readField(machine, state, base, name) : undefined;
+      if (held !== undefined) writeField(machine, state, object, name, held, strong);
+    }
+  for (const [name, value] of Object.entries(rules)) writeField(machine, state, object, name, value, strong);
+  return objectValue(object);
+};
+
+const ruleNames: readonly string[] = Object.values(Rule);
+
+const isRule = (name: string): boolean => ruleNames.some((rule) => name.startsWith(rule));
+
+export const plain: CharSet = Char.letter | Char.digit | Char.dash | Char.dot | Char.colon | Char.plus;
+
+export const fieldsIn = ({ machine, state }: SchemaContext, value: Value): readonly (readonly [string, Value])[] =>
+  value.core.objects.flatMap((object) => {
+    machine.noteEnumerated(object);
+    return [...machine.objects.get(object).fields.keys()].flatMap((field) => {
+      const name = machine.objects.fieldName(field);
+      const held = name.startsWith('[[') ? undefined : readField(machine, state, object, name);
+      return held === undefined ? [] : [[name, held] as const];
+    });
+  });
+
+/** A schema written as data, as JSON Schema does. */
+export const fromJson = (call: SchemaContext, literal: Value, path: string): Value => {
+  const { machine, state, site } = call;
+  const at = (name: string): Value => load(machine, state, literal, name, site);
+  const rules: Record<string, Value> = {};
+  const isGiven = (value: Value): boolean => value.core.objects.length > 0 || value.core.consts?.[0] !== undefined;
+  const names = at('type').core.consts ?? [];
+  const properties = at('properties');
+  const choice = at('enum');
+  const only = at('const');
+  if (properties.core.objects.length > 0 && path.length < MAX_DEPTH) {
+    const fields = make(machine, state, site, `fields${path}`, { kind: 'object' });
+    fieldsIn(call, properties).forEach(([name, inner], index) => {
+      const schema = fromJson(call, inner, `${path}${index}`);
+      writeField(machine, state, fields, name, schema, isSingle(machine, state, fields));
+    });
+    rules[Rule.fields] = objectValue(fields);
+    rules[Rule.open] = constant(true);
+  } else if (choice.core.objects.length > 0)
+    rules[Rule.leaf] = withConsts(nothing, anyElement(machine, state, choice, site).core.consts);
+  else if (isGiven(only)) rules[Rule.leaf] = withConsts(nothing, only.core.consts);
+  else if (
+    names.length > 0 &&
+    names.every((name) => typeof name === 'string' && /^(integer|number|boolean)$/.test(name))
+  )
+    rules[Rule.leaf] = typed([machine.native.number]);
+  else if (names.length === 1 && names[0] === 'string') rules[Rule.leaf] = typed([machine.native.text]);
+  else if (at('items').core.objects.length > 0) rules[Rule.items] = fromJson(call, at('items'), `${path}i`);
+  const format = at('format').core.consts?.[0];
+  if (typeof format === 'string' && /^(uuid|date|time|date-time|ipv4|ipv6|duration)$/.test(format))
+    rules[Rule.leaves] = constant(plain);
+  const pattern = oneText(at('pattern'));
+  if (pattern !== null) {
+    rules[`${Rule.step}0`] = constant({ source: pattern, flags: 'u' });
+    rules[`${Rule.how}0`] = constant('match');
+  }
+  return schemaOf(call, `schema${path}`, null, rules);
+};
+
+/** What a schema that is written as data leaves of a value. */
+export const leftByJson = (call: SchemaContext, literal: Value, data: Value): Value =>
+  applied(call, fromJson(call, literal, '_'), data, 0).left;
+
+/** What a schema leaves of data, and what passing it shows of the data itself, field by field. */
+interface Passed {
+  readonly left: Value;
+  readonly shown: Facts;
+}
+
+export const applied = (call: SchemaContext, schemas: Value, data: Value, depth: number): Passed => {
+  const [first, ...others] = schemas.core.objects;
+  if (depth > MAX_DEPTH || first === undefined) return { left: data, shown: noFacts };
+  if (others.length === 0) return appliedOne(call, first, data, depth);
+  const all = schemas.core.objects.map((object) => appliedOne(call, object, data, depth).left);
+  return passed(data, joinAll(all), true);
+};
+
+/** Of data that the schema keeps as it is, what it leaves is what the data was. */
+const passed = (data: Value, left: Value, keeps: boolean, inner: Facts = noFacts): Passed => ({
+  left,
+  shown:
+    keeps && data.id !== 0 && left !== data && left.core.objects.length === 0
+      ? new Map([...inner, [data.id, { ...left, id: data.id, home: data.home }]])
+      : inner,
+});
+
+const appliedOne = (call: SchemaContext, object: ObjectId, data: Value, depth: number): Passed => {
+  const { machine, state } = call;
+  const rule = (name: string): Value | undefined => readField(machine, state, object, name);
+  const shape = shapeLeft(call, object, data, depth);
+  let { left } = shape;
+  let keeps = rule(Rule.turned) === undefined;
+  for (let place = 0; place < MAX_STEPS; place++) {
+    const step = rule(`${Rule.step}${place}`);
+    if (step === undefined) break;
+    const how = rule(`${Rule.how}${place}`)?.core.consts?.[0];
+    if (how === 'change') keeps = false;
+    left = stepped(call, how, step, identified(left));
+  }
+  return passed(data, left, keeps, shape.shown);
+};
+
+const shapeLeft = (call: SchemaContext, object: ObjectId, data: Value, depth: number): Passed => {
+  const { machine, state, site } = call;
+  const rule = (name: string): Value | undefined => readField(machine, state, object, name);
+  const only = (left: Value): Passed => ({ left, shown: noFacts });
+  const fields = rule(Rule.fields) ?? (isLiteral(call, object) ? objectValue(object) : undefined);
+  if (fields !== undefined) return fieldsLeft(call, object, fields, data, depth);
+  const items = rule(Rule.items);
+  if (items !== undefined) {
+    const { left } = applied(call, items, elementOf(call, data), depth + 1);
+    return only(makeList(machine, state, site, `parsed${object}`, [], left));
+  }
+  const either = rule(Rule.either);
+  if (either !== undefined) return applied(call, either, data, depth + 1);
+  const leaf = rule(Rule.leaf);
+  if (leaf === undefined) return only(data);
+  if (leaf.core.consts !== null) return only(leaf);
+  if (!leaf.core.types.includes(machine.native.text)) return only(asNumber(machine, data));
+  const leaves = rule(Rule.leaves)?.core.consts?.[0];
+  const text = { ...data, core: leaf.core };
+  return only(typeof leaves === 'number' ? cleared(text, 0, leaves) : text);
+};
+
+const fieldsLeft = (call: SchemaContext, object: ObjectId, fields: Value, data: Value, depth: number): Passed => {
+  const { machine, state, site } = call;
+  const parsed = make(machine, state, site, `parsed${object}`, { kind: 'object' });
+  const strong = isSingle(machine, state, parsed);
+  if (readField(machine, state, object, Rule.open) !== undefined) copyFields(machine, state, parsed, data, site);
+  const shown = new Map<number, Value>();
+  for (const [name, inner] of fieldsIn(call, fields)) {
+    const field = applied(call, inner, load(machine, state, data, name, site), depth + 1);
+    writeField(machine, state, parsed, name, field.left, strong);
+    for (const [id, refined] of field.shown) shown.set(id, refined);
+  }
+  return { left: objectValue(parsed), shown };
+};
+
+export const elementOf = ({ machine, state, site }: SchemaContext, data: Value): Value => {
+  const { known, rest } = listed(machine, state, data, site);
+  return joinAll([...known, ...(rest === null ? [] : [rest])]);
+};
+
+/** An object literal in the place of a schema names fields. */
+const isLiteral = ({ machine, state }: SchemaContext, object: ObjectId): boolean => {
+  const { kind, types } = machine.objects.get(object);
+  return (
+    kind === 'object' &&
+    types.length === 0 &&
+    ruleNames.every((name) => readField(machine, state, object, name) === undefined)
+  );
+};
+
+const stepped = (call: SchemaContext, how: Constant, step: Value, value: Value): Value => {
+  const { machine, state, site } = call;
+  if (how === 'match')
+    return expressionsOf(step).length === 0
+      ? value
+      : (matching(machine, step, value).test?.whenTrue.get(value.id) ?? value);
+  const answer = machine.call(state, step, null, positional(value, unknown), site, false) ?? nothing;
+  if (how === 'test') return answer.test?.whenTrue.get(value.id) ?? value;
+  return answer;
+};

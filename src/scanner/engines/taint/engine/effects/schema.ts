@@ -1,0 +1,133 @@
+import { promiseOf } from '../calls/await.ts';
+import { tested } from '../conditions/tests.ts';
+import { anyElement } from '../heap/memory.ts';
+import { isSingle, make, readField, writeField } from '../heap/slots.ts';
+import { assumeAll } from '../heap/state.ts';
+import {
+  constant,
+  type Facts,
+  identified,
+  joinAll,
+  noFacts,
+  nothing,
+  objectValue,
+  typed,
+  undefinedValue,
+  unknown,
+  type Value,
+  withConsts,
+} from '../values/values.ts';
+import { argument, type EffectContext, type EffectRun, given } from './context.ts';
+import {
+  applied,
+  elementOf,
+  fieldsIn,
+  fromJson,
+  MAX_STEPS,
+  plain,
+  Rule,
+  type Rules,
+  schemaOf,
+} from './schema-rules.ts';
+
+/** A schema like the receiver, or a new one, with these rules. */
+const schema = (call: EffectContext, from: Value | null, rules: Rules): Value => schemaOf(call, 'schema', from, rules);
+
+const ownSelf = (call: EffectContext): Value | null => (call.hasSelf ? call.self : null);
+
+const withStep =
+  (how: 'change' | 'test' | 'match'): EffectRun =>
+  (call) => {
+    const { machine, state, self } = call;
+    const [base = -1] = self.core.objects;
+    let place = 0;
+    while (base >= 0 && place < MAX_STEPS && readField(machine, state, base, `${Rule.step}${place}`) !== undefined)
+      place += 1;
+    return schema(call, self, { [`${Rule.step}${place}`]: argument(call, 0), [`${Rule.how}${place}`]: constant(how) });
+  };
+
+/** The constants among arguments, or within the list or object that is the first. */
+const choices = (call: EffectContext): Value => {
+  const { machine, state, site } = call;
+  const values = call.args.positional.flatMap((value) =>
+    value.core.objects.length > 0 ? anyElement(machine, state, value, site) : value,
+  );
+  return joinAll(values);
+};
+
+/** The receiver's fields and those of the argument, an object or another schema. */
+const extended: EffectRun = (call) => {
+  const { machine, state, site, self } = call;
+  const object = make(machine, state, site, 'fields', { kind: 'object' });
+  const shapeOf = (value: Value): Value =>
+    joinAll(value.core.objects.map((one) => readField(machine, state, one, Rule.fields) ?? objectValue(one)));
+  for (const shape of [shapeOf(self), shapeOf(argument(call, 0))])
+    for (const [name, held] of fieldsIn(call, shape))
+      writeField(machine, state, object, name, held, isSingle(machine, state, object));
+  return schema(call, self, { [Rule.fields]: objectValue(object) });
+};
+
+/** It has passed, or the call does not come back. */
+const parse: EffectRun = (call) => {
+  const { left, shown } = applied(call, call.self, argument(call, 0), 0);
+  assumeAll(call.state, shown);
+  return left;
+};
+
+/** The verdict as an object: nothing is shown until it is asked. */
+const check: EffectRun = (call) => {
+  const { machine, state, site } = call;
+  const data = argument(call, 0);
+  const { left, shown } = applied(call, call.self, data, 0);
+  const object = make(machine, state, site, 'verdict', { kind: 'object' });
+  const strong = isSingle(machine, state, object);
+  // What has failed is handed back as it was by some libraries, under this name.
+  writeField(machine, state, object, 'value', { ...data, id: identified({ ...data, id: 0 }).id }, strong);
+  const raw = readField(machine, state, object, 'value') ?? unknown;
+  const facts: Facts = new Map([...shown, [raw.id, { ...left, id: raw.id, home: raw.home }]]);
+  for (const name of ['data', 'output']) writeField(machine, state, object, name, left, strong);
+  writeField(machine, state, object, 'success', tested(machine, facts, noFacts), strong);
+  for (const name of ['error', 'issues'])
+    writeField(machine, state, object, name, { ...unknown, test: { whenTrue: noFacts, whenFalse: facts } }, strong);
+  return objectValue(object);
+};
+
+const promised =
+  (run: EffectRun): EffectRun =>
+  (call) =>
+    promiseOf(call.machine, call.state, call.site, 'verdictLater', run(call) ?? nothing);
+
+const number = (call: EffectContext): Value => typed([call.machine.native.number]);
+
+const text = (call: EffectContext): Value => typed([call.machine.native.text]);
+
+export const schemaEffects = {
+  'schema.any': (call) => schema(call, null, {}),
+  'schema.text': (call) => schema(call, null, { [Rule.leaf]: text(call) }),
+  'schema.number': (call) => schema(call, null, { [Rule.leaf]: number(call) }),
+  'schema.made': (call) => schema(call, null, { [Rule.leaf]: number(call), [Rule.turned]: constant(true) }),
+  'schema.word': (call) => schema(call, ownSelf(call), { [Rule.leaf]: text(call), [Rule.leaves]: constant(plain) }),
+  'schema.one': (call) => schema(call, ownSelf(call), { [Rule.leaf]: withConsts(nothing, choices(call).core.consts) }),
+  'schema.fields': (call) => {
+    const shape = given(call, 0);
+    return schema(call, null, shape === null || shape === undefinedValue ? {} : { [Rule.fields]: shape });
+  },
+  'schema.items': (call) => schema(call, ownSelf(call), { [Rule.items]: argument(call, 0) }),
+  'schema.either': (call) => {
+    const [first = unknown, ...others] = call.args.positional;
+    const isList = first.core.objects.some((object) => call.machine.objects.get(object).kind === 'list');
+    const parts = isList ? elementOf(call, first) : joinAll([...(call.hasSelf ? [call.self] : []), first, ...others]);
+    return schema(call, null, { [Rule.either]: parts });
+  },
+  'schema.open': (call) => schema(call, call.self, { [Rule.open]: constant(true) }),
+  'schema.extend': extended,
+  'schema.change': withStep('change'),
+  'schema.refine': withStep('test'),
+  'schema.match': withStep('match'),
+  'schema.json': (call) => fromJson(call, argument(call, 0), '_'),
+  'schema.test': (call) => tested(call.machine, applied(call, call.self, argument(call, 0), 0).shown, noFacts),
+  'schema.parse': parse,
+  'schema.parseLater': promised(parse),
+  'schema.check': check,
+  'schema.checkLater': promised(check),
+} satisfies Readonly<Record<string, EffectRun>>;
