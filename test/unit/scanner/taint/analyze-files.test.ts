@@ -113,4 +113,20 @@ app.get('/', (req, res) => answer(req, res));
     expect(found?.flow?.at(0)?.kind).toBe('source');
     expect(found?.flow?.at(-1)?.kind).toBe('sink');
   });
+
+  test('is found, or kept harmless, behind a short function that everything calls', async () => {
+    const calls = Array.from({ length: 60 }, (_, index) => `  res.redirect(link('/${index}/' + req.query.page));`);
+    const found = await analyze({
+      'app.js': `const { link } = require('./link');
+require('express')().get('/', (req, res) => {
+${calls.join('\n')}
+  res.redirect(link('/last/' + req.query.page));
+  res.redirect(link(req.query.page));
+});
+`,
+      'link.js': "exports.link = (page) => page + '?from=here';\n",
+    });
+
+    expect(found.map(({ rule_id, line }) => `${rule_id}:${line}`)).toEqual(['flow-open-redirect:64']);
+  });
 });

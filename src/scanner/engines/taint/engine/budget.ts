@@ -8,6 +8,8 @@ export class BudgetSpent extends Error {
 /** Runs of one function after which its constant arguments are no longer told apart, and after which its calls are no longer followed. */
 const GENERAL_AFTER = 10;
 const EXHAUSTED_AFTER = 40;
+/** Instructions that a short function may still run when it has met that number: what it does to its input is worth knowing. */
+const STEPS_OF_SHORT = 1_500;
 /** Instructions: for one function in all its runs, times its own; and from one root. */
 const STEPS_AN_INSTRUCTION = 400;
 const STEPS_AT_LEAST = 20_000;
@@ -64,11 +66,11 @@ export class Budget {
     const key = codeKey(unit, code);
     const about = this.#units[unit]?.functions[code];
     const size = about === undefined ? 0 : about.to - about.from;
-    const isSpent = (this.#steps.get(key) ?? 0) > Math.max(STEPS_AT_LEAST, (size / 8) * STEPS_AN_INSTRUCTION);
+    const steps = this.#steps.get(key) ?? 0;
+    const isSpent = steps > Math.max(STEPS_AT_LEAST, (size / 8) * STEPS_AN_INSTRUCTION);
     if (isSpent) this.met.add(key);
     // Run so often, it has met every kind of input there is: further calls hand on what goes in, and nothing is missed in it.
-    if (!isSpent && (this.#runs.get(key) ?? 0) > EXHAUSTED_AFTER) return true;
-    return isSpent;
+    return isSpent || (steps > STEPS_OF_SHORT && (this.#runs.get(key) ?? 0) > EXHAUSTED_AFTER);
   }
 }
 

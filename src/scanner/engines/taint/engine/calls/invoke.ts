@@ -270,7 +270,7 @@ const callClosure = (
     return recursion.isEndless ? summaryOf(calls, state, args, self, site) : recursion.result;
   }
   if (site.frame.depth >= MAX_DEPTH || calls.exhausted(closure.unit, closure.code))
-    return summaryOf(calls, state, args, self, site);
+    return summaryOf(calls, state, args, self, site, 1);
   const exact: CallInput = { state, closure, self, args, site, isNew };
   const known = calls.memory.repeat(state, exact);
   if (known !== undefined) return known;
@@ -327,10 +327,11 @@ const summaryOf = (
   args: Arguments,
   self: Value | null,
   site: Site,
+  unsureBy = 0,
 ): Value => {
   let taint = self === null ? [] : allTaint(machine, state, self);
   for (const value of argumentValues(args)) taint = joinTaint(taint, allTaint(machine, state, value));
-  return withTaint(unknown, noted(unsure(taint, 0), site, ''));
+  return withTaint(unknown, noted(unsure(taint, unsureBy), site, ''));
 };
 
 const contextOf = (site: Site): string => {

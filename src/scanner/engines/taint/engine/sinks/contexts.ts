@@ -46,10 +46,12 @@ const shell: Scanner = (before) => {
 };
 
 const url: Scanner = (before) => {
-  // Other pieces of unknown text before it decide nothing.
-  if (before.replaceAll(HOLE, '') === '') return 'start';
-  const scheme = /^[a-zA-Z][a-zA-Z0-9+.-]*:\/\//.exec(before) ?? /^\/\//.exec(before);
-  if (scheme !== null) return /[/?#]/.test(before.slice(scheme[0].length)) ? 'rest' : 'host';
+  if (before === '') return 'start';
+  // Other pieces of unknown text before it say nothing of the host; a scheme they may hold.
+  if (before.replaceAll(HOLE, '') === '') return 'behind';
+  const read = before.replace(HOLE, 'hole').replaceAll(HOLE, 'x');
+  const scheme = /^[a-zA-Z][a-zA-Z0-9+.-]*:\/\//.exec(read) ?? /^(?:hole)?\/\//.exec(read);
+  if (scheme !== null) return /[/?#]/.test(read.slice(scheme[0].length)) ? 'rest' : 'host';
   if (/^[a-zA-Z][a-zA-Z0-9+.-]*:/.test(before)) return 'rest';
   if (before === '/') return 'root';
   return /^[./?#]/.test(before) || before.includes('/') ? 'rest' : 'host';

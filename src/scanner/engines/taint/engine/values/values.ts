@@ -142,7 +142,7 @@ export const join = (one: Value, other: Value): Value => {
   if (other === nothing) return one;
   const core = joinCores(one.core, other.core);
   const taint = joinTaint(one.taint, other.taint);
-  const text = sameText(one.text, other.text) ? one.text : textOfTainted(one, other);
+  const text = sameText(one.text, other.text) ? one.text : textOfTainted(one, other, taint);
   if (core === one.core && taint === one.taint && text === one.text)
     return one.test === null || one.test === other.test ? one : { ...one, test: null };
   if (one.id === other.id)
@@ -150,10 +150,20 @@ export const join = (one: Value, other: Value): Value => {
   return derived(core, text, taint, one.home === other.home ? one.home : -1);
 };
 
-/** How the text is built on the one way that brings outside data. */
-const textOfTainted = (one: Value, other: Value): Value['text'] => {
+/** How the text is built on the one way that brings outside data; where both do, the beginning that they share. */
+const textOfTainted = (one: Value, other: Value, taint: readonly Atom[]): Value['text'] => {
   if (other.taint.length === 0) return one.text;
-  return one.taint.length === 0 ? other.text : null;
+  if (one.taint.length === 0) return other.text;
+  const shared = sharedBeginning(one.text?.[0], other.text?.[0]);
+  return shared === '' ? null : [shared, { taint }];
+};
+
+/** As far as it opens no quotes and no tag: what comes behind would be taken to stand in them. */
+const sharedBeginning = (one: string | Hole | undefined, other: string | Hole | undefined): string => {
+  if (typeof one !== 'string' || typeof other !== 'string') return '';
+  let length = 0;
+  while (length < one.length && one[length] === other[length] && !/["'`<]/.test(one[length] ?? '')) length++;
+  return one.slice(0, length);
 };
 
 export const joinAll = (values: readonly Value[]): Value => values.reduce(join, nothing);
