@@ -8,8 +8,6 @@ export type WebhookHeaders =
 
 export type ReadHeader = (name: string) => string | undefined;
 
-const hasGet = (headers: WebhookHeaders): headers is Pick<Headers, 'get'> => typeof headers.get === 'function';
-
 /**
  * Refuses what cannot be headers, such as the signature alone, with a `TypeError`: a look-up would find nothing and
  * call the delivery unsigned.
@@ -27,6 +25,8 @@ export const headerReader = (headers: WebhookHeaders): ReadHeader => {
   const byName = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), textOf(value)]));
   return (name) => byName.get(name);
 };
+
+const hasGet = (headers: WebhookHeaders): headers is Pick<Headers, 'get'> => typeof headers.get === 'function';
 
 const textOf = (value: unknown): string | undefined => {
   if (Array.isArray(value)) return value.join(', ');

@@ -3,6 +3,14 @@
 const SECOND = 1000;
 const WHOLE = /^\d{1,15}$/;
 
+/** Milliseconds that `Retry-After` asks for, given in seconds or as a date (RFC 9110 §10.2.3); null without it. */
+export const retryAfter = (headers: Headers, now: number): number | null => {
+  const seconds = wholeNumber(headers, 'retry-after');
+  if (seconds !== null) return seconds * SECOND;
+  const date = Date.parse(headers.get('retry-after') ?? '');
+  return Number.isNaN(date) ? null : Math.max(0, date - serverNow(headers, now));
+};
+
 const wholeNumber = (headers: Headers, name: string): number | null => {
   const value = headers.get(name)?.trim() ?? '';
   return WHOLE.test(value) ? Number(value) : null;
@@ -12,14 +20,6 @@ const wholeNumber = (headers: Headers, name: string): number | null => {
 const serverNow = (headers: Headers, now: number): number => {
   const date = Date.parse(headers.get('date') ?? '');
   return Number.isNaN(date) ? now : date;
-};
-
-/** Milliseconds that `Retry-After` asks for, given in seconds or as a date (RFC 9110 §10.2.3); null without it. */
-export const retryAfter = (headers: Headers, now: number): number | null => {
-  const seconds = wholeNumber(headers, 'retry-after');
-  if (seconds !== null) return seconds * SECOND;
-  const date = Date.parse(headers.get('retry-after') ?? '');
-  return Number.isNaN(date) ? null : Math.max(0, date - serverNow(headers, now));
 };
 
 export interface LimitHeaders {
