@@ -6,7 +6,12 @@ const TICKS = SECOND / TICK;
 /** How many events left in each tick of the last second, the oldest first. Plain data: it is stored as JSON. */
 export type RecentEvents = readonly (readonly [tick: number, events: number])[];
 
-const tickOf = (now: number): number => Math.floor(now / TICK);
+/** How many more events may leave at `now` (epoch milliseconds) when `perSecond` may in any second (decision 27). */
+export const eventsLeft = (recent: RecentEvents, now: number, perSecond: number): number =>
+  Math.max(
+    0,
+    within(recent, now).reduce((left, [, events]) => left - events, perSecond),
+  );
 
 /**
  * What still counts at `now`: with the current tick whole, so that no second, wherever it begins, sees more than its
@@ -15,12 +20,7 @@ const tickOf = (now: number): number => Math.floor(now / TICK);
 const within = (recent: RecentEvents, now: number): RecentEvents =>
   recent.filter(([tick]) => Math.abs(tick - tickOf(now)) <= TICKS);
 
-/** How many more events may leave at `now` (epoch milliseconds) when `perSecond` may in any second (decision 27). */
-export const eventsLeft = (recent: RecentEvents, now: number, perSecond: number): number =>
-  Math.max(
-    0,
-    within(recent, now).reduce((left, [, events]) => left - events, perSecond),
-  );
+const tickOf = (now: number): number => Math.floor(now / TICK);
 
 /**
  * When the oldest of the recent events stops counting, in epoch milliseconds: the earliest moment at which more may

@@ -105,8 +105,6 @@ const LONGEST_RECOVERY = 30 * DAY;
 /** Events that one transaction of a recovery looks at: few enough that nobody else waits for long. */
 const SPAN = 500;
 
-const disabled = (): Failure => new Failure('WEBHOOK_DISABLED');
-
 /** What was sent to a webhook, and the means to send it again. */
 export const createDeliveryLog = ({ store, now, newId }: DeliveryLogDependencies) => {
   const webhookOf = async (scope: Scope, webhook_id: string): Promise<Webhook> => {
@@ -199,6 +197,8 @@ export const createDeliveryLog = ({ store, now, newId }: DeliveryLogDependencies
     },
   };
 };
+
+const disabled = (): Failure => new Failure('WEBHOOK_DISABLED');
 
 export type DeliveryLog = ReturnType<typeof createDeliveryLog>;
 

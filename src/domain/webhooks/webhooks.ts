@@ -100,10 +100,6 @@ const SHORTEST_HINTED_SECRET = 12;
 /** The operator has lost the key that opens it (`secret_lost`). */
 const LOST_SECRET = 'has a secret that can no longer be read; rotate the secret first';
 
-/** Enough to tell two secrets apart, never enough to guess one. */
-const hintOf = (secret: string): string =>
-  `••••${secret.length < SHORTEST_HINTED_SECRET ? '' : secret.slice(-HINT_CHARACTERS)}`;
-
 /** What registering or changing a webhook changes together. */
 interface Registration {
   accounts: Pick<AccountStore, 'lock'>;
@@ -234,6 +230,10 @@ export const createWebhooks = (dependencies: WebhookDependencies) => {
     count: (account_id: string) => store.webhooks.count({ account_id }),
   };
 };
+
+/** Enough to tell two secrets apart, never enough to guess one. */
+const hintOf = (secret: string): string =>
+  `••••${secret.length < SHORTEST_HINTED_SECRET ? '' : secret.slice(-HINT_CHARACTERS)}`;
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
