@@ -4,13 +4,6 @@ import type { SignedIn } from '../../domain/people/sessions.ts';
 import { invalidRequest } from '../requests/invalid-request.ts';
 
 /**
- * The environment that a page of the dashboard shows; live unless told. `checkEnvironment` refuses what is neither,
- * once the call has been counted.
- */
-const environmentOf = ({ headers }: FastifyRequest): Environment =>
-  headers['x-environment'] === 'test' ? 'test' : 'live';
-
-/**
  * Throws VALIDATION_FAILED for a page that names another environment than there are. A key is of one, whatever the
  * header says.
  */
@@ -29,3 +22,10 @@ export const callerOf = ({ user, account }: SignedIn, request: FastifyRequest): 
   permission: user.permission,
   actor: { kind: 'user', id: user.user_id, name: user.name },
 });
+
+/**
+ * The environment that a page of the dashboard shows; live unless told. `checkEnvironment` refuses what is neither,
+ * once the call has been counted.
+ */
+const environmentOf = ({ headers }: FastifyRequest): Environment =>
+  headers['x-environment'] === 'test' ? 'test' : 'live';

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { isLoopback } from '../../runtime/loopback.ts';
 
+/** The token of the session cookie, if the call has one. */
+export const sessionTokenOf = (request: FastifyRequest): string | undefined => request.cookies[nameFor(request)];
+
 /** Browsers take `__Host-` over HTTPS alone; without it there is only the own machine (decision 31). */
 const nameFor = ({ protocol }: FastifyRequest): string =>
   protocol === 'https' ? '__Host-sightline_session' : 'sightline_session';
-
-/** The token of the session cookie, if the call has one. */
-export const sessionTokenOf = (request: FastifyRequest): string | undefined => request.cookies[nameFor(request)];
 
 /** `Set-Cookie` for a new session. It has no expiry of its own: the session's is on our side. */
 export const sessionCookie = (request: FastifyRequest, token: string): string =>

@@ -8,22 +8,6 @@ import type { Handlers } from '../contract/handler.ts';
 
 type AccountHandlers = Pick<Handlers, 'getAccount' | 'getRateLimit'>;
 
-/** Null for a session of the dashboard, which has none. */
-const keyOf = ({ actor, permission }: Caller) =>
-  actor.kind === 'key'
-    ? {
-        key_id: actor.id,
-        name: actor.name,
-        permissions: includedPermissions(permission),
-        expires_at: isoTime(actor.expires_at),
-      }
-    : null;
-
-const limitsOf = (plan: Caller['plan']) => {
-  const { requests_per_minute, running_scans, queued_scans } = planLimits[plan];
-  return { requests_per_minute, running_scans, queued_scans, webhooks: WEBHOOKS_PER_ACCOUNT };
-};
-
 export const createAccountHandlers = ({ scans, webhooks }: { scans: Scans; webhooks: Webhooks }): AccountHandlers => ({
   getAccount: async (_input, { caller }) => {
     const { running, queued, created } = await scans.usage(caller.account_id);
@@ -51,3 +35,19 @@ export const createAccountHandlers = ({ scans, webhooks }: { scans: Scans; webho
     body: { limit, remaining, reset_at, plan: caller.plan, environment: caller.environment },
   }),
 });
+
+/** Null for a session of the dashboard, which has none. */
+const keyOf = ({ actor, permission }: Caller) =>
+  actor.kind === 'key'
+    ? {
+        key_id: actor.id,
+        name: actor.name,
+        permissions: includedPermissions(permission),
+        expires_at: isoTime(actor.expires_at),
+      }
+    : null;
+
+const limitsOf = (plan: Caller['plan']) => {
+  const { requests_per_minute, running_scans, queued_scans } = planLimits[plan];
+  return { requests_per_minute, running_scans, queued_scans, webhooks: WEBHOOKS_PER_ACCOUNT };
+};

@@ -7,8 +7,6 @@ import { type StreamMessage, toServerSentEvents } from '../streams/server-sent-e
 
 type EventHandlers = Pick<Handlers, 'listEvents' | 'getEvent' | 'streamEvents'>;
 
-const toMessage = (record: EventRecord): StreamMessage => ({ id: record.event_id, event: record.event, data: record });
-
 interface Sources {
   eventLog: EventLog;
   eventStream: EventStream;
@@ -34,3 +32,5 @@ export const createEventHandlers = ({ eventLog, eventStream }: Sources): EventHa
     return { status: 200, type: 'text/event-stream', body: toServerSentEvents(items, toMessage) };
   },
 });
+
+const toMessage = (record: EventRecord): StreamMessage => ({ id: record.event_id, event: record.event, data: record });

@@ -17,8 +17,6 @@ interface Sources {
   issues: Issues;
 }
 
-const toMessage = (scan: Scan): StreamMessage => ({ event: 'scan', data: scan });
-
 export const createScanHandlers = ({ scans, scanStream, issues }: Sources): ScanHandlers => ({
   listScans: async ({ query }, context) => {
     const { limit, cursor, status, repo_url, created_after, created_before } = query;
@@ -51,3 +49,5 @@ export const createScanHandlers = ({ scans, scanStream, issues }: Sources): Scan
     return { status: 200, body: page, headers: nextPage(page, context) };
   },
 });
+
+const toMessage = (scan: Scan): StreamMessage => ({ event: 'scan', data: scan });
