@@ -25,19 +25,6 @@ export interface PostgresOptions {
 
 const STATEMENT_WITHIN_MS = 30_000;
 
-const connectionOf = ({
-  url,
-  connectWithinMs = CONNECT_WITHIN_MS,
-  statementWithinMs = STATEMENT_WITHIN_MS,
-}: PostgresOptions): pg.ClientConfig => ({
-  connectionString: url,
-  connectionTimeoutMillis: connectWithinMs,
-  keepAlive: true,
-  // A statement that hangs on a silent server would hold its loop for a quarter of an hour.
-  query_timeout: statementWithinMs,
-  idle_in_transaction_session_timeout: statementWithinMs,
-});
-
 /** The engine past one machine: any number of api and worker processes share it. */
 export const openPostgres = async (options: PostgresOptions): Promise<Db> => {
   const pool = new pg.Pool({ ...connectionOf(options), max: options.poolSize ?? 10 });
@@ -99,6 +86,19 @@ export const openPostgres = async (options: PostgresOptions): Promise<Db> => {
     throw error;
   }
 };
+
+const connectionOf = ({
+  url,
+  connectWithinMs = CONNECT_WITHIN_MS,
+  statementWithinMs = STATEMENT_WITHIN_MS,
+}: PostgresOptions): pg.ClientConfig => ({
+  connectionString: url,
+  connectionTimeoutMillis: connectWithinMs,
+  keepAlive: true,
+  // A statement that hangs on a silent server would hold its loop for a quarter of an hour.
+  query_timeout: statementWithinMs,
+  idle_in_transaction_session_timeout: statementWithinMs,
+});
 
 const dialect: MigrationDialect = {
   types: { id_text: 'text collate "C"' },

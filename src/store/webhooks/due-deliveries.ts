@@ -36,12 +36,6 @@ export interface DueRow {
 const isFirst = sql`d.attempts_count = 0 and d.redelivery_of is null`;
 const isRepeat = sql`(d.attempts_count > 0 or d.redelivery_of is not null)`;
 
-const earliest = (kind: Sql): Sql => sql`(select min(d.next_attempt_at) from deliveries d
-  where d.webhook_id = w.webhook_id and d.status = 'pending' and ${kind})`;
-
-const underWay = (aggregate: Sql, now: number): Sql => sql`(select ${aggregate} from deliveries d
-  where d.webhook_id = w.webhook_id and d.lease_token is not null and d.lease_until > ${now})`;
-
 /**
  * Webhooks with something due, the longest waiting first. The recursion hops through the index from webhook to webhook,
  * so a backlog of any length behind one of them costs a single step.
@@ -61,6 +55,12 @@ export const dueLines = (tx: Queryable, now: number): Promise<Line[]> =>
     from due w where w.first_due <= ${now} or w.repeat_due <= ${now}
     order by case when w.first_due is null or w.repeat_due < w.first_due then w.repeat_due else w.first_due end,
       w.webhook_id`);
+
+const earliest = (kind: Sql): Sql => sql`(select min(d.next_attempt_at) from deliveries d
+  where d.webhook_id = w.webhook_id and d.status = 'pending' and ${kind})`;
+
+const underWay = (aggregate: Sql, now: number): Sql => sql`(select ${aggregate} from deliveries d
+  where d.webhook_id = w.webhook_id and d.lease_token is not null and d.lease_until > ${now})`;
 
 const columns = sql`d.delivery_id, d.event_id, d.event, d.scan_id, d.attempts_count, d.next_attempt_at,
   (select e.data from events e where e.event_id = d.event_id) as data,
