@@ -24,25 +24,6 @@ export interface ConnectionTimes {
   securedAt: number | null;
 }
 
-const watch = (socket: Duplex): ConnectionTimes => {
-  const times: ConnectionTimes = {
-    startedAt: performance.now(),
-    resolvedAt: null,
-    connectedAt: null,
-    securedAt: null,
-  };
-  socket.once('lookup', () => {
-    times.resolvedAt = performance.now();
-  });
-  socket.once('connect', () => {
-    times.connectedAt = performance.now();
-  });
-  socket.once('secureConnect', () => {
-    times.securedAt = performance.now();
-  });
-  return times;
-};
-
 /**
  * Connections to receivers, kept open between deliveries of one origin within bounds. Each was opened through the
  * request's own `lookup`, hence to an address the guard had checked, and a kept one still leads there whatever DNS says
@@ -86,6 +67,25 @@ export class Connections extends Agent {
     return kept === true;
   }
 }
+
+const watch = (socket: Duplex): ConnectionTimes => {
+  const times: ConnectionTimes = {
+    startedAt: performance.now(),
+    resolvedAt: null,
+    connectedAt: null,
+    securedAt: null,
+  };
+  socket.once('lookup', () => {
+    times.resolvedAt = performance.now();
+  });
+  socket.once('connect', () => {
+    times.connectedAt = performance.now();
+  });
+  socket.once('secureConnect', () => {
+    times.securedAt = performance.now();
+  });
+  return times;
+};
 
 /** A connection's resolver: what the guard has checked for this URL is all that the socket ever sees. */
 export const checkedLookup =

@@ -19,42 +19,6 @@ export interface Deliverer {
   close(): void;
 }
 
-const elapsed = (from: number | null, to: number | null): number | null =>
-  from === null || to === null ? null : Math.round(to - from);
-
-/**
- * Each phase by itself; null where the attempt did not go through it: a reused connection, a literal address, an
- * earlier failure.
- */
-const timingOf = (trace: Trace, times: ConnectionTimes | undefined): AttemptRecord['timing'] => {
-  const made = trace.reused ? undefined : times;
-  return {
-    dns_ms: elapsed(made?.startedAt ?? null, made?.resolvedAt ?? null),
-    connect_ms: elapsed(made?.resolvedAt ?? made?.startedAt ?? null, made?.connectedAt ?? null),
-    tls_ms: elapsed(made?.connectedAt ?? null, made?.securedAt ?? null),
-    first_byte_ms: elapsed(trace.sentAt, trace.firstByteAt),
-  };
-};
-
-/** A character cut in two by the limit, like any invalid UTF-8, becomes U+FFFD. */
-const responseOf = ({ answer }: Trace): AttemptRecord['response'] =>
-  answer && {
-    status: answer.status,
-    headers: answer.headers,
-    body: new TextDecoder('utf-8', { ignoreBOM: true }).decode(Buffer.concat(answer.chunks)),
-    truncated: answer.truncated,
-  };
-
-/**
- * The receiver closed a kept connection just as we used it: nothing was answered, and it may not even have been read.
- */
-const wasStale = (error: unknown, trace: Trace): boolean =>
-  trace.reused &&
-  trace.firstByteAt === null &&
-  error instanceof Error &&
-  'code' in error &&
-  (error.code === 'ECONNRESET' || error.code === 'EPIPE');
-
 /**
  * Makes the sender of webhook attempts (decisions 24, 25, 32): HTTPS POST to a checked and pinned address, SNI and Host
  * the name, no redirects, `timeoutMs` in total from the DNS question to the end of the answer, at most `maxBodyBytes`
@@ -141,3 +105,39 @@ export const createDeliverer = ({
     },
   };
 };
+
+/**
+ * The receiver closed a kept connection just as we used it: nothing was answered, and it may not even have been read.
+ */
+const wasStale = (error: unknown, trace: Trace): boolean =>
+  trace.reused &&
+  trace.firstByteAt === null &&
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+
+/**
+ * Each phase by itself; null where the attempt did not go through it: a reused connection, a literal address, an
+ * earlier failure.
+ */
+const timingOf = (trace: Trace, times: ConnectionTimes | undefined): AttemptRecord['timing'] => {
+  const made = trace.reused ? undefined : times;
+  return {
+    dns_ms: elapsed(made?.startedAt ?? null, made?.resolvedAt ?? null),
+    connect_ms: elapsed(made?.resolvedAt ?? made?.startedAt ?? null, made?.connectedAt ?? null),
+    tls_ms: elapsed(made?.connectedAt ?? null, made?.securedAt ?? null),
+    first_byte_ms: elapsed(trace.sentAt, trace.firstByteAt),
+  };
+};
+
+const elapsed = (from: number | null, to: number | null): number | null =>
+  from === null || to === null ? null : Math.round(to - from);
+
+/** A character cut in two by the limit, like any invalid UTF-8, becomes U+FFFD. */
+const responseOf = ({ answer }: Trace): AttemptRecord['response'] =>
+  answer && {
+    status: answer.status,
+    headers: answer.headers,
+    body: new TextDecoder('utf-8', { ignoreBOM: true }).decode(Buffer.concat(answer.chunks)),
+    truncated: answer.truncated,
+  };
