@@ -18,27 +18,6 @@ const keptRanges: ReadonlyArray<{ name: string; range: [ipaddr.IPv4 | ipaddr.IPv
 const globalUnicast6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * ISATAP interface identifiers (RFC 5214 §6.1) carry an IPv4 address that a tunnel endpoint unpacks: `0000:5efe` or
- * `0200:5efe`.
- */
-const isIsatap = (address: ipaddr.IPv6): boolean => {
-  const [, , , , high = 0, low = 0] = address.parts;
-  return (high & 0xfdff) === 0 && low === 0x5efe;
-};
-
-const specialRange6 = (address: ipaddr.IPv6): string | null => {
-  const range = address.range();
-  if (range !== 'unicast') return range;
-  if (!address.match(globalUnicast6)) return 'reserved';
-  return isIsatap(address) ? 'isatap' : null;
-};
-
-const specialRange4 = (address: ipaddr.IPv4): string | null => {
-  const range = address.range();
-  return range === 'unicast' ? null : range;
-};
-
-/**
  * Names the special range an address lies in, or null when it is plain public unicast (decision 32).
  * `text` is an address without brackets; one that cannot be read as such counts as special ("unreadable").
  */
@@ -50,4 +29,25 @@ export const specialRange = (text: string): string | null => {
   );
   if (kept) return kept.name;
   return address instanceof ipaddr.IPv4 ? specialRange4(address) : specialRange6(address);
+};
+
+const specialRange4 = (address: ipaddr.IPv4): string | null => {
+  const range = address.range();
+  return range === 'unicast' ? null : range;
+};
+
+const specialRange6 = (address: ipaddr.IPv6): string | null => {
+  const range = address.range();
+  if (range !== 'unicast') return range;
+  if (!address.match(globalUnicast6)) return 'reserved';
+  return isIsatap(address) ? 'isatap' : null;
+};
+
+/**
+ * ISATAP interface identifiers (RFC 5214 §6.1) carry an IPv4 address that a tunnel endpoint unpacks: `0000:5efe` or
+ * `0200:5efe`.
+ */
+const isIsatap = (address: ipaddr.IPv6): boolean => {
+  const [, , , , high = 0, low = 0] = address.parts;
+  return (high & 0xfdff) === 0 && low === 0x5efe;
 };

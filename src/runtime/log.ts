@@ -23,6 +23,28 @@ const LONGEST_TEXT = 2_000;
 const LONGEST_LIST = 20;
 const DEEPEST = 4;
 
+/** JSON lines to standard error: standard output is for what a command answers. */
+export const createLog = (level: string): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }), log: boundedFields },
+      serializers: { err: boundedError },
+      redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
+    },
+    pino.destination({ dest: 2, sync: false }),
+  );
+
+/** The texts of a line; what is deeper is ours, or an error. */
+const boundedFields = (fields: Record<string, unknown>): Record<string, unknown> => {
+  const long = Object.entries(fields).filter(([, value]) => typeof value === 'string' && value.length > LONGEST_TEXT);
+  return long.length === 0
+    ? fields
+    : { ...fields, ...Object.fromEntries(long.map(([key, value]) => [key, bounded(value)])) };
+};
+
 /** A value with its texts and lists cut to what helps; says how much is left out. */
 const bounded = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return boundedText(value);
@@ -47,25 +69,3 @@ const boundedText = (text: string): string =>
  */
 const boundedError = (error: unknown): unknown =>
   bounded(error instanceof Error ? { ...pino.stdSerializers.err(error) } : error);
-
-/** The texts of a line; what is deeper is ours, or an error. */
-const boundedFields = (fields: Record<string, unknown>): Record<string, unknown> => {
-  const long = Object.entries(fields).filter(([, value]) => typeof value === 'string' && value.length > LONGEST_TEXT);
-  return long.length === 0
-    ? fields
-    : { ...fields, ...Object.fromEntries(long.map(([key, value]) => [key, bounded(value)])) };
-};
-
-/** JSON lines to standard error: standard output is for what a command answers. */
-export const createLog = (level: string): Logger =>
-  pino(
-    {
-      level,
-      base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }), log: boundedFields },
-      serializers: { err: boundedError },
-      redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
-    },
-    pino.destination({ dest: 2, sync: false }),
-  );

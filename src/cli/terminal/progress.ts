@@ -16,16 +16,6 @@ export interface Progress {
 const CELLS = 24;
 const WIPE = '\r\u001b[K';
 
-const barOf = (percent: number): string => {
-  const full = Math.round((percent / 100) * CELLS);
-  return `[${'#'.repeat(full)}${'-'.repeat(CELLS - full)}] ${String(percent).padStart(3)} %`;
-};
-
-const doingOf = ({ status, progress: { phase, files_scanned, files_total } }: Pick<Scan, 'status' | 'progress'>) => {
-  if (status !== 'running') return status;
-  return phase === 'scanning' && files_total !== null ? `scanning, ${files_scanned} of ${files_total} files` : phase;
-};
-
 /** A bar on a terminal; elsewhere, where a log keeps every line, one line per phase of a scan. */
 export const createProgress = (): Progress => (process.stderr.isTTY ? createBar() : createPhaseLines());
 
@@ -38,6 +28,16 @@ const createBar = (): Progress => {
     scan: (scan) => percent(scan.progress.percent, doingOf(scan)),
     end: () => void process.stderr.write(WIPE),
   };
+};
+
+const barOf = (percent: number): string => {
+  const full = Math.round((percent / 100) * CELLS);
+  return `[${'#'.repeat(full)}${'-'.repeat(CELLS - full)}] ${String(percent).padStart(3)} %`;
+};
+
+const doingOf = ({ status, progress: { phase, files_scanned, files_total } }: Pick<Scan, 'status' | 'progress'>) => {
+  if (status !== 'running') return status;
+  return phase === 'scanning' && files_total !== null ? `scanning, ${files_scanned} of ${files_total} files` : phase;
 };
 
 const createPhaseLines = (): Progress => {

@@ -9,6 +9,20 @@ import { serve } from '../serve.ts';
 import { type Administration, createAdministration } from './administration.ts';
 import { signDelivery } from './local-delivery.ts';
 
+/** Runs the command line that this process was started with. */
+export const main = (): Promise<void> =>
+  runProgram({
+    version: version(),
+    serve,
+    administer,
+    scanFolder,
+    signDelivery,
+    backUp,
+    restore,
+    abandonSecrets,
+    formats: createReportFormats(version()),
+  });
+
 const administer = async <T>(work: (administration: Administration) => Promise<T>): Promise<T> => {
   const config = readConfig();
   const opened = await open(config, createLog('error'));
@@ -29,17 +43,3 @@ const restore: Commands['restore'] = async (...given) => (await import('./backup
 
 const abandonSecrets: Commands['abandonSecrets'] = async (confirmed) =>
   (await import('./abandon-secrets.ts')).abandon(readConfig(), createLog('error'), confirmed);
-
-/** Runs the command line that this process was started with. */
-export const main = (): Promise<void> =>
-  runProgram({
-    version: version(),
-    serve,
-    administer,
-    scanFolder,
-    signDelivery,
-    backUp,
-    restore,
-    abandonSecrets,
-    formats: createReportFormats(version()),
-  });
