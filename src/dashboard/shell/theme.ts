@@ -7,6 +7,14 @@ const KEY = 'sightline.theme';
 
 const listeners = new Set<() => void>();
 
+/** The person's choice for this browser, and how to change it. */
+export const useTheme = (): [Theme, (theme: Theme) => void] => [useSyncExternalStore(subscribe, read), write];
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
 const read = (): Theme => {
   const { theme } = document.documentElement.dataset;
   return theme === 'light' || theme === 'dark' ? theme : 'system';
@@ -23,11 +31,3 @@ const write = (theme: Theme): void => {
     console.warn('The browser keeps no settings for this site, so the theme lasts until it is loaded again.', error);
   }
 };
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-/** The person's choice for this browser, and how to change it. */
-export const useTheme = (): [Theme, (theme: Theme) => void] => [useSyncExternalStore(subscribe, read), write];

@@ -11,6 +11,9 @@ const clock = {
   timer: undefined as ReturnType<typeof setInterval> | undefined,
 };
 
+/** Milliseconds since the epoch, renewed every 15 s. */
+export const useNow = (): number => useSyncExternalStore(subscribe, () => clock.now);
+
 const subscribe = (listener: () => void): (() => void) => {
   if (clock.listeners.size === 0) {
     clock.now = Date.now();
@@ -27,9 +30,6 @@ const tick = (): void => {
   clock.now = Date.now();
   for (const listener of clock.listeners) listener();
 };
-
-/** Milliseconds since the epoch, renewed every 15 s. */
-export const useNow = (): number => useSyncExternalStore(subscribe, () => clock.now);
 
 /** "3 minutes ago", with the exact time as its title; `none` where there is no time. */
 export const RelativeTime = ({ at, none = '–' }: { at: string | null; none?: string }) => {
