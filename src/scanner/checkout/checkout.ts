@@ -42,24 +42,8 @@ export interface Checkout {
  */
 export const safeRef = /^(?![-+/.])(?!.*(?:\.\.|\/\/|\/\.|\.lock$|[./]$))[A-Za-z0-9._/+@#-]{1,255}$/;
 
-const tooLarge = (limits: ScanLimits): ScanFailed =>
-  new ScanFailed({
-    code: 'REPOSITORY_TOO_LARGE',
-    message: `The repository is larger than the limit of ${limits.repositoryBytes} bytes or ${limits.files * FILES_SLACK} files. Scan a smaller one, or have the operator raise the limit.`,
-  });
-
 /** Files in the commit against files scanned: what is left out by its size or kind is listed as well. */
 const FILES_SLACK = 5;
-
-const refNotFound = (ref: string | null, cause: unknown): ScanFailed =>
-  new ScanFailed({
-    code: 'REF_NOT_FOUND',
-    message:
-      ref === null
-        ? 'The default branch of the repository has no commit. Name a branch, tag or commit as ref.'
-        : `The repository has no branch, tag or commit named "${ref}". Check the ref for a typing error.`,
-    cause,
-  });
 
 /** git's words, in the order in which one would hide another. They are for the log; the message is ours. */
 const fetchFailures: ReadonlyArray<readonly [RegExp, ConstructorParameters<typeof ScanFailed>[0]]> = [
@@ -87,17 +71,60 @@ const fetchFailures: ReadonlyArray<readonly [RegExp, ConstructorParameters<typeo
   ],
 ];
 
-const fetchFailure = (git: GitResult, input: CheckoutInput): ScanFailed => {
-  const cause = new Error(
-    `git fetch ended: ${git.end.outcome} ${git.end.code ?? git.end.deathSignal}\n${git.end.stderr}`,
-  );
-  if (/couldn't find remote ref|not our ref|no such remote ref|unadvertised object/i.test(git.end.stderr))
-    return refNotFound(input.ref, cause);
-  const known = fetchFailures.find(([words]) => words.test(git.end.stderr));
-  return new ScanFailed({
-    ...(known?.[1] ?? { code: 'CHECKOUT_FAILED', message: 'The repository could not be fetched. Try again later.' }),
+interface Tree {
+  readonly sizeBytes: number;
+  readonly symlinks: readonly string[];
+  readonly notices: readonly ScanNotice[];
+}
+
+const PATH_BYTES = 1_024;
+const NAME_BYTES = 255;
+
+/**
+ * Fetches one commit of a repository into `directory` by `init` and `fetch --depth 1`: no hooks, submodules, LFS,
+ * filters or symbolic links, only `https`, from the addresses that the guard has checked (decision 15, decision 32).
+ * git's own folder lies beside `directory` while it works, in a folder that the caller removes as well.
+ * Throws ScanFailed with a reason that a user can act on, or the signal's reason once git is dead.
+ */
+export const checkout = async (input: CheckoutInput): Promise<Checkout> => {
+  input.signal.throwIfAborted();
+  if (input.ref !== null && !safeRef.test(input.ref)) throw refNotFound(input.ref, new Error('unsafe ref'));
+  const { repoUrl, guard, caFile, limits, signal, directory } = input;
+  const remote = await findRepository({ repoUrl, guard, caFile, signal });
+  const gitDirectory = await mkdtemp(join(dirname(directory), '.git-'));
+  try {
+    return await checkoutWith({ remote, caFile, limits, signal, gitDirectory, workTree: directory }, input);
+  } finally {
+    // The caller removes the folder around it in any case, and knows what to do when that fails.
+    await removeFolder(gitDirectory).catch(() => undefined);
+  }
+};
+
+const refNotFound = (ref: string | null, cause: unknown): ScanFailed =>
+  new ScanFailed({
+    code: 'REF_NOT_FOUND',
+    message:
+      ref === null
+        ? 'The default branch of the repository has no commit. Name a branch, tag or commit as ref.'
+        : `The repository has no branch, tag or commit named "${ref}". Check the ref for a typing error.`,
     cause,
   });
+
+const checkoutWith = async (git: GitInput, input: CheckoutInput): Promise<Checkout> => {
+  await initialise(git);
+  if (!(await fetchCommit(git, input))) return { commitSha: null, sizeBytes: 0, notices: [] };
+  const commit = await runGit(git, ['rev-parse', '--verify', '--end-of-options', 'FETCH_HEAD^{commit}']);
+  if (!commit.ok) throw refNotFound(input.ref, new Error(commit.end.stderr));
+  const { sizeBytes, notices } = await writeFiles(git);
+  return { commitSha: commit.output, sizeBytes, notices };
+};
+
+const initialise = async (git: GitInput): Promise<void> => {
+  const { output } = await runGit(git, ['version']);
+  const { ok, end } = await runGit(git, ['init', '--quiet']);
+  if (ok && canPin(output)) return;
+  const message = 'The service has no git that can fetch safely. Its operator has to install git 2.37 or later.';
+  throw new ScanFailed({ code: 'CHECKOUT_FAILED', message, cause: new Error(`${output}\n${end.stderr}`) });
 };
 
 /** Fetches one commit; false: the repository is empty. */
@@ -121,32 +148,39 @@ const fetchCommit = async (git: GitInput, input: CheckoutInput): Promise<boolean
   }
 };
 
+const tooLarge = (limits: ScanLimits): ScanFailed =>
+  new ScanFailed({
+    code: 'REPOSITORY_TOO_LARGE',
+    message: `The repository is larger than the limit of ${limits.repositoryBytes} bytes or ${limits.files * FILES_SLACK} files. Scan a smaller one, or have the operator raise the limit.`,
+  });
+
+const fetchFailure = (git: GitResult, input: CheckoutInput): ScanFailed => {
+  const cause = new Error(
+    `git fetch ended: ${git.end.outcome} ${git.end.code ?? git.end.deathSignal}\n${git.end.stderr}`,
+  );
+  if (/couldn't find remote ref|not our ref|no such remote ref|unadvertised object/i.test(git.end.stderr))
+    return refNotFound(input.ref, cause);
+  const known = fetchFailures.find(([words]) => words.test(git.end.stderr));
+  return new ScanFailed({
+    ...(known?.[1] ?? { code: 'CHECKOUT_FAILED', message: 'The repository could not be fetched. Try again later.' }),
+    cause,
+  });
+};
+
 const isEmpty = async (git: GitInput): Promise<boolean> => {
   const { ok, output } = await runGit(git, ['ls-remote', '--quiet', '--', git.remote.url.href]);
   return ok && output === '';
 };
 
-interface Tree {
-  readonly sizeBytes: number;
-  readonly symlinks: readonly string[];
-  readonly notices: readonly ScanNotice[];
-}
-
-const PATH_BYTES = 1_024;
-const NAME_BYTES = 255;
-
-/**
- * Systems end at 4,096 bytes for a whole path and at 255 for one name in it: beyond that git writes files that nothing
- * can open or remove by their path. Ours adds to the whole, so the limit on a path is the one that holds everywhere.
- */
-const fitsSystem = (path: string): boolean =>
-  Buffer.byteLength(path) <= PATH_BYTES && path.split('/').every((name) => Buffer.byteLength(name) <= NAME_BYTES);
-
-const pathTooLong = (): ScanFailed =>
-  new ScanFailed({
-    code: 'PATH_TOO_LONG',
-    message: `A file's path is longer than ${PATH_BYTES} bytes, or a name in it longer than ${NAME_BYTES}. Shorten it, then scan again.`,
-  });
+const writeFiles = async (git: GitInput): Promise<Tree> => {
+  const tree = await measureTree(git);
+  await mkdir(join(git.gitDirectory, 'info'));
+  await writeFile(join(git.gitDirectory, 'info', 'attributes'), attributesOverride);
+  const result = await runGit(git, ['checkout', '--force', '--quiet', '--detach', 'FETCH_HEAD']);
+  if (!result.ok) throw unreadableCommit(result.end.stderr);
+  await removeLinks(git.workTree, tree.symlinks);
+  return tree;
+};
 
 /**
  * Adds up what the commit would write before a byte of it is written: a few kilobytes of nested trees can name
@@ -190,57 +224,23 @@ const unreadableCommit = (stderr: string): ScanFailed =>
     cause: new Error(stderr),
   });
 
-/** git has refused such a path before; the tree that named it is still hostile. */
-const isInside = (directory: string, path: string): boolean => join(directory, path).startsWith(`${directory}${sep}`);
+/**
+ * Systems end at 4,096 bytes for a whole path and at 255 for one name in it: beyond that git writes files that nothing
+ * can open or remove by their path. Ours adds to the whole, so the limit on a path is the one that holds everywhere.
+ */
+const fitsSystem = (path: string): boolean =>
+  Buffer.byteLength(path) <= PATH_BYTES && path.split('/').every((name) => Buffer.byteLength(name) <= NAME_BYTES);
+
+const pathTooLong = (): ScanFailed =>
+  new ScanFailed({
+    code: 'PATH_TOO_LONG',
+    message: `A file's path is longer than ${PATH_BYTES} bytes, or a name in it longer than ${NAME_BYTES}. Shorten it, then scan again.`,
+  });
 
 /** git has written a link as a file that holds the target's name: no source of the repository, so it goes. */
 const removeLinks = async (directory: string, paths: readonly string[]): Promise<void> => {
   for (const path of paths) if (isInside(directory, path)) await unlink(join(directory, path)).catch(() => undefined);
 };
 
-const writeFiles = async (git: GitInput): Promise<Tree> => {
-  const tree = await measureTree(git);
-  await mkdir(join(git.gitDirectory, 'info'));
-  await writeFile(join(git.gitDirectory, 'info', 'attributes'), attributesOverride);
-  const result = await runGit(git, ['checkout', '--force', '--quiet', '--detach', 'FETCH_HEAD']);
-  if (!result.ok) throw unreadableCommit(result.end.stderr);
-  await removeLinks(git.workTree, tree.symlinks);
-  return tree;
-};
-
-const initialise = async (git: GitInput): Promise<void> => {
-  const { output } = await runGit(git, ['version']);
-  const { ok, end } = await runGit(git, ['init', '--quiet']);
-  if (ok && canPin(output)) return;
-  const message = 'The service has no git that can fetch safely. Its operator has to install git 2.37 or later.';
-  throw new ScanFailed({ code: 'CHECKOUT_FAILED', message, cause: new Error(`${output}\n${end.stderr}`) });
-};
-
-const checkoutWith = async (git: GitInput, input: CheckoutInput): Promise<Checkout> => {
-  await initialise(git);
-  if (!(await fetchCommit(git, input))) return { commitSha: null, sizeBytes: 0, notices: [] };
-  const commit = await runGit(git, ['rev-parse', '--verify', '--end-of-options', 'FETCH_HEAD^{commit}']);
-  if (!commit.ok) throw refNotFound(input.ref, new Error(commit.end.stderr));
-  const { sizeBytes, notices } = await writeFiles(git);
-  return { commitSha: commit.output, sizeBytes, notices };
-};
-
-/**
- * Fetches one commit of a repository into `directory` by `init` and `fetch --depth 1`: no hooks, submodules, LFS,
- * filters or symbolic links, only `https`, from the addresses that the guard has checked (decision 15, decision 32).
- * git's own folder lies beside `directory` while it works, in a folder that the caller removes as well.
- * Throws ScanFailed with a reason that a user can act on, or the signal's reason once git is dead.
- */
-export const checkout = async (input: CheckoutInput): Promise<Checkout> => {
-  input.signal.throwIfAborted();
-  if (input.ref !== null && !safeRef.test(input.ref)) throw refNotFound(input.ref, new Error('unsafe ref'));
-  const { repoUrl, guard, caFile, limits, signal, directory } = input;
-  const remote = await findRepository({ repoUrl, guard, caFile, signal });
-  const gitDirectory = await mkdtemp(join(dirname(directory), '.git-'));
-  try {
-    return await checkoutWith({ remote, caFile, limits, signal, gitDirectory, workTree: directory }, input);
-  } finally {
-    // The caller removes the folder around it in any case, and knows what to do when that fails.
-    await removeFolder(gitDirectory).catch(() => undefined);
-  }
-};
+/** git has refused such a path before; the tree that named it is still hostile. */
+const isInside = (directory: string, path: string): boolean => join(directory, path).startsWith(`${directory}${sep}`);

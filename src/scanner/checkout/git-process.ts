@@ -27,10 +27,6 @@ export interface GitResult {
   readonly output: string;
 }
 
-const gitBinary = (): string =>
-  ['/usr/bin/git', '/usr/local/bin/git', '/opt/homebrew/bin/git', '/bin/git'].find((path) => existsSync(path)) ??
-  '/usr/bin/git';
-
 /** Starts git in its own process group with a clean environment and all options. */
 export const startGit = (input: GitInput, args: readonly string[]): Promise<Child> =>
   startChild({
@@ -51,6 +47,10 @@ export const startGit = (input: GitInput, args: readonly string[]): Promise<Chil
     outputBytes: input.limits.files * 4_096,
     signal: input.signal,
   });
+
+const gitBinary = (): string =>
+  ['/usr/bin/git', '/usr/local/bin/git', '/opt/homebrew/bin/git', '/bin/git'].find((path) => existsSync(path)) ??
+  '/usr/bin/git';
 
 /** Runs git to its end and keeps what it printed. Throws only the signal's reason, once the process group is gone. */
 export const runGit = async (input: GitInput, args: readonly string[]): Promise<GitResult> => {
