@@ -55,64 +55,6 @@ interface Collected {
   readonly looked: Set<SourceFile>;
 }
 
-const onlyFirst = ({ engine, file }: EngineFinding): ScanNotice => ({
-  code: 'issues_truncated',
-  message: `${engine}: only the first ${MAX_FINDINGS_PER_FILE} findings of this file are kept`,
-  file,
-});
-
-const createCollector = (options: {
-  engine: Engine['id'];
-  limits: ScanLimits;
-  collected: Collected;
-  onProgress: (filesDone: number) => void;
-}) => {
-  const { limits, collected, onProgress } = options;
-  const perFile = new Map<string, number>();
-  const addFinding = (finding: EngineFinding): void => {
-    const count = (perFile.get(finding.file) ?? 0) + 1;
-    perFile.set(finding.file, count);
-    if (collected.findings.length + collected.untold.length >= limits.issues * FINDINGS_PER_ISSUE)
-      collected.incomplete.add('found more than can be held');
-    else if (count <= MAX_FINDINGS_PER_FILE) collected.findings.push(finding);
-    else {
-      if (finding.category === 'secrets') collected.untold.push(finding);
-      if (count === MAX_FINDINGS_PER_FILE + 1) collected.notices.push(onlyFirst(finding));
-      miss(finding.file, 0);
-    }
-  };
-  const miss = (file: string, lines: number): void => {
-    collected.missed.set(file, (collected.missed.get(file) ?? 0) + lines);
-  };
-  const addIncomplete = (detail: string, missed: Missed | undefined): void => {
-    if (missed === undefined) {
-      collected.incomplete.add(detail);
-      return;
-    }
-    const { file, lines } = missed;
-    miss(file.path, lines);
-    if (collected.reasons.size < MAX_REASONS) collected.reasons.add(detail);
-    collected.notices.push({ code: 'engine_detail', message: `${options.engine}: ${detail}`, file: file.path });
-  };
-  let ranges = 0;
-  const addMasked = (file: string, more: readonly Range[]): void => {
-    ranges += more.length;
-    if (ranges > MAX_MASKED) collected.incomplete.add('found more secrets than can be held');
-    else collected.masked.set(file, [...(collected.masked.get(file) ?? []), ...more]);
-  };
-  return (event: EngineEvent): void => {
-    if (event.kind === 'finding') addFinding(event.finding);
-    else if (event.kind === 'masked') addMasked(event.file, event.ranges);
-    else if (event.kind === 'notice') collected.notices.push(event.notice);
-    else if (event.kind === 'progress') onProgress(event.filesDone);
-    else if (event.kind === 'looked') for (const file of event.files) collected.looked.add(file);
-    else addIncomplete(event.detail, event.missed);
-  };
-};
-
-const describeFailure = (error: unknown): string =>
-  error instanceof EngineFailed ? error.message : 'stopped by an unexpected error';
-
 /**
  * Runs one engine to its end, whatever that is: what it found before it failed or ran out of time, its own or the
  * scan's (`deadline`), is kept, and its run says how it ended. Throws only the outer signal's reason. `onError` gets
@@ -172,6 +114,64 @@ export const runEngine = async (options: {
   options.signal.throwIfAborted();
   return end(isPartial(files, collected) ? 'partial' : 'completed', describeMissing(files, collected));
 };
+
+const createCollector = (options: {
+  engine: Engine['id'];
+  limits: ScanLimits;
+  collected: Collected;
+  onProgress: (filesDone: number) => void;
+}) => {
+  const { limits, collected, onProgress } = options;
+  const perFile = new Map<string, number>();
+  const addFinding = (finding: EngineFinding): void => {
+    const count = (perFile.get(finding.file) ?? 0) + 1;
+    perFile.set(finding.file, count);
+    if (collected.findings.length + collected.untold.length >= limits.issues * FINDINGS_PER_ISSUE)
+      collected.incomplete.add('found more than can be held');
+    else if (count <= MAX_FINDINGS_PER_FILE) collected.findings.push(finding);
+    else {
+      if (finding.category === 'secrets') collected.untold.push(finding);
+      if (count === MAX_FINDINGS_PER_FILE + 1) collected.notices.push(onlyFirst(finding));
+      miss(finding.file, 0);
+    }
+  };
+  const miss = (file: string, lines: number): void => {
+    collected.missed.set(file, (collected.missed.get(file) ?? 0) + lines);
+  };
+  const addIncomplete = (detail: string, missed: Missed | undefined): void => {
+    if (missed === undefined) {
+      collected.incomplete.add(detail);
+      return;
+    }
+    const { file, lines } = missed;
+    miss(file.path, lines);
+    if (collected.reasons.size < MAX_REASONS) collected.reasons.add(detail);
+    collected.notices.push({ code: 'engine_detail', message: `${options.engine}: ${detail}`, file: file.path });
+  };
+  let ranges = 0;
+  const addMasked = (file: string, more: readonly Range[]): void => {
+    ranges += more.length;
+    if (ranges > MAX_MASKED) collected.incomplete.add('found more secrets than can be held');
+    else collected.masked.set(file, [...(collected.masked.get(file) ?? []), ...more]);
+  };
+  return (event: EngineEvent): void => {
+    if (event.kind === 'finding') addFinding(event.finding);
+    else if (event.kind === 'masked') addMasked(event.file, event.ranges);
+    else if (event.kind === 'notice') collected.notices.push(event.notice);
+    else if (event.kind === 'progress') onProgress(event.filesDone);
+    else if (event.kind === 'looked') for (const file of event.files) collected.looked.add(file);
+    else addIncomplete(event.detail, event.missed);
+  };
+};
+
+const onlyFirst = ({ engine, file }: EngineFinding): ScanNotice => ({
+  code: 'issues_truncated',
+  message: `${engine}: only the first ${MAX_FINDINGS_PER_FILE} findings of this file are kept`,
+  file,
+});
+
+const describeFailure = (error: unknown): string =>
+  error instanceof EngineFailed ? error.message : 'stopped by an unexpected error';
 
 const isPartial = (files: readonly SourceFile[], { incomplete, missed }: Collected): boolean => {
   if (incomplete.size > 0) return true;

@@ -9,16 +9,6 @@ export interface PatternMatch {
   readonly end_column: number;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-const readPosition = (value: unknown): { line: number; column: number } | null => {
-  if (!isRecord(value) || typeof value.line !== 'number' || typeof value.column !== 'number') return null;
-  return { line: value.line, column: value.column };
-};
-
-/** UTF-16 units of the first `count` code points of a line. */
-const codeUnits = (line: string, count: number): number => [...line].slice(0, count).join('').length;
-
 /**
  * Reads one line of output; positions become 1-based, columns UTF-16 code units. The child has parsed hostile
  * files, so nothing of its output is taken on trust: null for anything of another shape.
@@ -41,3 +31,13 @@ export const readPatternMatch = (json: string): PatternMatch | null => {
     end_column: codeUnits(text[end.line - start.line] ?? '', end.column) + 1,
   };
 };
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const readPosition = (value: unknown): { line: number; column: number } | null => {
+  if (!isRecord(value) || typeof value.line !== 'number' || typeof value.column !== 'number') return null;
+  return { line: value.line, column: value.column };
+};
+
+/** UTF-16 units of the first `count` code points of a line. */
+const codeUnits = (line: string, count: number): number => [...line].slice(0, count).join('').length;

@@ -54,6 +54,87 @@ interface Chunk {
   readonly files: readonly SourceFile[];
 }
 
+/**
+ * The `patterns` engine: ast-grep's own binary with our rule pack, in chunks of files, each in a sandboxed process.
+ * `binary` null means that this platform has none: the version is null then. `temporary` is where its own files go
+ * while it works (default: the system's folder); `discard` removes them and never rejects.
+ */
+export const createPatternsEngine = (options: {
+  rules: RulePack;
+  binary: string | null;
+  temporary?: string;
+  discard?: Removals['discard'];
+}): Engine => {
+  const { rules, discard = createRemovals(() => undefined).discard } = options;
+  const grammars = splitByGrammar(rules.astGrepRules);
+  const { ruleCounts } = rules;
+  let version: Promise<string | null> | undefined;
+  return {
+    id: 'patterns',
+    version: () => (version ??= options.binary === null ? Promise.resolve(null) : readVersion(options.binary)),
+    supports: (file) => grammars.has(grammarOf(file) ?? ''),
+    depthOf: (file) => ((ruleCounts.get(grammarOf(file) ?? '') ?? 0) < ENOUGH_RULES ? 'none' : 'patterns'),
+    async *scan(input) {
+      if (options.binary === null) throw new EngineFailed('ast-grep is not installed');
+      if (input.files.length === 0) return;
+      const folder = await mkdtemp(join(options.temporary ?? tmpdir(), 'sightline-patterns-'));
+      try {
+        const counts = { deaths: 0, started: 0, hasSucceeded: false };
+        yield* scanFiles({ ...input, rules, grammars, binary: options.binary, folder, discard, ...counts });
+      } finally {
+        await discard(folder);
+      }
+    },
+  };
+};
+
+const readVersion = async (binary: string): Promise<string | null> =>
+  promisify(execFile)(binary, ['--version'], { env: {}, timeout: 10_000 }).then(
+    ({ stdout }) => stdout.trim().replace(/^ast-grep\s+/, ''),
+    () => null,
+  );
+
+/**
+ * Two processes at a time: one compiles its rules or waits for its largest file while the other has work for all cores.
+ */
+async function* scanFiles(run: Run): AsyncGenerator<EngineEvent, void, void> {
+  const chunks = await prepareChunks(run);
+  const [first] = chunks;
+  let ahead = first && runChunk(run, first);
+  let filesDone = 0;
+  try {
+    for (const [index, chunk] of chunks.entries()) {
+      const running = ahead;
+      const next = chunks[index + 1];
+      ahead = next && runChunk(run, next);
+      // Its failure is met when its turn comes; until then it must not count as one that nobody handles.
+      ahead?.catch(() => undefined);
+      yield* scanChunk(run, chunk, running);
+      filesDone += chunk.files.length;
+      yield { kind: 'progress', filesDone };
+    }
+  } finally {
+    await ahead?.catch(() => undefined);
+  }
+  if (!run.hasSucceeded && run.deaths > 0) throw new EngineFailed('ast-grep died on every file');
+}
+
+const prepareChunks = async (run: Run): Promise<Chunk[]> => {
+  const byGrammar = [...Map.groupBy(run.files, (file) => grammarOf(file) ?? '')];
+  for (const [grammar] of byGrammar) {
+    await writeFile(rulesFile(run, grammar), run.grammars.get(grammar) ?? '');
+    await writeFile(projectFile(run, grammar), projectOf(grammar));
+  }
+  return byGrammar.flatMap(([grammar, files]) => cutIntoChunks(grammar, files));
+};
+
+const rulesFile = (run: Run, grammar: string): string => join(run.folder, `${grammar}.yml`);
+
+const projectFile = (run: Run, grammar: string): string => join(run.folder, `${grammar}.project.yml`);
+
+/** All files of a process are of one grammar, by our table: ast-grep's own knows neither `APP.JS` nor `b.pyw`. */
+const projectOf = (grammar: string): string => JSON.stringify({ ruleDirs: [], languageGlobs: { [grammar]: ['*'] } });
+
 const cutIntoChunks = (grammar: string, files: readonly SourceFile[]): Chunk[] => {
   const chunks: { grammar: string; files: SourceFile[] }[] = [];
   let bytes = Number.POSITIVE_INFINITY;
@@ -69,6 +150,39 @@ const cutIntoChunks = (grammar: string, files: readonly SourceFile[]): Chunk[] =
   return chunks;
 };
 
+/** Findings of one process, or why it died. They are held back until its end: a chunk that dies is looked at again. */
+const runChunk = async (run: Run, chunk: Chunk): Promise<EngineFinding[] | string> => {
+  const copies = join(run.folder, `copies-${run.started++}`);
+  const placed = await placeFiles(run, chunk, copies);
+  const child = await startAstGrep(run, chunk.grammar, [...placed.keys()]);
+  const findings: EngineFinding[] = [];
+  let garbled = false;
+  for await (const line of child.lines()) {
+    try {
+      const finding = readFinding(line, run, placed);
+      if (finding !== null) findings.push(finding);
+    } catch {
+      // A line cut off by a death that `ended` tells of; in a child that ended well it is a death as well.
+      garbled = true;
+    }
+  }
+  const end = await child.ended;
+  await run.discard(copies);
+  run.signal.throwIfAborted();
+  if (end.outcome !== 'exited' || (end.code !== 0 && end.code !== 1)) return deathOf(end);
+  return garbled ? 'its output could not be read' : findings;
+};
+
+/** Absolute paths for the command line (so no name can look like an option), with the file that each one stands for. */
+const placeFiles = async (run: Run, { files }: Chunk, copies: string): Promise<Map<string, SourceFile>> => {
+  const placed = new Map<string, SourceFile>();
+  for (const [index, file] of files.entries()) {
+    const path = file.verbatim ? join(run.root, file.path) : await writeCleanCopy(run, file, join(copies, `${index}`));
+    placed.set(path, file);
+  }
+  return placed;
+};
+
 /**
  * Copies a file that ast-grep would not see as it is: text in another encoding becomes UTF-8, and a comment that
  * switches it off loses its name. Looking a second time without the comments was the other choice; a copy of the
@@ -82,14 +196,28 @@ const writeCleanCopy = async (run: Run, file: SourceFile, folder: string): Promi
   return copy;
 };
 
-/** Absolute paths for the command line (so no name can look like an option), with the file that each one stands for. */
-const placeFiles = async (run: Run, { files }: Chunk, copies: string): Promise<Map<string, SourceFile>> => {
-  const placed = new Map<string, SourceFile>();
-  for (const [index, file] of files.entries()) {
-    const path = file.verbatim ? join(run.root, file.path) : await writeCleanCopy(run, file, join(copies, `${index}`));
-    placed.set(path, file);
-  }
-  return placed;
+const startAstGrep = (run: Run, grammar: string, paths: readonly string[]) =>
+  startChild({
+    command: run.binary,
+    // With a project file of our own it looks for none in the folders above.
+    args: ['scan', '--config', projectFile(run, grammar), '--rule', rulesFile(run, grammar)].concat(
+      ['--json=stream', '--color', 'never', ...noIgnore],
+      paths,
+    ),
+    directory: run.folder,
+    readable: [run.root, run.folder],
+    memoryBytes: run.limits.engineMemoryBytes,
+    timeoutMs: run.limits.chunkTimeoutMs,
+    outputBytes: run.limits.engineOutputBytes,
+    signal: run.signal,
+  });
+
+const readFinding = (json: string, run: Run, placed: ReadonlyMap<string, SourceFile>): EngineFinding | null => {
+  const match = readPatternMatch(json);
+  if (match === null) return null;
+  const file = placed.get(match.file);
+  const rule = run.rules.rules.get(run.rules.ruleIdOf(match.rule));
+  return file === undefined || rule === undefined ? null : describe(rule, match, file.path);
 };
 
 const describe = (
@@ -118,59 +246,6 @@ const describe = (
   flow_rule: rule.flow ?? null,
   replaces: [],
 });
-
-const readFinding = (json: string, run: Run, placed: ReadonlyMap<string, SourceFile>): EngineFinding | null => {
-  const match = readPatternMatch(json);
-  if (match === null) return null;
-  const file = placed.get(match.file);
-  const rule = run.rules.rules.get(run.rules.ruleIdOf(match.rule));
-  return file === undefined || rule === undefined ? null : describe(rule, match, file.path);
-};
-
-const rulesFile = (run: Run, grammar: string): string => join(run.folder, `${grammar}.yml`);
-const projectFile = (run: Run, grammar: string): string => join(run.folder, `${grammar}.project.yml`);
-
-/** All files of a process are of one grammar, by our table: ast-grep's own knows neither `APP.JS` nor `b.pyw`. */
-const projectOf = (grammar: string): string => JSON.stringify({ ruleDirs: [], languageGlobs: { [grammar]: ['*'] } });
-
-const startAstGrep = (run: Run, grammar: string, paths: readonly string[]) =>
-  startChild({
-    command: run.binary,
-    // With a project file of our own it looks for none in the folders above.
-    args: ['scan', '--config', projectFile(run, grammar), '--rule', rulesFile(run, grammar)].concat(
-      ['--json=stream', '--color', 'never', ...noIgnore],
-      paths,
-    ),
-    directory: run.folder,
-    readable: [run.root, run.folder],
-    memoryBytes: run.limits.engineMemoryBytes,
-    timeoutMs: run.limits.chunkTimeoutMs,
-    outputBytes: run.limits.engineOutputBytes,
-    signal: run.signal,
-  });
-
-/** Findings of one process, or why it died. They are held back until its end: a chunk that dies is looked at again. */
-const runChunk = async (run: Run, chunk: Chunk): Promise<EngineFinding[] | string> => {
-  const copies = join(run.folder, `copies-${run.started++}`);
-  const placed = await placeFiles(run, chunk, copies);
-  const child = await startAstGrep(run, chunk.grammar, [...placed.keys()]);
-  const findings: EngineFinding[] = [];
-  let garbled = false;
-  for await (const line of child.lines()) {
-    try {
-      const finding = readFinding(line, run, placed);
-      if (finding !== null) findings.push(finding);
-    } catch {
-      // A line cut off by a death that `ended` tells of; in a child that ended well it is a death as well.
-      garbled = true;
-    }
-  }
-  const end = await child.ended;
-  await run.discard(copies);
-  run.signal.throwIfAborted();
-  if (end.outcome !== 'exited' || (end.code !== 0 && end.code !== 1)) return deathOf(end);
-  return garbled ? 'its output could not be read' : findings;
-};
 
 const deathOf = (end: { outcome: string; code: number | null; deathSignal: string | null }): string => {
   if (end.outcome === 'timeout') return 'ran out of time';
@@ -205,77 +280,3 @@ async function* scanChunk(
   for (const file of files)
     yield { kind: 'incomplete', detail: `not scanned: ${result}`, missed: { file, lines: file.lines } };
 }
-
-const prepareChunks = async (run: Run): Promise<Chunk[]> => {
-  const byGrammar = [...Map.groupBy(run.files, (file) => grammarOf(file) ?? '')];
-  for (const [grammar] of byGrammar) {
-    await writeFile(rulesFile(run, grammar), run.grammars.get(grammar) ?? '');
-    await writeFile(projectFile(run, grammar), projectOf(grammar));
-  }
-  return byGrammar.flatMap(([grammar, files]) => cutIntoChunks(grammar, files));
-};
-
-/**
- * Two processes at a time: one compiles its rules or waits for its largest file while the other has work for all cores.
- */
-async function* scanFiles(run: Run): AsyncGenerator<EngineEvent, void, void> {
-  const chunks = await prepareChunks(run);
-  const [first] = chunks;
-  let ahead = first && runChunk(run, first);
-  let filesDone = 0;
-  try {
-    for (const [index, chunk] of chunks.entries()) {
-      const running = ahead;
-      const next = chunks[index + 1];
-      ahead = next && runChunk(run, next);
-      // Its failure is met when its turn comes; until then it must not count as one that nobody handles.
-      ahead?.catch(() => undefined);
-      yield* scanChunk(run, chunk, running);
-      filesDone += chunk.files.length;
-      yield { kind: 'progress', filesDone };
-    }
-  } finally {
-    await ahead?.catch(() => undefined);
-  }
-  if (!run.hasSucceeded && run.deaths > 0) throw new EngineFailed('ast-grep died on every file');
-}
-
-const readVersion = async (binary: string): Promise<string | null> =>
-  promisify(execFile)(binary, ['--version'], { env: {}, timeout: 10_000 }).then(
-    ({ stdout }) => stdout.trim().replace(/^ast-grep\s+/, ''),
-    () => null,
-  );
-
-/**
- * The `patterns` engine: ast-grep's own binary with our rule pack, in chunks of files, each in a sandboxed process.
- * `binary` null means that this platform has none: the version is null then. `temporary` is where its own files go
- * while it works (default: the system's folder); `discard` removes them and never rejects.
- */
-export const createPatternsEngine = (options: {
-  rules: RulePack;
-  binary: string | null;
-  temporary?: string;
-  discard?: Removals['discard'];
-}): Engine => {
-  const { rules, discard = createRemovals(() => undefined).discard } = options;
-  const grammars = splitByGrammar(rules.astGrepRules);
-  const { ruleCounts } = rules;
-  let version: Promise<string | null> | undefined;
-  return {
-    id: 'patterns',
-    version: () => (version ??= options.binary === null ? Promise.resolve(null) : readVersion(options.binary)),
-    supports: (file) => grammars.has(grammarOf(file) ?? ''),
-    depthOf: (file) => ((ruleCounts.get(grammarOf(file) ?? '') ?? 0) < ENOUGH_RULES ? 'none' : 'patterns'),
-    async *scan(input) {
-      if (options.binary === null) throw new EngineFailed('ast-grep is not installed');
-      if (input.files.length === 0) return;
-      const folder = await mkdtemp(join(options.temporary ?? tmpdir(), 'sightline-patterns-'));
-      try {
-        const counts = { deaths: 0, started: 0, hasSucceeded: false };
-        yield* scanFiles({ ...input, rules, grammars, binary: options.binary, folder, discard, ...counts });
-      } finally {
-        await discard(folder);
-      }
-    },
-  };
-};
