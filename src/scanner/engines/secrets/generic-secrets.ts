@@ -22,8 +22,6 @@ const configuration: ReadonlySet<LanguageName | null> = new Set<LanguageName>([
   'credentials',
 ]);
 
-const isConfig = (path: string): boolean => configuration.has(languageOf(path));
-
 /** Names whose value is a credential. The lengths on both sides are bounded: the time stays linear in the text. */
 const secretWords =
   'passw(?:or)?d|passphrase|pwd|secret|token|api[_.-]?key|access[_.-]?key|auth[_.-]?key|private[_.-]?key|signing[_.-]?key|encryption[_.-]?key|master[_.-]?key|account[_.-]?key|credentials?';
@@ -79,6 +77,8 @@ const genericTier = (path: string): { severity: Severity; confidence: Confidence
   isConfig(path) && pathWeight(path) !== 'test'
     ? { severity: genericKind.severity, confidence: 'medium' }
     : { severity: 'info', confidence: 'low' };
+
+const isConfig = (path: string): boolean => configuration.has(languageOf(path));
 
 const findGeneric = (text: string, path: string): FoundSecret[] => {
   const quoted = matchRanges(text, quotedValue, 2);

@@ -40,6 +40,13 @@ const secretlintKinds: Readonly<Record<string, SecretKind>> = {
   PostgreSQLConnection: kind('database-url', 'Database address with a password', 'high'),
 };
 
+/** Kind for a secretlint message; one that we do not know yet is a high severity credential named after its id. */
+export const secretlintKind = (messageId: string): SecretKind => {
+  const words = wordsOf(messageId);
+  const name = words.join(' ');
+  return secretlintKinds[messageId] ?? kind(words.join('-'), `Credential (${name})`, 'high');
+};
+
 /** Words of a message id: `HUGGINGFACE_USER_ACCESS_TOKEN` and `PrivateKey` alike. */
 const wordsOf = (messageId: string): string[] =>
   messageId
@@ -47,13 +54,6 @@ const wordsOf = (messageId: string): string[] =>
     .toLowerCase()
     .split('_')
     .filter((word) => word !== '');
-
-/** Kind for a secretlint message; one that we do not know yet is a high severity credential named after its id. */
-export const secretlintKind = (messageId: string): SecretKind => {
-  const words = wordsOf(messageId);
-  const name = words.join(' ');
-  return secretlintKinds[messageId] ?? kind(words.join('-'), `Credential (${name})`, 'high');
-};
 
 /**
  * Shapes that are a credential by their look, beside those that secretlint knows. Group 1, where there is one, is the

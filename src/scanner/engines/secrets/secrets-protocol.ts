@@ -38,10 +38,25 @@ export type SecretsReport =
   /** Sent before each file: the parent knows then which one a dead child died of. */
   | { readonly kind: 'begin'; readonly index: number }
   | { readonly kind: 'done' };
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const severities: readonly unknown[] = ['critical', 'high', 'medium', 'low', 'info'];
 const confidences: readonly unknown[] = ['high', 'medium', 'low'];
+
+/** Reads a line of the child, which has parsed hostile files: throws for anything of another shape. */
+export const readSecretsReport = (line: string): SecretsReport => {
+  const value: unknown = JSON.parse(line);
+  if (!isReport(value)) throw new Error('unknown report');
+  return value;
+};
+
+const isReport = (value: unknown): value is SecretsReport => {
+  if (!isRecord(value)) return false;
+  if (value.kind === 'secret') return isSecret(value);
+  if (value.kind === 'masked') return isMasked(value);
+  if (value.kind === 'unread') return typeof value.path === 'string' && typeof value.reason === 'string';
+  return value.kind === 'done' || (value.kind === 'begin' && Number.isSafeInteger(value.index));
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 const isSecret = (value: Record<string, unknown>): boolean =>
   ['path', 'hash', 'rule_id', 'title'].every((key) => typeof value[key] === 'string') &&
@@ -55,18 +70,3 @@ const isMasked = (value: Record<string, unknown>): boolean =>
   Array.isArray(value.offsets) &&
   value.offsets.length % 2 === 0 &&
   value.offsets.every((offset) => Number.isSafeInteger(offset) && offset >= 0);
-
-const isReport = (value: unknown): value is SecretsReport => {
-  if (!isRecord(value)) return false;
-  if (value.kind === 'secret') return isSecret(value);
-  if (value.kind === 'masked') return isMasked(value);
-  if (value.kind === 'unread') return typeof value.path === 'string' && typeof value.reason === 'string';
-  return value.kind === 'done' || (value.kind === 'begin' && Number.isSafeInteger(value.index));
-};
-
-/** Reads a line of the child, which has parsed hostile files: throws for anything of another shape. */
-export const readSecretsReport = (line: string): SecretsReport => {
-  const value: unknown = JSON.parse(line);
-  if (!isReport(value)) throw new Error('unknown report');
-  return value;
-};

@@ -26,50 +26,6 @@ const scannerFolder = join(import.meta.dirname, '..', '..');
 /** Our own code that the child loads. */
 const ownFolders = [scannerFolder, join(scannerFolder, '..', 'domain')];
 
-const describe = (secret: SecretReport): EngineFinding => ({
-  rule_id: secret.rule_id,
-  engine: 'secrets',
-  title: secret.title,
-  description:
-    'A credential is part of the repository: everybody who can read the code, a copy or its history can use it.',
-  severity: secret.severity,
-  confidence: secret.confidence,
-  category: 'secrets',
-  cwe: ['CWE-798'],
-  remediation:
-    'Revoke this credential and issue a new one, then keep the new one in the environment or a secret store. Removing it from the file does not remove it from the history.',
-  help_url: 'https://cwe.mitre.org/data/definitions/798.html',
-  file: secret.path,
-  line: secret.line,
-  column: secret.column,
-  end_line: secret.end_line,
-  end_column: secret.end_column,
-  matched_text: secret.hash,
-  is_secret: true,
-  flow: null,
-  flow_rule: null,
-  replaces: [],
-});
-
-const start = (input: Run): Promise<Child> => {
-  const readable = [input.root, ...input.modules, ...ownFolders];
-  const memory = Math.floor(input.limits.engineMemoryBytes / MIB / 2);
-  const permissions = ['--permission', ...readable.map((folder) => `--allow-fs-read=${folder}`)];
-  const args = [...permissions, `--max-old-space-size=${memory}`, '--no-warnings', input.program];
-  return startChild({
-    command: process.execPath,
-    args,
-    // Without a command on its input the child loads its modules and ends: what it needs is visible to it then.
-    probe: args,
-    directory: scannerFolder,
-    readable,
-    memoryBytes: null,
-    timeoutMs: input.limits.engineTimeoutMs,
-    outputBytes: input.limits.engineOutputBytes,
-    signal: input.signal,
-  });
-};
-
 /** A tick of progress each so many files. */
 const PROGRESS_EACH = 100;
 /**
@@ -91,67 +47,43 @@ interface Run extends EngineInput {
   finished: boolean;
 }
 
-const notScanned = (file: SourceFile, reason: string): EngineEvent => ({
-  kind: 'incomplete',
-  detail: `not scanned: ${reason}`,
-  missed: { file, lines: file.lines },
+/**
+ * The `secrets` engine: secretlint's recommended rules and our own, over every text file, in one confined Node process.
+ * `program` is what that process runs (default: `secrets-child`).
+ */
+export const createSecretsEngine = ({ program = childFile }: { program?: string } = {}): Engine => ({
+  id: 'secrets',
+  version: () => Promise.resolve(readVersion()),
+  supports: () => true,
+  depthOf: () => 'secrets_only',
+  async *scan(input) {
+    if (input.files.length === 0) return;
+    yield* scan({
+      ...input,
+      program,
+      modules: moduleFolders(PACKAGES, childFile),
+      next: 0,
+      reading: null,
+      deaths: 0,
+      finished: false,
+    });
+  },
 });
 
-const takeMasked = ({ path, offsets, truncated }: MaskedReport): EngineEvent[] => {
-  const ranges: Range[] = [];
-  for (let at = 0; at < offsets.length; at += 2) ranges.push({ start: offsets[at] ?? 0, end: offsets[at + 1] ?? 0 });
-  const masked: EngineEvent = { kind: 'masked', file: path, ranges };
-  const message = `secrets: only ${MAX_SECRETS_PER_FILE} secrets of this file are told`;
-  return truncated ? [masked, { kind: 'notice', notice: { code: 'issues_truncated', message, file: path } }] : [masked];
-};
-
-const beginFile = (run: Run, offset: number, index: number): EngineEvent[] => {
-  const events = endFile(run);
-  run.next = offset + index + 1;
-  run.reading = run.files[run.next - 1] ?? null;
-  return run.next % PROGRESS_EACH === 0 ? [...events, { kind: 'progress', filesDone: run.next }] : events;
-};
-
-/** The child says what it begins, so a file has been looked at when the next one begins. */
-const endFile = (run: Run): EngineEvent[] => {
-  const file = run.reading;
-  run.reading = null;
-  return file === null ? [] : [{ kind: 'looked', files: [file] }];
-};
-
-/** What a report means; the child has parsed hostile files, so it may only speak of files that it was asked about. */
-const takeReport = (run: Run, offset: number, report: SecretsReport): EngineEvent[] => {
-  if (report.kind === 'begin') return beginFile(run, offset, report.index);
-  if (report.kind === 'done') {
-    run.finished = true;
-    return endFile(run);
-  }
-  const file = run.files[run.next - 1];
-  if (file === undefined || report.path !== file.path) throw new Error('report about another file');
-  if (report.kind === 'secret') return [{ kind: 'finding', finding: describe(report) }];
-  if (report.kind === 'masked') return takeMasked(report);
-  run.reading = null;
-  return [notScanned(file, report.reason)];
-};
-
-async function* readReports(run: Run, child: Child): AsyncGenerator<EngineEvent, void, void> {
-  const offset = run.next;
-  const stall = setTimeout(() => child.kill(), STALL_MS);
+const readVersion = (): string | null => {
   try {
-    for await (const line of child.lines()) {
-      stall.refresh();
-      yield* takeReport(run, offset, readSecretsReport(line));
-      if (run.finished) return;
-    }
-  } finally {
-    clearTimeout(stall);
+    // The manifest of an installed package.
+    return (require('@secretlint/core/package.json') as { version: string }).version;
+  } catch {
+    return null;
   }
-}
-
-const reasonOf = (end: ChildEnd): string => {
-  if (end.outcome === 'timeout' || end.outcome === 'killed') return 'ran out of time';
-  return end.outcome === 'overflow' ? 'found more than can be reported' : 'the process died';
 };
+
+async function* scan(run: Run): AsyncGenerator<EngineEvent, void, void> {
+  while (!run.finished && run.next < run.files.length && run.deaths < MAX_DEATHS) yield* scanRest(run);
+  if (!run.finished) for (const file of run.files.slice(run.next)) yield notScanned(file, 'the process died too often');
+  yield { kind: 'progress', filesDone: run.files.length };
+}
 
 /** One child over the files that are left; it ends at the last one, or at the one that it dies of. */
 async function* scanRest(run: Run): AsyncGenerator<EngineEvent, void, void> {
@@ -177,40 +109,108 @@ async function* scanRest(run: Run): AsyncGenerator<EngineEvent, void, void> {
   }
 }
 
-async function* scan(run: Run): AsyncGenerator<EngineEvent, void, void> {
-  while (!run.finished && run.next < run.files.length && run.deaths < MAX_DEATHS) yield* scanRest(run);
-  if (!run.finished) for (const file of run.files.slice(run.next)) yield notScanned(file, 'the process died too often');
-  yield { kind: 'progress', filesDone: run.files.length };
-}
-
-const readVersion = (): string | null => {
-  try {
-    // The manifest of an installed package.
-    return (require('@secretlint/core/package.json') as { version: string }).version;
-  } catch {
-    return null;
-  }
+const start = (input: Run): Promise<Child> => {
+  const readable = [input.root, ...input.modules, ...ownFolders];
+  const memory = Math.floor(input.limits.engineMemoryBytes / MIB / 2);
+  const permissions = ['--permission', ...readable.map((folder) => `--allow-fs-read=${folder}`)];
+  const args = [...permissions, `--max-old-space-size=${memory}`, '--no-warnings', input.program];
+  return startChild({
+    command: process.execPath,
+    args,
+    // Without a command on its input the child loads its modules and ends: what it needs is visible to it then.
+    probe: args,
+    directory: scannerFolder,
+    readable,
+    memoryBytes: null,
+    timeoutMs: input.limits.engineTimeoutMs,
+    outputBytes: input.limits.engineOutputBytes,
+    signal: input.signal,
+  });
 };
 
-/**
- * The `secrets` engine: secretlint's recommended rules and our own, over every text file, in one confined Node process.
- * `program` is what that process runs (default: `secrets-child`).
- */
-export const createSecretsEngine = ({ program = childFile }: { program?: string } = {}): Engine => ({
-  id: 'secrets',
-  version: () => Promise.resolve(readVersion()),
-  supports: () => true,
-  depthOf: () => 'secrets_only',
-  async *scan(input) {
-    if (input.files.length === 0) return;
-    yield* scan({
-      ...input,
-      program,
-      modules: moduleFolders(PACKAGES, childFile),
-      next: 0,
-      reading: null,
-      deaths: 0,
-      finished: false,
-    });
-  },
+async function* readReports(run: Run, child: Child): AsyncGenerator<EngineEvent, void, void> {
+  const offset = run.next;
+  const stall = setTimeout(() => child.kill(), STALL_MS);
+  try {
+    for await (const line of child.lines()) {
+      stall.refresh();
+      yield* takeReport(run, offset, readSecretsReport(line));
+      if (run.finished) return;
+    }
+  } finally {
+    clearTimeout(stall);
+  }
+}
+
+/** What a report means; the child has parsed hostile files, so it may only speak of files that it was asked about. */
+const takeReport = (run: Run, offset: number, report: SecretsReport): EngineEvent[] => {
+  if (report.kind === 'begin') return beginFile(run, offset, report.index);
+  if (report.kind === 'done') {
+    run.finished = true;
+    return endFile(run);
+  }
+  const file = run.files[run.next - 1];
+  if (file === undefined || report.path !== file.path) throw new Error('report about another file');
+  if (report.kind === 'secret') return [{ kind: 'finding', finding: describe(report) }];
+  if (report.kind === 'masked') return takeMasked(report);
+  run.reading = null;
+  return [notScanned(file, report.reason)];
+};
+
+const beginFile = (run: Run, offset: number, index: number): EngineEvent[] => {
+  const events = endFile(run);
+  run.next = offset + index + 1;
+  run.reading = run.files[run.next - 1] ?? null;
+  return run.next % PROGRESS_EACH === 0 ? [...events, { kind: 'progress', filesDone: run.next }] : events;
+};
+
+/** The child says what it begins, so a file has been looked at when the next one begins. */
+const endFile = (run: Run): EngineEvent[] => {
+  const file = run.reading;
+  run.reading = null;
+  return file === null ? [] : [{ kind: 'looked', files: [file] }];
+};
+
+const describe = (secret: SecretReport): EngineFinding => ({
+  rule_id: secret.rule_id,
+  engine: 'secrets',
+  title: secret.title,
+  description:
+    'A credential is part of the repository: everybody who can read the code, a copy or its history can use it.',
+  severity: secret.severity,
+  confidence: secret.confidence,
+  category: 'secrets',
+  cwe: ['CWE-798'],
+  remediation:
+    'Revoke this credential and issue a new one, then keep the new one in the environment or a secret store. Removing it from the file does not remove it from the history.',
+  help_url: 'https://cwe.mitre.org/data/definitions/798.html',
+  file: secret.path,
+  line: secret.line,
+  column: secret.column,
+  end_line: secret.end_line,
+  end_column: secret.end_column,
+  matched_text: secret.hash,
+  is_secret: true,
+  flow: null,
+  flow_rule: null,
+  replaces: [],
 });
+
+const takeMasked = ({ path, offsets, truncated }: MaskedReport): EngineEvent[] => {
+  const ranges: Range[] = [];
+  for (let at = 0; at < offsets.length; at += 2) ranges.push({ start: offsets[at] ?? 0, end: offsets[at + 1] ?? 0 });
+  const masked: EngineEvent = { kind: 'masked', file: path, ranges };
+  const message = `secrets: only ${MAX_SECRETS_PER_FILE} secrets of this file are told`;
+  return truncated ? [masked, { kind: 'notice', notice: { code: 'issues_truncated', message, file: path } }] : [masked];
+};
+
+const notScanned = (file: SourceFile, reason: string): EngineEvent => ({
+  kind: 'incomplete',
+  detail: `not scanned: ${reason}`,
+  missed: { file, lines: file.lines },
+});
+
+const reasonOf = (end: ChildEnd): string => {
+  if (end.outcome === 'timeout' || end.outcome === 'killed') return 'ran out of time';
+  return end.outcome === 'overflow' ? 'found more than can be reported' : 'the process died';
+};

@@ -15,27 +15,6 @@ export interface Declared {
 
 const nothingSaid: Declared = { types: [], instance: null };
 
-const declaredType = (machine: Machine, state: State, unit: Unit, index: number, site: Site): Declared => {
-  const type = unit.types[index];
-  if (type === undefined) return nothingSaid;
-  const target = type.import < 0 ? null : (unit.imports[type.import]?.target ?? null);
-  if (type.import >= 0 && target === null) return nothingSaid;
-  if (target !== null && 'package' in target)
-    return { types: machine.library.declared(target.package, type.path), instance: null };
-  if (target !== null) {
-    let value = machine.module(state, target.file, site);
-    for (const name of type.path) value = load(machine, state, value, name, site);
-    return instanceOfClass(machine, state, value, site);
-  }
-  if (type.ownClass >= 0) return instanceOfClass(machine, state, machine.ownClass(site.unit, type.ownClass), site);
-  return { types: machine.library.declared(null, [type.name]), instance: null };
-};
-
-const instanceOfClass = (machine: Machine, state: State, value: Value, site: Site): Declared => {
-  const cls = value.core.objects.find((object) => machine.objects.get(object).kind === 'class');
-  return cls === undefined ? nothingSaid : { types: [], instance: machine.instanceOf(state, cls, site) };
-};
-
 /** The value, with what its declared type says where nothing better is known. `converts`: the type decides what it holds. */
 export const declaredAs = (
   machine: Machine,
@@ -60,4 +39,25 @@ export const declaredAs = (
       ? said.filter((type) => type !== native.text && type !== native.number && type !== native.boolean)
       : said;
   return withTypes(value, believed);
+};
+
+const declaredType = (machine: Machine, state: State, unit: Unit, index: number, site: Site): Declared => {
+  const type = unit.types[index];
+  if (type === undefined) return nothingSaid;
+  const target = type.import < 0 ? null : (unit.imports[type.import]?.target ?? null);
+  if (type.import >= 0 && target === null) return nothingSaid;
+  if (target !== null && 'package' in target)
+    return { types: machine.library.declared(target.package, type.path), instance: null };
+  if (target !== null) {
+    let value = machine.module(state, target.file, site);
+    for (const name of type.path) value = load(machine, state, value, name, site);
+    return instanceOfClass(machine, state, value, site);
+  }
+  if (type.ownClass >= 0) return instanceOfClass(machine, state, machine.ownClass(site.unit, type.ownClass), site);
+  return { types: machine.library.declared(null, [type.name]), instance: null };
+};
+
+const instanceOfClass = (machine: Machine, state: State, value: Value, site: Site): Declared => {
+  const cls = value.core.objects.find((object) => machine.objects.get(object).kind === 'class');
+  return cls === undefined ? nothingSaid : { types: [], instance: machine.instanceOf(state, cls, site) };
 };

@@ -5,6 +5,15 @@ import { readSlot, writeSlot } from './heap.ts';
 import { readField, writeField } from './slots.ts';
 import type { State } from './state.ts';
 
+/** What another function has stored in an object of this type. */
+
+export const sharedField = (machine: Machine, state: State, object: ObjectId, name: string): Value | undefined => {
+  const twin = sharedTwin(machine, state, object);
+  if (twin < 0) return undefined;
+  machine.objects.slot(twin, name); // so that a later write is noticed as one of what was read here
+  return readField(machine, state, twin, name);
+};
+
 /** The object in which all of a shared type's objects leave what programs store in them; -1 for other types. */
 const sharedTwin = (machine: Machine, state: State, object: ObjectId): ObjectId => {
   const { types } = machine.objects.get(object);
@@ -14,15 +23,6 @@ const sharedTwin = (machine: Machine, state: State, object: ObjectId): ObjectId 
   const slot = machine.objects.bornSlot(twin);
   if (readSlot(state.heap, slot) === undefined) state.heap = writeSlot(state.heap, slot, constant(2), state.edit);
   return twin;
-};
-
-/** What another function has stored in an object of this type. */
-
-export const sharedField = (machine: Machine, state: State, object: ObjectId, name: string): Value | undefined => {
-  const twin = sharedTwin(machine, state, object);
-  if (twin < 0) return undefined;
-  machine.objects.slot(twin, name); // so that a later write is noticed as one of what was read here
-  return readField(machine, state, twin, name);
 };
 
 export const share = (machine: Machine, state: State, object: ObjectId, name: string, value: Value): void => {
