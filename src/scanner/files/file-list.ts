@@ -30,68 +30,6 @@ interface Walk {
 
 const LINE_FEED = 10;
 
-/** Hops from line to line backwards from the farthest allowed end: a few calls per file instead of one per line. */
-const linesFit = (bytes: Buffer, limit: number): boolean => {
-  let start = 0;
-  while (bytes.length - start > limit) {
-    const end = bytes.lastIndexOf(LINE_FEED, start + limit);
-    if (end < start) return false;
-    start = end + 1;
-  }
-  return true;
-};
-
-/** Characters are counted only where bytes do not fit: a line of 2,000 Chinese characters has 6,000 bytes. */
-const charactersFit = (text: string, limit: number): boolean => text.split('\n').every((line) => line.length <= limit);
-
-/** Lines as an editor counts them: one that has no end counts too. */
-const countLines = (text: string): number => {
-  let lines = 0;
-  let end = -1;
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) {
-    lines += 1;
-    end = at;
-  }
-  return end === text.length - 1 ? lines : lines + 1;
-};
-
-const readAsSource = (path: string, size: number, walk: Walk): SourceFile | ScanNotice => {
-  const { fileBytes, lineLength } = walk.limits;
-  const bytes = readSourceBytes(walk.root, path, fileBytes);
-  const text = decodeSource(bytes);
-  if (text === null) return { code: 'file_skipped_binary', message: 'binary file', file: path };
-  if (!linesFit(bytes, lineLength) && !charactersFit(text, lineLength))
-    return { code: 'file_skipped_long_lines', message: `a line is longer than ${lineLength} characters`, file: path };
-  const verbatim = isUtf8(bytes) && !bytes.includes(NATIVE_IGNORE_COMMENT);
-  const lines = countLines(text);
-  return { path, size, lines, weight: pathWeight(path), language: languageOf(path, text), verbatim };
-};
-
-const inspect = (path: string, walk: Walk): SourceFile | ScanNotice | null => {
-  const status = lstatSync(join(walk.root, path));
-  if (status.isSymbolicLink()) return { code: 'symlink_skipped', message: 'symbolic link is not followed', file: path };
-  if (!status.isFile()) return { code: 'file_skipped_unreadable', message: 'not a regular file', file: path };
-  if (status.size > walk.limits.fileBytes)
-    return { code: 'file_skipped_size', message: `larger than ${walk.limits.fileBytes} bytes`, file: path };
-  return readAsSource(path, status.size, walk);
-};
-
-const unreadable = (path: string, error: unknown): ScanNotice => {
-  const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-  return { code: 'file_skipped_unreadable', message: `could not be read${reason}`, file: path === '' ? null : path };
-};
-
-const judge = (path: string, walk: Walk): SourceFile | null => {
-  try {
-    const found = inspect(path, walk);
-    if (found === null || !('code' in found)) return found;
-    walk.notices.add(found);
-  } catch (error) {
-    walk.notices.add(unreadable(path, error));
-  }
-  return null;
-};
-
 /** Scanned rather than left out: a report may say too much, never look cleaner than it is. */
 const globsSpent: ScanNotice = {
   code: 'engine_detail',
@@ -104,27 +42,6 @@ interface Entry {
   readonly path: string;
   readonly folder: boolean;
 }
-
-/** Names are read as bytes: one that is not UTF-8 has no path that an answer in JSON could give back. */
-const readFolder = async (folder: string, walk: Walk): Promise<Entry[]> => {
-  let entries: Dirent<Buffer>[];
-  try {
-    entries = readdirSync(join(walk.root, folder), { withFileTypes: true, encoding: 'buffer' });
-  } catch (error) {
-    walk.notices.add(unreadable(folder, error));
-    return [];
-  }
-  const found: Entry[] = [];
-  for (const entry of entries.sort((a, b) => Buffer.compare(a.name, b.name))) {
-    await walk.pause();
-    const path = folder === '' ? entry.name.toString() : `${folder}/${entry.name}`;
-    if (!isUtf8(entry.name))
-      walk.notices.add({ code: 'file_skipped_unreadable', message: 'its name is not valid UTF-8', file: path });
-    else if (!(entry.isDirectory() && path.endsWith('.git') && entry.name.length === 4) && !walk.isExcluded(path))
-      found.push({ path, folder: entry.isDirectory() });
-  }
-  return found;
-};
 
 /**
  * Lists the files to scan by one walk that follows no link and enters no `.git`. Ignore files of the repository mean
@@ -161,4 +78,87 @@ export const listFiles = async (options: {
     if (file !== null) files.push(file);
   }
   return { files, notices: walk.notices.list() };
+};
+
+/** Names are read as bytes: one that is not UTF-8 has no path that an answer in JSON could give back. */
+const readFolder = async (folder: string, walk: Walk): Promise<Entry[]> => {
+  let entries: Dirent<Buffer>[];
+  try {
+    entries = readdirSync(join(walk.root, folder), { withFileTypes: true, encoding: 'buffer' });
+  } catch (error) {
+    walk.notices.add(unreadable(folder, error));
+    return [];
+  }
+  const found: Entry[] = [];
+  for (const entry of entries.sort((a, b) => Buffer.compare(a.name, b.name))) {
+    await walk.pause();
+    const path = folder === '' ? entry.name.toString() : `${folder}/${entry.name}`;
+    if (!isUtf8(entry.name))
+      walk.notices.add({ code: 'file_skipped_unreadable', message: 'its name is not valid UTF-8', file: path });
+    else if (!(entry.isDirectory() && path.endsWith('.git') && entry.name.length === 4) && !walk.isExcluded(path))
+      found.push({ path, folder: entry.isDirectory() });
+  }
+  return found;
+};
+
+const unreadable = (path: string, error: unknown): ScanNotice => {
+  const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+  return { code: 'file_skipped_unreadable', message: `could not be read${reason}`, file: path === '' ? null : path };
+};
+
+const judge = (path: string, walk: Walk): SourceFile | null => {
+  try {
+    const found = inspect(path, walk);
+    if (found === null || !('code' in found)) return found;
+    walk.notices.add(found);
+  } catch (error) {
+    walk.notices.add(unreadable(path, error));
+  }
+  return null;
+};
+
+const inspect = (path: string, walk: Walk): SourceFile | ScanNotice | null => {
+  const status = lstatSync(join(walk.root, path));
+  if (status.isSymbolicLink()) return { code: 'symlink_skipped', message: 'symbolic link is not followed', file: path };
+  if (!status.isFile()) return { code: 'file_skipped_unreadable', message: 'not a regular file', file: path };
+  if (status.size > walk.limits.fileBytes)
+    return { code: 'file_skipped_size', message: `larger than ${walk.limits.fileBytes} bytes`, file: path };
+  return readAsSource(path, status.size, walk);
+};
+
+const readAsSource = (path: string, size: number, walk: Walk): SourceFile | ScanNotice => {
+  const { fileBytes, lineLength } = walk.limits;
+  const bytes = readSourceBytes(walk.root, path, fileBytes);
+  const text = decodeSource(bytes);
+  if (text === null) return { code: 'file_skipped_binary', message: 'binary file', file: path };
+  if (!linesFit(bytes, lineLength) && !charactersFit(text, lineLength))
+    return { code: 'file_skipped_long_lines', message: `a line is longer than ${lineLength} characters`, file: path };
+  const verbatim = isUtf8(bytes) && !bytes.includes(NATIVE_IGNORE_COMMENT);
+  const lines = countLines(text);
+  return { path, size, lines, weight: pathWeight(path), language: languageOf(path, text), verbatim };
+};
+
+/** Hops from line to line backwards from the farthest allowed end: a few calls per file instead of one per line. */
+const linesFit = (bytes: Buffer, limit: number): boolean => {
+  let start = 0;
+  while (bytes.length - start > limit) {
+    const end = bytes.lastIndexOf(LINE_FEED, start + limit);
+    if (end < start) return false;
+    start = end + 1;
+  }
+  return true;
+};
+
+/** Characters are counted only where bytes do not fit: a line of 2,000 Chinese characters has 6,000 bytes. */
+const charactersFit = (text: string, limit: number): boolean => text.split('\n').every((line) => line.length <= limit);
+
+/** Lines as an editor counts them: one that has no end counts too. */
+const countLines = (text: string): number => {
+  let lines = 0;
+  let end = -1;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) {
+    lines += 1;
+    end = at;
+  }
+  return end === text.length - 1 ? lines : lines + 1;
 };

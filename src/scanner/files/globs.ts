@@ -1,20 +1,6 @@
 /** More alternatives than a person writes; without an end `{a,b}{a,b}…` doubles with every pair. */
 const MAX_ALTERNATIVES = 64;
 
-const expandBraces = (glob: string): string[] => {
-  let expanded = [glob];
-  for (;;) {
-    const at = expanded.findIndex((one) => /\{[^{}]*\}/.test(one));
-    const one = expanded[at];
-    if (one === undefined) return expanded;
-    const options = (/\{([^{}]*)\}/.exec(one)?.[1] ?? '').split(',');
-    const made = options.map((option) => one.replace(/\{[^{}]*\}/, () => option));
-    const next = [...expanded.slice(0, at), ...made, ...expanded.slice(at + 1)];
-    if (next.length > MAX_ALTERNATIVES) return expanded;
-    expanded = next;
-  }
-};
-
 /**
  * What wildcards may cost one scan, in comparisons of about 10 ns: this much at once, and so much more with each path,
  * about what reading a file costs. Counted, not timed, so that two scans of one repository exclude the same.
@@ -51,6 +37,75 @@ const compilePart = (glob: string): Part => {
 const crossing = compilePart('**');
 
 /**
+ * Compiles exclude globs: `*` and `?` stay within a folder, `**` crosses them, `{a,b}` chooses; dot files are matched
+ * too. The paths are POSIX and relative to the root. A glob that matches a folder excludes all in it: the caller asks
+ * for each folder on its way. Not `path.matchesGlob`: a pattern such as `*a*a*a*a*a*b` makes it hang.
+ *
+ * The wildcards of one matcher have a bounded number of steps. Once they are spent, `onSpent` is called, once, and
+ * globs with a wildcard match nothing more: too much is scanned rather than too little. Plain paths are matched to the
+ * end.
+ */
+export const createGlobMatcher = (
+  globs: readonly string[],
+  onSpent: () => void = () => undefined,
+): ((path: string) => boolean) => {
+  const all = globs
+    .flatMap(expandBraces)
+    .map((glob) => glob.replace(/^\.?\/+/, '').replace(/\/+$/, ''))
+    .filter((glob) => glob !== '');
+  const plain = new Set(all.filter((glob) => !/[*?]/.test(glob)));
+  const patterns = all
+    .filter((glob) => !plain.has(glob))
+    .map((glob) => glob.split('/').map((part) => (part === '**' ? crossing : compilePart(part))));
+  const budget: Budget = { left: STEPS_AT_ONCE };
+  let spent = false;
+  return (path) => {
+    if (plain.has(path)) return true;
+    if (spent || patterns.length === 0) return false;
+    budget.left = Math.min(STEPS_AT_ONCE, budget.left + STEPS_PER_PATH);
+    const tokens = path.split('/');
+    const matches = patterns.some((pattern) => budget.left > 0 && matchPath(tokens, pattern, budget));
+    spent = budget.left <= 0;
+    if (spent) onSpent();
+    return matches;
+  };
+};
+
+const expandBraces = (glob: string): string[] => {
+  let expanded = [glob];
+  for (;;) {
+    const at = expanded.findIndex((one) => /\{[^{}]*\}/.test(one));
+    const one = expanded[at];
+    if (one === undefined) return expanded;
+    const options = (/\{([^{}]*)\}/.exec(one)?.[1] ?? '').split(',');
+    const made = options.map((option) => one.replace(/\{[^{}]*\}/, () => option));
+    const next = [...expanded.slice(0, at), ...made, ...expanded.slice(at + 1)];
+    if (next.length > MAX_ALTERNATIVES) return expanded;
+    expanded = next;
+  }
+};
+
+const matchPath = (tokens: readonly string[], pattern: readonly Part[], budget: Budget): boolean => {
+  const last = pattern.at(-1);
+  // Most globs end in the name that they are about, and most names are others.
+  if (last !== undefined && last !== crossing && !mayMatch(tokens.at(-1) ?? '', last, budget)) return false;
+  const same = (name: string, part: Part): boolean => matchName(name, part, budget);
+  return matchTokens({ tokens, pattern, wildcard: crossing, same, budget });
+};
+
+/** Most names are told apart by their beginning, their end or a word in them: no step for each character then. */
+const mayMatch = (name: string, part: Part, budget: Budget): boolean => {
+  budget.left -= 1;
+  if (name.length < part.minLength || !name.startsWith(part.prefix) || !name.endsWith(part.suffix)) return false;
+  budget.left -= name.length;
+  return name.includes(part.literal);
+};
+
+const matchName = (name: string, part: Part, budget: Budget): boolean =>
+  mayMatch(name, part, budget) &&
+  matchTokens({ tokens: name, pattern: part.glob, wildcard: '*', same: sameCharacter, budget });
+
+/**
  * Matches a pattern whose wildcard stands for any run of tokens, by remembering the last wildcard alone: at most
  * `tokens × pattern` steps, whatever the pattern. (A regular expression made from a hostile glob would block the
  * process.) Without budget nothing matches.
@@ -85,59 +140,4 @@ const matchTokens = <T, P>(options: {
   return at === options.pattern.length;
 };
 
-/** Most names are told apart by their beginning, their end or a word in them: no step for each character then. */
-const mayMatch = (name: string, part: Part, budget: Budget): boolean => {
-  budget.left -= 1;
-  if (name.length < part.minLength || !name.startsWith(part.prefix) || !name.endsWith(part.suffix)) return false;
-  budget.left -= name.length;
-  return name.includes(part.literal);
-};
-
 const sameCharacter = (actual: string, wanted: string): boolean => wanted === '?' || actual === wanted;
-
-const matchName = (name: string, part: Part, budget: Budget): boolean =>
-  mayMatch(name, part, budget) &&
-  matchTokens({ tokens: name, pattern: part.glob, wildcard: '*', same: sameCharacter, budget });
-
-const matchPath = (tokens: readonly string[], pattern: readonly Part[], budget: Budget): boolean => {
-  const last = pattern.at(-1);
-  // Most globs end in the name that they are about, and most names are others.
-  if (last !== undefined && last !== crossing && !mayMatch(tokens.at(-1) ?? '', last, budget)) return false;
-  const same = (name: string, part: Part): boolean => matchName(name, part, budget);
-  return matchTokens({ tokens, pattern, wildcard: crossing, same, budget });
-};
-
-/**
- * Compiles exclude globs: `*` and `?` stay within a folder, `**` crosses them, `{a,b}` chooses; dot files are matched
- * too. The paths are POSIX and relative to the root. A glob that matches a folder excludes all in it: the caller asks
- * for each folder on its way. Not `path.matchesGlob`: a pattern such as `*a*a*a*a*a*b` makes it hang.
- *
- * The wildcards of one matcher have a bounded number of steps. Once they are spent, `onSpent` is called, once, and
- * globs with a wildcard match nothing more: too much is scanned rather than too little. Plain paths are matched to the
- * end.
- */
-export const createGlobMatcher = (
-  globs: readonly string[],
-  onSpent: () => void = () => undefined,
-): ((path: string) => boolean) => {
-  const all = globs
-    .flatMap(expandBraces)
-    .map((glob) => glob.replace(/^\.?\/+/, '').replace(/\/+$/, ''))
-    .filter((glob) => glob !== '');
-  const plain = new Set(all.filter((glob) => !/[*?]/.test(glob)));
-  const patterns = all
-    .filter((glob) => !plain.has(glob))
-    .map((glob) => glob.split('/').map((part) => (part === '**' ? crossing : compilePart(part))));
-  const budget: Budget = { left: STEPS_AT_ONCE };
-  let spent = false;
-  return (path) => {
-    if (plain.has(path)) return true;
-    if (spent || patterns.length === 0) return false;
-    budget.left = Math.min(STEPS_AT_ONCE, budget.left + STEPS_PER_PATH);
-    const tokens = path.split('/');
-    const matches = patterns.some((pattern) => budget.left > 0 && matchPath(tokens, pattern, budget));
-    spent = budget.left <= 0;
-    if (spent) onSpent();
-    return matches;
-  };
-};

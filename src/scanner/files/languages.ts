@@ -16,18 +16,8 @@ const byInterpreter = indexOf(({ interpreters }) => interpreters);
 /** `Dockerfile.dev`, `.env.local`: the extension says nothing there. */
 const prefixed = /^(dockerfile|containerfile|makefile|jenkinsfile|\.env)\./;
 
-const named = (name: string): LanguageName | undefined => {
-  if (name.endsWith('.blade.php')) return 'blade';
-  return byName.get(name) ?? byExtension.get(posix.extname(name)) ?? byName.get(prefixed.exec(name)?.[1] ?? name);
-};
-
 /** `#!/usr/bin/env -S python3.12 -u` names python, as `#!/bin/bash` names bash. */
 const shebang = /^#!\s*(?:\S*\/)?(?:env\s+(?:-\S+\s+)*(?:\w+=\S*\s+)*(?:\S*\/)?)?([a-z][a-z-]*)/i;
-
-const interpreted = (text: string): LanguageName | undefined => {
-  const interpreter = text.startsWith('#!') ? shebang.exec(text.slice(0, 200))?.[1] : undefined;
-  return interpreter === undefined ? undefined : byInterpreter.get(interpreter.toLowerCase());
-};
 
 /**
  * Language of a file by its name, in any case, and by the interpreter that a first line `#!…` names, which goes before
@@ -37,6 +27,16 @@ export const languageOf = (path: string, text = ''): LanguageName | null => {
   const name = posix.basename(path).toLowerCase();
   const either = posix.extname(name) === '' ? (interpreted(text) ?? named(name)) : (named(name) ?? interpreted(text));
   return either ?? null;
+};
+
+const interpreted = (text: string): LanguageName | undefined => {
+  const interpreter = text.startsWith('#!') ? shebang.exec(text.slice(0, 200))?.[1] : undefined;
+  return interpreter === undefined ? undefined : byInterpreter.get(interpreter.toLowerCase());
+};
+
+const named = (name: string): LanguageName | undefined => {
+  if (name.endsWith('.blade.php')) return 'blade';
+  return byName.get(name) ?? byExtension.get(posix.extname(name)) ?? byName.get(prefixed.exec(name)?.[1] ?? name);
 };
 
 export const kindOf = (language: LanguageName): LanguageKind => languageTable[language].kind;

@@ -8,13 +8,6 @@ const BINARY_PROBE_BYTES = 8_000;
 /** Nothing that is opened may be a link or make us wait (a FIFO without a writer). */
 const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-const utf16 = (bytes: Buffer): string | null => {
-  if (bytes.length < 2) return null;
-  const mark = bytes.readUInt16BE(0);
-  if (mark !== 0xfffe && mark !== 0xfeff) return null;
-  return new TextDecoder(mark === 0xfffe ? 'utf-16le' : 'utf-16be', { ignoreBOM: true }).decode(bytes);
-};
-
 /**
  * Text of a source file: UTF-8, UTF-16 with a byte order mark, else Latin-1 (which reads anything, so an old
  * comment in another encoding hides no code). Null means binary. A byte order mark stays, so that offsets hold.
@@ -24,6 +17,13 @@ export const decodeSource = (bytes: Buffer): string | null => {
   if (wide !== null) return wide;
   if (bytes.subarray(0, BINARY_PROBE_BYTES).includes(0)) return null;
   return isUtf8(bytes) ? bytes.toString('utf8') : bytes.toString('latin1');
+};
+
+const utf16 = (bytes: Buffer): string | null => {
+  if (bytes.length < 2) return null;
+  const mark = bytes.readUInt16BE(0);
+  if (mark !== 0xfffe && mark !== 0xfeff) return null;
+  return new TextDecoder(mark === 0xfffe ? 'utf-16le' : 'utf-16be', { ignoreBOM: true }).decode(bytes);
 };
 
 const readFully = (descriptor: number, size: number): Buffer => {
