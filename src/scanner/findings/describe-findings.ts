@@ -11,24 +11,6 @@ import { findShownSecrets } from './shown-secrets.ts';
 import { cutSnippet, cutStep, maskSecrets } from './snippet.ts';
 import { createSuppressionFinder } from './suppress.ts';
 
-/**
- * A file that changed or vanished since it was scanned (a local folder) still has its findings, without their lines.
- */
-const readText = (root: string, file: string, limit: number): string => {
-  try {
-    return decodeSource(readSourceBytes(root, file, limit)) ?? '';
-  } catch {
-    return '';
-  }
-};
-
-/** A rule that reports a hard-coded secret matches the code around it; the secret is one of its literals. */
-const literalsIn = (text: string, { start, end }: Range): Range[] =>
-  [...text.slice(start, end).matchAll(/(["'`])[^"'`]{4,}\1/g)].map((match) => {
-    const from = start + match.index;
-    return { start: from + 1, end: from + match[0].length - 1 };
-  });
-
 interface Telling {
   readonly honorSuppressions: boolean;
   /** By file: findings of secrets that are no issues. */
@@ -52,6 +34,47 @@ interface Source {
   readonly rangeOf: (finding: EngineFinding) => Range;
 }
 
+/** Without what comes from other files: the code of its steps. */
+type Described = Omit<Finding, 'flow'> & { readonly finding: EngineFinding };
+
+/**
+ * Turns what the engines said into issues: reads each file once more, masks the secrets in it, suppresses, merges,
+ * fingerprints. The most severe and confident come first, in an order that does not depend on the engines' threads.
+ * Throws the signal's reason when stopped.
+ */
+export const describeFindings = async (options: {
+  root: string;
+  findings: readonly EngineFinding[];
+  fileBytes: number;
+  honorSuppressions: boolean;
+  /** Findings that are not to be told, only masked. */
+  untold: readonly EngineFinding[];
+  masked: ReadonlyMap<string, readonly Range[]>;
+  /** The engine for secrets has seen all of the file: its ranges are all there is to mask. */
+  secretsKnown: Telling['secretsKnown'];
+  isFollowed: Telling['isFollowed'];
+  signal: AbortSignal;
+}): Promise<Finding[]> => {
+  const pause = createTimeSlice(options.signal);
+  const described: Described[] = [];
+  const flows = chooseSteps(options.findings);
+  const snippets = new Map<EngineFlowStep, string | null>();
+  const telling = { ...options, untold: Map.groupBy(options.untold, (finding) => finding.file) };
+  const findingsOf = Map.groupBy(options.findings, ({ file }) => file);
+  const stepsOf = Map.groupBy([...flows.values()].flat(), ({ file }) => file);
+  for (const file of new Set([...findingsOf.keys(), ...stepsOf.keys()])) {
+    await pause();
+    const [findings, steps] = [findingsOf.get(file) ?? [], stepsOf.get(file) ?? []];
+    const source = openSource({ file, text: readText(options.root, file, options.fileBytes), findings, steps });
+    const maskedLines = splitLines(maskSecrets(source.text, await findSecrets(source, telling, pause)));
+    for (const step of steps) snippets.set(step, cutStep(maskedLines, step));
+    for (const one of await describeFile(source, maskedLines, telling, pause)) described.push(one);
+  }
+  return described
+    .map(({ finding, ...one }) => ({ ...one, flow: shownFlow(flows.get(finding), snippets) }))
+    .sort(byImportance);
+};
+
 const openSource = ({ file, text, findings, steps }: Omit<Source, 'lines' | 'starts' | 'rangeOf'>): Source => {
   const starts = lineStarts(text);
   const rangeOf = (one: EngineFinding): Range => ({
@@ -59,6 +82,17 @@ const openSource = ({ file, text, findings, steps }: Omit<Source, 'lines' | 'sta
     end: offsetAt(starts, { line: one.end_line, column: one.end_column }, text.length),
   });
   return { file, text, lines: splitLines(text), starts, findings, steps, rangeOf };
+};
+
+/**
+ * A file that changed or vanished since it was scanned (a local folder) still has its findings, without their lines.
+ */
+const readText = (root: string, file: string, limit: number): string => {
+  try {
+    return decodeSource(readSourceBytes(root, file, limit)) ?? '';
+  } catch {
+    return '';
+  }
 };
 
 /** Every range that no snippet may show. */
@@ -76,8 +110,12 @@ const findSecrets = async (source: Source, options: Telling, pause: () => Promis
   return secrets.concat(options.masked.get(file) ?? [], shown);
 };
 
-/** Without what comes from other files: the code of its steps. */
-type Described = Omit<Finding, 'flow'> & { readonly finding: EngineFinding };
+/** A rule that reports a hard-coded secret matches the code around it; the secret is one of its literals. */
+const literalsIn = (text: string, { start, end }: Range): Range[] =>
+  [...text.slice(start, end).matchAll(/(["'`])[^"'`]{4,}\1/g)].map((match) => {
+    const from = start + match.index;
+    return { start: from + 1, end: from + match[0].length - 1 };
+  });
 
 const describeFile = async (
   source: Source,
@@ -126,44 +164,6 @@ const loweredFrom = ({ severity }: EngineFinding): Pick<Finding, 'severity' | 'c
   severity: severityRank[severity] < severityRank.low ? 'low' : severity,
   confidence: 'low',
 });
-
-/**
- * Turns what the engines said into issues: reads each file once more, masks the secrets in it, suppresses, merges,
- * fingerprints. The most severe and confident come first, in an order that does not depend on the engines' threads.
- * Throws the signal's reason when stopped.
- */
-export const describeFindings = async (options: {
-  root: string;
-  findings: readonly EngineFinding[];
-  fileBytes: number;
-  honorSuppressions: boolean;
-  /** Findings that are not to be told, only masked. */
-  untold: readonly EngineFinding[];
-  masked: ReadonlyMap<string, readonly Range[]>;
-  /** The engine for secrets has seen all of the file: its ranges are all there is to mask. */
-  secretsKnown: Telling['secretsKnown'];
-  isFollowed: Telling['isFollowed'];
-  signal: AbortSignal;
-}): Promise<Finding[]> => {
-  const pause = createTimeSlice(options.signal);
-  const described: Described[] = [];
-  const flows = chooseSteps(options.findings);
-  const snippets = new Map<EngineFlowStep, string | null>();
-  const telling = { ...options, untold: Map.groupBy(options.untold, (finding) => finding.file) };
-  const findingsOf = Map.groupBy(options.findings, ({ file }) => file);
-  const stepsOf = Map.groupBy([...flows.values()].flat(), ({ file }) => file);
-  for (const file of new Set([...findingsOf.keys(), ...stepsOf.keys()])) {
-    await pause();
-    const [findings, steps] = [findingsOf.get(file) ?? [], stepsOf.get(file) ?? []];
-    const source = openSource({ file, text: readText(options.root, file, options.fileBytes), findings, steps });
-    const maskedLines = splitLines(maskSecrets(source.text, await findSecrets(source, telling, pause)));
-    for (const step of steps) snippets.set(step, cutStep(maskedLines, step));
-    for (const one of await describeFile(source, maskedLines, telling, pause)) described.push(one);
-  }
-  return described
-    .map(({ finding, ...one }) => ({ ...one, flow: shownFlow(flows.get(finding), snippets) }))
-    .sort(byImportance);
-};
 
 const shownFlow = (
   steps: readonly EngineFlowStep[] | undefined,

@@ -33,45 +33,9 @@ const assigned =
   /([A-Za-z_$][\w$]*)\s*[:=]\s*(?:async\s+)?(?:function\b|(?:\([^)]{0,500}\)|[A-Za-z_$][\w$]*)\s*(?::[^=]{0,200})?=>|\($)/;
 const method = /^[\s\w<>[\],.?@*&:~]{0,200}?(?<![.\w$])([A-Za-z_$#][\w$]*)\s*\([^;]*$/;
 
-const startsWithKeyword = (line: string): boolean => keywords.has(/^\s*([A-Za-z]+)/.exec(line)?.[1] ?? '');
-
-/**
- * `name(…` alone is a call; with a brace behind, a closing bracket, or a type or modifier before, it is a definition.
- */
-const methodIn = (line: string): string | undefined => {
-  const match = method.exec(line);
-  if (match === null || startsWithKeyword(line)) return undefined;
-  const defines = /[{)]\s*$/.test(line) || /[\w>\]]\s+$/.test(match[0].slice(0, match[0].indexOf(match[1] ?? '')));
-  return defines ? match[1] : undefined;
-};
-
-const nameIn = (line: string): string | null => {
-  const name = named.exec(line)?.[1] ?? assigned.exec(line)?.[1] ?? methodIn(line);
-  return name === undefined || keywords.has(name) ? null : name;
-};
-
-/** Columns before the first character, a tab as eight; null for a line that says nothing (blank, or only a bracket). */
-const indentation = (line: string): number | null => {
-  const text = line.trimStart();
-  if (text === '' || /^[)}\]]/.test(text)) return null;
-  return [...line.slice(0, line.length - text.length)].reduce((columns, one) => columns + (one === '\t' ? 8 : 1), 0);
-};
-
 const MAX_LINES_UP = 2_000;
 /** A definition names itself at the start of its line; what follows would only cost time on a hostile one. */
 const MAX_LINE_LENGTH = 200;
-
-/** Remembers what `compute` says of each line: many findings of one file go up through the same lines. */
-const remember = <T>(lines: readonly string[], compute: (line: string) => T): ((index: number) => T) => {
-  const known = new Map<number, T>();
-  return (index) => {
-    const found = known.get(index);
-    if (found !== undefined) return found;
-    const value = compute((lines[index] ?? '').slice(0, MAX_LINE_LENGTH));
-    known.set(index, value);
-    return value;
-  };
-};
 
 /**
  * Makes a function that names the function around a line (1-based) of one file, '' where there is none. It goes up from
@@ -94,3 +58,39 @@ export const createFunctionFinder = (lines: readonly string[]): ((line: number) 
     return '';
   };
 };
+
+/** Remembers what `compute` says of each line: many findings of one file go up through the same lines. */
+const remember = <T>(lines: readonly string[], compute: (line: string) => T): ((index: number) => T) => {
+  const known = new Map<number, T>();
+  return (index) => {
+    const found = known.get(index);
+    if (found !== undefined) return found;
+    const value = compute((lines[index] ?? '').slice(0, MAX_LINE_LENGTH));
+    known.set(index, value);
+    return value;
+  };
+};
+
+/** Columns before the first character, a tab as eight; null for a line that says nothing (blank, or only a bracket). */
+const indentation = (line: string): number | null => {
+  const text = line.trimStart();
+  if (text === '' || /^[)}\]]/.test(text)) return null;
+  return [...line.slice(0, line.length - text.length)].reduce((columns, one) => columns + (one === '\t' ? 8 : 1), 0);
+};
+
+const nameIn = (line: string): string | null => {
+  const name = named.exec(line)?.[1] ?? assigned.exec(line)?.[1] ?? methodIn(line);
+  return name === undefined || keywords.has(name) ? null : name;
+};
+
+/**
+ * `name(…` alone is a call; with a brace behind, a closing bracket, or a type or modifier before, it is a definition.
+ */
+const methodIn = (line: string): string | undefined => {
+  const match = method.exec(line);
+  if (match === null || startsWithKeyword(line)) return undefined;
+  const defines = /[{)]\s*$/.test(line) || /[\w>\]]\s+$/.test(match[0].slice(0, match[0].indexOf(match[1] ?? '')));
+  return defines ? match[1] : undefined;
+};
+
+const startsWithKeyword = (line: string): boolean => keywords.has(/^\s*([A-Za-z]+)/.exec(line)?.[1] ?? '');

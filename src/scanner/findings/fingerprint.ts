@@ -9,10 +9,6 @@ export interface Identity {
   readonly enclosing_function: string;
 }
 
-/** As JSON the parts cannot run into each other: `a|b` and `c` differ from `a` and `b|c`. */
-const hash = (parts: readonly (string | number)[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-
 /** White space says nothing about a finding: reformatting keeps its identity. */
 export const normaliseText = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -33,3 +29,7 @@ export const createFingerprinter = (): ((identity: Identity) => Fingerprints) =>
     };
   };
 };
+
+/** As JSON the parts cannot run into each other: `a|b` and `c` differ from `a` and `b|c`. */
+const hash = (parts: readonly (string | number)[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex');

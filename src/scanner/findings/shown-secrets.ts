@@ -7,23 +7,6 @@ const KEY_ENDS = '-----END ';
 const DASHES = '-----';
 
 /**
- * Private keys, the one kind of secret that goes over lines: by words alone, so that the time is linear in the text.
- */
-const findPrivateKeys = (text: string): Range[] => {
-  const found: Range[] = [];
-  let end = 0;
-  for (let start = text.indexOf(KEY_BEGINS); start !== -1; start = text.indexOf(KEY_BEGINS, start + 1)) {
-    const label = text.slice(start, start + 60);
-    if (!/^-----BEGIN [A-Z ]{0,30}PRIVATE KEY/.test(label)) continue;
-    if (end <= start) end = text.indexOf(KEY_ENDS, start);
-    if (end === -1) break;
-    const close = text.indexOf(DASHES, end + KEY_ENDS.length);
-    found.push({ start, end: close === -1 ? text.length : close + DASHES.length });
-  }
-  return found;
-};
-
-/**
  * Looks for secrets on the lines that snippets will show, where the engine that knows all of them has not finished. Its
  * expressions take a second for a hostile file as a whole, and this is the process that answers requests: so line by
  * line, with a pause after each. Knows less than the engine (findOwnSecrets).
@@ -50,6 +33,23 @@ export const findShownSecrets = async (options: {
         found.push({ start: offset + start, end: offset + end });
       await options.pause();
     }
+  }
+  return found;
+};
+
+/**
+ * Private keys, the one kind of secret that goes over lines: by words alone, so that the time is linear in the text.
+ */
+const findPrivateKeys = (text: string): Range[] => {
+  const found: Range[] = [];
+  let end = 0;
+  for (let start = text.indexOf(KEY_BEGINS); start !== -1; start = text.indexOf(KEY_BEGINS, start + 1)) {
+    const label = text.slice(start, start + 60);
+    if (!/^-----BEGIN [A-Z ]{0,30}PRIVATE KEY/.test(label)) continue;
+    if (end <= start) end = text.indexOf(KEY_ENDS, start);
+    if (end === -1) break;
+    const close = text.indexOf(DASHES, end + KEY_ENDS.length);
+    found.push({ start, end: close === -1 ? text.length : close + DASHES.length });
   }
   return found;
 };

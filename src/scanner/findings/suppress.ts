@@ -18,40 +18,6 @@ interface Directive {
   readonly alone: boolean;
 }
 
-const withoutCommentEnd = (text: string): string => {
-  const end = commentEnds.find((one) => text.endsWith(one)) ?? '';
-  return text.slice(0, text.length - end.length);
-};
-
-/**
- * What stands behind the words: names, then a reason after `--`. No expression here repeats a blank: the time is
- * linear.
- */
-const readRules = (text: string): Omit<Directive, 'alone'> => {
-  const said = withoutCommentEnd(text.trim());
-  const dashes = /(?:^|\s)--/.exec(said);
-  const names = said.slice(0, dashes?.index);
-  const reason = dashes && said.slice(dashes.index + dashes[0].length).trim();
-  return { rules: new Set(names.split(/[\s,]/)), reason: reason || null };
-};
-
-/** Offset at which the comment with words at `at` begins; -1 where they are in no comment, or part of a longer word. */
-const startOfComment = (line: string, at: number): number => {
-  if (/\w/.test(line.charAt(at - 1)) || !/\s/.test(line.charAt(at + WORDS.length))) return -1;
-  commentStart.lastIndex = Math.max(0, at - COMMENT_REACH);
-  return commentStart.exec(line.slice(0, at))?.index ?? -1;
-};
-
-const readDirective = (line: string): Directive | null => {
-  for (let at = line.indexOf(WORDS); at !== -1; at = line.indexOf(WORDS, at + 1)) {
-    const start = startOfComment(line, at);
-    if (start === -1) continue;
-    const before = line.slice(0, start).trim();
-    return { ...readRules(line.slice(at + WORDS.length)), alone: before === '' || before === '{' };
-  }
-  return null;
-};
-
 /**
  * Makes a function that looks for `sightline:ignore rule-id[, rule-id] -- reason` on a finding's first line, or alone
  * on the line before it, in any comment syntax. It names rules, of which a finding may have several (those that its own
@@ -77,4 +43,38 @@ export const createSuppressionFinder = (
     const above = directiveOn(line - 1);
     return above?.alone && names(above) ? { reason: above.reason } : null;
   };
+};
+
+const readDirective = (line: string): Directive | null => {
+  for (let at = line.indexOf(WORDS); at !== -1; at = line.indexOf(WORDS, at + 1)) {
+    const start = startOfComment(line, at);
+    if (start === -1) continue;
+    const before = line.slice(0, start).trim();
+    return { ...readRules(line.slice(at + WORDS.length)), alone: before === '' || before === '{' };
+  }
+  return null;
+};
+
+/** Offset at which the comment with words at `at` begins; -1 where they are in no comment, or part of a longer word. */
+const startOfComment = (line: string, at: number): number => {
+  if (/\w/.test(line.charAt(at - 1)) || !/\s/.test(line.charAt(at + WORDS.length))) return -1;
+  commentStart.lastIndex = Math.max(0, at - COMMENT_REACH);
+  return commentStart.exec(line.slice(0, at))?.index ?? -1;
+};
+
+/**
+ * What stands behind the words: names, then a reason after `--`. No expression here repeats a blank: the time is
+ * linear.
+ */
+const readRules = (text: string): Omit<Directive, 'alone'> => {
+  const said = withoutCommentEnd(text.trim());
+  const dashes = /(?:^|\s)--/.exec(said);
+  const names = said.slice(0, dashes?.index);
+  const reason = dashes && said.slice(dashes.index + dashes[0].length).trim();
+  return { rules: new Set(names.split(/[\s,]/)), reason: reason || null };
+};
+
+const withoutCommentEnd = (text: string): string => {
+  const end = commentEnds.find((one) => text.endsWith(one)) ?? '';
+  return text.slice(0, text.length - end.length);
 };
