@@ -32,49 +32,14 @@ export interface ScanDirectoryInput {
   readonly onEngineError?: (engine: Engine['id'], error: unknown) => void;
 }
 
-/** All engines side by side: `secrets` takes one core, and a native engine what is left. */
-const runEngines = async (
-  input: ScanDirectoryInput,
-  files: readonly SourceFile[],
-  progress: ProgressReporter,
-): Promise<EngineResult[]> => {
-  const done = new Map<Engine, number>();
-  const share = (engine: Engine): number => files.filter((file) => engine.supports(file)).length;
-  const total = input.engines.reduce((sum, engine) => sum + share(engine), 0);
-  const { root, limits, signal, deadline } = input;
-  // Settled, not all: when stopped, every engine has to have ended its processes before the scan ends.
-  const settled = await Promise.allSettled(
-    input.engines.map((engine) => {
-      const onProgress = (filesDone: number) => {
-        done.set(engine, filesDone);
-        progress.scanned([...done.values()].reduce((sum, count) => sum + count, 0) / Math.max(1, total));
-      };
-      const onError = (error: unknown) => input.onEngineError?.(engine.id, error);
-      return runEngine({ engine, root, files, limits, signal, deadline, onProgress, onError });
-    }),
-  );
-  return settled.map((one) => {
-    if (one.status === 'rejected') throw one.reason;
-    return one.value;
-  });
-};
-
-const worked = ({ run }: EngineResult): boolean => run.status !== 'failed' && run.status !== 'unavailable';
-
-/** A scan in which nothing could look is no clean scan. */
-const refuseBlindScan = (results: readonly EngineResult[]): void => {
-  const asked = results.filter(({ files }) => files.length > 0);
-  const looking = asked.length > 0 ? asked : results; // an engine without a file to look at has seen nothing
-  if (looking.some(worked)) return;
-  const reasons = looking.map(({ run }) => `${run.id}: ${run.detail ?? run.status}`).join('; ');
-  throw new ScanFailed({
-    code: 'ENGINES_FAILED',
-    message: `No engine could scan the repository (${reasons}). Try again; if it fails again, tell the operator.`,
-  });
-};
-
-const namesOf = ({ coverage }: Coverage): string[] =>
-  coverage.filter(({ kind }) => kind !== 'prose' && kind !== 'other').map(({ language }) => language);
+/**
+ * Scans a folder. Throws ScanFailed (`ENGINES_FAILED`) when no engine could work, or the signal's reason when stopped;
+ * no process of an engine is left then.
+ */
+export const scanDirectory = async (input: ScanDirectoryInput): Promise<ScanOutcome> => ({
+  ...(await scanWith(input, createProgress(input.onProgress), [])),
+  commit_sha: null,
+});
 
 const scanWith = async (
   input: ScanDirectoryInput,
@@ -137,14 +102,49 @@ const scanWith = async (
   };
 };
 
-/**
- * Scans a folder. Throws ScanFailed (`ENGINES_FAILED`) when no engine could work, or the signal's reason when stopped;
- * no process of an engine is left then.
- */
-export const scanDirectory = async (input: ScanDirectoryInput): Promise<ScanOutcome> => ({
-  ...(await scanWith(input, createProgress(input.onProgress), [])),
-  commit_sha: null,
-});
+/** All engines side by side: `secrets` takes one core, and a native engine what is left. */
+const runEngines = async (
+  input: ScanDirectoryInput,
+  files: readonly SourceFile[],
+  progress: ProgressReporter,
+): Promise<EngineResult[]> => {
+  const done = new Map<Engine, number>();
+  const share = (engine: Engine): number => files.filter((file) => engine.supports(file)).length;
+  const total = input.engines.reduce((sum, engine) => sum + share(engine), 0);
+  const { root, limits, signal, deadline } = input;
+  // Settled, not all: when stopped, every engine has to have ended its processes before the scan ends.
+  const settled = await Promise.allSettled(
+    input.engines.map((engine) => {
+      const onProgress = (filesDone: number) => {
+        done.set(engine, filesDone);
+        progress.scanned([...done.values()].reduce((sum, count) => sum + count, 0) / Math.max(1, total));
+      };
+      const onError = (error: unknown) => input.onEngineError?.(engine.id, error);
+      return runEngine({ engine, root, files, limits, signal, deadline, onProgress, onError });
+    }),
+  );
+  return settled.map((one) => {
+    if (one.status === 'rejected') throw one.reason;
+    return one.value;
+  });
+};
+
+/** A scan in which nothing could look is no clean scan. */
+const refuseBlindScan = (results: readonly EngineResult[]): void => {
+  const asked = results.filter(({ files }) => files.length > 0);
+  const looking = asked.length > 0 ? asked : results; // an engine without a file to look at has seen nothing
+  if (looking.some(worked)) return;
+  const reasons = looking.map(({ run }) => `${run.id}: ${run.detail ?? run.status}`).join('; ');
+  throw new ScanFailed({
+    code: 'ENGINES_FAILED',
+    message: `No engine could scan the repository (${reasons}). Try again; if it fails again, tell the operator.`,
+  });
+};
+
+const worked = ({ run }: EngineResult): boolean => run.status !== 'failed' && run.status !== 'unavailable';
+
+const namesOf = ({ coverage }: Coverage): string[] =>
+  coverage.filter(({ kind }) => kind !== 'prose' && kind !== 'other').map(({ language }) => language);
 
 /**
  * Checks a repository out into `directory` and scans it. The caller makes the empty folder before and removes it after.

@@ -3,8 +3,6 @@ import { findPackageJSON } from 'node:module';
 
 const MODULES = '/node_modules/';
 
-const folderOf = (file: string): string => file.slice(0, file.lastIndexOf(MODULES) + MODULES.length - 1);
-
 /**
  * The `node_modules` folders that a process needs to load these packages and all that they depend on, as seen from a
  * module. npm puts all into one folder; pnpm gives each package a folder of its own, with links to the others.
@@ -25,3 +23,5 @@ export const moduleFolders = (names: readonly string[], from: string): string[] 
   for (const name of names) add(name, from);
   return [...folders];
 };
+
+const folderOf = (file: string): string => file.slice(0, file.lastIndexOf(MODULES) + MODULES.length - 1);

@@ -30,75 +30,6 @@ export interface Child {
 
 const STDERR_BYTES = 4_096;
 
-const killGroup = (pid: number | undefined): void => {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch {
-    // The group has ended by itself.
-  }
-};
-
-async function* readText(
-  child: ChildProcessWithoutNullStreams,
-  options: { limit: number; overflow: () => void },
-): AsyncGenerator<string, void, void> {
-  let seen = 0;
-  child.stdout.setEncoding('utf8');
-  try {
-    for await (const chunk of child.stdout) {
-      const text = String(chunk);
-      seen += text.length;
-      if (seen > options.limit) return options.overflow();
-      yield text;
-    }
-  } finally {
-    child.stdout.destroy();
-  }
-}
-
-async function* readLines(
-  child: ChildProcessWithoutNullStreams,
-  options: { limit: number; separator: string; overflow: () => void },
-): AsyncGenerator<string, void, void> {
-  let whole = true;
-  const overflow = () => {
-    whole = false;
-    options.overflow();
-  };
-  // What is left after an overflow is part of a line.
-  for await (const line of linesOf(readText(child, { limit: options.limit, overflow }), options.separator))
-    if (whole) yield line;
-}
-
-/** `bwrap` and shells tell a death of what they ran as 128 + the signal's number. */
-const signalOf = (code: number | null): NodeJS.Signals | null => {
-  const found = Object.entries(constants.signals).find(([, number]) => code === 128 + number);
-  // The names of the system's own table are signals.
-  return (found?.[0] ?? null) as NodeJS.Signals | null;
-};
-
-const watchEnd = (
-  child: ChildProcessWithoutNullStreams,
-  reason: () => ChildEnd['outcome'] | null,
-): Promise<ChildEnd> => {
-  let stderr = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    stderr = (stderr + text).slice(-STDERR_BYTES);
-  });
-  return new Promise((resolve) => {
-    child.on('error', (error) => resolve({ outcome: 'died', code: null, deathSignal: null, stderr: error.message }));
-    child.on('exit', (code, deathSignal) => {
-      killGroup(child.pid);
-      const died = deathSignal ?? signalOf(code);
-      const outcome = reason() ?? (died === null ? 'exited' : 'died');
-      const settle = () => resolve({ outcome, code, deathSignal: died, stderr });
-      if (child.stderr.closed) settle();
-      else child.stderr.once('close', settle);
-    });
-  });
-};
-
 /**
  * Starts a child in a process group of its own, with an empty environment, limits on memory, CPU, wall clock and
  * output, and `bwrap` around it where that works. Aborting the signal kills the group.
@@ -130,3 +61,72 @@ export const startChild = async (options: ChildCommand): Promise<Child> => {
     readLines(child, { limit: options.outputBytes, separator, overflow: () => kill('overflow') });
   return { stdin: child.stdin, lines, ended, kill: () => kill('killed') };
 };
+
+const killGroup = (pid: number | undefined): void => {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // The group has ended by itself.
+  }
+};
+
+const watchEnd = (
+  child: ChildProcessWithoutNullStreams,
+  reason: () => ChildEnd['outcome'] | null,
+): Promise<ChildEnd> => {
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr = (stderr + text).slice(-STDERR_BYTES);
+  });
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ outcome: 'died', code: null, deathSignal: null, stderr: error.message }));
+    child.on('exit', (code, deathSignal) => {
+      killGroup(child.pid);
+      const died = deathSignal ?? signalOf(code);
+      const outcome = reason() ?? (died === null ? 'exited' : 'died');
+      const settle = () => resolve({ outcome, code, deathSignal: died, stderr });
+      if (child.stderr.closed) settle();
+      else child.stderr.once('close', settle);
+    });
+  });
+};
+
+/** `bwrap` and shells tell a death of what they ran as 128 + the signal's number. */
+const signalOf = (code: number | null): NodeJS.Signals | null => {
+  const found = Object.entries(constants.signals).find(([, number]) => code === 128 + number);
+  // The names of the system's own table are signals.
+  return (found?.[0] ?? null) as NodeJS.Signals | null;
+};
+
+async function* readLines(
+  child: ChildProcessWithoutNullStreams,
+  options: { limit: number; separator: string; overflow: () => void },
+): AsyncGenerator<string, void, void> {
+  let whole = true;
+  const overflow = () => {
+    whole = false;
+    options.overflow();
+  };
+  // What is left after an overflow is part of a line.
+  for await (const line of linesOf(readText(child, { limit: options.limit, overflow }), options.separator))
+    if (whole) yield line;
+}
+
+async function* readText(
+  child: ChildProcessWithoutNullStreams,
+  options: { limit: number; overflow: () => void },
+): AsyncGenerator<string, void, void> {
+  let seen = 0;
+  child.stdout.setEncoding('utf8');
+  try {
+    for await (const chunk of child.stdout) {
+      const text = String(chunk);
+      seen += text.length;
+      if (seen > options.limit) return options.overflow();
+      yield text;
+    }
+  } finally {
+    child.stdout.destroy();
+  }
+}

@@ -14,13 +14,6 @@ export const severityNames: Readonly<Record<Severity, string>> = {
   info: 'Info',
 };
 
-/** The bounds are those that one open issue puts on a score (decision 10). */
-const bandOf = (score: number): string => {
-  if (score >= 90) return 'good';
-  if (score >= 70) return 'fair';
-  return score >= 50 ? 'poor' : 'bad';
-};
-
 /** A ring that is filled by the score, 0 to 100; empty where there is none, and it says so. */
 export const gauge = (score: number | null): Markup => (score === null ? emptyGauge : filledGauge(score));
 
@@ -42,6 +35,13 @@ const filledGauge = (score: number): Markup => markup`
     <text class="score" x="60" y="68" text-anchor="middle">${score}</text>
     <text class="of" x="60" y="84" text-anchor="middle">of 100</text>
   </svg>`;
+
+/** The bounds are those that one open issue puts on a score (decision 10). */
+const bandOf = (score: number): string => {
+  if (score >= 90) return 'good';
+  if (score >= 70) return 'fair';
+  return score >= 50 ? 'poor' : 'bad';
+};
 
 /** One bar for each severity, as long as its share of the longest; those with issues lead to them. */
 export const severityChart = (counts: Readonly<Record<Severity, number>>): Markup => {

@@ -14,8 +14,6 @@ const engineWords: Readonly<Record<EngineRun['status'], string>> = {
   unavailable: 'Not available',
 };
 
-const isLacking = ({ status }: EngineRun): boolean => status !== 'completed' && status !== 'unavailable';
-
 /** Stands above all results: they may look better than the code is. */
 export const coverageWarning = (scan: Schemas['Scan']): Content => [
   scan.unscored === null
@@ -36,6 +34,8 @@ const engineWarning = ({ engines }: Schemas['Scan']): Content => {
         .map(({ id, status }) => `${id}: ${engineWords[status].toLowerCase()}`)
         .join('; ')}. There may be issues that this report does not show.</p>`;
 };
+
+const isLacking = ({ status }: EngineRun): boolean => status !== 'completed' && status !== 'unavailable';
 
 /** What looked at the code, and at what it did not. */
 export const coverage = ({ coverage: languages, engines, notices }: Schemas['Scan']): Markup => markup`

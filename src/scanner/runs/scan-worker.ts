@@ -32,10 +32,6 @@ export interface WorkerOptions {
   log: Log;
 }
 
-/** Why a run is cut short; each is the abort reason of its signal. */
-class LeaseLost extends Error {}
-class Stopping extends Error {}
-
 /**
  * Claims scans and runs them, at most `concurrency` side by side. A run whose lease is lost (canceled, or given up for
  * dead) changes nothing any more; `stop` hands unfinished scans back, so that another worker takes them at once.
@@ -112,6 +108,11 @@ export const createScanWorker = (options: WorkerOptions) => {
     },
   };
 };
+
+/** Why a run is cut short; each is the abort reason of its signal. */
+class LeaseLost extends Error {}
+
+class Stopping extends Error {}
 
 const execute = async (options: WorkerOptions, run: ScanRun, controller: AbortController): Promise<void> => {
   const { runs, timeoutSeconds, log } = options;
