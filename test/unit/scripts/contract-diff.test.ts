@@ -20,7 +20,12 @@ beforeEach(() => {
   released = join(folder, 'released');
   current = join(folder, 'current');
   for (const copy of [released, current])
-    for (const name of ['openapi.json', 'asyncapi.json']) cpSync(join(GENERATED, name), join(copy, name));
+    for (const name of ['openapi', 'asyncapi'] as const) {
+      cpSync(join(GENERATED, `${name}.json`), join(copy, `${name}.json`));
+      edit(copy, name, ({ info }) => {
+        info.version = '1.0.0';
+      });
+    }
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -29,8 +34,10 @@ const diff = (...given: string[]): Promise<CommandResult> => {
   return runProgram(join(BINARIES, 'node'), ['scripts/contract-diff.ts', ...places, ...given]);
 };
 
-const change = (name: 'openapi' | 'asyncapi', how: (document: Document) => void): void => {
-  const file = join(current, `${name}.json`);
+const change = (name: 'openapi' | 'asyncapi', how: (document: Document) => void): void => edit(current, name, how);
+
+const edit = (folder: string, name: 'openapi' | 'asyncapi', how: (document: Document) => void): void => {
+  const file = join(folder, `${name}.json`);
   const document = JSON.parse(readFileSync(file, 'utf8'));
   how(document);
   writeFileSync(file, JSON.stringify(document));
