@@ -1,6 +1,8 @@
 /**
- * `npm run mutate -- [folder, file or file:line-line …] [--sample N] [--seed S]`: changes the code in small ways, one at a time, and reports the changes that no test notices.
- * Stopped with Ctrl-C, it goes on with what is left the next time. Reports go to `reports/mutation/`.
+ * `npm run mutate -- [folder, file or file:line-line …] [--sample N] [--seed S] [--tests 'pattern …']`: changes the code
+ * in small ways, one at a time, and reports the changes that no test notices; with `--tests` none of those that it
+ * names, since a part of the code with its own tests alone is soon looked at. Stopped with Ctrl-C, it goes on with what
+ * is left the next time. Reports go to `reports/mutation/`.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -9,6 +11,7 @@ import { parseArgs } from 'node:util';
 import type { schema } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
 import { SAMPLE } from './mutate/sample.ts';
+import { TESTS } from './mutate/tests.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const REPORTS = 'reports/mutation';
@@ -24,12 +27,13 @@ const { values, positionals } = parseArgs({
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
     concurrency: { type: 'string', default: '4' },
+    tests: { type: 'string' },
   },
 });
 
 const chosen = positionals.length > 0 ? positionals.map((path) => path.replace(/\/+$/, '')) : FOLDERS;
 const name = createHash('sha256')
-  .update(JSON.stringify([chosen, values.sample, values.sample && values.seed]))
+  .update(JSON.stringify([chosen, values.sample, values.sample && values.seed, values.tests]))
   .digest('hex')
   .slice(0, 8);
 const folder = join(REPORTS, name);
@@ -38,6 +42,7 @@ const incrementalFile = join(folder, 'incremental.json');
 
 mkdirSync(join(ROOT, folder), { recursive: true });
 process.chdir(ROOT);
+if (values.tests !== undefined) process.env[TESTS] = values.tests;
 if (values.sample !== undefined)
   process.env[SAMPLE] = JSON.stringify({
     file: join(ROOT, folder, 'sample.json'),
