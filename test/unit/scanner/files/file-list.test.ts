@@ -80,6 +80,20 @@ describe('listFiles', () => {
     expect(await paths({ limits: { fileBytes: 100 } })).toEqual(['exact.js']);
   });
 
+  test.each([
+    ['', 0],
+    ['a', 1],
+    ['a\n', 1],
+    ['a\nb', 2],
+    ['\n', 1],
+    ['\n\n', 2],
+    ['a\r\nb\r\n', 2],
+  ])('%j has %i lines', async (text, lines) => {
+    tree = createSourceTree({ 'a.js': text });
+
+    expect((await list()).files[0]?.lines).toBe(lines);
+  });
+
   test('lines are measured in characters, at their limit still scanned, with and without a last line feed', async () => {
     const limit = 30;
     tree = createSourceTree({
@@ -118,9 +132,11 @@ describe('listFiles', () => {
       'app.js': 'x',
       '.git/config': 'x',
       'sub/.git/config': 'x',
+      'x.git/a.js': 'x',
+      'module/.git': 'gitdir: ../.git/modules/module',
     });
 
-    expect(await paths()).toEqual(['.gitignore', '.hidden/a.js', '.ignore', 'app.js']);
+    expect(await paths()).toEqual(['.gitignore', '.hidden/a.js', '.ignore', 'app.js', 'module/.git', 'x.git/a.js']);
   });
 
   test('exclude globs leave out files and whole folders', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EngineFinding } from '../../../../src/scanner/engines/engine.ts';
-import { dedupe } from '../../../../src/scanner/findings/dedupe.ts';
+import { byImportance, dedupe, isSameFlaw, overlapsInText } from '../../../../src/scanner/findings/dedupe.ts';
 
 const finding = (change: Partial<EngineFinding> = {}): EngineFinding => ({
   rule_id: 'sql',
@@ -68,4 +68,81 @@ describe('dedupe', () => {
 
     expect(summary(...all.toReversed())).toEqual(summary(...all));
   });
+});
+
+test.each([
+  ['one rule, whatever its CWEs', finding({ cwe: [] }), finding({ engine: 'taint', cwe: [] }), 1],
+  ['another rule without a CWE', finding({ cwe: [] }), finding({ engine: 'taint', rule_id: 'x', cwe: [] }), 2],
+  ['a CWE of no family', finding({ cwe: ['CWE-9999'] }), finding({ rule_id: 'x', cwe: ['cwe-9999'] }), 1],
+  ['another CWE of no family', finding({ cwe: ['CWE-9999'] }), finding({ rule_id: 'x', cwe: ['CWE-9998'] }), 2],
+  ['a CWE in small letters', finding(), finding({ rule_id: 'x', cwe: ['cwe-89'] }), 1],
+  ['one of several CWEs', finding({ cwe: ['CWE-1', 'CWE-89'] }), finding({ rule_id: 'x', cwe: ['CWE-564'] }), 1],
+])('%s is one weakness or another', (_what, one, other, issues) => {
+  expect(dedupe([one, other])).toHaveLength(issues);
+});
+
+test.each([
+  ['the more confident', { confidence: 'high', severity: 'low' }, { confidence: 'medium', severity: 'critical' }],
+  ['then the more severe', { severity: 'critical', rule_id: 'z' }, { severity: 'high', rule_id: 'a' }],
+  ['then the first by rule', { rule_id: 'a', line: 10 }, { rule_id: 'b', line: 9, end_line: 10 }],
+  ['then the first by line', { line: 9, column: 9, end_line: 10 }, { line: 10, column: 1, end_line: 10 }],
+  ['then the first by column', { column: 3, end_column: 20 }, { column: 4, end_column: 20 }],
+] as const)('the words are those of %s', (_what, kept, other) => {
+  const [first, second] = [finding(kept), finding(other)];
+
+  expect(dedupe([second, first]).map((one) => one.finding)).toEqual([first]);
+  expect(dedupe([first, second]).map((one) => one.finding)).toEqual([first]);
+});
+
+test.each([
+  ['ends where the other begins', { end_column: 9 }, { column: 9 }, false],
+  ['ends in it', { end_column: 10 }, { column: 9 }, true],
+  ['ends on an earlier line', { line: 9, end_line: 9, end_column: 90 }, {}, false],
+  ['begins before and ends behind', { line: 9, end_line: 11 }, {}, true],
+  ['ends on the line of its beginning, before it', { line: 9, end_column: 3 }, {}, false],
+])('text that %s', (_what, one, other, overlaps) => {
+  const [first, second] = [finding(one), finding(other)];
+
+  expect([overlapsInText(first, second), overlapsInText(second, first)]).toEqual([overlaps, overlaps]);
+});
+
+test.each([
+  ['of its weakness', {}, {}, true],
+  ['that ends on its line', {}, { line: 8, end_line: 10 }, true],
+  ['that begins on its last line', { end_line: 12 }, { line: 12, end_line: 14 }, true],
+  ['of lines before', {}, { line: 8, end_line: 9 }, false],
+  ['of lines behind', {}, { line: 11, end_line: 11 }, false],
+  ['of another weakness', {}, { cwe: ['CWE-79'] }, false],
+  ['of another weakness whose rule names its own', {}, { cwe: ['CWE-79'], flow_rule: 'flow-sql' }, true],
+  ['of another weakness whose rule it replaces', { replaces: ['guess'] }, { cwe: ['CWE-79'] }, true],
+])('a flow has found a guess %s: %o, %o, %s', (_what, flow, guess, same) => {
+  const found = finding({ rule_id: 'flow-sql', engine: 'taint', ...flow });
+
+  expect(isSameFlaw(found, finding({ rule_id: 'guess', ...guess }))).toBe(same);
+});
+
+test('issues stand by severity, confidence, file, line, column and rule', () => {
+  const inOrder = [
+    finding({ severity: 'critical', confidence: 'low' }),
+    finding({ confidence: 'high', file: 'z.js' }),
+    finding({ file: 'a.js', line: 90 }),
+    finding({ file: 'b.js', line: 9, column: 9 }),
+    finding({ file: 'b.js', line: 10, column: 1, rule_id: 'z' }),
+    finding({ file: 'b.js', line: 10, column: 2, rule_id: 'a' }),
+    finding({ file: 'b.js', line: 10, column: 2, rule_id: 'b' }),
+    finding({ severity: 'medium' }),
+    finding({ severity: 'low' }),
+    finding({ severity: 'info' }),
+  ];
+  const [one] = inOrder;
+
+  expect(inOrder.toReversed().sort(byImportance)).toEqual(inOrder);
+  expect([...inOrder].sort(byImportance)).toEqual(inOrder);
+  expect(one && byImportance(one, one)).toBe(0);
+});
+
+test('a place without a column stands first on its line', () => {
+  const [none, first] = [{ ...finding(), column: null }, finding({ column: 1 })];
+
+  expect([Math.sign(byImportance(none, first)), Math.sign(byImportance(first, none))]).toEqual([-1, 1]);
 });

@@ -78,10 +78,38 @@ describe('createFunctionFinder', () => {
       'start',
     ],
     ['a tab within blanks', 'def outer():\n    def inner():\n\tHERE', 'inner'],
+    ['a function given to a name', 'const run = function () {\n  HERE\n};', 'run'],
+    ['a property that is a function', 'const all = {\n  run: async function () {\n    HERE\n  },\n};', 'run'],
+    ['an arrow function of one name', 'const run = one => {\n  HERE\n};', 'run'],
+    ['an arrow function that says what it gives', 'const run = (a: A): B => {\n  HERE\n};', 'run'],
+    ['parameters on lines of their own', 'const run = (\n  a,\n  HERE\n) => {};', 'run'],
+    ['a method whose parameters go on', 'class A {\n  int all(int a,\n    HERE\n  }\n}', 'all'],
+    ['a condition is no function', 'function run() {\n  if (a) {\n    HERE\n  }\n}', 'run'],
+    ['a condition that stands alone', 'if (a) {\n  HERE\n}', ''],
+    ['a loop in small letters', 'for (;;) {\n  HERE\n}', ''],
+    ['a word that a function is not called by', 'const x = {\n  with(a) {\n    HERE\n  },\n};', ''],
+    ['a call of a member', 'a.run(b) {\n  HERE', ''],
+    ['brackets further in', 'function run() {\n    }\n  HERE', 'run'],
+    ['a tab counts eight blanks', 'def run():\n       def far():\n\tHERE', 'far'],
+    ['a blank line that is searched from', 'def run():\n  def far():\n    x\n\nHERE = 1', ''],
+    ['the name at the very end of what is looked at', `${'  '.repeat(94)}function r() {\n${'  '.repeat(95)}HERE`, 'r'],
+    ['a name behind the first 200 characters', `${'  '.repeat(100)}function r() {\n${'  '.repeat(101)}HERE`, ''],
     ['top level', 'const a = 1;\nHERE', ''],
     ['a function before, not around', 'function run() {\n}\nHERE', ''],
   ])('%s', (_name, source, want) => {
     expect(at(source)).toBe(want);
+  });
+
+  test('a function is looked for 2,000 lines up', () => {
+    const far = (lines: number) => at(`function run() {\n${'  x;\n'.repeat(lines - 1)}  HERE`);
+
+    expect([far(2_000), far(2_001)]).toEqual(['run', '']);
+  });
+
+  test('a finding on a blank line, or behind the end, belongs to the function above', () => {
+    const find = createFunctionFinder(['function run() {', '  x;', '']);
+
+    expect([find(3), find(4)]).toEqual(['run', 'run']);
   });
 
   test('a hostile file costs no time', () => {

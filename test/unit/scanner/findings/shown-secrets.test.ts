@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { lineStarts } from '../../../../src/scanner/files/positions.ts';
+import { findShownSecrets } from '../../../../src/scanner/findings/shown-secrets.ts';
+import { githubToken, randomKey } from '../../../fixtures/worlds/credentials.ts';
+
+/** The secrets on lines that snippets of places show, and how often it paused. */
+const found = async (text: string, places: { line: number; end_line: number }[], file = 'a.js') => {
+  let pauses = 0;
+  const ranges = await findShownSecrets({
+    text,
+    lines: text.split('\n'),
+    starts: lineStarts(text),
+    file,
+    places,
+    pause: async () => {
+      pauses++;
+    },
+  });
+  return { secrets: ranges.map(({ start, end }) => text.slice(start, end)), pauses };
+};
+const at = (line: number, end_line = line) => ({ line, end_line });
+
+const keyBlock = (label: string) => `-----BEGIN ${label}-----\nMIIE\n-----END ${label}-----`;
+
+describe('on the lines that a snippet shows', () => {
+  const key = randomKey();
+  const text = ['', '', '', `api_key = "${key}"`, '', '', '', ''].join('\n');
+
+  test.each([
+    [1, []],
+    [2, [key]],
+    [4, [key]],
+    [6, [key]],
+    [7, []],
+  ])('of a place on line %i a secret on line 4 is found or not', async (line, secrets) => {
+    expect((await found(text, [at(line)])).secrets).toEqual(secrets);
+  });
+
+  test('each is looked at once, with a pause after it', async () => {
+    expect(await found(text, [at(4), at(4), at(5)])).toEqual({ secrets: [key], pauses: 6 });
+  });
+
+  test('a setting needs no quotes, by the name of its file', async () => {
+    const setting = `api_key=${key}`;
+
+    expect((await found(setting, [at(1)], 'app.ini')).secrets).toEqual([key]);
+    expect((await found(setting, [at(1)], 'app.js')).secrets).toEqual([]);
+  });
+
+  test('a place behind the end of the file is no mistake', async () => {
+    expect(await found('', [at(9)])).toEqual({ secrets: [], pauses: 0 });
+  });
+});
+
+describe('a private key', () => {
+  const FAR = Array(20).fill('').join('\n');
+
+  test.each(['PRIVATE KEY', 'RSA PRIVATE KEY', 'ENCRYPTED PRIVATE KEY'])(
+    'is found wherever it stands: %s',
+    async (label) => {
+      expect((await found(`${FAR}key = ${keyBlock(label)};`, [at(1)])).secrets).toEqual([keyBlock(label)]);
+    },
+  );
+
+  test('is found beside others, and other blocks are none', async () => {
+    const [one, two] = [keyBlock('PRIVATE KEY'), keyBlock('EC PRIVATE KEY')];
+
+    expect((await found(`${FAR}${keyBlock('CERTIFICATE')}\n${one}\n${two}`, [at(1)])).secrets).toEqual([one, two]);
+  });
+
+  test('without an end is none, and one whose end is cut goes to the end of the text', async () => {
+    expect((await found(`${FAR}-----BEGIN PRIVATE KEY-----\nMIIE`, [at(1)])).secrets).toEqual([]);
+    const cut = '-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE';
+    expect((await found(`${FAR}${cut}`, [at(1)])).secrets).toEqual([cut]);
+  });
+
+  test('that begins twice is one up to its end', async () => {
+    const twice = `-----BEGIN PRIVATE KEY-----\n${keyBlock('PRIVATE KEY')}`;
+
+    expect((await found(`${FAR}${twice}`, [at(1)])).secrets).toEqual([twice, keyBlock('PRIVATE KEY')]);
+  });
+});
+
+test('a token that only the engine knows by its shape is found where a name says so', async () => {
+  const token = githubToken();
+
+  expect((await found(`call("${token}")`, [at(1)])).secrets).toEqual([]); // secretlint's, which only the engine asks
+  expect((await found(`token = "${token}"`, [at(1)])).secrets).toEqual([token]);
+});
