@@ -6,9 +6,14 @@ import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
+import { accountOf } from '../../src/cli/options/account-choice.ts';
+import { parseDuration } from '../../src/cli/options/duration.ts';
+import { createAdministration } from '../../src/composition/commands/administration.ts';
 import { open } from '../../src/composition/open.ts';
 import type { Part } from '../../src/composition/part.ts';
 import { startParts, withMetrics } from '../../src/composition/serve.ts';
+import { isoTime } from '../../src/domain/kernel/time.ts';
+import { DEFAULT_LIFETIME } from '../../src/domain/people/keys.ts';
 import { readConfig } from '../../src/runtime/config.ts';
 import type { LogLine, Service, ServiceOptions } from '../fixtures/servers/service.ts';
 
@@ -17,7 +22,7 @@ const MAIN = join(ROOT, 'src/main.ts');
 
 /**
  * The service of `fixtures/servers/service.ts` within the test's own process, where a mutant is active and it is seen
- * which test reaches it. It can't be killed; its command line runs unmutated on the same data.
+ * which test reaches it. It can't be killed; what else its command line is asked for runs unmutated on the same data.
  */
 export const startService = async (options: ServiceOptions = {}): Promise<Service> => {
   const dataDirectory = options.dataDirectory ?? mkdtempSync(join(tmpdir(), 'sightline-service-'));
@@ -52,19 +57,14 @@ export const startService = async (options: ServiceOptions = {}): Promise<Servic
     pid: process.pid,
     command,
     key: async ({ permission, environment, account, expiresIn }) => {
-      const named = [
-        '--name',
-        `${permission} ${environment}`,
-        '--permission',
-        permission,
-        '--environment',
-        environment,
-      ];
-      const more = [...(account ? ['--account', account] : []), ...(expiresIn ? ['--expires-in', expiresIn] : [])];
-      return JSON.parse(await command('keys', 'create', ...named, ...more, '--json'));
+      const { accounts, keys } = createAdministration(opened);
+      const account_id = await accountOf(accounts, account);
+      const lifetime = expiresIn === undefined ? DEFAULT_LIFETIME : parseDuration(expiresIn);
+      const made = { account_id, name: `${permission} ${environment}`, permission, environment, lifetime };
+      const { key, secret } = await keys.create(made);
+      return { key_id: key.key_id, secret, permission, environment, expires_at: isoTime(key.expires_at) };
     },
-    account: async ({ name, plan }) =>
-      JSON.parse(await command('accounts', 'create', '--name', name, '--plan', plan, '--json')),
+    account: ({ name, plan }) => createAdministration(opened).accounts.create({ name, plan }),
     standardError: () =>
       lines()
         .map((line) => `${JSON.stringify(line)}\n`)
