@@ -49,7 +49,8 @@ class SampleChecker implements Checker {
 
   /**
    * Called once with all mutants that would be run, before any is checked. A run that goes on keeps the sample it began
-   * with.
+   * with. The chosen ones are checked, and so run, in the order of their rank: those that a run has come to when it is
+   * stopped are a sample as well.
    */
   async group(mutants: Mutant[]): Promise<string[][]> {
     try {
@@ -57,12 +58,19 @@ class SampleChecker implements Checker {
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     }
-    return [mutants.map(({ id }) => id)];
+    const idOf = new Map(mutants.map((mutant) => [keyOf(mutant), mutant.id]));
+    const chosen = this.#readSample().flatMap((key) => idOf.get(key) ?? []);
+    const others = new Set(mutants.map(({ id }) => id)).difference(new Set(chosen));
+    return [...chosen.map((id) => [id]), [...others]].filter((group) => group.length > 0);
   }
 
   async check(mutants: Mutant[]): Promise<Record<string, CheckResult>> {
-    this.#chosen ??= new Set(JSON.parse(readFileSync(this.#sample.file, 'utf8')) as string[]); // written by `group`
+    this.#chosen ??= new Set(this.#readSample());
     return Object.fromEntries(mutants.map((mutant) => [mutant.id, this.#resultOf(mutant)]));
+  }
+
+  #readSample(): string[] {
+    return JSON.parse(readFileSync(this.#sample.file, 'utf8')) as string[]; // written by `group`
   }
 
   #resultOf(mutant: Mutant): CheckResult {
