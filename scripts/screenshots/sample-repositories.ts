@@ -1,5 +1,5 @@
 /** Files by path. */
-export type Files = Readonly<Record<string, string>>;
+type Files = Readonly<Record<string, string>>;
 
 export interface SampleRepository {
   /** Path on the server, such as `acme/shop.git`. */

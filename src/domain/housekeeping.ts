@@ -11,7 +11,7 @@ import { MAIL_KEPT } from './people/mail.ts';
  * reaches back 30 days: while it runs, no event of its stretch may lose its deliveries and so look as if it had been
  * missed.
  */
-export const EVENTS_KEPT = 30 * DAY + HOUR;
+const EVENTS_KEPT = 30 * DAY + HOUR;
 
 /**
  * What is no longer kept. Each call is one short transaction of at most `limit` rows, or `limit` events with at most as

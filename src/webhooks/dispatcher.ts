@@ -23,7 +23,7 @@ export interface Dispatcher {
 }
 
 /** What became of one attempt, for whoever counts. */
-export interface ObservedAttempt {
+interface ObservedAttempt {
   status: NextState['status'];
   error: AttemptRecord['error'];
   durationMs: number;

@@ -49,7 +49,7 @@ interface AsyncApi {
   components: { messages: Record<string, Message>; schemas: Record<string, Schema> };
 }
 
-export interface PublishedOpenApi extends OpenApi {
+interface PublishedOpenApi extends OpenApi {
   info: { title: string; version: string; description: string };
   tags: { name: string; description: string }[];
 }

@@ -38,7 +38,7 @@ interface AnsweringBefore {
 
 export type ReceiverOptions = EveryReceiver & (AnsweringAfter | AnsweringBefore);
 
-export interface ReceivedDelivery {
+interface ReceivedDelivery {
   body: WebhookBody;
   headers: WebhookHeaders;
 }

@@ -3,7 +3,7 @@ import type { Issue } from '../issues/issues.ts';
 import type { Environment } from '../kernel/caller.ts';
 import type { Scan } from '../scans/scans.ts';
 
-export type Event = components['schemas']['EventEnvelope'];
+type Event = components['schemas']['EventEnvelope'];
 export type EventKind = components['schemas']['EventKind'];
 export type EventData<Kind extends EventKind> = Extract<Event, { event: Kind }>['data'];
 

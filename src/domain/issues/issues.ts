@@ -61,7 +61,7 @@ export interface PlaceTrace extends KnownTrace {
   enclosing_function: string | null;
 }
 
-export interface TraceHashes {
+interface TraceHashes {
   fingerprints: readonly string[];
   relocation_hashes: readonly string[];
 }

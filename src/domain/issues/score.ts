@@ -5,7 +5,7 @@ import { pathWeight } from './path-weight.ts';
 export type ScorableIssue = Readonly<Pick<Issue, 'rule_id' | 'severity' | 'confidence' | 'file' | 'state'>>;
 
 /** Grows when the formula changes, so that two scores of different versions are never compared. */
-export const SCORE_VERSION = 1;
+const SCORE_VERSION = 1;
 
 /**
  * Scores open issues by decision 10: an integer 0–100, 100 when nothing is open. One more issue never raises it:

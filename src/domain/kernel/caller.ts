@@ -14,9 +14,7 @@ export interface Scope {
 export type AccountScope = Pick<Scope, 'account_id'>;
 
 /** What proved who is calling: a key, or the session of a user of the dashboard. `id` is the key's or the user's. */
-export type Actor =
-  | { kind: 'key'; id: string; name: string; expires_at: number }
-  | { kind: 'user'; id: string; name: string };
+type Actor = { kind: 'key'; id: string; name: string; expires_at: number } | { kind: 'user'; id: string; name: string };
 
 /** Who is calling, proved by a valid credential. */
 export interface Caller extends Scope {

@@ -32,7 +32,7 @@ export const TARGET_NAMES: Readonly<Record<string, readonly string[]>> = {
 /** Characters that are kept of each fact. */
 export const LONGEST_AUDIT_DETAIL = 1_000;
 
-export interface AuditTarget {
+interface AuditTarget {
   /** Noun of the resource. */
   kind: string;
   id: string | null;
@@ -63,7 +63,7 @@ export interface AuditRecord extends Required<AuditEvent> {
 export type AuditEntry = Omit<AuditRecord, 'account_id' | 'at'> & { at: string };
 
 /** Where a page begins: after the entry of this time and id. */
-export type AuditSortKey = readonly [at: number, entry_id: string];
+type AuditSortKey = readonly [at: number, entry_id: string];
 
 export interface AuditLogStore {
   add(entry: AuditRecord): Promise<void>;

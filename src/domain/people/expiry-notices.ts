@@ -7,7 +7,7 @@ import type { Mailer, MailStore } from './mail.ts';
 import type { UserStore } from './users.ts';
 
 /** Days before a key's end at which its account is told, once each. A key that never had so many to live is not. */
-export const NOTICE_DAYS = [14, 3] as const;
+const NOTICE_DAYS = [14, 3] as const;
 const KEYS_AT_ONCE = 50;
 
 export interface ExpiryNoticeStore {

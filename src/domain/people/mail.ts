@@ -35,7 +35,7 @@ export type MailMessage = Envelope &
       }
   );
 
-export interface NewMail {
+interface NewMail {
   mail_id: string;
   message: MailMessage;
   created_at: number;

@@ -5,7 +5,7 @@ import { SECOND } from '../kernel/time.ts';
 import type { Finding, ScanOutcome } from './finding.ts';
 
 /** Addresses under this host play a scripted scan for test keys (decision 7). */
-export const FIXTURE_ORIGIN = 'https://fixtures.sightline.test/';
+const FIXTURE_ORIGIN = 'https://fixtures.sightline.test/';
 
 /** One step of a script, `at` milliseconds after the scan was created. */
 export type FixtureStep = { at: number } & (

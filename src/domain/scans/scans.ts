@@ -48,7 +48,7 @@ export interface ListedScan {
 }
 
 /** Where a page of scans begins: after the scan made at this time with this id. */
-export type ScanSortKey = readonly [created_at: number, scan_id: string];
+type ScanSortKey = readonly [created_at: number, scan_id: string];
 
 export interface ScanStore {
   insert(scan: NewScan): Promise<void>;

@@ -21,7 +21,7 @@ export type WebhookUpdate = components['schemas']['WebhookUpdate'];
 export type WebhookSecretRotation = components['schemas']['WebhookSecretRotation'];
 export type WebhookTestResult = components['schemas']['WebhookTestResult'];
 
-export interface NewWebhook extends WebhookInput {
+interface NewWebhook extends WebhookInput {
   webhook_id: string;
   account_id: string;
   environment: Environment;
@@ -40,7 +40,7 @@ export interface ActiveSecrets {
   headerSecret: string;
 }
 
-export interface SecretChange {
+interface SecretChange {
   secret: string;
   secret_hint: string;
   at: number;

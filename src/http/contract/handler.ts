@@ -24,12 +24,12 @@ export interface CallContext<K extends OperationId = OperationId> {
 }
 
 /** A failure that the operation lists in the contract. */
-export type FailureOf<K extends OperationId> = Failure<(typeof operationTable)[K]['failures'][number]>;
+type FailureOf<K extends OperationId> = Failure<(typeof operationTable)[K]['failures'][number]>;
 
-export type Input<K extends OperationId> = InputOf<operations[K], (typeof operationTable)[K]>;
-export type Output<K extends OperationId> = OutputOf<operations[K]>;
+type Input<K extends OperationId> = InputOf<operations[K], (typeof operationTable)[K]>;
+type Output<K extends OperationId> = OutputOf<operations[K]>;
 
-export type Handler<K extends OperationId> = (input: Input<K>, context: CallContext<K>) => Promise<Output<K>>;
+type Handler<K extends OperationId> = (input: Input<K>, context: CallContext<K>) => Promise<Output<K>>;
 
 /** One handler per operation of the contract; the compiler names the missing ones. */
 export type Handlers = { [K in OperationId]: Handler<K> };

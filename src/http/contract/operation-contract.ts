@@ -25,7 +25,7 @@ export interface OperationEntry {
 }
 
 /** What the audit log says when the operation has succeeded. */
-export interface AuditRule {
+interface AuditRule {
   action: string;
   /** Property of address or answer that has the id of what was acted on. */
   target: string;
@@ -66,7 +66,7 @@ export const createContract = ({ table, parameters, bodies }: GeneratedContract)
 export type Contract = ReturnType<typeof createContract>;
 
 /** An operation as openapi-typescript writes it. */
-export interface OperationType {
+interface OperationType {
   parameters: { path?: unknown; query?: unknown; header?: unknown };
   responses: object;
 }
@@ -101,7 +101,7 @@ type SuccessStatus<Responses> = keyof Responses & (200 | 201 | 202 | 204);
 type ReplyHeaders = { location?: string; link?: string; 'content-security-policy'?: string; 'set-cookie'?: string };
 
 /** What the audit log is told beside body and answer; none of it is sent. */
-export interface ForTheRecord {
+interface ForTheRecord {
   facts?: Readonly<Record<string, string>>;
   /** Nothing has changed that would be worth an entry: it was so before. */
   unchanged?: boolean;

@@ -4,7 +4,7 @@ import type { Caller } from '../../domain/kernel/caller.ts';
 import type { Client, SignedIn } from '../../domain/people/sessions.ts';
 import type { InputOf, OutputOf } from '../contract/operation-contract.ts';
 
-export type DashboardOperationId = keyof typeof operationTable;
+type DashboardOperationId = keyof typeof operationTable;
 
 /** Who calls, and how, beside what the operation is told. */
 export interface DashboardContext {
@@ -21,7 +21,7 @@ export interface DashboardContext {
   addressOfPage(cursor: string): string;
 }
 
-export type DashboardHandler<K extends DashboardOperationId> = (
+type DashboardHandler<K extends DashboardOperationId> = (
   input: InputOf<operations[K], (typeof operationTable)[K]>,
   context: DashboardContext,
 ) => Promise<OutputOf<operations[K]>>;

@@ -6,7 +6,7 @@ import type { Handlers } from '../contract/handler.ts';
 type ReportHandlers = Pick<Handlers, 'getScanReport' | 'compareScans'>;
 
 /** The forms of a report beside JSON; the scanner writes them, and who wires the service hands them over. */
-export interface ReportFormats {
+interface ReportFormats {
   sarif(report: ScanReport): components['schemas']['SarifLog'];
   /** A page that needs nothing beside itself, and the content security policy that holds it to that. */
   html(report: ScanReport): { page: string; policy: string };

@@ -27,8 +27,6 @@ export const createStreamPlaces = () => {
   };
 };
 
-export type StreamPlaces = ReturnType<typeof createStreamPlaces>;
-
 const tooMany = ({ plan }: Caller): Failure =>
   new Failure('RATE_LIMITED', {
     message: `At most ${STREAMS_PER_SCOPE} streams may be open at once. Close one that is no longer read.`,

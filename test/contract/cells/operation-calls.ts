@@ -5,7 +5,7 @@ import type { OperationId } from '../../../generated/operations.ts';
 import { type Answer, type Call, toAnswer } from './exchange.ts';
 
 /** The generated client: what these calls compile against is what a partner's code compiles against. */
-export type Api = Client<paths>;
+type Api = Client<paths>;
 
 /** What a target has for the calls to name. */
 export interface World {
@@ -36,7 +36,7 @@ const webhook = {
 } as const;
 
 /** One valid call of every operation, which succeeds. */
-export const operationCalls = {
+const operationCalls = {
   listScans: (api) => api.GET('/scans', { params: { query: { status: ['completed', 'queued'], limit: 20 } } }),
   createScan: (api) => api.POST('/scans', { body: { repo_url: 'https://fixtures.sightline.test/clean' } }),
   getScan: (api, { scan_id }) => api.GET('/scans/{scan_id}', { params: { path: { scan_id }, query: { wait: 1 } } }),

@@ -10,7 +10,7 @@ export interface Plan {
   readonly style: Style;
 }
 
-export type Difference =
+type Difference =
   /** A way that gives something else. */
   | { readonly kind: 'cut'; readonly at: number }
   /** A cleaner that works, against none or one that does not. */

@@ -1,7 +1,7 @@
 import { arrive } from '../../sandbox/recorder.ts';
 import { isLoose, type Loose } from '../loose.ts';
 
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 

@@ -40,7 +40,7 @@ export function fireEvent(given: Readonly<Record<string, unknown>>): void {
 }
 
 /** The element of a selector: one is made where none is known, so that programs find what they look for. */
-export function find(selector: string): FakeElement {
+function find(selector: string): FakeElement {
   const known = elements.get(selector);
   if (known !== undefined) return known;
   const tag = /^[a-z][\w-]*/i.exec(selector)?.[0] ?? 'div';
