@@ -1,7 +1,8 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
 /** Ends a run with the one line that machines look for: `N passed, N failed`, and what was skipped. */
-export class SummaryReporter implements Reporter {
+// biome-ignore lint/style/noDefaultExport: Vitest loads a reporter by its default export
+export default class SummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const counts = { passed: 0, failed: 0, skipped: 0, pending: 0 };
     for (const module of modules) {
@@ -14,6 +15,3 @@ export class SummaryReporter implements Reporter {
     );
   }
 }
-
-// biome-ignore lint/style/noDefaultExport: Vitest loads a reporter by its default export
-export default SummaryReporter;

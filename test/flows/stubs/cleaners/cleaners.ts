@@ -1,7 +1,8 @@
 import { isLoose, type Loose, read } from '../loose.ts';
 import { real } from '../real.ts';
+import type { RealLibrary } from '../real-libraries.ts';
 
-const asIs = [
+const asIs: readonly RealLibrary[] = [
   'validator',
   'escape-html',
   'he',
@@ -12,19 +13,19 @@ const asIs = [
   'joi',
   'qs',
   'minimist',
-  'uuid',
   'sqlstring',
 ];
 
 /** Libraries that clean or check, as they really are; a few small ones in our words. */
 export const cleanerStubs: Readonly<Record<string, () => unknown>> = {
-  ...Object.fromEntries(asIs.map((name) => [name, () => (name === 'uuid' ? uuid : real(name))])),
+  ...Object.fromEntries(asIs.map((name) => [name, () => real(name)])),
   ...Object.fromEntries(
     ['escape', 'template', 'merge', 'set', 'get', 'defaultsDeep', 'pick', 'omit', 'cloneDeep'].flatMap((name) => [
       [`lodash/${name}`, () => read(real('lodash'), name)],
       [`lodash.${name.toLowerCase()}`, () => read(real('lodash'), name)],
     ]),
   ),
+  uuid: () => uuid,
   'lodash-es': () => real('lodash'),
   underscore: () => real('lodash'),
   'validator/validator': () => real('validator'),

@@ -1,6 +1,7 @@
 import { arrive, quietly } from '../../sandbox/recorder.ts';
 import { callBack, isLoose, type Loose, read } from '../loose.ts';
 import { real } from '../real.ts';
+import type { RealLibrary } from '../real-libraries.ts';
 
 /** Template engines: the template is a sink, and what they make is text for whoever sends it. */
 export const engineStubs: Readonly<Record<string, () => unknown>> = {
@@ -23,11 +24,11 @@ export const engineStubs: Readonly<Record<string, () => unknown>> = {
   }),
 };
 
-function engine(name: string, methods: readonly string[]): Record<string, unknown> {
+function engine(name: RealLibrary, methods: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(methods.map((method) => [method, noted(name, method)]));
 }
 
-function noted(name: string, method: string): Loose {
+function noted(name: RealLibrary, method: string): Loose {
   return (template, ...rest) => {
     arrive('template', `${name}.${method}`, template, [template, ...rest]);
     const module = real(name);

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { currentRun, quietly } from '../../sandbox/recorder.ts';
 import { isLoose, read } from '../loose.ts';
 import { real } from '../real.ts';
+import type { RealLibrary } from '../real-libraries.ts';
 
 /** Renders a program's own template file with its real engine. Null: the program has no such file. */
 export function renderView(view: string, data: object, engine: unknown, engines: unknown): string | null {
@@ -19,7 +20,7 @@ export function renderView(view: string, data: object, engine: unknown, engines:
 }
 
 /** @throws what the engine throws, and when no engine is known for this ending. */
-export function renderText(ending: string, source: string, data: object, file: string): string {
+function renderText(ending: string, source: string, data: object, file: string): string {
   if (ending === 'ejs' || ending === 'html') return render('ejs', 'render', source, data, { filename: file });
   if (ending === 'hbs' || ending === 'handlebars') {
     const compile = read(real('handlebars'), 'compile');
@@ -45,7 +46,7 @@ function findView(root: string, view: string, engine: string | null): string | n
   return candidates.find((file) => extname(file) !== '' && existsSync(file) && file.startsWith(root)) ?? null;
 }
 
-function render(library: string, method: string, ...args: unknown[]): string {
+function render(library: RealLibrary, method: string, ...args: unknown[]): string {
   const module = real(library);
   const found = read(module, method) ?? read(read(module, 'default'), method);
   if (!isLoose(found)) throw new Error(`${library} has no ${method}`);

@@ -1,0 +1,47 @@
+import type { KnipConfig } from 'knip';
+import { realLibraries } from './test/flows/stubs/real-libraries.ts';
+
+const config: KnipConfig = {
+  entry: [
+    'bin/*.{js,ts}',
+    'src/client/{index,webhooks,express,fastify,hono,fetch,contract-types}.ts',
+    'scripts/*.ts',
+    'scripts/lint/*.ts',
+    // Named by a path in another tool's settings, or started as a process.
+    'scripts/mutate/sample.ts',
+    'test/summary-reporter.ts',
+    'test/fixtures/lint/*.ts',
+    'test/fixtures/samples/*.mjs',
+    'test/flows/*.ts',
+    'test/flows/sandbox/*.ts',
+    'test/load/*.ts',
+    'test/mutation/*.ts',
+    'docs/*.{ts,mjs}',
+    'docs/src/**/*.{ts,astro}',
+    'docs/samples/**/*.{ts,mjs}',
+    'examples/front-end/{main,server}.ts',
+  ],
+  project: [
+    '{bin,src,scripts,test,docs,examples}/**/*.{ts,tsx,js,mjs,astro,mdx}',
+    '!test/flows/batches/**',
+    '!docs/dist/**',
+    '!src/client/dist/**',
+  ],
+  ignoreDependencies: [
+    ...realLibraries.filter((name) => name !== 'yaml'),
+    // Found by name or path when they are needed, and not imported.
+    '@arethetypeswrong/cli',
+    '@stryker-mutator/vitest-runner',
+    'axe-core',
+    'dejavu-fonts-ttf',
+    'express',
+    'parse5',
+    'publint',
+  ],
+  // Of the system.
+  ignoreBinaries: ['mkfifo', 'openssl', 'strip'],
+  // Stands beside the sample where a reader puts both.
+  ignoreUnresolved: ['./verify.mjs'],
+};
+
+export default config;
