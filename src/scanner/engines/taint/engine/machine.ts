@@ -109,6 +109,8 @@ export interface Machine {
   closureMade(closure: ObjectId): void;
   /** The class that a method belongs to. */
   readonly homes: Map<ObjectId, ObjectId>;
+  /** Functions of classes that take what they are called on as their first argument: the object, or its class. */
+  readonly receivers: Map<ObjectId, 'instance' | 'class'>;
   /** An instance of a class of the tree that nobody was seen to make: one for each class. */
   instanceOf(state: State, cls: ObjectId, site: Site): Value;
   classMade(unit: number, index: number, cls: ObjectId): void;

@@ -32,7 +32,7 @@ export interface Parts {
 export const makeMachine = ({ units, library, budget, reads, modules, waiting, reached }: Parts): Machine => {
   const native = nativeTypes(library);
   const kindsWithoutText = library.kinds.reduce((sum, kind) => (kind.needsText ? sum : sum | kind.bit), 0);
-  setNativeTypes(native, kindsWithoutText);
+  setNativeTypes(native, kindsWithoutText, library.traits.emptyIsFalse);
   const objects = new Objects();
   const instances = new Instances();
   const methods = new MethodNames(units);
@@ -48,9 +48,10 @@ export const makeMachine = ({ units, library, budget, reads, modules, waiting, r
     objects,
     units,
     homes: new Map(),
+    receivers: new Map(),
     holders: new Map(),
     fieldNames: new Map(),
-    thrownTypes: library.global('Error').flatMap((type) => library.result(type, true)),
+    thrownTypes: library.global(library.traits.failure).flatMap((type) => library.result(type, true)),
     call: (state, callee, self, args, site, isNew) => callValue(calls, state, callee, self, args, site, isNew),
     invoke: (state, receiver, name, args, site) => invokeMethod(calls, state, receiver, name, args, site),
     super: (state, superclass, self, name, args, site) => callSuper(machine, state, superclass, self, name, args, site),

@@ -1,6 +1,7 @@
 import { MethodKind } from '../../ir/ops.ts';
 import type { Unit } from '../../ir/unit.ts';
 import { Field } from '../heap/heap.ts';
+import { lineage } from '../heap/lineage.ts';
 import { copyFields } from '../heap/memory.ts';
 import { born, isSingle, make, readField, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
@@ -12,9 +13,11 @@ import {
   joinAll,
   nothing,
   objectValue,
+  typed,
   undefinedValue,
   unknown,
   type Value,
+  withTaint,
 } from '../values/values.ts';
 import { PROTOTYPE, prototypeOf } from './prototypes.ts';
 
@@ -40,25 +43,32 @@ export const makeClass = (
   const context = `${site.unit}:class${index}@${site.frame.context}`;
   const parents = (superclass?.core.objects ?? []).filter((object) => objects.get(object).kind === 'class');
   const [parent = -1] = parents;
-  const cls = born(machine, state, objects.at(context, { kind: 'class', unit: site.unit, code: index, parent }));
-  const parentPrototype = parent < 0 ? -1 : prototypeOf(machine, state, parent);
+  const { prototypeField, classesHoldMembers } = machine.library.traits;
   const isOutside = superclass !== null && parent < 0;
+  const about = {
+    kind: 'class',
+    unit: site.unit,
+    code: index,
+    parent,
+    isOpen: isOutside && classesHoldMembers,
+  } as const;
+  const cls = born(machine, state, objects.at(context, about));
+  const parentPrototype = parent < 0 ? -1 : prototypeOf(machine, state, parent);
   const prototype = born(
     machine,
     state,
     objects.at(`${context}.prototype`, {
       kind: isOutside ? 'outside' : 'object',
       isOpen: isOutside,
-      parent: parentPrototype,
+      parent: classesHoldMembers ? cls : parentPrototype,
     }),
   );
   writeField(machine, state, cls, ClassField.prototype, objectValue(prototype), isSingle(machine, state, cls));
-  const { prototypeField } = machine.library.traits;
   if (prototypeField !== null)
     writeField(machine, state, cls, prototypeField, objectValue(prototype), isSingle(machine, state, cls));
   writeField(machine, state, prototype, 'constructor', objectValue(cls), isSingle(machine, state, prototype));
   if (superclass !== null) writeField(machine, state, cls, ClassField.super, superclass, isSingle(machine, state, cls));
-  objects.get(cls).types = superclass === null ? [] : [...superclass.core.types];
+  objects.get(cls).types = [...(superclass?.core.types ?? []), ...(parent < 0 ? [] : objects.get(parent).types)];
   const declared = (unit.classes[index]?.supertypes ?? []).flatMap((type) => {
     const name = unit.types[type];
     const target = name === undefined || name.import < 0 ? null : (unit.imports[name.import]?.target ?? null);
@@ -69,9 +79,29 @@ export const makeClass = (
   objects.get(prototype).types = [
     ...(superclass?.core.types.flatMap((type) => machine.library.result(type, true)) ?? []),
     ...declared,
+    ...(parentPrototype < 0 ? [] : objects.get(parentPrototype).types),
   ];
   machine.classMade(site.unit, index, cls);
   return objectValue(cls);
+};
+
+/** A class extends several: those after the first are looked at after it. */
+export const extendClass = (machine: Machine, state: State, of: Value, other: Value): void => {
+  const { objects, library } = machine;
+  const instanceTypes = other.core.types.flatMap((type) => library.result(type, true));
+  for (const cls of of.core.objects) {
+    const info = objects.get(cls);
+    const prototype = prototypeOf(machine, state, cls);
+    const parents = other.core.objects.filter((object) => objects.get(object).kind === 'class' && object !== cls);
+    info.furtherParents = [...new Set([...info.furtherParents, ...parents])];
+    info.types = [
+      ...new Set([...info.types, ...other.core.types, ...parents.flatMap((one) => objects.get(one).types)]),
+    ];
+    if (prototype < 0) continue;
+    const above = parents.map((one) => prototypeOf(machine, state, one)).filter((one) => one >= 0);
+    const types = above.flatMap((one) => objects.get(one).types);
+    objects.get(prototype).types = [...new Set([...objects.get(prototype).types, ...instanceTypes, ...types])];
+  }
 };
 
 export const addMethod = (
@@ -85,9 +115,14 @@ export const addMethod = (
   for (const target of of.core.objects) {
     const isClass = machine.objects.get(target).kind === 'class';
     for (const one of closure.core.objects) machine.homes.set(one, target);
+    if (isClass) noteReceiver(machine, kind, closure);
     const isStatic = kind === MethodKind.static || kind === MethodKind.staticGetter || kind === MethodKind.staticSetter;
     const on =
-      !isClass || isStatic || kind === MethodKind.constructor || kind === MethodKind.fields
+      !isClass ||
+      isStatic ||
+      kind === MethodKind.constructor ||
+      kind === MethodKind.fields ||
+      machine.library.traits.classesHoldMembers
         ? target
         : prototypeOf(machine, state, target);
     if (on < 0) continue;
@@ -100,6 +135,13 @@ export const addMethod = (
       writeNamed(machine, state, on, name, '[[set]]', closure);
     else writeNamed(machine, state, on, name, '', closure);
   }
+};
+
+/** Where functions of a class take what they are called on as their first argument: what that is. */
+const noteReceiver = (machine: Machine, kind: (typeof MethodKind)[keyof typeof MethodKind], closure: Value): void => {
+  if (!machine.library.traits.classesHoldMembers || kind === MethodKind.static) return;
+  for (const one of closure.core.objects)
+    machine.receivers.set(one, kind === MethodKind.ofClass ? 'class' : 'instance');
 };
 
 const writeNamed = (
@@ -201,12 +243,7 @@ export const construct = (machine: Machine, state: State, cls: ObjectId, args: A
 };
 
 const opensOutside = (machine: Machine, prototype: ObjectId): boolean => {
-  for (let at = prototype, turn = 0; at >= 0 && turn < 12; turn++) {
-    const info = machine.objects.get(at);
-    if (info.isOpen) return true;
-    at = info.parent;
-  }
-  return false;
+  return prototype >= 0 && lineage(machine.objects, prototype).some((at) => machine.objects.get(at).isOpen);
 };
 
 /** Gives an instance the fields of a class and runs its constructor, or the one it inherits. */
@@ -220,10 +257,18 @@ export const initialize = (
 ): Value | null => {
   const fields = readField(machine, state, cls, ClassField.fields);
   const own = readField(machine, state, cls, ClassField.constructor);
-  const { parent } = machine.objects.get(cls);
-  if (own === undefined && parent >= 0 && initialize(machine, state, parent, self, args, site) === null) return null;
+  const parent = own === undefined ? constructorAbove(machine, state, cls) : -1;
+  if (parent >= 0 && initialize(machine, state, parent, self, args, site) === null) return null;
   if (fields !== undefined && machine.call(state, fields, self, noArguments, site, false) === null) return null;
   return own === undefined ? undefinedValue : machine.call(state, own, self, args, site, false);
+};
+
+/** The class above that has what runs where this one has no constructor: fields or a constructor; -1 without one. */
+const constructorAbove = (machine: Machine, state: State, cls: ObjectId): ObjectId => {
+  const { parent, furtherParents } = machine.objects.get(cls);
+  if (furtherParents.length === 0) return parent;
+  const above = lineage(machine.objects, cls).slice(1);
+  return above.find((one) => readField(machine, state, one, ClassField.constructor) !== undefined) ?? parent;
 };
 
 /** What a method overrides, run; without a name the constructor of the class above. */
@@ -237,6 +282,7 @@ export const callSuper = (
   site: Site,
 ): Value | null => {
   const { home } = site.frame;
+  if (machine.library.traits.classesHoldMembers) return callNext(machine, state, self, name, args, site);
   const isObject = home >= 0 && machine.objects.get(home).kind !== 'class';
   const above =
     superclass ?? (home < 0 || isObject ? undefined : readField(machine, state, home, ClassField.super)) ?? unknown;
@@ -262,6 +308,37 @@ export const callSuper = (
     if (value !== null) result = join(result, value);
   }
   return result === nothing ? null : result;
+};
+
+/** The next in the line of the object's class that has such a method, from the running one's class on. */
+const callNext = (
+  machine: Machine,
+  state: State,
+  self: Value,
+  name: string | null,
+  args: Arguments,
+  site: Site,
+): Value | null => {
+  const { home } = site.frame;
+  const { objects } = machine;
+  if (home < 0) return unknown;
+  const [object = home] = self.core.objects;
+  const line = lineage(objects, object);
+  const after = line.includes(home) ? line : lineage(objects, home);
+  const field = name ?? ClassField.constructor;
+  for (const cls of after.slice(after.indexOf(home) + 1)) {
+    const method = readField(machine, state, cls, field);
+    if (method !== undefined) return machine.call(state, method, self, args, site, false);
+  }
+  const prototype = prototypeOf(machine, state, home);
+  const outside = typed(prototype < 0 ? [] : objects.get(prototype).types);
+  if (name !== null) return machine.invoke(state, withTaint(outside, self.taint), name, args, site);
+  const above = readField(machine, state, home, ClassField.super);
+  const made =
+    above === undefined || above.core.types.length === 0 ? null : machine.call(state, above, null, args, site, true);
+  for (const one of made === null ? [] : self.core.objects)
+    if (made !== null) copyFields(machine, state, one, made, site);
+  return undefinedValue;
 };
 
 const methodOf = (machine: Machine, state: State, cls: ObjectId, name: string): Value | undefined => {

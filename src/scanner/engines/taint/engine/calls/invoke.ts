@@ -1,6 +1,7 @@
 import type { FunctionCode } from '../../ir/unit.ts';
 import { codeKey } from '../budget.ts';
 import { Field, type HeapObject } from '../heap/heap.ts';
+import { methodsOf } from '../heap/lineage.ts';
 import { load } from '../heap/memory.ts';
 import { newEdit } from '../heap/persistent-map.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
@@ -30,6 +31,7 @@ import { Bound } from './bound.ts';
 import { construct, initialize } from './classes.ts';
 import type { CallMemory, Reads } from './memory-of-calls.ts';
 import { applyModel } from './models.ts';
+import { withReceiver } from './receivers.ts';
 import { allTaint, argumentValues, callUnknown, noted, unsure } from './unknown-call.ts';
 
 /** How deep calls are followed; how often one function may stand on the way down. */
@@ -92,14 +94,19 @@ export const callValue = (
   const ways: ((state: State) => Value | null)[] = [];
   for (const object of callee.core.objects) {
     const info = machine.objects.get(object);
-    if (info.kind === 'closure') ways.push((own) => callClosure(calls, own, info, self, args, site, isNew));
-    else if (info.kind === 'class')
+    if (info.kind === 'closure') {
+      const given = withReceiver(machine, object, self, args);
+      ways.push((own) => callClosure(calls, own, info, self, given, site, isNew));
+    } else if (info.kind === 'class')
       ways.push((own) =>
-        isNew || self === null
+        isNew || self === null || machine.library.traits.classesHoldMembers
           ? construct(machine, own, object, args, site)
           : initialize(machine, own, object, self, args, site),
       );
-    else if (info.kind === 'bound') ways.push((own) => callBound(calls, own, object, self, args, site, isNew));
+    else if (info.kind === 'object' || info.kind === 'outside') {
+      const method = methodsOf(machine, state, [object], machine.library.traits.protocol?.call);
+      if (method !== null) ways.push((own) => callValue(calls, own, method, objectValue(object), args, site, false));
+    } else if (info.kind === 'bound') ways.push((own) => callBound(calls, own, object, self, args, site, isNew));
     for (const type of info.types) {
       const model = machine.library.call(type);
       if (model !== null) ways.push((own) => applyModel(machine, own, model, type, callee, self, args, site, isNew));
@@ -334,6 +341,12 @@ const summaryOf = (
   return withTaint(unknown, noted(unsure(taint, unsureBy), site, ''));
 };
 
+/** The class that a function stands in, where what a decorator made of it has taken its place there. */
+const homeOf = (machine: Machine, unit: number, { ownerClass }: FunctionCode): number =>
+  ownerClass < 0 || !machine.library.traits.classesHoldMembers
+    ? -1
+    : (machine.ownClass(unit, ownerClass).core.objects[0] ?? -1);
+
 const contextOf = (site: Site): string => {
   const [last = ''] = site.frame.context.split('>').slice(-1);
   return `${last}>${site.unit}.${site.start}.${site.end}`;
@@ -351,7 +364,7 @@ const runClosure = (calls: Calls, { state, closure, self, args, site, isNew }: C
     context: contextOf(site),
     depth: site.frame.depth + 1,
     caller: site.frame,
-    home: machine.homes.get(closure.id) ?? -1,
+    home: machine.homes.get(closure.id) ?? homeOf(machine, closure.unit, code),
     throws: [],
     guarded: 0,
   };

@@ -1,5 +1,5 @@
 import type { TypeId } from '../../specs/model.ts';
-import { noTypes, type ObjectId, type SlotId } from '../values/core.ts';
+import { noObjects, noTypes, type ObjectId, type SlotId } from '../values/core.ts';
 import { PairNumbers } from '../values/pair-numbers.ts';
 import { join, type Value } from '../values/values.ts';
 import { differences, type Edit, emptyMap, lookUp, type PersistentMap, put } from './persistent-map.ts';
@@ -33,6 +33,8 @@ export interface HeapObject {
   readonly code: number;
   /** The class of an instance, or what an object inherits from. */
   parent: ObjectId;
+  /** Those looked at after the first, where there are several. */
+  furtherParents: readonly ObjectId[];
   /** It may have fields that nobody was seen to write: what comes from outside the tree. */
   readonly isOpen: boolean;
   /** All fields ever written, and their slots. */
@@ -148,6 +150,7 @@ export class Objects {
       unit: about.unit ?? -1,
       code: about.code ?? -1,
       parent: about.parent ?? -1,
+      furtherParents: noObjects,
       isOpen: about.isOpen ?? false,
       isLiteral: about.isLiteral ?? false,
       isShared: about.isShared ?? false,

@@ -17,7 +17,9 @@ import {
   withObjects,
   withTaint,
 } from '../values/values.ts';
+import { entryOf, keyField, writeEntries } from './entries.ts';
 import { Field, type HeapObject, readSlot, writeSlot } from './heap.ts';
+import { lineage, methodsOf } from './lineage.ts';
 import { share, sharedField } from './shared.ts';
 import { born, isSingle, lengthOf, read, readField, writeField } from './slots.ts';
 import type { State } from './state.ts';
@@ -27,7 +29,6 @@ import type { State } from './state.ts';
  */
 
 const MAX_OUTSIDE_DEPTH = 4;
-const MAX_PARENTS = 12;
 
 const strongOn = (machine: Machine, state: State, target: Value): boolean => {
   const [only, ...others] = target.core.objects;
@@ -120,13 +121,13 @@ const inherited = (
   self: Value,
   site: Site,
 ): Value | undefined => {
-  let at = object;
-  for (let turn = 0; at >= 0 && turn < MAX_PARENTS; turn++) {
-    const found = turn === 0 ? ownField(machine, state, at, name) : readField(machine, state, at, name);
+  const own = ownField(machine, state, object, name);
+  if (own !== undefined) return own;
+  for (const at of lineage(machine.objects, object)) {
+    const found = at === object ? undefined : readField(machine, state, at, name);
     if (found !== undefined) return found;
     const getter = readField(machine, state, at, `[[get]]${name}`);
     if (getter !== undefined) return machine.call(state, getter, self, noArguments, site, false) ?? undefinedValue;
-    at = machine.objects.get(at).parent;
   }
   return undefined;
 };
@@ -160,6 +161,8 @@ const fieldOfObject = (
     result = join(result, member.value);
   }
   if (isFunction) return result;
+  // What a description calls a field is an entry of a map that was given.
+  if (info.kind === 'map' && result === nothing) return entryOf(machine, state, object, name);
   if (!info.isOpen && result !== nothing) return result;
   const length = info.kind === 'list' && isNumberOnly(machine, result) ? lengthOf(machine, state, object) : null;
   if (length !== null) return constant(length);
@@ -314,11 +317,9 @@ const noteHolder = (machine: Machine, closure: ObjectId, object: ObjectId, name:
 };
 
 const setterOf = (machine: Machine, state: State, object: ObjectId, name: string): Value | undefined => {
-  let at = object;
-  for (let turn = 0; at >= 0 && turn < MAX_PARENTS; turn++) {
+  for (const at of lineage(machine.objects, object)) {
     const setter = readField(machine, state, at, `[[set]]${name}`);
     if (setter !== undefined) return setter;
-    at = machine.objects.get(at).parent;
   }
   return undefined;
 };
@@ -369,9 +370,11 @@ export const anyElement = (machine: Machine, state: State, value: Value, site: S
 };
 
 export const loadAt = (machine: Machine, state: State, value: Value, key: Value, site: Site): Value => {
+  const own = methodsOf(machine, state, value.core.objects, machine.library.traits.protocol?.item);
+  if (own !== null) return machine.call(state, own, value, positional(key), site, false) ?? undefinedValue;
   const names = keysOf(key);
   if (names !== null && names.length > 0)
-    return names.map((name) => load(machine, state, value, name, site)).reduce(join, nothing);
+    return names.map((name) => loadKey(machine, state, value, name, site)).reduce(join, nothing);
   const held = anyElement(machine, state, value, site);
   const isLookUp = value.core.objects.some((object) => machine.objects.get(object).kind === 'object');
   const found = held === nothing ? undefinedValue : isLookUp ? join(held, undefinedValue) : held;
@@ -383,6 +386,37 @@ export const loadAt = (machine: Machine, state: State, value: Value, key: Value,
   return machine.keySink !== null && key.taint.some((atom) => (atom.kinds & (machine.keySink?.kind ?? 0)) !== 0)
     ? { ...tainted, chosen: true }
     : tainted;
+};
+
+/** What lies under one key: an entry, a position also counted from the end, a character of a text. */
+const loadKey = (machine: Machine, state: State, value: Value, name: string, site: Site): Value => {
+  const { objects } = machine;
+  const isPosition = POSITION.test(name);
+  const isFromEnd = !isPosition && /^-\d+$/.test(name);
+  if (value.core.objects.length === 0)
+    return isPosition || isFromEnd
+      ? characterOf(machine, state, value, name, site)
+      : load(machine, state, value, name, site);
+  if (!isFromEnd && !value.core.objects.some((object) => objects.get(object).kind === 'map'))
+    return load(machine, state, value, name, site);
+  return value.core.objects
+    .map((object) => {
+      const one = { ...value, core: objectValue(object).core };
+      const { kind } = objects.get(object);
+      if (kind === 'map') return entryOf(machine, state, object, name);
+      const length = isFromEnd && kind === 'list' ? lengthOf(machine, state, object) : null;
+      if (length !== null) return load(machine, state, one, String(length + Number(name)), site);
+      return isFromEnd ? anyElement(machine, state, one, site) : load(machine, state, one, name, site);
+    })
+    .reduce(join, nothing);
+};
+
+/** A character of a text may be any of it. */
+const characterOf = (machine: Machine, state: State, value: Value, name: string, site: Site): Value => {
+  const isText = value.text !== null || value.core.types.includes(machine.native.text);
+  return isText && value.taint.length > 0
+    ? withTaint(typed([machine.native.text]), extended(value.taint, site, ''))
+    : load(machine, state, value, name, site);
 };
 
 /** Puts something under a name that is not known: any field that there is may be meant. Written later, a field hides it. */
@@ -398,19 +432,34 @@ const writeAnywhere = (machine: Machine, state: State, object: ObjectId, value: 
 
 export const storeAt = (machine: Machine, state: State, target: Value, key: Value, value: Value, site: Site): void => {
   if (target.chosen === true && machine.keySink !== null) reach(machine, state, machine.keySink, key, site, '');
+  const own = methodsOf(machine, state, target.core.objects, machine.library.traits.protocol?.setItem);
+  if (own !== null) {
+    machine.call(state, own, target, positional(key, value), site, false);
+    return;
+  }
   const names = keysOf(key);
   const [name, ...others] = names ?? [];
-  if (name !== undefined && others.length === 0) {
+  const maps = target.core.objects.filter((object) => machine.objects.get(object).kind === 'map');
+  if (name !== undefined && others.length === 0 && maps.length === 0) {
     store(machine, state, target, name, value, site);
     return;
   }
+  const noted = retraced(value, (trace) => extend(trace, 'store', site.unit, site.start, site.end, name ?? ''));
+  for (const map of maps) writeEntries(machine, state, map, names, key, noted, strongOn(machine, state, target));
   for (const object of target.core.objects) {
+    if (maps.includes(object)) continue;
     if (names === null) {
       writeAnywhere(machine, state, object, value);
       if (key.taint.length > 0) writeField(machine, state, object, Field.keys, { ...key, home: -1 }, false);
     } else for (const one of names) writeField(machine, state, object, one, value, false);
   }
 };
+
+/** The name that a field or entry has in the object that it is copied to. */
+const copied = (machine: Machine, name: string, from: ObjectId, to: ObjectId): string =>
+  name.startsWith('[[') || machine.objects.get(from).kind === machine.objects.get(to).kind
+    ? name
+    : keyField(machine, to, machine.objects.get(from).kind === 'map' ? name.slice(1) : name);
 
 /** All fields of the source, by their names, into the target. */
 export const copyFields = (
@@ -431,7 +480,14 @@ export const copyFields = (
       if (but.includes(name) || !machine.objects.isContent(field)) continue;
       const held = read(machine, state, slot);
       if (held !== undefined)
-        writeField(machine, state, target, name, held, strong && single && name !== Field.element);
+        writeField(
+          machine,
+          state,
+          target,
+          copied(machine, name, object, target),
+          held,
+          strong && single && name !== Field.element,
+        );
     }
     const taint = info.isOpen ? deeper(source.taint) : noTaint;
     if (taint.length > 0) writeAnywhere(machine, state, target, withTaint(unknown, extended(taint, site, '')));

@@ -64,8 +64,9 @@ const guessedArguments = (machine: Machine, state: State, called: Called, site: 
   const about = machine.units[called.unit]?.functions[called.code];
   if (about === undefined) return noArguments;
   const shape = entryOf(machine, called);
+  const params = machine.receivers.has(called.closure) ? about.params.slice(1) : about.params;
   return positional(
-    ...about.params.map((param, index) => {
+    ...params.map((param, index) => {
       const outside = (types: readonly TypeId[]) => outsideObject(machine, state, types, site, `given${index}`);
       const annotated = annotatedArgument(machine, state, called.closure, { method: about.name, index }, site);
       if (annotated !== null) return annotated;

@@ -1,7 +1,7 @@
 import { CallFlag, Op } from '../../ir/ops.ts';
 import { listed } from '../heap/lists.ts';
 import { fork, type State } from '../heap/state.ts';
-import type { Arguments, Site } from '../machine.ts';
+import type { Arguments, Machine, Site } from '../machine.ts';
 import { join, typed, type Value } from '../values/values.ts';
 import type { Activation } from './activation.ts';
 import { Row } from './row.ts';
@@ -15,7 +15,9 @@ export const callSteps: ValueSteps = {
     const args = argumentsAt(here, at + 8, state, site);
     const isNew = (here.at(at + 7) & CallFlag.new) !== 0;
     const receiver = here.valueOrNone(state, at + 6);
-    return here.machine.call(state, here.value(state, at + 5), receiver, args, site, isNew);
+    const callee = here.value(state, at + 5);
+    const result = here.machine.call(state, callee, receiver, args, site, isNew);
+    return (here.at(at + 7) & CallFlag.decorates) === 0 ? result : decorated(here.machine, result, args);
   },
   [Op.INVOKE]: (here, state, at) => {
     const site = here.site(at);
@@ -31,6 +33,20 @@ export const callSteps: ValueSteps = {
     return here.machine.super(state, superclass, here.value(state, at + 6), here.stringOrNone(at + 7), args, site);
   },
 };
+
+/** What a decorator gave back, where that can be called; else what it was given. */
+const decorated = (
+  { objects, library }: Machine,
+  result: Value | null,
+  { positional: [given] }: Arguments,
+): Value | null => {
+  const isCallable =
+    result?.core.types.some((type) => library.call(type) !== null) === true ||
+    result?.core.objects.some((object) => callableKinds.has(objects.get(object).kind)) === true;
+  return isCallable || given === undefined ? result : given;
+};
+
+const callableKinds: ReadonlySet<string> = new Set(['closure', 'class', 'bound']);
 
 /** A call may throw: what is true before it is what a handler begins with. */
 const mayThrow = ({ frame, machine }: Activation, state: State): void => {

@@ -1,10 +1,23 @@
 import { NextKind, Op } from '../../ir/ops.ts';
 import { Field } from '../heap/heap.ts';
+import { keyValues } from '../heap/keys.ts';
+import { methodsOf } from '../heap/lineage.ts';
 import { listed, makeList } from '../heap/lists.ts';
 import { anyElement } from '../heap/memory.ts';
 import { read, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
-import { constant, join, mapTaint, nothing, typed, unknown, type Value } from '../values/values.ts';
+import { type Machine, noArguments, type Site } from '../machine.ts';
+import {
+  constant,
+  join,
+  mapTaint,
+  nothing,
+  objectValue,
+  typed,
+  unknown,
+  type Value,
+  withObjects,
+} from '../values/values.ts';
 import type { Activation } from './activation.ts';
 import type { ValueStep, ValueSteps } from './steps.ts';
 
@@ -13,6 +26,7 @@ const next: ValueStep = (here, state, at) => {
   const iterable = here.value(state, at + 5);
   const kind = here.at(at + 6);
   const site = here.site(at);
+  if (kind === NextKind.own) return ownElement(machine, state, iterable, site);
   if (kind === NextKind.values) {
     const element = anyElement(machine, state, iterable, site);
     return element === nothing ? unknown : element;
@@ -20,6 +34,21 @@ const next: ValueStep = (here, state, at) => {
   const names = keysOf(here, state, iterable);
   if (kind === NextKind.keys) return names;
   return makeList(machine, state, site, 'entry', [names, anyElement(machine, state, iterable, site)]);
+};
+
+/** The keys of maps, the elements of anything else; an object of the tree may say itself what these are. */
+const ownElement = (machine: Machine, state: State, iterable: Value, site: Site): Value => {
+  const { objects, library } = machine;
+  const method = methodsOf(machine, state, iterable.core.objects, library.traits.protocol?.iterate);
+  const given =
+    method === null ? iterable : (machine.call(state, method, iterable, noArguments, site, false) ?? nothing);
+  const maps = given.core.objects.filter((object) => objects.get(object).kind === 'map');
+  const others = given.core.objects.filter((object) => !maps.includes(object));
+  let element: Value = nothing;
+  for (const map of maps) element = join(element, keyValues(machine, state, objectValue(map)));
+  if (others.length > 0 || maps.length === 0)
+    element = join(element, anyElement(machine, state, { ...given, core: withObjects(given, others).core }, site));
+  return element === nothing ? unknown : element;
 };
 
 /** What goes through elements, and what gives them. */

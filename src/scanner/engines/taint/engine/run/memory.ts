@@ -1,6 +1,7 @@
 import { Op } from '../../ir/ops.ts';
+import { keepReceiver } from '../calls/receivers.ts';
 import { Field } from '../heap/heap.ts';
-import { copyFields, load, loadAt, store, storeAt } from '../heap/memory.ts';
+import { copyFields, keysOf, load, loadAt, store, storeAt } from '../heap/memory.ts';
 import { isSingle, read, writeField } from '../heap/slots.ts';
 import { extend } from '../values/traces.ts';
 import { join, nothing, retraced, undefinedValue, unknown, type Value } from '../values/values.ts';
@@ -10,8 +11,11 @@ import type { ChangeSteps, ValueSteps } from './steps.ts';
 /** What is read from variables and objects. */
 export const memoryValues: ValueSteps = {
   [Op.COPY]: (here, state, at) => assigned(here, at, here.value(state, at + 5)),
-  [Op.LOAD]: (here, state, at) =>
-    load(here.machine, state, here.value(state, at + 5), here.string(at + 6), here.site(at)),
+  [Op.LOAD]: (here, state, at) => {
+    const object = here.value(state, at + 5);
+    const field = load(here.machine, state, object, here.string(at + 6), here.site(at));
+    return keepReceiver(here.machine, state, field, object, here.site(at));
+  },
   [Op.LOADAT]: (here, state, at) =>
     loadAt(here.machine, state, here.value(state, at + 5), here.value(state, at + 6), here.site(at)),
   [Op.GET]: (here, state, at) => {
@@ -45,7 +49,12 @@ export const memoryChanges: ChangeSteps = {
     ),
   [Op.DELETE]: (here, state, at) => {
     const name = here.stringOrNone(at + 5);
-    if (name !== null) store(here.machine, state, here.value(state, at + 4), name, undefinedValue, here.site(at));
+    const object = here.value(state, at + 4);
+    if (name !== null) store(here.machine, state, object, name, undefinedValue, here.site(at));
+    else {
+      const key = here.value(state, at + 6);
+      if (keysOf(key) !== null) storeAt(here.machine, state, object, key, undefinedValue, here.site(at));
+    }
   },
   [Op.SPREAD]: (here, state, at) => {
     const source = here.value(state, at + 5);

@@ -1,4 +1,4 @@
-import { Const, ImportMode, Op } from '../../ir/ops.ts';
+import { Const, ImportMode, Intrinsic, Op } from '../../ir/ops.ts';
 import { Field, writeSlot } from '../heap/heap.ts';
 import { load } from '../heap/memory.ts';
 import { make, read } from '../heap/slots.ts';
@@ -44,6 +44,7 @@ const constantAt = (here: Activation, at: number): Constant => {
 const globalValue = (here: Activation, state: State, name: string, site: Site): Value => {
   const { machine } = here;
   const { library, objects } = machine;
+  if (name === Intrinsic.failure) return typed(machine.thrownTypes);
   // Names that the tree itself has put there: an assignment without a declaration.
   const globals = objects.at('globals', { kind: 'object', isShared: true });
   if (library.isGlobalObject(name)) {

@@ -1,5 +1,5 @@
 import { type MethodKind, NewKind, Op } from '../../ir/ops.ts';
-import { addMethod, annotate, makeClass } from '../calls/classes.ts';
+import { addMethod, annotate, extendClass, makeClass } from '../calls/classes.ts';
 import { addElement, listed, makeList } from '../heap/lists.ts';
 import { copyFields } from '../heap/memory.ts';
 import { born, isSingle, make, writeField } from '../heap/slots.ts';
@@ -66,6 +66,8 @@ export const objectValues: ValueSteps = {
 };
 
 export const objectChanges: ChangeSteps = {
+  [Op.EXTEND]: (here, state, at) =>
+    extendClass(here.machine, state, here.value(state, at + 4), here.value(state, at + 5)),
   [Op.METHOD]: (here, state, at) =>
     addMethod(
       here.machine,

@@ -35,7 +35,11 @@ export let native: NativeTypes = { text: -1, number: -2, boolean: -3, expression
 /** Kinds that a number may harm as well. */
 export let kindsWithoutText: KindMask = 0;
 
-export const setNativeTypes = (types: NativeTypes, withoutText: KindMask): void => {
+/** Objects without elements count as false. */
+export let emptyIsFalse = false;
+
+export const setNativeTypes = (types: NativeTypes, withoutText: KindMask, isEmptyFalse: boolean): void => {
+  emptyIsFalse = isEmptyFalse;
   kindsWithoutText = withoutText;
   if (types.text !== native.text || types.number !== native.number) {
     joins.clear();

@@ -4,6 +4,7 @@ import {
   type Core,
   constId,
   type Expression,
+  emptyIsFalse,
   intern,
   isExpression,
   joinCores,
@@ -270,6 +271,7 @@ export const truth = (value: Value): boolean | null => {
   // Text with anything of the program's own in it is not empty.
   if (consts === null)
     return value.text?.some((piece) => typeof piece === 'string' && piece !== '') === true ? true : null;
+  if (emptyIsFalse && objects.length > 0) return null;
   let result: boolean | null = objects.length > 0 ? true : null;
   for (const item of consts) {
     const one = isExpression(item) ? true : Boolean(item);

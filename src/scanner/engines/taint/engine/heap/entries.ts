@@ -1,0 +1,44 @@
+import type { Machine } from '../machine.ts';
+import type { ObjectId } from '../values/core.ts';
+import { join, undefinedValue, type Value } from '../values/values.ts';
+import { Field } from './heap.ts';
+import { share } from './shared.ts';
+import { isSingle, readField, writeField } from './slots.ts';
+import type { State } from './state.ts';
+
+/** Entries of a map stand under their key with this before it, so that a method's name is no key. */
+export const ENTRY = '=';
+
+/** The name of the field that an object keeps such a key under. */
+export const keyField = (machine: Machine, object: ObjectId, key: string): string =>
+  machine.objects.get(object).kind === 'map' ? `${ENTRY}${key}` : key;
+
+/** What a map holds under a key; what was put under one that nobody knew may be it. */
+export const entryOf = (machine: Machine, state: State, map: ObjectId, key: string): Value => {
+  const own = readField(machine, state, map, `${ENTRY}${key}`);
+  const other = readField(machine, state, map, Field.element);
+  return other === undefined ? (own ?? undefinedValue) : join(own ?? undefinedValue, other);
+};
+
+/** Puts a value under keys, of which there is one for sure where `strong`; null: nobody knows them. */
+export const writeEntries = (
+  machine: Machine,
+  state: State,
+  map: ObjectId,
+  names: readonly string[] | null,
+  key: Value,
+  value: Value,
+  strong: boolean,
+): void => {
+  if (names === null || names.length === 0) {
+    writeField(machine, state, map, Field.element, value, false);
+    if (key.taint.length > 0) writeField(machine, state, map, Field.keys, { ...key, home: -1 }, false);
+    return;
+  }
+  const isStrong = strong && names.length === 1 && isSingle(machine, state, map);
+  for (const name of names) {
+    const field = keyField(machine, map, name);
+    share(machine, state, map, field, value);
+    writeField(machine, state, map, field, value, isStrong);
+  }
+};

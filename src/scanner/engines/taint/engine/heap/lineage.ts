@@ -1,0 +1,44 @@
+import type { Machine } from '../machine.ts';
+import type { ObjectId } from '../values/core.ts';
+import { join, nothing, type Value } from '../values/values.ts';
+import type { Objects } from './heap.ts';
+import { readField } from './slots.ts';
+import type { State } from './state.ts';
+
+/** Objects that one inherits from, beyond which nothing is looked at. */
+const MAX_PARENTS = 12;
+
+/** An object and what it inherits from, in the order in which fields are looked up: of a parent that several share, the last place counts. */
+export const lineage = (objects: Objects, object: ObjectId): readonly ObjectId[] => {
+  const line: ObjectId[] = [];
+  const visit = (at: ObjectId): void => {
+    if (at < 0 || line.length > MAX_PARENTS) return;
+    line.push(at);
+    const { parent, furtherParents } = objects.get(at);
+    visit(parent);
+    for (const further of furtherParents) visit(further);
+  };
+  visit(object);
+  return line.filter((at, index) => line.lastIndexOf(at) === index);
+};
+
+/** Functions of the tree that stand under that name in the classes of objects, for syntax that calls them; null without any. */
+export const methodsOf = (
+  machine: Machine,
+  state: State,
+  objects: readonly ObjectId[],
+  name: string | undefined,
+): Value | null => {
+  if (name === undefined) return null;
+  let found: Value = nothing;
+  for (const object of objects) {
+    if (machine.objects.get(object).parent < 0) continue;
+    for (const at of lineage(machine.objects, object).slice(1)) {
+      const method = readField(machine, state, at, name);
+      if (method === undefined) continue;
+      found = join(found, method);
+      break;
+    }
+  }
+  return found.core.objects.some((one) => machine.objects.get(one).kind === 'closure') ? found : null;
+};
