@@ -7,6 +7,7 @@
 export const effects = [
   // Text. The receiver is the text.
   'text.part', // slice, substring, trim, charAt: a piece of it, its characters at most
+  'text.slice', // arg 0 from, arg 1 to: exactly that piece where both are known
   'text.case', // upper or lower case
   'text.replace', // arg 0 text or expression, arg 1 text or function; the first only, unless the expression is global
   'text.replaceAll',
@@ -19,8 +20,17 @@ export const effects = [
   'text.startsWith',
   'text.endsWith',
   'text.format', // receiver (or arg 0) is the format, what follows goes in
+  'text.formatWith', // arg 0 one value, a list of them, or a map of them by their names
   'expression.test', // receiver an expression, arg 0 a text
   'expression.exec',
+  // The same by whatever the receiver says, a text or an expression: arg 0 the text, arg 1 flags; a list, or nothing
+  'expression.compile', // arg 0 the source, arg 1 flags: the expression
+  'expression.anywhere',
+  'expression.atStart',
+  'expression.whole',
+  'expression.all', // a list of all that matched
+  'expression.replace', // arg 0 what is put in, arg 1 the text, arg 2 how often
+  'expression.split',
   'expression.new', // arg 0 the source, arg 1 the flags
   // Conversions of arg 0
   'to.text',

@@ -1,3 +1,5 @@
+import { type Dialect, ownDialect, pythonDialect } from './expression-dialects.ts';
+
 /** What a language does by itself, as far as the engine must know: everything else stands in specs. */
 export interface Traits {
   /** What stands before the name of a module without meaning another one: `node:`. Null: nothing does. */
@@ -12,6 +14,10 @@ export interface Traits {
   readonly classesHoldMembers: boolean;
   /** Objects without elements count as false. */
   readonly emptyIsFalse: boolean;
+  /** How its regular expressions are written. */
+  readonly expression: Dialect;
+  /** The class of what operations throw by themselves. */
+  readonly failure: string;
   /** Methods that syntax calls; null where it calls none. */
   readonly protocol: Protocol | null;
 }
@@ -36,6 +42,8 @@ const traits: Readonly<Record<string, Traits>> = {
     sharesPrototype: true,
     classesHoldMembers: false,
     emptyIsFalse: false,
+    expression: ownDialect,
+    failure: 'Error',
     protocol: null,
   },
   python: {
@@ -45,6 +53,8 @@ const traits: Readonly<Record<string, Traits>> = {
     sharesPrototype: false,
     classesHoldMembers: true,
     emptyIsFalse: true,
+    expression: pythonDialect,
+    failure: 'Exception',
     protocol: {
       call: '__call__',
       iterate: '__iter__',

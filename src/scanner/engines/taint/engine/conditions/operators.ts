@@ -1,12 +1,14 @@
 import { Operator } from '../../ir/ops.ts';
 import { prototypeOf } from '../calls/prototypes.ts';
+import { lineage } from '../heap/lineage.ts';
+import { load } from '../heap/memory.ts';
 import type { State } from '../heap/state.ts';
-import type { Machine, Site } from '../machine.ts';
+import { type Machine, positional, type Site } from '../machine.ts';
 import type { Constant } from '../values/core.ts';
 import { joinTaint } from '../values/taint.ts';
 import { builtText, textsOf } from '../values/text.ts';
 import { constant, join, noFacts, typed, type Value, withObjects, withTest } from '../values/values.ts';
-import { about, asConstants, asNumber, denied, equality, matching, membership, tested } from './tests.ts';
+import { about, asConstants, asNumber, containing, denied, equality, matching, membership, tested } from './tests.ts';
 
 /** The result of an operator. */
 export const compare = (
@@ -17,6 +19,8 @@ export const compare = (
   right: Value,
   site: Site,
 ): Value => {
+  const own = operatorMethod(machine, state, operator, left, right, site);
+  if (own !== null) return own;
   switch (operator) {
     case Operator.add:
       return add(machine, left, right);
@@ -57,11 +61,59 @@ export const compare = (
       return isNothing(machine, left);
     case Operator.either:
       return join(left, right);
+    case Operator.union:
+      return isNumber(machine, left) ? arithmetic(machine, operator, left, right) : join(left, right);
+    case Operator.contains:
+      return contains(machine, state, left, right, site);
     case Operator.matches:
       return matching(machine, right, left);
     default:
       return typed([machine.native.boolean]);
   }
+};
+
+/** Operators by their codes, as a language's table of methods names them. */
+const names: ReadonlyMap<number, string> = new Map(Object.entries(Operator).map(([name, code]) => [code, name]));
+/** Those that ask the right side. */
+const ofTheRight: ReadonlySet<number> = new Set([Operator.contains]);
+/** Those that mean something else for text. */
+const ofText: ReadonlySet<number> = new Set([Operator.remainder, Operator.multiply]);
+
+/** The answer of the method that the operator is, where the language has such and the object has one. */
+const operatorMethod = (
+  machine: Machine,
+  state: State,
+  operator: number,
+  left: Value,
+  right: Value,
+  site: Site,
+): Value | null => {
+  const method = machine.library.traits.protocol?.operators[names.get(operator) ?? ''];
+  if (method === undefined) return null;
+  const [object, argument] = ofTheRight.has(operator) ? [right, left] : [left, right];
+  if (!mayHaveMethods(machine, operator, object, argument)) return null;
+  const found = load(machine, state, object, method, site);
+  const isKnown =
+    found.core.types.some((type) => machine.library.call(type) !== null) ||
+    found.core.objects.some((one) => machine.objects.get(one).kind === 'closure');
+  return isKnown ? (machine.invoke(state, object, method, positional(argument), site) ?? typed([])) : null;
+};
+
+const mayHaveMethods = (machine: Machine, operator: number, value: Value, argument: Value): boolean => {
+  const { objects, types, consts } = value.core;
+  if (objects.length > 0) return true;
+  if (isText(machine, value)) return ofText.has(operator);
+  if (isNumber(machine, value)) return false;
+  // Of what nobody knows, outside data on the other side tells that it is no number.
+  return types.length > 0 || (consts === null && (value.taint.length > 0 || argument.taint.length > 0));
+};
+
+/** Whatever the right side is: its elements, its keys or its text. */
+const contains = (machine: Machine, state: State, left: Value, right: Value, site: Site): Value => {
+  const kinds = right.core.objects.map((object) => machine.objects.get(object).kind);
+  if (kinds.length === 0) return containing(machine, right, left);
+  const byKey = kinds.every((kind) => kind === 'map' || kind === 'outside');
+  return membership(machine, state, left, right, byKey ? 'key' : 'element', site);
 };
 
 const single = ({ core, taint }: Value): { readonly of: Constant } | null => {
@@ -152,6 +204,10 @@ const isNothing = (machine: Machine, value: Value): Value => {
     if (objects.length === 0 && consts.every(nothing)) return constant(true);
     if (!consts.some(nothing)) return constant(false);
   }
+  const { test } = value;
+  // What a search answers is nothing where it found nothing.
+  if (test !== null && test.typeOf === undefined && test.isPosition !== true)
+    return tested(machine, test.whenFalse, test.whenTrue);
   return tested(machine, about(value, asConstants(value, [undefined])), noFacts);
 };
 
@@ -159,16 +215,12 @@ const isNothing = (machine: Machine, value: Value): Value => {
 const instance = (machine: Machine, state: State, value: Value, type: Value): Value => {
   const classes = type.core.objects.filter((object) => ['class', 'closure'].includes(machine.objects.get(object).kind));
   if (classes.length === 0 || type.core.consts?.length !== 0 || value.id === 0) return typed([machine.native.boolean]);
-  const prototypes = classes.map((cls) => prototypeOf(machine, state, cls)).filter((object) => object >= 0);
+  const prototypes = [...classes, ...classes.map((cls) => prototypeOf(machine, state, cls))].filter((one) => one >= 0);
   const instances = value.core.objects.filter((object) =>
     parentsOf(machine, object).some((one) => prototypes.includes(one)),
   );
   return tested(machine, about(value, { ...withObjects(asConstants(value, []), instances), id: value.id }), noFacts);
 };
 
-const parentsOf = (machine: Machine, object: number): readonly number[] => {
-  const found: number[] = [];
-  for (let at = machine.objects.get(object).parent; at >= 0 && found.length < 12; at = machine.objects.get(at).parent)
-    found.push(at);
-  return found;
-};
+const parentsOf = (machine: Machine, object: number): readonly number[] =>
+  machine.objects.get(object).parent < 0 ? [] : lineage(machine.objects, object).slice(1);

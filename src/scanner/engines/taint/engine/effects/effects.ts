@@ -3,6 +3,7 @@ import type { Value } from '../values/values.ts';
 import type { EffectContext, EffectRun } from './context.ts';
 import { convertEffects } from './convert.ts';
 import { eventEffects } from './event.ts';
+import { expressionEffects } from './expression.ts';
 import { functionEffects } from './function.ts';
 import { listEffects } from './list.ts';
 import { mapEffects } from './map.ts';
@@ -15,6 +16,7 @@ import { textEffects } from './text.ts';
 /** Every effect that a spec can name: one missing here does not compile. */
 const runs: Readonly<Record<Effect, EffectRun>> = {
   ...textEffects,
+  ...expressionEffects,
   ...convertEffects,
   ...listEffects,
   ...mapEffects,

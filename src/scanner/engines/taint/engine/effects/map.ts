@@ -1,9 +1,10 @@
 import { noted, unsure } from '../calls/unknown-call.ts';
 import { membership } from '../conditions/tests.ts';
+import { entryOf, writeEntries } from '../heap/entries.ts';
 import { Field } from '../heap/heap.ts';
+import { fieldsOf, keyValues } from '../heap/keys.ts';
 import { addElement, listed, makeList } from '../heap/lists.ts';
-import { anyElement, keysOf, load, loadAt } from '../heap/memory.ts';
-import { share } from '../heap/shared.ts';
+import { anyElement, copyFields, keysOf, load, loadAt } from '../heap/memory.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import { fork, joinInto } from '../heap/state.ts';
 import { positional } from '../machine.ts';
@@ -21,23 +22,8 @@ import {
 } from '../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from './context.ts';
 
-/** Entries stand under their key with this before it, so that a method's name is no key. */
-const ENTRY = '=';
-
-const setEntry = (call: EffectContext, map: ObjectId, key: Value, value: Value, strong: boolean): void => {
-  const { machine, state } = call;
-  const names = keysOf(key);
-  const isStrong = strong && isSingle(machine, state, map);
-  const prefix = machine.objects.get(map).kind === 'map' ? ENTRY : '';
-  if (names === null || names.length === 0) {
-    writeField(machine, state, map, Field.element, value, false);
-    if (key.taint.length > 0) writeField(machine, state, map, Field.keys, { ...key, home: -1 }, false);
-  } else
-    for (const name of names) {
-      share(machine, state, map, `${prefix}${name}`, value);
-      writeField(machine, state, map, `${prefix}${name}`, value, isStrong && names.length === 1);
-    }
-};
+const setEntry = (call: EffectContext, map: ObjectId, key: Value, value: Value, strong: boolean): void =>
+  writeEntries(call.machine, call.state, map, keysOf(key), key, value, strong);
 
 const getEntry = (call: EffectContext, key: Value): Value => {
   const { machine, state, self, site } = call;
@@ -50,12 +36,7 @@ const getEntry = (call: EffectContext, key: Value): Value => {
         result,
         info.kind === 'map' ? anyElement(machine, state, objectValue(map), site) : outsideEntry(call, map, names),
       );
-    else {
-      const other = readField(machine, state, map, Field.element);
-      for (const name of names)
-        result = join(result, readField(machine, state, map, `${ENTRY}${name}`) ?? undefinedValue);
-      if (other !== undefined) result = join(result, other);
-    }
+    else for (const name of names) result = join(result, entryOf(machine, state, map, name));
   }
   if (self.core.objects.length === 0) result = withTaint(unknown, noted(unsure(self.taint, 0), site, call.name));
   // A key that nobody knows may have no entry.
@@ -75,11 +56,11 @@ const outsideEntry = (call: EffectContext, map: ObjectId, names: readonly string
 const newMap: EffectRun = (call) => {
   const { machine, state, site } = call;
   const map = make(machine, state, site, 'map', { kind: 'map' });
+  for (const [name, value] of call.args.named ?? []) setEntry(call, map, constant(name), value, true);
   const pairs = given(call, 0);
   if (pairs === null || pairs === undefinedValue) return objectValue(map);
   if (pairs.core.objects.some((object) => machine.objects.get(object).kind === 'map')) {
-    const element = anyElement(machine, state, pairs, site);
-    if (element !== nothing) writeField(machine, state, map, Field.element, element, false);
+    copyFields(machine, state, map, pairs, site);
     return objectValue(map);
   }
   const { known, rest } = listed(machine, state, pairs, site);
@@ -110,60 +91,9 @@ const newSet: EffectRun = (call) => {
   return objectValue(set);
 };
 
-/** Names of what a collection or object holds. */
-export const keyValues = (call: EffectContext, value: Value): Value => {
-  const { machine, state } = call;
-  let keys: Value = nothing;
-  for (const object of value.core.objects) {
-    const info = machine.objects.get(object);
-    machine.noteEnumerated(object);
-    for (const field of info.fields.keys()) {
-      const name = machine.objects.fieldName(field);
-      if (name === Field.keys) keys = join(keys, readField(machine, state, object, Field.keys) ?? nothing);
-      else if (name === Field.element || info.isOpen) keys = join(keys, typed([machine.native.text]));
-      else if (!name.startsWith('[[') && readField(machine, state, object, name) !== undefined)
-        keys = join(keys, constant(name.startsWith(ENTRY) ? name.slice(1) : name));
-    }
-    if (info.isOpen)
-      keys = join(
-        keys,
-        withTaint(
-          typed([machine.native.text]),
-          value.taint.filter((atom) => atom.deep),
-        ),
-      );
-  }
-  return keys === nothing ? withTaint(typed([machine.native.text]), value.taint) : keys;
-};
-
-/** Names and values of an object all of whose fields are known; null for others. */
-export const fieldsOf = (
-  { machine, state }: EffectContext,
-  value: Value,
-): readonly (readonly [string, Value])[] | null => {
-  const [only, ...others] = value.core.objects;
-  if (only === undefined || others.length > 0 || value.core.consts?.length !== 0) return null;
-  const { kind, isOpen, fields } = machine.objects.get(only);
-  if (isOpen || (kind !== 'object' && kind !== 'map') || !isSingle(machine, state, only)) return null;
-  machine.noteEnumerated(only);
-  const found: (readonly [string, Value])[] = [];
-  for (const [field] of fields) {
-    const name = machine.objects.fieldName(field);
-    const held = machine.objects.isContent(field) ? readField(machine, state, only, name) : undefined;
-    if (held === undefined) continue;
-    // Written on one way only: nobody knows whether it is there.
-    if (name.startsWith('[[') || held.core.consts?.includes(undefined) === true || /^\d+$/.test(name)) return null;
-    found.push([name.startsWith(ENTRY) ? name.slice(1) : name, held]);
-  }
-  return found.length > MAX_TOLD ? null : found;
-};
-
-/** Entries that are told apart. */
-const MAX_TOLD = 16;
-
 const entriesOf = (call: EffectContext, value: Value): Value => {
   const { machine, state, site } = call;
-  const fields = fieldsOf(call, value);
+  const fields = fieldsOf(call.machine, call.state, value);
   if (fields !== null && fields.length > 0)
     return makeList(
       machine,
@@ -173,7 +103,7 @@ const entriesOf = (call: EffectContext, value: Value): Value => {
       fields.map(([name, held], index) => makeList(machine, state, site, `pair${index}`, [constant(name), held])),
     );
   const pair = makeList(machine, state, site, 'pair', [
-    keyValues(call, value),
+    keyValues(call.machine, call.state, value),
     anyElement(machine, state, value, site),
   ]);
   return makeList(machine, state, site, 'entries', [], pair);
@@ -185,7 +115,14 @@ const forEach: EffectRun = (call) => {
   if (value === nothing) return undefinedValue;
   const called = fork(state);
   if (
-    machine.call(called, argument(call, 0), null, positional(value, keyValues(call, self), self), site, false) !== null
+    machine.call(
+      called,
+      argument(call, 0),
+      null,
+      positional(value, keyValues(call.machine, call.state, self), self),
+      site,
+      false,
+    ) !== null
   )
     joinInto(machine.objects, state, called);
   return undefinedValue;
@@ -269,7 +206,7 @@ export const mapEffects = {
 export const keysEffect: EffectRun = (call) => {
   const { machine, state, site } = call;
   const value = argument(call, 0);
-  const fields = fieldsOf(call, value);
+  const fields = fieldsOf(call.machine, call.state, value);
   if (fields !== null && fields.length > 0)
     return makeList(
       machine,
@@ -278,7 +215,7 @@ export const keysEffect: EffectRun = (call) => {
       'keys',
       fields.map(([name]) => constant(name)),
     );
-  const keys = keyValues(call, value);
+  const keys = keyValues(call.machine, call.state, value);
   return makeList(machine, state, site, 'keys', [], keys === nothing ? null : keys);
 };
 

@@ -1,6 +1,7 @@
 import { argumentValues, noted } from '../calls/unknown-call.ts';
 import { membership } from '../conditions/tests.ts';
 import { Field } from '../heap/heap.ts';
+import { fieldsOf } from '../heap/keys.ts';
 import { listed, makeList } from '../heap/lists.ts';
 import { anyElement, copyFields, keysOf, load, loadAt, storeAt } from '../heap/memory.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
@@ -15,7 +16,7 @@ import {
   withTaint,
 } from '../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from './context.ts';
-import { entriesEffect, fieldsOf, keysEffect } from './map.ts';
+import { entriesEffect, keysEffect } from './map.ts';
 
 /** Objects within objects that a copy makes anew. */
 const MAX_CLONED = 4;
@@ -134,7 +135,7 @@ const listOf = (call: EffectContext, what: string, element: Value): Value =>
   makeList(call.machine, call.state, call.site, what, [], element === nothing ? null : element);
 
 const valuesOf: EffectRun = (call) => {
-  const fields = fieldsOf(call, argument(call, 0));
+  const fields = fieldsOf(call.machine, call.state, argument(call, 0));
   if (fields === null || fields.length === 0)
     return listOf(call, 'values', anyElement(call.machine, call.state, argument(call, 0), call.site));
   return makeList(

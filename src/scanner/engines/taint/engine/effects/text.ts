@@ -9,17 +9,9 @@ import { expressionFacts } from '../values/expressions.ts';
 import { type Atom, joinTaint, noTaint } from '../values/taint.ts';
 import { builtText, oneText, textsOf } from '../values/text.ts';
 import { extend } from '../values/traces.ts';
-import {
-  constant,
-  expressionsOf,
-  join,
-  mapTaint,
-  typed,
-  undefinedValue,
-  type Value,
-  withTaint,
-} from '../values/values.ts';
+import { constant, expressionsOf, join, mapTaint, typed, type Value, withTaint } from '../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from './context.ts';
+import { format, formatWith } from './format.ts';
 
 const text = ({ machine }: EffectContext, taint: readonly Atom[] = noTaint): Value =>
   withTaint(typed([machine.native.text]), taint);
@@ -64,7 +56,7 @@ const caseOf: EffectRun = (call) =>
   shaped(call, /upper/i.test(call.name) ? (one) => one.toUpperCase() : (one) => one.toLowerCase());
 
 /** What a replacement leaves of the characters, and what it brings. */
-const replaced = (call: EffectContext, all: boolean): Value | null => {
+export const replaced = (call: EffectContext, all: boolean): Value | null => {
   const { machine, state, self, site } = call;
   const pattern = argument(call, 0);
   const replacement = argument(call, 1);
@@ -124,7 +116,7 @@ const foldReplace = (call: EffectContext, all: boolean, put: Value): Value | nul
   return constant(all ? subject.replaceAll(literal, () => to) : subject.replace(literal, () => to));
 };
 
-const split: EffectRun = (call) => {
+export const split: EffectRun = (call) => {
   const { machine, state, self, site } = call;
   const subject = oneText(self);
   const separator = oneText(argument(call, 0));
@@ -153,7 +145,7 @@ const split: EffectRun = (call) => {
 const concat: EffectRun = (call) =>
   builtText([...(call.hasSelf ? [call.self] : []), ...argumentValues(call.args)], call.machine.native.text);
 
-const match: EffectRun = (call) => {
+export const match: EffectRun = (call) => {
   const { machine, state, self, site } = call;
   const pattern = argument(call, 0);
   const facts = expressionsOf(pattern).map((one) => expressionFacts(one));
@@ -166,7 +158,7 @@ const match: EffectRun = (call) => {
 
 const search: EffectRun = (call) => {
   const wanted = argument(call, 0);
-  if (/index|search/i.test(call.name.split('.').at(-1) ?? '')) {
+  if (/index|search|find/i.test(call.name.split('.').at(-1) ?? '')) {
     const { test } =
       expressionsOf(wanted).length > 0
         ? matching(call.machine, wanted, call.self)
@@ -192,26 +184,6 @@ const endsWith: EffectRun = (call) => {
   return subject !== null && suffix !== null && call.self.taint.length === 0
     ? constant(subject.endsWith(suffix))
     : ending(call.machine, call.self, argument(call, 0));
-};
-
-/** What goes into a format goes into the text; the format's own words stand between. */
-const format: EffectRun = (call) => {
-  const pattern = call.hasSelf ? call.self : argument(call, 0);
-  const values = call.hasSelf ? call.args.positional : call.args.positional.slice(1);
-  const known = oneText(pattern);
-  const all = [...values, ...(call.args.rest === null ? [] : [call.args.rest])];
-  if (known === null) return builtText([pattern, ...all], call.machine.native.text);
-  const parts: Value[] = [];
-  let next = 0;
-  for (const piece of known.split(/(%[sdifjoOc%]|\{\d*\})/)) {
-    if (piece === '%%') parts.push(constant('%'));
-    else if (/^(%[sdifjoOc]|\{\d*\})$/.test(piece) && next < all.length) {
-      const value = all[next++] ?? undefinedValue;
-      parts.push(/^%[dif]$/.test(piece) ? typed([call.machine.native.number]) : value);
-    } else parts.push(constant(piece));
-  }
-  for (const value of all.slice(next)) parts.push(constant(' '), value);
-  return builtText(parts, call.machine.native.text);
 };
 
 const test: EffectRun = (call) => matching(call.machine, call.self, argument(call, 0));
@@ -243,6 +215,11 @@ const json = (machine: Machine, call: EffectContext, value: Value): readonly Ato
 
 export const textEffects = {
   'text.part': part,
+  'text.slice': (call) => {
+    const numbers = numbersOf(call);
+    const [from, to, step] = numbers ?? [];
+    return shaped(call, numbers === null || step !== undefined ? null : (one) => one.slice(from, to));
+  },
   'text.case': caseOf,
   'text.replace': (call) => replaced(call, false),
   'text.replaceAll': (call) => replaced(call, true),
@@ -255,6 +232,7 @@ export const textEffects = {
   'text.startsWith': startsWith,
   'text.endsWith': endsWith,
   'text.format': format,
+  'text.formatWith': formatWith,
   'expression.test': test,
   'expression.exec': (call) => match({ ...call, self: argument(call, 0), args: positional(call.self) }),
   'expression.new': newExpression,

@@ -1,0 +1,51 @@
+import { anchored } from '../../specs/expression-dialects.ts';
+import { positional } from '../machine.ts';
+import { oneText } from '../values/text.ts';
+import { constant, expressionsOf, type Value } from '../values/values.ts';
+import { argument, type EffectContext, type EffectRun, given } from './context.ts';
+import { match, replaced, split } from './text.ts';
+
+/** Where an expression must hold. */
+type Anchor = 'anywhere' | 'start' | 'whole';
+
+/** The expression that a text or an expression stands for, as the engine writes it, anchored. */
+const patternOf = ({ machine }: EffectContext, pattern: Value, flags: Value | null, anchor: Anchor): Value => {
+  const { expression } = machine.library.traits;
+  const source = oneText(pattern);
+  const known = source === null ? expressionsOf(pattern) : [expression(source, namesOf(machine, flags))];
+  const [only, ...others] = known.map((one) => ({ ...one, source: written(one.source, anchor) }));
+  return only === undefined || others.length > 0 ? pattern : constant(only);
+};
+
+/** What flags are called where they come from. */
+const namesOf = ({ library }: EffectContext['machine'], flags: Value | null): readonly string[] =>
+  (flags?.core.types ?? []).map((type) => library.describe(type));
+
+const written = (source: string, anchor: Anchor): string =>
+  anchor === 'anywhere' ? source : anchored(source, anchor === 'whole');
+
+const matched =
+  (anchor: Anchor): EffectRun =>
+  (call) => {
+    const pattern = patternOf(call, call.self, given(call, 1), anchor);
+    return match({ ...call, self: argument(call, 0), args: positional(pattern) });
+  };
+
+export const expressionEffects = {
+  'expression.anywhere': matched('anywhere'),
+  'expression.atStart': matched('start'),
+  'expression.whole': matched('whole'),
+  'expression.all': matched('anywhere'),
+  'expression.compile': (call) => {
+    const pattern = argument(call, 0);
+    const made = patternOf(call, pattern, given(call, 1), 'anywhere');
+    return made === pattern ? { ...pattern, text: null } : made;
+  },
+  'expression.replace': (call) => {
+    const pattern = patternOf(call, call.self, null, 'anywhere');
+    const isAll = given(call, 2) === null;
+    return replaced({ ...call, self: argument(call, 1), args: positional(pattern, argument(call, 0)) }, isAll);
+  },
+  'expression.split': (call) =>
+    split({ ...call, self: argument(call, 0), args: positional(patternOf(call, call.self, null, 'anywhere')) }),
+} satisfies Readonly<Record<string, EffectRun>>;

@@ -1,0 +1,66 @@
+import { listed } from '../heap/lists.ts';
+import { load } from '../heap/memory.ts';
+import { positional } from '../machine.ts';
+import { builtText, oneText } from '../values/text.ts';
+import { constant, join, typed, undefinedValue, type Value } from '../values/values.ts';
+import { argument, type EffectContext, type EffectRun } from './context.ts';
+
+/** `%s`, `%5.2f`, `%(name)s`, `{}`, `{0}`, `{name!r:>10}`, `{name.field}`, and what stands for a sign itself. */
+const placeholder =
+  /(%%|\{\{|\}\}|%(?:\(\w+\))?[-+ #0]*(?:\d+|\*)?(?:\.\d+)?[sdifjoOcraxXeEgGuF]|\{[\w.[\]]*(?:![rsa])?(?::[^{}]*)?\})/;
+const isNumeric = /^%.*[difxXeEgGuF]$|:[^{}]*[bcdeEfFgGnoxX%]\}$/;
+
+/** What goes into a format goes into the text; the format's own words stand between. */
+export const format: EffectRun = (call) => {
+  const pattern = call.hasSelf ? call.self : argument(call, 0);
+  const values = call.hasSelf ? call.args.positional : call.args.positional.slice(1);
+  const known = oneText(pattern);
+  const { rest, named, namedRest } = call.args;
+  const all = [...values, ...(rest === null ? [] : [rest])];
+  const others = [...(named?.values() ?? []), ...(namedRest === null ? [] : [namedRest])];
+  if (known === null) return builtText([pattern, ...all, ...others], call.machine.native.text);
+  const parts: Value[] = [];
+  let next = 0;
+  for (const piece of known.split(placeholder)) {
+    if (piece === '%%' || piece === '{{' || piece === '}}') parts.push(constant(piece[0]));
+    else if (placeholder.test(piece)) {
+      const [, name = '', path = ''] = /^(?:%\(|\{)?([\w]*)([\w.[\]]*)/.exec(piece) ?? [];
+      const isNamed = piece.startsWith('%(') || (piece.startsWith('{') && name !== '');
+      const position = /^\d+$/.test(name) ? Number(name) : null;
+      if (!isNamed && next >= all.length) {
+        parts.push(constant(piece));
+        continue;
+      }
+      const value =
+        isNamed && position === null
+          ? namedValue(call, name)
+          : (all[position ?? next++] ?? all.at(-1) ?? undefinedValue);
+      parts.push(isNumeric.test(piece) ? typed([call.machine.native.number]) : within(call, value, path));
+    } else parts.push(constant(piece));
+  }
+  for (const value of all.slice(next)) if (!/\{\d/.test(known)) parts.push(constant(' '), value);
+  return builtText(parts, call.machine.native.text);
+};
+
+const namedValue = ({ machine, state, site, args }: EffectContext, name: string): Value =>
+  args.named?.get(name) ??
+  (args.namedRest === null ? undefinedValue : load(machine, state, args.namedRest, name, site));
+
+/** `{user.name}`, `{row[0]}`: a part of the value. */
+const within = ({ machine, state, site }: EffectContext, value: Value, path: string): Value =>
+  (path.match(/\w+/g) ?? []).reduce((part, name) => load(machine, state, part, name, site), value);
+
+export const formatWith: EffectRun = (call) => {
+  const { machine, state, site } = call;
+  const given = argument(call, 0);
+  const kinds = given.core.objects.map((object) => machine.objects.get(object).kind);
+  const isMap = kinds.length > 0 && kinds.every((kind) => kind === 'map' || kind === 'outside');
+  if (isMap) return format({ ...call, args: { ...positional(), namedRest: given } });
+  if (kinds.length === 0 || !kinds.every((kind) => kind === 'list'))
+    return format({ ...call, args: positional(given) });
+  const { known, rest } = listed(machine, state, given, site);
+  return format({
+    ...call,
+    args: { ...positional(...known), rest: rest === null ? null : join(rest, undefinedValue) },
+  });
+};
