@@ -1,4 +1,5 @@
 import type { FunctionCode } from '../../ir/unit.ts';
+import { prototypeOf } from '../classes/prototypes.ts';
 import { Field, type HeapObject } from '../heap/heap.ts';
 import { makeList } from '../heap/lists.ts';
 import { load } from '../heap/memory.ts';
@@ -7,7 +8,6 @@ import type { State } from '../heap/state.ts';
 import type { Arguments, Machine, Site } from '../machine.ts';
 import { extend } from '../values/traces.ts';
 import { join, objectValue, retraced, undefinedValue, unknown, type Value } from '../values/values.ts';
-import { prototypeOf } from './prototypes.ts';
 import { declaredAs } from './types.ts';
 
 export const newInstance = (machine: Machine, state: State, closure: HeapObject, site: Site): Value => {

@@ -1,5 +1,7 @@
 import type { FunctionCode } from '../../ir/unit.ts';
 import { codeKey } from '../budget.ts';
+import { construct, initialize } from '../classes/classes.ts';
+import { withReceiver } from '../classes/receivers.ts';
 import { Field, type HeapObject } from '../heap/heap.ts';
 import { methodsOf } from '../heap/lineage.ts';
 import { load } from '../heap/memory.ts';
@@ -28,10 +30,8 @@ import {
 import { awaited, promiseOf } from './await.ts';
 import { bind, newInstance } from './bind.ts';
 import { Bound } from './bound.ts';
-import { construct, initialize } from './classes.ts';
 import type { CallMemory, Reads } from './memory-of-calls.ts';
 import { applyModel } from './models.ts';
-import { withReceiver } from './receivers.ts';
 import { allTaint, argumentValues, callUnknown, noted, unsure } from './unknown-call.ts';
 
 /** How deep calls are followed; how often one function may stand on the way down. */

@@ -1,5 +1,5 @@
 import { Operator } from '../../ir/ops.ts';
-import { prototypeOf } from '../calls/prototypes.ts';
+import { prototypeOf } from '../classes/prototypes.ts';
 import { lineage } from '../heap/lineage.ts';
 import { load } from '../heap/memory.ts';
 import type { State } from '../heap/state.ts';

@@ -1,6 +1,6 @@
 import type { AnnotationModel, EntryModel, TypeId } from '../../specs/model.ts';
 import { outsideObject, reachReturned, sourceOf } from '../calls/callbacks.ts';
-import { annotationField } from '../calls/classes.ts';
+import { annotationField } from '../classes/classes.ts';
 import { readField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import { type Arguments, type Later, type Machine, noArguments, positional, rootFrame, type Site } from '../machine.ts';

@@ -1,5 +1,5 @@
 import { Op } from '../../ir/ops.ts';
-import { keepReceiver } from '../calls/receivers.ts';
+import { keepReceiver } from '../classes/receivers.ts';
 import { Field } from '../heap/heap.ts';
 import { copyFields, keysOf, load, loadAt, store, storeAt } from '../heap/memory.ts';
 import { isSingle, read, writeField } from '../heap/slots.ts';

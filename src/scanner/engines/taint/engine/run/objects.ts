@@ -1,5 +1,5 @@
 import { type MethodKind, NewKind, Op } from '../../ir/ops.ts';
-import { addMethod, annotate, extendClass, makeClass } from '../calls/classes.ts';
+import { addMethod, annotate, extendClass, makeClass } from '../classes/classes.ts';
 import { addElement, listed, makeList } from '../heap/lists.ts';
 import { copyFields } from '../heap/memory.ts';
 import { born, isSingle, make, writeField } from '../heap/slots.ts';

@@ -1,10 +1,10 @@
+import { Bound } from '../calls/bound.ts';
 import { lineage } from '../heap/lineage.ts';
 import { isSingle, make, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import type { Arguments, Machine, Site } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
 import { objectValue, type Value, withObjects } from '../values/values.ts';
-import { Bound } from './bound.ts';
 
 /*
  * Languages whose methods take what they are called on as their first argument: `object.method(x)` is `Class.method(object, x)`.
