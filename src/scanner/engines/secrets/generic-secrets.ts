@@ -47,6 +47,15 @@ const placeholders = [
   /^[a-z]+(?:[._\s:/-][a-z]+)+$|^[A-Za-z]?[a-z]+(?:[A-Z][a-z]+)+$/,
 ];
 
+/** The password of an address (`postgres://user:password@host`), where the text is one. */
+const passwordOf = /^[a-z][\w+.-]*:\/\/[^:@/\s]*:([^@\s]+)@/i;
+
+/** An address whose password says that it stands for another: `<password>`, `change-me`. */
+export const isPlaceholderAddress = (text: string): boolean => {
+  const password = passwordOf.exec(text)?.[1];
+  return password !== undefined && isPlaceholder(password);
+};
+
 /** Shannon entropy in bits per character. */
 export const entropy = (text: string): number => {
   const counts = new Map<string, number>();
@@ -56,9 +65,11 @@ export const entropy = (text: string): number => {
   return bits;
 };
 
+const isPlaceholder = (value: string): boolean => placeholders.some((placeholder) => placeholder.test(value));
+
 /** A password is short and memorable, so it needs variety of kinds; a key is long, so it needs entropy. */
 const looksSecret = (value: string): boolean => {
-  if (placeholders.some((placeholder) => placeholder.test(value))) return false;
+  if (isPlaceholder(value)) return false;
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((one) => one.test(value)).length;
   return value.length < 16 ? kinds >= 2 && entropy(value) >= 2.25 : entropy(value) >= 3 && /\d|[+/=]/.test(value);
 };
@@ -80,6 +91,10 @@ const genericTier = (path: string): { severity: Severity; confidence: Confidence
 
 const isConfig = (path: string): boolean => configuration.has(languageOf(path));
 
+/** What names a project to a browser is public by design, where its configuration for browsers says so around it. */
+const severityIn = (text: string, { start, end }: Range, { severity, publicBeside }: SecretKind): Severity =>
+  publicBeside?.test(text.slice(Math.max(0, start - 300), end + 300)) === true ? 'low' : severity;
+
 const findGeneric = (text: string, path: string): FoundSecret[] => {
   const quoted = matchRanges(text, quotedValue, 2);
   const bare = isConfig(path) ? matchRanges(text, bareValue, 1) : [];
@@ -96,7 +111,7 @@ export const findOwnSecrets = (text: string, path: string): FoundSecret[] => {
   const shaped = ownShapes.flatMap(({ shape, kind, anyValue }) =>
     matchRanges(text, shape, 1)
       .filter(({ start, end }) => !anyValue || looksSecret(text.slice(start, end)))
-      .map((range): FoundSecret => ({ ...range, kind, severity: kind.severity, confidence: 'high' })),
+      .map((range): FoundSecret => ({ ...range, kind, severity: severityIn(text, range, kind), confidence: 'high' })),
   );
   return [...shaped, ...findGeneric(text, path)];
 };

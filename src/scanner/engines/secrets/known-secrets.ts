@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { lintSource } from '@secretlint/core';
 import { rules } from '@secretlint/secretlint-rule-preset-recommend';
-import type { FoundSecret } from './generic-secrets.ts';
+import { type FoundSecret, isPlaceholderAddress } from './generic-secrets.ts';
 import { secretlintKind } from './secret-kinds.ts';
 
 /**
@@ -22,10 +22,12 @@ const config = {
 export const findKnownSecrets = async (text: string, path: string): Promise<FoundSecret[]> => {
   const source = { content: text, filePath: path, ext: posix.extname(path), contentType: 'text' as const };
   const { messages } = await lintSource({ source, options: { config, noPhysicFilePath: true } });
-  return messages.map((message) => {
+  return messages.flatMap((message): FoundSecret[] => {
     const kind = secretlintKind(message.messageId);
+    const { start, end } = locate(text, message);
+    if (isPlaceholderAddress(text.slice(start, end))) return [];
     const confidence = kind.severity === 'info' ? 'low' : 'high';
-    return { ...locate(text, message), kind, severity: kind.severity, confidence };
+    return [{ start, end, kind, severity: kind.severity, confidence }];
   });
 };
 

@@ -5,6 +5,8 @@ export interface SecretKind {
   readonly rule_id: string;
   readonly title: string;
   readonly severity: Severity;
+  /** With this beside it, it is made to be public. */
+  readonly publicBeside?: RegExp;
 }
 
 const kind = (name: string, title: string, severity: Severity): SecretKind => ({
@@ -65,7 +67,13 @@ export const ownShapes: ReadonlyArray<{
   /** The shape says where a secret stands but not how it looks: `guest` in an example is none. */
   readonly anyValue?: true;
 }> = [
-  { shape: /\bAIza[\w-]{35}(?![\w-])/g, kind: kind('google-api-key', 'Google API key', 'high') },
+  {
+    shape: /\bAIza[\w-]{35}(?![\w-])/g,
+    kind: {
+      ...kind('google-api-key', 'Google API key', 'high'),
+      publicBeside: /authDomain|messagingSenderId|firebaseapp\.com/,
+    },
+  },
   { shape: /\bGOCSPX-[\w-]{28}(?![\w-])/g, kind: kind('google-oauth-secret', 'Google OAuth client secret', 'high') },
   { shape: /\bpypi-AgEI[\w-]{50,512}/g, kind: kind('pypi-token', 'PyPI token', 'critical') },
   { shape: /\bdo[opr]_v1_[a-f0-9]{64}\b/g, kind: kind('digitalocean-token', 'DigitalOcean token', 'critical') },

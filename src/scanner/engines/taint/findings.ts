@@ -15,9 +15,12 @@ export interface Describing {
   readonly textOf: TextOf;
 }
 
+/** A way with so many unsure steps is no finding any more. */
+const MOST_GUESSES = 3;
+
 /** What a scan is told: one finding for each sink and CWE, in the order of files and places. */
 export function findingsOf({ reached }: Analysis, about: Describing): EngineFinding[] {
-  const flows = reached.flatMap((one) => flowOf(one, about));
+  const flows = reached.filter(({ maybe }) => maybe < MOST_GUESSES).flatMap((one) => flowOf(one, about));
   const bySink = Map.groupBy(flows, (flow) =>
     [flow.sink.unit.file, flow.reached.start, flow.reached.end, flow.cwe].join(),
   );
@@ -77,7 +80,7 @@ const byPlace = (a: Flow, b: Flow): number =>
   a.reached.end - b.reached.end ||
   a.cwe - b.cwe;
 
-/** By unsure steps; beyond these it is low. */
+/** By unsure steps. */
 const confidences: readonly Confidence[] = ['high', 'medium'];
 
 const describe = (flow: Flow, others: readonly Flow[], { units, textOf }: Describing): EngineFinding => {

@@ -86,6 +86,7 @@ export interface Library {
 export interface Decision {
   readonly of: string | null;
   readonly clears: KindMask;
+  readonly leaves: CharSet | null;
 }
 
 /** A weakness that taint can lead to. At most 31 of them. */

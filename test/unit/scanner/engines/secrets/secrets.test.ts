@@ -173,6 +173,29 @@ describe('the secrets engine', () => {
     ).toEqual([]);
   });
 
+  test('a database address counts by its password, wherever it stands', async () => {
+    const address = (words: string) => `DATABASE_URL=postgresql://shop:${words}@db.internal:5432/shop\n`;
+
+    expect(
+      await found({
+        'env.sample': address('replace-me-with-a-random-string'),
+        'README.md': address('<password>'),
+        'config/.env': address(password()),
+      }),
+    ).toEqual(['config/.env:1:14 secret-database-url high high']);
+  });
+
+  test('a key that browsers are given by design is low, the same key elsewhere is not', async () => {
+    const key = googleApiKey();
+
+    expect(
+      await found({
+        'browser.js': `start({ apiKey: "${key}", authDomain: "shop.firebaseapp.com" });\n`,
+        'server.js': `start({ apiKey: "${key}" });\n`,
+      }),
+    ).toEqual(['browser.js:1:18 secret-google-api-key low high', 'server.js:1:18 secret-google-api-key high high']);
+  });
+
   test('a comment of the repository hides nothing', async () => {
     const secret = githubToken();
 

@@ -40,8 +40,12 @@ const known = (subject: Value, consts: readonly Constant[] | null): Facts => {
   return decides === undefined ? facts : new Map([...facts, ...decided(decides)]);
 };
 
-const decided = ({ about: values, clears }: NonNullable<Value['decides']>): readonly (readonly [number, Value])[] =>
-  values.flatMap((one) => [...about(one, cleared(one, clears, null))]);
+const decided = ({
+  about: values,
+  clears,
+  leaves,
+}: NonNullable<Value['decides']>): readonly (readonly [number, Value])[] =>
+  values.flatMap((one) => [...about(one, cleared(one, clears, leaves))]);
 
 /** Names by which an object leads to the prototype of all others. */
 const toPrototype: readonly (readonly string[])[] = [['__proto__'], ['constructor', 'prototype']];

@@ -224,7 +224,7 @@ export const load = (machine: Machine, state: State, value: Value, name: string,
         decision.of === null
           ? madeOf(machine, state, object, value)
           : [loadField(machine, state, value, decision.of, site)];
-      return { ...result, decides: { about, clears: decision.clears } };
+      return { ...result, decides: { about, clears: decision.clears, leaves: decision.leaves } };
     }
   return result;
 };

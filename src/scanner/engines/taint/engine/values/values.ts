@@ -1,3 +1,4 @@
+import type { CharSet } from '../../characters.ts';
 import type { KindMask, TypeId } from '../../specs/model.ts';
 import {
   type Constant,
@@ -36,8 +37,8 @@ export interface Value {
   /** The slot it was read from and still stands in, or -1. */
   readonly home: SlotId;
   readonly test: Test | null;
-  /** Knowing this one decides about another: once it is a constant, these kinds are cleared there. */
-  readonly decides?: { readonly about: readonly Value[]; readonly clears: KindMask };
+  /** Knowing this one decides about another: once it is a constant, these kinds and all but these characters are cleared there. */
+  readonly decides?: { readonly about: readonly Value[]; readonly clears: KindMask; readonly leaves: CharSet | null };
   /** Constants that it was shown not to be. */
   readonly denies?: readonly string[];
   /** A text that holds this value: read back, it is a copy. */

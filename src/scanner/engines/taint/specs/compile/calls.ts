@@ -66,8 +66,8 @@ export function addCalls(document: SpecDocument, scope: Scope, trie: Trie): void
     const model = { at: parsePlace(at), when: side, ...clearing(entry, scope) } satisfies CallModel['guards'][number];
     for (const draft of drafts(call, result)) draft.guards.push(model);
   });
-  each(document, 'decides', ({ read, of = null, clears }) => {
-    for (const node of scope.nodes(read)) node.decides = { of, clears: clearing({ clears }, scope).clears };
+  each(document, 'decides', ({ read, of = null, ...entry }) => {
+    for (const node of scope.nodes(read)) node.decides = { of, ...clearing(entry, scope) };
   });
   for (const node of listOf(document.shared).map((name) => scope.type(name))) node.isShared = true;
   each(document, 'effects', ({ call, result, does, given }) => {

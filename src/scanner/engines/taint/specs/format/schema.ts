@@ -112,7 +112,7 @@ const documentSchema = closed(['spec'], {
   ),
   sanitizers: listOf(closed(['call'], { ...called, ...cleared, from: text, to: text, when: conditions })),
   guards: listOf(closed(['call'], { ...called, ...cleared, at: text, when: { enum: [true, false, 'returns'] } })),
-  decides: listOf(closed(['read', 'clears'], { read: texts, of: text, clears: texts })),
+  decides: listOf(closed(['read', 'clears'], { read: texts, of: text, ...cleared })),
   shared: texts,
   effects: listOf(closed(['call', 'does'], { ...called, does: { enum: effects }, given: list })),
   templates: listOf(closed(['call', 'file'], { ...called, file: text, data: text })),

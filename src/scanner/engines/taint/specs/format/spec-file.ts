@@ -35,7 +35,12 @@ export interface SpecDocument {
   readonly sanitizers?: readonly SanitizerEntry[];
   readonly guards?: readonly GuardEntry[];
   /** Members that decide about what the whole was made of: a URL whose host is known leads nowhere else. */
-  readonly decides?: readonly { readonly read: Texts; readonly of?: string; readonly clears: Texts }[];
+  readonly decides?: readonly {
+    readonly read: Texts;
+    readonly of?: string;
+    readonly clears: Texts;
+    readonly leaves?: string;
+  }[];
   /** Types of which what one function stores another may find: a session, a request on its way through handlers. */
   readonly shared?: Texts;
   readonly effects?: readonly EffectEntry[];
