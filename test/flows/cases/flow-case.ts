@@ -31,6 +31,8 @@ export interface Step {
   readonly request?: RequestStep;
   readonly call?: string;
   readonly args?: readonly unknown[];
+  /** Python. */
+  readonly kwargs?: Readonly<Record<string, unknown>>;
   readonly message?: { readonly event?: string; readonly data?: unknown };
   readonly event?: { readonly on: string; readonly type: string } & Readonly<Record<string, unknown>>;
 }
@@ -42,6 +44,8 @@ export interface RequestStep {
   readonly headers?: Readonly<Record<string, string>>;
   readonly cookies?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** Python. */
+  readonly form?: Readonly<Record<string, unknown>>;
   readonly files?: readonly { readonly field: string; readonly name: string; readonly content?: string }[];
   readonly session?: Readonly<Record<string, unknown>>;
 }
@@ -55,6 +59,8 @@ export interface World {
   readonly rows?: readonly Readonly<Record<string, unknown>>[];
   readonly responses?: Readonly<Record<string, unknown>>;
   readonly error?: string;
+  /** Python: paths that are not there. */
+  readonly missing?: readonly string[];
   readonly page?: Page;
 }
 
@@ -74,7 +80,10 @@ export interface FlowCase extends CaseFile {
   /** Absolute. */
   readonly folder: string;
   readonly hasDriver: boolean;
+  readonly language: Language;
 }
+
+export type Language = 'javascript' | 'python';
 
 /** Reads every case of a batch in order. @throws when a case.json is missing or says what README.md does not know. */
 export function readBatch(batch: string): FlowCase[] {
@@ -89,17 +98,37 @@ export function readCase(batch: string, name: string): FlowCase {
   const folder = join(batch, name);
   const parsed: unknown = JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8'));
   if (!isCaseFile(parsed)) throw new Error(`${name}/case.json: ${ajv.errorsText(isCaseFile.errors)}`);
-  const hasDriver = existsSync(join(folder, 'drive.mjs'));
+  const language = parsed.entry.endsWith('.py') ? 'python' : 'javascript';
+  const hasDriver = existsSync(join(folder, language === 'python' ? 'drive.py' : 'drive.mjs'));
   if (!hasDriver && parsed.drive === undefined && parsed.world === undefined)
-    throw new Error(`${name}: neither drive nor world in case.json, and no drive.mjs`);
-  return { ...parsed, name, folder, hasDriver };
+    throw new Error(`${name}: neither drive nor world in case.json, and no driver`);
+  return { ...parsed, name, folder, hasDriver, language };
 }
 
 export const mechanisms = [
   ...['assignment', 'compound-assignment', 'strings', 'template-strings', 'destructuring', 'arrays', 'maps', 'sets'],
-  ...['nested-containers', 'iterators', 'streams', 'fields', 'setters', 'aliases', 'module-state', 'calls'],
+  ...[
+    'nested-containers',
+    'iterators',
+    'comprehensions',
+    'streams',
+    'fields',
+    'setters',
+    'aliases',
+    'module-state',
+    'calls',
+  ],
   ...['arguments', 'recursion', 'closures', 'callbacks', 'higher-order', 'promises', 'async', 'generators', 'events'],
-  ...['exceptions', 'switch', 'loops', 'inheritance', 'factories', 'decorators', 'dynamic-properties'],
+  ...[
+    'exceptions',
+    'switch',
+    'loops',
+    'context-managers',
+    'inheritance',
+    'factories',
+    'decorators',
+    'dynamic-properties',
+  ],
   ...['functions-by-name', 'this-binding', 'session', 'context-store', 'request-parts', 'environment', 'stored-data'],
   ...['imports', 'packages', 'constants', 'dead-branches', 'guards', 'allow-lists', 'casts', 'framework-escaping'],
   ...['own-sanitizers', 'other'],
@@ -126,11 +155,11 @@ const schema = {
             additionalProperties: false,
             properties: {
               ...{ method: text, path: text, query: { type: 'object' }, headers: { type: 'object' }, body: {} },
-              ...{ cookies: { type: 'object' }, session: { type: 'object' } },
+              ...{ cookies: { type: 'object' }, session: { type: 'object' }, form: { type: 'object' } },
               files: { type: 'array', items: { type: 'object', required: ['field', 'name'] } },
             },
           },
-          ...{ call: text, args: { type: 'array' }, message: { type: 'object' } },
+          ...{ call: text, args: { type: 'array' }, kwargs: { type: 'object' }, message: { type: 'object' } },
           event: { type: 'object', required: ['on', 'type'] },
         },
       },
@@ -141,6 +170,7 @@ const schema = {
       properties: {
         ...{ argv: { type: 'array' }, env: { type: 'object' }, stdin: { type: 'string' }, files: { type: 'object' } },
         ...{ rows: { type: 'array' }, responses: { type: 'object' }, error: { type: 'string' } },
+        missing: { type: 'array' },
         page: { type: 'object' },
       },
     },

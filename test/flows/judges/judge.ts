@@ -3,6 +3,7 @@ import { format } from 'node:util';
 import { type Arrival, type SinkKind, textOf } from './arrival.ts';
 import { htmlRuns, urlRuns } from './html-text.ts';
 import { canary } from './payloads.ts';
+import { pythonCode } from './python-text.ts';
 import { scriptCode } from './script-text.ts';
 import { shellRuns } from './shell-text.ts';
 import { sqlCode } from './sql-text.ts';
@@ -35,7 +36,8 @@ const markup: Rule = {
   code: text((value) => scriptCode(value).includes(canary)),
   'script-src': text((value) => host(value).includes(canary)),
 };
-const code: Rule = { code: markup.code ?? has, template: templateRuns(), module: has, deserialize: has };
+const python: Judge = text((value) => pythonCode(value).includes(canary));
+const code: Rule = { code: markup.code ?? has, python, template: templateRuns(), module: has, deserialize: has };
 const paths: Rule = { path: leaves };
 const query: Rule = {
   nosql: ({ value }) => operatorReached(value, false),
@@ -56,24 +58,27 @@ const rules: Readonly<Record<number, Rule>> = {
   95: code,
   113: { header: text(lineBroken), redirect: text(lineBroken), cookie: text(lineBroken) },
   117: { log: ({ args }) => lineBroken(format(...args)) },
-  134: { format: text((value) => /%[sdifjoO]/.test(value)) },
+  134: { format: text((value) => /%[sdifjoO]/.test(value) || pythonField.test(value)) },
   209: { body: has, html: has, header: has },
   330: {},
   434: { path: ({ value }) => textOf(value).includes(canary) && runnable.has(extname(textOf(value)).toLowerCase()) },
-  470: { module: has, code: has, any: has },
+  470: { module: has, code: has, python, any: has },
   501: { session: has },
-  502: { deserialize: has, code: has },
+  502: { deserialize: has, code: has, python },
   601: { redirect: text(leadsAway), navigate: text(leadsAway) },
   611: { 'xml-parse': text((value) => value.includes('<!ENTITY')) },
   643: { xpath: text((value) => value.replace(/'[^']*'|"[^"]*"/g, '').includes(canary)) },
   776: { 'xml-parse': text((value) => value.includes('<!ENTITY')) },
-  915: { document: has, nosql: has },
+  915: { document: has, nosql: has, attribute: has },
   918: { url: ({ value }) => host(value).includes(canary) },
   943: query,
   1321: { prototype: () => true },
   1333: { regex: text((value) => /(?<!\\)[(*+]/.test(value)) },
   1336: { template: templateRuns() },
 };
+
+/** A field of Python's `format` that looks something up. */
+const pythonField = new RegExp(`(?<!\\{)\\{[^{}]*${canary}[^{}]*\\}`);
 
 const runnable = new Set('.php .phtml .html .htm .svg .js .jsp .asp .aspx .exe .sh .py'.split(' '));
 
@@ -130,5 +135,5 @@ function operatorReached(value: unknown, inOperator: boolean): boolean {
 }
 
 function templateRuns(): Judge {
-  return text((value) => new RegExp(`(?:\\{\\{|<%|[#$]\\{)[^]*${canary}`).test(value));
+  return text((value) => new RegExp(`(?:\\{\\{|\\{%|<%|[#$]\\{)[^]*${canary}`).test(value));
 }

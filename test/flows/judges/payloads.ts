@@ -1,9 +1,12 @@
+import type { Language } from '../cases/flow-case.ts';
+
 /** The word that every hostile value carries, and that nothing else does. */
 export const canary = 'zqx7';
 
 /** Hostile values that the runner tries for a CWE, each dangerous in another context. */
-export function payloadsFor(cwe: number): readonly unknown[] {
-  return byCwe[cwe] ?? [canary];
+export function payloadsFor(cwe: number, language: Language = 'javascript'): readonly unknown[] {
+  const shared = byCwe[cwe] ?? [canary];
+  return language === 'python' ? [...shared, ...(pythonOnly[cwe] ?? [])] : shared;
 }
 
 const up = '../'.repeat(12);
@@ -108,4 +111,34 @@ const byCwe: Readonly<Record<number, readonly unknown[]>> = {
     `$` + `{${canary}}`,
     `{{constructor.constructor('${canary}')()}}`,
   ],
+};
+
+const pickled = `cos\nsystem\n(S'${canary}'\ntR.`;
+const evaluated = [
+  `__import__('os').system('${canary}') or ${canary}`,
+  `'+${canary}()+'`,
+  `"+${canary}()+"`,
+  `'\n${canary}()\n'`,
+];
+
+/** What only Python takes for more than text. */
+const pythonOnly: Readonly<Record<number, readonly unknown[]>> = {
+  94: evaluated,
+  95: evaluated,
+  134: [`{${canary}}`, `{0.${canary}}`, `{self.${canary}}`, `{user.${canary}}`],
+  330: [0.125, 0.875],
+  470: ['os', '__class__'],
+  502: [
+    pickled,
+    ...[Buffer.from(pickled).toString('base64'), Buffer.from(pickled).toString('hex')],
+    ...[`!!python/object/apply:os.system ["${canary}"]`, `!!python/object/new:os.system [${canary}]`],
+    { 'py/object': canary },
+  ],
+  915: [
+    { name: 'a', is_admin: canary, is_staff: canary, role: canary, owner_id: canary },
+    { __class__: { [canary]: canary } },
+    { __init__: { __globals__: { [canary]: canary } } },
+    `__class__.${canary}`,
+  ],
+  1336: [`{% print(${canary}) %}`, `<% ${canary} %>`],
 };

@@ -3,11 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type FlowCase, twins } from '../cases/flow-case.ts';
+import { type FlowCase, type Twin, twins } from '../cases/flow-case.ts';
 import { findSink } from '../cases/marker.ts';
 import { stageProgram } from '../cases/stage.ts';
 import { payloadsFor } from '../judges/payloads.ts';
 import type { RunReport } from '../sandbox/report.ts';
+import { runPython } from './run-python.ts';
 import { objections } from './verdict.ts';
 
 const run = promisify(execFile);
@@ -19,9 +20,9 @@ export async function proveCase(flowCase: FlowCase): Promise<string[]> {
   try {
     const sinks = { bad: findSink(join(flowCase.folder, 'bad')), good: findSink(join(flowCase.folder, 'good')) };
     for (const twin of twins)
-      for (let number = 0; number <= valueCount(flowCase); number++)
-        stageProgram(join(flowCase.folder, twin), join(copies, `${twin}-${number}`), 'run');
-    const reports = await runChild(flowCase, copies);
+      for (const copy of copiesOf(flowCase, twin)) stageProgram(join(flowCase.folder, twin), join(copies, copy), 'run');
+    const reports =
+      flowCase.language === 'python' ? await runPython(flowCase, copies) : await runChild(flowCase, copies);
     return objections(reports, sinks, {
       goodMayMissSink: flowCase.goodMayMissSink ?? false,
       sinkIsSilent: flowCase.cwe === 1321,
@@ -31,6 +32,12 @@ export async function proveCase(flowCase: FlowCase): Promise<string[]> {
   } finally {
     await rm(copies, { recursive: true, force: true });
   }
+}
+
+/** A process loads a module of Node's once, so each value has a copy of its own; in Python each has a process. */
+function copiesOf(flowCase: FlowCase, twin: Twin): string[] {
+  if (flowCase.language === 'python') return [twin];
+  return Array.from({ length: valueCount(flowCase) + 1 }, (_, number) => `${twin}-${number}`);
 }
 
 /** How many hostile values there are at most; a driver of the case's own may bring eight. */

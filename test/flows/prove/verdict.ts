@@ -43,8 +43,13 @@ export function objections(
 /** On the marked line; or returned to the framework, so that no line of the program is on the stack; or in a template. */
 function isAtSink(arrival: ArrivalReport, sink: SinkPlace): boolean {
   if (arrival.place === null) return returned.has(arrival.kind);
-  if (!/\.(?:[cm]?[jt]sx?|html)$/.test(sink.file)) return /render|view/i.test(arrival.sink);
+  if (!isCode(sink.file, arrival.place.file)) return /render|view/i.test(arrival.sink);
   return arrival.place.file === sink.file && arrival.place.line === sink.line;
+}
+
+/** A page is code where programs of browsers are written; beside Python it is a template. */
+function isCode(file: string, program: string): boolean {
+  return /\.(?:[cm]?[jt]sx?|py)$/.test(file) || (file.endsWith('.html') && !program.endsWith('.py'));
 }
 
 /** What a handler can give by returning it; `any` is noted by a case's own driver. */

@@ -1,9 +1,9 @@
 import { existsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type FlowCase, readCase, type Twin, twins } from '../cases/flow-case.ts';
+import { type FlowCase, readCase, twins } from '../cases/flow-case.ts';
 import { type Arrival, textOf } from '../judges/arrival.ts';
-import { type Judge, judgeOf } from '../judges/judge.ts';
+import { judgeRuns, type Run } from '../judges/judge-runs.ts';
 import { payloadsFor } from '../judges/payloads.ts';
 import { fireEvent } from '../stubs/browser/page.ts';
 import { isLoose, type Loose, read } from '../stubs/loose.ts';
@@ -31,27 +31,18 @@ leave(0);
 async function runAll(flowCase: FlowCase): Promise<RunReport[]> {
   startRun(join(copies, 'bad-0'), {});
   const driver: unknown = flowCase.hasDriver ? await import(pathToFileURL(join(caseFolder, 'drive.mjs')).href) : {};
-  const judge = chooseJudge(flowCase, read(driver, 'hostile'));
+  const own = read(driver, 'hostile');
   const values = [flowCase.harmless ?? '17', ...valuesFor(flowCase, read(driver, 'payloads'))];
-  const reports: RunReport[] = [];
-  for (const twin of twins) {
-    let harmless: readonly Arrival[] = [];
+  const runs: (Run & { value: unknown })[] = [];
+  for (const twin of twins)
     for (const [number, value] of values.entries()) {
       const root = join(copies, `${twin}-${number}`);
       if (!existsSync(root)) break;
-      const { arrivals, errors } = await runOnce(flowCase, { root, value, drive: read(driver, 'drive') });
-      if (number === 0) harmless = arrivals;
-      const hostile = (arrival: Arrival, index: number): boolean => {
-        if (number === 0) return false;
-        const chosen =
-          flowCase.sinkArgument === undefined ? arrival : { ...arrival, value: arrival.args[flowCase.sinkArgument] };
-        if (judge === 'differs') return textOf(chosen.value) !== textOf(harmless[index]?.value);
-        return judge(chosen, flowCase.base ?? null, value);
-      };
-      reports.push(toReport({ twin, payload: number === 0 ? null : textOf(value), arrivals, errors, hostile }));
+      const outcome = await runOnce(flowCase, { root, value, drive: read(driver, 'drive') });
+      runs.push({ twin, value, payload: number === 0 ? null : textOf(value), ...outcome });
     }
-  }
-  return reports;
+  const given = new Map<Run, unknown>(runs.map((run) => [run, run.value]));
+  return judgeRuns(flowCase, runs, isLoose(own) ? (arrived, run) => own(arrived, given.get(run)) === true : null);
 }
 
 interface OneRun {
@@ -117,32 +108,4 @@ function driverTools(flowCase: FlowCase, payload: unknown): Record<string, unkno
 function valuesFor(flowCase: FlowCase, fromDriver: unknown): unknown[] {
   const own = [...(flowCase.payloads ?? []), ...(Array.isArray(fromDriver) ? fromDriver : [])];
   return flowCase.onlyOwnPayloads === true ? own : [...own, ...payloadsFor(flowCase.cwe)];
-}
-
-function chooseJudge(
-  flowCase: FlowCase,
-  own: unknown,
-): ((...args: [...Parameters<Judge>, unknown]) => boolean) | 'differs' {
-  if (isLoose(own)) return (arrival, _base, payload) => own(arrival.value, payload) === true;
-  const name = flowCase.judge ?? (flowCase.cwe === 330 ? 'differs' : flowCase.cwe);
-  return name === 'differs' ? 'differs' : judgeOf(name);
-}
-
-interface Outcome {
-  readonly twin: Twin;
-  readonly payload: string | null;
-  readonly arrivals: readonly Arrival[];
-  readonly errors: readonly string[];
-  readonly hostile: (arrival: Arrival, index: number) => boolean;
-}
-
-function toReport({ twin, payload, arrivals, errors, hostile }: Outcome): RunReport {
-  const told = arrivals.map((arrival, index) => ({
-    sink: arrival.sink,
-    kind: arrival.kind,
-    place: arrival.place,
-    hostile: hostile(arrival, index),
-    text: textOf(arrival.value).slice(0, 200),
-  }));
-  return { twin, payload, arrivals: told, errors };
 }

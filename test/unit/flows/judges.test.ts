@@ -25,6 +25,12 @@ const given: readonly [cwe: number, kind: SinkKind, harmful: unknown, harmless: 
   [943, 'nosql', { $where: "this.a == '' || zqx7 || ''" }, { $where: 'this.a == "zqx7"' }],
   [1336, 'template', 'Hi {{zqx7}}', 'Hi zqx7'],
   [1333, 'regex', '^(zqx7+)+$', '^\\(zqx7\\+\\)\\+$'],
+  [95, 'python', "int('17') + zqx7()", "int('zqx7()') # zqx7()"],
+  [95, 'python', "f'{zqx7()}'", "'{zqx7()}'"],
+  [95, 'python', "x = '''a\nb'''\nzqx7()", "x = '''a\nzqx7()\n'''"],
+  [134, 'format', 'Hi {event.zqx7}', 'Hi {{event.zqx7}}'],
+  [915, 'attribute', { role: 'zqx7' }, { name: 'Ada' }],
+  [502, 'deserialize', "cos\nsystem\n(S'zqx7'\ntR.", '{}'],
   [434, 'path', 'uploads/zqx7.php', 'uploads/zqx7.png'],
 ];
 

@@ -1,30 +1,39 @@
 import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { missing } from '../../fixtures/programs/required-program.ts';
 import { readBatch } from '../../flows/cases/flow-case.ts';
 import { proveBatch } from '../../flows/prove/prove-batch.ts';
 
-const runner = join(import.meta.dirname, '../../flows/batches/runner');
+const batches = join(import.meta.dirname, '../../flows/batches');
 
 // Of the batches that measure an engine, `prove.ts` proves the labels: half a second a case is too much for each run here.
-test('the label of each case is proven by running it', { timeout: 600_000 }, async () => {
-  expect(await unproven(runner)).toEqual([]);
-});
+describe.each([
+  { name: 'runner', reason: null },
+  { name: 'runner-python', reason: missing('python3', 'the labels of cases in Python') },
+])('$name', { timeout: 600_000 }, ({ name, reason }) => {
+  const runner = join(batches, name);
+  beforeEach(({ skip }) => skip(reason !== null, reason ?? ''));
 
-test('no case is proven with its twins exchanged', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'exchanged-'));
-  await cp(runner, folder, { recursive: true });
-  for (const { folder: place } of readBatch(folder)) {
-    await rename(join(place, 'bad'), join(place, 'first'));
-    await rename(join(place, 'good'), join(place, 'bad'));
-    await rename(join(place, 'first'), join(place, 'good'));
-  }
+  test('the label of each case is proven by running it', async () => {
+    expect(await unproven(runner)).toEqual([]);
+  });
 
-  const names = (await unproven(folder)).map((told) => told.name).sort();
+  test('no case is proven with its twins exchanged', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'exchanged-'));
+    await cp(runner, folder, { recursive: true });
+    for (const { folder: place } of readBatch(folder)) {
+      await rename(join(place, 'bad'), join(place, 'first'));
+      await rename(join(place, 'good'), join(place, 'bad'));
+      await rename(join(place, 'first'), join(place, 'good'));
+    }
 
-  expect(names).toEqual(readBatch(folder).map(({ name }) => name));
-  await rm(folder, { recursive: true });
+    const names = (await unproven(folder)).map((told) => told.name).sort();
+
+    expect(names).toEqual(readBatch(folder).map((flowCase) => flowCase.name));
+    await rm(folder, { recursive: true });
+  });
 });
 
 async function unproven(batch: string): Promise<{ name: string; reasons: readonly string[] }[]> {

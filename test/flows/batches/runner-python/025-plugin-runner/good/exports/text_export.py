@@ -1,0 +1,2 @@
+def run(rows):
+    return " ".join(str(row) for row in rows)

@@ -1,0 +1,15 @@
+from flask import Flask, request
+
+app = Flask(__name__)
+
+
+class Event:
+    def __init__(self, name):
+        self.name = name
+
+
+@app.get("/label")
+def label():
+    form = request.args.get("form", "{event.name}")
+    event = Event("Fair")
+    return {"label": ("Event: " + form).format(event=event)}  # SINK

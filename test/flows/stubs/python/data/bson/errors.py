@@ -1,0 +1,5 @@
+"""bson.errors."""
+
+
+class InvalidId(Exception):
+    pass

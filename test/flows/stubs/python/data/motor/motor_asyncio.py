@@ -1,0 +1,7 @@
+"""motor.motor_asyncio."""
+
+from stub_parts.documents import Collection
+
+
+def AsyncIOMotorClient(*given, **named):
+    return Collection("client", is_later=True)

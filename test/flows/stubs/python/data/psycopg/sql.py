@@ -1,0 +1,3 @@
+"""psycopg.sql."""
+
+from psycopg2.sql import *  # noqa: F403

@@ -1,0 +1,3 @@
+"""sqlalchemy.ext.declarative."""
+
+from sqlalchemy.orm import declarative_base  # noqa: F401

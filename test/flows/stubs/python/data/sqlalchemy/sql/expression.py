@@ -1,0 +1,3 @@
+"""sqlalchemy.sql.expression."""
+
+from sqlalchemy.expressions import *  # noqa: F403

@@ -1,0 +1,13 @@
+"""cloudpickle: reads what pickle reads."""
+
+from pickle import dump, dumps  # noqa: F401  programs write with it
+
+from stub_parts.readers import unpickled
+
+
+def loads(data, **named):
+    return unpickled("cloudpickle.loads", data)
+
+
+def load(file, **named):
+    return unpickled("cloudpickle.load", file.read())

@@ -1,0 +1,6 @@
+"""requests.adapters."""
+
+
+class HTTPAdapter:
+    def __init__(self, **named):
+        pass

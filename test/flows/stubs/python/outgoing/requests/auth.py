@@ -1,0 +1,6 @@
+"""requests.auth."""
+
+
+class HTTPBasicAuth:
+    def __init__(self, *given):
+        pass

@@ -1,0 +1,3 @@
+"""defusedxml.cElementTree."""
+
+from .ElementTree import *  # noqa: F403

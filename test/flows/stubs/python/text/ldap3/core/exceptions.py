@@ -1,0 +1,8 @@
+"""ldap3.core.exceptions."""
+
+
+class LDAPException(Exception):
+    pass
+
+
+LDAPBindError = LDAPException

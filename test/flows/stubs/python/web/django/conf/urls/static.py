@@ -1,0 +1,5 @@
+"""django.conf.urls.static."""
+
+
+def static(prefix, **named):
+    return []

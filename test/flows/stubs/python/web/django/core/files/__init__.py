@@ -1,0 +1,3 @@
+"""django.core.files."""
+
+from .base import File  # noqa: F401

@@ -1,0 +1,3 @@
+"""django.db.utils."""
+
+from . import DatabaseError, IntegrityError, OperationalError  # noqa: F401

@@ -1,0 +1,3 @@
+"""django.http.request."""
+
+from . import HttpRequest, QueryDict  # noqa: F401

@@ -1,0 +1,3 @@
+"""django.http.response."""
+
+from . import *  # noqa: F403

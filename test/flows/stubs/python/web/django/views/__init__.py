@@ -1,0 +1,3 @@
+"""django.views."""
+
+from django.views.generic.base import View  # noqa: F401

@@ -1,0 +1,3 @@
+"""django.views.generic.detail."""
+
+from .models import DetailView  # noqa: F401

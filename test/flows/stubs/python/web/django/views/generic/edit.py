@@ -1,0 +1,3 @@
+"""django.views.generic.edit."""
+
+from .models import CreateView, DeleteView, FormView, UpdateView  # noqa: F401

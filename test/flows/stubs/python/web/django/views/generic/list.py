@@ -1,0 +1,3 @@
+"""django.views.generic.list."""
+
+from .models import ListView  # noqa: F401

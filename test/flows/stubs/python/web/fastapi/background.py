@@ -1,0 +1,3 @@
+"""fastapi.background."""
+
+from starlette.background import *  # noqa: F403

@@ -1,0 +1,3 @@
+"""fastapi.middleware.cors."""
+
+from starlette.middleware.cors import CORSMiddleware  # noqa: F401

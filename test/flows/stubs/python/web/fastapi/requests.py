@@ -1,0 +1,3 @@
+"""fastapi.requests."""
+
+from starlette.requests import *  # noqa: F403

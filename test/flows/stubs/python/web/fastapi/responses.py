@@ -1,0 +1,3 @@
+"""fastapi.responses."""
+
+from starlette.responses import *  # noqa: F403

@@ -1,0 +1,3 @@
+"""fastapi.staticfiles."""
+
+from starlette.staticfiles import *  # noqa: F403

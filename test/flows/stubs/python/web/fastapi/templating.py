@@ -1,0 +1,3 @@
+"""fastapi.templating."""
+
+from starlette.templating import *  # noqa: F403

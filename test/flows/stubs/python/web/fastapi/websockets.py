@@ -1,0 +1,3 @@
+"""fastapi.websockets."""
+
+from starlette.websockets import *  # noqa: F403

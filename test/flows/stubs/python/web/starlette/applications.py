@@ -1,0 +1,3 @@
+"""starlette.applications."""
+
+from .routing import Application as Starlette  # noqa: F401

@@ -1,0 +1,5 @@
+"""starlette.middleware.sessions: requests have their session anyway."""
+
+
+class SessionMiddleware:
+    pass

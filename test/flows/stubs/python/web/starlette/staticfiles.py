@@ -1,0 +1,6 @@
+"""starlette.staticfiles."""
+
+
+class StaticFiles:
+    def __init__(self, **named):
+        self.routes = []

@@ -1,0 +1,3 @@
+"""wtforms.fields."""
+
+from . import *  # noqa: F403
