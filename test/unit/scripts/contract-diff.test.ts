@@ -244,11 +244,12 @@ describe('the released contract', () => {
 
   test('is not replaced by one that breaks it', async () => {
     change('openapi', ({ paths }) => delete paths['/rate-limit']);
+    const before = readFileSync(join(released, 'openapi.json'));
 
     const { exit } = await diff('--release');
 
     expect(exit).toBe(1);
-    expect(readFileSync(join(released, 'openapi.json'))).toEqual(readFileSync(join(GENERATED, 'openapi.json')));
+    expect(before.equals(readFileSync(join(released, 'openapi.json')))).toBe(true);
   });
 
   test('is made by the first --release, and asked for before', async () => {
