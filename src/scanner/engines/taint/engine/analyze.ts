@@ -1,12 +1,12 @@
 import type { Unit } from '../ir/unit.ts';
 import type { Library } from '../specs/model.ts';
 import { Budget, BudgetSpent, codeOf, unitOf } from './budget.ts';
-import { ReadLog } from './calls/read-log.ts';
 import { emptyHeap, readSlot } from './heap/heap.ts';
 import { newEdit } from './heap/persistent-map.ts';
 import { fork, type State } from './heap/state.ts';
 import { type Frame, type Later, type Machine, type Reached, rootFrame, type Site } from './machine.ts';
 import { makeMachine } from './make-machine.ts';
+import { ReadLog } from './remembered/read-log.ts';
 import { differingSlots, keepShared } from './roots/shared-changes.ts';
 import { unseenCall } from './roots/unseen-callers.ts';
 import { Waiting } from './roots/waiting.ts';
@@ -83,7 +83,7 @@ export class Analyzer {
     const known = new Set([...roots.flatMap(({ job }) => job.callee.core.objects), ...wraps.values()]);
     for (const closure of this.#waiting.closures.splice(0)) {
       const { unit, code } = objects.get(closure);
-      const isBorn = readSlot(base.heap, objects.slot(closure, '[[born]]')) !== undefined;
+      const isBorn = readSlot(base.heap, objects.bornSlot(closure)) !== undefined;
       if (!known.has(closure) && !this.#budget.wasRun(unit, code) && isBorn)
         roots.push({ job: this.#unseen(closure), reads: new Set() });
     }
@@ -96,7 +96,7 @@ export class Analyzer {
 
   #runRoot(base: State, root: Root): void {
     const state = fork(base);
-    const { reads } = this.#reads.reading(() => {
+    this.#reads.addingTo(root.reads, () => {
       this.#budget.beginRoot();
       this.#guarded(() => {
         this.#runJob(state, root.job);
@@ -108,7 +108,6 @@ export class Analyzer {
       });
     });
     this.#waiting.clear();
-    for (const slot of reads.slots) root.reads.add(slot);
     keepShared(this.#machine, base, state);
   }
 

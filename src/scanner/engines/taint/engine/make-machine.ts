@@ -4,13 +4,13 @@ import type { Library } from '../specs/model.ts';
 import type { Budget } from './budget.ts';
 import { assignMembers } from './calls/callbacks.ts';
 import { type Calls, callValue, invokeMethod } from './calls/invoke.ts';
-import { CallMemory } from './calls/memory-of-calls.ts';
-import type { ReadLog } from './calls/read-log.ts';
 import { callSuper } from './classes/classes.ts';
 import { Instances } from './classes/instances.ts';
 import { MethodNames } from './classes/method-names.ts';
 import { Objects } from './heap/heap.ts';
 import type { Machine, Reached } from './machine.ts';
+import { CallMemory } from './remembered/memory-of-calls.ts';
+import type { ReadLog } from './remembered/read-log.ts';
 import type { Waiting } from './roots/waiting.ts';
 import type { Modules } from './run/modules.ts';
 import { setNativeTypes } from './values/core.ts';
@@ -100,7 +100,7 @@ const makeCalls = (machine: Machine, budget: Budget, reads: ReadLog): Calls => (
   spend: (unit, code) => budget.spend(unit, code),
   entered: (unit, code) => budget.entered(unit, code),
   exhausted: (unit, code) => budget.isExhausted(unit, code),
-  reading: (run) => reads.reading(run),
+  reading: (run, most) => reads.reading(run, most),
   cut: (code) => reads.cut(code),
   uncut: (code) => reads.uncut(code),
   recursions: new Map(),

@@ -9,6 +9,8 @@ import { newEdit } from '../heap/persistent-map.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import { assumeAll, fork, joinInto, joinStates, type State } from '../heap/state.ts';
 import type { Arguments, Frame, Machine, Site } from '../machine.ts';
+import { type CallMemory, MAX_READS } from '../remembered/memory-of-calls.ts';
+import type { Reads } from '../remembered/read-log.ts';
 import { Run } from '../run/run.ts';
 import type { ObjectId } from '../values/core.ts';
 import { joinTaint } from '../values/taint.ts';
@@ -30,7 +32,6 @@ import {
 import { awaited, promiseOf } from './await.ts';
 import { bind, newInstance } from './bind.ts';
 import { Bound } from './bound.ts';
-import type { CallMemory, Reads } from './memory-of-calls.ts';
 import { applyModel } from './models.ts';
 import { allTaint, argumentValues, callUnknown, noted, unsure } from './unknown-call.ts';
 
@@ -50,8 +51,8 @@ export interface Calls {
   /** True when the function has had its share: its calls are taken as unknown from then on. */
   exhausted(unit: number, code: number): boolean;
   readonly memory: CallMemory;
-  /** What is read while this runs is noted. */
-  reading<T>(run: () => T): { readonly value: T; readonly reads: Reads };
+  /** What is read while this runs; null where it was more than `most`, or where it can't be repeated. */
+  reading<T>(run: () => T, most: number): { readonly value: T; readonly reads: Reads | null };
   /** A function's recursion was cut short here; and it has come to its end. */
   cut(code: number): void;
   uncut(code: number): void;
@@ -284,9 +285,11 @@ const callClosure = (
   const input: CallInput = { ...exact, args: calls.general(closure.unit, closure.code, args) };
   const mark = site.frame.throws.length;
   const before = state.heap;
-  const { value: done, reads } = calls.reading(() =>
-    times > 0 ? runClosure(calls, input) : runToTheEnd(calls, key, input),
+  const { value: done, reads } = calls.reading(
+    () => (times > 0 ? runClosure(calls, input) : runToTheEnd(calls, key, input)),
+    MAX_READS,
   );
+  if (reads === null) return done.result;
   const name = machine.units[closure.unit]?.functions[closure.code]?.name ?? '';
   calls.memory.record(input, before, reads, state, done.result, done.facts, site.frame.throws.slice(mark), name);
   return done.result;

@@ -12,15 +12,16 @@ const MAX_SHOWN = 4;
 /** Classes of the tree and the instances that were made of them. */
 export class Instances {
   readonly #classes = new Map<number, ObjectId>();
-  readonly #instances = new Map<ObjectId, ObjectId[]>();
+  readonly #instances = new Map<ObjectId, Set<ObjectId>>();
 
   classMade(unit: number, index: number, cls: ObjectId): void {
     this.#classes.set(codeKey(unit, index), cls);
   }
 
   instanceMade(cls: ObjectId, instance: ObjectId): void {
-    const instances = this.#instances.get(cls) ?? [];
-    if (!instances.includes(instance)) this.#instances.set(cls, [...instances, instance]);
+    const instances = this.#instances.get(cls);
+    if (instances === undefined) this.#instances.set(cls, new Set([instance]));
+    else instances.add(instance);
   }
 
   /** The class object of a unit's class, where it was made. */
@@ -32,8 +33,8 @@ export class Instances {
   /** What was made of a class, or an instance made now, as an injector would. */
   instanceOf(machine: Machine, state: State, cls: ObjectId, site: Site): Value {
     const { objects } = machine;
-    const present = (this.#instances.get(cls) ?? []).filter(
-      (object) => readSlot(state.heap, objects.slot(object, '[[born]]')) !== undefined,
+    const present = [...(this.#instances.get(cls) ?? [])].filter(
+      (object) => readSlot(state.heap, objects.bornSlot(object)) !== undefined,
     );
     if (present.length > 0) return present.slice(0, MAX_SHOWN).map(objectValue).reduce(join);
     const place: Site = {

@@ -1,10 +1,10 @@
 import type { Unit } from '../../ir/unit.ts';
 import type { Budget } from '../budget.ts';
-import type { ReadLog } from '../calls/read-log.ts';
 import { newEdit } from '../heap/persistent-map.ts';
 import { make } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import { type Frame, type Machine, rootFrame, type Site } from '../machine.ts';
+import type { ReadLog } from '../remembered/read-log.ts';
 import { noFacts, objectValue, undefinedValue, unknown, type Value } from '../values/values.ts';
 import { Run } from './run.ts';
 

@@ -8,6 +8,7 @@ import { mixed } from '../values/pair-numbers.ts';
 import { extend } from '../values/traces.ts';
 import type { Facts, Value } from '../values/values.ts';
 import { Likeness } from './likeness.ts';
+import type { Reads } from './read-log.ts';
 import { aboutTwin, Repetition, slotOf } from './repetition.ts';
 
 /*
@@ -15,24 +16,6 @@ import { aboutTwin, Repetition, slotOf } from './repetition.ts';
  * the names of objects only: the recorded effects are then done to the other objects. What a function depends on is its arguments
  * and every slot that was read while it ran.
  */
-
-/** What one run of a function depended on. */
-export interface Reads {
-  readonly slots: Set<SlotId>;
-  /** Objects whose fields were gone through, with how many there were. */
-  readonly enumerated: Map<ObjectId, number>;
-  /** True when something happened that a repetition can't do: a function for later, a module run. */
-  isUnrepeatable: boolean;
-  /** Functions whose recursion was cut short, so that what came out is not the end of it. */
-  readonly cuts: Set<number>;
-}
-
-export const newReads = (): Reads => ({
-  slots: new Set(),
-  enumerated: new Map(),
-  isUnrepeatable: false,
-  cuts: new Set(),
-});
 
 /** Slots and what they held, each at the same place of its list. */
 interface Slots {
@@ -60,7 +43,8 @@ interface Memory {
 }
 
 const MAX_MEMORIES = 16;
-const MAX_READS = 600;
+/** A call that read more is not remembered. */
+export const MAX_READS = 600;
 const MAX_WRITES = 400;
 
 interface CallKey {
@@ -104,8 +88,7 @@ export class CallMemory {
     name: string,
   ): void {
     const [first, ...others] = thrown;
-    if (reads.isUnrepeatable || reads.cuts.size > 0 || reads.slots.size > MAX_READS || others.length > 0) return;
-    if (!canBeRemembered(key)) return;
+    if (others.length > 0 || !canBeRemembered(key)) return;
     const born = new Set<ObjectId>();
     const returned = result === null ? noSlots : this.#written(before, after.heap, born);
     const thrownWrites =

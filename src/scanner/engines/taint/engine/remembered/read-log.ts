@@ -1,0 +1,110 @@
+import type { ObjectId, SlotId } from '../values/core.ts';
+import { Log } from './log.ts';
+
+/** What one run of a function depended on. To be looked at before anything else is run. */
+export interface Reads {
+  /** Each once, in the order in which they were first read. */
+  readonly slots: Iterable<SlotId>;
+  /** Objects whose fields were gone through, with how many there were. */
+  readonly enumerated: Iterable<readonly [object: ObjectId, fields: number]>;
+}
+
+/** A run that is under way. */
+interface Open {
+  readonly slots: ReturnType<Log['begin']>;
+  readonly enumerated: ReturnType<Log['begin']>;
+  /** Something happened that a repetition can't do: a function for later, a module run. */
+  isUnrepeatable: boolean;
+  /** Functions whose recursion was cut short, so that what came out is not the end of it. */
+  cuts: Set<number> | null;
+}
+
+/** What is being read of the heap, by each of the calls that are under way. */
+export class ReadLog {
+  readonly #open: Open[] = [];
+  readonly #slots = new Log();
+  readonly #enumerated = new Log();
+  /** By object: how many fields it had when they were gone through last. */
+  readonly #counts: number[] = [];
+
+  /** Runs something and says what it read; null where that was more than `most`, or where a repetition can't do the same. */
+  reading<T>(run: () => T, most: number): { readonly value: T; readonly reads: Reads | null } {
+    const own = this.#begin();
+    const value = run();
+    const slots = this.#slots.end(own.slots);
+    const objects = this.#enumerated.end(own.enumerated);
+    this.#end(own);
+    if (own.isUnrepeatable || (own.cuts !== null && own.cuts.size > 0) || slots.length > most)
+      return { value, reads: null };
+    return { value, reads: { slots, enumerated: this.#counted(objects) } };
+  }
+
+  /** Runs something and adds what it read to a set. */
+  addingTo(slots: Set<SlotId>, run: () => void): void {
+    const own = this.#begin();
+    run();
+    for (const slot of this.#slots.end(own.slots)) slots.add(slot);
+    this.#end(own);
+  }
+
+  /** Calls that are under way; `forget` goes back to as many where an error has ended the others. */
+  get depth(): number {
+    return this.#open.length;
+  }
+
+  forget(depth: number): void {
+    this.#open.length = depth;
+    if (depth === 0) this.#clear();
+  }
+
+  noteRead(slot: SlotId): void {
+    const own = this.#open.at(-1);
+    if (own !== undefined) this.#slots.note(slot, own.slots);
+  }
+
+  noteEnumerated(object: ObjectId, fields: number): void {
+    const own = this.#open.at(-1);
+    if (own === undefined) return;
+    this.#enumerated.note(object, own.enumerated);
+    this.#counts[object] = fields;
+  }
+
+  noteUnrepeatable(): void {
+    const own = this.#open.at(-1);
+    if (own !== undefined) own.isUnrepeatable = true;
+  }
+
+  /** A function's recursion was cut short here; and it has come to its end. */
+  cut(code: number): void {
+    const own = this.#open.at(-1);
+    if (own === undefined) return;
+    own.cuts ??= new Set();
+    own.cuts.add(code);
+  }
+
+  uncut(code: number): void {
+    this.#open.at(-1)?.cuts?.delete(code);
+  }
+
+  #begin(): Open {
+    const own = { slots: this.#slots.begin(), enumerated: this.#enumerated.begin(), isUnrepeatable: false, cuts: null };
+    this.#open.push(own);
+    return own;
+  }
+
+  #end({ isUnrepeatable, cuts }: Open): void {
+    this.#open.pop();
+    if (this.#open.length === 0) this.#clear();
+    if (isUnrepeatable) this.noteUnrepeatable();
+    for (const code of cuts ?? []) this.cut(code);
+  }
+
+  #clear(): void {
+    this.#slots.clear();
+    this.#enumerated.clear();
+  }
+
+  #counted(objects: Int32Array): (readonly [ObjectId, number])[] {
+    return Array.from(objects, (object) => [object, this.#counts[object] ?? 0]);
+  }
+}
