@@ -18,8 +18,11 @@ const STEPS_A_ROOT = 1_500_000;
 /** Counts what is spent, by function; deterministic, since it counts steps and no time. */
 export class Budget {
   readonly #units: readonly Unit[];
-  readonly #runs = new Map<number, number>();
-  readonly #steps = new Map<number, number>();
+  /** By unit: the number of its first function. */
+  readonly #first: Int32Array;
+  /** By number of the function. */
+  readonly #runs: Int32Array;
+  readonly #steps: Int32Array;
   #ofRoot = 0;
   steps = 0;
   /** Functions whose budget was met, as unit and index. */
@@ -27,11 +30,26 @@ export class Budget {
 
   constructor(units: readonly Unit[]) {
     this.#units = units;
+    this.#first = new Int32Array(units.length);
+    let count = 0;
+    units.forEach(({ functions }, unit) => {
+      this.#first[unit] = count;
+      count += functions.length;
+    });
+    this.#runs = new Int32Array(count);
+    this.#steps = new Int32Array(count);
   }
 
-  /** Instructions run in each function, for benchmarks. */
+  /** Instructions run in each function that was run, for benchmarks; by `codeKey`. */
   spent(): ReadonlyMap<number, number> {
-    return this.#steps;
+    return new Map(
+      this.#units.flatMap(({ functions }, unit) =>
+        functions.flatMap((_, code): [number, number][] => {
+          const steps = this.#steps[this.#number(unit, code)] ?? 0;
+          return steps === 0 ? [] : [[codeKey(unit, code), steps]];
+        }),
+      ),
+    );
   }
 
   beginRoot(): void {
@@ -41,36 +59,43 @@ export class Budget {
   spend(unit: number, code: number): void {
     this.steps += 1;
     this.#ofRoot += 1;
-    const key = codeKey(unit, code);
-    this.#steps.set(key, (this.#steps.get(key) ?? 0) + 1);
+    const number = this.#number(unit, code);
+    this.#steps[number] = (this.#steps[number] ?? 0) + 1;
     if (this.#ofRoot > STEPS_A_ROOT) {
-      this.met.add(key);
+      this.met.add(codeKey(unit, code));
       throw new BudgetSpent();
     }
   }
 
   entered(unit: number, code: number): void {
-    const key = codeKey(unit, code);
-    this.#runs.set(key, (this.#runs.get(key) ?? 0) + 1);
+    const number = this.#number(unit, code);
+    this.#runs[number] = (this.#runs[number] ?? 0) + 1;
   }
 
   wasRun(unit: number, code: number): boolean {
-    return this.#runs.has(codeKey(unit, code));
+    return this.#runsOf(unit, code) > 0;
   }
 
   isGeneral(unit: number, code: number): boolean {
-    return (this.#runs.get(codeKey(unit, code)) ?? 0) > GENERAL_AFTER;
+    return this.#runsOf(unit, code) > GENERAL_AFTER;
   }
 
   isExhausted(unit: number, code: number): boolean {
-    const key = codeKey(unit, code);
     const about = this.#units[unit]?.functions[code];
     const size = about === undefined ? 0 : about.to - about.from;
-    const steps = this.#steps.get(key) ?? 0;
+    const steps = this.#steps[this.#number(unit, code)] ?? 0;
     const isSpent = steps > Math.max(STEPS_AT_LEAST, (size / 8) * STEPS_AN_INSTRUCTION);
-    if (isSpent) this.met.add(key);
+    if (isSpent) this.met.add(codeKey(unit, code));
     // Run so often, it has met every kind of input there is: further calls hand on what goes in, and nothing is missed in it.
-    return isSpent || (steps > STEPS_OF_SHORT && (this.#runs.get(key) ?? 0) > EXHAUSTED_AFTER);
+    return isSpent || (steps > STEPS_OF_SHORT && this.#runsOf(unit, code) > EXHAUSTED_AFTER);
+  }
+
+  #runsOf(unit: number, code: number): number {
+    return this.#runs[this.#number(unit, code)] ?? 0;
+  }
+
+  #number(unit: number, code: number): number {
+    return (this.#first[unit] ?? 0) + code;
   }
 }
 

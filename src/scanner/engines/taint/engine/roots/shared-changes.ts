@@ -13,13 +13,15 @@ export const keepShared = ({ objects }: Machine, base: State, after: State): voi
     if (value === undefined) return;
     const owner = objects.owner(slot);
     const entry = [slot, value] as const;
-    if (objects.get(owner).isShared || readSlot(base.heap, objects.slot(owner, '[[born]]')) !== undefined)
-      changed.push(entry);
-    else ofObject.set(owner, [...(ofObject.get(owner) ?? []), entry]);
+    if (objects.get(owner).isShared || readSlot(base.heap, objects.bornSlot(owner)) !== undefined) changed.push(entry);
+    else {
+      const inner = ofObject.get(owner);
+      if (inner === undefined) ofObject.set(owner, [entry]);
+      else inner.push(entry);
+    }
   });
-  const queue = [...changed];
-  for (let entry = queue.shift(); entry !== undefined; entry = queue.shift()) {
-    const [slot, value] = entry;
+  // It grows while it is walked.
+  for (const [slot, value] of changed) {
     const before = readSlot(base.heap, slot);
     const joined = before === undefined ? value : join(before, value);
     if (joined !== before) base.heap = writeSlot(base.heap, slot, { ...joined, test: null }, base.edit);
@@ -27,7 +29,7 @@ export const keepShared = ({ objects }: Machine, base: State, after: State): voi
       const inner = ofObject.get(object);
       if (inner === undefined) continue;
       ofObject.delete(object);
-      queue.push(...inner);
+      changed.push(...inner);
     }
   }
   base.edit = newEdit();

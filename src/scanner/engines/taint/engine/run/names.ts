@@ -1,5 +1,5 @@
 import { Const, ImportMode, Intrinsic, Op } from '../../ir/ops.ts';
-import { Field, writeSlot } from '../heap/heap.ts';
+import { writeSlot } from '../heap/heap.ts';
 import { load } from '../heap/memory.ts';
 import { make, read } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
@@ -48,7 +48,7 @@ const globalValue = (here: Activation, state: State, name: string, site: Site): 
   // Names that the tree itself has put there: an assignment without a declaration.
   const globals = objects.at('globals', { kind: 'object', isShared: true });
   if (library.isGlobalObject(name)) {
-    const slot = objects.slot(globals, Field.born);
+    const slot = objects.bornSlot(globals);
     if (read(machine, state, slot) === undefined) state.heap = writeSlot(state.heap, slot, constant(1), state.edit);
     return withObjects(describedGlobal(here, name, site), [globals]);
   }

@@ -1,14 +1,30 @@
 import type { KindMask, TypeId } from '../../specs/model.ts';
 import { mixed, PairNumbers } from './pair-numbers.ts';
 
-export const sortedNumbers = (numbers: readonly number[]): number[] =>
-  [...new Set(numbers)].sort((one, other) => one - other);
+export const sortedNumbers = (numbers: readonly number[]): readonly number[] =>
+  isSorted(numbers) ? numbers : [...new Set(numbers)].sort((one, other) => one - other);
+
+const isSorted = (numbers: readonly number[]): boolean => {
+  for (let index = 1; index < numbers.length; index++)
+    if ((numbers[index - 1] ?? 0) >= (numbers[index] ?? 0)) return false;
+  return true;
+};
+
 /** Union of two sorted lists; the first itself when it holds all of the second. */
 export const union = (one: readonly number[], other: readonly number[]): readonly number[] => {
   if (other.length === 0 || one === other) return one;
   if (one.length === 0) return other;
-  if (other.every((item) => one.includes(item))) return one;
-  return sortedNumbers([...one, ...other]);
+  return holdsAll(one, other) ? one : sortedNumbers([...one, ...other]);
+};
+
+/** Of two sorted lists. */
+const holdsAll = (one: readonly number[], other: readonly number[]): boolean => {
+  let at = 0;
+  for (const item of other) {
+    while ((one[at] ?? item) < item) at += 1;
+    if (one[at] !== item) return false;
+  }
+  return true;
 };
 
 /** The types that a language's own constants have; set by the machine, since ids belong to a library. */

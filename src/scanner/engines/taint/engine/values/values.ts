@@ -67,8 +67,6 @@ export const MAX_TEXT = 4000;
 
 export const noFacts: Facts = new Map();
 
-const plain = (core: Core): Value => ({ core, text: null, taint: noTaint, home: -1, test: null, id: 0 });
-
 let lastId = 0;
 
 /** A value of its own: what was shown of those it is made of says nothing of it. */
@@ -81,48 +79,44 @@ export const derived = (core: Core, text: Value['text'], taint: readonly Atom[],
   id: taint.length === 0 ? 0 : ++lastId,
 });
 
-/** Nothing is known of it. */
-export const unknown: Value = plain(intern(null, noObjects, noTypes));
+/** By core: the value of which nothing more is known. */
+const plainValues: Value[] = [];
 
-/** No value at all: what a join begins with. */
-export const nothing: Value = plain(intern([], noObjects, noTypes));
-
-const constValues = new Map<number, Value>();
-
-export const constant = (of: Constant): Value => {
-  const id = constId(of);
-  const known = constValues.get(id);
+const plainOf = (core: Core): Value => {
+  const known = plainValues[core.id];
   if (known !== undefined) return known;
-  const value = plain(intern([of], noObjects, noTypes));
-  constValues.set(id, value);
+  const value: Value = { core, text: null, taint: noTaint, home: -1, test: null, id: 0 };
+  plainValues[core.id] = value;
   return value;
 };
+
+/** Nothing is known of it. */
+export const unknown: Value = plainOf(intern(null, noObjects, noTypes));
+
+/** No value at all: what a join begins with. */
+export const nothing: Value = plainOf(intern([], noObjects, noTypes));
+
+export const constant = (of: Constant): Value => plainOf(intern([of], noObjects, noTypes));
 
 export const undefinedValue = constant(undefined);
 
-const objectValues = new Map<ObjectId, Value>();
+/** By object, since this is asked for most. */
+const objectValues: Value[] = [];
 
 export const objectValue = (object: ObjectId): Value => {
-  const known = objectValues.get(object);
+  const known = objectValues[object];
   if (known !== undefined) return known;
-  const value = plain(intern([], [object], noTypes));
-  objectValues.set(object, value);
+  const value = plainOf(intern([], [object], noTypes));
+  objectValues[object] = value;
   return value;
 };
-
-const typeValues = new Map<string, Value>();
 
 /** Something of these types that is no object of the tree: a text, a number, what a library gave. */
-export const typed = (types: readonly TypeId[]): Value => {
-  if (types.length === 0) return unknown;
-  const sorted = sortedNumbers(types);
-  const key = sorted.join(',');
-  const known = typeValues.get(key);
-  if (known !== undefined) return known;
-  const value = plain(intern(null, noObjects, sorted.slice(0, MAX_TYPES)));
-  typeValues.set(key, value);
-  return value;
-};
+export const typed = (types: readonly TypeId[]): Value =>
+  types.length === 0 ? unknown : plainOf(intern(null, noObjects, atMost(sortedNumbers(types), MAX_TYPES)));
+
+const atMost = (numbers: readonly number[], most: number): readonly number[] =>
+  numbers.length <= most ? numbers : numbers.slice(0, most);
 
 export const sameText = (one: Value['text'], other: Value['text']): boolean => {
   if (one === other) return true;
@@ -261,7 +255,7 @@ export const withConsts = (value: Value, consts: readonly Constant[] | null): Va
 
 export const withObjects = (value: Value, objects: readonly ObjectId[]): Value => ({
   ...value,
-  core: intern(value.core.consts, sortedNumbers(objects).slice(0, MAX_OBJECTS), value.core.types),
+  core: intern(value.core.consts, atMost(sortedNumbers(objects), MAX_OBJECTS), value.core.types),
 });
 
 export const expressionsOf = (value: Value): readonly Expression[] => value.core.consts?.filter(isExpression) ?? [];

@@ -93,7 +93,10 @@ export function createLibrary({ language, trie, kinds, outside, globalObjects }:
       return found === undefined ? null : { types: unique(found.types.flat()), maybe: found.maybe };
     },
     annotation: (type) => node(type).annotation,
-    isGlobalObject: (name) => [...globalObjects].some((one) => one === trie.root('global', name)),
+    isGlobalObject: (name) => {
+      const root = trie.root('global', name);
+      return root !== null && globalObjects.has(root);
+    },
     traits,
     keySink: keySink(language, kinds),
     isAsked: (call) => asked.has(call),

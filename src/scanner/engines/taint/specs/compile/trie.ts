@@ -26,22 +26,25 @@ export interface Node {
 /** All that specs describe, by where it is found. Ids follow the order of the specs, so equal specs give equal ids. */
 export class Trie {
   readonly nodes: Node[] = [];
-  readonly #roots = new Map<string, Node>();
+  /** By kind, then by name. */
+  readonly #roots = new Map<string, Map<string, Node>>();
 
   root(kind: string, name: string): Node | null {
-    return this.#roots.get(`${kind} ${name}`) ?? null;
+    return this.#roots.get(kind)?.get(name) ?? null;
   }
 
   makeRoot(kind: string, name: string, shown = name): Node {
     const known = this.root(kind, name);
     if (known !== null) return known;
     const made = this.#make(shown, 0);
-    this.#roots.set(`${kind} ${name}`, made);
+    const roots = this.#roots.get(kind);
+    if (roots === undefined) this.#roots.set(kind, new Map([[name, made]]));
+    else roots.set(name, made);
     return made;
   }
 
   rootsOf(kind: string): Node[] {
-    return [...this.#roots].filter(([key]) => key.startsWith(`${kind} `)).map(([, node]) => node);
+    return [...(this.#roots.get(kind)?.values() ?? [])];
   }
 
   makePath({ head, steps }: Path): Node {
