@@ -67,6 +67,7 @@ export const effects = [
   'list.zip',
   // Maps and sets. The receiver is the map.
   'map.get', // arg 1 is the answer where there is none
+  'map.getAs', // the same, and what was found goes through the function arg 2 where that is given
   'map.set',
   'map.has',
   'map.delete',

@@ -61,6 +61,8 @@ export interface Library {
   loose(name: string): readonly TypeId[];
   /** Types for the parameters of a function that nothing in the tree is seen to call, by its parameters' names: `(req, res)`. Null where no shape fits. */
   shape(parameters: readonly string[]): EntryModel | null;
+  /** Types for the parameters of a method that something outside calls, by a class that its own extends. */
+  method(of: TypeId, name: string): EntryModel | null;
   /** Types for the parameters of an exported function that something outside the tree calls, by the file's path and the export's name (`default`). */
   exported(file: string, name: string, directives: readonly string[]): EntryModel | null;
   /** What a parameter, field or variable of this name may be where nothing else is known of it: `db`, `pool`. */
@@ -129,7 +131,7 @@ export interface Place {
   readonly index: number;
   /** Of `named`, or an argument that may also be given by name. */
   readonly name: string | null;
-  /** Fields on the way: names, `[[elem]]`, `[[value]]`, `[[keys]]`, `param[1]`. */
+  /** Fields on the way: names, `[[elem]]`, `[[value]]`, `[[keys]]`, `[[from]]` (what an object was made of), `param[1]`. */
   readonly steps: readonly string[];
 }
 
@@ -231,6 +233,8 @@ export interface Callback {
   readonly function: Place;
   /** For each parameter: types of a new object, a place whose value is handed on, or nothing known. */
   readonly with: readonly ({ readonly types: readonly TypeId[] } | { readonly from: Place } | null)[];
+  /** What every further parameter gets, by place or by name. */
+  readonly others: Others | null;
   readonly self: { readonly types: readonly TypeId[] } | { readonly from: Place } | null;
   /** Where its result goes. */
   readonly to: Place | null;
@@ -244,10 +248,20 @@ export interface Callback {
   readonly returns: readonly SinkModel[];
 }
 
+/** What parameters get that nothing is said of one by one. */
+export interface Others {
+  readonly types: readonly TypeId[];
+  /** A text that says by name which hold no more than a number or identifier: the first group that matched. */
+  readonly plain: { readonly at: Place; readonly matches: string } | null;
+  /** Types that parameters declare are checked before the call. */
+  readonly checked: boolean;
+}
+
 export interface EntryModel {
   /** Called over the network: what its parameters are declared as, nobody holds the caller to. */
   readonly isRemote: boolean;
   readonly with: readonly (readonly TypeId[])[];
+  readonly others: Others | null;
   /** What the function returns is a sink (a page's answer). */
   readonly returns: readonly SinkModel[];
   readonly maybe: number;

@@ -1,4 +1,4 @@
-import type { Callback, CallModel, SinkModel, SourceModel, TypeId } from '../../specs/model.ts';
+import type { Callback, CallModel, SinkModel, TypeId } from '../../specs/model.ts';
 import { leftByJson } from '../effects/schema-rules.ts';
 import { Field } from '../heap/heap.ts';
 import { listed } from '../heap/lists.ts';
@@ -7,61 +7,17 @@ import { isSingle, make, writeField } from '../heap/slots.ts';
 import { fork, joinInto, type State } from '../heap/state.ts';
 import { type Arguments, type Machine, positional, type Site } from '../machine.ts';
 import { reach } from '../sinks/sinks.ts';
-import { type Atom, joinTaint, makeAtom, noTaint } from '../values/taint.ts';
+import { makeAtom } from '../values/taint.ts';
 import { extend, step } from '../values/traces.ts';
-import { join, nothing, objectValue, typed, undefinedValue, unknown, type Value, withTaint } from '../values/values.ts';
+import { join, nothing, objectValue, undefinedValue, unknown, type Value, withTaint } from '../values/values.ts';
 import { type Application, into, rootsAt, valuesAt } from './application.ts';
 import { awaited } from './await.ts';
 import { Bound } from './bound.ts';
 import { applies, holds } from './model-conditions.ts';
+import { plainNames, withOthers } from './others.ts';
+import { outsideObject } from './outside.ts';
 
 export const parameterStep = /^param\[(\d+)\]$/;
-
-/** An object of these types that comes from outside; outside data where a spec says that such a thing is. */
-
-export const outsideObject = (
-  machine: Machine,
-  state: State,
-  types: readonly TypeId[],
-  site: Site,
-  what: string,
-): Value => {
-  const natives: readonly TypeId[] = [
-    machine.native.text,
-    machine.native.number,
-    machine.native.boolean,
-    machine.native.function,
-  ];
-  let taint: readonly Atom[] = noTaint;
-  for (const type of types) {
-    const model = machine.library.read(type);
-    if (model !== null)
-      taint = joinTaint(taint, [
-        makeAtom(
-          model.source.id,
-          model.kinds,
-          model.deep,
-          model.maybe,
-          extend(0, 'source', site.unit, site.start, site.end, model.source.name),
-          model.chars,
-        ),
-      ]);
-  }
-  if (types.length === 0 || types.every((type) => natives.includes(type))) return withTaint(typed(types), taint);
-  const object = make(machine, state, site, what, { kind: 'outside', isOpen: true, types });
-  return withTaint(objectValue(object), taint);
-};
-
-/** Outside data as a spec describes it. */
-
-export const sourceOf = (machine: Machine, state: State, model: SourceModel, site: Site, what: string): Value => {
-  const trace = extend(0, 'source', site.unit, site.start, site.end, model.source.name);
-  const atom = makeAtom(model.source.id, model.kinds, model.deep, model.maybe, trace, model.chars);
-  if (!model.deep) return withTaint(unknown, [atom]);
-  return withTaint(join(unknown, objectValue(make(machine, state, site, what, { kind: 'outside', isOpen: true }))), [
-    atom,
-  ]);
-};
 
 /** Runs the functions that the call was given, as the spec says; what they answer where that is part of the result. */
 export const runCallbacks = (call: Application): Value => {
@@ -93,19 +49,20 @@ export const runCallbacks = (call: Application): Value => {
 /** Runs functions as somebody outside of the tree does; what they answer where that is part of the result. */
 const callBack = (
   call: Application,
-  { with: types, self, to, parameters, later, isEntry, returns, checks }: Callback,
+  { with: types, others, self, to, parameters, later, isEntry, returns, checks }: Callback,
   functions: readonly Value[],
 ): Value => {
   const { machine, state, site } = call;
   let result: Value = nothing;
   const found = functionsIn(call, functions, parameters);
+  const plain = plainNames(others, others?.plain == null ? [] : valuesAt(call, others.plain.at));
   const isChain = isEntry && found.length > 1;
   for (const [position, callback] of found.entries()) {
     // In a row of handlers one runs the next: the others are not called by themselves.
     if (isChain && position > 0 && found.slice(0, position).some((one) => takes(machine, one) >= types.length))
       continue;
     const argsIn = (own: State, at: Site): Arguments => {
-      const given = argumentsIn(own, at);
+      const given = withOthers(machine, own, argumentsIn(own, at), others, callback, plain, at);
       return isChain ? chained(machine, own, at, given, found.slice(position + 1), types.length) : given;
     };
     const argumentsIn = (own: State, at: Site): Arguments => {

@@ -151,6 +151,15 @@ export const mapEffects = {
     const otherwise = given(call, 1);
     return otherwise === null ? found : join(found, otherwise);
   },
+  'map.getAs': (call) => {
+    const found = getEntry(call, argument(call, 0));
+    const convert = given(call, 2);
+    const isFunction = convert !== null && (convert.core.types.length > 0 || convert.core.objects.length > 0);
+    const value = isFunction
+      ? call.machine.call(call.state, convert, null, positional(found), call.site, false)
+      : found;
+    return join(value ?? nothing, given(call, 1) ?? constant(null));
+  },
   'map.set': (call) => {
     for (const map of call.self.core.objects)
       setEntry(call, map, argument(call, 0), argument(call, 1), call.self.core.objects.length === 1);

@@ -132,6 +132,9 @@ const inherited = (
   return undefined;
 };
 
+const isDescribed = ({ library }: Machine, { types }: HeapObject, name: string): boolean =>
+  types.some((type) => library.member(type, name).length > 0);
+
 const fieldOfObject = (
   machine: Machine,
   state: State,
@@ -144,8 +147,9 @@ const fieldOfObject = (
   const dynamic = dynamicField(machine, state, object);
   // A field that was written after it hides what was put under a name that nobody knew.
   if (found !== undefined) return found;
-  if (dynamic !== undefined) return dynamic;
   const info = machine.objects.get(object);
+  // What was given to an object of a library is not what its described members are.
+  if (dynamic !== undefined && !(info.kind === 'outside' && isDescribed(machine, info, name))) return dynamic;
   if (info.kind === 'closure' && name === machine.library.traits.prototypeField) {
     // Made when it is first asked for: most functions are never constructed.
     const prototype = born(machine, state, machine.objects.at(`${object}.prototype`, { kind: 'object' }));

@@ -1,9 +1,12 @@
+import type { Param } from '../../ir/unit.ts';
 import type { AnnotationModel, EntryModel, TypeId } from '../../specs/model.ts';
-import { outsideObject, reachReturned, sourceOf } from '../calls/callbacks.ts';
+import { reachReturned } from '../calls/callbacks.ts';
+import { byParameter } from '../calls/others.ts';
+import { outsideObject, sourceOf } from '../calls/outside.ts';
 import { annotationField } from '../classes/classes.ts';
 import { readField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
-import { type Arguments, type Later, type Machine, noArguments, positional, rootFrame, type Site } from '../machine.ts';
+import { type Arguments, type Later, type Machine, noArguments, rootFrame, type Site } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
 import { objectValue, unknown, type Value } from '../values/values.ts';
 
@@ -41,6 +44,8 @@ const entryOf = (machine: Machine, { closure, unit, code, moduleOf }: Called): E
   const { library, units } = machine;
   const about = units[unit]?.functions[code];
   if (about === undefined) return null;
+  const method = methodEntry(machine, closure, about.name);
+  if (method !== null) return method;
   const holder = machine.holders.get(closure);
   const isExport = holder !== undefined && moduleOf(unit)?.core.objects.includes(holder) === true;
   if (isExport || about.directives.length > 0) {
@@ -49,8 +54,23 @@ const entryOf = (machine: Machine, { closure, unit, code, moduleOf }: Called): E
     const exported = library.exported(units[unit]?.file ?? '', name, directives);
     if (exported !== null) return exported;
   }
-  return library.shape(about.params.map((param) => param.name));
+  return library.shape(takenParams(machine, closure, about.params).map((param) => param.name));
 };
+
+/** What a library says of the methods of classes that extend its own. */
+const methodEntry = ({ library, objects, homes }: Machine, closure: ObjectId, name: string): EntryModel | null => {
+  for (let cls = homes.get(closure) ?? -1, turn = 0; cls >= 0 && turn < MAX_PARENTS; turn++) {
+    const { types, parent } = objects.get(cls);
+    for (const type of types) {
+      const entry = library.method(type, name);
+      if (entry !== null) return entry;
+    }
+    cls = parent;
+  }
+  return null;
+};
+
+const MAX_PARENTS = 12;
 
 /** What the function is called on. */
 const holderOf = (machine: Machine, state: State, closure: ObjectId, site: Site): Value | null => {
@@ -63,21 +83,23 @@ const holderOf = (machine: Machine, state: State, closure: ObjectId, site: Site)
 const guessedArguments = (machine: Machine, state: State, called: Called, site: Site): Arguments => {
   const about = machine.units[called.unit]?.functions[called.code];
   if (about === undefined) return noArguments;
-  const shape = entryOf(machine, called);
-  const params = machine.receivers.has(called.closure) ? about.params.slice(1) : about.params;
-  return positional(
-    ...params.map((param, index) => {
-      const outside = (types: readonly TypeId[]) => outsideObject(machine, state, types, site, `given${index}`);
-      const annotated = annotatedArgument(machine, state, called.closure, { method: about.name, index }, site);
-      if (annotated !== null) return annotated;
-      const isBelieved = shape?.isRemote !== true && isDeclared(machine, called.unit, param.type);
-      const types = isBelieved ? [] : (shape?.with[index] ?? []);
-      if (types.length > 0) return outside(types);
-      const named = param.type < 0 ? machine.library.named(param.name) : null;
-      return named === null ? unknown : outside(named.types);
-    }),
-  );
+  const entry = entryOf(machine, called);
+  return byParameter(takenParams(machine, called.closure, about.params), ({ name, type }, index) => {
+    const outside = (types: readonly TypeId[]) => outsideObject(machine, state, types, site, `given${index}`);
+    const annotated = annotatedArgument(machine, state, called.closure, { method: about.name, index }, site);
+    if (annotated !== null) return annotated;
+    const isBelieved = entry?.isRemote !== true && isDeclared(machine, called.unit, type);
+    const types = isBelieved ? [] : (entry?.with[index] ?? []);
+    if (types.length > 0) return outside(types);
+    if (entry !== null && index >= entry.with.length && entry.others !== null) return outside(entry.others.types);
+    const named = type < 0 ? machine.library.named(name) : null;
+    return named === null ? unknown : outside(named.types);
+  });
 };
+
+/** The parameters that a caller gives something: without what the function is called on. */
+const takenParams = ({ receivers }: Machine, closure: ObjectId, params: readonly Param[]): readonly Param[] =>
+  receivers.has(closure) ? params.slice(1) : params;
 
 /** A declared type that says something is believed before what names say. */
 const isDeclared = ({ library, units }: Machine, unit: number, type: number): boolean => {

@@ -1,6 +1,6 @@
 import { parsePlace } from '../format/place.ts';
 import type { CallbackEntry, HandlerEntry, SpecDocument, Texts } from '../format/spec-file.ts';
-import type { Callback, CallModel } from '../model.ts';
+import type { Callback, CallModel, Others } from '../model.ts';
 import { clearing, conditions, returnedSinks, sinkModels, sourceModel } from './models.ts';
 import { listOf, type Scope } from './scope.ts';
 import type { CallDraft, Node, Trie } from './trie.ts';
@@ -117,6 +117,7 @@ function callbacksOf(
   return listOf(calls).map((place) => ({
     function: parsePlace(place),
     with: (entry.with ?? []).map((given) => scope.given(given)),
+    others: othersOf(entry, scope),
     self: scope.given(self),
     to: to === undefined ? null : parsePlace(to),
     parameters,
@@ -125,6 +126,16 @@ function callbacksOf(
     checks: (entry.checks ?? []).map(({ parameter, field, by }) => ({ parameter, field, by: parsePlace(by) })),
     returns: returnedSinks(entry.returns, scope),
   }));
+}
+
+/** What is said of all further parameters of a function that is called from outside. */
+export function othersOf(
+  { others, plain, checked = false }: Pick<CallbackEntry, 'others' | 'plain' | 'checked'>,
+  scope: Scope,
+): Others | null {
+  if (others === undefined) return null;
+  const text = plain === undefined ? null : { at: parsePlace(plain.at), matches: new RegExp(plain.matches).source };
+  return { types: scope.typeIds(others), plain: text, checked };
 }
 
 /** What is said of calling a value of this path; begun where it is the first. */

@@ -1,7 +1,7 @@
 import { expandBraces } from '../format/pattern.ts';
 import type { AnnotationEntry, SpecDocument } from '../format/spec-file.ts';
 import type { EntryModel, TypeId } from '../model.ts';
-import { each } from './calls.ts';
+import { each, othersOf } from './calls.ts';
 import { returnedSinks, sourceModel } from './models.ts';
 import { listOf, type Scope } from './scope.ts';
 
@@ -19,13 +19,39 @@ export interface Outside {
 
 /** Adds a document's shapes, exports, names and annotations. */
 export function addEntries(document: SpecDocument, scope: Scope, outside: Outside): void {
-  each(document, 'shapes', ({ parameters, with: given, maybe = 0 }) => {
+  each(document, 'shapes', ({ parameters, with: given, others, maybe = 0 }) => {
     const names = parameters.map((name) => new Set(expandBraces(name)));
-    outside.shapes.push({ names, model: { with: given.map(scope.typeIds), returns: [], maybe, isRemote: false } });
+    outside.shapes.push({
+      names,
+      model: {
+        with: given.map(scope.typeIds),
+        others: others === undefined ? null : othersOf({ others }, scope),
+        returns: [],
+        maybe,
+        isRemote: false,
+      },
+    });
+  });
+  each(document, 'methods', ({ of, name, returns, maybe = 0, ...entry }) => {
+    const model = {
+      with: (entry.with ?? []).map(scope.typeIds),
+      others: othersOf(entry, scope),
+      returns: returnedSinks(returns, scope),
+      maybe,
+      isRemote: false,
+    };
+    for (const node of scope.nodes(of))
+      for (const one of listOf(name).flatMap(expandBraces)) node.methods.set(one, model);
   });
   each(document, 'exports', ({ file, name, directive = null, with: given, returns, maybe = 0 }) => {
     const isRemote = directive !== null;
-    const model = { with: given.map(scope.typeIds), returns: returnedSinks(returns, scope), maybe, isRemote };
+    const model = {
+      with: given.map(scope.typeIds),
+      others: null,
+      returns: returnedSinks(returns, scope),
+      maybe,
+      isRemote,
+    };
     const names = new Set(listOf(name).flatMap(expandBraces));
     outside.exports.push({ files: listOf(file).flatMap(expandBraces), names, directive, model });
   });

@@ -81,6 +81,7 @@ export function createLibrary({ language, trie, kinds, outside, globalObjects }:
     assigned: (type) => node(type).assigned,
     loose: (name) => answer(trie.root('any', '')?.children.get(name)),
     shape: (parameters) => shape(outside, parameters),
+    method: (of, name) => node(of).methods.get(name) ?? null,
     exported: (file, name, directives) =>
       outside.exports.find(
         ({ files, names, directive }) =>

@@ -1,5 +1,14 @@
 import { longestPath, type Path } from '../format/pattern.ts';
-import type { AnnotationModel, Callback, CallModel, Decision, SinkModel, SourceModel, TypeId } from '../model.ts';
+import type {
+  AnnotationModel,
+  Callback,
+  CallModel,
+  Decision,
+  EntryModel,
+  SinkModel,
+  SourceModel,
+  TypeId,
+} from '../model.ts';
 
 /** A call model while specs still add to it. */
 export type CallDraft = {
@@ -19,6 +28,8 @@ export interface Node {
   readonly writes: SinkModel[];
   readonly assigned: Callback[];
   annotation: AnnotationModel | null;
+  /** Methods of classes that extend this one. */
+  readonly methods: Map<string, EntryModel>;
   decides: Decision | null;
   isShared: boolean;
 }
@@ -78,6 +89,7 @@ export class Trie {
       writes: [],
       assigned: [],
       annotation: null,
+      methods: new Map(),
       decides: null,
       isShared: false,
     };
@@ -103,4 +115,5 @@ const saysSomething = (node: Node): boolean =>
   node.source !== null ||
   node.decides !== null ||
   node.isShared ||
+  node.methods.size > 0 ||
   node.annotation !== null;

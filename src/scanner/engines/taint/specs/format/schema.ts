@@ -51,8 +51,10 @@ const origin = { as: text, deep: flag, maybe: count, kinds: list, chars: text };
 const called = { call: texts, result: texts };
 const parameters = { type: 'array', items: types };
 const returns = listOf(closed(['kind'], { ...harm, at: texts }));
+const route = closed(['at', 'matches'], { at: text, matches: text });
+const given = { with: parameters, others: texts, plain: route, checked: flag };
 const callable = {
-  with: parameters,
+  ...given,
   self: text,
   to: text,
   later: flag,
@@ -75,7 +77,8 @@ const documentSchema = closed(['spec'], {
   names: listOf(closed(['name', 'type'], { name: texts, type: texts, maybe: count })),
   entries: callbacks,
   calls: callbacks,
-  shapes: listOf(closed(['parameters', 'with'], { parameters: list, with: parameters, maybe: count })),
+  shapes: listOf(closed(['parameters', 'with'], { parameters: list, with: parameters, others: texts, maybe: count })),
+  methods: listOf(closed(['of', 'name'], { ...given, of: texts, name: texts, returns, maybe: count })),
   exports: listOf(
     closed(['file', 'name', 'with'], {
       file: texts,

@@ -25,6 +25,8 @@ export interface SpecDocument {
   readonly entries?: readonly CallbackEntry[];
   readonly calls?: readonly CallbackEntry[];
   readonly shapes?: readonly ShapeEntry[];
+  /** Methods that something outside calls on instances of classes that extend one of a library. */
+  readonly methods?: readonly MethodEntry[];
   readonly exports?: readonly ExportEntry[];
   readonly annotations?: readonly AnnotationEntry[];
   /** Functions that are assigned and called later: `Socket.onmessage`. */
@@ -69,9 +71,18 @@ export interface HandlerEntry extends Callable {
   readonly write: Texts;
 }
 
-interface Callable {
+interface Given {
   /** For each parameter a type, a place, several types, or null. */
   readonly with?: readonly (Texts | null)[];
+  /** The type of every further parameter, by place or by name. */
+  readonly others?: Texts;
+  /** A text (a route's) that says by name which of these hold no more than a number or identifier: the first group that matched. */
+  readonly plain?: { readonly at: string; readonly matches: string };
+  /** Types that parameters declare are checked before the call. */
+  readonly checked?: boolean;
+}
+
+interface Callable extends Given {
   readonly self?: string;
   readonly to?: string;
   readonly later?: boolean;
@@ -89,6 +100,15 @@ export interface ShapeEntry {
   /** Names of the first parameters, with braces for choices. */
   readonly parameters: readonly string[];
   readonly with: readonly (Texts | null)[];
+  readonly others?: Texts;
+  readonly maybe?: number;
+}
+
+export interface MethodEntry extends Given {
+  /** Classes that the method's own extends. */
+  readonly of: Texts;
+  readonly name: Texts;
+  readonly returns?: readonly ReturnEntry[];
   readonly maybe?: number;
 }
 

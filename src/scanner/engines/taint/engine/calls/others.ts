@@ -1,0 +1,62 @@
+import type { Param } from '../../ir/unit.ts';
+import type { Others } from '../../specs/model.ts';
+import type { State } from '../heap/state.ts';
+import type { Arguments, Machine, Site } from '../machine.ts';
+import { textsOf } from '../values/text.ts';
+import { typed, type Value } from '../values/values.ts';
+import { outsideObject } from './outside.ts';
+
+/** Adds what parameters get that nothing is said of one by one; `plain` names those that hold no more than a number. */
+export const withOthers = (
+  machine: Machine,
+  state: State,
+  args: Arguments,
+  others: Others | null,
+  callee: Value,
+  plain: ReadonlySet<string>,
+  site: Site,
+): Arguments => {
+  if (others === null) return args;
+  const given = (name: string): Value =>
+    plain.has(name)
+      ? typed([machine.native.number])
+      : outsideObject(machine, state, others.types, site, `given ${name}`);
+  const closures = callee.core.objects
+    .map((object) => machine.objects.get(object))
+    .filter(({ kind }) => kind === 'closure');
+  // Of a function that was bound, the parameters are not known.
+  if (closures.length === 0) return { ...args, rest: given(''), namedRest: given('') };
+  const [{ id, unit, code } = { id: -1, unit: -1, code: -1 }] = closures;
+  const all = machine.units[unit]?.functions[code]?.params ?? [];
+  const params = machine.receivers.has(id) ? all.slice(1) : all;
+  return byParameter(params, ({ name }, index) => args.positional[index] ?? given(name));
+};
+
+/** Arguments that give each parameter its value in the way that it takes one. */
+export const byParameter = (params: readonly Param[], valueFor: (param: Param, index: number) => Value): Arguments => {
+  const positional: Value[] = [];
+  const named = new Map<string, Value>();
+  let rest: Value | null = null;
+  let namedRest: Value | null = null;
+  for (const [index, param] of params.entries()) {
+    const value = valueFor(param, index);
+    if (param.kind === 'positional') positional.push(value);
+    else if (param.kind === 'named') named.set(param.name, value);
+    else if (param.kind === 'rest') rest = value;
+    else namedRest = value;
+  }
+  return { positional, rest, named: named.size > 0 ? named : null, namedRest };
+};
+
+/** Names that a text says hold no more than a number: in each match the first group that took part. */
+export const plainNames = (others: Others | null, texts: readonly Value[]): ReadonlySet<string> => {
+  const names = new Set<string>();
+  if (others === null || others.plain === null) return names;
+  const expression = new RegExp(others.plain.matches, 'g');
+  for (const text of texts.flatMap((value) => textsOf(value) ?? []))
+    for (const [, ...groups] of text.matchAll(expression)) {
+      const name = groups.find((group) => group !== undefined);
+      if (name !== undefined) names.add(name);
+    }
+  return names;
+};

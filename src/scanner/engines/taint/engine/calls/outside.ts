@@ -1,0 +1,51 @@
+import type { SourceModel, TypeId } from '../../specs/model.ts';
+import { make } from '../heap/slots.ts';
+import type { State } from '../heap/state.ts';
+import type { Machine, Site } from '../machine.ts';
+import { type Atom, joinTaint, makeAtom, noTaint } from '../values/taint.ts';
+import { extend } from '../values/traces.ts';
+import { join, objectValue, typed, unknown, type Value, withTaint } from '../values/values.ts';
+
+/** An object of these types that comes from outside; outside data where a spec says that such a thing is. */
+export const outsideObject = (
+  machine: Machine,
+  state: State,
+  types: readonly TypeId[],
+  site: Site,
+  what: string,
+): Value => {
+  const natives: readonly TypeId[] = [
+    machine.native.text,
+    machine.native.number,
+    machine.native.boolean,
+    machine.native.function,
+  ];
+  let taint: readonly Atom[] = noTaint;
+  for (const type of types) {
+    const model = machine.library.read(type);
+    if (model !== null)
+      taint = joinTaint(taint, [
+        makeAtom(
+          model.source.id,
+          model.kinds,
+          model.deep,
+          model.maybe,
+          extend(0, 'source', site.unit, site.start, site.end, model.source.name),
+          model.chars,
+        ),
+      ]);
+  }
+  if (types.length === 0 || types.every((type) => natives.includes(type))) return withTaint(typed(types), taint);
+  const object = make(machine, state, site, what, { kind: 'outside', isOpen: true, types });
+  return withTaint(objectValue(object), taint);
+};
+
+/** Outside data as a spec describes it. */
+export const sourceOf = (machine: Machine, state: State, model: SourceModel, site: Site, what: string): Value => {
+  const trace = extend(0, 'source', site.unit, site.start, site.end, model.source.name);
+  const atom = makeAtom(model.source.id, model.kinds, model.deep, model.maybe, trace, model.chars);
+  if (!model.deep) return withTaint(unknown, [atom]);
+  return withTaint(join(unknown, objectValue(make(machine, state, site, what, { kind: 'outside', isOpen: true }))), [
+    atom,
+  ]);
+};
