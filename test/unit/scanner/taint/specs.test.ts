@@ -30,6 +30,14 @@ function follow(library: Library, from: readonly TypeId[], ...steps: string[]): 
 
 const names = (library: Library, types: readonly TypeId[]) => types.map((type) => library.describe(type)).sort();
 
+/** Specs whose cases are all alike. */
+const lopsided = (language: string): string[] =>
+  readSpecs(language)
+    .map(({ document }) => ({ spec: document.spec, flows: document.flows ?? [] }))
+    .filter(({ flows }) => flows.length > 0)
+    .filter(({ flows }) => new Set(flows.map(({ finds }) => finds.length > 0)).size < 2)
+    .map(({ spec }) => spec);
+
 describe('the specs of JavaScript', () => {
   const library = loadLibrary('javascript');
 
@@ -61,13 +69,22 @@ describe('the specs of JavaScript', () => {
   });
 
   test('every spec with cases has ones that find something and ones that do not', () => {
-    const lopsided = readSpecs('javascript')
-      .map(({ document }) => ({ spec: document.spec, flows: document.flows ?? [] }))
-      .filter(({ flows }) => flows.length > 0)
-      .filter(({ flows }) => new Set(flows.map(({ finds }) => finds.length > 0)).size < 2)
-      .map(({ spec }) => spec);
+    expect(lopsided('javascript')).toEqual([]);
+  });
+});
 
-    expect(lopsided).toEqual([]);
+describe('the specs of Python', () => {
+  const library = loadLibrary('python');
+
+  test('compile, and know a class by its module and by the package that holds it', () => {
+    expect(follow(library, library.module('werkzeug.utils'), 'secure_filename')).toEqual(
+      follow(library, library.module('werkzeug'), 'utils', 'secure_filename'),
+    );
+    expect(names(library, library.declared('django.http', ['HttpRequest']))).toContain('django:Req');
+  });
+
+  test('every spec with cases has ones that find something and ones that do not', () => {
+    expect(lopsided('python')).toEqual([]);
   });
 });
 
