@@ -143,7 +143,7 @@ export const createIssues = ({ store, now }: IssueDependencies) => ({
   },
 
   list: async (scope: Scope, filter: IssueFilter, { limit, cursor }: PageRequest): Promise<Page<Issue>> => {
-    const [after] = decodeCursor(cursor, ['iss_']) ?? [null];
+    const [after] = decodeCursor(cursor, ['iss_']) ?? [];
     const rows = await store.issues.list(scope, filter, { limit: limit + 1, after: after ?? null }, now());
     return toPage(rows, limit, (issue) => [issue.issue_id]);
   },

@@ -142,7 +142,7 @@ export const createKeys = (dependencies: KeyDependencies) => {
       account_id: string,
       { limit, cursor, environment }: PageRequest & KeyFilter,
     ): Promise<Page<ApiKey>> => {
-      const [after] = decodeCursor(cursor, ['key_']) ?? [null];
+      const [after] = decodeCursor(cursor, ['key_']) ?? [];
       const rows = await store.keys.listPage(
         { account_id },
         { environment },

@@ -114,7 +114,7 @@ export const createUsers = ({ store, now, newId, links, mailer, countAttempt }: 
 
   return {
     list: async (account_id: string, { limit, cursor }: PageRequest): Promise<Page<User>> => {
-      const [after] = decodeCursor(cursor, ['usr_']) ?? [null];
+      const [after] = decodeCursor(cursor, ['usr_']) ?? [];
       const rows = await store.users.list({ account_id }, { limit: limit + 1, after: after ?? null });
       return toPage(rows.map(toUser), limit, ({ user_id }) => [user_id]);
     },

@@ -169,7 +169,7 @@ export const createWebhooks = (dependencies: WebhookDependencies) => {
     },
 
     list: async (scope: Scope, { limit, cursor }: PageRequest): Promise<Page<Webhook>> => {
-      const [after] = decodeCursor(cursor, ['wh_']) ?? [null];
+      const [after] = decodeCursor(cursor, ['wh_']) ?? [];
       const rows = await store.webhooks.list(scope, { limit: limit + 1, after: after ?? null });
       return toPage(rows, limit, (webhook) => [webhook.webhook_id]);
     },

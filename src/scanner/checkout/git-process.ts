@@ -90,11 +90,10 @@ export const gitProblem = async (options: {
 };
 
 /** The first version that reads `http.curloptResolve`; an older one would ask DNS again, unchecked (decision 32). */
-const PINNING_SINCE = [2, 37] as const;
+const PINNING_SINCE = '2.37';
 
 /** Whether a `git version` can pin addresses. */
 export const canPin = (version: string): boolean => {
-  const [, major = '0', minor = '0'] = /(\d+)\.(\d+)/.exec(version) ?? [];
-  const [first, second] = PINNING_SINCE;
-  return Number(major) > first || (Number(major) === first && Number(minor) >= second);
+  const [found] = /\d+\.\d+/.exec(version) ?? [];
+  return found !== undefined && found.localeCompare(PINNING_SINCE, 'en', { numeric: true }) >= 0;
 };

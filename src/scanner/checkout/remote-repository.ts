@@ -133,7 +133,7 @@ const connectionFailure = (url: URL, cause: unknown): ScanFailed =>
 
 const errorCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-const reasonOf = (error: unknown): string => errorCode(error).replace('ABORT_ERR', 'no answer') || 'no answer';
+const reasonOf = (error: unknown): string => errorCode(error).replace('ABORT_ERR', '') || 'no answer';
 
 const advertisement = (repository: URL): URL => {
   const url = new URL(repository);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createEventStream } from '../../../src/domain/events/event-stream.ts';
 import { createHousekeeping } from '../../../src/domain/housekeeping.ts';
@@ -211,6 +212,26 @@ onEachEngine((database) => {
         inputs: [{ input: 'last_event_id' }],
       });
     });
+  });
+
+  test('gives way between two batches', async () => {
+    const { db } = database();
+    const batches: number[] = [];
+    const expired: ReturnType<typeof createExpiredRows> = {
+      ...createExpiredRows(db),
+      forgetSessions: async () => (batches.push(batches.length) < 2 ? 1 : 0),
+    };
+    const secrets = createSealedSecrets({ db, secretBox: createSecretBox(randomBytes(32)) });
+    const { log } = createRecordedLog();
+    const { run } = createHousekeeping({ expired, secrets, now: world.clock.now, log, limit: 1, pauseMs: 300 });
+
+    const running = run();
+    while (batches.length === 0) await setImmediate();
+    for (let turn = 0; turn < 20; turn += 1) await setImmediate();
+    const before = [...batches];
+    await running;
+
+    expect([before, batches]).toEqual([[0], [0, 1]]);
   });
 
   test('replaced secrets are forgotten when their grace ends', async () => {

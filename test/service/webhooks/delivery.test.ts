@@ -425,6 +425,14 @@ describe('an answer’s body', () => {
 
     expect(response?.body).toBe('a\ufffd\u0000\ufffd');
   });
+
+  test('keeps its byte order mark', async () => {
+    const receiver = await receive((response) => response.end('\ufeffok'));
+
+    const { response } = await createSender()(request(receiver.url));
+
+    expect(response?.body).toBe('\ufeffok');
+  });
 });
 
 describe('the address', () => {

@@ -90,6 +90,10 @@ test.each([
   ['git version 2.37.0', true],
   ['git version 2.39.5 (Apple Git-154)', true],
   ['git version 3.0.0', true],
+  ['git version 2.100.0', true],
+  ['git version 2.4.0', false],
+  ['git version 10.1', true],
+  ['git version unknown', false],
   ['', false],
 ])('%s can pin addresses: %s', (version, want) => {
   expect(canPin(version)).toBe(want);

@@ -68,6 +68,15 @@ test('equal findings of one line keep their identities whatever order their engi
   expect(reversed).toEqual(given);
 });
 
+test('of equal findings of one line the first in the text is the first, however sure its engine is of it', async () => {
+  tree = createSourceTree({ 'a.js': 'eval(x);eval(x);\n' });
+  const [alone] = await describeAll([at(1)]);
+
+  const found = await describeAll([at(1, { confidence: 'low' }), at(9)]);
+
+  expect(found.find(({ column }) => column === 1)?.fingerprint).toBe(alone?.fingerprint);
+});
+
 test('a finding is known again where other lines of its file have changed', async () => {
   tree = createSourceTree({ 'a.js': 'eval(x);\n' });
   const [before] = await describeAll([at(1)]);

@@ -62,6 +62,10 @@ describe('a private key', () => {
     },
   );
 
+  test('is found whole at the very beginning', async () => {
+    expect((await found(`${keyBlock('PRIVATE KEY')}\nrun()`, [at(9)])).secrets).toEqual([keyBlock('PRIVATE KEY')]);
+  });
+
   test('is found beside others, and other blocks are none', async () => {
     const [one, two] = [keyBlock('PRIVATE KEY'), keyBlock('EC PRIVATE KEY')];
 

@@ -155,6 +155,80 @@ describe('the page', () => {
     );
   });
 
+  test.each([
+    [{ critical: 2 }, '2 open issues, 2 critical'],
+    [{ high: 1 }, '1 open issue, 1 high'],
+    [{ medium: 1, low: 2, info: 3 }, '6 open issues, none critical or high'],
+    [{ critical: 1, high: 1, info: 1 }, '3 open issues, 1 critical and 1 high'],
+    [{}, 'No open issues'],
+  ])('has a verdict of what is open: %o', (counts, verdict) => {
+    const issues_by_severity = { critical: 0, high: 0, medium: 0, low: 0, info: 0, ...counts };
+
+    expect(pageOf(reportOf([], { issues_by_severity }))).toContain(`<p class="verdict">${verdict}</p>`);
+  });
+
+  test.each([
+    [100, 'good'],
+    [90, 'good'],
+    [89, 'fair'],
+    [70, 'fair'],
+    [69, 'poor'],
+    [50, 'poor'],
+    [49, 'bad'],
+    [1, 'bad'],
+  ])('shows a score of %i as %s, by an arc as long', (score, band) => {
+    const page = pageOf(reportOf([], { score }));
+
+    expect(page).toContain(`aria-label="Score ${score} of 100"`);
+    expect(page).toMatch(new RegExp(`<circle class="arc ${band}"[^>]*stroke-dasharray="${score} 100"`));
+  });
+
+  test('shows a score of 0 without an arc, and none as none', () => {
+    const [zero, none] = [pageOf(reportOf([], { score: 0 })), pageOf(reportOf([], { score: null }))];
+
+    expect([zero, none].map((page) => page.includes('<circle class="arc'))).toEqual([false, false]);
+    expect(zero).toContain('aria-label="Score 0 of 100"');
+    expect(none).toContain('aria-label="Not scored"');
+  });
+
+  test('has a bar for each severity, as long as its share of the most frequent one, and never too short to see', () => {
+    const issues_by_severity = { critical: 1, high: 200, medium: 100, low: 0, info: 2 };
+    const page = pageOf(reportOf([], { issues_by_severity }));
+
+    expect([...page.matchAll(/<rect class="bar" width="([\d.]+)"/g)].map(([, width]) => width)).toEqual([
+      '2.0',
+      '200.0',
+      '100.0',
+      '0.0',
+      '2.0',
+    ]);
+    expect([...page.matchAll(/<th scope="row"><a href="#(\w+)">/g)].map(([, severity]) => severity)).toEqual([
+      'critical',
+      'high',
+      'medium',
+      'info',
+    ]);
+  });
+
+  test.each([
+    ['https://git.example.com/acme/shop.git', 'acme/shop'],
+    ['https://git.example.com/acme/shop/', 'acme/shop'],
+    ['https://git.example.com/', 'https://git.example.com/'],
+    ['file:///home/ada/my%20shop', 'my shop'],
+  ])('calls %s %s', (repo_url, name) => {
+    expect(pageOf(reportOf([], { repo_url }))).toMatch(new RegExp(`<h1>[^<]*${name}[^<]*</h1>`));
+  });
+
+  test('leaves out the facts that there are none of', () => {
+    const none = { ref: null, commit_sha: null, finished_at: null, duration_seconds: null, languages: [] };
+    const page = pageOf(reportOf([], { ...none, repo_url: 'file:///home/ada/shop' }));
+
+    expect([...page.matchAll(/<dt>(\w+)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, ...fact]) => fact)).toEqual([
+      ['Repository', 'local folder'],
+      ['Files', '214'],
+    ]);
+  });
+
   test('explains what is wrong once, above all its places, with lines as they are numbered in the file', () => {
     const text = textOf(
       pageOf(reportOf([reportedIssue(), reportedIssue({ file: 'src/b.js', line: 1, snippet: 'x' })])),
@@ -202,6 +276,22 @@ describe('the page', () => {
     expect(text).toContain('None open in 214 files.');
     expect(text).toContain('Dismissed: accepted risk, until 20 February 2027 Back office only.');
     expect(text).toContain('Suppressed by a comment in the code');
+  });
+
+  test('says of each engine its version, how it ended, and why where there is something to say', () => {
+    const engines = [
+      { id: 'patterns' as const, version: '0.51.1', status: 'completed' as const, detail: null },
+      { id: 'secrets' as const, version: null, status: 'partial' as const, detail: 'One file was cut.' },
+    ];
+    const page = pageOf(reportOf([], { engines }));
+    const rows = [...page.matchAll(/<tr><td>(patterns|secrets)<\/td>.*?<\/tr>/gs)].map(([row]) => row);
+
+    expect(rows.map(textOf).map((text) => text.trim())).toEqual([
+      'patterns 0.51.1 Completed',
+      'secrets – Completed in part One file was cut.',
+    ]);
+    expect(rows.map((row) => row.includes('<br>'))).toEqual([false, true]);
+    expect(rows.map((row) => /<span class="(\w*)">/.exec(row)?.[1])).toEqual(['good', 'bad']);
   });
 
   test('says above all results that an engine did not get through', () => {

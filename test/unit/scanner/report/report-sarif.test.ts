@@ -405,6 +405,29 @@ describe('a flow', () => {
     });
   });
 
+  test.each([
+    ['without a column', { column: null, end_line: 18, end_column: 9 }, { startLine: 18, endLine: 18 }],
+    ['without an end', { column: 3, end_line: null, end_column: null }, { startLine: 18, startColumn: 3 }],
+    [
+      'without the column of its end',
+      { column: 3, end_line: 19, end_column: null },
+      { startLine: 18, startColumn: 3, endLine: 19 },
+    ],
+    [
+      'that ends before it begins',
+      { column: 3, end_line: 2, end_column: 9 },
+      { startLine: 18, startColumn: 3, endLine: 18, endColumn: 9 },
+    ],
+  ])('has of a place %s what is known', (_what, place, region) => {
+    const [step] = reportedFlow ?? [];
+    const flow = step ? [{ ...step, line: 18, ...place, snippet: null }] : null;
+
+    expect(JSON.parse(JSON.stringify(flowOf(flow)))).toMatchObject({
+      codeFlows: [{ threadFlows: [{ locations: [{ location: { physicalLocation: { region } } }] }] }],
+    });
+    expect(JSON.stringify(flowOf(flow))).toContain(`"region":${JSON.stringify(region)}`);
+  });
+
   test('shows no code that is less than its place', () => {
     const [step] = reportedFlow ?? [];
     const cut = step && { ...step, end_line: 24 };

@@ -33,7 +33,7 @@ const rules: RulePack = {
 };
 
 let tree: SourceTree;
-afterEach(() => tree.remove());
+afterEach(() => tree?.remove());
 
 const scan = async (o: { binary?: string; limits?: Partial<ScanLimits>; signal?: AbortSignal } = {}) => {
   const limits = { ...defaultLimits, ...o.limits };
@@ -228,4 +228,14 @@ describe('the patterns engine', () => {
     expect(await createPatternsEngine({ rules, binary: '/nonexistent' }).version()).toBeNull();
     expect(await createPatternsEngine({ rules, binary: astGrepBinary() }).version()).toBe('0.51.1');
   });
+});
+
+test('without a file to look at no folder is made', async () => {
+  const engine = createPatternsEngine({ rules, binary: astGrepBinary(), temporary: '/nonexistent' });
+  const { signal } = new AbortController();
+  const events: EngineEvent[] = [];
+  for await (const event of engine.scan({ root: tmpdir(), files: [], signal, limits: defaultLimits }))
+    events.push(event);
+
+  expect(events).toEqual([]);
 });
