@@ -152,7 +152,7 @@ export interface paths {
         };
         /**
          * Compare two scans
-         * @description Tells what a completed scan found anew and what is gone since another completed scan of the same repository. A base of another repository gets 422.
+         * @description Lists what a completed scan found for the first time and what is gone since another completed scan of the same repository. A base of another repository gets 422.
          */
         get: operations["compareScans"];
         put?: never;

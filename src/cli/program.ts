@@ -19,7 +19,7 @@ const PROGRAM_LESSON = lesson({
   examples: [
     ['sightline serve', 'Runs the service on this machine.'],
     ['sightline scan ./src --fail-on high', 'Scans a folder without it.'],
-    ['sightline scan --help', 'Says all there is to know of a command.'],
+    ['sightline scan --help', 'Shows all options of a command.'],
   ],
   exits: {
     0: 'done',

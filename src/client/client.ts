@@ -20,7 +20,7 @@ import { systemTime, type Time } from './transport/time.ts';
 export interface ClientOptions {
   /**
    * Secret of an API key, or a function that gives it at each call, so that a key can be replaced while the program
-   * runs. Keep live keys on servers: whoever opens a page can read what its script holds.
+   * runs. Keep live keys on servers: anyone who opens a page can read what its script holds.
    */
   apiKey: ApiKey;
   /**

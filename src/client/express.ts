@@ -65,7 +65,7 @@ const statusFor = async (request: ExpressRequest, receive: Receive): Promise<num
 
 /**
  * The bytes, from wherever they are left; null when there are too many. Older body parsers leave an empty object
- * without reading, hence the flag.
+ * without reading, so there is a flag.
  */
 const rawBodyOf = async (request: ExpressRequest): Promise<string | Uint8Array | null> => {
   for (const body of [request.rawBody, request.body])

@@ -60,7 +60,7 @@ const SignedIn = () => {
 
 /**
  * The session that these pages were opened with, as it was last seen, also when it has ended. When another user signs
- * in, here or in another tab, the document is loaded anew: it must show nothing of this one's.
+ * in, here or in another tab, the document is reloaded: it must show nothing of this one's.
  */
 const useKnownSession = (current: Session | null | undefined): Session | 'of another' | null => {
   const [known, setKnown] = useState<Session | null>(null);

@@ -32,7 +32,7 @@ export interface ExpiredRows {
   forgetSessions(now: number, limit: number): Promise<number>;
   forgetLinks(now: number, limit: number): Promise<number>;
   forgetAuditEntries(before: number, limit: number): Promise<number>;
-  /** Mail that nobody sends: whoever has set up mail sends or gives it up long before. */
+  /** Mail that nobody sends: a sender sends it or gives it up long before. */
   forgetMails(before: number, limit: number): Promise<number>;
 }
 
@@ -57,7 +57,7 @@ export interface Housekeeping {
 
 export interface HousekeepingDependencies {
   expired: ExpiredRows;
-  /** Tells of keys that are about to expire, in steps between which `pause` says whether to go on. */
+  /** Reports keys that are about to expire, in steps between which `pause` says whether to go on. */
   tellOfExpiry?: ((pause: () => Promise<boolean>) => Promise<void>) | undefined;
   secrets: SealedSecrets;
   /** Removes files that no scan needs any more. */
@@ -132,7 +132,7 @@ export const createHousekeeping = ({
 
   /** One that fails keeps no other from being done. */
   const tasks = {
-    'sealing secrets anew': renewSecrets,
+    'resealing secrets': renewSecrets,
     'forgetting events': forgetEvents,
     'forgetting replaced secrets': () => forget(() => expired.forgetReplacedSecrets(now(), limit)),
     'forgetting idempotency keys': () => forget(() => expired.forgetIdempotencyKeys(now() - IDEMPOTENCY_KEPT, limit)),

@@ -9,7 +9,7 @@ import { ignoreBodies, refuseEncodedBody } from './requests/body-parser.ts';
 import { invalidRequest } from './requests/invalid-request.ts';
 import { check, hasNul, refuseNul } from './requests/validate.ts';
 
-/** What a call was and what came of it, for whoever keeps a record of changes. */
+/** What a call was and what came of it, for the record of changes. */
 export interface Outcome {
   entry: OperationEntry;
   path: unknown;

@@ -140,7 +140,7 @@ export const settings = {
   TLS_KEY_FILE: setting('', 'PEM private key of TLS_CERT_FILE', textOrNull),
   TRUST_PROXY: setting(
     'off',
-    'Addresses of the proxies that end TLS in front and set X-Forwarded-*, such as 10.0.0.0/8; on believes those headers from whoever connects, so only where none but one proxy can; it takes the last address of X-Forwarded-For. API calls that came to the proxy without HTTPS are refused, but for those of programs on this machine that no proxy forwards',
+    'Addresses of the proxies that end TLS in front and set X-Forwarded-*, such as 10.0.0.0/8; on believes those headers from every client, so only where none but one proxy can; it takes the last address of X-Forwarded-For. API calls that came to the proxy without HTTPS are refused, but for those of programs on this machine that no proxy forwards',
     trustProxy,
   ),
   ALLOWED_HOSTS: setting('', 'Comma-separated host or host:port list exempt from the outbound address check', hosts),
@@ -212,7 +212,7 @@ export const settings = {
 type Settings = typeof settings;
 export type Config = { readonly [Key in keyof Settings]: ReturnType<Settings[Key]['parse']> };
 
-/** Every bad key at once, so that one start shows all there is to mend. */
+/** Every bad key at once, so that one start shows all there is to fix. */
 export class ConfigError extends Error {
   readonly problems: string[];
 

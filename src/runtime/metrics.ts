@@ -24,7 +24,7 @@ export interface Metrics {
 const ATTEMPT_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
 
 /**
- * Counts what this process does; the gauges tell of the whole database, whichever process is asked. Names and labels
+ * Counts what this process does; the gauges describe the whole database, whichever process is asked. Names and labels
  * hold no id, no address and no secret.
  */
 export const createMetrics = ({ stored, now }: { stored: () => Promise<Gauges>; now: () => number }): Metrics => {

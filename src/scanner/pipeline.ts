@@ -62,7 +62,7 @@ const scanWith = async (
   refuseBlindScan(results);
   const timed_out = results.some(({ stoppedByScan }) => stoppedByScan);
   const covered = coverageOf(listed.files, results);
-  // What no engine understood is told of engines that had the time to.
+  // What no engine understood is reported only where the engines had the time to try.
   const missed = timed_out ? [] : covered.notices;
   for (const notice of [...missed, ...results.flatMap((result) => result.notices)]) notices.add(notice);
 

@@ -26,7 +26,7 @@ export interface ConnectionTimes {
 
 /**
  * Connections to receivers, kept open between deliveries of one origin within bounds. Each was opened through the
- * request's own `lookup`, hence to an address the guard had checked, and a kept one still leads there whatever DNS says
+ * request's own `lookup`, so to an address the guard had checked, and a kept one still leads there whatever DNS says
  * by now: a name that changes its answer gains nothing (decision 32).
  */
 export class Connections extends Agent {

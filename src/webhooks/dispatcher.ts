@@ -22,7 +22,7 @@ export interface Dispatcher {
   stop(deadlineMs?: number): Promise<void>;
 }
 
-/** What became of one attempt, for whoever counts. */
+/** What became of one attempt, for metrics. */
 interface ObservedAttempt {
   status: NextState['status'];
   error: AttemptRecord['error'];

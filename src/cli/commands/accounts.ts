@@ -14,7 +14,7 @@ export const addAccounts = (program: Command, { administer }: Commands): void =>
   accounts
     .command('create')
     .description('Create an account')
-    .requiredOption('--name <name>', 'whom it belongs to')
+    .requiredOption('--name <name>', 'who it belongs to')
     .addOption(new Option('--plan <plan>', 'its limits').choices(plans).makeOptionMandatory())
     .option('--json', 'print JSON alone')
     .addHelpText(

@@ -94,7 +94,7 @@ const targetOf = (text: string): URL => {
     throw new UsageError(`--forward-to is an address such as http://localhost:3000/hook, and not ${text}`);
   if (url.protocol === 'http:' && !isLoopback(url.hostname) && !url.hostname.endsWith('.localhost'))
     throw new UsageError(
-      '--forward-to must begin with https:// unless it is this machine: events tell of your weak spots',
+      '--forward-to must begin with https:// unless it is this machine: events describe your vulnerabilities',
     );
   return url;
 };

@@ -132,7 +132,7 @@ const present = ({ purpose, url, expires_at }: IssuedLink, mailed: boolean) => (
 const whoGetsIt = (email: string, mailed: boolean): string =>
   mailed
     ? `It is on its way to ${email} as well.`
-    : 'Whoever has the link can sign in as this person: hand it over where nobody else reads it.';
+    : 'Anyone who has the link can sign in as this person: hand it over where nobody else reads it.';
 
 /** What the contract asks of `createUser`, which the command line does not go through. */
 const refuseUnusable = (email: string, name: string): void => {

@@ -2,7 +2,7 @@ import { SightlineError } from '../../client/index.ts';
 import { UsageError } from '../terminal/exit.ts';
 import { explain } from '../terminal/explanation.ts';
 
-/** The server said no: `code` for the program, the message for whoever typed the command. */
+/** The server said no: `code` for the program, the message for the person who typed the command. */
 export class Refusal extends UsageError {
   readonly code: string;
 
@@ -13,7 +13,7 @@ export class Refusal extends UsageError {
 }
 
 /**
- * What a failed call means for whoever typed the command: theirs to fix, or the server's failure. Anything but a
+ * What a failed call means for the person who typed the command: theirs to fix, or the server's failure. Anything but a
  * `SightlineError` is given as it is.
  */
 export const explainedError = (error: unknown, address: string): unknown => {

@@ -52,7 +52,7 @@ const announceSignIn = async (start: Start): Promise<void> => {
 const NOT_BUILT = 'not built here: run `npm run build`, then start again';
 const SIGN_IN_FILE = 'first-sign-in';
 
-/** Made anew: the mode of a file that is there already would stay. */
+/** A new file: the mode of one that is there already would stay. */
 const keep = ({ dataDirectory }: Start, name: string, content: string): string => {
   const file = join(dataDirectory, name);
   rmSync(file, { force: true });

@@ -3,9 +3,7 @@ import { note } from './table.ts';
 
 type Scan = components['schemas']['Scan'];
 
-/**
- * Shows whoever waits how far a scan is. Only for eyes: it writes to standard error and is never part of the result.
- */
+/** Shows somebody who waits how far a scan is: on standard error, never part of the result. */
 export interface Progress {
   percent(percent: number, doing: string): void;
   scan(scan: Pick<Scan, 'status' | 'progress'>): void;

@@ -26,7 +26,7 @@ export const printLine = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** A remark for whoever watches: never part of the result, which standard output has. */
+/** A note for the person who watches: never part of the result, which standard output has. */
 export const note = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };

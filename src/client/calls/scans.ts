@@ -68,8 +68,8 @@ export const createScanCalls = ({ api, time, random }: { api: Api; time: Time; r
   },
 
   /**
-   * Tells what a completed scan found anew, and what is gone, since the scan `base` of the same repository. Needs
-   * `read`.
+   * Lists what a completed scan found for the first time, and what is gone, since the scan `base` of the same
+   * repository. Needs `read`.
    */
   compare: (scan_id: string, { base, signal }: CallOptions & { base: string }): Promise<ScanComparison> =>
     dataOf(

@@ -14,7 +14,7 @@ const LOST = { done: true, value: undefined } as const;
 
 /**
  * The messages of a `text/event-stream` body (WHATWG HTML §9.2), as they arrive. Ends when the connection does, however
- * it does, and when nothing came for 45 s: a connection that died without a word would else be waited on for ever. A
+ * it does, and when nothing came for 45 s: a connection that died without a word would else be waited on forever. A
  * message that was cut off is left out. Ends with the signal too.
  */
 export async function* messagesOf(

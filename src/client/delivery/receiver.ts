@@ -14,7 +14,7 @@ interface EveryReceiver extends VerifyOptions {
    * `onEvent`, together with the event's effect: recorded any sooner, an event whose handling failed would be lost.
    */
   seen?: (id: string) => boolean | Promise<boolean>;
-  /** Is told of deliveries that were refused, for your log. The sender learns nothing but the status. */
+  /** Gets the deliveries that were refused, for your log. The sender learns nothing but the status. */
   onRefused?: (error: WebhookVerificationError) => void;
 }
 

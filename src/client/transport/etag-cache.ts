@@ -14,7 +14,7 @@ interface Kept {
   headers: Headers;
 }
 
-/** These tell of the body as it travelled, not as it is kept. */
+/** These describe the body as it travelled, not as it is kept. */
 const OF_THE_WIRE = ['content-encoding', 'content-length', 'transfer-encoding'];
 
 /**

@@ -44,7 +44,7 @@ const createLine = (time: Time) => {
   const waiting = new Set<() => void>();
   let underWay = 0;
   let window: Window | null = null;
-  /** The last window that ended; answers that come late still tell of it. */
+  /** The last window that ended; answers that come late still report it. */
   let ended = 0;
   let alarm: AbortController | null = null;
 

@@ -39,7 +39,7 @@ const abandonAlone = async (config: Config, log: Logger, confirmed: boolean): Pr
     const notices = createWebhookNotices({ auditLog, mailer, publicAddress: () => publicAddress(config) });
     const onDisabled: OnDisabled = (tx, webhook) => notices.disabled(repositoriesOn(tx, { newId, secretBox }), webhook);
     const lost = await abandonSecrets(db, { secretBox, now: now(), onDisabled });
-    await checkKey(db, secretBox); // seals it anew
+    await checkKey(db, secretBox); // seals it again
     return lost.map(toLost);
   } finally {
     await db.close();

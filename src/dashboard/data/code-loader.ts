@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 export interface Surroundings {
   /** Whether the service answers. */
   isReachable: () => Promise<boolean>;
-  /** Loads the document anew. */
+  /** Reloads the document. */
   reload: () => void;
   /** Outlives a reload, but not the tab. */
   memory: Pick<Storage, 'getItem' | 'setItem'>;
@@ -12,17 +12,17 @@ export interface Surroundings {
   release: string;
 }
 
-const KEY = 'loaded-anew-from';
+const KEY = 'reloaded-from';
 
 export interface LoadOptions {
-  /** Whether the document may be loaded anew: not for what opens above a page, where somebody may have typed. */
+  /** Whether the document may be reloaded: not for what opens above a page, where somebody may have typed. */
   reloads?: boolean;
 }
 
 /**
  * Makes a load of code one that can be tried again; `load` is an import. Once it has failed, only a new document is
  * good: after a release the code has another address, and browser and Vite remember what they could not fetch (a style
- * sheet would be missing). So it loads the document anew: by itself only once for each release, else when it is asked
+ * sheet would be missing). So it reloads the document: by itself only once for each release, else when it is asked
  * again. Rejects with an `ApiError` (`NETWORK`).
  */
 export const createCodeLoader =
@@ -52,14 +52,14 @@ const codeError = (cause: unknown): ApiError =>
     cause,
   });
 
-/** Whether this release has not loaded the document anew by itself so far, and a browser that keeps this in mind. */
+/** Whether this release has not reloaded the document by itself so far, and a browser that keeps this in mind. */
 const mayReload = ({ memory, release }: Surroundings): boolean => {
   try {
     if (memory.getItem(KEY) === release) return false;
     memory.setItem(KEY, release);
     return true;
   } catch (error) {
-    console.warn('The browser keeps nothing for this site, so the page is not loaded anew by itself.', error);
+    console.warn('The browser keeps nothing for this site, so the page is not reloaded by itself.', error);
     return false;
   }
 };

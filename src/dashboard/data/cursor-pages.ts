@@ -12,7 +12,7 @@ export interface CursorPages {
 
 /**
  * Walks a list by its cursors: the contract leads to older entries only, so the way back is remembered, by the entry of
- * the browser's history. So the back button finds the page that was left, and a reload stays on it. Begins anew
+ * the browser's history. So the back button finds the page that was left, and a reload stays on it. Begins again
  * whenever `filters` changes, since a cursor belongs to the filters that it came from. One list of a page can do so.
  */
 export const useCursorPages = (filters: unknown = null): CursorPages => {

@@ -1,7 +1,7 @@
 import type { Permission } from './types.ts';
 
 /**
- * What a page asks of whoever opens it, by its path within an environment: `/scans/:scan_id` is also the page of
+ * The permission that a page needs, by its path within an environment: `/scans/:scan_id` is also the page of
  * `/test/scans/:scan_id`. The one place that says so; routes, side bar and command palette read it here.
  */
 export const pagePermissions = {

@@ -3,7 +3,7 @@ import type { paths as OwnPaths } from '../../../generated/dashboard/openapi.ts'
 import type { paths as PublicPaths } from '../../../generated/openapi.ts';
 
 /**
- * After a change: fetches anew what is shown of these paths, whatever their parameters. `await refresh('/webhooks')`
+ * After a change: fetches again what is shown of these paths, whatever their parameters. `await refresh('/webhooks')`
  */
 export const useRefresh = (): ((...paths: (keyof PublicPaths | keyof OwnPaths)[]) => Promise<void>) => {
   const queries = useQueryClient();

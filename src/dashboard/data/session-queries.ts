@@ -13,7 +13,7 @@ export const sessionQueries: Clients['queries'] = clients.queries;
 
 const { queryKey } = signInApi.queryOptions('get', '/session', {}); // the key that `useSessionQuery` has, empty init included
 
-/** Whoever looks at the session now knows that there is none. */
+/** Every component that reads the session now knows that there is none. */
 export const sessionEnded = (): void => {
   sessionQueries.setQueryData(queryKey, null);
 };
@@ -22,7 +22,7 @@ export const sessionBegan = (session: Session): void => {
   sessionQueries.setQueryData(queryKey, session);
 };
 
-/** Whoever looks at the session asks for it again: its permissions are not what they were. */
+/** Every component that reads the session asks for it again: its permissions are not what they were. */
 export const sessionChanged = (): void => {
   void sessionQueries.invalidateQueries({ queryKey });
 };

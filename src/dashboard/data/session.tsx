@@ -26,7 +26,7 @@ export const useSession = (): Session => {
   return session;
 };
 
-/** Whether whoever is signed in has a permission: to hide what would be refused. The service decides. */
+/** Whether the signed-in user has a permission: to hide what would be refused. The service decides. */
 export const useCan = (): ((permission: Permission) => boolean) => {
   const { permissions } = useSession();
   return (permission) => permissions.includes(permission);
@@ -48,6 +48,6 @@ export const resume = (session: Session): void => {
 export const isSameUser = (one: Session, other: Session): boolean =>
   one.user.user_id === other.user.user_id && one.account.account_id === other.account.account_id;
 
-/** Ends the session. Loading the page anew leaves nothing of it in memory. */
+/** Ends the session. Reloading the page leaves nothing of it in memory. */
 export const useSignOut = () =>
   signInApi.useMutation('delete', '/session', { onSuccess: () => window.location.assign('/sign-in') }, sessionQueries);

@@ -6,7 +6,7 @@ import { stateLabel } from '../design/display/badge.tsx';
 import { EmptyState } from '../design/display/empty-state.tsx';
 import { PageHeader } from '../design/surfaces/page-header.tsx';
 
-/** In place of a page that whoever is signed in may not see. */
+/** In place of a page that the signed-in user may not see. */
 export const NoPermissionPage = ({ permission }: { permission: Permission }) => {
   const { user } = useSession();
   return (

@@ -17,7 +17,7 @@ import { UserMenu } from './user-menu.tsx';
 
 const CommandPalette = lazyCode(async () => (await import('./command-palette.tsx')).CommandPalette, { reloads: false });
 
-/** What surrounds every page of whoever is signed in. */
+/** What surrounds every page of a signed-in user. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const environment = useEnvironment();
   const [searching, setSearching] = useState(false);

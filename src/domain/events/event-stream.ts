@@ -35,7 +35,7 @@ const POLL = SECOND;
 /**
  * Follows the events of an environment in the order in which they were committed. The store is the only source: hints
  * merely say when to look, so a stream misses nothing, whichever process wrote it. The next event is read when the last
- * one was taken, hence a reader sets the pace.
+ * one was taken, so the reader sets the pace.
  */
 export const createEventStream = ({ store, now, heartbeatMs = 15 * SECOND }: EventStreamDependencies) => {
   /** Also when the clock was set back: whether the reader may go on must not wait for it. */

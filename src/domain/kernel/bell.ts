@@ -8,8 +8,8 @@ export interface Bell {
 }
 
 /**
- * Rings for hints on `channel` whose payload is `about`, and when the signal fires. Hints may be lost: whoever waits
- * also looks by itself.
+ * Rings for hints on `channel` whose payload is `about`, and when the signal fires. Hints may be lost: a caller that
+ * waits also looks by itself.
  */
 export const createBell = (
   hints: Pick<Hints, 'listen'>,

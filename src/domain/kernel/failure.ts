@@ -20,7 +20,7 @@ export interface InputProblem {
 export class Failure<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code;
   readonly details: ErrorDetails;
-  /** What the caller has to correct. Whoever took the call knows where each input stood in it. */
+  /** What the caller has to correct. The transport knows where each input stood in the call. */
   readonly inputs: readonly InputProblem[];
   /** Seconds after which the same call may succeed. */
   readonly retryAfterSeconds: number | undefined;

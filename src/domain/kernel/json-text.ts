@@ -1,6 +1,6 @@
 /**
  * JSON of a `Value`, ready to be sent. What never changes again is kept in the form in which it is read most: a page of
- * ended scans is then joined from texts, where parsing and writing them anew would cost more than reading them.
+ * ended scans is then joined from texts, where parsing and writing them again would cost more than reading them.
  */
 export class JsonText<Value> {
   readonly text: string;

@@ -7,8 +7,8 @@ import { DAY, isoTime, type Now } from '../kernel/time.ts';
 export const AUDIT_KEPT = 400 * DAY;
 
 /**
- * Who acted, named as they were called then. The operator is whoever runs the command line, the system is the service
- * itself.
+ * Who acted, named as they were called then. The operator is the person who runs the command line, the system is
+ * the service itself.
  */
 export type AuditActor =
   | { kind: 'user' | 'key'; id: string; name: string }

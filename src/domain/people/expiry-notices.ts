@@ -12,7 +12,7 @@ const KEYS_AT_ONCE = 50;
 
 export interface ExpiryNoticeStore {
   /**
-   * Takes keys that end within so many days of `now` and were not told of yet, and takes them for told. Once the
+   * Takes keys that end within so many days of `now` and were not reported yet, and marks them as reported. Once the
    * transaction ends nobody else gets them.
    */
   take(notice: { days: number; now: number; limit: number }): Promise<ApiKey[]>;
@@ -54,7 +54,7 @@ export const createExpiryNotices = ({ store, now, mailer, publicAddress }: Expir
 
   return {
     tell: async (pause: () => Promise<boolean>): Promise<void> => {
-      // The shortest first: who is told of three days is not told of fourteen in the same breath.
+      // The shortest first: a key that is reported three days ahead is not reported again for fourteen.
       for (const days of NOTICE_DAYS.toReversed())
         while ((await tell(days)) === KEYS_AT_ONCE) if (!(await pause())) return;
     },

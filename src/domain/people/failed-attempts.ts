@@ -34,12 +34,12 @@ const REFUSALS: Readonly<Partial<Record<Kind, string>>> = {
   sender: 'Many links were mailed for this account just now. Wait a while before you have more sent.',
 };
 
-/** What attempts are counted by, each with whom they are counted against. */
+/** What attempts are counted by, each with who they are counted against. */
 export type AttemptSubjects = Partial<Record<Kind, string>>;
 
 /**
- * Counts an attempt before it is looked at, so that many at once are no way around the limit; whoever succeeds gives it
- * back, and so only failures count. Throws RATE_LIMITED, whoever it is and whatever the password.
+ * Counts an attempt before it is looked at, so that many at once are no way around the limit; a success gives it
+ * back, and so only failures count. Throws RATE_LIMITED for every user and password.
  */
 export const createAttemptsLimit = (rateLimits: RateLimits) => {
   const bucketOf = (kind: Kind, subject: string): string => `attempts:${kind}:${hashSecret(subject)}`;

@@ -3,7 +3,7 @@ import type { Environment } from '../kernel/caller.ts';
 import type { NewId } from '../kernel/ids.ts';
 import { DAY, HOUR, MINUTE, type Now } from '../kernel/time.ts';
 
-/** Whom a mail goes to, and from which account. */
+/** Who a mail goes to, and from which account. */
 interface Envelope {
   to: string;
   name: string;

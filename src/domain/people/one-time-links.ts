@@ -16,7 +16,7 @@ const LIFETIME: Readonly<Record<LinkPurpose, number>> = {
 export interface OneTimeLink {
   purpose: LinkPurpose;
   account_id: string;
-  /** Null for the first user, who is named by whoever opens the link. */
+  /** Null for the first user, who gives their own name when they open the link. */
   user_id: string | null;
   expires_at: number;
 }
@@ -71,7 +71,7 @@ export const createOneTimeLinks = ({ store, now, newSecretToken, publicAddress }
     return { purpose: link.purpose, token, url: welcomeAddress(publicAddress(), token), expires_at };
   },
 
-  /** What a link is for, for whoever holds it. Using it is another matter: see `createWelcome`. */
+  /** What a link is for, for the person who has it. Using it is another matter: see `createWelcome`. */
   describe: async (token: string) => {
     const link = await store.links.find(hashSecret(token), now());
     if (!link) throw notFound();

@@ -17,7 +17,7 @@ export interface OperatorDependencies {
 
 const LARGEST_PAGE = 100;
 
-/** What whoever runs the command line can do, over all accounts. Each change is in the audit log of its account. */
+/** What the operator can do from the command line, in all accounts. Each change is in its account's audit log. */
 export const createOperator = ({ accounts, keys, users, auditLog, store, now }: OperatorDependencies) => {
   const tell = (event: Pick<AuditEvent, 'account_id' | 'action' | 'target' | 'detail'> & Partial<AuditEvent>) =>
     auditLog.add({ actor: OPERATOR, environment: null, address: null, ...event });

@@ -163,7 +163,7 @@ export const createUsers = ({ store, now, newId, links, mailer, countAttempt }: 
       return { purpose, url: isShown ? url : null, expires_at: isoTime(expires_at), mailed };
     },
 
-    /** The link by which whoever opens it becomes the account's first admin; null when somebody can sign in already. */
+    /** The link whose reader becomes the account's first admin; null when somebody can sign in already. */
     createFirstLink: (account_id: string): Promise<IssuedLink | null> =>
       store.transaction(async (tx) => {
         await tx.accounts.lock({ account_id });
@@ -209,13 +209,13 @@ export const toUser = (stored: StoredUser): User => ({
   last_seen_at: isoTimeOrNull(stored.last_seen_at),
 });
 
-/** What is wrong with a name that was trimmed, for whoever gave it; null when somebody can read it as it is. */
+/** What is wrong with a name that was trimmed, for the person who gave it; null when somebody can read it as it is. */
 export const nameProblem = (name: string): string | null => {
   if (name === '') return 'must not be blank';
   // The two joiners are part of how some languages are spelled.
   if (/[\p{Zl}\p{Zp}]|[^\P{C}\u200c\u200d]/u.test(name))
     return 'must not contain control, formatting or text direction characters';
-  // Whoever may invite could have us mail anybody a link of theirs.
+  // An admin could have us mail anybody a link of theirs.
   return /:\/\/|\bwww\./i.test(name) ? 'must not contain a web address' : null;
 };
 

@@ -44,7 +44,7 @@ export interface WelcomeDependencies {
 export const createWelcome = (dependencies: WelcomeDependencies) => {
   const { store, now, newId, links, passwords, sessions, auditLog, countAttempt } = dependencies;
 
-  /** The user before the link, as everywhere: whoever removes a user at this moment locks them in that order. */
+  /** The user before the link, as everywhere: removing a user locks them in that order. */
   const holdUser = async (tx: Entry, { user_id, account_id }: OneTimeLink): Promise<StoredUser | null> => {
     if (user_id !== null) return tx.users.hold({ account_id }, user_id);
     await tx.accounts.lock({ account_id });

@@ -31,7 +31,7 @@ export interface ScanRun {
   runs: number;
 }
 
-/** A scripted scan. It has no worker: whoever plays a step first has played it. */
+/** A scripted scan. It has no worker: the process that plays a step first has played it. */
 export interface FixtureRun extends ScanRun {
   fixture: string;
 }

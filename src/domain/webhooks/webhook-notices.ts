@@ -31,7 +31,7 @@ export interface WebhookNoticeDependencies {
   publicAddress: () => string;
 }
 
-/** What is told of a webhook in the transaction that switches it off: never silently (decision 28). */
+/** What is reported of a webhook in the transaction that disables it: never silently (decision 28). */
 export const createWebhookNotices = ({ auditLog, mailer, publicAddress }: WebhookNoticeDependencies) => ({
   disabled: async (
     tx: Telling,

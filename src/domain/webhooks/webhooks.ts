@@ -64,7 +64,7 @@ export interface WebhookStore {
   /** With its deliveries; false when it is not there. */
   delete(scope: Scope, webhook_id: string): Promise<boolean>;
   /**
-   * Changes what is given; one that becomes active starts anew: healthy, nothing counted. False when it is not there.
+   * Changes what is given; one that becomes active starts over: healthy, nothing counted. False when it is not there.
    */
   update(scope: Scope, webhook_id: string, change: WebhookUpdate, at: number): Promise<boolean>;
   /** Holds an active webhook as it is to the end of the transaction; false when it is not there or inactive. */

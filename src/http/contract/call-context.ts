@@ -31,7 +31,7 @@ export const contextOf = (
 
 /**
  * The address of the same call with another cursor, relative to the call's own: the host that a client names is no
- * fact. Parsing the whole address anew costs a tenth of a page; only the query changes.
+ * fact. Parsing the whole address again costs a tenth of a page; only the query changes.
  */
 export const addressOfPage = ({ url }: FastifyRequest, cursor: string): string => {
   const [address = ''] = url.split('?', 1);

@@ -13,7 +13,7 @@ export interface CallContext<K extends OperationId = OperationId> {
   caller: Caller;
   request_id: string;
   rateLimit: RateLimitState;
-  /** A signal that fires when the client hangs up or the server closes, so that nobody waits for an answer in vain. */
+  /** A signal that fires when the client hangs up or the server closes, so that work for it can end. */
   untilGone(): AbortSignal;
   /** Whether the caller's credential is still valid and reaches: an answer without end asks now and then. */
   isStillAdmitted(): Promise<boolean>;

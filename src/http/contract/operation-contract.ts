@@ -7,7 +7,7 @@ import type { Permission } from '../../domain/kernel/permissions.ts';
 export interface OperationEntry {
   method: string;
   path: string;
-  /** Null: whoever calls. */
+  /** Null: any caller. */
   permission: Permission | null;
   statuses: readonly number[];
   success: readonly number[];

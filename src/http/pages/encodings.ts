@@ -45,7 +45,7 @@ export const encodingsOf = (content: Buffer): Encodings => ({
   identity: once(async () => tagged(content)),
 });
 
-/** Of text that is kept in Brotli: it is unpacked for whoever does not take that, and gzip made once. */
+/** Of text that is kept in Brotli: it is unpacked for clients that do not take it, and gzip is made once. */
 export const encodingsOfBrotli = (bytes: Buffer): Encodings => {
   const unpacked = (): Promise<Buffer> => promisify(brotliDecompress)(bytes);
   return {

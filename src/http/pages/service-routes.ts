@@ -9,7 +9,7 @@ import { type Documents, registerDocuments } from './document-routes.ts';
 export interface OperatorMetrics {
   requestAnswered(request: { operation: string; status: number }): void;
   scrape(): Promise<{ type: string; text: string }>;
-  /** Whether whoever reaches the port may read them, or programs on this machine only. */
+  /** Whether every client that reaches the port may read them, or only programs on this machine. */
   audience: 'anyone' | 'loopback';
 }
 
@@ -20,7 +20,7 @@ interface Service {
   metrics?: OperatorMetrics | undefined;
 }
 
-/** What lies outside `/v1`: probes for whoever operates the service, documents for whoever builds on it. */
+/** What lies outside `/v1`: probes for its operator, documents for developers who build on it. */
 export const registerService = (app: FastifyInstance, { documents, ready, metrics }: Service): void => {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {

@@ -3,7 +3,7 @@ import { patternMessages } from '../../../generated/messages.ts';
 import { type FieldProblem, invalidRequest } from './invalid-request.ts';
 import { ofTheBranchMeant } from './union-errors.ts';
 
-const MOST_PROBLEMS = 50; // a client mends a few at a time
+const MOST_PROBLEMS = 50; // a client fixes a few at a time
 
 /**
  * Checks one part of a request; coerces and fills in defaults in place. Throws VALIDATION_FAILED that names every

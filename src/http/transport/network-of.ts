@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 const LONGEST = 64; // more than any address has; a proxy may hand on whatever a client claims to be
 
 /**
- * Whom failed authentications are counted against: an IPv4 address, or the /64 network of an IPv6 address, since one
+ * Who failed authentications are counted against: an IPv4 address, or the /64 network of an IPv6 address, since one
  * subscriber has the whole of it (RFC 6177, RFC 7421). What is no address stands for itself.
  */
 export const networkOf = (address: string | null | undefined): string => {

@@ -21,7 +21,7 @@ export const writeWebhookDisabled = ({
   greeting: `Hello ${unlinked(name)},`,
   paragraphs: [
     `The ${environment} webhook to ${inline(webhook_url)} (${webhook_id}) of the account ${unlinked(account_name)} was switched off on ${timeText(at)}. ${REASONS[reason]}`,
-    'Nothing is lost: events of the last 30 days are kept. When this is put right, switch the webhook on and recover what it missed.',
+    'Nothing is lost: events of the last 30 days are kept. Once this is fixed, enable the webhook again and recover what it missed.',
   ],
   button: { label: 'Go to the webhook', url },
   footer: `You get this as an admin of ${unlinked(account_name)}.`,

@@ -121,7 +121,7 @@ const noticesOf = (understood: readonly Understood[]): ScanNotice[] => {
       {
         code: 'no_source_code',
         message:
-          'No file is source code in a known language. The files were searched for secrets, and the score speaks of nothing else.',
+          'No file is source code in a known language. The files were searched for secrets, and the score covers nothing else.',
         file: null,
       },
     ];

@@ -92,7 +92,7 @@ export const runEngine = async (options: {
     files,
     stoppedByScan,
     unfinished: unfinishedOf(status, files, collected),
-    // All but single ones by the meaning of `completed`; else what it has told of.
+    // `completed` means all but single files; else what the engine has reported.
     looked: status === 'completed' ? new Set(files.filter((file) => !isMissed(file, collected))) : collected.looked,
     depthOf: engine.depthOf,
   });

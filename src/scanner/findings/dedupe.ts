@@ -84,7 +84,7 @@ export interface Merged<F extends EngineFinding> {
 }
 
 /**
- * Merges findings of one file that tell of one weakness: the same place and the same CWE family. The words of the most
+ * Merges findings of one file that describe one weakness: the same place and the same CWE family. The words of the most
  * confident are kept. What it did not touch is compared on, so a finding over many lines does not chain its neighbours.
  */
 export const dedupe = <F extends EngineFinding>(findings: readonly F[]): Merged<F>[] => {

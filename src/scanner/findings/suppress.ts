@@ -21,7 +21,7 @@ interface Directive {
 /**
  * Makes a function that looks for `sightline:ignore rule-id[, rule-id] -- reason` on a finding's first line, or alone
  * on the line before it, in any comment syntax. It names rules, of which a finding may have several (those that its own
- * has replaced): there is no way to switch off all. A comment behind code speaks of that line only, so that it does not
+ * has replaced): there is no way to switch off all. A comment behind code covers that line only, so that it does not
  * silence its neighbour as well. `line` is 1-based; each line is read once, however many findings it has.
  */
 export const createSuppressionFinder = (

@@ -17,7 +17,7 @@ export interface EmittedRules {
 
 /**
  * Turns a rule into one ast-grep rule per grammar, the shared matchers that it refers to copied into its `utils`.
- * Message, severity and the rest stay with us by id: ast-grep exits 1 on its own `error` severity, hence `warning`.
+ * Message, severity and the rest stay with us by id: ast-grep exits 1 on its own `error` severity, so `warning`.
  */
 export function toAstGrepRules(input: {
   ruleFile: RuleFile;

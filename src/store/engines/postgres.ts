@@ -65,7 +65,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<Db> => {
       }
     },
     notify: async (channel, payload) => {
-      // Whoever hints has stored what it hints at, and must not fail for the hint.
+      // What it hints at is stored by then, and must not fail for the hint.
       await pool
         .query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify([channel, payload])])
         .catch((error: unknown) => options.log.warn({ err: error }, 'hint not given'));
@@ -170,7 +170,7 @@ const subscribe = (options: PostgresOptions, emit: (channel: string, payload: st
   const open = async (): Promise<void> => {
     const next = new pg.Client(connectionOf(options));
     next.on('error', (error) => options.log.warn({ err: error }, 'listening database connection lost'));
-    next.on('end', () => client === next && reopen()); // one that was never in use is replaced by whoever tried to open it
+    next.on('end', () => client === next && reopen()); // one that was never in use is replaced where it was opened
     next.on('notification', ({ payload }) => {
       const [channel, content] = readHint(payload);
       if (channel !== undefined && content !== undefined) emit(channel, content);

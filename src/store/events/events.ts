@@ -44,7 +44,7 @@ const reserveSequence = async (db: Queryable, source: EventSource, count: number
 };
 
 /**
- * The first of `count` numbers in the order of the environment's commits: whoever appends next waits here until this
+ * The first of `count` numbers in the order of the environment's commits: the next append waits here until this
  * transaction has ended. No other row that two transactions contend for may be locked after it.
  */
 const reservePositions = async (

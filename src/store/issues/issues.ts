@@ -107,7 +107,7 @@ export const createIssueStore = (db: Queryable): IssueStore => ({
   },
 });
 
-/** A dismissal that has ended is not written back: whoever asks at `now` counts the issue as open. */
+/** A dismissal that has ended is not written back: a read at `now` counts the issue as open. */
 const hasLapsed = (now: number): Sql =>
   sql`(state = 'dismissed' and dismissal_expires_at is not null and dismissal_expires_at <= ${now})`;
 

@@ -16,5 +16,5 @@ export const STRUCTURES = {
   ],
 };
 
-/** The version that records of a shape have now. A record of another one is rendered anew when it is read. */
+/** The version that records of a shape have now. A record of another one is rendered again when it is read. */
 export const versionOf = (shape: keyof typeof STRUCTURES): number => STRUCTURES[shape].length;

@@ -41,7 +41,7 @@ export const abandonSecrets = (
   });
 
 /**
- * What is made anew (the key check, the key of idempotency hashes), stopped signing (replaced secrets), or can't be
+ * What is made again (the key check, the key of idempotency hashes), stopped signing (replaced secrets), or can't be
  * sent any more (mail).
  */
 const forgetUnreadable = async (tx: Queryable, secretBox: SecretBox): Promise<void> => {

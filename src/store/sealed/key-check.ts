@@ -7,7 +7,7 @@ export const KEY_CHECK = 'encryption_key';
 
 /**
  * Throws UnreadableSecret when the stored secrets were sealed with none of our keys: every signature would be wrong, or
- * none could be made. A previous key will do: the check itself is sealed anew then.
+ * none could be made. A previous key will do: the check itself is sealed again then.
  */
 export const checkKey = async (db: Db, secretBox: SecretBox): Promise<void> => {
   const kept = await sealedOnce({ db, secretBox }, { name: KEY_CHECK, content: TEXT });

@@ -3,7 +3,7 @@ import type { SecretBox } from './encryption.ts';
 
 /**
  * The one secret that a database keeps under a name: `content` if nobody was first, else what the first process put
- * there. It is sealed anew when that was done with an earlier key. Throws UnreadableSecret.
+ * there. It is sealed again when that was done with an earlier key. Throws UnreadableSecret.
  */
 export const sealedOnce = async (
   { db, secretBox }: { db: Db; secretBox: SecretBox },

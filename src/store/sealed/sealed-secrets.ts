@@ -30,7 +30,7 @@ const PLACES: Place[] = [
 ];
 
 /**
- * Seals anew what an earlier key has sealed. Each row is a commit of its own that changes nothing if the row changed
+ * Seals again what an earlier key has sealed. Each row is a commit of its own that changes nothing if the row changed
  * meanwhile, so it neither waits for rotations and deliveries nor holds them up.
  */
 export const createSealedSecrets = ({ db, secretBox }: { db: Db; secretBox: SecretBox }): SealedSecrets => ({

@@ -4,13 +4,13 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { checkIntegrity } from './integrity.ts';
 
 /**
- * All pages in one step: in steps, SQLite begins anew whenever somebody writes in between. Readers and writers go on
+ * All pages in one step: in steps, SQLite begins again whenever somebody writes in between. Readers and writers go on
  * meanwhile.
  */
 const ALL_PAGES = 2_147_483_647;
 
 /**
- * Copies an embedded database as it is at this moment, whoever writes to it, into one new file that needs none beside
+ * Copies an embedded database as it is at this moment, while others write to it, into one new file that needs none beside
  * it. The copy appears under its name once it was checked and is on the disk; answers its bytes. Throws DamagedDatabase
  * when the copy does not hold together, and so its source does not either.
  */

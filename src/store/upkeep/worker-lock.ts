@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 const BUSY = 5; // SQLITE_BUSY
 
-/** Whoever only tries to hold a file alone is in the way for a moment. Milliseconds. */
+/** A process that only tries to lock a file is in the way for a moment. Milliseconds. */
 const TOGETHER_WITHIN = 5_000;
 
 /**

@@ -1,7 +1,7 @@
 import type { Now } from '../../domain/kernel/time.ts';
 import { type Queryable, sql } from '../engines/db.ts';
 
-/** However often it is asked: whoever may ask needs no key. Milliseconds. */
+/** At most so often, since no key is needed to ask. Milliseconds. */
 const PROBE_EVERY = 1_000;
 /** As much as a record of a scan may have. */
 const PROBE_BYTES = 16 * 1024;

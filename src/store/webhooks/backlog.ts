@@ -17,7 +17,7 @@ export const cancelWaiting = async (
   scope: Scope,
   { webhook_id, at, limit }: { webhook_id: string; at: number; limit: number },
 ): Promise<number> => {
-  // A lease that ran out is a dead claimer's; whoever holds a living one records its attempt, and finds the webhook
+  // A lease that ran out is a dead claimer's; the holder of a living one records its attempt, and finds the webhook
   // inactive.
   const isFree = sql`status = 'pending' and (lease_token is null or lease_until <= ${at})`;
   const rows = await db.query(sql`update deliveries

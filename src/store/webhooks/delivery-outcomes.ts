@@ -13,7 +13,7 @@ import type { DisabledWebhook } from '../../domain/webhooks/webhook-notices.ts';
 import { type Queryable, sql } from '../engines/db.ts';
 import { CANCELED_AT_ONCE, cancelWaiting } from './backlog.ts';
 
-/** Told of a webhook in the transaction that switches it off. */
+/** Called with a webhook in the transaction that disables it. */
 export type OnDisabled = (tx: Queryable, webhook: DisabledWebhook) => Promise<void>;
 
 /** Writes attempts, what becomes of their deliveries, and the health of their webhooks. */

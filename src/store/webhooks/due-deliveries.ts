@@ -88,7 +88,7 @@ export const dueRepeats = (tx: Queryable, webhook_id: string, now: number, room:
 
 /**
  * What `DeliveryQueue.bringBack` promises. A first attempt is due when its event happens, so it may lie ahead no
- * further than another process's clock. A lease begins anew, so that an attempt under way is not made twice.
+ * further than another process's clock. A lease begins again, so that an attempt under way is not made twice.
  */
 export const bringBack = async (
   db: Queryable,

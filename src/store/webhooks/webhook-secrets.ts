@@ -28,7 +28,7 @@ export const activeSecrets = async (
 
 /**
  * Keeps a secret that has just been replaced until `valid_until` (epoch milliseconds). No older one outlives it:
- * whoever ends a secret early means those before it too. Within the transaction that locked the webhook's row.
+ * ending a secret early ends those before it too. Within the transaction that locked the webhook's row.
  */
 export const keepReplaced = async (
   tx: Queryable,

@@ -116,7 +116,7 @@ export const ofWebhook = (scope: Scope, webhook_id: string): Sql =>
 
 type Signer = Parameters<typeof activeSecrets>[1]['webhook'];
 
-/** What becomes active starts anew; what was active already keeps its health. */
+/** What becomes active starts over; what was active already keeps its health. */
 const changes = ({ url, events, active }: WebhookUpdate): Sql[] => {
   const whenResumed = (anew: Sql, column: Sql) => sql`${column} = case when active = 1 then ${column} else ${anew} end`;
   return [

@@ -246,7 +246,7 @@ describe.concurrent('wrong use of listen', () => {
   test.each([
     [
       ['--forward-to', 'http://hooks.example.com/'],
-      '--forward-to must begin with https:// unless it is this machine: events tell of your weak spots',
+      '--forward-to must begin with https:// unless it is this machine: events describe your vulnerabilities',
     ],
     [
       ['--forward-to', 'localhost:3000'],

@@ -22,7 +22,7 @@ describe('the plans that are shown', () => {
 
 describe('the calls of this minute', () => {
   test.each([
-    [7, 12.2, 7, 'Starts anew in 13 s'],
+    [7, 12.2, 7, 'Resets in 13 s'],
     [7, 0, 0, 'No requests in the last minute'],
     [0, 60, 0, 'No requests in the last minute'],
   ])('%i of a window that ends in %d s count as %i: %s', (used, left, want, note) => {

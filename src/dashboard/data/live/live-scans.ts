@@ -15,7 +15,7 @@ const WITHOUT_STREAM_MS = 10_000;
 
 /**
  * Keeps every list of scans on the page up to date while scans run: progress is written into the lists, a start or an
- * end fetches them anew. Gives a `refetchInterval` for those lists, since a canceled scan sends no event and a stream
+ * end fetches them again. Gives a `refetchInterval` for those lists, since a canceled scan sends no event and a stream
  * may be refused.
  */
 export const useLiveScans = (): ((query: { state: { data?: ScanList | undefined } }) => number | false) => {

@@ -20,7 +20,7 @@ interface DialogProps {
 }
 
 /**
- * A task of its own above the page. On a phone it takes the lower edge. Give the content a `key` to begin anew at each
+ * A task of its own above the page. On a phone it takes the lower edge. Give the content a `key` to begin again at each
  * opening.
  */
 export const Dialog = ({ open, onClose, title, description, children, size, insistent = false }: DialogProps) => (

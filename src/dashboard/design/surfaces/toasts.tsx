@@ -19,7 +19,7 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => (
   </Toast.Provider>
 );
 
-/** Tells of an outcome that shows nowhere else on the page. */
+/** Reports an outcome that shows nowhere else on the page. */
 export const useToasts = () => {
   const { add } = Toast.useToastManager();
   return {

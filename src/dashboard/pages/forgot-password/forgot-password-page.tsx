@@ -32,8 +32,8 @@ export const ForgotPasswordPage = () => {
         </Form>
       )}
       <p className={styles.foot}>
-        No mail? An admin of your account can make a link for you under Settings, Users. Whoever runs the service can do
-        the same with <code>sightline users reset-password</code>.
+        No mail? An admin of your account can make a link for you under Settings, Users. The operator of the service can
+        do the same with <code>sightline users reset-password</code>.
       </p>
       <p className={styles.foot}>
         <Link href="/sign-in">Back to sign-in</Link>

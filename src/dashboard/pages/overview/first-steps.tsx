@@ -18,7 +18,7 @@ interface Step {
   action: ReactNode;
 }
 
-/** What to do first, until it is done or waved away. Whoever has no permission for a step does not see it. */
+/** What to do first, until it is done or dismissed. A user without the permission for a step does not see it. */
 export const FirstSteps = ({ hasResult, hasScan }: { hasResult: boolean; hasScan: boolean }) => {
   const { hidden, hide } = useHidden();
   const environment = useEnvironment();

@@ -16,7 +16,7 @@ import { useToasts } from '../../design/surfaces/toasts.tsx';
 import { useCreateScan } from '../scans/new-scan-dialog.tsx';
 import { reportName, reports } from './reports.ts';
 
-/** What can be done with a scan, as far as whoever looks at it may. */
+/** What the user may do with a scan. */
 export const ScanActions = ({ scan }: { scan: Scan }) => {
   const canWrite = useCan()('write');
   const environment = useEnvironment();

@@ -11,7 +11,7 @@ import { type AccountChoice, AccountChooser, accountsOf } from './account-choose
 import styles from './sign-in.module.css';
 import { useWait } from './wait.ts';
 
-/** E-mail and password; the account too, for whoever has the same password in several. */
+/** E-mail and password; the account too, for people who have the same password in several. */
 export const SignIn = ({
   email: known = '',
   notice,

@@ -28,5 +28,5 @@ export const usedNow = ({ used, reset_at }: { used: number; reset_at: number }, 
 export const windowNote = (usage: { used: number; reset_at: number }, now: number): string => {
   if (usedNow(usage, now) === 0) return 'No requests in the last minute';
   const seconds = Math.ceil((usage.reset_at * 1_000 - now) / 1_000);
-  return `Starts anew in ${seconds} s`;
+  return `Resets in ${seconds} s`;
 };

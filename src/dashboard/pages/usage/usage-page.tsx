@@ -98,7 +98,7 @@ const PlansCard = ({ current }: { current: string }) => {
       title="Plans"
       description={
         <>
-          Whoever runs the service changes the plan of an account with{' '}
+          The operator of the service changes the plan of an account with{' '}
           <CopyableCode text={`sightline accounts set-plan ${account.account_id} <plan>`} what="command" />
         </>
       }

@@ -57,7 +57,7 @@ const Content = ({ user, making, onClose }: { user: User; making: Making; onClos
       <p className={styles.note}>
         It works once, and ends <RelativeTime at={invitation.expires_at} />. A link that was made before no longer
         works.
-        {url !== null && ` Whoever opens it becomes ${user.name}, so send it by a channel that nobody else reads.`}
+        {url !== null && ` Anyone who opens it becomes ${user.name}, so send it by a channel that nobody else reads.`}
       </p>
       <div className={styles.actions}>
         <Button tone="primary" onClick={onClose}>

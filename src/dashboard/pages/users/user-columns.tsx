@@ -13,7 +13,7 @@ export interface UserActions {
   remove: (user: User) => void;
 }
 
-/** `self` is the id of whoever looks. */
+/** `self` is the id of the signed-in user. */
 export const userColumns = (self: string, actions: UserActions): Column<User>[] => [
   {
     id: 'name',

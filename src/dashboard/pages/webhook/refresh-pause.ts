@@ -6,7 +6,7 @@ const PAUSE_MS = 10_000;
 
 /**
  * Milliseconds until a delivery that is looked at is fetched again; false once it has ended. The first attempt takes
- * seconds, and whoever has just sent it again waits for it; a retry takes minutes. `now` in milliseconds.
+ * seconds, and the person who has just sent it again waits for it; a retry takes minutes. `now` in milliseconds.
  */
 export const refreshPause = (
   delivery: Pick<Schemas['Delivery'], 'status' | 'attempts_count' | 'created_at'>,

@@ -63,7 +63,7 @@ const LinkIsGone = () => (
       title="Used, replaced or expired"
       action={<ButtonLink href="/sign-in">Go to sign-in</ButtonLink>}
     >
-      A link works once and for a limited time. If you have no password yet, ask whoever sent it for a new one.
+      A link works once and for a limited time. If you have no password yet, ask the person who sent it for a new one.
     </EmptyState>
   </Outside>
 );

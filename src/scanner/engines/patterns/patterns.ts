@@ -162,7 +162,7 @@ const runChunk = async (run: Run, chunk: Chunk): Promise<EngineFinding[] | strin
       const finding = readFinding(line, run, placed);
       if (finding !== null) findings.push(finding);
     } catch {
-      // A line cut off by a death that `ended` tells of; in a child that ended well it is a death as well.
+      // A line cut off by a death that `ended` reports; a child that ended well and cut a line off counts as dead too.
       garbled = true;
     }
   }

@@ -121,7 +121,7 @@ export const effects = [
   'event.emit', // what was kept under that name is called with the rest
   // Places
   'path.join', // all arguments as one path, `..` resolved where it is known
-  'path.resolve', // the same, and absolute: an absolute argument begins anew
+  'path.resolve', // the same, and absolute: an absolute argument begins again
   'path.base', // the last part: no slash is left
   'path.normalize',
   // Schemas: what they let pass of data

@@ -58,7 +58,7 @@ export interface Calls {
   uncut(code: number): void;
   /** What functions that call themselves have come to so far, by code. */
   readonly recursions: Map<number, Recursion>;
-  /** Bound functions that are being called: one that is bound anew in a loop is bound to itself. */
+  /** Bound functions that are being called: one that is bound again in a loop is bound to itself. */
   readonly bound: Set<ObjectId>;
   /** Arguments as a function is run with that was already run with many others: constants no longer told apart. */
   general(unit: number, code: number, args: Arguments): Arguments;

@@ -41,7 +41,7 @@ export const Rule = {
   /** What happens one after the other: a function, and what it is there for. */
   step: '[[step]]',
   how: '[[how]]',
-  /** What passes is made anew: of the data itself nothing is shown. */
+  /** What passes is made again: of the data itself nothing is shown. */
   turned: '[[turned]]',
 } as const;
 

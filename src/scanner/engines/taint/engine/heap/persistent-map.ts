@@ -3,7 +3,7 @@
  * under the present edit is changed in place; others are copied on the way. Joins walk only what differs.
  */
 
-/** Whoever holds it may change the nodes made under it. */
+/** The state that holds it may change the nodes made under it. */
 export type Edit = { readonly of: 'edit' };
 
 export const newEdit = (): Edit => ({ of: 'edit' });
