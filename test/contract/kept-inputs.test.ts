@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { operations } from '../../generated/openapi.ts';
+import { type HookedService, startHookedService } from './targets/hooked-service.ts';
+import { createWorld } from './targets/seeded-world.ts';
+
+/** Operations that write a resource which can be read: `createScan`, then `getScan`. */
+type WriteId = Extract<keyof operations, `create${string}` | `update${string}`>;
+
+type Body<Id extends WriteId> = NonNullable<operations[Id]['requestBody']>['content']['application/json'];
+
+/** With every optional property, at every depth. */
+type Whole<Input> = Input extends readonly unknown[]
+  ? Input
+  : Input extends object
+    ? { readonly [Name in keyof Input]-?: Whole<Exclude<Input[Name], undefined>> }
+    : Input;
+
+const newEmail = () => `${randomUUID()}@acme.example`;
+const secret = 'choose-at-least-24-random-characters';
+
+/** What a resource is before: created with the required inputs alone, or made by the seeded world. */
+const bare = {
+  createScan: { repo_url: 'https://fixtures.sightline.test/critical' },
+  createWebhook: { url: 'https://hooks.example.com/bare', events: ['scan.completed'], secret, active: true },
+  createUser: { email: newEmail(), name: 'Dana Reyes', permission: 'read' },
+};
+
+/** A value for every input, other than before. An input that the contract adds does not compile until it stands here. */
+const inputs = {
+  createScan: {
+    repo_url: 'https://fixtures.sightline.test/clean',
+    ref: 'release-2',
+    options: { exclude: ['vendor/**'], honor_suppressions: false },
+  },
+  createWebhook: { url: 'https://hooks.example.com/kept', events: ['issue.critical'], secret, active: false },
+  createUser: { email: newEmail(), name: 'Robin Vale', permission: 'write' },
+  updateIssue: {
+    dismissal: { reason: 'used_in_tests', comment: 'A key of the sandbox.', expires_at: '2199-01-01T00:00:00.000Z' },
+  },
+  updateWebhook: { url: 'https://hooks.example.com/kept', events: ['issue.critical'], active: false },
+  updateUser: { name: 'Robin Vale', permission: 'write' },
+} satisfies { readonly [Id in WriteId]: Whole<Body<Id>> };
+
+/** Inputs that no answer shows. */
+const hidden = new Set(['createWebhook.secret']);
+
+let hooked: HookedService;
+let key: string;
+let paths: Readonly<Record<WriteId, string>>;
+beforeAll(async () => {
+  hooked = await startHookedService();
+  ({ secret: key } = await hooked.service.key({ permission: 'admin', environment: 'test' }));
+  const world = await createWorld(`${hooked.service.address}/v1`, key, hooked.hook);
+  paths = {
+    createScan: '/scans',
+    createWebhook: '/webhooks',
+    createUser: '/users',
+    updateIssue: `/issues/${world.issue_id}`,
+    updateWebhook: `/webhooks/${world.webhook_id}`,
+    updateUser: `/users/${await world.spareUser()}`,
+  };
+});
+afterAll(() => hooked.dispose());
+
+test.each(['createScan', 'createWebhook', 'createUser'] as const)('%s keeps every input', async (id) => {
+  const before = await read(await create(id, bare[id]));
+  const after = await read(await create(id, inputs[id]));
+
+  expectKept(id, before, after);
+});
+
+test.each(['updateIssue', 'updateWebhook', 'updateUser'] as const)('%s keeps every input', async (id) => {
+  const before = await read(paths[id]);
+  expect((await call('PATCH', paths[id], inputs[id])).status).toBe(200);
+  const after = await read(paths[id]);
+
+  expectKept(id, before, after);
+});
+
+/** The path of what was created. */
+const create = async (id: WriteId, body: unknown): Promise<string> => {
+  const { headers } = await call('POST', paths[id], body);
+  return (headers.get('location') ?? '').replace(/^.*\/v1(?=\/)/, '');
+};
+
+const read = async (path: string): Promise<ReadonlyMap<string, unknown>> =>
+  new Map(placesOf(await (await call('GET', path)).json()));
+
+const call = (method: string, path: string, body?: unknown): Promise<Response> =>
+  fetch(`${hooked.service.address}/v1${path}`, {
+    method,
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+const expectKept = (id: WriteId, before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>) => {
+  const sent = placesOf(inputs[id]).filter(([place]) => !hidden.has(`${id}.${place}`));
+  const kept = sent.map(([place]) => [place, after.get(place)]);
+  const unchanged = sent.filter(([place, value]) => JSON.stringify(before.get(place)) === JSON.stringify(value));
+
+  expect(kept).toEqual(sent);
+  expect(unchanged).toEqual([]);
+};
+
+/** Values by their place, such as `options.exclude`; a list is one value. */
+const placesOf = (value: unknown, place = ''): [string, unknown][] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value).flatMap(([name, inner]) => placesOf(inner, place === '' ? name : `${place}.${name}`))
+    : [[place, value]];
