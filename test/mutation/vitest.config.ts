@@ -43,7 +43,7 @@ export default defineConfig({
       'test/contract/{hostile-input,unreadable-requests}.test.ts',
       'test/service/{store,webhooks,events}/**/*.test.ts',
       'test/service/people/{audit-log,mail-outbox,sessions,sign-in,users,welcome}.test.ts',
-      'test/service/scans/{checkout,scan-player,scan-stream,triage}.test.ts',
+      'test/service/scans/{checkout,folder-scan,progress-events,scan-player,scan-stream,scan-worker,triage}.test.ts',
       'test/service/dashboard/{etag,overview}.test.ts',
       'test/service/operation/{clock-set-back,housekeeping,key-rotation,metrics}.test.ts',
     ],

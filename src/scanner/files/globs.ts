@@ -26,8 +26,8 @@ const compilePart = (glob: string): Part => {
   const literals = glob.split(/[*?]+/);
   return {
     glob,
-    prefix: literals.at(0) ?? '',
-    suffix: literals.at(-1) ?? '',
+    prefix: glob.replace(/[*?].*$/s, ''),
+    suffix: glob.replace(/^.*[*?]/s, ''),
     literal: literals.reduce((longest, one) => (one.length > longest.length ? one : longest), ''),
     minLength: glob.replaceAll('*', '').length,
   };

@@ -46,6 +46,10 @@ describe('a delivery', () => {
     expect(deliveryBreach(delivery)).not.toBeNull();
   });
 
+  test.each(['null', '"text"', '7', '{}', '[]'])('of %s is one of no event', (body) => {
+    expect(deliveryBreach({ headers, body })).toBe('no event headers: the document has no such event');
+  });
+
   const { Host: _host, 'User-Agent': _agent, 'Content-Length': _length, ...listed } = headers;
   test.each(Object.keys(listed))('is a breach without %s', (name) => {
     const others = Object.entries(headers).filter(([known]) => known !== name);
