@@ -44,7 +44,6 @@ export const into = ({ machine, state, site }: Application, value: Value, step: 
 };
 
 /** One described call while it is being applied. */
-
 export interface Application {
   readonly machine: Machine;
   readonly state: State;

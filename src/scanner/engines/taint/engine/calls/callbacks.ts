@@ -146,7 +146,6 @@ const chained = (
 };
 
 /** Sinks that are what a function answers. */
-
 export const reachReturned = (
   machine: Machine,
   state: State,
@@ -203,7 +202,6 @@ const noModel: CallModel = {
 };
 
 /** What an assignment to members of these types means: a sink, or a function that somebody outside calls. */
-
 export const assignMembers = (
   machine: Machine,
   state: State,

@@ -7,7 +7,6 @@ import { isSingle, lengthOf, make, readField, writeField } from './slots.ts';
 import type { State } from './state.ts';
 
 /** Adds elements at the end. */
-
 export const append = (machine: Machine, state: State, list: ObjectId, values: readonly Value[]): void => {
   const single = isSingle(machine, state, list);
   let length = single ? lengthOf(machine, state, list) : null;
@@ -31,7 +30,6 @@ export const append = (machine: Machine, state: State, list: ObjectId, values: r
 };
 
 /** A new list with these elements. */
-
 export const makeList = (
   machine: Machine,
   state: State,
@@ -48,14 +46,12 @@ export const makeList = (
 };
 
 /** Puts something at a place of the list that is not known. */
-
 export const addElement = (machine: Machine, state: State, list: ObjectId, value: Value): void => {
   writeField(machine, state, list, Field.element, value, false);
   writeField(machine, state, list, Field.length, typed([machine.native.number]), isSingle(machine, state, list));
 };
 
 /** The elements of a list by their places where all are known, else what any may be. */
-
 export const listed = (
   machine: Machine,
   state: State,

@@ -6,7 +6,6 @@ import { readField, writeField } from './slots.ts';
 import type { State } from './state.ts';
 
 /** What another function has stored in an object of this type. */
-
 export const sharedField = (machine: Machine, state: State, object: ObjectId, name: string): Value | undefined => {
   const twin = sharedTwin(machine, state, object);
   if (twin < 0) return undefined;

@@ -20,14 +20,12 @@ export const readField = (machine: Machine, state: State, object: ObjectId, name
 };
 
 /** True when the object stands for exactly one. */
-
 export const isSingle = (machine: Machine, state: State, object: ObjectId): boolean => {
   const born = read(machine, state, machine.objects.bornSlot(object));
   return born !== undefined && born.core.consts?.length === 1 && born.core.consts[0] === 1;
 };
 
 /** A new object; one that was made here before from now on stands for both. */
-
 export const born = (machine: Machine, state: State, object: ObjectId): ObjectId => {
   const { objects } = machine;
   const slot = objects.bornSlot(object);
@@ -37,7 +35,6 @@ export const born = (machine: Machine, state: State, object: ObjectId): ObjectId
 };
 
 /** An object made at a place. */
-
 export const make = (machine: Machine, state: State, site: Site, what: string, about: About): ObjectId =>
   born(machine, state, machine.objects.madeAt(site, what, about));
 
@@ -70,7 +67,6 @@ export const writeField = (
 };
 
 /** Number of elements where each one's place is known; null otherwise. */
-
 export const lengthOf = (machine: Machine, state: State, list: ObjectId): number | null => {
   const held = readField(machine, state, list, Field.length);
   const only = held?.core.consts?.length === 1 ? held.core.consts[0] : null;

@@ -81,8 +81,7 @@ const strongest = (atoms: readonly Atom[]): readonly Atom[] => {
   return [...bySource.values()];
 };
 
-/** Values that lie inside objects. */
-/** `except`: fields that are not looked into. */
+/** Values that lie inside objects, but for what lies in the fields of `except`. */
 export const held = (
   machine: Machine,
   state: State,

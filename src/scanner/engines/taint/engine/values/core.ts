@@ -28,7 +28,6 @@ const holdsAll = (one: readonly number[], other: readonly number[]): boolean => 
 };
 
 /** The types that a language's own constants have; set by the machine, since ids belong to a library. */
-
 export interface NativeTypes {
   readonly text: TypeId;
   readonly number: TypeId;
@@ -174,24 +173,20 @@ export const MAX_TYPES = 8;
  * traces, `home` and `test`: those tell where a value came from and what a condition on it says.
  */
 /** A constant that the program itself holds. */
-
 export type Constant = string | number | boolean | null | undefined | Expression;
 
 /** A regular expression as written. */
-
 export interface Expression {
   readonly source: string;
   readonly flags: string;
 }
 
 /** Ids of objects; see heap.ts. */
-
 export type ObjectId = number;
 
 export type SlotId = number;
 
 /** The part of a value that has nothing to do with taint; interned, so that equal ones are the same object. */
-
 export interface Core {
   readonly id: number;
   /** The same for all that differ in nothing but which objects they are. */

@@ -32,7 +32,6 @@ const coveredBy = (one: Atom, other: Atom): boolean =>
   one.maybe >= other.maybe &&
   (other.deep || !one.deep);
 /** The first itself when the second adds nothing. */
-
 export const joinTaint = (one: readonly Atom[], other: readonly Atom[]): readonly Atom[] => {
   if (other.length === 0 || one === other) return one;
   if (one.length === 0) return other;
@@ -79,7 +78,6 @@ export const noTaint: readonly Atom[] = [];
 const MAX_ATOMS = 32;
 
 /** Outside data in a value. */
-
 export interface Atom {
   /** Index into the library's source kinds. */
   readonly source: number;

@@ -4,7 +4,6 @@ import { joinTaint, noTaint } from './taint.ts';
 import { derived, type Hole, holdsNoText, MAX_PIECES, MAX_TEXT, type Value } from './values.ts';
 
 /** A text built of parts. `parts` are values of text; the pieces of those already built are taken over. */
-
 export const builtText = (parts: readonly Value[], textType: TypeId): Value => {
   let consts: string[] | null = [''];
   const pieces: (string | Hole)[] = [];
@@ -53,7 +52,6 @@ const asPart = (value: Value): Value => {
 };
 
 /** The texts a value may be when it is put into text; null when that is not known. */
-
 export const textsOf = (value: Value): readonly string[] | null => {
   const { consts, objects } = value.core;
   if (consts === null || objects.length > 0 || consts.length === 0) return null;
@@ -61,7 +59,6 @@ export const textsOf = (value: Value): readonly string[] | null => {
 };
 
 /** Its one constant text, or null. */
-
 export const oneText = (value: Value): string | null => {
   const { consts, objects } = value.core;
   const only = consts?.length === 1 && objects.length === 0 ? consts[0] : null;
