@@ -1,10 +1,9 @@
-import { closeSync, openSync, readSync } from 'node:fs';
-import { decodeSource, readSourceBytes } from '../../../files/source-text.ts';
 import type { EngineFinding } from '../../engine.ts';
 import { analyzeUnits } from '../analyze-units.ts';
 import type { Unit } from '../ir/unit.ts';
 import type { FoundFlow } from './found-flow.ts';
-import { type AnalyzeCommand, type Report, reasonOf, type Spooled } from './protocol.ts';
+import { type AnalyzeCommand, type Report, reasonOf } from './protocol.ts';
+import { readSettings, readSpooled, readText } from './spooled-text.ts';
 import { readUnit } from './unit-text.ts';
 
 /** Follows data through the units of a command, and reports what it found and where it did not come to an end. */
@@ -22,24 +21,13 @@ export async function analyzeAll(
   }
   const { findings, cut } = analyzeUnits(units, {
     readText: createReader(root, fileBytes),
-    settings: new Map(settings.map((path) => [path, readText(root, path, fileBytes)])),
+    settings: readSettings(root, settings, fileBytes),
   });
   const indexOf = new Map(files.map(({ path }, index) => [path, index]));
   for (const { file, name, line, lines } of cut)
     await report({ kind: 'cut', index: indexOf.get(file) ?? 0, name: name.slice(0, 80), line, lines });
   for (const finding of findings) await report({ kind: 'finding', finding: toFound(finding) });
 }
-
-const readSpooled = ({ spool, offset, length }: Spooled): string => {
-  const descriptor = openSync(spool, 'r');
-  try {
-    const bytes = Buffer.allocUnsafe(length);
-    const count = readSync(descriptor, bytes, 0, length, offset);
-    return bytes.toString('utf8', 0, count);
-  } finally {
-    closeSync(descriptor);
-  }
-};
 
 /** Reads files again for what is shown of them; the last one is kept, as steps come in the order of files. */
 const createReader = (root: string, fileBytes: number): ((path: string) => string) => {
@@ -55,15 +43,6 @@ const createReader = (root: string, fileBytes: number): ((path: string) => strin
 };
 
 const KEPT_TEXTS = 50;
-
-/** A file that changed or vanished since still has its findings. */
-const readText = (root: string, path: string, fileBytes: number): string => {
-  try {
-    return decodeSource(readSourceBytes(root, path, fileBytes)) ?? '';
-  } catch {
-    return '';
-  }
-};
 
 const toFound = ({ engine: _e, is_secret: _i, flow_rule: _f, replaces: _r, ...found }: EngineFinding): FoundFlow =>
   found;

@@ -2,10 +2,9 @@ import type { SourceFile } from '../../../files/source-file.ts';
 import type { EngineEvent, EngineFinding, EngineInput } from '../../engine.ts';
 import { type Crew, withChild } from './crew.ts';
 import { readFoundFlow } from './found-flow.ts';
+import { GROUP_LINES, groupsByImports, type ImportGroup } from './import-groups.ts';
 import type { AnalyzeCommand, Report, Spooled, UnitLine } from './protocol.ts';
 
-/** Lines that are followed together: what the memory of one process holds. */
-const GROUP_LINES = 40_000;
 /** Of one group, in milliseconds; steps are counted, so only what they don't see takes so long. */
 const STALL_MS = 300_000;
 /** Processes that may die of what they follow; then a group that dies is given up. */
@@ -20,49 +19,90 @@ export interface Analyzing extends Pick<EngineInput, 'root' | 'limits' | 'signal
   readonly replaces: (rule: string) => readonly string[];
 }
 
-/** Has a child follow data through the files that were read; all together, or in groups where they are too many. A group that it dies of is followed in halves. */
+/**
+ * Has a child follow data through the files that were read; all together, or in groups where they are too many. A group that it dies of is
+ * followed in halves.
+ */
 export async function* analyzeGroups(analyzing: Analyzing): AsyncGenerator<EngineEvent, void, void> {
-  const groups = cutIntoGroups([...analyzing.spooled.keys()]);
-  if (groups.length > 1) yield { kind: 'notice', notice: followedApart(groups.length) };
+  const { groups, crossing } = await cutIntoGroups(analyzing);
+  if (crossing === null || crossing > 0) yield { kind: 'notice', notice: followedApart(groups.length, crossing) };
+  const left = [...groups];
+  const told = new Set<string>();
   let deaths = 0;
-  for (let group = groups.shift(); group !== undefined; group = groups.shift()) {
+  for (let group = left.shift(); group !== undefined; group = left.shift()) {
     const result = await analyzeGroup(analyzing, group);
     if (typeof result !== 'string') {
-      yield* result;
+      // What was found in a file that several groups know is told once.
+      for (const event of result) if (event.kind !== 'finding' || isNew(told, event.finding)) yield event;
       continue;
     }
     deaths += 1;
-    const middle = group.length >> 1;
-    if (middle > 0 && deaths < MAX_DEATHS) groups.unshift(group.slice(0, middle), group.slice(middle));
-    else for (const file of group) yield incomplete(file, `not followed: ${result}`, file.lines);
+    const { files, borrowed } = group;
+    const middle = files.length >> 1;
+    if (middle > 0 && deaths < MAX_DEATHS)
+      left.unshift({ files: files.slice(0, middle), borrowed }, { files: files.slice(middle), borrowed });
+    else for (const file of files) yield incomplete(file, `not followed: ${result}`, file.lines);
   }
 }
 
-/** In the order of paths, so that what lies in one folder stays together. */
-const cutIntoGroups = (files: readonly SourceFile[]): SourceFile[][] => {
-  const groups: SourceFile[][] = [];
-  let lines = 0;
-  for (const file of [...files].sort((a, b) => (a.path < b.path ? -1 : 1))) {
-    const last = groups.at(-1);
-    if (last !== undefined && lines + file.lines <= GROUP_LINES) last.push(file);
-    else {
-      groups.push([file]);
-      lines = 0;
-    }
-    lines += file.lines;
-  }
-  return groups;
+const isNew = (
+  told: Set<string>,
+  { rule_id, cwe, file, line, column, end_line, end_column }: EngineFinding,
+): boolean => {
+  const key = JSON.stringify([rule_id, cwe, file, line, column, end_line, end_column]);
+  if (told.has(key)) return false;
+  told.add(key);
+  return true;
 };
 
-const followedApart = (count: number) => ({
+/** `crossing` is null where nobody could say which imports lead from one group to another. */
+const cutIntoGroups = async (
+  analyzing: Analyzing,
+): Promise<{ readonly groups: readonly ImportGroup[]; readonly crossing: number | null }> => {
+  const files = [...analyzing.spooled.keys()];
+  if (files.reduce((sum, { lines }) => sum + lines, 0) <= GROUP_LINES)
+    return { groups: files.length === 0 ? [] : [{ files, borrowed: [] }], crossing: 0 };
+  const imports = await importsOf(analyzing, files);
+  return imports === null
+    ? { ...groupsByImports(files, () => []), crossing: null }
+    : groupsByImports(files, (file) => imports.get(file) ?? []);
+};
+
+/** Which files each one imports; null where the child did not come to an end. */
+const importsOf = async (
+  analyzing: Analyzing,
+  files: readonly SourceFile[],
+): Promise<ReadonlyMap<SourceFile, readonly SourceFile[]> | null> => {
+  const found = new Map<SourceFile, readonly SourceFile[]>();
+  const fileAt = (index: number): SourceFile => {
+    const file = files[index];
+    if (file === undefined) throw new Error('report about another file');
+    return file;
+  };
+  const take = (report: Report | UnitLine): void => {
+    if (report.kind !== 'imports') throw new Error('unknown report');
+    found.set(fileAt(report.index), report.targets.map(fileAt));
+  };
+  const command = { ...commandOf(analyzing, files), kind: 'imports' } as const;
+  const ending = await withChild(analyzing.crew, (child) => child.do(command, { stallMs: STALL_MS, take }));
+  analyzing.signal.throwIfAborted();
+  return ending.kind === 'done' ? found : null;
+};
+
+const followedApart = (count: number, crossing: number | null) => ({
   code: 'engine_detail' as const,
-  message: `taint: more than ${GROUP_LINES} lines are followed in ${count} parts, and data that goes from one to another is lost`,
+  message: `taint: more than ${GROUP_LINES} lines are followed in ${count} parts, and data that goes from one to another is lost${crossing === null ? '' : ` (${crossing} ${crossing === 1 ? 'import leads' : 'imports lead'} there)`}`,
   file: null,
 });
 
 /** What was found, or why the group could not be followed. */
-const analyzeGroup = async (analyzing: Analyzing, group: readonly SourceFile[]): Promise<EngineEvent[] | string> => {
+const analyzeGroup = async (
+  analyzing: Analyzing,
+  { files: own, borrowed }: ImportGroup,
+): Promise<EngineEvent[] | string> => {
   const { signal } = analyzing;
+  const group = [...own, ...borrowed];
+  const isOwn = new Set(own);
   const events: EngineEvent[] = [];
   const unread = new Set<SourceFile>();
   const paths = new Set(group.map(({ path }) => path));
@@ -72,6 +112,8 @@ const analyzeGroup = async (analyzing: Analyzing, group: readonly SourceFile[]):
     else if (report.kind === 'cut' || report.kind === 'unread') {
       const file = group[report.index];
       if (file === undefined) throw new Error('report about another file');
+      // The group that a borrowed file belongs to says that.
+      if (!isOwn.has(file)) return;
       if (report.kind === 'unread') unread.add(file);
       events.push(
         report.kind === 'cut'
@@ -85,7 +127,7 @@ const analyzeGroup = async (analyzing: Analyzing, group: readonly SourceFile[]):
   );
   signal.throwIfAborted();
   if (ending.kind !== 'done') return ending.reason;
-  return [...events, { kind: 'looked', files: group.filter((file) => !unread.has(file)) }];
+  return [...events, { kind: 'looked', files: own.filter((file) => !unread.has(file)) }];
 };
 
 const commandOf = ({ root, limits, spooled, settings }: Analyzing, group: readonly SourceFile[]): AnalyzeCommand => ({

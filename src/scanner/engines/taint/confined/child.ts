@@ -14,6 +14,7 @@ const report = (value: Report): Promise<void> => say(JSON.stringify(value));
 /** Each part is loaded when it is first needed: parsers here, specs there. */
 const run = async (command: Command): Promise<void> => {
   if (command.kind === 'lower') await (await import('./lower-command.ts')).lowerAll(command, say, report);
+  else if (command.kind === 'imports') await (await import('./imports-command.ts')).findImports(command, report);
   else await (await import('./analyze-command.ts')).analyzeAll(command, report);
 };
 

@@ -29,7 +29,12 @@ export interface AnalyzeCommand {
   readonly settings: readonly string[];
 }
 
-export type Command = LowerCommand | AnalyzeCommand;
+/** Say which of these files each of them imports. */
+export interface ImportsCommand extends Omit<AnalyzeCommand, 'kind'> {
+  readonly kind: 'imports';
+}
+
+export type Command = LowerCommand | AnalyzeCommand | ImportsCommand;
 
 export type Report =
   /** Sent before each file that is read: the parent knows then which one a dead child died of. */
@@ -44,6 +49,8 @@ export type Report =
       readonly line: number;
       readonly lines: number;
     }
+  /** Of one file, which others of the command it imports. */
+  | { readonly kind: 'imports'; readonly index: number; readonly targets: readonly number[] }
   /** Of another shape than `readFoundFlow` says, it is refused. */
   | { readonly kind: 'finding'; readonly finding: unknown }
   /** All of the command could not be done; the child goes on. */
@@ -93,6 +100,8 @@ const isReport = (value: unknown): value is Report => {
   if (value.kind === 'unread') return isCount(value.index) && isText(value.reason);
   if (value.kind === 'cut')
     return isCount(value.index) && isText(value.name) && isCount(value.line) && isCount(value.lines);
+  if (value.kind === 'imports')
+    return isCount(value.index) && Array.isArray(value.targets) && value.targets.every(isCount);
   if (value.kind === 'finding') return isRecord(value.finding);
   return value.kind === 'done' || (value.kind === 'failed' && isText(value.reason));
 };

@@ -4,7 +4,10 @@ import { JavaScriptResolver } from './javascript/javascript-resolver.ts';
 import { PythonResolver } from './python/python-resolver.ts';
 
 /** The units with the target of each import, as far as there is a resolver for their language. */
-export function resolveImports(units: readonly Unit[], checkout: Checkout): Unit[] {
+export function resolveImports<T extends Pick<Unit, 'file' | 'language' | 'imports'>>(
+  units: readonly T[],
+  checkout: Checkout,
+): T[] {
   const resolvers: Readonly<Record<string, ImportResolver | undefined>> = {
     javascript: new JavaScriptResolver(checkout),
     python: new PythonResolver(checkout),

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { groupsByImports } from '../../../../src/scanner/engines/taint/confined/import-groups.ts';
+import type { SourceFile } from '../../../../src/scanner/files/source-file.ts';
+
+const fileOf = (path: string, lines: number): SourceFile => ({
+  path,
+  size: lines * 30,
+  lines,
+  weight: 'source',
+  language: 'javascript',
+  verbatim: true,
+});
+
+/** Groups of a program given as `path: [lines, …imports]`. */
+const grouped = (program: Record<string, readonly [number, ...string[]]>) => {
+  const files = new Map(Object.entries(program).map(([path, [lines]]) => [path, fileOf(path, lines)]));
+  const importsOf = ({ path }: SourceFile) =>
+    (program[path] ?? []).flatMap((one) => (typeof one === 'string' ? (files.get(one) ?? []) : []));
+  const cut = (given: readonly SourceFile[]) => {
+    const { groups, crossing } = groupsByImports(given, importsOf);
+    const pathsOf = (list: readonly SourceFile[]) => list.map(({ path }) => path).join(' ');
+    return { crossing, groups: groups.map(({ files: own, borrowed }) => [pathsOf(own), pathsOf(borrowed)]) };
+  };
+  const found = cut([...files.values()]);
+  expect(cut([...files.values()].reverse())).toEqual(found);
+  return found;
+};
+
+describe('a program that is too large to be followed together', () => {
+  test('is cut where no import is, wherever the files lie', () => {
+    expect(
+      grouped({
+        'a/routes.js': [25_000, 'z/store.js'],
+        'b/routes.js': [25_000, 'y/store.js'],
+        'y/store.js': [10_000],
+        'z/store.js': [10_000],
+      }),
+    ).toEqual({
+      crossing: 0,
+      groups: [
+        ['z/store.js a/routes.js', ''],
+        ['y/store.js b/routes.js', ''],
+      ],
+    });
+  });
+
+  test('of which one part is too large: it is cut along its imports, and a group borrows what it imports', () => {
+    expect(
+      grouped({ 'a.js': [30_000, 'b.js'], 'b.js': [8_000, 'c.js'], 'c.js': [25_000, 'd.js'], 'd.js': [3_000] }),
+    ).toEqual({
+      crossing: 0,
+      groups: [
+        ['d.js c.js b.js', ''],
+        ['a.js', 'b.js'],
+      ],
+    });
+  });
+
+  test('tells how many imports lead to what a group cannot borrow', () => {
+    expect(grouped({ 'a.js': [30_000, 'b.js'], 'b.js': [30_000, 'a.js'] })).toEqual({
+      crossing: 2,
+      groups: [
+        ['b.js', ''],
+        ['a.js', ''],
+      ],
+    });
+  });
+
+  test('is not held together by a file that all import: each group borrows it', () => {
+    const program: Record<string, readonly [number, ...string[]]> = { 'log.js': [100] };
+    for (let index = 10; index < 40; index++) program[`m${index}.js`] = [2_000, 'log.js'];
+    const { groups, crossing } = grouped(program);
+
+    expect(crossing).toBe(0);
+    expect(groups.map(([own, borrowed]) => [own?.split(' ').length, borrowed])).toEqual([
+      [20, ''],
+      [11, 'log.js'],
+    ]);
+  });
+
+  test('has chains of imports of any length', () => {
+    const program: Record<string, readonly [number, ...string[]]> = {};
+    for (let index = 0; index < 20_000; index++) program[`m${index}.js`] = [4, `m${index + 1}.js`];
+    const { groups } = grouped(program);
+
+    expect(groups).toHaveLength(2);
+    expect(groups[0]?.[0]).toMatch(/^m19999\.js m19998\.js /);
+  });
+});
