@@ -129,4 +129,26 @@ ${calls.join('\n')}
 
     expect(found.map(({ rule_id, line }) => `${rule_id}:${line}`)).toEqual(['flow-open-redirect:64']);
   });
+
+  test.each([
+    ['req.query.text', ['flow-cross-site-scripting:10']],
+    ["'some'", []],
+  ])('is found behind functions that were called before what they read became %s', async (value, expected) => {
+    const found = await analyze({
+      'app.js': `const express = require('express');
+const app = express();
+const kept = { text: 'none' };
+const inner = () => kept.text;
+const outer = () => inner();
+app.get('/', (req, res) => {
+  inner();
+  outer();
+  kept.text = ${value};
+  res.send(outer());
+});
+`,
+    });
+
+    expect(found.map(({ rule_id, line }) => `${rule_id}:${line}`)).toEqual(expected);
+  });
 });

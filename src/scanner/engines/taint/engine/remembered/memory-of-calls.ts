@@ -188,6 +188,7 @@ export class CallMemory {
   }
 
   #repeat(memory: Memory, state: State, { site }: CallKey): Value | null {
+    this.#noteReads(memory);
     this.#makeTwins(memory.born, site);
     const repetition = new Repetition(this.#machine, this.#likeness, (trace) =>
       extend(trace, 'return', site.unit, site.start, site.end, memory.name),
@@ -201,6 +202,13 @@ export class CallMemory {
     this.#write(state, memory.returned, repetition);
     assumeAll(state, repetition.facts(memory.facts));
     return repetition.value(memory.result, -1);
+  }
+
+  /** What the repeated call depends on, its caller depends on. */
+  #noteReads({ reads, enumerated }: Memory): void {
+    const machine = this.#machine;
+    for (const slot of reads.slots) machine.noteRead(slotOf(machine, this.#likeness, slot));
+    for (const [object] of enumerated) machine.noteEnumerated(this.#likeness.of(object));
   }
 
   /** Objects that the remembered call made: the present one makes its own. */
