@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readFoundFlow } from '../../../../src/scanner/engines/taint/confined/found-flow.ts';
-import { readReport, unitLine } from '../../../../src/scanner/engines/taint/confined/protocol.ts';
-import { readUnit, unitText } from '../../../../src/scanner/engines/taint/confined/unit-text.ts';
-import { lowerFile, prepareLowering } from '../../../../src/scanner/engines/taint/lower/lower.ts';
+import { readFoundFlow } from '../../../../../src/scanner/engines/taint/confined/found-flow.ts';
+import { readReport, unitLine } from '../../../../../src/scanner/engines/taint/confined/protocol.ts';
+import { readUnit, unitText } from '../../../../../src/scanner/engines/taint/confined/unit-text.ts';
+import { lowerFile, prepareLowering } from '../../../../../src/scanner/engines/taint/lower/lower.ts';
 
 const cut = { kind: 'cut', index: 3, name: 'f', line: 1, lines: 9 };
 const unread = { kind: 'unread', index: 0, reason: 'ENOENT' };
@@ -10,6 +10,7 @@ const unread = { kind: 'unread', index: 0, reason: 'ENOENT' };
 describe('a line of the child that follows data', () => {
   test.each([
     { kind: 'begin', index: 0 },
+    { kind: 'imports', index: 2, targets: [0, 1] },
     unread,
     cut,
     { kind: 'finding', finding: {} },
@@ -32,6 +33,8 @@ describe('a line of the child that follows data', () => {
     {},
     { kind: 'other' },
     { kind: 'begin', index: -1 },
+    { kind: 'imports', index: 0, targets: [-1] },
+    { kind: 'imports', index: 0, targets: '1' },
     { kind: 'begin', index: '0' },
     { ...unread, reason: 'x'.repeat(201) },
     { ...cut, name: 7 },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { groupsByImports } from '../../../../src/scanner/engines/taint/confined/import-groups.ts';
-import type { SourceFile } from '../../../../src/scanner/files/source-file.ts';
+import { groupsByImports } from '../../../../../src/scanner/engines/taint/confined/import-groups.ts';
+import type { SourceFile } from '../../../../../src/scanner/files/source-file.ts';
 
 const fileOf = (path: string, lines: number): SourceFile => ({
   path,
