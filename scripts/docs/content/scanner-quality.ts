@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBatch } from '../../../test/flows/cases/flow-case.ts';
+import { countVerdicts, type RealProgram, readPrograms } from '../../../test/flows/real/program.ts';
 import type { Share } from '../../../test/flows/score/interval.ts';
 import type { LoggedScore, ScoreLog } from '../../../test/flows/score/log.ts';
 import { groupedBy, type Outcome, scoreOf } from '../../../test/flows/score/tally.ts';
@@ -12,6 +13,7 @@ export const qualityTables: Readonly<Record<string, () => string>> = {
   'first-run': () => batchesTable('first_run'),
   current: () => batchesTable('current'),
   mechanisms: () => mechanismsTable(readScoredBatches()),
+  programs: () => programsTable([...readPrograms().values()]),
 };
 
 interface ScoredBatch {
@@ -67,6 +69,42 @@ const outcomeOf = (flowCase: Pick<Outcome, 'name' | 'cwe' | 'mechanism'>, { miss
   const line = { found: !missed.includes(name), alarm: alarms.includes(name) };
   return { name, cwe, mechanism, line, file: line };
 };
+
+const programsTable = (programs: readonly RealProgram[]): string => {
+  const rows = programs.map((program) => {
+    const [before, now] = [countVerdicts(program, program.first_run), countVerdicts(program, program.current)];
+    return { program, before, now };
+  });
+  const lines = programs.reduce((sum, program) => sum + program.lines, 0);
+  const wrong = (run: 'before' | 'now'): number => rows.reduce((sum, row) => sum + row[run].false, 0);
+  const share = (count: number): string => `${count} (${((count / lines) * 50_000).toFixed(1)} in 50,000 lines)`;
+  return table(
+    ['Program', 'Lines', 'Right', 'Debatable', 'False: first run', 'now', 'Scan'],
+    [
+      ...rows.map(({ program, before, now }) => [
+        `[${program.repository}](https://github.com/${program.repository}/tree/${program.commit}): ${program.kind}`,
+        program.lines.toLocaleString('en'),
+        String(now.true),
+        String(now.debatable),
+        String(before.false),
+        String(now.false),
+        `${program.current.seconds} s${program.current.mebibytes === null ? '' : `, ${program.current.mebibytes} MiB`}`,
+      ]),
+      [
+        '**All**',
+        lines.toLocaleString('en'),
+        sum(rows, 'true'),
+        sum(rows, 'debatable'),
+        share(wrong('before')),
+        share(wrong('now')),
+        '',
+      ],
+    ],
+  );
+};
+
+const sum = (rows: readonly { readonly now: ReturnType<typeof countVerdicts> }[], is: 'true' | 'debatable'): string =>
+  String(rows.reduce((total, { now }) => total + now[is], 0));
 
 /** `63 % (51–74 %), 38 of 60`. */
 const percent = ({ hits, of, low, high }: Share): string => {
