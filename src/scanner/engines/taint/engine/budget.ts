@@ -9,7 +9,7 @@ export class BudgetSpent extends Error {
 const GENERAL_AFTER = 10;
 const EXHAUSTED_AFTER = 40;
 /** Instructions that a short function may still run when it has met that number: what it does to its input is worth knowing. */
-const STEPS_OF_SHORT = 1_500;
+const STEPS_OF_SHORT = 4_000;
 /** Instructions: for one function in all its runs, times its own; and from one root. */
 const STEPS_AN_INSTRUCTION = 400;
 const STEPS_AT_LEAST = 20_000;

@@ -180,6 +180,8 @@ export interface SourceModel {
   readonly kinds: KindMask;
   /** The characters it may hold; all unless the spec says otherwise. */
   readonly chars: CharSet;
+  /** What it begins with, whoever decides about the rest: a query's `?`. Null where that is outside data as well. */
+  readonly begins: string | null;
 }
 
 export interface CallModel {

@@ -59,14 +59,17 @@ const memberOfType = (
   if (members.length === 0) return null;
   let taint: readonly Atom[] = noTaint;
   let isFunction = false;
+  let begins: string | null = null;
   for (const member of members) {
     if (machine.library.call(member) !== null) isFunction = true;
     const model = machine.library.read(member);
     if (model === null) continue;
     const trace = extend(0, 'source', site.unit, site.start, site.end, model.source.name);
     taint = joinTaint(taint, [makeAtom(model.source.id, model.kinds, model.deep, model.maybe, trace, model.chars)]);
+    begins = model.begins;
   }
-  return { value: withTaint(typed(members), taint), isFunction };
+  const value = withTaint(typed(members), taint);
+  return { value: begins === null ? value : { ...value, text: [begins, { taint }] }, isFunction };
 };
 
 /** An object within what came from outside, so that a second look finds the same and a write hides it. */

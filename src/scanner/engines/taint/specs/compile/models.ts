@@ -53,6 +53,7 @@ export function sourceModel(entry: Omit<SourceEntry, 'read' | 'call' | 'at' | 'w
     maybe: entry.maybe ?? 0,
     kinds: kindsOf(entry.kinds ?? [], mask, scope),
     chars: entry.chars === undefined ? allChars : parseCharacters(entry.chars),
+    begins: entry.begins ?? null,
   };
 }
 

@@ -47,7 +47,7 @@ const harm = {
   maybe: count,
   label: text,
 };
-const origin = { as: text, deep: flag, maybe: count, kinds: list, chars: text };
+const origin = { as: text, deep: flag, maybe: count, kinds: list, chars: text, begins: text };
 const called = { call: texts, result: texts };
 const parameters = { type: 'array', items: types };
 const returns = listOf(closed(['kind'], { ...harm, at: texts }));

@@ -144,6 +144,8 @@ export interface SourceEntry {
   /** All that the source may harm; with a dash before each, what it may not. */
   readonly kinds?: readonly string[];
   readonly chars?: string;
+  /** What it begins with for sure. */
+  readonly begins?: string;
   readonly when?: readonly ConditionEntry[];
 }
 
