@@ -151,4 +151,16 @@ app.get('/', (req, res) => {
 
     expect(found.map(({ rule_id, line }) => `${rule_id}:${line}`)).toEqual(expected);
   });
+
+  test('comes to a handler that is put into an application nobody knows', async () => {
+    const found = await analyze({
+      'routes.js': `module.exports = (app, isKnown) => {
+  app.get('/learn', isKnown, (req, res) => res.redirect(req.query.url));
+  app.each((entry, index) => open(entry.query.url, index));
+};
+`,
+    });
+
+    expect(found.map(({ rule_id, line }) => `${rule_id}:${line}`)).toEqual(['flow-open-redirect:2']);
+  });
 });

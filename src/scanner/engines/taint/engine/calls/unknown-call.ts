@@ -7,6 +7,7 @@ import { held } from '../sinks/sinks.ts';
 import { type Atom, joinTaint, noTaint } from '../values/taint.ts';
 import { extend } from '../values/traces.ts';
 import { join, nothing, objectValue, unknown, type Value, withTaint } from '../values/values.ts';
+import { outsideObject } from './outside.ts';
 
 /** All outside data in a value, inside its objects as well. */
 export const allTaint = (machine: Machine, state: State, value: Value): readonly Atom[] => {
@@ -79,7 +80,24 @@ const selfElement = (machine: Machine, state: State, self: Value | null, site: S
 /** Calls a function that may be called, once or more, or not at all. */
 const callMaybe = (machine: Machine, state: State, callback: Value, argument: Value, site: Site): Value | null => {
   const called = fork(state);
-  const result = machine.call(called, callback, null, positional(argument, argument, argument, argument), site, false);
+  const given = shapedArguments(machine, called, callback, argument, site);
+  const result = machine.call(called, callback, null, given, site, false);
   if (result !== null) joinInto(machine.objects, state, called);
   return result;
+};
+
+/** What a function is given whose parameters' names say by whom it is called: a handler, put into an application that nobody knows. */
+const shapedArguments = (machine: Machine, state: State, callback: Value, argument: Value, site: Site): Arguments => {
+  const plain = positional(argument, argument, argument, argument);
+  const [closure, ...others] = callback.core.objects;
+  if (closure === undefined || others.length > 0) return plain;
+  const { unit, code } = machine.objects.get(closure);
+  const params = machine.units[unit]?.functions[code]?.params ?? [];
+  const shape = machine.library.shape(params.map(({ name }) => name));
+  if (shape === null) return plain;
+  return positional(
+    ...shape.with.map((types, index) =>
+      types.length > 0 ? outsideObject(machine, state, types, site, `given${index}`) : argument,
+    ),
+  );
 };
