@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { Analyzer } from '../../../../src/scanner/engines/taint/engine/analyze.ts';
-import { lineAt } from '../../../../src/scanner/engines/taint/lower/lines.ts';
-import { lowerFile, prepareLowering } from '../../../../src/scanner/engines/taint/lower/lower.ts';
-import { resolveImports } from '../../../../src/scanner/engines/taint/resolve/resolve-imports.ts';
-import { readLibrary } from '../../../../src/scanner/engines/taint/specs/load.ts';
+import { Analyzer } from '../../../../../src/scanner/engines/taint/engine/analyze.ts';
+import { lineAt } from '../../../../../src/scanner/engines/taint/lower/lines.ts';
+import { lowerFile, prepareLowering } from '../../../../../src/scanner/engines/taint/lower/lower.ts';
+import { resolveImports } from '../../../../../src/scanner/engines/taint/resolve/resolve-imports.ts';
+import { readLibrary } from '../../../../../src/scanner/engines/taint/specs/load.ts';
 
 /** A server, a database and an escaper that nobody has: known by this alone. */
 const INVENTED = `
@@ -41,7 +41,7 @@ guards: [{ call: varnish.isDry, leaves: letter digit }]
 
 const specs = mkdtempSync(join(tmpdir(), 'invented-'));
 cpSync(
-  join(import.meta.dirname, '../../../../src/scanner/engines/taint/specs/javascript/language'),
+  join(import.meta.dirname, '../../../../../src/scanner/engines/taint/specs/javascript/language'),
   join(specs, 'javascript'),
   // What is a secret is said of sessions, which no spec here knows.
   { recursive: true, filter: (name) => !name.endsWith('secrets.yaml') },
