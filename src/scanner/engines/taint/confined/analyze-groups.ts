@@ -59,7 +59,8 @@ const isNew = (
 const cutIntoGroups = async (
   analyzing: Analyzing,
 ): Promise<{ readonly groups: readonly ImportGroup[]; readonly crossing: number | null }> => {
-  const files = [...analyzing.spooled.keys()];
+  // They were put aside in the order in which processes came to their end.
+  const files = [...analyzing.spooled.keys()].sort((a, b) => (a.path < b.path ? -1 : 1));
   if (files.reduce((sum, { lines }) => sum + lines, 0) <= GROUP_LINES)
     return { groups: files.length === 0 ? [] : [{ files, borrowed: [] }], crossing: 0 };
   const imports = await importsOf(analyzing, files);
