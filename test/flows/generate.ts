@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Backend } from './generate/backend.ts';
 import { javascript } from './generate/javascript/backend.ts';
 import { makePlans, planEachCleaner, planEachWay } from './generate/plan.ts';
+import { python } from './generate/python/backend.ts';
 import { variants, writeBatch } from './generate/write-batch.ts';
 
 // node test/flows/generate.ts --seed 1 --count 50 --out DIR [--language javascript] [--variants] [--each]
@@ -17,7 +18,7 @@ const { values } = parseArgs({
     each: { type: 'boolean', default: false },
   },
 });
-const backends: Readonly<Record<string, Backend>> = { javascript };
+const backends: Readonly<Record<string, Backend>> = { javascript, python };
 const backend = backends[values.language];
 if (values.out === undefined || backend === undefined)
   throw new Error(

@@ -7,6 +7,8 @@ export interface Backend {
   readonly ways: readonly Way[];
   readonly cleaners: readonly Cleaner[];
   readonly sinks: readonly Sink[];
+  /** A statement that gives a new variable its value. */
+  readonly assign: (name: string, value: string) => string;
   /** The files of a program, by POSIX path, the sink's line marked. */
   readonly assemble: (parts: Parts) => Readonly<Record<string, string>>;
   /** Main file of such a program. */

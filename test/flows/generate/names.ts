@@ -55,7 +55,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'context',
   ],
   list: ['items', 'parts', 'entries', 'rows', 'queue', 'pending', 'lines', 'columns', 'choices'],
-  act: ['format', 'prepare', 'resolve', 'build', 'pass', 'collect', 'derive', 'adapt', 'present', 'describe', 'load'],
+  act: ['format', 'prepare', 'resolve', 'build', 'relay', 'collect', 'derive', 'adapt', 'present', 'describe', 'load'],
   kind: ['Request', 'Filter', 'Report', 'Ticket', 'Document', 'Query', 'Message', 'Job', 'Booking', 'Preview'].map(
     (word) => `${word}Model`,
   ),

@@ -22,7 +22,7 @@ export function writeProgram(
     const value = fresh('input');
     pieces.push({
       result: value,
-      before: `const ${raw} = ${entry.expression};\nconst ${value} = ${cutSource ? constant : raw};`,
+      before: `${backend.assign(raw, entry.expression)}\n${backend.assign(value, cutSource ? constant : raw)}`,
     });
     return value;
   };

@@ -16,6 +16,7 @@ export const javascript: Backend = {
   ways: [...valueWays, ...containerWays, ...objectWays, ...functionWays, ...laterWays],
   cleaners,
   sinks,
+  assign: (name, value) => `const ${name} = ${value};`,
   assemble,
   entryFile,
 };
