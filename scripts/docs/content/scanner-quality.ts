@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readBatch } from '../../../test/flows/cases/flow-case.ts';
+import { type Language, readBatch } from '../../../test/flows/cases/flow-case.ts';
 import { countVerdicts, type RealProgram, readPrograms } from '../../../test/flows/real/program.ts';
 import type { Share } from '../../../test/flows/score/interval.ts';
 import type { LoggedScore, ScoreLog } from '../../../test/flows/score/log.ts';
@@ -12,12 +12,13 @@ import { ROOT } from './documented-contract.ts';
 export const qualityTables: Readonly<Record<string, () => string>> = {
   'first-run': () => batchesTable('first_run'),
   current: () => batchesTable('current'),
-  mechanisms: () => mechanismsTable(readScoredBatches()),
+  mechanisms: () => mechanismsByLanguage(readScoredBatches()),
   programs: () => programsTable([...readPrograms().values()]),
 };
 
 interface ScoredBatch {
   readonly name: string;
+  readonly language: Language;
   readonly log: ScoreLog;
 }
 
@@ -29,8 +30,13 @@ const readScoredBatches = (): ScoredBatch[] =>
     .sort()
     .flatMap((name) => {
       const log = readLog(name);
-      return log === null ? [] : [{ name, log }];
+      return log === null ? [] : [{ name, language: languageOf(name), log }];
     });
+
+/** All cases of a batch are in one language. */
+const languageOf = (name: string): Language => readBatch(join(batches, name))[0]?.language ?? 'javascript';
+
+const titles: Readonly<Record<Language, string>> = { javascript: 'JavaScript and TypeScript', python: 'Python' };
 
 const readLog = (name: string): ScoreLog | null => {
   if (!readdirSync(join(batches, name)).includes('scores.json')) return null;
@@ -40,12 +46,26 @@ const readLog = (name: string): ScoreLog | null => {
 
 const batchesTable = (run: keyof ScoreLog): string =>
   table(
-    ['Batch', 'Scored', 'Flaws found', 'False alarms', 'Pairs right'],
-    readScoredBatches().map(({ name, log }) => {
+    ['Language', 'Batch', 'Scored', 'Flaws found', 'False alarms', 'Pairs right'],
+    readScoredBatches().map(({ name, language, log }) => {
       const { at, line } = log[run];
-      return [code(name), at.slice(0, 10), percent(line.recall), percent(line.falseAlarms), percent(line.pairs)];
+      return [
+        titles[language],
+        code(name),
+        at.slice(0, 10),
+        percent(line.recall),
+        percent(line.falseAlarms),
+        percent(line.pairs),
+      ];
     }),
   );
+
+/** A table for each language that was measured; with a title where there are several. */
+const mechanismsByLanguage = (scored: readonly ScoredBatch[]): string => {
+  const languages = [...Map.groupBy(scored, ({ language }) => language)];
+  const titled = (language: Language): string => (languages.length > 1 ? `### ${titles[language]}\n\n` : '');
+  return languages.map(([language, own]) => titled(language) + mechanismsTable(own)).join('\n\n');
+};
 
 const mechanismsTable = (scored: readonly ScoredBatch[]): string => {
   const first = Map.groupBy(outcomesOf(scored, 'first_run'), ({ mechanism }) => mechanism);
