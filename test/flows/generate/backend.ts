@@ -78,6 +78,8 @@ export interface Way {
   readonly places: readonly Place[];
   /** Set: only in this framework. */
   readonly framework?: string;
+  /** Set: not in this framework, whose handlers run where the way cannot. */
+  readonly avoids?: string;
   /** True: in TypeScript alone. */
   readonly typed?: boolean;
   readonly write: (draft: Draft) => Piece;

@@ -42,7 +42,8 @@ function makePlan(backend: Backend, seed: number, number: number): Plan {
 }
 
 function fits(way: Way, entry: Entry): boolean {
-  return way.places.includes(entry.place) && (way.framework === undefined || way.framework === entry.framework);
+  const isElsewhere = way.framework !== undefined && way.framework !== entry.framework;
+  return way.places.includes(entry.place) && !isElsewhere && way.avoids !== entry.framework;
 }
 
 function modulesFor(entry: Entry, ways: readonly Way[]): Style['modules'] | null {

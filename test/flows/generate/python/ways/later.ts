@@ -3,26 +3,32 @@ import { way } from './values.ts';
 
 /** What happens later, or elsewhere: coroutines, generators, managers, queues, stores of a context, other modules. */
 export const laterWays: readonly Way[] = [
-  way('async', ({ fresh, kept, other }) => {
-    const [act, result] = [fresh('act'), fresh('value')];
-    const top = `async def ${act}(text, note):\n    await asyncio.sleep(0)\n    return {"text": text, "note": note}`;
-    return {
-      result,
-      top,
-      imports: [{ from: 'asyncio' }],
-      before: `${result} = asyncio.run(${act}(${kept}, ${other}))["text"]`,
-    };
-  }),
-  way('async', ({ fresh, kept, other }) => {
-    const [act, all, result] = [fresh('act'), fresh('act'), fresh('value')];
-    const top = `async def ${act}(text):\n    return text\n\n\nasync def ${all}(first, second):\n    return await asyncio.gather(${act}(first), ${act}(second))`;
-    return {
-      result,
-      top,
-      imports: [{ from: 'asyncio' }],
-      before: `${result} = asyncio.run(${all}(${other}, ${kept}))[1]`,
-    };
-  }),
+  {
+    ...way('async', ({ fresh, kept, other }) => {
+      const [act, result] = [fresh('act'), fresh('value')];
+      const top = `async def ${act}(text, note):\n    await asyncio.sleep(0)\n    return {"text": text, "note": note}`;
+      return {
+        result,
+        top,
+        imports: [{ from: 'asyncio' }],
+        before: `${result} = asyncio.run(${act}(${kept}, ${other}))["text"]`,
+      };
+    }),
+    avoids: 'tornado',
+  },
+  {
+    ...way('async', ({ fresh, kept, other }) => {
+      const [act, all, result] = [fresh('act'), fresh('act'), fresh('value')];
+      const top = `async def ${act}(text):\n    return text\n\n\nasync def ${all}(first, second):\n    return await asyncio.gather(${act}(first), ${act}(second))`;
+      return {
+        result,
+        top,
+        imports: [{ from: 'asyncio' }],
+        before: `${result} = asyncio.run(${all}(${other}, ${kept}))[1]`,
+      };
+    }),
+    avoids: 'tornado',
+  },
   way('promises', ({ fresh, kept, other }) => {
     const [act, pool, result] = [fresh('act'), fresh('holder'), fresh('value')];
     return {
@@ -167,19 +173,25 @@ export const laterWays: readonly Way[] = [
     };
   }),
   way('packages', ({ fresh, kept, other }) => {
-    const [name, inner, act, result] = [fresh('file'), fresh('file'), fresh('act'), fresh('value')];
+    const [name, inner, act, given, result] = [
+      fresh('file'),
+      fresh('file'),
+      fresh('act'),
+      fresh('act'),
+      fresh('value'),
+    ];
     return {
       result,
       modules: [
-        { file: `${name}_kit/__init__`, code: `from .${inner} import ${act} as chosen`, exports: ['chosen'] },
+        { file: `${name}_kit/__init__`, code: `from .${inner} import ${act} as ${given}`, exports: [given] },
         {
           file: `${name}_kit/${inner}`,
           code: `def ${act}(fields):\n    return fields["main"] or fields["spare"]`,
           exports: [act],
         },
       ],
-      imports: [{ from: `${name}_kit`, names: ['chosen'] }],
-      before: `${result} = chosen({"main": ${kept}, "spare": ${other}})`,
+      imports: [{ from: `${name}_kit`, names: [given] }],
+      before: `${result} = ${given}({"main": ${kept}, "spare": ${other}})`,
     };
   }),
 ];

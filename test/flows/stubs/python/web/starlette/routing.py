@@ -1,5 +1,8 @@
 """starlette.routing: what FastAPI's applications do as well."""
 
+import asyncio
+import contextvars
+import functools
 import inspect
 
 from flow import recorder
@@ -45,7 +48,11 @@ def flattened(routes, prefix=""):
 
 
 async def called(work, *args, **named):
-    answer = work(*args, **named)
+    """What is no coroutine runs in a thread of its own, with the context of the request."""
+    if inspect.iscoroutinefunction(work):
+        return await work(*args, **named)
+    run = functools.partial(contextvars.copy_context().run, work, *args, **named)
+    answer = await asyncio.get_running_loop().run_in_executor(None, run)
     return await answer if inspect.isawaitable(answer) else answer
 
 
