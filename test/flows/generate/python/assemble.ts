@@ -1,5 +1,5 @@
 import type { Import, Module, Parts } from '../backend.ts';
-import { nest, opensBlock, shellOf } from './shells.ts';
+import { indent, nest, opensBlock, shellOf } from './shells.ts';
 
 /** The files of a Python program. */
 export function assemble(parts: Parts): Readonly<Record<string, string>> {
@@ -37,13 +37,6 @@ export function assemble(parts: Parts): Readonly<Record<string, string>> {
   const written = [...modules, ...(rest === null ? [] : [rest])];
   const files = [...written.flatMap(packageFiles), ...written.map(moduleFile)];
   return { 'app.py': `${main.replaceAll('@ok', shell.ok).replace('@@', '  # SINK')}\n`, ...Object.fromEntries(files) };
-}
-
-export function indent(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => (line === '' ? line : `    ${line}`))
-    .join('\n');
 }
 
 function splitModule(tops: readonly string[], file: string, imports: readonly Import[]): Module {

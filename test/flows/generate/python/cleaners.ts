@@ -90,7 +90,7 @@ export const cleaners: readonly Cleaner[] = [
   ),
   ...works(
     'own-sanitizers',
-    ['sql', 'xpath', 'shell', 'ldap', 'template', 'path'],
+    ['sql', 'xpath', 'shell', 'ldap', 'template', 'path', 'code'],
     [
       own('re.sub(r"[^a-zA-Z0-9]", "", text) or "0"', [{ from: 're' }]),
       own('"".join(char for char in text if char.isalnum()) or "0"'),

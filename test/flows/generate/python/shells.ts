@@ -1,5 +1,4 @@
 import type { Entry, Import } from '../backend.ts';
-import { indent } from './assemble.ts';
 
 /** What stands around a flow in a framework. */
 export interface Shell {
@@ -100,4 +99,11 @@ export function nest(pieces: readonly { before: string; after: string }[], end: 
   const depth = (/^ */.exec(lines.at(-1) ?? '')?.[0].length ?? 0) / 4 + 1;
   const indented = Array.from({ length: depth }).reduce<string>((text) => indent(text), inner);
   return [piece.before, indented, piece.after].filter(Boolean).join('\n');
+}
+
+export function indent(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => (line === '' ? line : `    ${line}`))
+    .join('\n');
 }

@@ -1,4 +1,5 @@
 import type { Place, Sink } from '../backend.ts';
+import { quoted } from './quoted.ts';
 
 const anywhere: readonly Place[] = ['server', 'command'];
 
@@ -17,7 +18,7 @@ export const sinks: readonly Sink[] = [
     ...{ name: 'psycopg2 cursor.execute', sort: 'sql', cwe: 89, where: anywhere },
     imports: [{ from: 'psycopg2' }],
     write: (value) =>
-      `with psycopg2.connect("dbname=shop") as connection:\n    with connection.cursor() as cursor:\n        cursor.execute(f"SELECT * FROM bookings WHERE code = '{${value}}' LIMIT 20")@@\n        print("rows", cursor.rowcount)\nreturn @ok`,
+      `with psycopg2.connect("dbname=shop") as connection:\n    with connection.cursor() as cursor:\n        cursor.execute(f"SELECT * FROM bookings WHERE code = '{${quoted(value)}}' LIMIT 20")@@\n        print("rows", cursor.rowcount)\nreturn @ok`,
     bound: (value) =>
       `with psycopg2.connect("dbname=shop") as connection:\n    with connection.cursor() as cursor:\n        cursor.execute("SELECT * FROM bookings WHERE code = %s LIMIT 20", [${value}])@@\n        print("rows", cursor.rowcount)\nreturn @ok`,
   },
@@ -39,7 +40,7 @@ export const sinks: readonly Sink[] = [
     ...{ name: 'subprocess.run', sort: 'shell', cwe: 78, where: anywhere },
     imports: [{ from: 'subprocess' }],
     write: (value) =>
-      `done = subprocess.run(f"git log --author {${value}}", shell=True, capture_output=True)@@\nprint(done.returncode)\nreturn @ok`,
+      `done = subprocess.run(f"git log --author {${quoted(value)}}", shell=True, capture_output=True)@@\nprint(done.returncode)\nreturn @ok`,
     bound: (value) =>
       `done = subprocess.run(["git", "log", "--author", ${value}], capture_output=True)@@\nprint(done.returncode)\nreturn @ok`,
   },
@@ -82,11 +83,11 @@ export const sinks: readonly Sink[] = [
   },
   {
     ...{ name: 'eval', sort: 'code', cwe: 95, where: anywhere },
-    write: (value) => `total = eval("(" + ${value} + ")", {})@@\nprint(type(total).__name__)\nreturn @ok`,
+    write: (value) => `total = eval("len('" + ${value} + "')")@@\nprint(total)\nreturn @ok`,
   },
   {
     ...{ name: 'exec', sort: 'code', cwe: 94, where: anywhere },
-    write: (value) => `scope = {}\nexec("rule = " + ${value}, scope)@@\nprint(len(scope))\nreturn @ok`,
+    write: (value) => `scope = {}\nexec("rule = '" + ${value} + "'", scope)@@\nprint(len(scope))\nreturn @ok`,
   },
   {
     ...{ name: 'lxml xpath', sort: 'xpath', cwe: 643, where: anywhere },
@@ -119,7 +120,7 @@ export const sinks: readonly Sink[] = [
   {
     ...{ name: 'make_response', sort: 'html', cwe: 79, where: ['flask'] },
     imports: [{ from: 'flask', names: ['make_response'] }],
-    write: (value) => `return make_response(f"<p>{${value}}</p>")@@`,
+    write: (value) => `return make_response(f"<p>{${quoted(value)}}</p>")@@`,
     bound: (value) => `return make_response({"title": ${value}})@@`,
   },
   {
@@ -165,8 +166,8 @@ export const sinks: readonly Sink[] = [
   {
     ...{ name: 'HTMLResponse', sort: 'html', cwe: 79, where: ['fastapi'] },
     imports: [{ from: 'fastapi.responses', names: ['HTMLResponse', 'PlainTextResponse'] }],
-    write: (value) => `return HTMLResponse(f"<p>{${value}}</p>")@@`,
-    bound: (value) => `return PlainTextResponse(f"<p>{${value}}</p>")@@`,
+    write: (value) => `return HTMLResponse(f"<p>{${quoted(value)}}</p>")@@`,
+    bound: (value) => `return PlainTextResponse(f"<p>{${quoted(value)}}</p>")@@`,
   },
   {
     ...{ name: 'RedirectResponse', sort: 'redirect', cwe: 601, where: ['fastapi'] },

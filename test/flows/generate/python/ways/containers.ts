@@ -1,4 +1,5 @@
 import type { Way } from '../../backend.ts';
+import { quoted } from '../quoted.ts';
 import { way } from './values.ts';
 
 /** Lists, dictionaries, sets, what is nested in them, and what walks over them. */
@@ -180,7 +181,7 @@ export const containerWays: readonly Way[] = [
     const [holder, kind, key] = [fresh('holder'), fresh('kind'), fresh('value')];
     const top = `class ${kind}:\n    short_name = long_name = ""`;
     return {
-      result: `getattr(${holder}, f"{${key}}_name")`,
+      result: `getattr(${holder}, f"{${quoted(key)}}_name")`,
       top,
       before: `${key} = "short"\n${holder} = ${kind}()\nsetattr(${holder}, "short_name", ${kept})\nsetattr(${holder}, "long_name", ${other})`,
     };

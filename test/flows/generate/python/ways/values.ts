@@ -1,4 +1,5 @@
 import type { Place, Way } from '../../backend.ts';
+import { quoted } from '../quoted.ts';
 
 const everywhere: readonly Place[] = ['server', 'command'];
 
@@ -54,7 +55,7 @@ export const valueWays: readonly Way[] = [
   }),
   way('template-strings', ({ fresh, kept, other }) => {
     const [result, beside] = [fresh('value'), fresh('value')];
-    return { result, before: `${beside} = f"about {${other}!r}"\n${result} = f"{${kept}}"` };
+    return { result, before: `${beside} = f"about {${quoted(other)}!r}"\n${result} = f"{${quoted(kept)}}"` };
   }),
   way('template-strings', ({ fresh, kept, other }) => {
     const result = fresh('value');
@@ -104,7 +105,7 @@ export const valueWays: readonly Way[] = [
   way('dead-branches', ({ fresh, kept, other }) => {
     const [act, result] = [fresh('act'), fresh('value')];
     const top = `def ${act}(first, second):\n    if isinstance(first, str):\n        return first\n    return second`;
-    return { result, top, before: `${result} = ${act}(f"{${kept}}", ${other})` };
+    return { result, top, before: `${result} = ${act}(f"{${quoted(kept)}}", ${other})` };
   }),
   way('aliases', ({ fresh, input, constant, cut }) => {
     const [holder, alias] = [fresh('holder'), fresh('holder')];
