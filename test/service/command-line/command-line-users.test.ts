@@ -41,7 +41,7 @@ describe('sightline users create', () => {
     const text = await printed(...create('Dana@acme.example'));
 
     expect(text).toMatch(
-      /^http:\/\/127\.0\.0\.1:8080\/welcome#token=[\w-]{43}\n\nUser usr_\w{26} \(admin\) is invited until \S+Z\.\nWhoever has the link can sign in as this person: hand it over where nobody else reads it\.\n$/,
+      /^http:\/\/127\.0\.0\.1:8080\/welcome#token=[\w-]{43}\n\nUser usr_\w{26} \(admin\) is invited until \S+Z\.\nAnyone who has the link can sign in as this person: hand it over where nobody else reads it\.\n$/,
     );
   });
 
@@ -147,7 +147,7 @@ describe('sightline users reset-password', () => {
     const text = await printed('users', 'reset-password', 'DANA@acme.example');
 
     expect(text).toMatch(
-      /^http:\/\/127\.0\.0\.1:8080\/welcome#token=[\w-]{43}\n\nThe link works once, until \S+Z\.\nWhoever/,
+      /^http:\/\/127\.0\.0\.1:8080\/welcome#token=[\w-]{43}\n\nThe link works once, until \S+Z\.\nAnyone who/,
     );
     expect((await json('users', 'reset-password', 'dana@acme.example')).purpose).toBe('invitation');
   });
