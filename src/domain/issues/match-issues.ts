@@ -16,13 +16,13 @@ const NEAR = 30;
  * renamed file, and at last by the nearest place of such a rule. No issue is taken twice, and what is not in the result
  * is new.
  */
-export const matchIssues = async (o: {
+export const matchIssues = async (input: {
   issues: Pick<IssueStore, 'traces' | 'tracesOfRules'>;
   repository: RepositoryScope;
   findings: readonly Finding[];
   now: number;
 }): Promise<Map<Finding, Match>> => {
-  const { issues, repository, findings, now } = o;
+  const { issues, repository, findings, now } = input;
   const hashes = findings.flatMap((finding) => [finding, ...finding.earlier]);
   const known = await issues.traces(
     repository,

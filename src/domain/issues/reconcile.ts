@@ -157,11 +157,11 @@ type EngineRun = components['schemas']['EngineRun'];
 /**
  * Whether every engine that found an issue analysed its file to the end this time, so that its absence says something.
  */
-export const wholeLook = (o: { engines: readonly Pick<EngineRun, 'id' | 'status'>[]; unfinished: Unfinished }) => {
+export const wholeLook = (look: { engines: readonly Pick<EngineRun, 'id' | 'status'>[]; unfinished: Unfinished }) => {
   const left = new Map(
-    o.engines
-      .filter(({ id, status }) => status === 'completed' || o.unfinished[id] !== undefined)
-      .map(({ id }) => [id, new Set(o.unfinished[id])]),
+    look.engines
+      .filter(({ id, status }) => status === 'completed' || look.unfinished[id] !== undefined)
+      .map(({ id }) => [id, new Set(look.unfinished[id])]),
   );
   return ({ engines, file }: Pick<Issue, 'engines' | 'file'>): boolean =>
     engines.every((id) => left.get(id)?.has(file) === false);

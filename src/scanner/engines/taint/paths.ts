@@ -29,7 +29,7 @@ const MAX_STEPS = 30;
  * The steps of a flow that a reader needs, from the source to the sink, at most 30: what happens on one line is told once, and of a
  * long way first the mere reading and renaming is left out, then the middle.
  */
-export function pathOf(o: {
+export function pathOf(flow: {
   steps: readonly Step[];
   units: readonly Unit[];
   sink: Stretch;
@@ -37,16 +37,16 @@ export function pathOf(o: {
   label: string;
   textOf: TextOf;
 }): EngineFlowStep[] {
-  const told = o.steps.flatMap((step): Told[] => {
-    const unit = o.units[step.unit];
+  const told = flow.steps.flatMap((step): Told[] => {
+    const unit = flow.units[step.unit];
     if (unit === undefined) return [];
     const stretch = withoutBodies({ unit, start: step.start, end: step.end });
-    return [{ ...tell(step, o.textOf(stretch)), weight: weights[step.kind], place: placeOf(stretch) }];
+    return [{ ...tell(step, flow.textOf(stretch)), weight: weights[step.kind], place: placeOf(stretch) }];
   });
   const shown = shorten(told.filter((step, index) => !isCovered(told, index, step)));
   return [
     ...shown.map(({ place, kind, message }) => ({ ...place, kind, message })),
-    { ...placeOf(o.sink), kind: 'sink', message: `Here it ${o.label}` },
+    { ...placeOf(flow.sink), kind: 'sink', message: `Here it ${flow.label}` },
   ];
 }
 

@@ -42,23 +42,23 @@ export const createCrew = (start: () => Promise<Conversation>): Crew => {
  * Has `processes` children work through a list. `work` does one item and answers what is left of it, which is done next. Rejects with
  * the first error once all children have stopped.
  */
-export const workThrough = async <Item>(o: {
+export const workThrough = async <Item>(job: {
   crew: Crew;
   items: readonly Item[];
   processes: number;
   work: (child: Conversation, item: Item) => Promise<readonly Item[]>;
 }): Promise<void> => {
-  const queue = [...o.items];
+  const queue = [...job.items];
   const one = async (): Promise<void> => {
     for (let item = queue.shift(); item !== undefined; item = queue.shift())
       try {
         const given = item;
-        queue.unshift(...(await withChild(o.crew, (child) => o.work(child, given))));
+        queue.unshift(...(await withChild(job.crew, (child) => job.work(child, given))));
       } catch (error) {
         queue.length = 0;
         throw error;
       }
   };
-  const settled = await Promise.allSettled(Array.from({ length: Math.min(o.processes, queue.length) }, one));
+  const settled = await Promise.allSettled(Array.from({ length: Math.min(job.processes, queue.length) }, one));
   for (const end of settled) if (end.status === 'rejected') throw end.reason;
 };
