@@ -30,6 +30,12 @@ describe('the dashboard', () => {
   });
   afterAll(() => service?.dispose());
 
+  test('answers a method that an address does not have as the API does', async () => {
+    const { status, body } = await openPage(service).call(`${API}/session`, { method: 'PATCH' });
+
+    expect([status, body.error.code]).toEqual([405, 'METHOD_NOT_ALLOWED']);
+  });
+
   describe('lets nobody in', () => {
     test.each(forSessions)('to $id without a session', async ({ method, path }) => {
       const { status, headers, body } = await openPage(service).call(path, { method });

@@ -196,6 +196,7 @@ describe('a delivery', () => {
 
     expect(second).toMatchObject({ error: null, response: { status: 200, body: 'ok' } });
     expect(receiver.connections).toBe(2);
+    expect(receiver.deliveries.at(-1)?.headers.connection).toBe('close'); // it is not kept in turn
   });
 });
 
