@@ -73,6 +73,7 @@ export const effects = [
   'map.delete',
   'map.setDefault',
   'map.forEach', // arg 0 is called with (value, key)
+  'map.withDefault', // a new map; arg 0 makes what is under a key that was never set
   'map.new', // arg 0: pairs
   'set.add',
   'set.new', // arg 0: elements
@@ -122,6 +123,8 @@ export const effects = [
   // Places
   'path.join', // all arguments as one path, `..` resolved where it is known
   'path.resolve', // the same, and absolute: an absolute argument begins again
+  'path.append', // all arguments behind one another, `..` left as it is; an absolute argument begins again
+  'path.common', // what all elements of arg 0 lie below: compared with a known path, it decides about them
   'path.base', // the last part: no slash is left
   'path.normalize',
   // Schemas: what they let pass of data

@@ -12,7 +12,7 @@ export const ownDialect: Dialect = (source) => ({ source, flags: '' });
 /** Python's: named groups are written with a P, `\A` and `\Z` are the ends of the whole, flags may stand within. */
 export const pythonDialect: Dialect = (source, flags) => {
   const [, inner = '', rest = ''] = /^(?:\(\?([aiLmsux]+)\))?([\s\S]*)$/.exec(source) ?? [];
-  const named = flags.map((name) => name.split('.').at(-1) ?? '');
+  const named = flags.map((name) => (name.split(/[.:]/).at(-1) ?? '').toUpperCase());
   const has = (letter: string, ...names: string[]): string =>
     inner.includes(letter) || names.some((name) => named.includes(name)) ? letter : '';
   const plain = has('x', 'X', 'VERBOSE') === '' ? rest : withoutSpace(rest);

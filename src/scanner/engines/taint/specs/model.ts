@@ -71,6 +71,8 @@ export interface Library {
   annotation(type: TypeId): AnnotationModel | null;
   /** A member of this type decides about the whole: once it is known, something is cleared there. */
   decides(type: TypeId): Decision | null;
+  /** What a member of this type holds no more of what the whole may: the last part of a path has no slash. */
+  narrows(type: TypeId): Narrowing | null;
   /** What is stored in an object of this type, another function may find in its own. */
   isShared(type: TypeId): boolean;
   /** Some condition asks whether a call of this name was made before. */
@@ -82,6 +84,11 @@ export interface Library {
   readonly keySink: SinkModel | null;
   /** For messages and tests: the path or name. */
   describe(type: TypeId): string;
+}
+
+export interface Narrowing {
+  readonly clears: KindMask;
+  readonly leaves: CharSet | null;
 }
 
 /** What a member decides about: another member by its name, or the whole and what it was made of. */

@@ -1,8 +1,8 @@
 import type { FunctionCode } from '../../ir/unit.ts';
 import { prototypeOf } from '../classes/prototypes.ts';
-import { Field, type HeapObject } from '../heap/heap.ts';
+import type { HeapObject } from '../heap/heap.ts';
 import { makeList } from '../heap/lists.ts';
-import { load } from '../heap/memory.ts';
+import { copyFields, load } from '../heap/memory.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import type { Arguments, Machine, Site } from '../machine.ts';
@@ -92,6 +92,6 @@ const namedRest = (machine: Machine, state: State, code: FunctionCode, args: Arg
   const map = make(machine, state, site, 'named', { kind: 'map' });
   for (const [name, value] of args.named ?? [])
     if (!names.has(name)) writeField(machine, state, map, `=${name}`, value, isSingle(machine, state, map));
-  if (args.namedRest !== null) writeField(machine, state, map, Field.element, args.namedRest, false);
+  if (args.namedRest !== null) copyFields(machine, state, map, args.namedRest, site);
   return objectValue(map);
 };

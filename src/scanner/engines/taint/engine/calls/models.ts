@@ -1,4 +1,4 @@
-import type { CallModel, TypeId } from '../../specs/model.ts';
+import type { CallModel, Place, TypeId } from '../../specs/model.ts';
 import { about, cleared, tested } from '../conditions/tests.ts';
 import { runEffect } from '../effects/effects.ts';
 import { Field } from '../heap/heap.ts';
@@ -6,7 +6,17 @@ import { isSingle, writeField } from '../heap/slots.ts';
 import { assumeAll, type State } from '../heap/state.ts';
 import { type Arguments, type Machine, positional, type Site } from '../machine.ts';
 import { reach } from '../sinks/sinks.ts';
-import { type Facts, join, noFacts, nothing, unknown, type Value, withTest, withTypes } from '../values/values.ts';
+import {
+  type Facts,
+  join,
+  noFacts,
+  nothing,
+  undefinedValue,
+  unknown,
+  type Value,
+  withTest,
+  withTypes,
+} from '../values/values.ts';
 import { type Application, valuesAt } from './application.ts';
 import { runCallbacks } from './callbacks.ts';
 import { applies, remember } from './model-conditions.ts';
@@ -46,13 +56,22 @@ export const applyModel = (
       if (when === 'returns') assumeAll(state, facts);
       else result = withFacts(machine, result, when === 'true' ? facts : noFacts, when === 'false' ? facts : noFacts);
     }
-  return effect !== undefined &&
-    types.length > 0 &&
-    result.core.objects.length === 0 &&
-    result.core.consts === null &&
-    result.core.types.length === 0
-    ? withTypes(result, types)
-    : result;
+  return effect === undefined || result.core.objects.length > 0
+    ? result
+    : withTypes(result, said(machine, result, types));
+};
+
+/** Of what a library says of a result: all where nothing is known of it, else what the language itself has no name for. */
+const said = ({ native }: Machine, { core }: Value, types: readonly TypeId[]): readonly TypeId[] => {
+  if (core.consts === null && core.types.length === 0) return types;
+  return types.filter((type) => type !== native.text && type !== native.number && type !== native.boolean);
+};
+
+/** What an effect is handed: places at the end where nothing was given are left out. */
+const givenValues = (call: Application, places: readonly Place[]): readonly Value[] => {
+  const values = places.map((place) => valuesAt(call, place));
+  const last = values.findLastIndex((found) => found.length > 0);
+  return values.slice(0, last + 1).map((found) => (found.length === 0 ? undefinedValue : found.reduce(join, nothing)));
 };
 
 /** What an object was made of, for members that decide about it. */
@@ -78,7 +97,7 @@ const withFacts = (machine: Machine, result: Value, whenTrue: Facts, whenFalse: 
 const applyEffect = (call: Application, isNew: boolean, types: readonly TypeId[]): Value | null | undefined => {
   const { machine, state, model, site } = call;
   if (model.does === null) return undefined;
-  const [first, ...others] = model.given?.map((place) => valuesAt(call, place).reduce(join, nothing)) ?? [];
+  const [first, ...others] = model.given === null ? [] : givenValues(call, model.given);
   const self = model.given === null ? call.self : (first ?? null);
   const args = model.given === null ? call.args : positional(...others);
   return runEffect(model.does, {

@@ -102,7 +102,7 @@ const operatorMethod = (
 const mayHaveMethods = (machine: Machine, operator: number, value: Value, argument: Value): boolean => {
   const { objects, types, consts } = value.core;
   if (objects.length > 0) return true;
-  if (isText(machine, value)) return ofText.has(operator);
+  if (isText(machine, value) && types.every((type) => type === machine.native.text)) return ofText.has(operator);
   if (isNumber(machine, value)) return false;
   // Of what nobody knows, outside data on the other side tells that it is no number.
   return types.length > 0 || (consts === null && (value.taint.length > 0 || argument.taint.length > 0));

@@ -7,7 +7,7 @@ import { addElement, listed, makeList } from '../heap/lists.ts';
 import { anyElement, copyFields, keysOf, load, loadAt } from '../heap/memory.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import { fork, joinInto } from '../heap/state.ts';
-import { positional } from '../machine.ts';
+import { noArguments, positional } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
 import {
   constant,
@@ -146,6 +146,15 @@ const next: EffectRun = (call) => {
 
 export const mapEffects = {
   'map.new': newMap,
+  'map.withDefault': (call) => {
+    const { machine, state, site, args } = call;
+    const map = newMap({ ...call, args: { ...args, positional: args.positional.slice(1) } });
+    const factory = argument(call, 0);
+    const made = factory === undefinedValue ? null : machine.call(state, factory, null, noArguments, site, false);
+    for (const object of map?.core.objects ?? [])
+      if (made !== null) writeField(machine, state, object, Field.element, made, false);
+    return map;
+  },
   'map.get': (call) => {
     const found = getEntry(call, argument(call, 0));
     const otherwise = given(call, 1);

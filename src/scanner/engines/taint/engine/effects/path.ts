@@ -1,8 +1,9 @@
 import { allChars, Char, type CharSet } from '../../characters.ts';
 import { argumentValues, noted } from '../calls/unknown-call.ts';
 import { cleared, SAFE_PREFIX } from '../conditions/tests.ts';
+import { listed } from '../heap/lists.ts';
 import { builtText, textsOf } from '../values/text.ts';
-import { constant, typed, type Value, withTaint } from '../values/values.ts';
+import { constant, identified, typed, type Value, withTaint } from '../values/values.ts';
 import { argument, type EffectContext, type EffectRun } from './context.ts';
 
 /** A path whose way up has been taken: what is left of `..` no longer leads anywhere, but it may be anywhere already. */
@@ -12,6 +13,25 @@ const resolved = (value: Value): Value =>
 const parts = (call: EffectContext): Value[] => {
   const values = argumentValues(call.args);
   return values.flatMap((value, index) => (index === 0 ? [value] : [constant('/'), value]));
+};
+
+/** Put behind one another, and nothing resolved: an absolute part begins anew. */
+const appended: EffectRun = (call) => {
+  const built = builtText(parts(call), call.machine.native.text);
+  const stays = built.taint.every((atom) => (atom.chars & (Char.slash | Char.backslash)) === 0);
+  return stays ? built : withTaint(typed([call.machine.native.text]), noted(built.taint, call.site, call.name));
+};
+
+/** What all paths of a list lie below: known, it decides about those in which no way up is left. */
+const common: EffectRun = (call) => {
+  const { machine, state, site } = call;
+  const { known, rest } = listed(machine, state, argument(call, 0), site);
+  const all = rest === null ? known : [...known, rest];
+  const about = all.filter(({ taint }) => taint.length > 0 && taint.every((atom) => (atom.chars & Char.dot) === 0));
+  const kinds = machine.library.kinds
+    .filter(({ grammar }) => grammar === 'path')
+    .reduce((sum, { bit }) => sum | bit, 0);
+  return { ...identified(typed([machine.native.text])), decides: { about, clears: kinds, leaves: null } };
 };
 
 /** `leads`: the characters without which a part stays below what stands before it. */
@@ -38,6 +58,8 @@ const base: EffectRun = (call) => {
 
 export const pathEffects = {
   'path.join': joined(Char.dot),
+  'path.append': appended,
+  'path.common': common,
   'path.resolve': joined(Char.slash | Char.backslash),
   'path.base': base,
   'path.normalize': normalize,

@@ -240,6 +240,8 @@ export const textEffects = {
     const value = argument(call, 0);
     if (textsOf(value) !== null && value.taint.length === 0) return builtText([value], call.machine.native.text);
     if (value.text !== null) return value;
+    // Text is what it is, under whatever other names a library knows it.
+    if (value.core.objects.length === 0 && value.core.types.includes(call.machine.native.text)) return value;
     const taint = value.core.objects.length > 0 ? json(call.machine, call, value) : value.taint;
     return { ...text(call, taint), ...(value.core.objects.length === 0 && value.id !== 0 ? { home: -1 } : {}) };
   },

@@ -20,6 +20,7 @@ import {
 import { entryOf, keyField, writeEntries } from './entries.ts';
 import { Field, type HeapObject, readSlot, writeSlot } from './heap.ts';
 import { lineage, methodsOf } from './lineage.ts';
+import { narrowed } from './narrowed.ts';
 import { share, sharedField } from './shared.ts';
 import { born, isSingle, lengthOf, read, readField, writeField } from './slots.ts';
 import type { State } from './state.ts';
@@ -274,7 +275,9 @@ const loadField = (machine: Machine, state: State, value: Value, name: string, s
   const taint = isNumberOnly(machine, base)
     ? ofNumbers(machine, extended(value.taint, site, name))
     : extended(value.taint, site, name);
-  return taint.length === 0 ? base : withTaint({ ...base, home: -1 }, joinTaint(base.taint, taint));
+  if (taint.length === 0) return base;
+  const member = withTaint({ ...base, home: -1 }, joinTaint(base.taint, taint));
+  return narrowed(machine, value.core.types, name, member);
 };
 
 const hasOnlyOutside = (machine: Machine, state: State, { core }: Value, name: string): boolean =>

@@ -14,7 +14,10 @@ export const memoryValues: ValueSteps = {
   [Op.LOAD]: (here, state, at) => {
     const object = here.value(state, at + 5);
     const field = load(here.machine, state, object, here.string(at + 6), here.site(at));
-    return keepReceiver(here.machine, state, field, object, here.site(at));
+    // What was shown of it under another name holds here as well.
+    const fact = field.taint.length === 0 ? undefined : state.facts.get(field.id);
+    const known = fact === undefined ? field : { ...fact, home: field.home };
+    return keepReceiver(here.machine, state, known, object, here.site(at));
   },
   [Op.LOADAT]: (here, state, at) =>
     loadAt(here.machine, state, here.value(state, at + 5), here.value(state, at + 6), here.site(at)),

@@ -51,7 +51,8 @@ export function addCalls(document: SpecDocument, scope: Scope, trie: Trie): void
       for (const draft of drafts(call, result)) draft.propagates.push(...models);
     },
   );
-  each(document, 'sanitizers', ({ call, result, from = 'arg[0]', to = 'result', when, ...entry }) => {
+  each(document, 'sanitizers', ({ call = [], read, result, from = 'arg[0]', to = 'result', when, ...entry }) => {
+    for (const node of scope.nodes(read ?? [])) node.narrows = clearing(entry, scope);
     const place = parsePlace(from);
     const model = {
       from: place,

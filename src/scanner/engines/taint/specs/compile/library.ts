@@ -102,6 +102,7 @@ export function createLibrary({ language, trie, kinds, outside, globalObjects }:
     keySink: keySink(language, kinds),
     isAsked: (call) => asked.has(call),
     decides: (type) => node(type).decides,
+    narrows: (type) => node(type).narrows,
     isShared: (type) => node(type).isShared,
     describe: (type) => node(type).name,
   };

@@ -5,6 +5,7 @@ import type {
   CallModel,
   Decision,
   EntryModel,
+  Narrowing,
   SinkModel,
   SourceModel,
   TypeId,
@@ -31,6 +32,7 @@ export interface Node {
   /** Methods of classes that extend this one. */
   readonly methods: Map<string, EntryModel>;
   decides: Decision | null;
+  narrows: Narrowing | null;
   isShared: boolean;
 }
 
@@ -91,6 +93,7 @@ export class Trie {
       annotation: null,
       methods: new Map(),
       decides: null,
+      narrows: null,
       isShared: false,
     };
     this.nodes.push(node);
@@ -114,6 +117,7 @@ const saysSomething = (node: Node): boolean =>
   node.call !== null ||
   node.source !== null ||
   node.decides !== null ||
+  node.narrows !== null ||
   node.isShared ||
   node.methods.size > 0 ||
   node.annotation !== null;

@@ -113,7 +113,7 @@ const documentSchema = closed(['spec'], {
       maybe: count,
     }),
   ),
-  sanitizers: listOf(closed(['call'], { ...called, ...cleared, from: text, to: text, when: conditions })),
+  sanitizers: listOf(closed([], { ...called, ...cleared, read: texts, from: text, to: text, when: conditions })),
   guards: listOf(closed(['call'], { ...called, ...cleared, at: text, when: { enum: [true, false, 'returns'] } })),
   decides: listOf(closed(['read', 'clears'], { read: texts, of: text, ...cleared })),
   shared: texts,

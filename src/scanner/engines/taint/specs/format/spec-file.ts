@@ -185,7 +185,9 @@ export interface PropagatorEntry extends CallResult {
   readonly maybe?: number;
 }
 
-export interface SanitizerEntry extends CallResult {
+/** A call, or a member that is read: what comes out of it. */
+export interface SanitizerEntry extends Partial<CallResult> {
+  readonly read?: Texts;
   readonly from?: string;
   readonly to?: string;
   readonly clears?: Texts;
