@@ -77,7 +77,7 @@ const givenValues = (call: Application, places: readonly Place[]): readonly Valu
 /** What an object was made of, for members that decide about it. */
 const noteOrigin = ({ machine, state, args }: Application, result: Value): void => {
   const [origin] = args.positional;
-  if (origin === undefined || origin.id === 0) return;
+  if (origin === undefined || (origin.id === 0 && origin.core.consts === null)) return;
   for (const object of result.core.objects)
     if (machine.objects.get(object).kind === 'outside')
       writeField(machine, state, object, Field.origin, origin, isSingle(machine, state, object));

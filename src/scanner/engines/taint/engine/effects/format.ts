@@ -54,8 +54,10 @@ export const formatWith: EffectRun = (call) => {
   const { machine, state, site } = call;
   const given = argument(call, 0);
   const kinds = given.core.objects.map((object) => machine.objects.get(object).kind);
-  const isMap = kinds.length > 0 && kinds.every((kind) => kind === 'map' || kind === 'outside');
-  if (isMap) return format({ ...call, args: { ...positional(), namedRest: given } });
+  const pattern = oneText(call.self);
+  const usesNames = pattern === null || /%\(|\{[A-Za-z_]/.test(pattern);
+  if (kinds.length > 0 && usesNames && kinds.every((kind) => kind === 'map' || kind === 'outside'))
+    return format({ ...call, args: { ...positional(), namedRest: given } });
   if (kinds.length === 0 || !kinds.every((kind) => kind === 'list'))
     return format({ ...call, args: positional(given) });
   const { known, rest } = listed(machine, state, given, site);
