@@ -12,7 +12,18 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const SOURCES = 'src/scanner/engines/taint/engine/**/*.ts';
 const FRONT_END = /\/(?:lower|resolve)\/[^/]+\/|\/tree\//;
 /** Packages that are called like something of the engine's own: kinds of sinks and values, fields. */
-const OWN_WORDS: ReadonlySet<string> = new Set(['url', 'path', 'types', 'module', 'next', 'arg', 'async']);
+const OWN_WORDS: ReadonlySet<string> = new Set([
+  'url',
+  'path',
+  'types',
+  'module',
+  'next',
+  'arg',
+  'async',
+  'string',
+  'html',
+  'enum',
+]);
 
 /** One line for each text that is the name of a language or of a library, and for each import of what knows one. */
 export const namedIn = (path: string, text: string, names: ReadonlySet<string>): string[] => {
