@@ -1,6 +1,7 @@
 import type { Unit } from '../ir/unit.ts';
 import type { Library } from '../specs/model.ts';
 import { Budget, BudgetSpent, codeOf, unitOf } from './budget.ts';
+import { openInboxes } from './calls/generators.ts';
 import { emptyHeap, readSlot } from './heap/heap.ts';
 import { newEdit } from './heap/persistent-map.ts';
 import { fork, type State } from './heap/state.ts';
@@ -56,6 +57,7 @@ export class Analyzer {
 
   run(): Analysis {
     const base: State = { locals: [], heap: emptyHeap(), edit: newEdit(), facts: noFacts };
+    openInboxes(this.#machine, base);
     for (const [index] of this.#units.entries()) {
       this.#budget.beginRoot();
       this.#guarded(() => this.#modules.run(this.#machine, base, index, rootFrame(index)));

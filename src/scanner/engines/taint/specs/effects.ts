@@ -96,6 +96,8 @@ export const effects = [
   'object.get', // arg 1 the name: a field by its name
   'object.set', // arg 1 the name, arg 2 the value
   'object.has', // arg 1 (or arg 0 on the receiver) the name
+  'key.new', // a key that is like no other: a symbol
+  'key.named', // the same for each arg 0
   'object.clone', // a copy at any depth
   'same', // arg 0 itself (freeze, identity)
   // Functions

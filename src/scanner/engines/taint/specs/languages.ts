@@ -18,6 +18,10 @@ export interface Traits {
   readonly expression: Dialect;
   /** The class of what operations throw by themselves. */
   readonly failure: string;
+  /** Going through a map gives its entries; else its keys. */
+  readonly mapsGiveEntries: boolean;
+  /** Fields under which an object holds the function that goes through it, where syntax names them so. */
+  readonly iteratorFields: readonly string[];
   /** Methods that syntax calls; null where it calls none. */
   readonly protocol: Protocol | null;
 }
@@ -44,6 +48,8 @@ const traits: Readonly<Record<string, Traits>> = {
     emptyIsFalse: false,
     expression: ownDialect,
     failure: 'Error',
+    mapsGiveEntries: true,
+    iteratorFields: ['@@iterator', '@@asyncIterator'],
     protocol: null,
   },
   python: {
@@ -55,6 +61,8 @@ const traits: Readonly<Record<string, Traits>> = {
     emptyIsFalse: true,
     expression: pythonDialect,
     failure: 'Exception',
+    mapsGiveEntries: false,
+    iteratorFields: [],
     protocol: {
       call: '__call__',
       iterate: '__iter__',

@@ -32,6 +32,7 @@ import {
 import { awaited, promiseOf } from './await.ts';
 import { bind, newInstance } from './bind.ts';
 import { Bound } from './bound.ts';
+import { beginGenerator, endGenerator } from './generators.ts';
 import { applyModel } from './models.ts';
 import { allTaint, argumentValues, callUnknown, noted, unsure } from './unknown-call.ts';
 
@@ -381,6 +382,7 @@ const runClosure = (calls: Calls, { state, closure, self, args, site, isNew }: C
   const receiver = isNew ? newInstance(machine, inner, closure, site) : self;
   bind(machine, inner, closure, code, receiver, args, { ...site, frame });
   const generator = code.isGenerator ? make(machine, inner, { ...site, frame }, 'generator', { kind: 'iterator' }) : -1;
+  if (generator >= 0) beginGenerator(machine, inner, generator, closure.unit, closure.code);
   const run = new Run({
     machine,
     frame,
@@ -409,7 +411,10 @@ const runClosure = (calls: Calls, { state, closure, self, args, site, isNew }: C
   assumeAll(state, facts);
   const result = returnedTrace(value, site, code);
   const answer = (): Value => {
-    if (code.isGenerator) return objectValue(generator);
+    if (code.isGenerator) {
+      endGenerator(machine, state, generator, result);
+      return objectValue(generator);
+    }
     if (code.isAsync)
       return promiseOf(
         machine,

@@ -18,6 +18,8 @@ export const resultOf = (call: Application, types: readonly TypeId[]): Value => 
   let taint: readonly Atom[] = noTaint;
   let inner: Value = nothing;
   let object: Value | null = null;
+  // A map of a library's holds its entries itself.
+  const isMap = types.includes(machine.library.native('Map'));
   /** The result is an object, and this one of its fields. */
   const putInto = (name: string, value: Value): void => {
     object ??= objectValue(make(machine, state, site, 'result', { kind: 'outside', isOpen: true, types }));
@@ -28,7 +30,7 @@ export const resultOf = (call: Application, types: readonly TypeId[]): Value => 
     if (atoms.length === 0) return;
     const [first, ...rest] = to.steps;
     if (to.root === 'result' && first === undefined) taint = joinTaint(taint, atoms);
-    else if (to.root === 'result' && first !== undefined && !first.startsWith('[['))
+    else if (to.root === 'result' && first !== undefined && (!first.startsWith('[[') || isMap))
       putInto(first, nested(call, rest, withTaint(unknown, atoms)));
     else if (to.root === 'result') inner = join(inner, nested(call, to.steps, withTaint(unknown, atoms)));
     else

@@ -1,8 +1,9 @@
+import { iterated } from '../calls/iterated.ts';
 import { listed, makeList } from '../heap/lists.ts';
 import { anyElement } from '../heap/memory.ts';
 import { fork, joinInto, type State } from '../heap/state.ts';
 import { positional, type Site } from '../machine.ts';
-import { constant, join, joinAll, nothing, undefinedValue, unknown, type Value, withTaint } from '../values/values.ts';
+import { constant, join, joinAll, nothing, undefinedValue, type Value } from '../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from './context.ts';
 import { number } from './list-answers.ts';
 
@@ -76,11 +77,11 @@ export const reduce: EffectRun = (call) => {
 
 export const from: EffectRun = (call) => {
   const { machine, state, site } = call;
-  const source = argument(call, 0);
+  const source = iterated(machine, state, argument(call, 0), site);
   const { known, rest } = listed(machine, state, source, site);
   const pieces =
     source.core.objects.length === 0 && source.taint.length > 0
-      ? { known: [], rest: withTaint(unknown, source.taint) }
+      ? { known: [], rest: anyElement(machine, state, source, site) }
       : { known, rest };
   const list = makeList(machine, state, site, 'from', pieces.known, pieces.rest);
   const callback = given(call, 1);

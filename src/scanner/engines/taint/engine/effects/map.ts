@@ -1,16 +1,19 @@
+import { returnedBy, send } from '../calls/generators.ts';
 import { noted, unsure } from '../calls/unknown-call.ts';
 import { membership } from '../conditions/tests.ts';
-import { entryOf, writeEntries } from '../heap/entries.ts';
+import { ENTRY, entryOf, writeEntries } from '../heap/entries.ts';
 import { Field } from '../heap/heap.ts';
 import { fieldsOf, keyValues } from '../heap/keys.ts';
 import { addElement, listed, makeList } from '../heap/lists.ts';
 import { anyElement, copyFields, keysOf, load, loadAt } from '../heap/memory.ts';
+import { entriesOf } from '../heap/pairs.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import { fork, joinInto } from '../heap/state.ts';
 import { noArguments, positional } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
 import {
   constant,
+  identified,
   join,
   nothing,
   objectValue,
@@ -23,11 +26,22 @@ import {
 import { argument, type EffectContext, type EffectRun, given } from './context.ts';
 
 const setEntry = (call: EffectContext, map: ObjectId, key: Value, value: Value, strong: boolean): void =>
-  writeEntries(call.machine, call.state, map, keysOf(key), key, value, strong);
+  writeEntries(call.machine, call.state, map, mapKeysOf(call, key), key, value, strong);
+
+/** Keys of a map may be objects: each is like no other. */
+const mapKeysOf = ({ machine, state }: EffectContext, key: Value): readonly string[] | null => {
+  const [only, ...others] = key.core.objects;
+  if (only === undefined) return keysOf(key);
+  if (others.length > 0 || key.core.consts?.length !== 0) return null;
+  // One request is many objects to the functions that get it: by their types they are the same.
+  const { kind, types } = machine.objects.get(only);
+  if (kind === 'outside') return [`@of ${types.join()}`];
+  return isSingle(machine, state, only) ? [`@${only}`] : null;
+};
 
 const getEntry = (call: EffectContext, key: Value): Value => {
   const { machine, state, self, site } = call;
-  const names = keysOf(key);
+  const names = mapKeysOf(call, key);
   let result: Value = nothing;
   for (const map of self.core.objects) {
     const info = machine.objects.get(map);
@@ -43,14 +57,24 @@ const getEntry = (call: EffectContext, key: Value): Value => {
   return names === null ? join(result, undefinedValue) : result === nothing ? undefinedValue : result;
 };
 
+/** What stands under a name is a value of its own: what is shown of it says nothing of the others. */
+const ownEntry = ({ machine, state }: EffectContext, map: ObjectId, name: string, value: Value): Value => {
+  const field = `${ENTRY}${name}`;
+  const before = readField(machine, state, map, field);
+  const entry = before === undefined ? identified({ ...value, id: 0, home: -1 }) : join(before, value);
+  if (entry !== before) writeField(machine, state, map, field, entry, isSingle(machine, state, map));
+  return readField(machine, state, map, field) ?? entry;
+};
+
 const outsideEntry = (call: EffectContext, map: ObjectId, names: readonly string[] | null): Value => {
   const { machine, state, self, site } = call;
   const value: Value = { ...self, core: objectValue(map).core };
   if (names === null || names.length === 0) return anyElement(machine, state, value, site);
   const any = readField(machine, state, map, Field.element) ?? nothing;
-  return machine.objects.get(map).kind === 'list'
-    ? any
-    : names.map((name) => load(machine, state, value, name, site)).reduce(join, any);
+  if (machine.objects.get(map).kind === 'list') return any;
+  return names
+    .map((name) => ownEntry(call, map, name, join(load(machine, state, value, name, site), any)))
+    .reduce(join);
 };
 
 const newMap: EffectRun = (call) => {
@@ -91,24 +115,6 @@ const newSet: EffectRun = (call) => {
   return objectValue(set);
 };
 
-const entriesOf = (call: EffectContext, value: Value): Value => {
-  const { machine, state, site } = call;
-  const fields = fieldsOf(call.machine, call.state, value);
-  if (fields !== null && fields.length > 0)
-    return makeList(
-      machine,
-      state,
-      site,
-      'entries',
-      fields.map(([name, held], index) => makeList(machine, state, site, `pair${index}`, [constant(name), held])),
-    );
-  const pair = makeList(machine, state, site, 'pair', [
-    keyValues(call.machine, call.state, value),
-    anyElement(machine, state, value, site),
-  ]);
-  return makeList(machine, state, site, 'entries', [], pair);
-};
-
 const forEach: EffectRun = (call) => {
   const { machine, state, self, site } = call;
   const value = anyElement(machine, state, self, site);
@@ -131,7 +137,11 @@ const forEach: EffectRun = (call) => {
 const next: EffectRun = (call) => {
   const { machine, state, self, site } = call;
   const object = make(machine, state, site, 'next', { kind: 'object' });
-  const element = anyElement(machine, state, self, site);
+  const sent = given(call, 0);
+  if (sent !== null) send(machine, state, self, sent);
+  const returned = returnedBy(machine, state, self);
+  const yielded = anyElement(machine, state, self, site);
+  const element = returned === undefinedValue ? yielded : join(yielded, returned);
   writeField(
     machine,
     state,
@@ -204,7 +214,7 @@ export const mapEffects = {
       [],
       anyElement(call.machine, call.state, call.self, call.site),
     ),
-  'iterate.entries': (call) => entriesOf(call, call.self),
+  'iterate.entries': (call) => entriesOf(call.machine, call.state, call.self, call.site),
   'iterate.next': next,
   'collection.clear': (call) => {
     const { machine, state } = call;
@@ -237,4 +247,4 @@ export const keysEffect: EffectRun = (call) => {
   return makeList(machine, state, site, 'keys', [], keys === nothing ? null : keys);
 };
 
-export const entriesEffect: EffectRun = (call) => entriesOf(call, argument(call, 0));
+export const entriesEffect: EffectRun = (call) => entriesOf(call.machine, call.state, argument(call, 0), call.site);

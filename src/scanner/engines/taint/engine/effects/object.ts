@@ -5,7 +5,9 @@ import { fieldsOf } from '../heap/keys.ts';
 import { listed, makeList } from '../heap/lists.ts';
 import { anyElement, copyFields, keysOf, load, loadAt, storeAt } from '../heap/memory.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
+import { oneText } from '../values/text.ts';
 import {
+  constant,
   nothing,
   objectValue,
   typed,
@@ -189,6 +191,12 @@ export const objectEffects = {
     return typed([call.machine.native.boolean]);
   },
   'object.has': has,
+  // A key that nothing else is equal to: named by where it was made.
+  'key.new': ({ site }) => constant(`@@${site.unit}:${site.start}`),
+  'key.named': (call) => {
+    const name = oneText(argument(call, 0));
+    return name === null ? unknown : constant(`@@for:${name}`);
+  },
   'object.clone': clone,
   same: (call) => argument(call, 0),
 } satisfies Readonly<Record<string, EffectRun>>;

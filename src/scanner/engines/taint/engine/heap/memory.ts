@@ -376,7 +376,16 @@ export const anyElement = (machine: Machine, state: State, value: Value, site: S
   }
   if (value.core.objects.length > 0 && value.core.consts?.length === 0) return { ...result, home: -1 };
   const base = result === nothing ? unknown : result;
-  return withTaint({ ...base, home: -1 }, joinTaint(base.taint, value.taint));
+  const element = withTaint({ ...base, home: -1 }, joinTaint(base.taint, value.taint));
+  return value.id !== 0 && value.core.objects.every((object) => isUntold(machine, object))
+    ? { ...element, letterOf: value }
+    : element;
+};
+
+/** From outside, and nothing else is known of it: text before all. */
+const isUntold = (machine: Machine, object: ObjectId): boolean => {
+  const { isOpen, types, kind } = machine.objects.get(object);
+  return isOpen && types.length === 0 && kind === 'outside';
 };
 
 export const loadAt = (machine: Machine, state: State, value: Value, key: Value, site: Site): Value => {

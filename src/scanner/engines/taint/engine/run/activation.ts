@@ -2,6 +2,7 @@ import type { FunctionCode, Unit } from '../../ir/unit.ts';
 import type { State } from '../heap/state.ts';
 import type { Frame, Machine, Site } from '../machine.ts';
 import { undefinedValue, type Value } from '../values/values.ts';
+import type { Iteration } from './turns.ts';
 
 /** What the run of one function is told. */
 export interface RunInput {
@@ -24,6 +25,10 @@ export class Activation {
   readonly unit: Unit;
   readonly generator: number;
   readonly onExports: (value: Value) => void;
+  /** Of the innermost loop that is running. */
+  iteration: Iteration | null = null;
+  /** Where a generator has last given something: whoever takes it may leave it there. */
+  yielded: State | null = null;
   readonly #code: Int32Array;
   readonly #strings: readonly string[];
   readonly #locals: number;

@@ -1,10 +1,9 @@
 import { CallFlag, Op } from '../../ir/ops.ts';
-import { listed } from '../heap/lists.ts';
 import { fork, type State } from '../heap/state.ts';
 import type { Arguments, Machine, Site } from '../machine.ts';
 import { join, typed, type Value } from '../values/values.ts';
 import type { Activation } from './activation.ts';
-import { Row } from './row.ts';
+import { elementsOf, Row } from './row.ts';
 import type { ValueSteps } from './steps.ts';
 
 /** What calls give back; null where they never do. */
@@ -64,7 +63,7 @@ const argumentsAt = (here: Activation, at: number, state: State, site: Site): Ar
       named ??= new Map();
       named.set(here.string(argument + 1), value);
     } else if (kind === 3) namedRest = namedRest === null ? value : join(namedRest, value);
-    else row.add(kind === 1 ? listed(here.machine, state, value, site) : { known: [value], rest: null });
+    else row.add(kind === 1 ? elementsOf(here, state, value, site) : { known: [value], rest: null });
   }
   return { positional: row.known, rest: row.rest, named, namedRest };
 };

@@ -1,16 +1,21 @@
+import { allChars } from '../../characters.ts';
 import { NextKind, Op } from '../../ir/ops.ts';
+import { returnedBy, sentTo } from '../calls/generators.ts';
+import { iterated } from '../calls/iterated.ts';
+import { about, cleared, tested } from '../conditions/tests.ts';
 import { Field } from '../heap/heap.ts';
 import { keyValues } from '../heap/keys.ts';
 import { methodsOf } from '../heap/lineage.ts';
 import { listed, makeList } from '../heap/lists.ts';
 import { anyElement } from '../heap/memory.ts';
 import { read, writeField } from '../heap/slots.ts';
-import type { State } from '../heap/state.ts';
+import { fork, type State } from '../heap/state.ts';
 import { type Machine, noArguments, type Site } from '../machine.ts';
 import {
   constant,
   join,
   mapTaint,
+  noFacts,
   nothing,
   objectValue,
   typed,
@@ -22,13 +27,20 @@ import type { Activation } from './activation.ts';
 import type { ValueStep, ValueSteps } from './steps.ts';
 
 const next: ValueStep = (here, state, at) => {
-  const { machine } = here;
-  const iterable = here.value(state, at + 5);
+  const { machine, iteration } = here;
   const kind = here.at(at + 6);
   const site = here.site(at);
+  const given = here.value(state, at + 5);
+  const iterable = kind === NextKind.values ? throughOf(here, state, given, site) : given;
+  if (iteration?.isCounted === true && (kind === NextKind.values || kind === NextKind.own)) {
+    const { known, rest } = listed(machine, state, iterable, site);
+    const one = rest === null ? known[iteration.turn] : undefined;
+    if (one !== undefined) return one;
+  }
   if (kind === NextKind.own) return ownElement(machine, state, iterable, site);
   if (kind === NextKind.values) {
     const element = anyElement(machine, state, iterable, site);
+    iteration?.takes(element);
     return element === nothing ? unknown : element;
   }
   const names = keysOf(here, state, iterable);
@@ -56,15 +68,32 @@ export const iterationValues: ValueSteps = {
   [Op.YIELD]: (here, state, at) => {
     const { machine, generator } = here;
     const given = here.value(state, at + 5);
-    const value = here.at(at + 6) === 1 ? anyElement(machine, state, given, here.site(at)) : given;
+    const delegates = here.at(at + 6) === 1;
+    const value = delegates
+      ? anyElement(machine, state, iterated(machine, state, given, here.site(at)), here.site(at))
+      : given;
     if (generator >= 0 && value !== nothing) writeField(machine, state, generator, Field.element, value, false);
-    return unknown;
+    if (generator >= 0) here.yielded = fork(state);
+    return delegates ? returnedBy(machine, state, given) : sentTo(machine, state, generator);
   },
   [Op.MORE]: (here, state, at) => {
-    const { known, rest } = listed(here.machine, state, here.value(state, at + 5), here.site(at));
-    return known.length === 0 && rest === null ? constant(false) : typed([here.machine.native.boolean]);
+    const { machine, iteration } = here;
+    const iterable = throughOf(here, state, here.value(state, at + 5), here.site(at));
+    const { known, rest } = listed(machine, state, iterable, here.site(at));
+    if (known.length === 0 && rest === null) return constant(false);
+    if (rest === null && iteration?.counts(known.length) === true) return constant(iteration.turn < known.length);
+    const chars = iteration?.charsOf(iterable) ?? allChars;
+    return chars === allChars
+      ? typed([machine.native.boolean])
+      : tested(machine, noFacts, about(iterable, cleared(iterable, 0, chars)));
   },
   [Op.NEXT]: next,
+};
+
+const throughOf = ({ machine, iteration }: Activation, state: State, given: Value, site: Site): Value => {
+  if (given.core.objects.length === 0) return given;
+  const find = (value: Value): Value => iterated(machine, state, value, site);
+  return iteration === null ? find(given) : iteration.through(given, find);
 };
 
 const keysOf = ({ machine }: Activation, state: State, value: Value): Value => {

@@ -1,12 +1,11 @@
 import { fork, joinInto, joinStates, type State } from '../heap/state.ts';
 import { taken } from './exits.ts';
 import type { ControlStep } from './flow.ts';
+import { EXACT_ITERATIONS, Iteration } from './turns.ts';
 
 /** Turns of a loop that are run exactly; after these what still grows becomes anything. */
 const EXACT_TURNS = 3;
 const MAX_TURNS = 8;
-/** Turns of a loop whose condition is known each time. */
-const MAX_UNROLLED = 12;
 
 export const runLoop: ControlStep = (flow, at, begin) => {
   const { here } = flow;
@@ -15,22 +14,30 @@ export const runLoop: ControlStep = (flow, at, begin) => {
   const updateFrom = bodyFrom + here.at(at + 5);
   const end = updateFrom + here.at(at + 6);
   const { objects } = here.machine;
+  const outer = here.iteration;
+  const iteration = new Iteration(outer);
+  here.iteration = iteration;
   let head = begin;
   let left: State[] = [];
+  const leftBefore: State[] = [];
   let joinedTurns = 0;
-  for (let turn = 0; turn < MAX_UNROLLED + MAX_TURNS && joinedTurns < MAX_TURNS; turn++) {
+  for (let turn = 0; turn < EXACT_ITERATIONS + MAX_TURNS && joinedTurns < MAX_TURNS; turn++) {
+    iteration.begin(joinedTurns === 0 ? turn : -1);
     const body = flow.block(bodyFrom, updateFrom, fork(head));
     const again = joinStates(objects, [body, ...taken(flow.exits.continues, label)]);
     left = taken(flow.exits.breaks, label);
     const next = again === null ? null : flow.block(updateFrom, end, again);
     if (next === null) break;
+    iteration.passed(next.facts);
     // As long as it is sure to go on, one turn simply follows the other.
-    if (left.length === 0 && joinedTurns === 0 && turn < MAX_UNROLLED) {
+    if ((left.length === 0 || iteration.isCounted) && joinedTurns === 0 && turn < EXACT_ITERATIONS) {
+      leftBefore.push(...left);
       head = next;
       continue;
     }
     if (!joinInto(objects, head, next, joinedTurns >= EXACT_TURNS ? 'widen' : 'keep')) break;
     joinedTurns += 1;
   }
-  return joinStates(objects, left);
+  here.iteration = outer;
+  return joinStates(objects, [...leftBefore, ...left]);
 };

@@ -4,7 +4,7 @@ import { addElement, listed, makeList } from '../heap/lists.ts';
 import { copyFields } from '../heap/memory.ts';
 import { born, isSingle, make, writeField } from '../heap/slots.ts';
 import { objectValue } from '../values/values.ts';
-import { Row } from './row.ts';
+import { elementsOf, Row } from './row.ts';
 import type { ChangeSteps, ValueStep, ValueSteps } from './steps.ts';
 
 const newObject: ValueStep = (here, state, at) => {
@@ -14,7 +14,7 @@ const newObject: ValueStep = (here, state, at) => {
   const row = new Row();
   for (let element = at + 7; element < at + 7 + 2 * here.at(at + 6); element += 2) {
     const value = here.value(state, element + 1);
-    row.add(here.at(element) === 1 ? listed(machine, state, value, site) : { known: [value], rest: null });
+    row.add(here.at(element) === 1 ? elementsOf(here, state, value, site) : { known: [value], rest: null });
   }
   if (kind === NewKind.list) return makeList(machine, state, site, 'list', row.known, row.rest);
   const names = { [NewKind.object]: 'object', [NewKind.map]: 'map', [NewKind.set]: 'set' } as const;

@@ -40,6 +40,12 @@ export class Run implements Flow {
       this.here.setReturned(end, undefinedValue);
       this.exits.addReturn(machine.objects, end);
     }
+    const { yielded } = this.here;
+    // A generator that goes on for ever is left at some point.
+    if (this.exits.returned === null && yielded !== null) {
+      this.here.setReturned(yielded, undefinedValue);
+      return { returned: yielded };
+    }
     return { returned: this.exits.returned };
   }
 

@@ -41,6 +41,10 @@ export interface Value {
   readonly decides?: { readonly about: readonly Value[]; readonly clears: KindMask; readonly leaves: CharSet | null };
   /** Constants that it was shown not to be. */
   readonly denies?: readonly string[];
+  /** One character of this text: what each of them passes, the text has passed. */
+  readonly letterOf?: Value;
+  /** The code of this character. */
+  readonly codeOf?: Value;
   /** A text that holds this value: read back, it is a copy. */
   readonly textOf?: Value;
   /** The field of an object that a key from outside has chosen: what may be the prototype of all. */

@@ -57,9 +57,31 @@ function lowerLink(body: Body, node: Node): Register {
   if (kind === Kind.non_null_expression) return inward(body, tree.first(node));
   const variable = scopes.variableAt(node);
   if (variable !== null) return readVariable(body, variable, node);
+  const symbol = wellKnownSymbol(body, node);
+  if (symbol !== null) return body.at(node).text(symbol);
   const object = objectOf(body, node);
   return loadMember(body, node, object);
 }
+
+/** `Symbol.iterator` and the like are keys that syntax looks for. */
+function wellKnownSymbol({ source: { tree, scopes } }: Body, member: Node): string | null {
+  if (tree.kind(member) !== Kind.member_expression) return null;
+  const object = tree.child(member, Field.object);
+  if (tree.kind(object) !== Kind.identifier || tree.slice(object) !== 'Symbol' || scopes.variableAt(object) !== null)
+    return null;
+  const name = tree.slice(tree.child(member, Field.property));
+  return wellKnown.has(name) ? `@@${name}` : null;
+}
+
+const wellKnown = new Set([
+  'iterator',
+  'asyncIterator',
+  'toPrimitive',
+  'toStringTag',
+  'hasInstance',
+  'dispose',
+  'asyncDispose',
+]);
 
 /** Lowers an inner part of the spine, which shares its optional links. */
 function inward(body: Body, node: Node): Register {
