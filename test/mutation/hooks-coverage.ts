@@ -10,12 +10,14 @@ interface Coverage {
 }
 
 interface Instrumented {
+  activeMutant?: string | undefined;
   currentTestId?: string | undefined;
   mutantCoverage?: Coverage;
 }
 
 /** What Stryker's runner provides. */
-const provided = (name: 'mode' | 'globalNamespace'): string | undefined => inject<never>(name as never);
+const provided = (name: 'mode' | 'globalNamespace' | 'activeMutant'): string | undefined =>
+  inject<never>(name as never);
 
 const HOOKS = 'hooks';
 
@@ -47,5 +49,9 @@ const sum = (some: Record<string, number>, more: Record<string, number>): Record
 });
 
 const namespace = provided('globalNamespace');
-// Stryker's own setup has made it.
-if (provided('mode') === 'dry-run' && namespace) countHooks(Reflect.get(globalThis, namespace) as Instrumented);
+if (namespace) {
+  const instrumented = Reflect.get(globalThis, namespace) as Instrumented; // Stryker's own setup has made it
+  if (provided('mode') === 'dry-run') countHooks(instrumented);
+  // From the first line of a test file on: what is made beside its tests, by a `describe`, is made by the mutant too.
+  if (provided('mode') === 'mutant') instrumented.activeMutant = provided('activeMutant');
+}

@@ -123,6 +123,14 @@ onEachEngine((database) => {
     expect(await left(rotated)).toBe(0);
   });
 
+  test('without a previous key there is none that could be removed', async () => {
+    await world.webhook(caller);
+    const { run, lines } = housekeeping(createSecretBox(old));
+    await run();
+
+    expect(lines).toEqual([]);
+  });
+
   test('what fails for another reason than the key is not taken for a secret that no key opens', async () => {
     await world.webhook(caller);
     const broken: SecretBox = {

@@ -202,6 +202,13 @@ describe('the page', () => {
       '0.0',
       '2.0',
     ]);
+    expect([...page.matchAll(/<tr class="(\w+) (\w*)">/g)].map(([, ...classes]) => classes.join(' ').trim())).toEqual([
+      'critical',
+      'high',
+      'medium',
+      'low zero',
+      'info',
+    ]);
     expect([...page.matchAll(/<th scope="row"><a href="#(\w+)">/g)].map(([, severity]) => severity)).toEqual([
       'critical',
       'high',
