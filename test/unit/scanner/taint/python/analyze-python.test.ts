@@ -25,4 +25,23 @@ describe('data in a program of Python', () => {
 
     expect(found.map(({ file, cwe }) => [file, cwe])).toEqual([['a.js', ['CWE-95']]]);
   });
+
+  test('is told of where a handler returns it, not where the handler is registered', async () => {
+    const lines = [
+      'from flask import Flask, request',
+      'app = Flask(__name__)',
+      '@app.route("/hello")',
+      'def hello():',
+      '    name = request.args["name"]',
+      '    if name == "":',
+      '        return "<p>nobody</p>"',
+      '    page = f"<p>{name}</p>"',
+      '    print(1)',
+      '    return page',
+    ];
+
+    const found = await analyzeFiles([python('app.py', `${lines.join('\n')}\n`)]);
+
+    expect(found.map(({ line, cwe }) => [line, cwe])).toEqual([[10, ['CWE-79']]]);
+  });
 });

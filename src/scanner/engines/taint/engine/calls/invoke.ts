@@ -441,7 +441,9 @@ const flattened = (machine: Machine, state: State, value: Value): Value => {
 };
 
 const returnedTrace = (value: Value, site: Site, code: FunctionCode): Value =>
-  retraced(value, (trace) => extend(trace, 'return', site.unit, site.start, site.end, code.name));
+  site.frame.caller === null
+    ? value
+    : retraced(value, (trace) => extend(trace, 'return', site.unit, site.start, site.end, code.name));
 
 /** Only what was shown of values that the caller has as well. */
 const factsFor = (facts: Facts, args: Arguments, self: Value | null): Facts => {

@@ -191,7 +191,7 @@ export class CallMemory {
     this.#noteReads(memory);
     this.#makeTwins(memory.born, site);
     const repetition = new Repetition(this.#machine, this.#likeness, (trace) =>
-      extend(trace, 'return', site.unit, site.start, site.end, memory.name),
+      site.frame.caller === null ? trace : extend(trace, 'return', site.unit, site.start, site.end, memory.name),
     );
     if (memory.thrown !== null) {
       const thrown = fork(state);

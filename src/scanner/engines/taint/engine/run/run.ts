@@ -1,6 +1,7 @@
 import { Op } from '../../ir/ops.ts';
 import { joinStates, type State } from '../heap/state.ts';
-import { undefinedValue } from '../values/values.ts';
+import { extend } from '../values/traces.ts';
+import { retraced, undefinedValue, type Value } from '../values/values.ts';
 import { Activation, type RunInput } from './activation.ts';
 import { callSteps } from './calls.ts';
 import { Exits, leave, taken } from './exits.ts';
@@ -107,7 +108,7 @@ const controls = byCode<ControlStep>({
     return null;
   },
   [Op.RETURN]: ({ here, exits }, at, state) => {
-    here.setReturned(state, here.value(state, at + 4));
+    here.setReturned(state, givenBack(here, at, here.value(state, at + 4)));
     exits.addReturn(here.machine.objects, state);
     return null;
   },
@@ -116,3 +117,10 @@ const controls = byCode<ControlStep>({
     return null;
   },
 });
+
+/** What a caller outside of the tree is given: a step, for it may do harm where it is given back. */
+const givenBack = (here: Activation, at: number, value: Value): Value => {
+  if (here.frame.caller?.caller !== null || value.taint.length === 0) return value;
+  const { unit, start, end } = here.site(at);
+  return retraced(value, (trace) => extend(trace, 'return', unit, start, end));
+};
