@@ -148,6 +148,8 @@ export type Condition =
   | { readonly at: Place; readonly equals: readonly (string | number | boolean | null)[] }
   | { readonly at: Place; readonly matches: string }
   | { readonly at: Place; readonly present: boolean }
+  /** It is what one of these paths or types stands for. */
+  | { readonly at: Place; readonly is: readonly TypeId[] }
   /** One of the elements or fields is known to be one of these constants: the `--` that ends options. */
   | { readonly at: Place; readonly includes: readonly (string | number | boolean | null)[] }
   /** What is known of the text's beginning matches this expression, case ignored. */

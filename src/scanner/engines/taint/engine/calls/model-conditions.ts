@@ -51,6 +51,12 @@ export const holds = (call: Application, condition: Condition): boolean => {
           condition.includes.some((one) => one === core.consts?.[0]),
       ),
     );
+  if ('is' in condition)
+    return values.some(({ core }) =>
+      [...core.types, ...core.objects.flatMap((object) => machine.objects.get(object).types)].some((type) =>
+        condition.is.includes(type),
+      ),
+    );
   return values.every((value) => {
     if ('type' in condition) return condition.type.some((name) => isSurely(machine, value, name));
     const { consts, objects } = value.core;

@@ -74,7 +74,7 @@ const givenValues = (call: Application, places: readonly Place[]): readonly Valu
   return values.slice(0, last + 1).map((found) => (found.length === 0 ? undefinedValue : found.reduce(join, nothing)));
 };
 
-/** What an object was made of, for members that decide about it. */
+/** What an object was made of, for members that decide about it and for what asks `[[from]]`. */
 const noteOrigin = ({ machine, state, args }: Application, result: Value): void => {
   const [origin] = args.positional;
   if (origin === undefined || (origin.id === 0 && origin.core.consts === null)) return;

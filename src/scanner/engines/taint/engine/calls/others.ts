@@ -4,6 +4,7 @@ import type { State } from '../heap/state.ts';
 import type { Arguments, Machine, Site } from '../machine.ts';
 import { textsOf } from '../values/text.ts';
 import { typed, type Value } from '../values/values.ts';
+import { checkedAs } from './checked.ts';
 import { outsideObject } from './outside.ts';
 
 /** Adds what parameters get that nothing is said of one by one; `plain` names those that hold no more than a number. */
@@ -29,7 +30,11 @@ export const withOthers = (
   const [{ id, unit, code } = { id: -1, unit: -1, code: -1 }] = closures;
   const all = machine.units[unit]?.functions[code]?.params ?? [];
   const params = machine.receivers.has(id) ? all.slice(1) : all;
-  return byParameter(params, ({ name }, index) => args.positional[index] ?? given(name));
+  return byParameter(params, ({ name, type }, index) => {
+    const told = args.positional[index];
+    if (told !== undefined) return told;
+    return others.checked ? checkedAs(machine, state, { unit, type }, () => given(name), site) : given(name);
+  });
 };
 
 /** Arguments that give each parameter its value in the way that it takes one. */

@@ -35,7 +35,11 @@ export const outsideObject = (
         ),
       ]);
   }
-  if (types.length === 0 || types.every((type) => natives.includes(type))) return withTaint(typed(types), taint);
+  const isText = types.includes(machine.native.text);
+  const plain = types.filter((type) => natives.includes(type));
+  // What a spec calls outside data and text, and says no more of, is that text.
+  if (types.every((type) => natives.includes(type) || (isText && machine.library.read(type) !== null)))
+    return withTaint(typed(plain), taint);
   const object = make(machine, state, site, what, { kind: 'outside', isOpen: true, types });
   return withTaint(objectValue(object), taint);
 };

@@ -41,7 +41,7 @@ export const declaredAs = (
   return withTypes(value, believed);
 };
 
-const declaredType = (machine: Machine, state: State, unit: Unit, index: number, site: Site): Declared => {
+export const declaredType = (machine: Machine, state: State, unit: Unit, index: number, site: Site): Declared => {
   const type = unit.types[index];
   if (type === undefined) return nothingSaid;
   const target = type.import < 0 ? null : (unit.imports[type.import]?.target ?? null);

@@ -94,7 +94,7 @@ function describeContainer(node: Node, trie: Trie): void {
 
 /** A source that nothing is loaded from is text. */
 function describeText(node: Node, trie: Trie): void {
-  const isLeaf = node.depth > 0 && node.children.size === 0 && node.also.size === 0 && !node.name.endsWith('*');
+  const isLeaf = node.children.size === 0 && node.also.size === 0 && !node.name.endsWith('*');
   if (isLeaf && node.source?.deep === false) node.also.add(trie.makeRoot('type', 'Text'));
 }
 

@@ -76,13 +76,14 @@ export const conditions = (entries: readonly ConditionEntry[] | undefined, about
 /** One entry says one thing; `after` a call that braces name several ways gives one each. */
 function condition(entry: ConditionEntry, about: Place, scope: Scope): Condition[] {
   const at = entry.at === undefined ? about : parsePlace(entry.at);
-  const { type, equals, matches, present, starts, includes, after } = entry;
+  const { type, equals, matches, present, is, starts, includes, after } = entry;
   if (after !== undefined) return scope.nodes(after).map(({ name }) => ({ after: name, with: entry.with ?? [] }));
   if (type !== undefined) return [{ at, type }];
   if (equals !== undefined) return [{ at, equals }];
   if (matches !== undefined) return [{ at, matches: new RegExp(matches).source }];
   if (present !== undefined) return [{ at, present }];
+  if (is !== undefined) return [{ at, is: scope.nodes(is).map(({ id }) => id) }];
   if (includes !== undefined) return [{ at, includes }];
   if (starts !== undefined) return [{ at, starts: new RegExp(starts).source }];
-  throw new Error('a condition says none of type, equals, matches, present, starts, includes, after');
+  throw new Error('a condition says none of type, equals, matches, present, is, starts, includes, after');
 }

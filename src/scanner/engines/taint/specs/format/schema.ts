@@ -29,6 +29,7 @@ const conditions = listOf(
     equals: listOf(scalar),
     matches: text,
     present: flag,
+    is: texts,
     starts: text,
     includes: listOf(scalar),
     after: text,

@@ -170,6 +170,8 @@ export interface ConditionEntry {
   readonly equals?: readonly (string | number | boolean | null)[];
   readonly matches?: string;
   readonly present?: boolean;
+  /** A value of a library, by patterns that lead to it. */
+  readonly is?: Texts;
   readonly starts?: string;
   readonly includes?: readonly (string | number | boolean | null)[];
   readonly after?: string;
