@@ -80,7 +80,7 @@ const callBack = (
     };
     const selfIn = (own: State, at: Site): Value | null =>
       self === null
-        ? null
+        ? receiverOf(machine, own, callback, at)
         : 'types' in self
           ? outsideObject(machine, own, self.types, at, 'self')
           : (valuesAt(call, self.from)[0] ?? null);
@@ -115,6 +115,13 @@ const checkField = (
     for (const object of target.core.objects)
       writeField(machine, state, object, field, left, isSingle(machine, state, object));
   }
+};
+
+/** An instance that a method is called on: by then its class is known. */
+const receiverOf = (machine: Machine, state: State, callback: Value, site: Site): Value | null => {
+  const method = callback.core.objects.find((object) => machine.receivers.get(object) === 'instance');
+  const home = method === undefined ? undefined : machine.homes.get(method);
+  return home === undefined ? null : machine.instanceOf(state, home, site);
 };
 
 const takes = (machine: Machine, callback: Value): number => {
