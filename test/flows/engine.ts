@@ -70,6 +70,14 @@ async function scanByCommand(folder: string, only: string | null): Promise<Engin
 }
 
 async function scanHere(root: string): Promise<EngineFinding[]> {
+  const { texts, settings } = await readTree(root);
+  return (await analyzeFiles(texts, settings)).map(scored);
+}
+
+/** What the engine for flows reads of a tree. */
+export async function readTree(
+  root: string,
+): Promise<{ readonly texts: readonly SourceText[]; readonly settings: ReadonlyMap<string, string> }> {
   const signal = new AbortController().signal;
   const { files } = await listFiles({ root, exclude: [], limits: defaultLimits, signal });
   const texts = files.flatMap(({ path, language }): SourceText[] => {
@@ -79,13 +87,13 @@ async function scanHere(root: string): Promise<EngineFinding[]> {
   const settings = files
     .filter(({ path }) => isImportSetting(path))
     .map(({ path }) => [path, textOf(root, path)] as const);
-  return (await analyzeFiles(texts, new Map(settings))).map(scored);
+  return { texts, settings: new Map(settings) };
 }
 
 const textOf = (root: string, path: string): string =>
   decodeSource(readSourceBytes(root, path, defaultLimits.fileBytes)) ?? '';
 
-const scored = ({
+export const scored = ({
   cwe,
   file,
   line,

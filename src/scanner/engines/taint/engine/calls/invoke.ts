@@ -279,7 +279,7 @@ const callClosure = (
     return recursion.isEndless ? summaryOf(calls, state, args, self, site) : recursion.result;
   }
   if (site.frame.depth >= MAX_DEPTH || calls.exhausted(closure.unit, closure.code))
-    return summaryOf(calls, state, args, self, site, 1);
+    return summaryOf(calls, state, args, null, site, 1); // what its object holds stays in there
   const exact: CallInput = { state, closure, self, args, site, isNew };
   const known = calls.memory.repeat(state, exact);
   if (known !== undefined) return known;
