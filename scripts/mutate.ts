@@ -1,7 +1,8 @@
 /**
  * `npm run mutate -- [folder, file or file:line-line …] [--sample N] [--seed S] [--tests 'pattern …']`: changes the code
  * in small ways, one at a time, and reports the changes that no test notices; with `--tests` none of those that it
- * names, since a part of the code with its own tests alone is soon looked at. Stopped with Ctrl-C, it goes on with what
+ * names, since a part of the code with its own tests alone is soon looked at, and what all tests reach of all folders is
+ * more than Stryker can read. Stopped with Ctrl-C, it goes on with what
  * is left the next time. Reports go to `reports/mutation/`.
  */
 import { createHash } from 'node:crypto';
