@@ -39,44 +39,6 @@ const mapKeysOf = ({ machine, state }: EffectContext, key: Value): readonly stri
   return isSingle(machine, state, only) ? [`@${only}`] : null;
 };
 
-const getEntry = (call: EffectContext, key: Value): Value => {
-  const { machine, state, self, site } = call;
-  const names = mapKeysOf(call, key);
-  let result: Value = nothing;
-  for (const map of self.core.objects) {
-    const info = machine.objects.get(map);
-    if (info.kind !== 'map' || names === null)
-      result = join(
-        result,
-        info.kind === 'map' ? anyElement(machine, state, objectValue(map), site) : outsideEntry(call, map, names),
-      );
-    else for (const name of names) result = join(result, entryOf(machine, state, map, name));
-  }
-  if (self.core.objects.length === 0) result = withTaint(unknown, noted(unsure(self.taint, 0), site, call.name));
-  // A key that nobody knows may have no entry.
-  return names === null ? join(result, undefinedValue) : result === nothing ? undefinedValue : result;
-};
-
-/** What stands under a name is a value of its own: what is shown of it says nothing of the others. */
-const ownEntry = ({ machine, state }: EffectContext, map: ObjectId, name: string, value: Value): Value => {
-  const field = `${ENTRY}${name}`;
-  const before = readField(machine, state, map, field);
-  const entry = before === undefined ? identified({ ...value, id: 0, home: -1 }) : join(before, value);
-  if (entry !== before) writeField(machine, state, map, field, entry, isSingle(machine, state, map));
-  return readField(machine, state, map, field) ?? entry;
-};
-
-const outsideEntry = (call: EffectContext, map: ObjectId, names: readonly string[] | null): Value => {
-  const { machine, state, self, site } = call;
-  const value: Value = { ...self, core: objectValue(map).core };
-  if (names === null || names.length === 0) return anyElement(machine, state, value, site);
-  const any = readField(machine, state, map, Field.element) ?? nothing;
-  if (machine.objects.get(map).kind === 'list') return any;
-  return names
-    .map((name) => ownEntry(call, map, name, join(load(machine, state, value, name, site), any)))
-    .reduce(join);
-};
-
 const newMap: EffectRun = (call) => {
   const { machine, state, site } = call;
   const map = make(machine, state, site, 'map', { kind: 'map' });
@@ -248,3 +210,41 @@ export const keysEffect: EffectRun = (call) => {
 };
 
 export const entriesEffect: EffectRun = (call) => entriesOf(call.machine, call.state, argument(call, 0), call.site);
+
+const getEntry = (call: EffectContext, key: Value): Value => {
+  const { machine, state, self, site } = call;
+  const names = mapKeysOf(call, key);
+  let result: Value = nothing;
+  for (const map of self.core.objects) {
+    const info = machine.objects.get(map);
+    if (info.kind !== 'map' || names === null)
+      result = join(
+        result,
+        info.kind === 'map' ? anyElement(machine, state, objectValue(map), site) : outsideEntry(call, map, names),
+      );
+    else for (const name of names) result = join(result, entryOf(machine, state, map, name));
+  }
+  if (self.core.objects.length === 0) result = withTaint(unknown, noted(unsure(self.taint, 0), site, call.name));
+  // A key that nobody knows may have no entry.
+  return names === null ? join(result, undefinedValue) : result === nothing ? undefinedValue : result;
+};
+
+/** What stands under a name is a value of its own: what is shown of it says nothing of the others. */
+const ownEntry = ({ machine, state }: EffectContext, map: ObjectId, name: string, value: Value): Value => {
+  const field = `${ENTRY}${name}`;
+  const before = readField(machine, state, map, field);
+  const entry = before === undefined ? identified({ ...value, id: 0, home: -1 }) : join(before, value);
+  if (entry !== before) writeField(machine, state, map, field, entry, isSingle(machine, state, map));
+  return readField(machine, state, map, field) ?? entry;
+};
+
+const outsideEntry = (call: EffectContext, map: ObjectId, names: readonly string[] | null): Value => {
+  const { machine, state, self, site } = call;
+  const value: Value = { ...self, core: objectValue(map).core };
+  if (names === null || names.length === 0) return anyElement(machine, state, value, site);
+  const any = readField(machine, state, map, Field.element) ?? nothing;
+  if (machine.objects.get(map).kind === 'list') return any;
+  return names
+    .map((name) => ownEntry(call, map, name, join(load(machine, state, value, name, site), any)))
+    .reduce(join);
+};

@@ -31,193 +31,7 @@ import type { State } from './state.ts';
 
 const MAX_OUTSIDE_DEPTH = 4;
 
-const strongOn = (machine: Machine, state: State, target: Value): boolean => {
-  const [only, ...others] = target.core.objects;
-  return only !== undefined && others.length === 0 && isSingle(machine, state, only);
-};
-
-const nativeOf = (machine: Machine, object: HeapObject): number => {
-  const { native, library } = machine;
-  if (object.kind === 'list') return native.list;
-  if (object.kind === 'promise') return native.promise;
-  if (object.kind === 'map') return library.native('Map');
-  if (object.kind === 'set') return library.native('Set');
-  if (object.kind === 'iterator') return library.native('Iterator');
-  if (object.kind === 'closure' || object.kind === 'bound') return native.function;
-  if (object.kind === 'class') return library.native('Class');
-  if (object.kind === 'module') return library.native('Module');
-  return native.object;
-};
-
-/** What stands behind a type's member: a type of its own, and outside data where a spec says so. */
-const memberOfType = (
-  machine: Machine,
-  type: number,
-  name: string,
-  site: Site,
-): { value: Value; isFunction: boolean } | null => {
-  const members = machine.library.member(type, name);
-  if (members.length === 0) return null;
-  let taint: readonly Atom[] = noTaint;
-  let isFunction = false;
-  let begins: string | null = null;
-  for (const member of members) {
-    if (machine.library.call(member) !== null) isFunction = true;
-    const model = machine.library.read(member);
-    if (model === null) continue;
-    const trace = extend(0, 'source', site.unit, site.start, site.end, model.source.name);
-    taint = joinTaint(taint, [makeAtom(model.source.id, model.kinds, model.deep, model.maybe, trace, model.chars)]);
-    begins = model.begins;
-  }
-  const value = withTaint(typed(members), taint);
-  return { value: begins === null ? value : { ...value, text: [begins, { taint }] }, isFunction };
-};
-
-/** An object within what came from outside, so that a second look finds the same and a write hides it. */
-const outsideField = (
-  machine: Machine,
-  state: State,
-  owner: HeapObject,
-  name: string,
-  value: Value,
-  types: readonly number[],
-): Value => {
-  if (owner.depth >= MAX_OUTSIDE_DEPTH) return withObjects(value, [owner.id]);
-  const { objects } = machine;
-  const child = objects.at(`${owner.id}.${name}`, { kind: 'outside', isOpen: true, depth: owner.depth + 1, types });
-  const bornSlot = objects.bornSlot(child);
-  const ownerBorn = read(machine, state, objects.bornSlot(owner.id));
-  state.heap = writeSlot(state.heap, bornSlot, ownerBorn ?? constant(2), state.edit);
-  const single = isSingle(machine, state, owner.id);
-  const slot = objects.slot(owner.id, name);
-  const made = withHome(withObjects(value, [...value.core.objects, child]), single ? slot : -1);
-  state.heap = writeSlot(state.heap, slot, made, state.edit);
-  return made;
-};
-
-const deeper = (taint: readonly Atom[]): readonly Atom[] => taint.filter((atom) => atom.deep);
-
-const ownField = (machine: Machine, state: State, object: ObjectId, name: string): Value | undefined => {
-  const own = readField(machine, state, object, name);
-  const { kind } = machine.objects.get(object);
-  // What was put at a place that is not known may stand at any position.
-  if ((kind !== 'list' && kind !== 'set' && kind !== 'iterator') || !POSITION.test(name)) return own;
-  const other = readField(machine, state, object, Field.element);
-  return own === undefined || other === undefined ? (own ?? other) : join(own, other);
-};
-
 const POSITION = /^\d+$/;
-
-/** What was written to a plain object under a name that is not known. */
-const dynamicField = (machine: Machine, state: State, object: ObjectId): Value | undefined => {
-  const { kind } = machine.objects.get(object);
-  return kind === 'object' || kind === 'module' || kind === 'outside'
-    ? readField(machine, state, object, Field.element)
-    : undefined;
-};
-
-/** Undefined: the object has no such field. */
-const inherited = (
-  machine: Machine,
-  state: State,
-  object: ObjectId,
-  name: string,
-  self: Value,
-  site: Site,
-): Value | undefined => {
-  const own = ownField(machine, state, object, name);
-  if (own !== undefined) return own;
-  for (const at of lineage(machine.objects, object)) {
-    const found = at === object ? undefined : readField(machine, state, at, name);
-    if (found !== undefined) return found;
-    const getter = readField(machine, state, at, `[[get]]${name}`);
-    if (getter !== undefined) return machine.call(state, getter, self, noArguments, site, false) ?? undefinedValue;
-  }
-  return undefined;
-};
-
-const isDescribed = ({ library }: Machine, { types }: HeapObject, name: string): boolean =>
-  types.some((type) => library.member(type, name).length > 0);
-
-const fieldOfObject = (
-  machine: Machine,
-  state: State,
-  object: ObjectId,
-  name: string,
-  value: Value,
-  site: Site,
-): Value => {
-  const found = inherited(machine, state, object, name, value, site);
-  const dynamic = dynamicField(machine, state, object);
-  // A field that was written after it hides what was put under a name that nobody knew.
-  if (found !== undefined) return found;
-  const info = machine.objects.get(object);
-  // What was given to an object of a library is not what its described members are.
-  if (dynamic !== undefined && !(info.kind === 'outside' && isDescribed(machine, info, name))) return dynamic;
-  if (info.kind === 'closure' && name === machine.library.traits.prototypeField) {
-    // Made when it is first asked for: most functions are never constructed.
-    const prototype = born(machine, state, machine.objects.at(`${object}.prototype`, { kind: 'object' }));
-    writeField(machine, state, object, name, objectValue(prototype), true);
-    return objectValue(prototype);
-  }
-  let result: Value = nothing;
-  let isFunction = false;
-  for (const type of [...info.types, nativeOf(machine, info)]) {
-    const member = memberOfType(machine, type, name, site);
-    if (member === null) continue;
-    isFunction ||= member.isFunction;
-    result = join(result, member.value);
-  }
-  if (isFunction) return result;
-  // What a description calls a field is an entry of a map that was given.
-  if (info.kind === 'map' && result === nothing) return entryOf(machine, state, object, name);
-  if (!info.isOpen && result !== nothing) return result;
-  const length = info.kind === 'list' && isNumberOnly(machine, result) ? lengthOf(machine, state, object) : null;
-  if (length !== null) return constant(length);
-  const shared = isFunction ? undefined : sharedField(machine, state, object, name);
-  if (shared !== undefined) return result === nothing ? shared : join(result, shared);
-  // A plain object has what was written; of others the specs may not name everything.
-  if (!info.isOpen) return info.kind === 'object' || info.kind === 'module' ? undefinedValue : unknown;
-  const taint = deeper(value.taint);
-  const outside = withTaint(
-    result === nothing ? unknown : result,
-    joinTaint(extended(taint, site, name), result.taint),
-  );
-  return outsideField(machine, state, info, name, outside, result.core.types);
-};
-
-const extended = (taint: readonly Atom[], site: Site, note: string): readonly Atom[] =>
-  taint.length === 0
-    ? taint
-    : taint.map((atom) => ({ ...atom, trace: extend(atom.trace, 'through', site.unit, site.start, site.end, note) }));
-
-/** A member that text, numbers and unknown values have natively. */
-const nativeMember = (
-  machine: Machine,
-  value: Value,
-  name: string,
-  site: Site,
-): { value: Value; isFunction: boolean } | null => {
-  const { library, native } = machine;
-  const { consts, types } = value.core;
-  if (consts !== null && consts.length === 0) return null;
-  const kinds = new Set<number>();
-  for (const item of consts ?? []) {
-    if (typeof item === 'string') kinds.add(native.text);
-    else if (typeof item === 'number') kinds.add(native.number);
-    else if (typeof item === 'object' && item !== null) kinds.add(native.expression);
-  }
-  if (consts === null && types.length === 0)
-    for (const type of ['Text', 'List', 'Promise', 'Function', 'Number', 'Object'] as const) {
-      const member = memberOfType(machine, library.native(type), name, site);
-      if (member !== null) return member; // the first that has it: an unknown receiver is text before all
-    }
-  for (const kind of kinds) {
-    const member = memberOfType(machine, kind, name, site);
-    if (member !== null) return member;
-  }
-  return null;
-};
 
 /** What a field of a value may hold. */
 export const load = (machine: Machine, state: State, value: Value, name: string, site: Site): Value => {
@@ -280,6 +94,187 @@ const loadField = (machine: Machine, state: State, value: Value, name: string, s
   return narrowed(machine, value.core.types, name, member);
 };
 
+/** A member that text, numbers and unknown values have natively. */
+const nativeMember = (
+  machine: Machine,
+  value: Value,
+  name: string,
+  site: Site,
+): { value: Value; isFunction: boolean } | null => {
+  const { library, native } = machine;
+  const { consts, types } = value.core;
+  if (consts !== null && consts.length === 0) return null;
+  const kinds = new Set<number>();
+  for (const item of consts ?? []) {
+    if (typeof item === 'string') kinds.add(native.text);
+    else if (typeof item === 'number') kinds.add(native.number);
+    else if (typeof item === 'object' && item !== null) kinds.add(native.expression);
+  }
+  if (consts === null && types.length === 0)
+    for (const type of ['Text', 'List', 'Promise', 'Function', 'Number', 'Object'] as const) {
+      const member = memberOfType(machine, library.native(type), name, site);
+      if (member !== null) return member; // the first that has it: an unknown receiver is text before all
+    }
+  for (const kind of kinds) {
+    const member = memberOfType(machine, kind, name, site);
+    if (member !== null) return member;
+  }
+  return null;
+};
+
+/** What stands behind a type's member: a type of its own, and outside data where a spec says so. */
+const memberOfType = (
+  machine: Machine,
+  type: number,
+  name: string,
+  site: Site,
+): { value: Value; isFunction: boolean } | null => {
+  const members = machine.library.member(type, name);
+  if (members.length === 0) return null;
+  let taint: readonly Atom[] = noTaint;
+  let isFunction = false;
+  let begins: string | null = null;
+  for (const member of members) {
+    if (machine.library.call(member) !== null) isFunction = true;
+    const model = machine.library.read(member);
+    if (model === null) continue;
+    const trace = extend(0, 'source', site.unit, site.start, site.end, model.source.name);
+    taint = joinTaint(taint, [makeAtom(model.source.id, model.kinds, model.deep, model.maybe, trace, model.chars)]);
+    begins = model.begins;
+  }
+  const value = withTaint(typed(members), taint);
+  return { value: begins === null ? value : { ...value, text: [begins, { taint }] }, isFunction };
+};
+
+const extended = (taint: readonly Atom[], site: Site, note: string): readonly Atom[] =>
+  taint.length === 0
+    ? taint
+    : taint.map((atom) => ({ ...atom, trace: extend(atom.trace, 'through', site.unit, site.start, site.end, note) }));
+
+const fieldOfObject = (
+  machine: Machine,
+  state: State,
+  object: ObjectId,
+  name: string,
+  value: Value,
+  site: Site,
+): Value => {
+  const found = inherited(machine, state, object, name, value, site);
+  const dynamic = dynamicField(machine, state, object);
+  // A field that was written after it hides what was put under a name that nobody knew.
+  if (found !== undefined) return found;
+  const info = machine.objects.get(object);
+  // What was given to an object of a library is not what its described members are.
+  if (dynamic !== undefined && !(info.kind === 'outside' && isDescribed(machine, info, name))) return dynamic;
+  if (info.kind === 'closure' && name === machine.library.traits.prototypeField) {
+    // Made when it is first asked for: most functions are never constructed.
+    const prototype = born(machine, state, machine.objects.at(`${object}.prototype`, { kind: 'object' }));
+    writeField(machine, state, object, name, objectValue(prototype), true);
+    return objectValue(prototype);
+  }
+  let result: Value = nothing;
+  let isFunction = false;
+  for (const type of [...info.types, nativeOf(machine, info)]) {
+    const member = memberOfType(machine, type, name, site);
+    if (member === null) continue;
+    isFunction ||= member.isFunction;
+    result = join(result, member.value);
+  }
+  if (isFunction) return result;
+  // What a description calls a field is an entry of a map that was given.
+  if (info.kind === 'map' && result === nothing) return entryOf(machine, state, object, name);
+  if (!info.isOpen && result !== nothing) return result;
+  const length = info.kind === 'list' && isNumberOnly(machine, result) ? lengthOf(machine, state, object) : null;
+  if (length !== null) return constant(length);
+  const shared = isFunction ? undefined : sharedField(machine, state, object, name);
+  if (shared !== undefined) return result === nothing ? shared : join(result, shared);
+  // A plain object has what was written; of others the specs may not name everything.
+  if (!info.isOpen) return info.kind === 'object' || info.kind === 'module' ? undefinedValue : unknown;
+  const taint = deeper(value.taint);
+  const outside = withTaint(
+    result === nothing ? unknown : result,
+    joinTaint(extended(taint, site, name), result.taint),
+  );
+  return outsideField(machine, state, info, name, outside, result.core.types);
+};
+
+/** Undefined: the object has no such field. */
+const inherited = (
+  machine: Machine,
+  state: State,
+  object: ObjectId,
+  name: string,
+  self: Value,
+  site: Site,
+): Value | undefined => {
+  const own = ownField(machine, state, object, name);
+  if (own !== undefined) return own;
+  for (const at of lineage(machine.objects, object)) {
+    const found = at === object ? undefined : readField(machine, state, at, name);
+    if (found !== undefined) return found;
+    const getter = readField(machine, state, at, `[[get]]${name}`);
+    if (getter !== undefined) return machine.call(state, getter, self, noArguments, site, false) ?? undefinedValue;
+  }
+  return undefined;
+};
+
+const ownField = (machine: Machine, state: State, object: ObjectId, name: string): Value | undefined => {
+  const own = readField(machine, state, object, name);
+  const { kind } = machine.objects.get(object);
+  // What was put at a place that is not known may stand at any position.
+  if ((kind !== 'list' && kind !== 'set' && kind !== 'iterator') || !POSITION.test(name)) return own;
+  const other = readField(machine, state, object, Field.element);
+  return own === undefined || other === undefined ? (own ?? other) : join(own, other);
+};
+
+/** What was written to a plain object under a name that is not known. */
+const dynamicField = (machine: Machine, state: State, object: ObjectId): Value | undefined => {
+  const { kind } = machine.objects.get(object);
+  return kind === 'object' || kind === 'module' || kind === 'outside'
+    ? readField(machine, state, object, Field.element)
+    : undefined;
+};
+
+const isDescribed = ({ library }: Machine, { types }: HeapObject, name: string): boolean =>
+  types.some((type) => library.member(type, name).length > 0);
+
+const nativeOf = (machine: Machine, object: HeapObject): number => {
+  const { native, library } = machine;
+  if (object.kind === 'list') return native.list;
+  if (object.kind === 'promise') return native.promise;
+  if (object.kind === 'map') return library.native('Map');
+  if (object.kind === 'set') return library.native('Set');
+  if (object.kind === 'iterator') return library.native('Iterator');
+  if (object.kind === 'closure' || object.kind === 'bound') return native.function;
+  if (object.kind === 'class') return library.native('Class');
+  if (object.kind === 'module') return library.native('Module');
+  return native.object;
+};
+
+const deeper = (taint: readonly Atom[]): readonly Atom[] => taint.filter((atom) => atom.deep);
+
+/** An object within what came from outside, so that a second look finds the same and a write hides it. */
+const outsideField = (
+  machine: Machine,
+  state: State,
+  owner: HeapObject,
+  name: string,
+  value: Value,
+  types: readonly number[],
+): Value => {
+  if (owner.depth >= MAX_OUTSIDE_DEPTH) return withObjects(value, [owner.id]);
+  const { objects } = machine;
+  const child = objects.at(`${owner.id}.${name}`, { kind: 'outside', isOpen: true, depth: owner.depth + 1, types });
+  const bornSlot = objects.bornSlot(child);
+  const ownerBorn = read(machine, state, objects.bornSlot(owner.id));
+  state.heap = writeSlot(state.heap, bornSlot, ownerBorn ?? constant(2), state.edit);
+  const single = isSingle(machine, state, owner.id);
+  const slot = objects.slot(owner.id, name);
+  const made = withHome(withObjects(value, [...value.core.objects, child]), single ? slot : -1);
+  state.heap = writeSlot(state.heap, slot, made, state.edit);
+  return made;
+};
+
 const hasOnlyOutside = (machine: Machine, state: State, { core }: Value, name: string): boolean =>
   core.objects.every(
     (object) =>
@@ -314,6 +309,11 @@ export const store = (machine: Machine, state: State, target: Value, name: strin
     if (setter === undefined) writeField(machine, state, object, name, noted, strong);
     else machine.call(state, setter, target, positional(value), site, false);
   }
+};
+
+const strongOn = (machine: Machine, state: State, target: Value): boolean => {
+  const [only, ...others] = target.core.objects;
+  return only !== undefined && others.length === 0 && isSingle(machine, state, only);
 };
 
 const noteHolder = (machine: Machine, closure: ObjectId, object: ObjectId, name: string): void => {
