@@ -1,6 +1,7 @@
 import type { EngineFinding } from '../engine.ts';
 import { type Analysis, Analyzer } from './engine/analyze.ts';
 import { forgetTraces } from './engine/values/traces.ts';
+import { forgetValues } from './engine/values/values.ts';
 import { findingsOf } from './findings.ts';
 import type { Unit } from './ir/unit.ts';
 import { lineAt } from './lower/lines.ts';
@@ -31,6 +32,7 @@ export interface Surroundings {
 /** Follows data through units, those of one language together. The same units, in any order, give the same findings. */
 export function analyzeUnits(given: readonly Unit[], { readText, settings }: Surroundings): Analyzed {
   forgetTraces();
+  forgetValues();
   const sorted = [...given].sort((a, b) => (a.file < b.file ? -1 : 1));
   const files = new Set([...sorted.map(({ file }) => file), ...settings.keys()]);
   const units = resolveImports(sorted, { files, settings });

@@ -39,6 +39,8 @@ export interface HeapObject {
   readonly isOpen: boolean;
   /** All fields ever written, and their slots. */
   readonly fields: Map<FieldId, SlotId>;
+  /** Of these, what a program can name, or what a collection or promise holds. */
+  readonly contents: SlotId[];
   /** The code itself has written it down: `{…}`, `[…]`. */
   readonly isLiteral: boolean;
   /** What functions that never meet have in common: a session. */
@@ -67,7 +69,7 @@ export const Field = {
 export type Heap = PersistentMap<Value>;
 
 /** What an object is told apart by, besides where it was made. */
-export type About = Partial<Omit<HeapObject, 'id' | 'fields'>> & Pick<HeapObject, 'kind'>;
+export type About = Partial<Omit<HeapObject, 'id' | 'fields' | 'contents'>> & Pick<HeapObject, 'kind'>;
 
 /** A stretch of a unit, and the calls that led there. */
 interface Place {
@@ -156,6 +158,7 @@ export class Objects {
       isShared: about.isShared ?? false,
       depth: about.depth ?? 0,
       fields: new Map(),
+      contents: [],
     });
     this.#made[site] = id;
     return id;
@@ -186,12 +189,13 @@ export class Objects {
   }
 
   slotOf(object: ObjectId, field: FieldId): SlotId {
-    const { fields } = this.get(object);
+    const { fields, contents } = this.get(object);
     const known = fields.get(field);
     if (known !== undefined) return known;
     this.#slotField.push(field);
     const slot = this.#slotOwner.push(object) - 1;
     fields.set(field, slot);
+    if (this.isContent(field)) contents.push(slot);
     if (field === this.#bornField) this.#born[object] = slot;
     return slot;
   }

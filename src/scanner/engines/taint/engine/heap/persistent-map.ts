@@ -74,6 +74,8 @@ const raised = <T>(map: PersistentMap<T>, shift: number): Node<T> | undefined =>
   return node;
 };
 
+const noItems: readonly undefined[] = new Array(WIDTH).fill(undefined);
+
 /** Calls `see` with each key at which the two differ by reference. */
 export const differences = <T>(
   one: PersistentMap<T>,
@@ -83,9 +85,11 @@ export const differences = <T>(
   const shift = Math.max(one.shift, other.shift);
   const walk = (left: Node<T> | undefined, right: Node<T> | undefined, level: number, prefix: number): void => {
     if (left === right) return;
+    const ones = left?.items ?? noItems;
+    const others = right?.items ?? noItems;
     for (let index = 0; index < WIDTH; index++) {
-      const mine = left?.items[index];
-      const theirs = right?.items[index];
+      const mine = ones[index];
+      const theirs = others[index];
       if (mine === theirs) continue;
       const key = prefix | (index << level);
       if (level === 0) see(key, mine as T | undefined, theirs as T | undefined);

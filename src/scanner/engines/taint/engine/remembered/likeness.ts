@@ -1,5 +1,5 @@
 import type { HeapObject, Objects } from '../heap/heap.ts';
-import { type ObjectId, sameNumbers } from '../values/core.ts';
+import { type Core, type ObjectId, sameNumbers } from '../values/core.ts';
 import { sameTaint } from '../values/taint.ts';
 import { sameText, type Value } from '../values/values.ts';
 
@@ -11,6 +11,10 @@ export class Likeness {
   readonly #objects: Objects;
   readonly #to = new Numbers();
   readonly #from = new Numbers();
+  /** Cores whose objects must stand for themselves. */
+  readonly #kept: Core[] = [];
+  /** Some object stands for another one. */
+  #isRenaming = false;
   /** Values that were found alike, in pairs: the remembered one, the present one. */
   readonly met: Value[] = [];
 
@@ -21,6 +25,8 @@ export class Likeness {
   begin(): void {
     this.#to.clear();
     this.#from.clear();
+    this.#kept.length = 0;
+    this.#isRenaming = false;
     this.met.length = 0;
   }
 
@@ -34,15 +40,28 @@ export class Likeness {
   add(mine: ObjectId, theirs: ObjectId): boolean {
     const taken = this.#from.get(theirs);
     if (taken >= 0 && taken !== mine) return false;
+    if (mine !== theirs) this.#isRenaming = true;
     this.#to.set(mine, theirs);
     this.#from.set(theirs, mine);
     return true;
   }
 
-  /** The very same value: all its objects must stand for themselves. */
-  keeps({ core }: Value): boolean {
-    for (const object of core.objects) if (this.of(object) !== object || !this.add(object, object)) return false;
-    return true;
+  /** The very same value was found: all its objects must stand for themselves. */
+  keep({ core }: Value): void {
+    if (core.objects.length > 0) this.#kept.push(core);
+  }
+
+  /** Asked at the end: nothing that was kept stands for something else, nor something else for it. */
+  get isConsistent(): boolean {
+    return (
+      !this.#isRenaming || this.#kept.every(({ objects }) => objects.every((object) => this.#standsForItself(object)))
+    );
+  }
+
+  #standsForItself(object: ObjectId): boolean {
+    const to = this.#to.get(object);
+    const from = this.#from.get(object);
+    return (to < 0 || to === object) && (from < 0 || from === object);
   }
 
   alike(mine: Value, theirs: Value): boolean {

@@ -163,7 +163,11 @@ export class CallMemory {
       if (other === undefined || !likeness.alike(value, other)) return false;
     }
     if (args.rest !== null && key.args.rest !== null && !likeness.alike(args.rest, key.args.rest)) return false;
-    return this.#readsAlike(memory.reads, heap) && memory.enumerated.every((one) => this.#hasAlikeFields(one));
+    return (
+      this.#readsAlike(memory.reads, heap) &&
+      likeness.isConsistent &&
+      memory.enumerated.every((one) => this.#hasAlikeFields(one))
+    );
   }
 
   #readsAlike({ slots, values }: Slots, heap: Heap): boolean {
@@ -172,7 +176,7 @@ export class CallMemory {
       const value = values[index];
       const present = readSlot(heap, slotOf(this.#machine, likeness, slots[index] ?? -1));
       if (value === present) {
-        if (value !== undefined && !likeness.keeps(value)) return false;
+        if (value !== undefined) likeness.keep(value);
       } else if (value === undefined || present === undefined || !likeness.alike(value, present)) return false;
     }
     return true;

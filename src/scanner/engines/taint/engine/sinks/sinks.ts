@@ -94,15 +94,11 @@ export const held = (
     for (const object of inner.core.objects) {
       if (seen.has(object) || seen.size > MAX_OBJECTS) continue;
       seen.add(object);
-      const { kind, fields } = machine.objects.get(object);
+      const { kind, contents } = machine.objects.get(object);
       if (notData.has(kind)) continue;
       machine.noteEnumerated(object);
-      for (const [field, slot] of fields) {
-        if (
-          !machine.objects.isContent(field) ||
-          (except.length > 0 && except.includes(machine.objects.fieldName(field)))
-        )
-          continue;
+      for (const slot of contents) {
+        if (except.length > 0 && except.includes(machine.objects.fieldName(machine.objects.fieldOf(slot)))) continue;
         machine.noteRead(slot);
         const content = readSlot(state.heap, slot);
         if (content === undefined) continue;

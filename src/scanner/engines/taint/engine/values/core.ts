@@ -130,8 +130,21 @@ export const intern = (
   for (let core = alike; core !== undefined; core = core.next)
     if (core.shape === shape && sameNumbers(core.objects, objects)) return core;
   const core: Interned = { id: coreCount++, shape, consts, objects, types, next: alike };
+  if (core.id < FIRST_CORES) firstCores.push(core);
   cores.set(hash, core);
   return core;
+};
+
+/** For one analysis: what the one before left is forgotten, but for the first cores, which are there from the start. */
+export const forgetCores = (): void => {
+  for (const table of [cores, constIds, shapes, joins]) table.clear();
+  joinedCores = [];
+  coreCount = firstCores.length;
+  for (const core of firstCores) {
+    // Asked for in the same order, shapes get the same numbers.
+    cores.set(shapeOf(core.consts?.map(constId) ?? null, core.objects.length, core.types), core);
+    core.next = undefined;
+  }
 };
 
 /** The same for all cores that differ in nothing but which objects they have. */
@@ -151,8 +164,12 @@ export const sameNumbers = (one: readonly number[], other: readonly number[]): b
 
 interface Interned extends Core {
   /** Another with the same hash. */
-  readonly next: Interned | undefined;
+  next: Interned | undefined;
 }
+
+/** Of the values that have names: unknown, nothing, undefined. */
+const FIRST_CORES = 3;
+const firstCores: Interned[] = [];
 
 const cores = new Map<number, Interned>();
 let coreCount = 0;

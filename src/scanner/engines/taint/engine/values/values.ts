@@ -6,6 +6,7 @@ import {
   constId,
   type Expression,
   emptyIsFalse,
+  forgetCores,
   intern,
   isExpression,
   joinCores,
@@ -121,6 +122,14 @@ export const typed = (types: readonly TypeId[]): Value =>
 
 const atMost = (numbers: readonly number[], most: number): readonly number[] =>
   numbers.length <= most ? numbers : numbers.slice(0, most);
+
+/** For one analysis: what the one before left is forgotten. */
+export const forgetValues = (): void => {
+  forgetCores();
+  plainValues.length = 0;
+  for (const value of [unknown, nothing, undefinedValue]) plainValues[value.core.id] = value;
+  objectValues.length = 0;
+};
 
 export const sameText = (one: Value['text'], other: Value['text']): boolean => {
   if (one === other) return true;
