@@ -116,7 +116,9 @@ describe('the rule pack', () => {
   });
 
   test('a rule about request data in the expression itself hands over to one that follows data, where an engine does', () => {
-    const guesses = rules.filter(({ id, language }) => language === 'javascript' && /-request(-|$)|-string$/.test(id));
+    const guesses = rules.filter(
+      ({ id, language }) => (language === 'javascript' || language === 'python') && /-request(-|$)|-string$/.test(id),
+    );
 
     expect(guesses.length).toBeGreaterThan(8);
     expect(guesses.filter(({ flow }) => !flow?.startsWith('flow-')).map(({ id }) => id)).toEqual([]);
