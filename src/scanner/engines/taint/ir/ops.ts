@@ -115,6 +115,8 @@ export const Intrinsic = {
   rawHtml: '[[rawHtml]]',
   /** (name of an event, function): registered for it by markup. */
   handler: '[[handler]]',
+  /** The object of the module that is running, for languages whose names are its fields. */
+  module: '[[module]]',
   /** True or false, nobody knows. */
   maybe: '[[maybe]]',
   /** What is thrown by an operation that can fail. */

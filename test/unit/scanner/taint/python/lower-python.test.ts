@@ -8,9 +8,8 @@ test('names of the module are fields of its object, and imports are read where t
     "
     import 0 "os:path"
     function 0 (no name)()
-      %0 = new object
+      %0 = global [[module]]
       module = %0
-      exports module
       %1 = import 0
       module.p = %1
       %2 = import 0
@@ -54,9 +53,8 @@ test('a computed default is made with the function, a constant one where it is m
   expect(await dumpOf('def f(a=[], b=1): return a\n', 'python')).toMatchInlineSnapshot(`
     "
     function 0 (no name)()
-      %0 = new object
+      %0 = global [[module]]
       module = %0
-      exports module
       %1 = new list
       %2 = closure 1 [%1]
       module.f = %2
@@ -85,9 +83,8 @@ test('a body of a class writes its fields, and its methods do not see its names'
     "
     class 0 A < B < C {}
     function 0 (no name)()
-      %0 = new object
+      %0 = global [[module]]
       module = %0
-      exports module
       %1 = global B
       %2 = global C
       %3 = class 0 extends %1
@@ -256,9 +253,8 @@ test('what only type checkers read is left out', async () => {
     "
     import 0 "typing:TYPE_CHECKING"
     function 0 (no name)()
-      %0 = new object
+      %0 = global [[module]]
       module = %0
-      exports module
       %1 = import 0
       module.TYPE_CHECKING = %1
       %2 = global b

@@ -44,6 +44,7 @@ const constantAt = (here: Activation, at: number): Constant => {
 const globalValue = (here: Activation, state: State, name: string, site: Site): Value => {
   const { machine } = here;
   const { library, objects } = machine;
+  if (name === Intrinsic.module) return machine.module(state, here.unit.file, site);
   if (name === Intrinsic.failure) return typed(machine.thrownTypes);
   // Names that the tree itself has put there: an assignment without a declaration.
   const globals = objects.at('globals', { kind: 'object', isShared: true });

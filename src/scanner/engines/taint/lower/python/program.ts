@@ -1,3 +1,4 @@
+import { Intrinsic } from '../../ir/ops.ts';
 import type { Unit } from '../../ir/unit.ts';
 import { UnitBuilder } from '../../ir/unit-builder.ts';
 import type { SyntaxTree } from '../../tree/syntax-tree.ts';
@@ -85,8 +86,7 @@ function lowerTopLevel(source: Source): void {
   const captures = openFrame(body);
   makeCells(body, scopes.module);
   const module = readVariable(body, scopes.moduleObject, 0);
-  body.at(0).copy(module, body.at(0).new('object'));
-  body.at(0).exports(module);
+  body.at(0).copy(module, body.at(0).global(Intrinsic.module));
   body.statements(0);
   body.at(0).return(module);
   unit.finish(index, body.code, {
