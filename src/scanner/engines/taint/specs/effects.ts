@@ -10,7 +10,7 @@ export const effects = [
   'text.slice', // arg 0 from, arg 1 to: exactly that piece where both are known
   'text.case', // upper or lower case
   'text.replace', // arg 0 text or expression, arg 1 text or function; the first only, unless the expression is global
-  'text.replaceAll',
+  'text.replaceAll', // a third argument says how many at most
   'text.split', // a list of pieces; arg 0 the separator
   'text.concat', // receiver and all arguments
   'text.repeat',

@@ -222,7 +222,7 @@ export const textEffects = {
   },
   'text.case': caseOf,
   'text.replace': (call) => replaced(call, false),
-  'text.replaceAll': (call) => replaced(call, true),
+  'text.replaceAll': (call) => replaced(call, call.args.positional.length < 3),
   'text.split': split,
   'text.concat': concat,
   'text.repeat': (call) => shaped(call, null),
