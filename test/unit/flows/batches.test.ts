@@ -17,8 +17,8 @@ const batches = join(import.meta.dirname, '../../flows/batches');
 const held = [
   { batch: 'javascript-1', found: 57, alarms: 3 },
   { batch: 'javascript-2', found: 46, alarms: 9 },
-  { batch: 'javascript-3', found: 43, alarms: 8 },
-  { batch: 'javascript-4', found: 34, alarms: 8 },
+  { batch: 'javascript-3', found: 43, alarms: 7 },
+  { batch: 'javascript-4', found: 35, alarms: 6 },
 ];
 
 test.each(held)('$batch: at least $found flaws are found, with at most $alarms false alarms', async (bound) => {
