@@ -6,6 +6,7 @@ import { isSingle, writeField } from '../heap/slots.ts';
 import { assumeAll, type State } from '../heap/state.ts';
 import { type Arguments, type Machine, positional, type Site } from '../machine.ts';
 import { reach } from '../sinks/sinks.ts';
+import { joinTaint } from '../values/taint.ts';
 import {
   type Facts,
   join,
@@ -14,12 +15,13 @@ import {
   undefinedValue,
   unknown,
   type Value,
+  withTaint,
   withTest,
   withTypes,
 } from '../values/values.ts';
 import { type Application, valuesAt } from './application.ts';
-import { runCallbacks } from './callbacks.ts';
-import { applies, remember } from './model-conditions.ts';
+import { runCallbacks, sourceValue } from './callbacks.ts';
+import { applies, holds, remember } from './model-conditions.ts';
 import { resultOf } from './model-result.ts';
 import { fillTemplates } from './templates.ts';
 
@@ -47,7 +49,7 @@ export const applyModel = (
   const effect = model.does === null ? undefined : applyEffect(call, isNew, types);
   if (effect === null) return null;
   const fromCallbacks = runCallbacks(call);
-  let result = effect ?? resultOf(call, types);
+  let result = effect === undefined ? resultOf(call, types) : withOwnSources(call, effect);
   if (effect === undefined) noteOrigin(call, result);
   if (fromCallbacks !== nothing) result = join(result, fromCallbacks);
   for (const { at, when, clears, leaves } of model.guards)
@@ -72,6 +74,15 @@ const givenValues = (call: Application, places: readonly Place[]): readonly Valu
   const values = places.map((place) => valuesAt(call, place));
   const last = values.findLastIndex((found) => found.length > 0);
   return values.slice(0, last + 1).map((found) => (found.length === 0 ? undefinedValue : found.reduce(join, nothing)));
+};
+
+/** What an effect answers, and is outside data besides. */
+const withOwnSources = (call: Application, result: Value): Value => {
+  let { taint } = result;
+  for (const source of call.model.sources)
+    if (source.at.root === 'result' && source.at.steps.length === 0 && source.when.every((one) => holds(call, one)))
+      taint = joinTaint(taint, sourceValue(call, source).taint);
+  return taint === result.taint ? result : withTaint(result, taint);
 };
 
 /** What an object was made of, for members that decide about it and for what asks `[[from]]`. */

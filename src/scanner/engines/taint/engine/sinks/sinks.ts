@@ -1,5 +1,6 @@
 import { allChars, type CharSet } from '../../characters.ts';
 import type { SinkKind, SinkModel } from '../../specs/model.ts';
+import { ENTRY } from '../heap/entries.ts';
 import { readSlot } from '../heap/heap.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine, Site } from '../machine.ts';
@@ -98,7 +99,8 @@ export const held = (
       if (notData.has(kind)) continue;
       machine.noteEnumerated(object);
       for (const slot of contents) {
-        if (except.length > 0 && except.includes(machine.objects.fieldName(machine.objects.fieldOf(slot)))) continue;
+        const name = except.length > 0 ? plainName(machine.objects.fieldName(machine.objects.fieldOf(slot))) : '';
+        if (except.includes(name)) continue;
         machine.noteRead(slot);
         const content = readSlot(state.heap, slot);
         if (content === undefined) continue;
@@ -110,6 +112,9 @@ export const held = (
   visit(value, 0);
   return found;
 };
+
+/** A field's name, or the key of an entry. */
+const plainName = (name: string): string => (name.startsWith(ENTRY) ? name.slice(ENTRY.length) : name);
 
 const harmfulText = (machine: Machine, kind: SinkKind, value: Value, told: string | null): readonly Atom[] => {
   const relevant = value.taint.filter((atom) => (atom.kinds & kind.bit) !== 0);
