@@ -26,7 +26,12 @@ const effects = (names: RegExp): Lessened =>
 export const mechanisms: Readonly<Record<string, Lessened>> = {
   'cross-file': {
     units: (units) =>
-      units.map((unit) => ({ ...unit, imports: unit.imports.map((one) => ({ ...one, target: null })) })),
+      units.map((unit) => ({
+        ...unit,
+        imports: unit.imports.map((one) =>
+          one.target !== null && 'package' in one.target ? one : { ...one, target: null },
+        ),
+      })),
   },
   'declared types': { units: (units) => units.map((unit) => ({ ...unit, types: [] })) },
   containers: effects(/^(?:list|map|set|object|iterator)\./),

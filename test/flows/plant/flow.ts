@@ -32,9 +32,12 @@ export function chooseFlow(program: readonly ProgramFile[], chain: Chain, chance
     : /^(?:ctx|context)$/.test(first)
       ? [`${first}.query.${name}`]
       : [];
+  const source = chance.pick([...ofRequest, `process.env.${name.toUpperCase()}`, `process.argv[2]`]);
+  // Whoever starts a program may name its files and hosts: that is no flaw.
+  const sinks = ofRequest.includes(source) ? plantedSinks : plantedSinks.filter(({ cwe }) => cwe === 78 || cwe === 94);
   return {
-    source: chance.pick([...ofRequest, `process.env.${name.toUpperCase()}`, `process.argv[2]`]),
-    sink: chance.pick(plantedSinks),
+    source,
+    sink: chance.pick(sinks),
     check: chance.pick(checks)(name),
     checkAt: chance.below(chain.functions.length),
     name,
