@@ -16,7 +16,8 @@ export const memoryValues: ValueSteps = {
     const field = load(here.machine, state, object, here.string(at + 6), here.site(at));
     // What was shown of it under another name holds here as well.
     const fact = field.taint.length === 0 ? undefined : state.facts.get(field.id);
-    const known = fact === undefined ? field : { ...fact, home: field.home };
+    const { decides, home } = field;
+    const known = fact === undefined ? field : { ...fact, home, ...(decides === undefined ? {} : { decides }) };
     return keepReceiver(here.machine, state, known, object, here.site(at));
   },
   [Op.LOADAT]: (here, state, at) =>
