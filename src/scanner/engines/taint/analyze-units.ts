@@ -29,7 +29,7 @@ export interface Surroundings {
   readonly settings: ReadonlyMap<string, string>;
 }
 
-/** Follows data through units, those of one language together. The same units, in any order, give the same findings. */
+/** Follows data through units, those of one language together, with the templates that any of them may fill. The same units, in any order, give the same findings. */
 export function analyzeUnits(given: readonly Unit[], { readText, settings }: Surroundings): Analyzed {
   forgetTraces();
   forgetValues();
@@ -37,7 +37,9 @@ export function analyzeUnits(given: readonly Unit[], { readText, settings }: Sur
   const files = new Set([...sorted.map(({ file }) => file), ...settings.keys()]);
   const units = resolveImports(sorted, { files, settings });
   const textOf: TextOf = ({ unit, start, end }) => readText(unit.file).slice(start, end);
-  const parts = [...Map.groupBy(units, ({ language }) => language)].map(([language, own]): Analyzed => {
+  const templates = units.filter(({ isTemplate }) => isTemplate);
+  const parts = [...Map.groupBy(units, ({ language }) => language)].map(([language, written]): Analyzed => {
+    const own = [...written, ...templates.filter((template) => template.language !== language)];
     const library = loadLibrary(language);
     const analysis = new Analyzer(own, library).run();
     return {

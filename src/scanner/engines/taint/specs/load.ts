@@ -28,13 +28,20 @@ export function readLibrary(language: string, directory: string): Library {
   const traits = traitsOf(language);
   const shared = sharedTexts();
   const [kinds, sources] = shared.map((text) => parse(text));
-  const files = specFiles(join(directory, language));
+  const files = [...specFiles(join(directory, language)), ...templateSpecs(language)];
   const version = versionOf([...shared, ...files.map(({ text }) => text)]);
   return compile({ name: language, version, traits }, files.flatMap(documentsOf), readKinds(kinds, sources));
 }
 
 const sharedTexts = (): string[] =>
   ['kinds.yaml', 'sources.yaml'].map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'));
+
+/** What the code of templates calls, for languages whose own folder does not hold it: any of them may fill a template. */
+const templateSpecs = (language: string): SpecFile[] => {
+  if (language === 'javascript') return [];
+  const file = 'javascript/documents/template-languages.yaml';
+  return [{ file, text: readFileSync(join(import.meta.dirname, file), 'utf8') }];
+};
 
 const textsOf = (folder: string): string[] => specFiles(folder).map(({ text }) => text);
 

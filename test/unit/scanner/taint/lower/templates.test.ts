@@ -141,6 +141,54 @@ describe('Pug', () => {
   });
 });
 
+describe('a server in Python', () => {
+  const flask = (text: string) => [
+    {
+      path: 'app.py',
+      language: 'python' as const,
+      text: `from flask import Flask, request, render_template
+app = Flask(__name__)
+@app.route("/greet")
+def greet():
+    rows = [{"title": request.args.get("title"), "id": 1}]
+    return render_template("greet.html", name=request.args.get("name"), rows=rows, count=3)
+`,
+    },
+    { path: 'templates/greet.html', language: 'html' as const, text },
+  ];
+
+  test.each([
+    ['what is called safe', '<p>{{ name|safe }}</p>', ['templates/greet.html:1']],
+    ['a field in a loop', '{% for row in rows %}\n{{ row.title|safe }}{% endfor %}', ['templates/greet.html:2']],
+    ['what is escaped', '<p>{{ name }}</p>', []],
+    ['what is no outside data', '{{ count|safe }}{% for row in rows %}{{ row.id|safe }}{% endfor %}', []],
+  ])('fills a template: %s', async (_, text, places) => {
+    const found = await analyzeFiles(flask(text));
+
+    expect(found.map(({ file, line }) => `${file}:${line}`)).toEqual(places);
+  });
+
+  test('and one in Django does', async () => {
+    const found = await analyzeFiles([
+      {
+        path: 'shop/views.py',
+        language: 'python',
+        text: `from django.shortcuts import render
+def search(request):
+    return render(request, "shop/search.html", {"q": request.GET["q"]})
+`,
+      },
+      {
+        path: 'shop/templates/shop/search.html',
+        language: 'html',
+        text: '{% autoescape off %}<b>{{ q }}</b>{% endautoescape %}',
+      },
+    ]);
+
+    expect(found.map(({ file, line }) => `${file}:${line}`)).toEqual(['shop/templates/shop/search.html:1']);
+  });
+});
+
 test('a hostile template is read in bounded time', async () => {
   const texts = ['{{', '{%', '<%', '{{{', '#{', 'a(', '{{a|', "a(b='", '<script>', '<a b="'].map((one) =>
     one.repeat(50_000),

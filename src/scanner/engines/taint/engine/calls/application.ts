@@ -1,4 +1,5 @@
 import type { CallModel, Place } from '../../specs/model.ts';
+import { keyField } from '../heap/entries.ts';
 import { Field } from '../heap/heap.ts';
 import { listed } from '../heap/lists.ts';
 import { load } from '../heap/memory.ts';
@@ -28,11 +29,11 @@ export const rootsAt = (call: Application, { root, index, name }: Place): readon
   return value === null || value === undefined ? [] : [value];
 };
 
-/** What is given by name as one object, and what names are spread from. */
+/** What is given by name as one map, and what names are spread from. */
 const namesGiven = ({ machine, state, args, site }: Application): Value => {
-  const object = make(machine, state, site, 'names', { kind: 'object' });
+  const object = make(machine, state, site, 'names', { kind: 'map' });
   const isStrong = isSingle(machine, state, object);
-  for (const [name, value] of args.named ?? []) writeField(machine, state, object, name, value, isStrong);
+  for (const [name, value] of args.named ?? []) writeField(machine, state, object, keyField(machine, object, name), value, isStrong);
   return args.namedRest === null ? objectValue(object) : join(objectValue(object), args.namedRest);
 };
 

@@ -12,9 +12,9 @@ export const fillTemplates = (call: Application): void => {
     for (const name of namesAt(call, file)) {
       const template = machine.template(state, name, site);
       if (template === null) continue;
-      const filled = fork(state);
       const given = data === null ? emptyObject(call) : valuesAt(call, data).reduce(join, nothing);
       const args = given === nothing ? noArguments : positional(given);
+      const filled = fork(state);
       if (machine.call(filled, template, null, args, site, false) !== null) joinInto(machine.objects, state, filled);
     }
   }
