@@ -59,7 +59,7 @@ describe('a program in Python', () => {
 
 /** What README.md names beside packages: functions, and what it says of each. */
 const ownNames = new Set(
-  'open eval exec compile __import__ getattr setattr print sys.argv os.environ sys.stdin ast.literal_eval string.Template aiohttp.ClientSession shlex.quote urllib.parse'.split(
+  'open input eval exec compile __import__ getattr setattr print sys.argv os.environ sys.stdin ast.literal_eval string.Template aiohttp.ClientSession shlex.quote urllib.parse'.split(
     ' ',
   ),
 );

@@ -33,7 +33,8 @@ export const rootsAt = (call: Application, { root, index, name }: Place): readon
 const namesGiven = ({ machine, state, args, site }: Application): Value => {
   const object = make(machine, state, site, 'names', { kind: 'map' });
   const isStrong = isSingle(machine, state, object);
-  for (const [name, value] of args.named ?? []) writeField(machine, state, object, keyField(machine, object, name), value, isStrong);
+  for (const [name, value] of args.named ?? [])
+    writeField(machine, state, object, keyField(machine, object, name), value, isStrong);
   return args.namedRest === null ? objectValue(object) : join(objectValue(object), args.namedRest);
 };
 
