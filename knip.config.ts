@@ -17,14 +17,17 @@ const config: KnipConfig = {
     'test/load/*.ts',
     'test/mutation/*.ts',
     'docs/*.{ts,mjs}',
-    'docs/src/**/*.{ts,astro}',
+    'docs/src/**/*.{ts,astro,mdx}',
     'docs/samples/**/*.{ts,mjs}',
     'examples/front-end/{main,server}.ts',
+    'src/dashboard/public/*.js',
+    'src/scanner/engines/secrets/secrets-child.ts',
+    'src/scanner/engines/taint/confined/child.ts',
   ],
   project: [
     '{bin,src,scripts,test,docs,examples}/**/*.{ts,tsx,js,mjs,astro,mdx}',
     '!test/flows/batches/**',
-    '!docs/dist/**',
+    '!docs/{dist,.astro}/**',
     '!src/client/dist/**',
   ],
   ignoreDependencies: [
@@ -38,8 +41,7 @@ const config: KnipConfig = {
     'parse5',
     'publint',
   ],
-  // Of the system.
-  ignoreBinaries: ['mkfifo', 'openssl', 'strip'],
+  ignoreExportsUsedInFile: true,
   // Stands beside the sample where a reader puts both.
   ignoreUnresolved: ['./verify.mjs'],
 };

@@ -15,7 +15,6 @@ export type FlowStep = Schemas['FlowStep'];
 export type IssueState = Schemas['IssueState'];
 export type IssuesBySeverity = Schemas['IssuesBySeverity'];
 export type Severity = Schemas['Severity'];
-export type Confidence = Schemas['Confidence'];
 export type Webhook = Schemas['Webhook'];
 export type WebhookHealth = Schemas['WebhookHealth'];
 export type DeliveryStatus = Schemas['DeliveryStatus'];

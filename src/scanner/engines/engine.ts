@@ -9,7 +9,6 @@ export type EngineId = Schemas['EngineId'];
 export type EngineRun = Schemas['EngineRun'];
 export type Severity = Schemas['Severity'];
 export type Confidence = Schemas['Confidence'];
-export type IssueCategory = Schemas['IssueCategory'];
 export type ScanNotice = Schemas['Notice'];
 export type CoverageDepth = Schemas['CoverageDepth'];
 

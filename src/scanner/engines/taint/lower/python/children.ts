@@ -45,13 +45,6 @@ export function dottedPath(tree: SyntaxTree, node: Node): readonly string[] | nu
     .map((part) => part.trim());
 }
 
-export const comprehensionKinds: ReadonlySet<number> = new Set([
-  Kind.list_comprehension,
-  Kind.set_comprehension,
-  Kind.dictionary_comprehension,
-  Kind.generator_expression,
-]);
-
 /** True where `async` stands before it. */
 export function isAsync(tree: SyntaxTree, node: Node): boolean {
   return tree.childOf(node, Token.async) !== NONE;
