@@ -19,6 +19,8 @@ const held = [
   { batch: 'javascript-2', found: 46, alarms: 9 },
   { batch: 'javascript-3', found: 43, alarms: 7 },
   { batch: 'javascript-4', found: 35, alarms: 6 },
+  { batch: 'javascript-5', found: 31, alarms: 7 },
+  { batch: 'python-1', found: 24, alarms: 8 },
 ];
 
 test.each(held)('$batch: at least $found flaws are found, with at most $alarms false alarms', async (bound) => {

@@ -1,0 +1,11 @@
+const ENTITIES = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;', '"': '&quot;', "'": '&#39;',
+};
+
+const pattern = new RegExp(`[${Object.keys(ENTITIES).join('')}]`, 'g');
+
+export function encode(text) {
+  return text.replace(pattern, (char) => ENTITIES[char]);
+}

@@ -1,0 +1,7 @@
+const BREAK = /\r?\n|\r/;
+
+export function oneLine(value, most = 100) {
+  const text = String(value ?? '');
+  const flat = text.replace(BREAK, ' ');
+  return flat.length > most ? flat.slice(0, most) + '…' : flat;
+}

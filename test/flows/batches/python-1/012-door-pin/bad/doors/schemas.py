@@ -1,0 +1,9 @@
+from typing import Any
+
+from pydantic import BaseModel, Field
+
+
+class OpenRequest(BaseModel):
+    door: str = Field(max_length=20)
+    pin: Any = Field(...)
+    note: Any = None

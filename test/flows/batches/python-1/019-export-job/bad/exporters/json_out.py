@@ -1,0 +1,5 @@
+import json
+
+
+def dump(rows):
+    return json.dumps(rows)

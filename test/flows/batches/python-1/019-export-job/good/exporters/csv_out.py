@@ -1,0 +1,2 @@
+def dump(rows):
+    return "\n".join(",".join(map(str, row)) for row in rows)

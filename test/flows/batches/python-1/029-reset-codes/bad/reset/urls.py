@@ -1,0 +1,5 @@
+from django.urls import path
+
+from reset.views import start
+
+urlpatterns = [path("reset/", start)]

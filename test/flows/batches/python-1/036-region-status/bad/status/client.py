@@ -1,0 +1,10 @@
+import urllib.request
+
+from . import context
+
+
+def fetch_status() -> int:
+    code = context.asked.get()
+    address = f"https://{code}.status.example.net/v1/health"
+    with urllib.request.urlopen(address, timeout=3) as answer:  # SINK
+        return len(answer.read())
