@@ -12,6 +12,7 @@ export const effects = [
   'text.replace', // arg 0 text or expression, arg 1 text or function; the first only, unless the expression is global
   'text.replaceAll', // a third argument says how many at most
   'text.split', // a list of pieces; arg 0 the separator
+  'text.splitOrWords', // the same; without arg 0 what stands between white space
   'text.concat', // receiver and all arguments
   'text.repeat',
   'text.pad', // arg 1 is what is put before or after
@@ -41,12 +42,15 @@ export const effects = [
   // Lists. The receiver is the list.
   'list.push', // all arguments at the end
   'list.unshift',
-  'list.pop', // one element
+  'list.pop', // one element; arg 0 its place, where it is given
   'list.at', // arg 0 a position
   'list.concat',
   'list.join',
   'list.slice',
   'list.splice', // arguments from 2 on go in; the result is what was taken out
+  'list.insert', // arg 0 the place, arg 1 what is put there
+  'list.extend', // the elements of arg 0 at the end
+  'list.sorted', // a copy in an order that nobody knows
   'list.map', // arg 0 is called with (element, position, list)
   'list.flatMap',
   'list.filter', // what arg 0 has refused is not in the result
@@ -115,6 +119,7 @@ export const effects = [
   'promise.resolve',
   'promise.reject',
   'promise.all', // of a list: a list
+  'promise.gather', // the same of all arguments
   'promise.any', // of a list: one element
   'promise.settled', // of a list: a list of objects with `value` and `reason`
   'promise.new', // arg 0 is called with (resolve, reject)

@@ -1,3 +1,4 @@
+import { iterated } from '../calls/iterated.ts';
 import { argumentValues } from '../calls/unknown-call.ts';
 import { Field } from '../heap/heap.ts';
 import { addElement, append, listed, makeList } from '../heap/lists.ts';
@@ -44,13 +45,15 @@ export const pop: EffectRun = (call) => {
   if (only !== undefined && length !== null && length > 0 && machine.objects.get(only).kind === 'list') {
     const { known } = listed(machine, state, self, site);
     const fromFront = /shift|left|poll/i.test(call.name.split('.').at(-1) ?? '');
-    const left = fromFront ? known.slice(1) : known.slice(0, -1);
+    const [place = fromFront ? 0 : -1] = places(call, 0, 1) ?? [null];
+    if (place === null) return elementOf(call, self);
+    const left = known.toSpliced(place, 1);
     left.forEach((value, index) => {
       writeField(machine, state, only, String(index), value, true);
     });
     writeField(machine, state, only, String(left.length), undefinedValue, true);
     writeField(machine, state, only, Field.length, constant(left.length), true);
-    return (fromFront ? known[0] : known.at(-1)) ?? undefinedValue;
+    return known.at(place) ?? undefinedValue;
   }
   return elementOf(call, self);
 };
@@ -106,6 +109,27 @@ export const splice: EffectRun = (call) => {
     for (const value of call.args.positional.slice(2)) addElement(call.machine, call.state, list, value);
   }
   return makeList(call.machine, call.state, call.site, 'splice', [], taken);
+};
+
+/** Puts one element in at a place, what stood there moves on. */
+export const insert: EffectRun = (call) => {
+  const [at, value] = [argument(call, 0), argument(call, 1)];
+  splice({ ...call, args: positional(at, constant(0), value) });
+  return undefinedValue;
+};
+
+/** Puts the elements of another list at the end. */
+export const extend: EffectRun = (call) => {
+  const { machine, state, site } = call;
+  const { known, rest } = listed(machine, state, iterated(machine, state, argument(call, 0), site), site);
+  return push({ ...call, args: { ...positional(...known), rest } });
+};
+
+/** A list of the same elements in an order that nobody knows. */
+export const sorted: EffectRun = (call) => {
+  const { machine, state, self, site } = call;
+  const element = anyElement(machine, state, iterated(machine, state, self, site), site);
+  return makeList(machine, state, site, 'sorted', [], element === nothing ? null : element);
 };
 
 export const fill: EffectRun = (call) => {

@@ -4,7 +4,20 @@ import { undefinedValue } from '../values/values.ts';
 import { argument, type EffectRun } from './context.ts';
 import { number } from './list-answers.ts';
 import { eachCalled, flatMap, from, map, reduce } from './list-callbacks.ts';
-import { changed, fill, pop, push, reverse, same, sort, splice, unshift } from './list-change.ts';
+import {
+  changed,
+  extend,
+  fill,
+  insert,
+  pop,
+  push,
+  reverse,
+  same,
+  sort,
+  sorted,
+  splice,
+  unshift,
+} from './list-change.ts';
 import { at, concat, flat, joinText, slice, zip } from './list-parts.ts';
 import { filter, find, testAll } from './list-tests.ts';
 
@@ -17,6 +30,9 @@ export const listEffects = {
   'list.join': joinText,
   'list.slice': slice,
   'list.splice': splice,
+  'list.insert': insert,
+  'list.extend': extend,
+  'list.sorted': sorted,
   'list.map': map,
   'list.flatMap': flatMap,
   'list.filter': filter,

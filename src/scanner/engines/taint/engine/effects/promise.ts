@@ -93,6 +93,11 @@ const all: EffectRun = (call) => {
   return promiseOf(machine, state, site, 'allPromise', list, refused);
 };
 
+const gather: EffectRun = (call) => {
+  const { machine, state, site, args } = call;
+  return all({ ...call, args: positional(makeList(machine, state, site, 'gathered', args.positional, args.rest)) });
+};
+
 const any: EffectRun = (call) => {
   const element = anyElement(call.machine, call.state, argument(call, 0), call.site);
   const { kept, refused } = settled(call, element);
@@ -185,6 +190,7 @@ export const promiseEffects = {
     promiseOf(call.machine, call.state, call.site, 'resolved', settled(call, argument(call, 0)).kept),
   'promise.reject': (call) => promiseOf(call.machine, call.state, call.site, 'rejected', nothing, argument(call, 0)),
   'promise.all': all,
+  'promise.gather': gather,
   'promise.any': any,
   'promise.settled': allSettled,
   'promise.new': newPromise,

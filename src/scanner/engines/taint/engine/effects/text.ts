@@ -9,7 +9,16 @@ import { expressionFacts } from '../values/expressions.ts';
 import { type Atom, joinTaint, noTaint } from '../values/taint.ts';
 import { builtText, oneText, textsOf } from '../values/text.ts';
 import { extend } from '../values/traces.ts';
-import { constant, expressionsOf, join, mapTaint, typed, type Value, withTaint } from '../values/values.ts';
+import {
+  constant,
+  expressionsOf,
+  join,
+  mapTaint,
+  typed,
+  undefinedValue,
+  type Value,
+  withTaint,
+} from '../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from './context.ts';
 import { format, formatWith } from './format.ts';
 
@@ -142,6 +151,15 @@ export const split: EffectRun = (call) => {
   return makeList(machine, state, site, 'split', [], piece);
 };
 
+const splitOrWords: EffectRun = (call) => {
+  const separator = given(call, 0) ?? call.args.named?.get('sep') ?? undefinedValue;
+  if (separator !== undefinedValue && separator.core.consts?.[0] !== null) return split(call);
+  const word = mapTaint(text(call, call.self.taint), (atom) =>
+    lessAnd(atom, Char.space | Char.lineBreak, noChars, call),
+  );
+  return makeList(call.machine, call.state, call.site, 'words', [], word);
+};
+
 const concat: EffectRun = (call) =>
   builtText([...(call.hasSelf ? [call.self] : []), ...argumentValues(call.args)], call.machine.native.text);
 
@@ -224,6 +242,7 @@ export const textEffects = {
   'text.replace': (call) => replaced(call, false),
   'text.replaceAll': (call) => replaced(call, call.args.positional.length < 3),
   'text.split': split,
+  'text.splitOrWords': splitOrWords,
   'text.concat': concat,
   'text.repeat': (call) => shaped(call, null),
   'text.pad': (call) => builtText([given(call, 1) ?? constant(' '), call.self], call.machine.native.text),
