@@ -75,6 +75,7 @@ export const effects = [
   'map.set',
   'map.has',
   'map.delete',
+  'map.update', // a map, pairs or names that are put into the receiver
   'map.setDefault',
   'map.forEach', // arg 0 is called with (value, key)
   'map.withDefault', // a new map; arg 0 makes what is under a key that was never set

@@ -3,10 +3,10 @@ import { keyField } from '../heap/entries.ts';
 import { Field } from '../heap/heap.ts';
 import { listed } from '../heap/lists.ts';
 import { load } from '../heap/memory.ts';
-import { isSingle, make, writeField } from '../heap/slots.ts';
+import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import type { Arguments, Machine, Site } from '../machine.ts';
-import { join, objectValue, type Value } from '../values/values.ts';
+import { join, joinAll, objectValue, type Value } from '../values/values.ts';
 import { argumentValues } from './unknown-call.ts';
 
 /** The values at a place of a call: several for all arguments and for elements, none where it was not given. */
@@ -22,11 +22,19 @@ export const rootsAt = (call: Application, { root, index, name }: Place): readon
   if (root === 'receiver') return self === null ? [] : [self];
   if (root === 'function') return [callee];
   if (root === 'result') return [];
-  const byName = name === null ? undefined : args.named?.get(name);
+  const byName = name === null ? undefined : (args.named?.get(name) ?? spreadAs(call, name));
   if (root === 'named') return byName === undefined ? [] : [byName];
   const at = index < 0 ? args.positional.length + index : index;
   const value = args.positional[at] ?? byName ?? (at >= args.positional.length ? args.rest : null);
   return value === null || value === undefined ? [] : [value];
+};
+
+/** What a map whose entries are given by name holds under one. */
+const spreadAs = ({ machine, state, args }: Application, name: string): Value | undefined => {
+  const held = (args.namedRest?.core.objects ?? []).flatMap(
+    (object) => readField(machine, state, object, keyField(machine, object, name)) ?? [],
+  );
+  return held.length === 0 ? undefined : joinAll(held);
 };
 
 /** What is given by name as one map, and what names are spread from. */

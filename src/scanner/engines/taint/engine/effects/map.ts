@@ -146,6 +146,17 @@ export const mapEffects = {
       setEntry(call, map, argument(call, 0), argument(call, 1), call.self.core.objects.length === 1);
     return call.self;
   },
+  'map.update': (call) => {
+    const { machine, state, self, site, args } = call;
+    const strong = self.core.objects.length === 1;
+    for (const map of self.core.objects) {
+      const pairs = newMap(call);
+      if (pairs !== null) copyFields(machine, state, map, pairs, site);
+      for (const [name, value] of args.named ?? []) setEntry(call, map, constant(name), value, strong);
+      if (args.namedRest !== null) copyFields(machine, state, map, args.namedRest, site);
+    }
+    return undefinedValue;
+  },
   'map.setDefault': (call) => {
     for (const map of call.self.core.objects) setEntry(call, map, argument(call, 0), argument(call, 1), false);
     return getEntry(call, argument(call, 0));

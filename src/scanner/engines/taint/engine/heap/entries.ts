@@ -38,7 +38,7 @@ export const writeEntries = (
   const isStrong = strong && names.length === 1 && isSingle(machine, state, map);
   for (const name of names) {
     const field = keyField(machine, map, name);
-    share(machine, state, map, field, value);
+    share(machine, state, machine.objects.get(map).types, field, value);
     writeField(machine, state, map, field, value, isStrong);
   }
 };

@@ -80,6 +80,8 @@ const loadField = (machine: Machine, state: State, value: Value, name: string, s
     isFunction ||= native.isFunction;
     result = join(result, native.value);
   }
+  const shared = isFunction ? undefined : sharedField(machine, state, value.core.types, name);
+  if (shared !== undefined) result = join(result, shared);
   if (isFunction || value.core.objects.length > 0) return result === nothing ? undefinedValue : result;
   // Text and numbers have no other members than those that are known.
   if (result === nothing && (value.core.consts !== null || isPrimitive(machine, value))) return undefinedValue;
@@ -186,7 +188,7 @@ const fieldOfObject = (
   if (!info.isOpen && result !== nothing) return result;
   const length = info.kind === 'list' && isNumberOnly(machine, result) ? lengthOf(machine, state, object) : null;
   if (length !== null) return constant(length);
-  const shared = isFunction ? undefined : sharedField(machine, state, object, name);
+  const shared = isFunction ? undefined : sharedField(machine, state, info.types, name);
   if (shared !== undefined) return result === nothing ? shared : join(result, shared);
   // A plain object has what was written; of others the specs may not name everything.
   if (!info.isOpen) return info.kind === 'object' || info.kind === 'module' ? undefinedValue : unknown;
@@ -302,10 +304,12 @@ export const store = (machine: Machine, state: State, target: Value, name: strin
   reachWrites(machine, state, target, name, value, site);
   const strong = strongOn(machine, state, target);
   const noted = retraced(value, (trace) => extend(trace, 'store', site.unit, site.start, site.end, name));
+  // What a library shows everybody is known by its type alone.
+  share(machine, state, target.core.types, name, noted);
   for (const object of target.core.objects) {
     for (const closure of value.core.objects) noteHolder(machine, closure, object, name);
     const setter = setterOf(machine, state, object, name);
-    share(machine, state, object, name, noted);
+    share(machine, state, machine.objects.get(object).types, name, noted);
     if (setter === undefined) writeField(machine, state, object, name, noted, strong);
     else machine.call(state, setter, target, positional(value), site, false);
   }
