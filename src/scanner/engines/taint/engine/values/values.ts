@@ -10,6 +10,7 @@ import {
   intern,
   isExpression,
   joinCores,
+  kindsWithoutText,
   MAX_OBJECTS,
   MAX_TYPES,
   type NativeTypes,
@@ -161,11 +162,14 @@ export const join = (one: Value, other: Value): Value => {
 
 /** How the text is built on the one way that brings outside data; where both do, the beginning that they share. */
 const textOfTainted = (one: Value, other: Value, taint: readonly Atom[]): Value['text'] => {
-  if (other.taint.length === 0) return one.text;
-  if (one.taint.length === 0) return other.text;
+  if (!bringsText(other)) return one.text;
+  if (!bringsText(one)) return other.text;
   const shared = sharedBeginning(one.text?.[0], other.text?.[0]);
   return shared === '' ? null : [shared, { taint }];
 };
+
+/** Outside data that is more than a number put into it. */
+const bringsText = ({ taint }: Value): boolean => taint.some((atom) => (atom.kinds & ~kindsWithoutText) !== 0);
 
 /** As far as it opens no quotes and no tag: what comes behind would be taken to stand in them. */
 const sharedBeginning = (one: string | Hole | undefined, other: string | Hole | undefined): string => {
