@@ -240,9 +240,7 @@ export const matching = (machine: Machine, expression: Value, text: Value): Valu
   const kinds = facts.every((one) => one.hasFixedEnd) ? machine.kindsByEnding : 0;
   const yes =
     whole === null
-      ? kinds === 0
-        ? null
-        : cleared(text, kinds, null)
+      ? shaped(kinds === 0 ? text : cleared(text, kinds, null), facts)
       : asText(machine, shaped(cleared(text, kinds, whole), facts));
   const no = always === noChars ? null : cleared(text, 0, allChars & ~always);
   return tested(machine, about(text, yes), about(text, no));

@@ -18,7 +18,7 @@ export interface ExpressionFacts {
   /** A global replacement leaves none of these. */
   readonly removed: CharSet;
   readonly isGlobal: boolean;
-  /** Of one that matches whole texts: what stands at their first places, constant text or a set of characters. */
+  /** Of one that matches texts from their start: what stands at their first places, constant text or a set of characters. */
   readonly beginning: readonly (string | CharSet)[] | null;
   /** Characters that may stand behind these. */
   readonly rest: CharSet;
@@ -83,7 +83,7 @@ const analyze = (source: string, flags: string): ExpressionFacts => {
     matched: classes(sets.reduce(unionOf, new Set<number>())),
     removed: flags.includes('g') ? full : noChars,
     isGlobal: flags.includes('g'),
-    ...(isWhole ? beginningOf(pattern, ignoreCase, dotAll) : { beginning: null, rest: allChars }),
+    ...beginningOf(pattern, isWhole, flags),
     hasFixedEnd: !flags.includes('m') && pattern.alternatives.every(hasFixedEnd),
   };
 };
@@ -93,30 +93,42 @@ const MAX_PLACES = 4;
 /** The places that an expression of one alternative names one by one, and what may follow. */
 const beginningOf = (
   pattern: AST.Pattern,
-  ignoreCase: boolean,
-  dotAll: boolean,
+  isWhole: boolean,
+  flags: string,
 ): Pick<ExpressionFacts, 'beginning' | 'rest'> => {
+  const ignoreCase = flags.includes('i');
+  const dotAll = flags.includes('s');
   const [only, ...others] = pattern.alternatives;
-  if (only === undefined || others.length > 0) return { beginning: null, rest: allChars };
-  const elements = only.elements.slice(1, -1);
+  const [first] = only?.elements ?? [];
+  const isStart = first?.type === 'Assertion' && first.kind === 'start' && !flags.includes('m');
+  if (only === undefined || others.length > 0 || !isStart) return { beginning: null, rest: allChars };
+  const elements = only.elements.slice(1, isWhole ? -1 : undefined);
   const beginning: (string | CharSet)[] = [];
   let at = 0;
+  let places = 0;
   let excluded: CharSet = noChars;
-  for (; at < elements.length && beginning.length < MAX_PLACES; at++) {
+  for (; at < elements.length && places < MAX_PLACES; at++) {
     const element = elements[at];
     if (element === undefined) break;
     const refused = refusedNext(element, ignoreCase, dotAll);
     if (refused !== null) excluded |= refused;
-    else if (element.type === 'Character' && !ignoreCase) beginning.push(String.fromCodePoint(element.value));
-    else if (isCharacter(element)) beginning.push(classes(setOf(element, ignoreCase, dotAll)) & ~excluded);
-    else break;
+    else if (element.type === 'Character' && !ignoreCase) {
+      const last = beginning.at(-1);
+      const character = String.fromCodePoint(element.value);
+      if (typeof last === 'string') beginning[beginning.length - 1] = last + character;
+      else beginning.push(character);
+    } else if (isCharacter(element)) {
+      beginning.push(classes(setOf(element, ignoreCase, dotAll)) & ~excluded);
+      places++;
+    } else break;
     if (refused === null) excluded = noChars;
   }
   const next = elements[at];
   // One or more of a set: the first of them is a place of its own.
   if (next?.type === 'Quantifier' && (next.min >= 1 || excluded !== noChars) && isCharacter(next.element))
     beginning.push(classes(setOf(next.element, ignoreCase, dotAll)) & ~excluded);
-  const rest = classes(setOfAll(elements.slice(at), ignoreCase, dotAll));
+  else if (!isWhole && excluded !== noChars && next === undefined) beginning.push(allChars & ~excluded);
+  const rest = isWhole ? classes(setOfAll(elements.slice(at), ignoreCase, dotAll)) : allChars;
   return beginning.length === 0 ? { beginning: null, rest } : { beginning, rest };
 };
 
@@ -182,13 +194,14 @@ const isAnchored = ({ elements }: AST.Alternative): boolean => {
   return first?.type === 'Assertion' && first.kind === 'start' && last?.type === 'Assertion' && last.kind === 'end';
 };
 
-/** The one character that a whole alternative matches, repeated or not. */
+/** The one character that a whole alternative matches, repeated or not; what may be missing beside it takes none away. */
 const oneCharacter = (
-  { elements }: AST.Alternative,
+  alternative: AST.Alternative,
   ignoreCase: boolean,
   dotAll: boolean,
 ): ReadonlySet<number> | null => {
-  const [only, ...others] = elements;
+  const needed = alternative.elements.filter((element) => element.type !== 'Quantifier' || element.min > 0);
+  const [only, ...others] = needed.length === 0 ? alternative.elements : needed;
   if (only === undefined || others.length > 0) return null;
   if (only.type === 'Quantifier')
     return only.min <= 1 && isCharacter(only.element) ? setOf(only.element, ignoreCase, dotAll) : null;
@@ -280,6 +293,15 @@ const setOfKind = (node: AST.CharacterSet, dotAll: boolean): ReadonlySet<number>
     case 'any':
       return dotAll ? everything : new Set([...everything].filter((code) => code !== 10 && code !== 13));
     default:
-      return everything;
+      return withProperty(node);
+  }
+};
+
+/** `\p{L}`: what is ASCII of it, and some beyond, of which the rest is never counted as all. */
+const withProperty = ({ raw }: AST.UnicodePropertyCharacterSet): ReadonlySet<number> => {
+  try {
+    return unionOf(of(new RegExp(raw, 'v')), new Set([BEYOND]));
+  } catch {
+    return everything; // a property that this Node does not know
   }
 };
