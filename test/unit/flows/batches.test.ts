@@ -19,7 +19,7 @@ const held = [
   { batch: 'javascript-2', found: 46, alarms: 9 },
   { batch: 'javascript-3', found: 43, alarms: 7 },
   { batch: 'javascript-4', found: 35, alarms: 6 },
-  { batch: 'javascript-5', found: 31, alarms: 7 },
+  { batch: 'javascript-5', found: 32, alarms: 3 },
   { batch: 'python-1', found: 24, alarms: 8 },
 ];
 
