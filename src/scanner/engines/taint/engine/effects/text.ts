@@ -50,7 +50,7 @@ const part: EffectRun = (call) => {
   const method = call.name.split('.').at(-1) ?? '';
   const cut = cuts[method];
   if (cut !== undefined && numbers !== null) return shaped(call, (one) => cut(one, numbers));
-  return { ...shaped(call, null), id: 0 };
+  return shaped(call, null);
 };
 
 const cuts: Readonly<Record<string, (text: string, numbers: readonly number[]) => string>> = {
