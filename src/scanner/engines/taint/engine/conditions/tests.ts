@@ -304,7 +304,11 @@ export const beginning = (machine: Machine, text: Value, prefix: Value): Value =
     core: typed([machine.native.text]).core,
     text: [head ?? SAFE_PREFIX, { taint: text.taint }],
   };
-  return tested(machine, about(text, refined), noFacts);
+  // A dash that the text does not begin with may still stand further on.
+  const sign = head === null ? noChars : onlyOfItsClass(head);
+  const first = { taint: text.taint.flatMap((atom) => lessOf(atom, 0, allChars & ~sign) ?? []) };
+  const otherwise: Value = { ...refined, text: [first, { taint: text.taint }] };
+  return tested(machine, about(text, refined), sign === noChars ? noFacts : about(text, otherwise));
 };
 
 /** Stands for a beginning that the program decides: see contexts.ts. */
