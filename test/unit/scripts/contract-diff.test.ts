@@ -221,6 +221,21 @@ describe('an addition', () => {
       stderr: '',
     });
   });
+
+  test('may be a further kind of event', async () => {
+    change('openapi', ({ info, components: { schemas } }) => {
+      info.version = '1.1.0';
+      const [form] = schemas.EventRecord.oneOf;
+      const name = form.$ref.split('/').at(-1);
+      schemas.ScanArchivedRecord = structuredClone(schemas[name]);
+      schemas.ScanArchivedRecord.description = 'A scan was archived.';
+      schemas.EventRecord.oneOf.push({ $ref: '#/components/schemas/ScanArchivedRecord' });
+    });
+
+    const { exit, stdout } = await diff();
+
+    expect({ exit, stdout }).toMatchObject({ exit: 0, stdout: expect.stringContaining('one more form') });
+  });
 });
 
 describe('the released contract', () => {
