@@ -1,3 +1,4 @@
+import type { components } from '../../../generated/openapi.ts';
 import type { Schema } from '../../generate/document.ts';
 import { code, fence, json, table } from '../site/markdown.ts';
 import type { Contract, DocumentedEvent } from './documented-contract.ts';
@@ -12,7 +13,7 @@ const categories: Readonly<Record<string, string>> = {
   'scan.failed': 'Error',
   'issue.critical': 'Warning',
   'scan.timeout': 'Timeout',
-};
+} satisfies Record<components['schemas']['EventKind'], string>;
 
 export const eventsTable = ({ events }: Contract): string =>
   table(

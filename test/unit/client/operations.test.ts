@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { operationTable } from '../../../generated/operations.ts';
+import { type OperationId, operationTable } from '../../../generated/operations.ts';
 import type { SightlineClient } from '../../../src/client/client.ts';
 import { createdOnce } from '../../../src/client/transport/idempotency-keys.ts';
 import { answer, scriptedFetch } from '../../fixtures/client/scripted-fetch.ts';
@@ -11,7 +11,8 @@ const streamed = () =>
   new Response(`data: ${JSON.stringify(ended)}\n\n`, { headers: { 'content-type': 'text/event-stream' } });
 
 /** Every typed method once. A test below holds them to the contract. */
-const methods: Record<string, (client: SightlineClient) => Promise<unknown>> = {
+type Call = (client: SightlineClient) => Promise<unknown>;
+const methods: Readonly<Record<string, Call>> = {
   listScans: ({ scans }) => scans.list().page(),
   createScan: ({ scans }) => scans.create({ repo_url: 'https://git.example.com/acme/shop.git' }),
   getScan: ({ scans }) => scans.get('{scan_id}'),
@@ -46,7 +47,7 @@ const methods: Record<string, (client: SightlineClient) => Promise<unknown>> = {
   deleteUser: ({ users }) => users.delete('{user_id}'),
   getAccount: ({ account }) => account.get(),
   getRateLimit: ({ account }) => account.rateLimit(),
-};
+} satisfies Record<OperationId, Call>;
 
 test('the client has a method for every operation of the contract', () => {
   expect(Object.keys(methods).sort()).toEqual(Object.keys(operationTable).sort());
