@@ -20,8 +20,8 @@ const usual = {
 } as const;
 type SpecLanguage = keyof typeof usual;
 
-const casesOf = (language: SpecLanguage) =>
-  readSpecs(language).flatMap(({ document: { spec, frame = usual[language].frame, flows = [] } }) =>
+const casesOf = (language: SpecLanguage, folder: string = language) =>
+  readSpecs(folder).flatMap(({ document: { spec, frame = usual[language].frame, flows = [] } }) =>
     flows.map(({ code, as = usual[language].as, finds }) => ({
       title: `${spec}: ${code}`,
       language,
@@ -38,7 +38,8 @@ function put(code: string, frame: string): string {
   return frame.replace('CODE', () => code.trimEnd().replaceAll('\n', `\n${indent}`));
 }
 
-const cases = [...casesOf('javascript'), ...casesOf('python')];
+/** Templates become JavaScript. */
+const cases = [...casesOf('javascript'), ...casesOf('python'), ...casesOf('javascript', 'templates')];
 
 beforeAll(() => prepareLowering(['javascript', 'typescript', 'tsx', 'python']));
 

@@ -19,29 +19,26 @@ export function loadLibrary(language: string): Library {
   return library;
 }
 
+/** Specs of what any language may call: the code that templates become. */
+const SHARED = 'templates';
+
 /** Changes with every spec of any language, without reading what they say. */
 export const specsVersion = (directory = import.meta.dirname): string =>
-  versionOf([...sharedTexts(), ...languages.flatMap((language) => textsOf(join(directory, language)))]);
+  versionOf([...vocabulary(), ...[SHARED, ...languages].flatMap((folder) => textsOf(join(directory, folder)))]);
 
 /** As `loadLibrary`, from another folder. */
 export function readLibrary(language: string, directory: string): Library {
   const traits = traitsOf(language);
-  const shared = sharedTexts();
-  const [kinds, sources] = shared.map((text) => parse(text));
-  const files = [...specFiles(join(directory, language)), ...templateSpecs(language)];
-  const version = versionOf([...shared, ...files.map(({ text }) => text)]);
+  const words = vocabulary();
+  const [kinds, sources] = words.map((text) => parse(text));
+  const files = [join(directory, language), join(import.meta.dirname, SHARED)].flatMap(specFiles);
+  const version = versionOf([...words, ...files.map(({ text }) => text)]);
   return compile({ name: language, version, traits }, files.flatMap(documentsOf), readKinds(kinds, sources));
 }
 
-const sharedTexts = (): string[] =>
+/** What all specs speak of: kinds of sinks and of sources. */
+const vocabulary = (): string[] =>
   ['kinds.yaml', 'sources.yaml'].map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'));
-
-/** What the code of templates calls, for languages whose own folder does not hold it: any of them may fill a template. */
-const templateSpecs = (language: string): SpecFile[] => {
-  if (language === 'javascript') return [];
-  const file = 'javascript/documents/template-languages.yaml';
-  return [{ file, text: readFileSync(join(import.meta.dirname, file), 'utf8') }];
-};
 
 const textsOf = (folder: string): string[] => specFiles(folder).map(({ text }) => text);
 
@@ -51,7 +48,7 @@ const versionOf = (texts: readonly string[]): string => {
   return hash.digest('hex').slice(0, 16);
 };
 
-/** All documents of a language, for what reads cases out of them. */
+/** All documents of a language, or of the templates of all, for what reads cases out of them. */
 export const readSpecs = (language: string, directory = import.meta.dirname): Source[] =>
   specFiles(join(directory, language)).flatMap(documentsOf);
 

@@ -86,7 +86,7 @@ export class TemplateCode {
   }
 }
 
-/** What the code calls: its spec is `template-languages`. */
+/** What the code calls: its spec is `specs/templates`. */
 export const RUNTIME = '__template__';
 /** The parameter that holds the data. */
 export const DATA = '__data__';
