@@ -1,5 +1,6 @@
 import type { Markup } from './javascript/markup.ts';
 import { scriptText } from './markup/script-text.ts';
+import { jinjaTags } from './templates/jinja.ts';
 import { scanTags } from './templates/scan-tags.ts';
 import type { TemplateProgram } from './templates/template-code.ts';
 import { templateProgram } from './templates/template-program.ts';
@@ -25,7 +26,7 @@ export function servedPage(text: string): Page {
 function withoutTags(text: string): string {
   const parts: string[] = [];
   let at = 0;
-  for (const { open, start, end } of scanTags(text, tags)) {
+  for (const { open, start, end } of scanTags(text, jinjaTags)) {
     const inside = text.slice(start, end).replace(/[^\n]/g, ' ');
     parts.push(text.slice(at, start), open === '{{' ? `0${inside.slice(1)}` : inside);
     at = end;
@@ -33,9 +34,3 @@ function withoutTags(text: string): string {
   parts.push(text.slice(at));
   return parts.join('');
 }
-
-const tags = new Map([
-  ['{#', '#}'],
-  ['{{', '}}'],
-  ['{%', '%}'],
-]);

@@ -2,7 +2,8 @@ import { jinjaExpression, jinjaName } from './jinja-expression.ts';
 import { scanTags } from './scan-tags.ts';
 import { DATA, RUNTIME, type TemplateCode } from './template-code.ts';
 
-const tags = new Map([
+/** How its tags begin and end. */
+export const jinjaTags: ReadonlyMap<string, string> = new Map([
   ['{#', '#}'],
   ['{{', '}}'],
   ['{%', '%}'],
@@ -27,7 +28,7 @@ class Jinja {
 
   write(): void {
     const { source } = this.#code;
-    const found = [...scanTags(source, tags)].map((tag) => ({ ...tag, ...statementOf(tag.text) }));
+    const found = [...scanTags(source, jinjaTags)].map((tag) => ({ ...tag, ...statementOf(tag.text) }));
     for (const { open, name, rest } of found)
       if (open === '{%') for (const one of declared(name, rest)) this.#names.add(one);
     for (const name of this.#names) this.#code.add(`let ${name} = ${DATA}[${JSON.stringify(name)}];\n`, 0);
