@@ -2,7 +2,7 @@
  * What the engine can do itself at a call: the meaning of a language's own functions, named by what they do, so that no name of
  * a language stands in the engine. A spec says which function does what (`{ call: 'Text.replace', does: text.replace }`).
  * The receiver is what the function is called on, arguments are counted from 0; a spec may hand them over in another order
- * by `given` (places, the first of which is taken as the receiver).
+ * by `given` (places, the first of which is taken as the receiver); what is given by name keeps its name.
  */
 export const effects = [
   // Text. The receiver is the text.
@@ -22,6 +22,7 @@ export const effects = [
   'text.endsWith',
   'text.format', // receiver (or arg 0) is the format, what follows goes in
   'text.formatWith', // arg 0 one value, a list of them, or a map of them by their names
+  'text.substitute', // the same for `$name`: arg 0 a map, or named arguments
   'expression.test', // receiver an expression, arg 0 a text
   'expression.exec',
   // The same by whatever the receiver says, a text or an expression: arg 0 the text, arg 1 flags; a list, or nothing

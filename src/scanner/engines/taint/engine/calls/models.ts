@@ -4,7 +4,7 @@ import { runEffect } from '../effects/effects.ts';
 import { Field } from '../heap/heap.ts';
 import { isSingle, writeField } from '../heap/slots.ts';
 import { assumeAll, type State } from '../heap/state.ts';
-import { type Arguments, type Machine, positional, type Site } from '../machine.ts';
+import type { Arguments, Machine, Site } from '../machine.ts';
 import { reach } from '../sinks/sinks.ts';
 import { joinTaint } from '../values/taint.ts';
 import {
@@ -110,7 +110,7 @@ const applyEffect = (call: Application, isNew: boolean, types: readonly TypeId[]
   if (model.does === null) return undefined;
   const [first, ...others] = model.given === null ? [] : givenValues(call, model.given);
   const self = model.given === null ? call.self : (first ?? null);
-  const args = model.given === null ? call.args : positional(...others);
+  const args = model.given === null ? call.args : { ...call.args, positional: others, rest: null };
   return runEffect(model.does, {
     machine,
     state,

@@ -1,5 +1,5 @@
 import { listed } from '../heap/lists.ts';
-import { load } from '../heap/memory.ts';
+import { anyElement, load, loadAt } from '../heap/memory.ts';
 import { positional } from '../machine.ts';
 import { builtText, oneText } from '../values/text.ts';
 import { constant, join, typed, undefinedValue, type Value } from '../values/values.ts';
@@ -40,6 +40,29 @@ export const format: EffectRun = (call) => {
   }
   for (const value of all.slice(next)) if (!/\{\d/.test(known)) parts.push(constant(' '), value);
   return builtText(parts, call.machine.native.text);
+};
+
+/** `$name`, `${name}`, and `$$` for the sign itself. */
+const variable = /(\$\$|\$\w+|\$\{\w+\})/;
+
+/** Names in the receiver's text are replaced by what arg 0 or a named argument has for them; others stay. */
+export const substitute: EffectRun = (call) => {
+  const { machine, state, args, site } = call;
+  const known = oneText(call.self);
+  const given = args.positional[0] ?? args.namedRest;
+  if (known === null) {
+    const held = given === null ? [] : [anyElement(machine, state, given, site)];
+    return builtText([call.self, ...(args.named?.values() ?? []), ...held], machine.native.text);
+  }
+  const parts = known.split(variable).map((piece): Value => {
+    if (!variable.test(piece)) return constant(piece);
+    if (piece === '$$') return constant('$');
+    const name = piece.replace(/\W/g, '');
+    return (
+      args.named?.get(name) ?? (given === null ? constant(piece) : loadAt(machine, state, given, constant(name), site))
+    );
+  });
+  return builtText(parts, machine.native.text);
 };
 
 const namedValue = ({ machine, state, site, args }: EffectContext, name: string): Value =>

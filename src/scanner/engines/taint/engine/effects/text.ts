@@ -20,7 +20,7 @@ import {
   withTaint,
 } from '../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from './context.ts';
-import { format, formatWith } from './format.ts';
+import { format, formatWith, substitute } from './format.ts';
 
 const text = ({ machine }: EffectContext, taint: readonly Atom[] = noTaint): Value =>
   withTaint(typed([machine.native.text]), taint);
@@ -252,6 +252,7 @@ export const textEffects = {
   'text.endsWith': endsWith,
   'text.format': format,
   'text.formatWith': formatWith,
+  'text.substitute': substitute,
   'expression.test': test,
   'expression.exec': (call) => match({ ...call, self: argument(call, 0), args: positional(call.self) }),
   'expression.new': newExpression,
