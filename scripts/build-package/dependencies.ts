@@ -3,18 +3,23 @@
  * docs; what several of them need lies in files that they share. Node finds them there as it finds installed ones, so
  * the compiled code stays as it is, and nothing is installed besides.
  */
-import { cpSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { type Plugin, rolldown } from 'rolldown';
 import type { GrammarName } from '../../src/scanner/engines/taint/lower/lower.ts';
 
-/** Of the grammars those that we have a front end for; each is up to 5 MiB. */
+/** Of the grammars those that we have a front end for. */
 const GRAMMARS = { javascript: true, typescript: true, tsx: true, python: true } satisfies Record<GrammarName, true>;
 
 /** What is read as a file, by package and as named there. */
 const DATA: Readonly<Record<string, readonly string[]>> = {
   'web-tree-sitter': ['web-tree-sitter.wasm'],
+};
+
+/** The same, but carried in Brotli alone, as `<name>.br`: each is up to 1.4 MiB otherwise. */
+const COMPRESSED: Readonly<Record<string, readonly string[]>> = {
   '@vscode/tree-sitter-wasm': Object.keys(GRAMMARS).map((name) => `wasm/tree-sitter-${name}.wasm`),
 };
 
@@ -38,13 +43,20 @@ export const bundleDependencies = async (target: string, names: readonly string[
   for (const name of names) {
     const data = DATA[name] ?? [];
     for (const file of data) cpSync(join(packageFolder(name), file), join(modules, name, file));
+    const compressed = COMPRESSED[name] ?? [];
+    for (const file of compressed) compress(join(packageFolder(name), file), join(modules, name, `${file}.br`));
     const own = parts.filter((part) => part.name === name);
-    if (own.length === 0 && data.length === 0) console.warn(`Nothing imports ${name}: it is not carried.`);
-    else writeManifest(modules, name, { ...exportsOf(own), ...asTheyAre(data) });
+    if (own.length + data.length + compressed.length === 0) console.warn(`Nothing imports ${name}: it is not carried.`);
+    else writeManifest(modules, name, { ...exportsOf(own), ...asTheyAre([...data, ...compressed]) });
   }
   const bundled = output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : [])).flatMap(folderOf);
-  const folders = new Set([...bundled, ...Object.keys(DATA).map(packageFolder)]);
+  const folders = new Set([...bundled, ...Object.keys({ ...DATA, ...COMPRESSED }).map(packageFolder)]);
   writeFileSync(join(modules, 'LICENSES.txt'), [...folders].sort().map(licenseOf).join('\n\n'));
+};
+
+const compress = (from: string, to: string): void => {
+  mkdirSync(dirname(to), { recursive: true });
+  writeFileSync(to, brotliCompressSync(readFileSync(from)));
 };
 
 /** A part of a package that is imported by itself, such as `ajv/dist/2020.js`. */
@@ -109,6 +121,7 @@ const facades: Plugin = {
 const exportsOf = (parts: readonly Part[]): Record<string, string> =>
   Object.fromEntries(parts.map(({ subpath, file }) => [subpath, `./${file}.mjs`]));
 
+/** What is compressed is named as if it were not. */
 const asTheyAre = (files: readonly string[]): Record<string, string> =>
   Object.fromEntries(files.map((file) => [`./${file}`, `./${file}`]));
 

@@ -1,4 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
 import { Language, Parser } from 'web-tree-sitter';
 import { type WasmMemory, wasmMemory } from './wasm-memory.ts';
 
@@ -45,9 +47,14 @@ export async function startParser(): Promise<WasmMemory> {
 /** Loads one of the grammars that `@vscode/tree-sitter-wasm` brings. */
 export async function loadGrammar(name: string, vocabulary: Vocabulary): Promise<Grammar> {
   await startParser();
-  const file = import.meta.resolve(`@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`);
-  const language = await Language.load(fileURLToPath(file));
+  const language = await Language.load(readGrammar(name));
   return { name, language, codes: symbolCodes(language, vocabulary), fields: fieldCodes(language, vocabulary) };
+}
+
+/** In the packed command a grammar is a tenth of its size. */
+function readGrammar(name: string): Uint8Array {
+  const file = fileURLToPath(import.meta.resolve(`@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`));
+  return existsSync(file) ? readFileSync(file) : brotliDecompressSync(readFileSync(`${file}.br`));
 }
 
 function symbolCodes(language: Language, { kinds, tokens, ignored }: Vocabulary): Uint16Array {
