@@ -2,11 +2,12 @@ import type { CallModel, Place } from '../../specs/model.ts';
 import { keyField } from '../heap/entries.ts';
 import { Field } from '../heap/heap.ts';
 import { listed } from '../heap/lists.ts';
-import { load } from '../heap/memory.ts';
+import { load } from '../heap/load.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import type { Arguments, Machine, Site } from '../machine.ts';
-import { join, joinAll, objectValue, type Value } from '../values/values.ts';
+import { join, joinAll } from '../values/join.ts';
+import { objectValue, type Value } from '../values/values.ts';
 import { argumentValues } from './unknown-call.ts';
 
 /** The values at a place of a call: several for all arguments and for elements, none where it was not given. */

@@ -2,7 +2,9 @@ import { Field } from '../heap/heap.ts';
 import { make, readField, writeField } from '../heap/slots.ts';
 import { fork, type State } from '../heap/state.ts';
 import type { Machine, Site } from '../machine.ts';
-import { join, nothing, objectValue, typed, unknown, type Value, withObjects, withTaint } from '../values/values.ts';
+import { join } from '../values/join.ts';
+import { withTaint } from '../values/retaint.ts';
+import { nothing, objectValue, typed, unknown, type Value, withObjects } from '../values/values.ts';
 
 /** A promise that holds a value. */
 export const promiseOf = (

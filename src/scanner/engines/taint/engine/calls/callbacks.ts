@@ -2,14 +2,16 @@ import type { Callback, CallModel, SinkModel, TypeId } from '../../specs/model.t
 import { leftByJson } from '../effects/schema-rules.ts';
 import { Field } from '../heap/heap.ts';
 import { listed } from '../heap/lists.ts';
-import { load } from '../heap/memory.ts';
+import { load } from '../heap/load.ts';
 import { isSingle, make, writeField } from '../heap/slots.ts';
 import { fork, joinInto, type State } from '../heap/state.ts';
 import { type Arguments, type Machine, positional, type Site } from '../machine.ts';
 import { reach } from '../sinks/sinks.ts';
+import { join } from '../values/join.ts';
+import { withTaint } from '../values/retaint.ts';
 import { makeAtom } from '../values/taint.ts';
 import { extend, step } from '../values/traces.ts';
-import { join, nothing, objectValue, undefinedValue, unknown, type Value, withTaint } from '../values/values.ts';
+import { nothing, objectValue, undefinedValue, unknown, type Value } from '../values/values.ts';
 import { type Application, into, rootsAt, valuesAt } from './application.ts';
 import { awaited } from './await.ts';
 import { Bound } from './bound.ts';

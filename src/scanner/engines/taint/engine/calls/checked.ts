@@ -3,7 +3,8 @@ import { isSingle, make, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine, Site } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
-import { objectValue, typed, type Value, withTaint } from '../values/values.ts';
+import { withTaint } from '../values/retaint.ts';
+import { objectValue, typed, type Value } from '../values/values.ts';
 import { outsideObject } from './outside.ts';
 import { declaredType } from './types.ts';
 

@@ -3,7 +3,8 @@ import { read, readField, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
-import { constant, join, nothing, objectValue, undefinedValue, unknown, type Value } from '../values/values.ts';
+import { join } from '../values/join.ts';
+import { constant, nothing, objectValue, undefinedValue, unknown, type Value } from '../values/values.ts';
 
 /*
  * A generator's body runs when it is made. What is sent into it later waits in a cell that all generators of its function share:

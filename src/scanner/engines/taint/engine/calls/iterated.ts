@@ -1,10 +1,11 @@
 import { makeList } from '../heap/lists.ts';
-import { load } from '../heap/memory.ts';
+import { load } from '../heap/load.ts';
 import { entriesOf } from '../heap/pairs.ts';
 import type { State } from '../heap/state.ts';
 import { type Machine, noArguments, type Site } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
-import { join, nothing, objectValue, undefinedValue, type Value, withObjects } from '../values/values.ts';
+import { join } from '../values/join.ts';
+import { nothing, objectValue, undefinedValue, type Value, withObjects } from '../values/values.ts';
 import { awaited } from './await.ts';
 
 /**

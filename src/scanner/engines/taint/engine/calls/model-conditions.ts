@@ -3,8 +3,9 @@ import { listed } from '../heap/lists.ts';
 import { readField, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine } from '../machine.ts';
+import { joinAll } from '../values/join.ts';
 import { textsOf } from '../values/text.ts';
-import { constant, joinAll, nothing, undefinedValue, type Value } from '../values/values.ts';
+import { constant, nothing, undefinedValue, type Value } from '../values/values.ts';
 import { type Application, valuesAt } from './application.ts';
 
 export const applies = (call: Application, { when, unless }: Pick<SinkModel, 'when' | 'unless'>): boolean =>

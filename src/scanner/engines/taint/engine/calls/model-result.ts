@@ -1,11 +1,13 @@
 import { allChars } from '../../characters.ts';
 import type { Place, TypeId } from '../../specs/model.ts';
-import { lessOf } from '../conditions/tests.ts';
+import { lessOf } from '../conditions/facts.ts';
 import { Field } from '../heap/heap.ts';
 import { isSingle, make, writeField } from '../heap/slots.ts';
+import { join } from '../values/join.ts';
+import { mapTaint, withTaint } from '../values/retaint.ts';
 import { type Atom, joinTaint, noTaint } from '../values/taint.ts';
 import { extend } from '../values/traces.ts';
-import { join, mapTaint, nothing, objectValue, typed, unknown, type Value, withTaint } from '../values/values.ts';
+import { nothing, objectValue, typed, unknown, type Value } from '../values/values.ts';
 import { type Application, valuesAt } from './application.ts';
 import { nested, parameterStep, sourceValue } from './callbacks.ts';
 import { holds } from './model-conditions.ts';

@@ -1,21 +1,21 @@
 import type { CallModel, Place, TypeId } from '../../specs/model.ts';
-import { about, cleared, tested } from '../conditions/tests.ts';
+import { about, cleared, tested } from '../conditions/facts.ts';
 import { runEffect } from '../effects/effects.ts';
 import { Field } from '../heap/heap.ts';
 import { isSingle, writeField } from '../heap/slots.ts';
 import { assumeAll, type State } from '../heap/state.ts';
 import type { Arguments, Machine, Site } from '../machine.ts';
 import { reach } from '../sinks/sinks.ts';
+import { join } from '../values/join.ts';
+import { withTaint } from '../values/retaint.ts';
 import { joinTaint } from '../values/taint.ts';
 import {
   type Facts,
-  join,
   noFacts,
   nothing,
   undefinedValue,
   unknown,
   type Value,
-  withTaint,
   withTest,
   withTypes,
 } from '../values/values.ts';

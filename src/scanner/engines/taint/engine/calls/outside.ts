@@ -2,9 +2,11 @@ import type { SourceModel, TypeId } from '../../specs/model.ts';
 import { make } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine, Site } from '../machine.ts';
+import { join } from '../values/join.ts';
+import { withTaint } from '../values/retaint.ts';
 import { type Atom, joinTaint, makeAtom, noTaint } from '../values/taint.ts';
 import { extend } from '../values/traces.ts';
-import { join, objectValue, typed, unknown, type Value, withTaint } from '../values/values.ts';
+import { objectValue, typed, unknown, type Value } from '../values/values.ts';
 
 /** An object of these types that comes from outside; outside data where a spec says that such a thing is. */
 export const outsideObject = (

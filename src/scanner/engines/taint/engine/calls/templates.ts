@@ -2,7 +2,8 @@ import type { Place } from '../../specs/model.ts';
 import { make } from '../heap/slots.ts';
 import { fork, joinInto } from '../heap/state.ts';
 import { noArguments, positional } from '../machine.ts';
-import { join, nothing, objectValue, type Value } from '../values/values.ts';
+import { join } from '../values/join.ts';
+import { nothing, objectValue, type Value } from '../values/values.ts';
 import { type Application, valuesAt } from './application.ts';
 
 /** Fills the templates that the call names with the data that it gives them. */

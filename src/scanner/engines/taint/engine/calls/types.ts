@@ -1,6 +1,6 @@
 import type { Unit } from '../../ir/unit.ts';
-import { asNumber } from '../conditions/tests.ts';
-import { load } from '../heap/memory.ts';
+import { asNumber } from '../conditions/facts.ts';
+import { load } from '../heap/load.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine, Site } from '../machine.ts';
 import { objectValue, type Value, withObjects, withTypes } from '../values/values.ts';

@@ -1,12 +1,14 @@
+import { anyElement } from '../heap/elements.ts';
 import { Field } from '../heap/heap.ts';
-import { anyElement } from '../heap/memory.ts';
 import { make, writeField } from '../heap/slots.ts';
 import { fork, joinInto, type State } from '../heap/state.ts';
 import { type Arguments, type Machine, positional, type Site } from '../machine.ts';
 import { held } from '../sinks/sinks.ts';
+import { join } from '../values/join.ts';
+import { withTaint } from '../values/retaint.ts';
 import { type Atom, joinTaint, noTaint } from '../values/taint.ts';
 import { extend } from '../values/traces.ts';
-import { join, nothing, objectValue, unknown, type Value, withTaint } from '../values/values.ts';
+import { nothing, objectValue, unknown, type Value } from '../values/values.ts';
 import { outsideObject } from './outside.ts';
 
 /** All outside data in a value, inside its objects as well. */

@@ -3,8 +3,9 @@ import { readSlot } from '../heap/heap.ts';
 import type { State } from '../heap/state.ts';
 import { type Machine, noArguments, type Site } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
-import { join, objectValue, unknown, type Value } from '../values/values.ts';
-import { construct } from './classes.ts';
+import { join } from '../values/join.ts';
+import { objectValue, unknown, type Value } from '../values/values.ts';
+import { construct } from './construct.ts';
 
 /** Instances that are shown for a class where it has several. */
 const MAX_SHOWN = 4;

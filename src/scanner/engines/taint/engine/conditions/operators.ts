@@ -1,14 +1,18 @@
 import { Operator } from '../../ir/ops.ts';
 import { prototypeOf } from '../classes/prototypes.ts';
 import { lineage } from '../heap/lineage.ts';
-import { load } from '../heap/memory.ts';
+import { load } from '../heap/load.ts';
 import type { State } from '../heap/state.ts';
 import { type Machine, positional, type Site } from '../machine.ts';
 import type { Constant } from '../values/core.ts';
+import { join } from '../values/join.ts';
 import { joinTaint } from '../values/taint.ts';
 import { builtText, textsOf } from '../values/text.ts';
-import { constant, join, noFacts, typed, type Value, withObjects, withTest } from '../values/values.ts';
-import { about, asConstants, asNumber, containing, denied, equality, matching, membership, tested } from './tests.ts';
+import { constant, noFacts, typed, type Value, withObjects, withTest } from '../values/values.ts';
+import { denied, equality } from './equality.ts';
+import { about, asConstants, asNumber, tested } from './facts.ts';
+import { membership } from './membership.ts';
+import { containing, matching } from './text-tests.ts';
 
 /** The result of an operator. */
 export const compare = (

@@ -1,8 +1,10 @@
 import { allTaint, noted } from '../calls/unknown-call.ts';
-import { asNumber } from '../conditions/tests.ts';
+import { asNumber } from '../conditions/facts.ts';
 import { make } from '../heap/slots.ts';
 import { positional } from '../machine.ts';
-import { constant, join, objectValue, truth, typed, unknown, withTaint } from '../values/values.ts';
+import { join } from '../values/join.ts';
+import { withTaint } from '../values/retaint.ts';
+import { constant, objectValue, truth, typed, unknown } from '../values/values.ts';
 import { argument, type EffectRun } from './context.ts';
 import { objectEffects } from './object.ts';
 

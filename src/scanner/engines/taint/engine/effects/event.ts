@@ -1,8 +1,9 @@
-import { keysOf } from '../heap/memory.ts';
+import { keysOf } from '../heap/keyed.ts';
 import { readField, writeField } from '../heap/slots.ts';
 import { fork, joinInto } from '../heap/state.ts';
 import type { Arguments } from '../machine.ts';
-import { join, nothing, typed, type Value } from '../values/values.ts';
+import { join } from '../values/join.ts';
+import { nothing, typed, type Value } from '../values/values.ts';
 import { argument, type EffectContext, type EffectRun } from './context.ts';
 
 const handlers = (name: string): string => `[[on]]${name}`;

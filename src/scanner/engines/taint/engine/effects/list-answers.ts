@@ -1,4 +1,4 @@
-import { anyElement } from '../heap/memory.ts';
+import { anyElement } from '../heap/elements.ts';
 import { nothing, typed, undefinedValue, type Value } from '../values/values.ts';
 import type { EffectContext } from './context.ts';
 

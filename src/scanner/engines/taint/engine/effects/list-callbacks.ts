@@ -1,9 +1,10 @@
 import { iterated } from '../calls/iterated.ts';
+import { anyElement } from '../heap/elements.ts';
 import { listed, makeList } from '../heap/lists.ts';
-import { anyElement } from '../heap/memory.ts';
 import { fork, joinInto, type State } from '../heap/state.ts';
 import { positional, type Site } from '../machine.ts';
-import { constant, join, joinAll, nothing, undefinedValue, type Value } from '../values/values.ts';
+import { join, joinAll } from '../values/join.ts';
+import { constant, nothing, undefinedValue, type Value } from '../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from './context.ts';
 import { number } from './list-answers.ts';
 

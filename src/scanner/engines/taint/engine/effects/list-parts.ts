@@ -1,8 +1,9 @@
 import { argumentValues } from '../calls/unknown-call.ts';
+import { anyElement } from '../heap/elements.ts';
 import { listed, makeList } from '../heap/lists.ts';
-import { anyElement } from '../heap/memory.ts';
+import { join, joinAll } from '../values/join.ts';
 import { builtText } from '../values/text.ts';
-import { constant, join, joinAll, undefinedValue, type Value } from '../values/values.ts';
+import { constant, undefinedValue, type Value } from '../values/values.ts';
 import { argument, type EffectRun, given } from './context.ts';
 import { elementOf } from './list-answers.ts';
 import { flattenedOnce } from './list-callbacks.ts';

@@ -1,4 +1,4 @@
-import { membership } from '../conditions/tests.ts';
+import { membership } from '../conditions/membership.ts';
 import { makeList } from '../heap/lists.ts';
 import { undefinedValue } from '../values/values.ts';
 import { argument, type EffectRun } from './context.ts';

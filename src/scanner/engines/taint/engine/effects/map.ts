@@ -1,27 +1,30 @@
 import { returnedBy, send } from '../calls/generators.ts';
 import { noted, unsure } from '../calls/unknown-call.ts';
-import { membership } from '../conditions/tests.ts';
+import { membership } from '../conditions/membership.ts';
+import { copyFields } from '../heap/copy-fields.ts';
+import { anyElement } from '../heap/elements.ts';
 import { ENTRY, entryOf, writeEntries } from '../heap/entries.ts';
 import { Field } from '../heap/heap.ts';
+import { keysOf, loadAt } from '../heap/keyed.ts';
 import { fieldsOf, keyValues } from '../heap/keys.ts';
 import { addElement, listed, makeList } from '../heap/lists.ts';
-import { anyElement, copyFields, keysOf, load, loadAt } from '../heap/memory.ts';
+import { load } from '../heap/load.ts';
 import { entriesOf } from '../heap/pairs.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import { fork, joinInto } from '../heap/state.ts';
 import { noArguments, positional } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
+import { join } from '../values/join.ts';
+import { withTaint } from '../values/retaint.ts';
 import {
   constant,
   identified,
-  join,
   nothing,
   objectValue,
   typed,
   undefinedValue,
   unknown,
   type Value,
-  withTaint,
 } from '../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from './context.ts';
 

@@ -1,10 +1,14 @@
 import { argumentValues, noted } from '../calls/unknown-call.ts';
-import { membership } from '../conditions/tests.ts';
+import { membership } from '../conditions/membership.ts';
+import { copyFields } from '../heap/copy-fields.ts';
+import { anyElement } from '../heap/elements.ts';
 import { Field } from '../heap/heap.ts';
+import { keysOf, loadAt, storeAt } from '../heap/keyed.ts';
 import { fieldsOf } from '../heap/keys.ts';
 import { listed, makeList } from '../heap/lists.ts';
-import { anyElement, copyFields, keysOf, load, loadAt, storeAt } from '../heap/memory.ts';
+import { load } from '../heap/load.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
+import { withTaint } from '../values/retaint.ts';
 import { oneText } from '../values/text.ts';
 import {
   constant,
@@ -15,7 +19,6 @@ import {
   unknown,
   type Value,
   withObjects,
-  withTaint,
 } from '../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from './context.ts';
 import { entriesEffect, keysEffect } from './map.ts';

@@ -1,9 +1,11 @@
 import { allChars, Char, type CharSet } from '../../characters.ts';
 import { argumentValues, noted } from '../calls/unknown-call.ts';
-import { cleared, SAFE_PREFIX } from '../conditions/tests.ts';
+import { cleared } from '../conditions/facts.ts';
+import { SAFE_PREFIX } from '../conditions/text-tests.ts';
 import { listed } from '../heap/lists.ts';
+import { withTaint } from '../values/retaint.ts';
 import { builtText, textsOf } from '../values/text.ts';
-import { constant, identified, typed, type Value, withTaint } from '../values/values.ts';
+import { constant, identified, typed, type Value } from '../values/values.ts';
 import { argument, type EffectContext, type EffectRun } from './context.ts';
 
 /** A path whose way up has been taken: what is left of `..` no longer leads anywhere, but it may be anywhere already. */

@@ -1,23 +1,15 @@
 import { awaited, promiseOf } from '../calls/await.ts';
 import { Bound } from '../calls/bound.ts';
+import { anyElement } from '../heap/elements.ts';
 import { Field } from '../heap/heap.ts';
 import { listed, makeList } from '../heap/lists.ts';
-import { anyElement } from '../heap/memory.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import { fork, joinInto } from '../heap/state.ts';
 import { positional } from '../machine.ts';
+import { join, joinAll } from '../values/join.ts';
+import { retraced } from '../values/retaint.ts';
 import { extend } from '../values/traces.ts';
-import {
-  join,
-  joinAll,
-  nothing,
-  objectValue,
-  retraced,
-  typed,
-  undefinedValue,
-  unknown,
-  type Value,
-} from '../values/values.ts';
+import { nothing, objectValue, typed, undefinedValue, unknown, type Value } from '../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from './context.ts';
 
 /** What a promise is kept with and refused with; neither is thrown here. */

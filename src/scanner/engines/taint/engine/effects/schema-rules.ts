@@ -1,17 +1,20 @@
 import { Char, type CharSet } from '../../characters.ts';
-import { asNumber, cleared, matching } from '../conditions/tests.ts';
+import { asNumber, cleared } from '../conditions/facts.ts';
+import { matching } from '../conditions/text-tests.ts';
+import { copyFields } from '../heap/copy-fields.ts';
+import { anyElement } from '../heap/elements.ts';
 import { listed, makeList } from '../heap/lists.ts';
-import { anyElement, copyFields, load } from '../heap/memory.ts';
+import { load } from '../heap/load.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import { positional } from '../machine.ts';
 import type { Constant, ObjectId } from '../values/core.ts';
+import { joinAll } from '../values/join.ts';
 import { oneText } from '../values/text.ts';
 import {
   constant,
   expressionsOf,
   type Facts,
   identified,
-  joinAll,
   noFacts,
   nothing,
   objectValue,

@@ -1,13 +1,13 @@
 import { promiseOf } from '../calls/await.ts';
-import { tested } from '../conditions/tests.ts';
-import { anyElement } from '../heap/memory.ts';
+import { tested } from '../conditions/facts.ts';
+import { anyElement } from '../heap/elements.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import { assumeAll } from '../heap/state.ts';
+import { joinAll } from '../values/join.ts';
 import {
   constant,
   type Facts,
   identified,
-  joinAll,
   noFacts,
   nothing,
   objectValue,

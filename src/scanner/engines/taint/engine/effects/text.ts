@@ -1,24 +1,18 @@
 import { allChars, Char, type CharSet, classesOf, noChars } from '../../characters.ts';
 import { argumentValues, noted } from '../calls/unknown-call.ts';
-import { beginning, cleared, containing, ending, matching } from '../conditions/tests.ts';
+import { cleared } from '../conditions/facts.ts';
+import { beginning, containing, ending, matching } from '../conditions/text-tests.ts';
+import { elements } from '../heap/elements.ts';
 import { makeList } from '../heap/lists.ts';
-import { elements } from '../heap/memory.ts';
 import { type Machine, positional } from '../machine.ts';
 import type { Constant } from '../values/core.ts';
 import { expressionFacts } from '../values/expressions.ts';
+import { join } from '../values/join.ts';
+import { mapTaint, withTaint } from '../values/retaint.ts';
 import { type Atom, joinTaint, noTaint } from '../values/taint.ts';
 import { builtText, oneText, textsOf } from '../values/text.ts';
 import { extend } from '../values/traces.ts';
-import {
-  constant,
-  expressionsOf,
-  join,
-  mapTaint,
-  typed,
-  undefinedValue,
-  type Value,
-  withTaint,
-} from '../values/values.ts';
+import { constant, expressionsOf, typed, undefinedValue, type Value } from '../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from './context.ts';
 import { format, formatWith, substitute } from './format.ts';
 

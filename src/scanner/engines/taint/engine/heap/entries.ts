@@ -1,6 +1,7 @@
 import type { Machine } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
-import { join, undefinedValue, type Value } from '../values/values.ts';
+import { join } from '../values/join.ts';
+import { undefinedValue, type Value } from '../values/values.ts';
 import { Field } from './heap.ts';
 import { share } from './shared.ts';
 import { isSingle, readField, writeField } from './slots.ts';

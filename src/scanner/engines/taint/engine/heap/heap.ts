@@ -1,7 +1,8 @@
 import type { TypeId } from '../../specs/model.ts';
 import { noObjects, noTypes, type ObjectId, type SlotId } from '../values/core.ts';
+import { join } from '../values/join.ts';
 import { PairNumbers } from '../values/pair-numbers.ts';
-import { join, type Value } from '../values/values.ts';
+import type { Value } from '../values/values.ts';
 import { differences, type Edit, emptyMap, lookUp, type PersistentMap, put } from './persistent-map.ts';
 
 /*

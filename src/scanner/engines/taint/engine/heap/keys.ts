@@ -1,5 +1,7 @@
 import type { Machine } from '../machine.ts';
-import { constant, join, nothing, typed, type Value, withTaint } from '../values/values.ts';
+import { join } from '../values/join.ts';
+import { withTaint } from '../values/retaint.ts';
+import { constant, nothing, typed, type Value } from '../values/values.ts';
 import { ENTRY } from './entries.ts';
 import { Field } from './heap.ts';
 import { isSingle, readField } from './slots.ts';

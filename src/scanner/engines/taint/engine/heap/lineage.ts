@@ -1,6 +1,7 @@
 import type { Machine } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
-import { join, nothing, type Value } from '../values/values.ts';
+import { join } from '../values/join.ts';
+import { nothing, type Value } from '../values/values.ts';
 import type { Objects } from './heap.ts';
 import { readField } from './slots.ts';
 import type { State } from './state.ts';

@@ -1,6 +1,7 @@
 import { noChars } from '../../characters.ts';
 import type { Machine } from '../machine.ts';
-import { mapTaint, type Value } from '../values/values.ts';
+import { mapTaint } from '../values/retaint.ts';
+import type { Value } from '../values/values.ts';
 
 /** What is loaded under a name of a value of these types: without what that member never holds. */
 export const narrowed = (machine: Machine, types: readonly number[], name: string, member: Value): Value => {

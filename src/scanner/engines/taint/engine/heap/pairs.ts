@@ -1,8 +1,8 @@
 import type { Machine, Site } from '../machine.ts';
 import { constant, type Value } from '../values/values.ts';
+import { anyElement } from './elements.ts';
 import { fieldsOf, keyValues } from './keys.ts';
 import { makeList } from './lists.ts';
-import { anyElement } from './memory.ts';
 import type { State } from './state.ts';
 
 /** A list of pairs: a name, and what stands under it. */

@@ -1,7 +1,8 @@
 import type { TypeId } from '../../specs/model.ts';
 import type { Machine } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
-import { constant, mapTaint, type Value } from '../values/values.ts';
+import { mapTaint } from '../values/retaint.ts';
+import { constant, type Value } from '../values/values.ts';
 import { readSlot, writeSlot } from './heap.ts';
 import { readField, writeField } from './slots.ts';
 import type { State } from './state.ts';

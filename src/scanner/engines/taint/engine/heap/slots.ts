@@ -1,6 +1,7 @@
 import type { Machine, Site } from '../machine.ts';
 import type { ObjectId, SlotId } from '../values/core.ts';
-import { constant, join, nothing, undefinedValue, type Value, withHome } from '../values/values.ts';
+import { join } from '../values/join.ts';
+import { constant, nothing, undefinedValue, type Value, withHome } from '../values/values.ts';
 import { type About, Field, readSlot, writeSlot } from './heap.ts';
 import type { State } from './state.ts';
 

@@ -1,17 +1,15 @@
 import type { SlotId } from '../values/core.ts';
+import { join, sameValue, widen } from '../values/join.ts';
 import {
   constant,
   type Facts,
   isUnknownBoolean,
-  join,
   noFacts,
   nothing,
-  sameValue,
   type Test,
   truth,
   undefinedValue,
   type Value,
-  widen,
   withConsts,
 } from '../values/values.ts';
 import { type Heap, joinHeaps, type Objects, readSlot, writeSlot } from './heap.ts';

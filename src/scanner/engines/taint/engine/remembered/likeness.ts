@@ -1,7 +1,8 @@
 import type { HeapObject, Objects } from '../heap/heap.ts';
 import { type Core, type ObjectId, sameNumbers } from '../values/core.ts';
+import { sameText } from '../values/join.ts';
 import { sameTaint } from '../values/taint.ts';
-import { sameText, type Value } from '../values/values.ts';
+import type { Value } from '../values/values.ts';
 
 /**
  * Which object of a present call stands for which of a remembered one, as far as the two were compared: the same everywhere, and none

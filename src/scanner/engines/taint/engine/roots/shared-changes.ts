@@ -3,7 +3,8 @@ import { differences, newEdit } from '../heap/persistent-map.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine } from '../machine.ts';
 import type { ObjectId, SlotId } from '../values/core.ts';
-import { join, type Value } from '../values/values.ts';
+import { join } from '../values/join.ts';
+import type { Value } from '../values/values.ts';
 
 /** Joins into the base what a run has changed of the objects that were there before it, and what these now hold. */
 export const keepShared = ({ objects }: Machine, base: State, after: State): void => {

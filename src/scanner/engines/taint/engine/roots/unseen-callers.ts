@@ -3,7 +3,7 @@ import type { AnnotationModel, EntryModel, TypeId } from '../../specs/model.ts';
 import { reachReturned } from '../calls/callbacks.ts';
 import { byParameter } from '../calls/others.ts';
 import { outsideObject, sourceOf } from '../calls/outside.ts';
-import { annotationField } from '../classes/classes.ts';
+import { annotationField } from '../classes/class-fields.ts';
 import { readField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import { type Arguments, type Later, type Machine, noArguments, rootFrame, type Site } from '../machine.ts';

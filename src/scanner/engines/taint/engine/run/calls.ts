@@ -1,7 +1,8 @@
 import { CallFlag, Op } from '../../ir/ops.ts';
 import { fork, type State } from '../heap/state.ts';
 import type { Arguments, Machine, Site } from '../machine.ts';
-import { join, typed, type Value } from '../values/values.ts';
+import { join } from '../values/join.ts';
+import { typed, type Value } from '../values/values.ts';
 import type { Activation } from './activation.ts';
 import { elementsOf, Row } from './row.ts';
 import type { ValueSteps } from './steps.ts';

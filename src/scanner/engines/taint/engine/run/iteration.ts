@@ -2,27 +2,18 @@ import { allChars } from '../../characters.ts';
 import { NextKind, Op } from '../../ir/ops.ts';
 import { returnedBy, sentTo } from '../calls/generators.ts';
 import { iterated } from '../calls/iterated.ts';
-import { about, cleared, tested } from '../conditions/tests.ts';
+import { about, cleared, tested } from '../conditions/facts.ts';
+import { anyElement } from '../heap/elements.ts';
 import { Field } from '../heap/heap.ts';
 import { keyValues } from '../heap/keys.ts';
 import { methodsOf } from '../heap/lineage.ts';
 import { listed, makeList } from '../heap/lists.ts';
-import { anyElement } from '../heap/memory.ts';
 import { read, writeField } from '../heap/slots.ts';
 import { fork, type State } from '../heap/state.ts';
 import { type Machine, noArguments, type Site } from '../machine.ts';
-import {
-  constant,
-  join,
-  mapTaint,
-  noFacts,
-  nothing,
-  objectValue,
-  typed,
-  unknown,
-  type Value,
-  withObjects,
-} from '../values/values.ts';
+import { join } from '../values/join.ts';
+import { mapTaint } from '../values/retaint.ts';
+import { constant, noFacts, nothing, objectValue, typed, unknown, type Value, withObjects } from '../values/values.ts';
 import type { Activation } from './activation.ts';
 import type { ValueStep, ValueSteps } from './steps.ts';
 

@@ -1,10 +1,15 @@
 import { Op } from '../../ir/ops.ts';
 import { keepReceiver } from '../classes/receivers.ts';
+import { copyFields } from '../heap/copy-fields.ts';
 import { Field } from '../heap/heap.ts';
-import { copyFields, keysOf, load, loadAt, store, storeAt } from '../heap/memory.ts';
+import { keysOf, loadAt, storeAt } from '../heap/keyed.ts';
+import { load } from '../heap/load.ts';
 import { isSingle, read, writeField } from '../heap/slots.ts';
+import { store } from '../heap/store.ts';
+import { join } from '../values/join.ts';
+import { retraced } from '../values/retaint.ts';
 import { extend } from '../values/traces.ts';
-import { join, nothing, retraced, undefinedValue, unknown, type Value } from '../values/values.ts';
+import { nothing, undefinedValue, unknown, type Value } from '../values/values.ts';
 import type { Activation } from './activation.ts';
 import type { ChangeSteps, ValueSteps } from './steps.ts';
 

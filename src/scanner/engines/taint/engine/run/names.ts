@@ -1,12 +1,14 @@
 import { Const, ImportMode, Intrinsic, Op } from '../../ir/ops.ts';
 import { writeSlot } from '../heap/heap.ts';
-import { load } from '../heap/memory.ts';
+import { load } from '../heap/load.ts';
 import { make, read } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine, Site } from '../machine.ts';
 import type { Constant } from '../values/core.ts';
+import { join } from '../values/join.ts';
+import { withTaint } from '../values/retaint.ts';
 import { extend } from '../values/traces.ts';
-import { constant, join, objectValue, typed, unknown, type Value, withObjects, withTaint } from '../values/values.ts';
+import { constant, objectValue, typed, unknown, type Value, withObjects } from '../values/values.ts';
 import type { Activation } from './activation.ts';
 import type { ChangeSteps, ValueSteps } from './steps.ts';
 

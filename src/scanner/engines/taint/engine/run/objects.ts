@@ -1,7 +1,9 @@
 import { type MethodKind, NewKind, Op } from '../../ir/ops.ts';
-import { addMethod, annotate, extendClass, makeClass } from '../classes/classes.ts';
+import { annotate } from '../classes/annotate.ts';
+import { extendClass, makeClass } from '../classes/make-class.ts';
+import { addMethod } from '../classes/methods.ts';
+import { copyFields } from '../heap/copy-fields.ts';
 import { addElement, listed, makeList } from '../heap/lists.ts';
-import { copyFields } from '../heap/memory.ts';
 import { born, isSingle, make, writeField } from '../heap/slots.ts';
 import { objectValue } from '../values/values.ts';
 import { elementsOf, Row } from './row.ts';

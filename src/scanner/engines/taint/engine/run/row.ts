@@ -2,7 +2,8 @@ import { iterated } from '../calls/iterated.ts';
 import { listed } from '../heap/lists.ts';
 import type { State } from '../heap/state.ts';
 import type { Site } from '../machine.ts';
-import { join, joinAll, type Value } from '../values/values.ts';
+import { join, joinAll } from '../values/join.ts';
+import type { Value } from '../values/values.ts';
 import type { Activation } from './activation.ts';
 
 /** Values one after another, some of them spread: as far as positions are known, then whatever may come. */

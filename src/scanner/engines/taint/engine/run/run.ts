@@ -1,7 +1,8 @@
 import { Op } from '../../ir/ops.ts';
 import { joinStates, type State } from '../heap/state.ts';
+import { retraced } from '../values/retaint.ts';
 import { extend } from '../values/traces.ts';
-import { retraced, undefinedValue, type Value } from '../values/values.ts';
+import { undefinedValue, type Value } from '../values/values.ts';
 import { Activation, type RunInput } from './activation.ts';
 import { callSteps } from './calls.ts';
 import { Exits, leave, taken } from './exits.ts';

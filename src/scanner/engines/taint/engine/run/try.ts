@@ -1,6 +1,7 @@
 import { joinStates, type State } from '../heap/state.ts';
 import type { Thrown } from '../machine.ts';
-import { identified, joinAll } from '../values/values.ts';
+import { joinAll } from '../values/join.ts';
+import { identified } from '../values/values.ts';
 import type { Activation } from './activation.ts';
 import { Exits, leave } from './exits.ts';
 import type { ControlStep, Flow } from './flow.ts';

@@ -9,8 +9,6 @@ import {
   forgetCores,
   intern,
   isExpression,
-  joinCores,
-  kindsWithoutText,
   MAX_OBJECTS,
   MAX_TYPES,
   type NativeTypes,
@@ -20,11 +18,9 @@ import {
   type ObjectId,
   type SlotId,
   sortedNumbers,
-  typesOfConsts,
   union,
 } from './core.ts';
-import { type Atom, joinTaint, noTaint, sameTaint } from './taint.ts';
-import type { TraceId } from './traces.ts';
+import { type Atom, noTaint } from './taint.ts';
 
 /** Text with something unknown within. */
 export interface Hole {
@@ -69,6 +65,7 @@ export interface Test {
 export type Facts = ReadonlyMap<number, Value>;
 
 export const MAX_PIECES = 24;
+
 export const MAX_TEXT = 4000;
 
 export const noFacts: Facts = new Map();
@@ -132,124 +129,6 @@ export const forgetValues = (): void => {
   objectValues.length = 0;
 };
 
-export const sameText = (one: Value['text'], other: Value['text']): boolean => {
-  if (one === other) return true;
-  if (one === null || other === null || one.length !== other.length) return false;
-  return one.every((piece, index) => {
-    const twin = other[index];
-    if (typeof piece === 'string' || typeof twin === 'string' || twin === undefined) return piece === twin;
-    return sameTaint(piece.taint, twin.taint);
-  });
-};
-
-export const sameValue = (one: Value, other: Value): boolean =>
-  one === other || (one.core === other.core && sameTaint(one.taint, other.taint) && sameText(one.text, other.text));
-
-/** The first itself when the second adds nothing: loops end by that. */
-export const join = (one: Value, other: Value): Value => {
-  if (one === other) return one;
-  if (one === nothing) return other;
-  if (other === nothing) return one;
-  const core = joinCores(one.core, other.core);
-  const taint = joinTaint(one.taint, other.taint);
-  const text = sameText(one.text, other.text) ? one.text : textOfTainted(one, other, taint);
-  if (core === one.core && taint === one.taint && text === one.text)
-    return one.test === null || one.test === other.test ? one : { ...one, test: null };
-  if (one.id === other.id)
-    return { core, text, taint, home: one.home === other.home ? one.home : -1, test: null, id: one.id };
-  return derived(core, text, taint, one.home === other.home ? one.home : -1);
-};
-
-/** How the text is built on the one way that brings outside data; where both do, the beginning that they share. */
-const textOfTainted = (one: Value, other: Value, taint: readonly Atom[]): Value['text'] => {
-  if (!bringsText(other)) return one.text;
-  if (!bringsText(one)) return other.text;
-  const shared = sharedBeginning(one.text?.[0], other.text?.[0]);
-  return shared === '' ? null : [shared, { taint }];
-};
-
-/** Outside data that is more than a number put into it. */
-const bringsText = ({ taint }: Value): boolean => taint.some((atom) => (atom.kinds & ~kindsWithoutText) !== 0);
-
-/** As far as it opens no quotes and no tag: what comes behind would be taken to stand in them. */
-const sharedBeginning = (one: string | Hole | undefined, other: string | Hole | undefined): string => {
-  if (typeof one !== 'string' || typeof other !== 'string') return '';
-  let length = 0;
-  while (length < one.length && one[length] === other[length] && !/["'`<]/.test(one[length] ?? '')) length++;
-  return one.slice(0, length);
-};
-
-export const joinAll = (values: readonly Value[]): Value => values.reduce(join, nothing);
-
-/** What goes on growing from turn to turn becomes anything of its kind. */
-export const widen = (before: Value, after: Value): Value => {
-  if (sameValue(before, after)) return before;
-  const grew =
-    after.core.consts !== null &&
-    after.core.consts.length > (before.core.consts?.length ?? 0) &&
-    after.core.consts.length > 1;
-  const core = grew
-    ? intern(null, after.core.objects, union(after.core.types, sortedNumbers(typesOfConsts(after.core.consts ?? []))))
-    : after.core;
-  return derived(core, null, after.taint);
-};
-
-/** True or false, and nothing else. */
-export const isUnknownBoolean = ({ core }: Value): boolean =>
-  core.consts === null && core.objects.length === 0 && core.types.length === 1 && core.types[0] === native.boolean;
-
-export const withTaint = (value: Value, taint: readonly Atom[]): Value =>
-  taint === value.taint
-    ? value
-    : derived(value.core, value.text === null ? null : retaintText(value.text, taint), taint);
-
-/** Text whose holes' taint can no longer be told apart. */
-const retaintText = (text: readonly (string | Hole)[], taint: readonly Atom[]): Value['text'] => {
-  const holes = text.filter((piece) => typeof piece !== 'string').length;
-  return holes === 1 ? text.map((piece) => (typeof piece === 'string' ? piece : { taint })) : null;
-};
-
-/** The same with each atom changed; atoms for which `change` answers null go. */
-export const mapTaint = (value: Value, change: (atom: Atom) => Atom | null): Value => {
-  if (value.taint.length === 0) return value;
-  const apply = (atoms: readonly Atom[]): readonly Atom[] => {
-    const changed = atoms.map(change);
-    if (changed.every((atom, index) => atom === atoms[index])) return atoms;
-    return joinTaint(
-      noTaint,
-      changed.filter((atom) => atom !== null),
-    );
-  };
-  const taint = apply(value.taint);
-  if (taint === value.taint) return value;
-  const text = value.text?.map((piece) => (typeof piece === 'string' ? piece : { taint: apply(piece.taint) })) ?? null;
-  return derived(value.core, text, taint);
-};
-
-/** The same value on its way: a step more, nothing else. */
-export const retraced = (value: Value, extendTrace: (trace: TraceId) => TraceId): Value => {
-  if (value.taint.length === 0) return value;
-  const apply = (atoms: readonly Atom[]): readonly Atom[] =>
-    atoms.map((atom) => ({ ...atom, trace: extendTrace(atom.trace) }));
-  return {
-    ...value,
-    taint: apply(value.taint),
-    text: value.text?.map((piece) => (typeof piece === 'string' ? piece : { taint: apply(piece.taint) })) ?? null,
-  };
-};
-
-export const withTypes = (value: Value, types: readonly TypeId[]): Value =>
-  types.length === 0
-    ? value
-    : {
-        ...value,
-        core: intern(
-          value.core.consts,
-          value.core.objects,
-          union(value.core.types, sortedNumbers(types)).slice(0, MAX_TYPES),
-        ),
-      };
-
 /** A value that conditions can show something of, though it holds no outside data. */
 export const identified = (value: Value): Value => (value.id === 0 ? { ...value, id: ++lastId } : value);
 
@@ -275,7 +154,23 @@ export const withObjects = (value: Value, objects: readonly ObjectId[]): Value =
   core: intern(value.core.consts, atMost(sortedNumbers(objects), MAX_OBJECTS), value.core.types),
 });
 
+export const withTypes = (value: Value, types: readonly TypeId[]): Value =>
+  types.length === 0
+    ? value
+    : {
+        ...value,
+        core: intern(
+          value.core.consts,
+          value.core.objects,
+          union(value.core.types, sortedNumbers(types)).slice(0, MAX_TYPES),
+        ),
+      };
+
 export const expressionsOf = (value: Value): readonly Expression[] => value.core.consts?.filter(isExpression) ?? [];
+
+/** True or false, and nothing else. */
+export const isUnknownBoolean = ({ core }: Value): boolean =>
+  core.consts === null && core.objects.length === 0 && core.types.length === 1 && core.types[0] === native.boolean;
 
 /** True, false, or null where it may be either. */
 export const truth = (value: Value): boolean | null => {

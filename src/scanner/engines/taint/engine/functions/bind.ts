@@ -1,14 +1,17 @@
 import type { FunctionCode } from '../../ir/unit.ts';
+import { declaredAs } from '../calls/types.ts';
 import { prototypeOf } from '../classes/prototypes.ts';
+import { copyFields } from '../heap/copy-fields.ts';
 import type { HeapObject } from '../heap/heap.ts';
 import { makeList } from '../heap/lists.ts';
-import { copyFields, load } from '../heap/memory.ts';
+import { load } from '../heap/load.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import type { Arguments, Machine, Site } from '../machine.ts';
+import { join } from '../values/join.ts';
+import { retraced } from '../values/retaint.ts';
 import { extend } from '../values/traces.ts';
-import { join, objectValue, retraced, undefinedValue, unknown, type Value } from '../values/values.ts';
-import { declaredAs } from './types.ts';
+import { objectValue, undefinedValue, unknown, type Value } from '../values/values.ts';
 
 export const newInstance = (machine: Machine, state: State, closure: HeapObject, site: Site): Value => {
   const instance = make(machine, state, site, `new${closure.id}`, {

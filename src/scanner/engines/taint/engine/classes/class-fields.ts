@@ -1,0 +1,14 @@
+import { PROTOTYPE } from './prototypes.ts';
+
+/** Fields of a class object that no program can name. */
+export const ClassField = {
+  prototype: PROTOTYPE,
+  constructor: '[[constructor]]',
+  /** Closures that give an instance its fields. */
+  fields: '[[fields]]',
+  super: '[[super]]',
+  annotations: '[[annotations]]',
+} as const;
+
+export const annotationField = (member: string | null, parameter: number): string =>
+  `[[at]]${member ?? ''}#${parameter < 0 ? '' : parameter}`;

@@ -1,0 +1,63 @@
+import { MethodKind } from '../../ir/ops.ts';
+import { Field } from '../heap/heap.ts';
+import { isSingle, writeField } from '../heap/slots.ts';
+import type { State } from '../heap/state.ts';
+import type { Machine } from '../machine.ts';
+import type { ObjectId } from '../values/core.ts';
+import type { Value } from '../values/values.ts';
+import { ClassField } from './class-fields.ts';
+import { prototypeOf } from './prototypes.ts';
+
+export const addMethod = (
+  machine: Machine,
+  state: State,
+  of: Value,
+  kind: (typeof MethodKind)[keyof typeof MethodKind],
+  name: string | Value | null,
+  closure: Value,
+): void => {
+  for (const target of of.core.objects) {
+    const isClass = machine.objects.get(target).kind === 'class';
+    for (const one of closure.core.objects) machine.homes.set(one, target);
+    if (isClass) noteReceiver(machine, kind, closure);
+    const isStatic = kind === MethodKind.static || kind === MethodKind.staticGetter || kind === MethodKind.staticSetter;
+    const on =
+      !isClass ||
+      isStatic ||
+      kind === MethodKind.constructor ||
+      kind === MethodKind.fields ||
+      machine.library.traits.classesHoldMembers
+        ? target
+        : prototypeOf(machine, state, target);
+    if (on < 0) continue;
+    const strong = isSingle(machine, state, on);
+    if (kind === MethodKind.constructor) writeField(machine, state, on, ClassField.constructor, closure, strong);
+    else if (kind === MethodKind.fields) writeField(machine, state, on, ClassField.fields, closure, false);
+    else if (kind === MethodKind.getter || kind === MethodKind.staticGetter)
+      writeNamed(machine, state, on, name, '[[get]]', closure);
+    else if (kind === MethodKind.setter || kind === MethodKind.staticSetter)
+      writeNamed(machine, state, on, name, '[[set]]', closure);
+    else writeNamed(machine, state, on, name, '', closure);
+  }
+};
+
+/** Where functions of a class take what they are called on as their first argument: what that is. */
+const noteReceiver = (machine: Machine, kind: (typeof MethodKind)[keyof typeof MethodKind], closure: Value): void => {
+  if (!machine.library.traits.classesHoldMembers || kind === MethodKind.static) return;
+  for (const one of closure.core.objects)
+    machine.receivers.set(one, kind === MethodKind.ofClass ? 'class' : 'instance');
+};
+
+const writeNamed = (
+  machine: Machine,
+  state: State,
+  object: ObjectId,
+  name: string | Value | null,
+  prefix: string,
+  closure: Value,
+): void => {
+  const names = typeof name === 'string' ? [name] : name?.core.consts?.map(String);
+  const strong = isSingle(machine, state, object) && names?.length === 1;
+  if (names === undefined || names.length === 0) writeField(machine, state, object, Field.element, closure, false);
+  else for (const one of names) writeField(machine, state, object, `${prefix}${one}`, closure, strong);
+};

@@ -1,0 +1,111 @@
+import type { Machine } from '../machine.ts';
+import { oneText } from '../values/text.ts';
+import { type Facts, noFacts, type Test, truth, typed, type Value } from '../values/values.ts';
+import { about, asNumber, denying, known, tested } from './facts.ts';
+
+/** Left equals right. */
+export const equality = (machine: Machine, left: Value, right: Value, isSame: boolean): Value => {
+  const found =
+    positionTest(machine, left, right, isSame) ??
+    nothingTest(machine, left, right, isSame) ??
+    nothingTest(machine, right, left, isSame);
+  if (found !== null) return found;
+  const known = foldEqual(left, right);
+  if (known !== null && left.taint.length === 0 && right.taint.length === 0)
+    return withKnown(machine, known === isSame);
+  const same: Facts = new Map([...equalTo(machine, left, right), ...equalTo(machine, right, left)]);
+  const other: Facts = new Map([...differentFrom(machine, left, right), ...differentFrom(machine, right, left)]);
+  return isSame ? tested(machine, same, other) : tested(machine, other, same);
+};
+
+/** `found !== null`: what counts as true where it is there. */
+const nothingTest = (machine: Machine, left: Value, right: Value, isSame: boolean): Value | null => {
+  const { test } = left;
+  const [only, ...others] = right.core.consts ?? [];
+  const isFalsy =
+    right.core.consts?.length === 1 &&
+    right.core.objects.length === 0 &&
+    (only === null || only === undefined || only === false);
+  if (test === null || test.typeOf !== undefined || test.isPosition === true || !isFalsy || others.length > 0)
+    return only === true &&
+      right.core.consts?.length === 1 &&
+      test !== null &&
+      test.typeOf === undefined &&
+      test.isPosition !== true
+      ? side(machine, test, isSame)
+      : null;
+  return side(machine, test, !isSame);
+};
+
+const side = (machine: Machine, test: Test, isTrue: boolean): Value =>
+  isTrue ? tested(machine, test.whenTrue, test.whenFalse) : tested(machine, test.whenFalse, test.whenTrue);
+
+/** `indexOf(…) === -1`, and the like. */
+const positionTest = (machine: Machine, left: Value, right: Value, isSame: boolean): Value | null => {
+  const test = left.test;
+  if (test?.isPosition !== true || right.core.consts?.length !== 1 || right.core.consts[0] !== -1) return null;
+  return isSame ? tested(machine, test.whenFalse, test.whenTrue) : tested(machine, test.whenTrue, test.whenFalse);
+};
+
+const withKnown = (machine: Machine, known: boolean): Value => machine.booleans[known ? 1 : 0];
+
+const foldEqual = (left: Value, right: Value): boolean | null => {
+  const mine = left.core;
+  const theirs = right.core;
+  if (mine.consts === null || theirs.consts === null || mine.types.length > 0 || theirs.types.length > 0) return null;
+  if (mine.objects.length > 0 || theirs.objects.length > 0)
+    return mine.objects.some((object) => theirs.objects.includes(object)) ||
+      mine.consts.some((item) => theirs.consts?.includes(item))
+      ? null
+      : mine.consts.length + theirs.consts.length === 0 || mine.objects.length === 0 || theirs.objects.length === 0
+        ? false
+        : null;
+  if (!mine.consts.some((item) => theirs.consts?.includes(item)))
+    return mine.consts.some((item) => theirs.consts?.some((twin) => String(item) === String(twin))) ? null : false;
+  return mine.consts.length === 1 && theirs.consts.length === 1 ? true : null;
+};
+
+/** What being equal to the other shows of a value. */
+const equalTo = (machine: Machine, subject: Value, other: Value): Facts => {
+  if (subject.test?.typeOf !== undefined) return ofType(machine, subject.test.typeOf, other, true);
+  if (other.taint.length > 0 || other.core.objects.length > 0 || other.core.consts === null)
+    return other.taint.length === 0 && other.core.consts === null && other.text === null
+      ? known(subject, null)
+      : noFacts;
+  return known(subject, other.core.consts);
+};
+
+const differentFrom = (machine: Machine, subject: Value, other: Value): Facts => {
+  if (subject.test?.typeOf !== undefined) return ofType(machine, subject.test.typeOf, other, false);
+  const name = oneText(other);
+  return name === null ? noFacts : denying(machine, subject, [name]);
+};
+
+const textTypes: readonly string[] = ['string', 'str'];
+
+const numberTypes: readonly string[] = ['number', 'bigint', 'boolean', 'int', 'float', 'bool'];
+
+const ofType = (machine: Machine, subject: Value, name: Value, isIt: boolean): Facts => {
+  const type = oneText(name);
+  if (type === null) return noFacts;
+  if (numberTypes.includes(type) && isIt)
+    return about(subject, { ...asNumber(machine, subject), id: subject.id, home: subject.home });
+  if (textTypes.includes(type) && isIt)
+    return about(subject, {
+      ...typed([machine.native.text]),
+      taint: subject.taint,
+      text: subject.text,
+      id: subject.id,
+      home: subject.home,
+    });
+  return noFacts;
+};
+
+/** What both show, when either is asked: not. */
+export const denied = (machine: Machine, value: Value): Value => {
+  const known = truth(value);
+  if (known !== null && value.taint.length === 0) return withKnown(machine, !known);
+  const test: Test | null = value.test;
+  const answer = tested(machine, test?.whenFalse ?? noFacts, test?.whenTrue ?? noFacts);
+  return answer;
+};

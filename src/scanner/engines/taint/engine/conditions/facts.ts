@@ -1,0 +1,80 @@
+import { allChars, Char, type CharSet, noChars } from '../../characters.ts';
+import type { KindMask } from '../../specs/model.ts';
+import type { Machine } from '../machine.ts';
+import type { Constant } from '../values/core.ts';
+import { mapTaint } from '../values/retaint.ts';
+import { type Atom, noTaint } from '../values/taint.ts';
+import { type Facts, noFacts, typed, type Value, withConsts, withTest } from '../values/values.ts';
+
+/*
+ * What a condition shows of the value that it is about. A fact keeps the value's id, so that it holds under all its names.
+ */
+
+/** A boolean that nobody knows, with what either answer shows. */
+export const tested = (machine: Machine, whenTrue: Facts, whenFalse: Facts): Value => {
+  const answer = typed([machine.native.boolean]);
+  return whenTrue.size === 0 && whenFalse.size === 0 ? answer : withTest({ ...answer }, { whenTrue, whenFalse });
+};
+
+/** It is one of these constants: so is what it decides about no longer for an outsider to choose. */
+export const known = (subject: Value, consts: readonly Constant[] | null): Facts => {
+  const facts = about(subject, asConstants(subject, consts));
+  const { decides } = subject;
+  return decides === undefined ? facts : new Map([...facts, ...decided(decides)]);
+};
+
+export const decided = ({
+  about: values,
+  clears,
+  leaves,
+}: NonNullable<Value['decides']>): readonly (readonly [number, Value])[] =>
+  values.flatMap((one) => [...about(one, cleared(one, clears, leaves))]);
+
+/** Names by which an object leads to the prototype of all others. */
+const toPrototype: readonly (readonly string[])[] = [['__proto__'], ['constructor', 'prototype']];
+
+/** It is none of these constants. */
+export const denying = (machine: Machine, subject: Value, names: readonly string[]): Facts => {
+  if (subject.id === 0 || names.length === 0) return noFacts;
+  // A piece of a path that is not `..` leads nowhere up.
+  const isPiece = subject.taint.every((atom) => (atom.chars & (Char.slash | Char.backslash)) === 0);
+  if (names.includes('..') && isPiece) return about(subject, cleared(subject, 0, allChars & ~Char.dot));
+  if (machine.keySink === null) return noFacts;
+  const denies = [...new Set([...(subject.denies ?? []), ...names])];
+  const isSafe = toPrototype.every((ways) => ways.some((way) => denies.includes(way)));
+  return about(subject, { ...(isSafe ? cleared(subject, machine.keySink.kind, null) : subject), denies });
+};
+
+export const about = (subject: Value, refined: Value | null): Facts =>
+  subject.id === 0 || refined === null || refined === subject ? noFacts : new Map([[subject.id, refined]]);
+
+/** It is one of these constants. */
+export const asConstants = (subject: Value, consts: readonly Constant[] | null): Value => ({
+  ...withConsts(subject, consts),
+  taint: noTaint,
+  id: subject.id,
+  home: subject.home,
+});
+
+/** The same value, what is dangerous in it cleared. */
+export const cleared = (subject: Value, clears: KindMask, leaves: CharSet | null): Value => {
+  const kept = mapTaint(subject, (atom) => lessOf(atom, clears, leaves));
+  return kept === subject ? subject : { ...subject, core: kept.core, text: kept.text, taint: kept.taint };
+};
+
+export const lessOf = (atom: Atom, clears: KindMask, leaves: CharSet | null): Atom | null => {
+  const kinds = atom.kinds & ~clears;
+  const chars = leaves === null ? atom.chars : atom.chars & leaves;
+  if (kinds === 0 || (chars === noChars && leaves !== null)) return null;
+  return kinds === atom.kinds && chars === atom.chars ? atom : { ...atom, kinds, chars };
+};
+
+/** As a number: only what needs no text can still be in it. */
+export const asNumber = (machine: Machine, value: Value): Value => {
+  const number = typed([machine.native.number]);
+  const kinds = machine.kindsWithoutText;
+  const taint = value.taint
+    .filter((atom) => (atom.kinds & kinds) !== 0)
+    .map((atom) => ({ ...atom, kinds: atom.kinds & kinds }));
+  return taint.length === 0 ? number : { ...number, taint, id: value.id };
+};

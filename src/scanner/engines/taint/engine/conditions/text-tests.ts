@@ -1,0 +1,94 @@
+import { allChars, Char, type CharSet, classesOf, noChars } from '../../characters.ts';
+import type { Machine } from '../machine.ts';
+import type { Expression } from '../values/core.ts';
+import { type ExpressionFacts, expressionFacts } from '../values/expressions.ts';
+import type { Atom } from '../values/taint.ts';
+import { oneText } from '../values/text.ts';
+import { expressionsOf, noFacts, typed, type Value } from '../values/values.ts';
+import { about, cleared, decided, lessOf, tested } from './facts.ts';
+
+/** The text matches the expression. */
+export const matching = (machine: Machine, expression: Value, text: Value): Value => {
+  const expressions = expressionsOf(expression);
+  if (expressions.length === 0) return tested(machine, noFacts, noFacts);
+  const facts = expressions.map((one: Expression) => expressionFacts(one));
+  const whole = facts.some((one) => one.whole === null)
+    ? null
+    : facts.reduce((sum, one) => sum | (one.whole ?? allChars), noChars);
+  const always = facts.reduce((sum, one) => sum & one.denied, allChars);
+  const kinds = facts.every((one) => one.hasFixedEnd) ? machine.kindsByEnding : 0;
+  const yes =
+    whole === null
+      ? shaped(kinds === 0 ? text : cleared(text, kinds, null), facts)
+      : asText(machine, shaped(cleared(text, kinds, whole), facts));
+  const no = always === noChars ? null : cleared(text, 0, allChars & ~always);
+  return tested(machine, about(text, yes), about(text, no));
+};
+
+/** Text that begins as the expression says: each place with the characters that may stand there. */
+const shaped = (text: Value, facts: readonly ExpressionFacts[]): Value => {
+  const [only, ...others] = facts;
+  if (only === undefined || others.length > 0 || only.beginning === null || text.taint.length === 0) return text;
+  const hole = (chars: CharSet): { taint: readonly Atom[] } => ({
+    taint: text.taint.flatMap((atom) => lessOf(atom, 0, chars) ?? []),
+  });
+  return {
+    ...text,
+    text: [...only.beginning.map((place) => (typeof place === 'string' ? place : hole(place))), hole(only.rest)],
+  };
+};
+
+const asText = (machine: Machine, value: Value): Value =>
+  value.core.consts === null && value.core.objects.length === 0
+    ? { ...value, core: typed([machine.native.text]).core }
+    : value;
+
+/** The text holds the other. Where it does not, none of a single character is left; a pair of dots leaves no way up. */
+export const containing = (machine: Machine, text: Value, part: Value): Value => {
+  const wanted = oneText(part);
+  if (wanted === null || wanted === '') return tested(machine, noFacts, noFacts);
+  const gone: CharSet = /^\.\.[/\\]?$/.test(wanted) || wanted === '../' ? Char.dot : onlyOfItsClass(wanted);
+  return tested(machine, noFacts, about(text, gone === noChars ? null : cleared(text, 0, allChars & ~gone)));
+};
+
+const shared: readonly string[] = ['(', ')', '{', '}', '[', ']', '\n', '\r', ' ', '\t', '_'];
+
+/** The class of a character that is the only one in it. */
+const onlyOfItsClass = (text: string): CharSet => {
+  if (text.length !== 1 || shared.includes(text) || /[A-Za-z0-9]/.test(text)) return noChars;
+  const found = classesOf(text);
+  return found === Char.other ? noChars : found;
+};
+
+/** The text ends with the other: a host below a domain that the program names. */
+export const ending = (machine: Machine, text: Value, suffix: Value): Value => {
+  const [first] = suffix.text ?? [oneText(suffix) ?? ''];
+  if (suffix.taint.length > 0 || typeof first !== 'string' || !first.startsWith('.'))
+    return tested(machine, noFacts, noFacts);
+  const facts = about(text, cleared(text, machine.kindsByEnding, null));
+  return tested(machine, text.decides === undefined ? facts : new Map([...facts, ...decided(text.decides)]), noFacts);
+};
+
+/** The text begins with the other: what follows stands behind it. */
+export const beginning = (machine: Machine, text: Value, prefix: Value): Value => {
+  if (prefix.taint.length > 0) return tested(machine, noFacts, noFacts);
+  const head = oneText(prefix);
+  if (head !== null && head.length === 0) return tested(machine, noFacts, noFacts);
+  // `/srv/files` is the beginning of `/srv/files-of-others` as well.
+  if (head !== null && /^(?:\.{0,2}\/|[A-Za-z]:\\)/.test(head) && !/[/\\]$/.test(head))
+    return tested(machine, noFacts, noFacts);
+  // A prefix that nobody knows, but that no outsider gives.
+  const refined: Value = {
+    ...text,
+    core: typed([machine.native.text]).core,
+    text: [head ?? SAFE_PREFIX, { taint: text.taint }],
+  };
+  // A dash that the text does not begin with may still stand further on.
+  const sign = head === null ? noChars : onlyOfItsClass(head);
+  const first = { taint: text.taint.flatMap((atom) => lessOf(atom, 0, allChars & ~sign) ?? []) };
+  const otherwise: Value = { ...refined, text: [first, { taint: text.taint }] };
+  return tested(machine, about(text, refined), sign === noChars ? noFacts : about(text, otherwise));
+};
+
+/** Stands for a beginning that the program decides: see contexts.ts. */
+export const SAFE_PREFIX = '\u0000';

@@ -1,0 +1,104 @@
+import { type Machine, positional, type Site } from '../machine.ts';
+import { reach } from '../sinks/sinks.ts';
+import type { Constant } from '../values/core.ts';
+import { join } from '../values/join.ts';
+import { retraced, withTaint } from '../values/retaint.ts';
+import { joinTaint } from '../values/taint.ts';
+import { extend } from '../values/traces.ts';
+import { nothing, objectValue, typed, undefinedValue, type Value } from '../values/values.ts';
+import { writeAnywhere } from './copy-fields.ts';
+import { anyElement } from './elements.ts';
+import { entryOf, writeEntries } from './entries.ts';
+import { Field } from './heap.ts';
+import { methodsOf } from './lineage.ts';
+import { load, POSITION } from './load.ts';
+import { extended } from './outside-parts.ts';
+import { lengthOf, writeField } from './slots.ts';
+import type { State } from './state.ts';
+import { store, strongOn } from './store.ts';
+
+/*
+ * Reading and writing under a key that is computed.
+ */
+
+export const loadAt = (machine: Machine, state: State, value: Value, key: Value, site: Site): Value => {
+  const own = methodsOf(machine, state, value.core.objects, machine.library.traits.protocol?.item);
+  if (own !== null) return machine.call(state, own, value, positional(key), site, false) ?? undefinedValue;
+  const names = keysOf(key);
+  if (names !== null && names.length > 0)
+    return names.map((name) => loadKey(machine, state, value, name, site)).reduce(join, nothing);
+  const held = anyElement(machine, state, value, site);
+  const isLookUp = value.core.objects.some((object) => machine.objects.get(object).kind === 'object');
+  const found = held === nothing ? undefinedValue : isLookUp ? join(held, undefinedValue) : held;
+  // Which element it is, the key's chooser knows: that matters where it should be hard to guess.
+  const guessable = key.taint
+    .filter((atom) => (atom.kinds & machine.kindsWithoutText) !== 0)
+    .map((atom) => ({ ...atom, kinds: atom.kinds & machine.kindsWithoutText }));
+  const tainted = guessable.length === 0 ? found : withTaint(found, joinTaint(found.taint, guessable));
+  return machine.keySink !== null && key.taint.some((atom) => (atom.kinds & (machine.keySink?.kind ?? 0)) !== 0)
+    ? { ...tainted, chosen: true }
+    : tainted;
+};
+
+export const storeAt = (machine: Machine, state: State, target: Value, key: Value, value: Value, site: Site): void => {
+  if (target.chosen === true && machine.keySink !== null) reach(machine, state, machine.keySink, key, site, '');
+  const own = methodsOf(machine, state, target.core.objects, machine.library.traits.protocol?.setItem);
+  if (own !== null) {
+    machine.call(state, own, target, positional(key, value), site, false);
+    return;
+  }
+  const names = keysOf(key);
+  const [name, ...others] = names ?? [];
+  const maps = target.core.objects.filter((object) => machine.objects.get(object).kind === 'map');
+  if (name !== undefined && others.length === 0 && maps.length === 0) {
+    store(machine, state, target, name, value, site);
+    return;
+  }
+  const noted = retraced(value, (trace) => extend(trace, 'store', site.unit, site.start, site.end, name ?? ''));
+  for (const map of maps) writeEntries(machine, state, map, names, key, noted, strongOn(machine, state, target));
+  for (const object of target.core.objects) {
+    if (maps.includes(object)) continue;
+    if (names === null) {
+      writeAnywhere(machine, state, object, value);
+      if (key.taint.length > 0) writeField(machine, state, object, Field.keys, { ...key, home: -1 }, false);
+    } else for (const one of names) writeField(machine, state, object, one, value, false);
+  }
+};
+
+/** The names that a key may be; null when any. */
+export const keysOf = (key: Value): readonly string[] | null => {
+  const { consts, objects } = key.core;
+  if (consts === null || objects.length > 0 || key.taint.length > 0) return null;
+  return consts.map((item: Constant) => String(item));
+};
+
+/** What lies under one key: an entry, a position also counted from the end, a character of a text. */
+const loadKey = (machine: Machine, state: State, value: Value, name: string, site: Site): Value => {
+  const { objects } = machine;
+  const isPosition = POSITION.test(name);
+  const isFromEnd = !isPosition && /^-\d+$/.test(name);
+  if (value.core.objects.length === 0)
+    return isPosition || isFromEnd
+      ? characterOf(machine, state, value, name, site)
+      : load(machine, state, value, name, site);
+  if (!isFromEnd && !value.core.objects.some((object) => objects.get(object).kind === 'map'))
+    return load(machine, state, value, name, site);
+  return value.core.objects
+    .map((object) => {
+      const one = { ...value, core: objectValue(object).core };
+      const { kind } = objects.get(object);
+      if (kind === 'map') return entryOf(machine, state, object, name);
+      const length = isFromEnd && kind === 'list' ? lengthOf(machine, state, object) : null;
+      if (length !== null) return load(machine, state, one, String(length + Number(name)), site);
+      return isFromEnd ? anyElement(machine, state, one, site) : load(machine, state, one, name, site);
+    })
+    .reduce(join, nothing);
+};
+
+/** A character of a text may be any of it. */
+const characterOf = (machine: Machine, state: State, value: Value, name: string, site: Site): Value => {
+  const isText = value.text !== null || value.core.types.includes(machine.native.text);
+  return isText && value.taint.length > 0
+    ? withTaint(typed([machine.native.text]), extended(value.taint, site, ''))
+    : load(machine, state, value, name, site);
+};

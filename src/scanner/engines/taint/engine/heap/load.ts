@@ -1,0 +1,182 @@
+import { type Machine, noArguments, type Site } from '../machine.ts';
+import type { ObjectId } from '../values/core.ts';
+import { join } from '../values/join.ts';
+import { withTaint } from '../values/retaint.ts';
+import { joinTaint } from '../values/taint.ts';
+import { constant, nothing, objectValue, typed, undefinedValue, unknown, type Value } from '../values/values.ts';
+import { entryOf } from './entries.ts';
+import { Field } from './heap.ts';
+import { lineage } from './lineage.ts';
+import { isDescribed, isNumberOnly, memberOfType, nativeMember, nativeOf } from './members.ts';
+import { narrowed } from './narrowed.ts';
+import { deeper, extended, ofNumbers, outsideField } from './outside-parts.ts';
+import { sharedField } from './shared.ts';
+import { born, lengthOf, read, readField, writeField } from './slots.ts';
+import type { State } from './state.ts';
+
+/*
+ * Reading a field by its name: what the object has, what it inherits, what its types are described to have, what came from outside.
+ */
+
+/** What a field of a value may hold. */
+export const load = (machine: Machine, state: State, value: Value, name: string, site: Site): Value => {
+  const result = loadField(machine, state, value, name, site);
+  const [object, ...others] = value.core.objects;
+  if (object === undefined || others.length > 0) return result;
+  for (const type of machine.objects.get(object).types)
+    for (const member of machine.library.member(type, name)) {
+      const decision = machine.library.decides(member);
+      if (decision === null) continue;
+      const about =
+        decision.of === null
+          ? madeOf(machine, state, object, value)
+          : [loadField(machine, state, value, decision.of, site)];
+      return { ...result, decides: { about, clears: decision.clears, leaves: decision.leaves } };
+    }
+  return result;
+};
+
+/** An object, what it was made of, and what it holds. */
+const madeOf = (machine: Machine, state: State, object: ObjectId, value: Value): readonly Value[] => {
+  const inner = [...machine.objects.get(object).fields].flatMap(([field, slot]) =>
+    machine.objects.isContent(field) ? (read(machine, state, slot) ?? []) : [],
+  );
+  return [value, ...inner, readField(machine, state, object, Field.origin) ?? []]
+    .flat()
+    .filter((one) => one.taint.length > 0);
+};
+
+const loadField = (machine: Machine, state: State, value: Value, name: string, site: Site): Value => {
+  let result: Value = nothing;
+  const native = nativeMember(machine, value, name, site);
+  // The length of what came from outside, text or list: nobody writes text there.
+  if (native !== null && isNumberOnly(machine, native.value) && hasOnlyOutside(machine, state, value, name))
+    return withTaint(native.value, ofNumbers(machine, extended(value.taint, site, name)));
+  for (const object of value.core.objects)
+    result = join(result, fieldOfObject(machine, state, object, name, value, site));
+  let isFunction = false;
+  for (const type of value.core.types) {
+    const member = memberOfType(machine, type, name, site);
+    if (member === null) continue;
+    isFunction ||= member.isFunction;
+    result = join(result, member.value);
+  }
+  if (native !== null) {
+    isFunction ||= native.isFunction;
+    result = join(result, native.value);
+  }
+  const shared = isFunction ? undefined : sharedField(machine, state, value.core.types, name);
+  if (shared !== undefined) result = join(result, shared);
+  if (isFunction || value.core.objects.length > 0) return result === nothing ? undefinedValue : result;
+  // Text and numbers have no other members than those that are known.
+  if (result === nothing && (value.core.consts !== null || isPrimitive(machine, value))) return undefinedValue;
+  // Nobody knows what it is: a part of outside data is outside data; of others the name may tell.
+  const hint = result === nothing && value.taint.length === 0 ? machine.library.named(name) : null;
+  const base = hint !== null ? typed(hint.types) : result === nothing ? unknown : result;
+  const taint = isNumberOnly(machine, base)
+    ? ofNumbers(machine, extended(value.taint, site, name))
+    : extended(value.taint, site, name);
+  if (taint.length === 0) return base;
+  const member = withTaint({ ...base, home: -1 }, joinTaint(base.taint, taint));
+  return narrowed(machine, value.core.types, name, member);
+};
+
+export const fieldOfObject = (
+  machine: Machine,
+  state: State,
+  object: ObjectId,
+  name: string,
+  value: Value,
+  site: Site,
+): Value => {
+  const found = inherited(machine, state, object, name, value, site);
+  const dynamic = dynamicField(machine, state, object);
+  // A field that was written after it hides what was put under a name that nobody knew.
+  if (found !== undefined) return found;
+  const info = machine.objects.get(object);
+  // What was given to an object of a library is not what its described members are.
+  if (dynamic !== undefined && !(info.kind === 'outside' && isDescribed(machine, info, name))) return dynamic;
+  if (info.kind === 'closure' && name === machine.library.traits.prototypeField) {
+    // Made when it is first asked for: most functions are never constructed.
+    const prototype = born(machine, state, machine.objects.at(`${object}.prototype`, { kind: 'object' }));
+    writeField(machine, state, object, name, objectValue(prototype), true);
+    return objectValue(prototype);
+  }
+  let result: Value = nothing;
+  let isFunction = false;
+  for (const type of [...info.types, nativeOf(machine, info)]) {
+    const member = memberOfType(machine, type, name, site);
+    if (member === null) continue;
+    isFunction ||= member.isFunction;
+    result = join(result, member.value);
+  }
+  if (isFunction) return result;
+  // What a description calls a field is an entry of a map that was given.
+  if (info.kind === 'map' && result === nothing) return entryOf(machine, state, object, name);
+  if (!info.isOpen && result !== nothing) return result;
+  const length = info.kind === 'list' && isNumberOnly(machine, result) ? lengthOf(machine, state, object) : null;
+  if (length !== null) return constant(length);
+  const shared = isFunction ? undefined : sharedField(machine, state, info.types, name);
+  if (shared !== undefined) return result === nothing ? shared : join(result, shared);
+  // A plain object has what was written; of others the specs may not name everything.
+  if (!info.isOpen) return info.kind === 'object' || info.kind === 'module' ? undefinedValue : unknown;
+  const taint = deeper(value.taint);
+  const outside = withTaint(
+    result === nothing ? unknown : result,
+    joinTaint(extended(taint, site, name), result.taint),
+  );
+  return outsideField(machine, state, info, name, outside, result.core.types);
+};
+
+/** Undefined: the object has no such field. */
+const inherited = (
+  machine: Machine,
+  state: State,
+  object: ObjectId,
+  name: string,
+  self: Value,
+  site: Site,
+): Value | undefined => {
+  const own = ownField(machine, state, object, name);
+  if (own !== undefined) return own;
+  for (const at of lineage(machine.objects, object)) {
+    const found = at === object ? undefined : readField(machine, state, at, name);
+    if (found !== undefined) return found;
+    const getter = readField(machine, state, at, `[[get]]${name}`);
+    if (getter !== undefined) return machine.call(state, getter, self, noArguments, site, false) ?? undefinedValue;
+  }
+  return undefined;
+};
+
+export const POSITION = /^\d+$/;
+
+const ownField = (machine: Machine, state: State, object: ObjectId, name: string): Value | undefined => {
+  const own = readField(machine, state, object, name);
+  const { kind } = machine.objects.get(object);
+  // What was put at a place that is not known may stand at any position.
+  if ((kind !== 'list' && kind !== 'set' && kind !== 'iterator') || !POSITION.test(name)) return own;
+  const other = readField(machine, state, object, Field.element);
+  return own === undefined || other === undefined ? (own ?? other) : join(own, other);
+};
+
+/** What was written to a plain object under a name that is not known. */
+const dynamicField = (machine: Machine, state: State, object: ObjectId): Value | undefined => {
+  const { kind } = machine.objects.get(object);
+  return kind === 'object' || kind === 'module' || kind === 'outside'
+    ? readField(machine, state, object, Field.element)
+    : undefined;
+};
+
+const hasOnlyOutside = (machine: Machine, state: State, { core }: Value, name: string): boolean =>
+  core.objects.every(
+    (object) =>
+      machine.objects.get(object).isOpen &&
+      machine.objects.get(object).types.length === 0 &&
+      readField(machine, state, object, name) === undefined,
+  );
+
+const isPrimitive = ({ native }: Machine, { core, text }: Value): boolean =>
+  core.objects.length === 0 &&
+  (text !== null ||
+    (core.types.length > 0 &&
+      core.types.every((type) => type === native.text || type === native.number || type === native.boolean)));

@@ -1,0 +1,65 @@
+import { intern, joinCores, kindsWithoutText, sortedNumbers, typesOfConsts, union } from './core.ts';
+import { type Atom, joinTaint, sameTaint } from './taint.ts';
+import { derived, type Hole, nothing, type Value } from './values.ts';
+
+export const sameText = (one: Value['text'], other: Value['text']): boolean => {
+  if (one === other) return true;
+  if (one === null || other === null || one.length !== other.length) return false;
+  return one.every((piece, index) => {
+    const twin = other[index];
+    if (typeof piece === 'string' || typeof twin === 'string' || twin === undefined) return piece === twin;
+    return sameTaint(piece.taint, twin.taint);
+  });
+};
+
+export const sameValue = (one: Value, other: Value): boolean =>
+  one === other || (one.core === other.core && sameTaint(one.taint, other.taint) && sameText(one.text, other.text));
+
+/** The first itself when the second adds nothing: loops end by that. */
+export const join = (one: Value, other: Value): Value => {
+  if (one === other) return one;
+  if (one === nothing) return other;
+  if (other === nothing) return one;
+  const core = joinCores(one.core, other.core);
+  const taint = joinTaint(one.taint, other.taint);
+  const text = sameText(one.text, other.text) ? one.text : textOfTainted(one, other, taint);
+  if (core === one.core && taint === one.taint && text === one.text)
+    return one.test === null || one.test === other.test ? one : { ...one, test: null };
+  if (one.id === other.id)
+    return { core, text, taint, home: one.home === other.home ? one.home : -1, test: null, id: one.id };
+  return derived(core, text, taint, one.home === other.home ? one.home : -1);
+};
+
+/** How the text is built on the one way that brings outside data; where both do, the beginning that they share. */
+const textOfTainted = (one: Value, other: Value, taint: readonly Atom[]): Value['text'] => {
+  if (!bringsText(other)) return one.text;
+  if (!bringsText(one)) return other.text;
+  const shared = sharedBeginning(one.text?.[0], other.text?.[0]);
+  return shared === '' ? null : [shared, { taint }];
+};
+
+/** Outside data that is more than a number put into it. */
+const bringsText = ({ taint }: Value): boolean => taint.some((atom) => (atom.kinds & ~kindsWithoutText) !== 0);
+
+/** As far as it opens no quotes and no tag: what comes behind would be taken to stand in them. */
+const sharedBeginning = (one: string | Hole | undefined, other: string | Hole | undefined): string => {
+  if (typeof one !== 'string' || typeof other !== 'string') return '';
+  let length = 0;
+  while (length < one.length && one[length] === other[length] && !/["'`<]/.test(one[length] ?? '')) length++;
+  return one.slice(0, length);
+};
+
+export const joinAll = (values: readonly Value[]): Value => values.reduce(join, nothing);
+
+/** What goes on growing from turn to turn becomes anything of its kind. */
+export const widen = (before: Value, after: Value): Value => {
+  if (sameValue(before, after)) return before;
+  const grew =
+    after.core.consts !== null &&
+    after.core.consts.length > (before.core.consts?.length ?? 0) &&
+    after.core.consts.length > 1;
+  const core = grew
+    ? intern(null, after.core.objects, union(after.core.types, sortedNumbers(typesOfConsts(after.core.consts ?? []))))
+    : after.core;
+  return derived(core, null, after.taint);
+};
