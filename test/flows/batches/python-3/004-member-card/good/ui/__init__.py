@@ -1,0 +1,3 @@
+from .card import Card
+
+__all__ = ["Card"]

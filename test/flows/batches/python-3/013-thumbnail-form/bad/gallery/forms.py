@@ -1,0 +1,6 @@
+from django import forms
+
+
+class ThumbnailForm(forms.Form):
+    picture = forms.IntegerField(min_value=1)
+    width = forms.CharField(min_length=1)

@@ -1,0 +1,10 @@
+from urllib.parse import urlsplit
+
+HOSTS = ("cdn.example.com", "images.example.com")
+
+
+async def permitted(url: str) -> bool:
+    parts = urlsplit(url)
+    if parts.scheme != "https":
+        return False
+    return any(parts.netloc.startswith(host) for host in HOSTS)
