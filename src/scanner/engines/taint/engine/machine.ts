@@ -3,6 +3,7 @@ import type { KindMask, Library, SinkModel, TypeId } from '../specs/model.ts';
 import type { Objects } from './heap/heap.ts';
 import type { State } from './heap/state.ts';
 import type { NativeTypes, ObjectId } from './values/core.ts';
+import type { PairNumbers } from './values/pair-numbers.ts';
 import type { Atom } from './values/taint.ts';
 import type { Value } from './values/values.ts';
 
@@ -88,6 +89,8 @@ export interface Machine {
   readonly wraps: Map<ObjectId, ObjectId>;
   /** What a key from outside does to an object that another such key has chosen; null where the language's objects have no prototypes. */
   readonly keySink: SinkModel | null;
+  /** Numbers of what keys from outside find, by object and key. */
+  readonly keyed: PairNumbers;
   readonly objects: Objects;
   readonly units: readonly Unit[];
   /** Runs what a value may be when it is called. The answer is null where the call never comes back. The state is changed in place. */

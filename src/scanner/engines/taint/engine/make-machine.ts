@@ -15,6 +15,7 @@ import type { ReadLog } from './remembered/read-log.ts';
 import type { Waiting } from './roots/waiting.ts';
 import type { Modules } from './run/modules.ts';
 import { setNativeTypes } from './values/core.ts';
+import { PairNumbers } from './values/pair-numbers.ts';
 import { textsOf } from './values/text.ts';
 import { constant, typed, type Value } from './values/values.ts';
 
@@ -46,6 +47,7 @@ export const makeMachine = ({ units, library, budget, reads, modules, waiting, r
     kindsByEnding: library.kinds.reduce((sum, kind) => (kind.ending ? sum | kind.bit : sum), 0),
     wraps: new Map(),
     keySink: library.keySink,
+    keyed: new PairNumbers(),
     objects,
     units,
     homes: new Map(),

@@ -8,8 +8,8 @@ export interface Traits {
   readonly nestsModules: boolean;
   /** The field of a function whose object new instances inherit from; null where functions make none. */
   readonly prototypeField: string | null;
-  /** All objects inherit from one that keys from outside may lead to. */
-  readonly sharesPrototype: boolean;
+  /** How keys from outside lead from an object to one that others share. */
+  readonly waysOut: WaysOut;
   /** What a class holds, its instances have as well; a function among it takes what it is called on as its first argument. */
   readonly classesHoldMembers: boolean;
   /** Objects without elements count as false. */
@@ -24,6 +24,15 @@ export interface Traits {
   readonly iteratorFields: readonly string[];
   /** Methods that syntax calls; null where it calls none. */
   readonly protocol: Protocol | null;
+}
+
+export interface WaysOut {
+  /** Names one after the other: each alone, or two that only lead there together, the first one's a function. */
+  readonly names: readonly (readonly [string] | readonly [string, string])[];
+  /** `object[key]` takes them; else only a member asked for by its name. */
+  readonly byKey: boolean;
+  readonly cwe: number;
+  readonly label: string;
 }
 
 export interface Protocol {
@@ -43,7 +52,12 @@ const traits: Readonly<Record<string, Traits>> = {
     modulePrefix: /^node:/,
     nestsModules: false,
     prototypeField: 'prototype',
-    sharesPrototype: true,
+    waysOut: {
+      names: [['__proto__'], ['constructor', 'prototype']],
+      byKey: true,
+      cwe: 1321,
+      label: 'names a field that leads to the prototype',
+    },
     classesHoldMembers: false,
     emptyIsFalse: false,
     expression: ownDialect,
@@ -56,7 +70,12 @@ const traits: Readonly<Record<string, Traits>> = {
     modulePrefix: null,
     nestsModules: true,
     prototypeField: null,
-    sharesPrototype: false,
+    waysOut: {
+      names: [['__class__'], ['__globals__']],
+      byKey: false,
+      cwe: 915,
+      label: 'names a field that leads to a class or to the variables of a module',
+    },
     classesHoldMembers: true,
     emptyIsFalse: true,
     expression: pythonDialect,

@@ -1,6 +1,7 @@
+import { notAFunction } from '../heap/ways-out.ts';
 import type { Machine } from '../machine.ts';
 import { oneText } from '../values/text.ts';
-import { type Facts, noFacts, type Test, truth, typed, type Value } from '../values/values.ts';
+import { type Facts, noFacts, type Test, truth, typed, type Value, withObjects } from '../values/values.ts';
 import { about, asNumber, denying, known, tested } from './facts.ts';
 
 /** Left equals right. */
@@ -88,6 +89,9 @@ const numberTypes: readonly string[] = ['number', 'bigint', 'boolean', 'int', 'f
 const ofType = (machine: Machine, subject: Value, name: Value, isIt: boolean): Facts => {
   const type = oneText(name);
   if (type === null) return noFacts;
+  if (type === 'object' && isIt) return about(subject, notAFunction(subject));
+  if (type === 'object' && !isIt) return about(subject, withoutData(machine, subject));
+  if (type === 'function' && !isIt) return about(subject, notAFunction(subject));
   if (numberTypes.includes(type) && isIt)
     return about(subject, { ...asNumber(machine, subject), id: subject.id, home: subject.home });
   if (textTypes.includes(type) && isIt)
@@ -99,6 +103,12 @@ const ofType = (machine: Machine, subject: Value, name: Value, isIt: boolean): F
       home: subject.home,
     });
   return noFacts;
+};
+
+/** What is no object may still be a function. */
+const withoutData = ({ objects }: Machine, subject: Value): Value => {
+  const kept = subject.core.objects.filter((object) => objects.get(object).kind !== 'outside');
+  return kept.length === subject.core.objects.length ? subject : withObjects(subject, kept);
 };
 
 /** What both show, when either is asked: not. */

@@ -1,5 +1,6 @@
 import { allChars, Char, type CharSet, noChars } from '../../characters.ts';
 import type { KindMask } from '../../specs/model.ts';
+import { leadsNowhere } from '../heap/ways-out.ts';
 import type { Machine } from '../machine.ts';
 import type { Constant } from '../values/core.ts';
 import { mapTaint } from '../values/retaint.ts';
@@ -30,9 +31,6 @@ export const decided = ({
 }: NonNullable<Value['decides']>): readonly (readonly [number, Value])[] =>
   values.flatMap((one) => [...about(one, cleared(one, clears, leaves))]);
 
-/** Names by which an object leads to the prototype of all others. */
-const toPrototype: readonly (readonly string[])[] = [['__proto__'], ['constructor', 'prototype']];
-
 /** It is none of these constants. */
 export const denying = (machine: Machine, subject: Value, names: readonly string[]): Facts => {
   if (subject.id === 0 || names.length === 0) return noFacts;
@@ -41,8 +39,10 @@ export const denying = (machine: Machine, subject: Value, names: readonly string
   if (names.includes('..') && isPiece) return about(subject, cleared(subject, 0, allChars & ~Char.dot));
   if (machine.keySink === null) return noFacts;
   const denies = [...new Set([...(subject.denies ?? []), ...names])];
-  const isSafe = toPrototype.every((ways) => ways.some((way) => denies.includes(way)));
-  return about(subject, { ...(isSafe ? cleared(subject, machine.keySink.kind, null) : subject), denies });
+  return about(subject, {
+    ...(leadsNowhere(machine, denies) ? cleared(subject, machine.keySink.kind, null) : subject),
+    denies,
+  });
 };
 
 export const about = (subject: Value, refined: Value | null): Facts =>

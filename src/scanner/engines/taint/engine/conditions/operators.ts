@@ -3,6 +3,7 @@ import { prototypeOf } from '../classes/prototypes.ts';
 import { lineage } from '../heap/lineage.ts';
 import { load } from '../heap/load.ts';
 import type { State } from '../heap/state.ts';
+import { isOutsideKey } from '../heap/ways-out.ts';
 import { type Machine, positional, type Site } from '../machine.ts';
 import type { Constant } from '../values/core.ts';
 import { join } from '../values/join.ts';
@@ -10,7 +11,7 @@ import { joinTaint } from '../values/taint.ts';
 import { builtText, textsOf } from '../values/text.ts';
 import { constant, noFacts, typed, type Value, withObjects, withTest } from '../values/values.ts';
 import { denied, equality } from './equality.ts';
-import { about, asConstants, asNumber, tested } from './facts.ts';
+import { about, asConstants, asNumber, cleared, tested } from './facts.ts';
 import { membership } from './membership.ts';
 import { containing, matching } from './text-tests.ts';
 
@@ -58,7 +59,7 @@ export const compare = (
     case Operator.instanceOf:
       return instance(machine, state, left, right);
     case Operator.hasKey:
-      return membership(machine, state, left, right, 'key', site);
+      return inherited(machine, left, membership(machine, state, left, right, 'key', site));
     case Operator.hasElement:
       return membership(machine, state, left, right, 'element', site);
     case Operator.isNothing:
@@ -74,6 +75,13 @@ export const compare = (
     default:
       return typed([machine.native.boolean]);
   }
+};
+
+/** A key that an object has not, not even inherited, leads nowhere. */
+const inherited = (machine: Machine, key: Value, answer: Value): Value => {
+  if (!machine.library.traits.waysOut.byKey || !isOutsideKey(machine, key)) return answer;
+  const shown = about(key, cleared(key, machine.keySink?.kind ?? 0, null));
+  return tested(machine, answer.test?.whenTrue ?? noFacts, new Map([...(answer.test?.whenFalse ?? []), ...shown]));
 };
 
 /** Operators by their codes, as a language's table of methods names them. */

@@ -1,4 +1,5 @@
 import { argumentValues, noted } from '../calls/unknown-call.ts';
+import { about, tested } from '../conditions/facts.ts';
 import { membership } from '../conditions/membership.ts';
 import { copyFields } from '../heap/copy-fields.ts';
 import { anyElement } from '../heap/elements.ts';
@@ -8,10 +9,12 @@ import { fieldsOf } from '../heap/keys.ts';
 import { listed, makeList } from '../heap/lists.ts';
 import { load } from '../heap/load.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
+import { isOutsideKey, withoutWay } from '../heap/ways-out.ts';
 import { withTaint } from '../values/retaint.ts';
 import { oneText } from '../values/text.ts';
 import {
   constant,
+  noFacts,
   nothing,
   objectValue,
   typed,
@@ -130,8 +133,10 @@ const fromEntries: EffectRun = (call) => {
 
 const create: EffectRun = (call) => {
   const { machine, state, site } = call;
-  const [parent = -1] = argument(call, 0).core.objects;
-  const object = make(machine, state, site, 'create', { kind: 'object', parent });
+  const given = argument(call, 0).core;
+  const [parent = -1] = given.objects;
+  const isBare = parent < 0 && given.consts?.length === 1 && given.consts[0] === null;
+  const object = make(machine, state, site, 'create', { kind: 'object', parent, isBare });
   return objectValue(object);
 };
 
@@ -153,10 +158,15 @@ const valuesOf: EffectRun = (call) => {
 };
 
 const has: EffectRun = (call) => {
+  const { machine, state, site } = call;
   const name = given(call, 1);
-  return name === null
-    ? membership(call.machine, call.state, argument(call, 0), call.self, 'key', call.site)
-    : membership(call.machine, call.state, name, argument(call, 0), 'key', call.site);
+  const [object, key] = name === null ? [call.self, argument(call, 0)] : [argument(call, 0), name];
+  const answer = membership(machine, state, key, object, 'key', site);
+  // What is the object's own leads out of none.
+  const found = isOutsideKey(machine, key) ? loadAt(machine, state, object, key, site) : nothing;
+  if ((found.chosen ?? 0) === 0) return answer;
+  const shown = new Map([...(answer.test?.whenTrue ?? []), ...about(found, withoutWay(found))]);
+  return tested(machine, shown, answer.test?.whenFalse ?? noFacts);
 };
 
 /** What a function makes inherits from what another makes. */

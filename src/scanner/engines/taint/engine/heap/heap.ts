@@ -44,6 +44,8 @@ export interface HeapObject {
   readonly contents: SlotId[];
   /** The code itself has written it down: `{…}`, `[…]`. */
   readonly isLiteral: boolean;
+  /** It inherits from nothing. */
+  readonly isBare: boolean;
   /** What functions that never meet have in common: a session. */
   readonly isShared: boolean;
   /** How many loads deep it lies in what came from outside. */
@@ -156,6 +158,7 @@ export class Objects {
       furtherParents: noObjects,
       isOpen: about.isOpen ?? false,
       isLiteral: about.isLiteral ?? false,
+      isBare: about.isBare ?? false,
       isShared: about.isShared ?? false,
       depth: about.depth ?? 0,
       fields: new Map(),

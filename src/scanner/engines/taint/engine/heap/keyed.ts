@@ -1,5 +1,4 @@
 import { type Machine, positional, type Site } from '../machine.ts';
-import { reach } from '../sinks/sinks.ts';
 import type { Constant } from '../values/core.ts';
 import { join } from '../values/join.ts';
 import { retraced, withTaint } from '../values/retaint.ts';
@@ -16,6 +15,7 @@ import { extended } from './outside-parts.ts';
 import { lengthOf, writeField } from './slots.ts';
 import type { State } from './state.ts';
 import { store, strongOn } from './store.ts';
+import { foundBy, keepPut, reachKey } from './ways-out.ts';
 
 /*
  * Reading and writing under a key that is computed.
@@ -35,18 +35,17 @@ export const loadAt = (machine: Machine, state: State, value: Value, key: Value,
     .filter((atom) => (atom.kinds & machine.kindsWithoutText) !== 0)
     .map((atom) => ({ ...atom, kinds: atom.kinds & machine.kindsWithoutText }));
   const tainted = guessable.length === 0 ? found : withTaint(found, joinTaint(found.taint, guessable));
-  return machine.keySink !== null && key.taint.some((atom) => (atom.kinds & (machine.keySink?.kind ?? 0)) !== 0)
-    ? { ...tainted, chosen: true }
-    : tainted;
+  return foundBy(machine, state, value, key, tainted);
 };
 
 export const storeAt = (machine: Machine, state: State, target: Value, key: Value, value: Value, site: Site): void => {
-  if (target.chosen === true && machine.keySink !== null) reach(machine, state, machine.keySink, key, site, '');
+  reachKey(machine, state, target, key, site);
   const own = methodsOf(machine, state, target.core.objects, machine.library.traits.protocol?.setItem);
   if (own !== null) {
     machine.call(state, own, target, positional(key, value), site, false);
     return;
   }
+  keepPut(machine, state, target, key, value);
   const names = keysOf(key);
   const [name, ...others] = names ?? [];
   const maps = target.core.objects.filter((object) => machine.objects.get(object).kind === 'map');

@@ -7,7 +7,7 @@ import { constant, nothing, objectValue, typed, undefinedValue, unknown, type Va
 import { entryOf } from './entries.ts';
 import { Field } from './heap.ts';
 import { lineage } from './lineage.ts';
-import { isDescribed, isNumberOnly, memberOfType, nativeMember, nativeOf } from './members.ts';
+import { functionMember, isDescribed, isNumberOnly, memberOfType, nativeMember, nativeOf } from './members.ts';
 import { narrowed } from './narrowed.ts';
 import { deeper, extended, ofNumbers, outsideField } from './outside-parts.ts';
 import { sharedField } from './shared.ts';
@@ -56,7 +56,7 @@ const loadField = (machine: Machine, state: State, value: Value, name: string, s
     result = join(result, fieldOfObject(machine, state, object, name, value, site));
   let isFunction = false;
   for (const type of value.core.types) {
-    const member = memberOfType(machine, type, name, site);
+    const member = memberOfType(machine, type, name, site) ?? functionMember(machine, type, name, site);
     if (member === null) continue;
     isFunction ||= member.isFunction;
     result = join(result, member.value);

@@ -29,6 +29,15 @@ export const memberOfType = (
   return { value: begins === null ? value : { ...value, text: [begins, { taint }] }, isFunction };
 };
 
+/** What a described function has as every function has it: `call`, `apply`. */
+export const functionMember = (
+  machine: Machine,
+  type: number,
+  name: string,
+  site: Site,
+): ReturnType<typeof memberOfType> =>
+  machine.library.call(type) === null ? null : memberOfType(machine, machine.native.function, name, site);
+
 /** A member that text, numbers and unknown values have natively. */
 export const nativeMember = (
   machine: Machine,

@@ -1,4 +1,5 @@
 import { assumeAll, fork, joinInto, refinedByTruth, type State } from '../heap/state.ts';
+import { withoutWay } from '../heap/ways-out.ts';
 import { truth } from '../values/values.ts';
 import type { Activation } from './activation.ts';
 import type { ControlStep } from './flow.ts';
@@ -31,5 +32,7 @@ const branch = (here: Activation, state: State, register: number, side: boolean)
   const facts = side ? value.test?.whenTrue : value.test?.whenFalse;
   if (here.isLocal(register) && refined !== value) here.set(state, register, refined);
   if (facts !== undefined) assumeAll(state, facts);
+  // What counts as false is no object that anything leads to.
+  if (!side && (value.chosen ?? 0) !== 0) assumeAll(state, new Map([[value.id, withoutWay(refined)]]));
   return state;
 };

@@ -13,13 +13,23 @@ export const sameText = (one: Value['text'], other: Value['text']): boolean => {
 };
 
 export const sameValue = (one: Value, other: Value): boolean =>
-  one === other || (one.core === other.core && sameTaint(one.taint, other.taint) && sameText(one.text, other.text));
+  one === other ||
+  (one.core === other.core &&
+    (one.chosen ?? 0) === (other.chosen ?? 0) &&
+    sameTaint(one.taint, other.taint) &&
+    sameText(one.text, other.text));
 
 /** The first itself when the second adds nothing: loops end by that. */
 export const join = (one: Value, other: Value): Value => {
   if (one === other) return one;
   if (one === nothing) return other;
   if (other === nothing) return one;
+  const joined = joinKnown(one, other);
+  const chosen = (one.chosen ?? 0) | (other.chosen ?? 0);
+  return (joined.chosen ?? 0) === chosen ? joined : { ...joined, chosen };
+};
+
+const joinKnown = (one: Value, other: Value): Value => {
   const core = joinCores(one.core, other.core);
   const taint = joinTaint(one.taint, other.taint);
   const text = sameText(one.text, other.text) ? one.text : textOfTainted(one, other, taint);
@@ -61,5 +71,6 @@ export const widen = (before: Value, after: Value): Value => {
   const core = grew
     ? intern(null, after.core.objects, union(after.core.types, sortedNumbers(typesOfConsts(after.core.consts ?? []))))
     : after.core;
-  return derived(core, null, after.taint);
+  const widened = derived(core, null, after.taint);
+  return after.chosen === undefined ? widened : { ...widened, chosen: after.chosen };
 };

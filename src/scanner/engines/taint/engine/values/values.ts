@@ -45,8 +45,8 @@ export interface Value {
   readonly codeOf?: Value;
   /** A text that holds this value: read back, it is a copy. */
   readonly textOf?: Value;
-  /** The field of an object that a key from outside has chosen: what may be the prototype of all. */
-  readonly chosen?: true;
+  /** Keys from outside have led here: how far on the ways out of an object (`heap/ways-out.ts`), or absent. */
+  readonly chosen?: number;
   /** The same for every copy of one value, whatever name it goes by; what a condition shows of one holds for all. 0: nobody asks. */
   readonly id: number;
 }

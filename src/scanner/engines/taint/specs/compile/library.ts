@@ -109,13 +109,14 @@ export function createLibrary({ language, trie, kinds, outside, globalObjects }:
   return library;
 }
 
-/** Languages whose objects share a prototype that a field leads to. */
+/** Languages whose objects have fields that lead to what others share. */
 const keySink = ({ traits }: Language, { sinks }: Kinds): SinkModel | null => {
-  const kind = traits.sharesPrototype ? sinks.find((one) => one.name === 'prototype') : undefined;
+  const { names, cwe, label } = traits.waysOut;
+  const kind = names.length > 0 ? sinks.find((one) => one.name === 'prototype') : undefined;
   if (kind === undefined) return null;
   return {
     kind: kind.bit,
-    cwe: kind.cwe,
+    cwe,
     at: [],
     deep: false,
     except: [],
@@ -124,7 +125,7 @@ const keySink = ({ traits }: Language, { sinks }: Kinds): SinkModel | null => {
     unless: [],
     context: null,
     maybe: 0,
-    label: 'names a field that leads to the prototype',
+    label,
   };
 };
 

@@ -1,0 +1,73 @@
+import type { Machine, Site } from '../machine.ts';
+import { reach } from '../sinks/sinks.ts';
+import type { Value } from '../values/values.ts';
+import type { State } from './state.ts';
+
+/*
+ * Names by which an object leads to one that others share: a prototype, a class, a module's variables. A value that keys from
+ * outside have led to carries as bits how far it may be on each of these ways (`Value.chosen`).
+ */
+
+/** The way's end: what is set here is set for others as well. */
+const END = 1;
+/** How far on the ways out a value is that a key led to; 0: nowhere. */
+export const wayOn = (machine: Machine, from: Value, key: Value): number => {
+  if (!isOutsideKey(machine, key)) return 0;
+  const { objects } = from.core;
+  if (objects.length > 0 && objects.every((one) => machine.objects.get(one).isBare)) return 0;
+  let chosen = 0;
+  machine.library.traits.waysOut.names.forEach(([first = '', second], way) => {
+    if (key.denies?.includes(first) !== true) chosen |= second === undefined ? END : begun(way);
+    const isBegun = ((from.chosen ?? 0) & begun(way)) !== 0;
+    if (isBegun && second !== undefined && key.denies?.includes(second) !== true) chosen |= END;
+  });
+  return chosen;
+};
+
+/** The first name of the way with this number was taken. */
+const begun = (way: number): number => 2 << way;
+
+/** The keys of an object that others share come from outside as well. */
+export const reachKey = (machine: Machine, state: State, target: Value, key: Value, site: Site): void => {
+  if (machine.keySink !== null && ((target.chosen ?? 0) & END) !== 0)
+    reach(machine, state, machine.keySink, key, site, machine.keySink.label);
+};
+
+/** What a key from outside finds in an object, with how far on the ways out it is; the same value each time, so that conditions show something of it. */
+export const foundBy = (machine: Machine, { facts }: State, from: Value, key: Value, found: Value): Value => {
+  const chosen = machine.library.traits.waysOut.byKey ? wayOn(machine, from, key) : 0;
+  if (chosen === 0) return found;
+  const id = idOf(machine, from, key);
+  return { ...found, id, chosen: chosen & (facts.get(id)?.chosen ?? (facts.has(id) ? 0 : chosen)) };
+};
+
+/** What a key from outside finds from now on, where an object of the program's was put there. */
+export const keepPut = (machine: Machine, state: State, target: Value, key: Value, value: Value): void => {
+  if (!machine.library.traits.waysOut.byKey || !isOutsideKey(machine, key)) return;
+  const id = idOf(machine, target, key);
+  const isObject = value.core.objects.length > 0 && value.core.consts?.length === 0;
+  if (!isObject && !state.facts.has(id)) return;
+  const facts = new Map(state.facts);
+  if (isObject) facts.set(id, { ...value, id });
+  else facts.delete(id);
+  state.facts = facts;
+};
+
+/** Below zero: other values count upwards. */
+const idOf = ({ keyed }: Machine, { core, id }: Value, key: Value): number =>
+  -1 - keyed.of(core.objects.length > 0 ? core.id : -1 - id, key.id);
+
+/** The value where nothing leads out of its object. */
+export const withoutWay = (value: Value): Value => ({ ...value, chosen: 0 });
+
+/** A key that an outsider names. */
+export const isOutsideKey = ({ keySink }: Machine, key: Value): boolean =>
+  keySink !== null && key.taint.some((atom) => (atom.kinds & keySink.kind) !== 0);
+
+/** The value where it is known to be no function: such stand at the beginning of the longer ways only. */
+export const notAFunction = (value: Value): Value =>
+  (value.chosen ?? 0) > END ? { ...value, chosen: (value.chosen ?? 0) & END } : value;
+
+/** True where none of the ways is left to a key that is none of these names. */
+export const leadsNowhere = ({ library }: Machine, denies: readonly string[]): boolean =>
+  library.traits.waysOut.names.every((way) => way.some((name) => denies.includes(name)));
