@@ -1,9 +1,14 @@
 /** What every scan needs, of a repository or of a local folder. */
 
+import { join } from 'node:path';
 import { SECOND } from '../domain/kernel/time.ts';
 import type { Config } from '../runtime/config.ts';
+import type { KeyBox } from '../scanner/cache/cache-file.ts';
+import { remembering } from '../scanner/cache/remembering.ts';
+import { createRepositoryCaches, type RepositoryCaches } from '../scanner/cache/repository-caches.ts';
 import type { Removals } from '../scanner/checkout/remove-folder.ts';
 import type { Engine } from '../scanner/engines/engine.ts';
+import { grammarOf } from '../scanner/engines/patterns/pattern-grammars.ts';
 import { createPatternsEngine } from '../scanner/engines/patterns/patterns.ts';
 import { createPlannedEngine } from '../scanner/engines/planned.ts';
 import { createSecretsEngine } from '../scanner/engines/secrets/secrets.ts';
@@ -12,21 +17,37 @@ import { defaultLimits, type ScanLimits } from '../scanner/limits.ts';
 import { astGrepBinary } from '../scanner/rules/ast-grep-binary.ts';
 import { loadRules } from '../scanner/rules/load-rules.ts';
 
+const MIB = 1024 * 1024;
+/** Of all that is kept: one large repository must not drive out the others. */
+const REPOSITORY_SHARE = 1 / 4;
+
 export const createEngines = async (own: { temporary?: string; discard?: Removals['discard'] }): Promise<Engine[]> => {
   const rules = await loadRules();
   return [
-    createPatternsEngine({ rules, binary: astGrepBinary(), ...own }),
-    createSecretsEngine(),
+    remembering(createPatternsEngine({ rules, binary: astGrepBinary(), ...own }), (file) => [grammarOf(file) ?? '']),
+    remembering(createSecretsEngine(), ({ path }) => ['', path]),
     createTaintEngine({ rules: rules.rules, ...own }),
     createPlannedEngine('dependencies'),
   ];
 };
 
+/** Null where an operator has switched them off. */
+export const openCaches = ({ DATA_DIR, SCAN_CACHE_MIB }: Config, box: KeyBox): RepositoryCaches | null =>
+  SCAN_CACHE_MIB === 0
+    ? null
+    : createRepositoryCaches({
+        folder: join(DATA_DIR, 'scan-cache'),
+        box,
+        bytes: SCAN_CACHE_MIB * MIB,
+        repositoryBytes: SCAN_CACHE_MIB * MIB * REPOSITORY_SHARE,
+        now: Date.now,
+      });
+
 export const limitsOf = (config: Config): ScanLimits => ({
   ...defaultLimits,
   // Without a limit of its own an engine ends with the scan.
   engineTimeoutMs: (config.SCAN_ENGINE_TIMEOUT_SECONDS || config.SCAN_TIMEOUT_SECONDS * 2) * SECOND,
-  repositoryBytes: config.SCAN_MAX_REPOSITORY_MIB * 1024 * 1024,
+  repositoryBytes: config.SCAN_MAX_REPOSITORY_MIB * MIB,
   fileBytes: config.SCAN_MAX_FILE_KIB * 1024,
   lineLength: config.SCAN_MAX_LINE_LENGTH,
   issues: config.SCAN_MAX_ISSUES,

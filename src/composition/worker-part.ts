@@ -26,7 +26,7 @@ import { createOutgoingMail } from './outgoing-mail.ts';
 import type { Counted, Part } from './part.ts';
 import { createMembership } from './people.ts';
 import { publicAddress } from './public-address.ts';
-import { createEngines, limitsOf } from './scanning.ts';
+import { createEngines, limitsOf, openCaches } from './scanning.ts';
 import { createWebhookDeliverer } from './webhook-deliverer.ts';
 
 export const startWorker = async (opened: Counted): Promise<Part> => {
@@ -61,7 +61,8 @@ export const startWorker = async (opened: Counted): Promise<Part> => {
   };
   const checking = new AbortController();
   tellPrograms({ directory: checkouts.folder, limits: scanning.limits, signal: checking.signal }, log);
-  const places = { checkouts: checkouts.folder, discard: checkouts.discard };
+  const caches = openCaches(config, secretBox);
+  const places = { checkouts: checkouts.folder, discard: checkouts.discard, caches };
   const caFile = writeCaBundle(config);
   const { listen } = store;
   const worker = createScanWorker({
@@ -96,6 +97,8 @@ export const startWorker = async (opened: Counted): Promise<Part> => {
     log,
     tellOfExpiry: expiryNotices?.tell,
     sweep: checkouts.sweep,
+    sweepCaches: async () =>
+      caches?.sweep(new Set((await store.allAccounts.list()).map(({ account_id }) => account_id))),
   });
   const mail = createOutgoingMail(opened);
 

@@ -62,6 +62,8 @@ export interface HousekeepingDependencies {
   secrets: SealedSecrets;
   /** Removes files that no scan needs any more. */
   sweep?: (() => Promise<void>) | undefined;
+  /** Removes what earlier scans have left to later ones, where there will be none. */
+  sweepCaches?: (() => Promise<void>) | undefined;
   now: Now;
   log: Log;
   /** Rows of one batch. */
@@ -82,6 +84,7 @@ export const createHousekeeping = ({
   tellOfExpiry = async () => undefined,
   secrets,
   sweep = async () => undefined,
+  sweepCaches = async () => undefined,
   now,
   log,
   limit = 200,
@@ -142,6 +145,7 @@ export const createHousekeeping = ({
     'forgetting audit entries': () => forget(() => expired.forgetAuditEntries(now() - AUDIT_KEPT, limit)),
     'forgetting mail': () => forget(() => expired.forgetMails(now() - MAIL_KEPT, limit)),
     'sweeping checkouts': sweep,
+    'sweeping results of scans': sweepCaches,
     'telling of keys that expire': () => tellOfExpiry(pause),
   };
 

@@ -189,6 +189,11 @@ export const settings = {
     'Most issues kept of one scan; the report says when it is cut',
     integer(1, 100_000),
   ),
+  SCAN_CACHE_MIB: setting(
+    '1024',
+    'Disk that a worker uses below DATA_DIR for results of earlier scans, so that the next scan of a repository looks at what has changed alone; one repository gets a quarter. 0 keeps none',
+    integer(0, 1_048_576),
+  ),
   WEBHOOK_RETRY_SECONDS: setting('5,300,1800', 'Seconds before the first, second and third retry', retrySchedule),
   WORKER_CONCURRENCY: setting('2', 'Scans that one worker process runs side by side', integer(1, 64)),
   CORS_ORIGINS: setting('', 'Comma-separated origins whose pages may call the API; empty allows none', origins),

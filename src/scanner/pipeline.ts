@@ -5,6 +5,7 @@ import { type CheckoutInput, checkout } from './checkout/checkout.ts';
 import { analysedBy, followedBy, unfinishedOf } from './engines/analysed-files.ts';
 import { type Coverage, coverageOf } from './engines/coverage.ts';
 import type { Engine, ScanNotice } from './engines/engine.ts';
+import { noCache, type ResultCache } from './engines/result-cache.ts';
 import { type EngineResult, runEngine } from './engines/run-engine.ts';
 import { listFiles } from './files/file-list.ts';
 import type { SourceFile } from './files/source-file.ts';
@@ -20,6 +21,8 @@ export interface ScanDirectoryInput {
   readonly engines: readonly Engine[];
   readonly options: Readonly<ScanOptions>;
   readonly limits: ScanLimits;
+  /** What earlier scans of the same repository have found out. Default: nothing. */
+  readonly cache?: ResultCache;
   /** Ends the scan at once, with nothing. */
   readonly signal: AbortSignal;
   /**
@@ -111,7 +114,7 @@ const runEngines = async (
   const done = new Map<Engine, number>();
   const share = (engine: Engine): number => files.filter((file) => engine.supports(file)).length;
   const total = input.engines.reduce((sum, engine) => sum + share(engine), 0);
-  const { root, limits, signal, deadline } = input;
+  const { root, limits, signal, deadline, cache = noCache } = input;
   // Settled, not all: when stopped, every engine has to have ended its processes before the scan ends.
   const settled = await Promise.allSettled(
     input.engines.map((engine) => {
@@ -120,7 +123,7 @@ const runEngines = async (
         progress.scanned([...done.values()].reduce((sum, count) => sum + count, 0) / Math.max(1, total));
       };
       const onError = (error: unknown) => input.onEngineError?.(engine.id, error);
-      return runEngine({ engine, root, files, limits, signal, deadline, onProgress, onError });
+      return runEngine({ engine, root, files, limits, cache, signal, deadline, onProgress, onError });
     }),
   );
   return settled.map((one) => {

@@ -3,6 +3,7 @@ import type { Finding, Fingerprints } from '../../domain/scans/finding.ts';
 import type { Range } from '../files/positions.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import type { ScanLimits } from '../limits.ts';
+import type { ResultCache } from './result-cache.ts';
 
 type Schemas = components['schemas'];
 export type EngineId = Schemas['EngineId'];
@@ -80,6 +81,8 @@ export interface EngineInput {
   readonly files: readonly SourceFile[];
   readonly signal: AbortSignal;
   readonly limits: ScanLimits;
+  /** Of the repository. */
+  readonly cache: ResultCache;
 }
 
 /**

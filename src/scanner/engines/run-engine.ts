@@ -10,6 +10,7 @@ import {
   type Missed,
   type ScanNotice,
 } from './engine.ts';
+import type { ResultCache } from './result-cache.ts';
 
 /** A file that is nothing but findings: beyond this the rest of it says nothing new. */
 const MAX_FINDINGS_PER_FILE = 1_000;
@@ -65,12 +66,13 @@ export const runEngine = async (options: {
   root: string;
   files: readonly SourceFile[];
   limits: ScanLimits;
+  cache: ResultCache;
   signal: AbortSignal;
   deadline: AbortSignal;
   onProgress: (filesDone: number) => void;
   onError: (error: unknown) => void;
 }): Promise<EngineResult> => {
-  const { engine, limits } = options;
+  const { engine, root, limits, cache } = options;
   const version = await engine.version();
   const collected: Collected = {
     findings: [],
@@ -101,7 +103,7 @@ export const runEngine = async (options: {
   const signal = AbortSignal.any([options.signal, options.deadline, timeout]);
   const collect = createCollector({ engine: engine.id, limits, collected, onProgress: options.onProgress });
   try {
-    for await (const event of engine.scan({ root: options.root, files, signal, limits })) collect(event);
+    for await (const event of engine.scan({ root, files, signal, limits, cache })) collect(event);
   } catch (error) {
     options.signal.throwIfAborted();
     const looked = `${collected.looked.size} of ${files.length} files looked at`;

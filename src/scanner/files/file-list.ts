@@ -9,6 +9,7 @@ import { createTimeSlice } from '../processes/time-slice.ts';
 import { createGlobMatcher } from './globs.ts';
 import { languageOf } from './languages.ts';
 import type { SourceFile } from './source-file.ts';
+import { hashSource } from './source-hash.ts';
 import { decodeSource, readSourceBytes } from './source-text.ts';
 
 export interface FileList {
@@ -135,7 +136,8 @@ const readAsSource = (path: string, size: number, walk: Walk): SourceFile | Scan
     return { code: 'file_skipped_long_lines', message: `a line is longer than ${lineLength} characters`, file: path };
   const verbatim = isUtf8(bytes) && !bytes.includes(NATIVE_IGNORE_COMMENT);
   const lines = countLines(text);
-  return { path, size, lines, weight: pathWeight(path), language: languageOf(path, text), verbatim };
+  const hash = hashSource(bytes);
+  return { path, size, lines, hash, weight: pathWeight(path), language: languageOf(path, text), verbatim };
 };
 
 /** Hops from line to line backwards from the farthest allowed end: a few calls per file instead of one per line. */

@@ -8,6 +8,8 @@ export interface SourceFile {
   /** Bytes. */
   readonly size: number;
   readonly lines: number;
+  /** SHA-256 of its bytes, in base64url. */
+  readonly hash: string;
   readonly weight: PathWeight;
   /** Null where neither the name nor a first line `#!…` says one that we know. */
   readonly language: LanguageName | null;

@@ -2,8 +2,10 @@ import { mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ScanRun } from '../../domain/scans/scan-runs.ts';
 import type { OutboundGuard } from '../../outbound/guard.ts';
+import type { OpenCache, RepositoryCaches } from '../cache/repository-caches.ts';
 import type { Removals } from '../checkout/remove-folder.ts';
 import type { Engine } from '../engines/engine.ts';
+import { noCache, type ResultCache } from '../engines/result-cache.ts';
 import type { ScanLimits } from '../limits.ts';
 import { scanDirectory, scanRepository } from '../pipeline.ts';
 import type { RunContext, RunScan } from './scan-worker.ts';
@@ -20,26 +22,39 @@ interface Places {
   checkouts: string;
   /** Removes a checkout and never rejects: clean-up changes no outcome. */
   discard: Removals['discard'];
+  /** What earlier scans have found out; null: each scan looks at everything. */
+  caches: RepositoryCaches | null;
 }
 
 /** Scans of a repository's address: each is checked out into a folder of its own that is gone afterwards. */
 export const createRepositoryScan =
   (options: Scanning & Places & { guard: OutboundGuard; caFile: string | null }): RunScan =>
-  async ({ scan }, run) => {
-    const { checkouts, discard, ...rest } = options;
+  async ({ scan, account_id, environment }, run) => {
+    const { checkouts, discard, caches, ...rest } = options;
     const folder = await mkdtemp(join(checkouts, `${scan.scan_id}-`));
     run.afterwards(() => discard(folder));
     const directory = join(folder, 'files');
     await mkdir(directory);
-    const { repo_url: repoUrl, ref } = scan;
-    return scanRepository({ ...rest, ...inputOf(scan, run), repoUrl, ref, directory });
+    const { repo_url, ref } = scan;
+    const input = { ...rest, ...inputOf(scan, run), repoUrl: repo_url, ref, directory };
+    return withCache(caches?.open({ account_id, environment, repo_url }), (cache) =>
+      scanRepository({ ...input, cache }),
+    );
   };
 
 /** Scans of a folder that is there already; nothing is written to it. */
 export const createFolderScan =
-  ({ root, ...options }: Scanning & { root: string }): RunScan =>
+  ({ root, openCache, ...options }: Scanning & { root: string; openCache?: () => OpenCache }): RunScan =>
   async ({ scan }, run) =>
-    scanDirectory({ ...options, ...inputOf(scan, run), root });
+    withCache(openCache?.(), (cache) => scanDirectory({ ...options, ...inputOf(scan, run), root, cache }));
+
+const withCache = async <T>(cache: OpenCache | undefined, work: (cache: ResultCache) => Promise<T>): Promise<T> => {
+  try {
+    return await work(cache ?? noCache);
+  } finally {
+    cache?.close();
+  }
+};
 
 const inputOf = ({ options }: ScanRun['scan'], { signal, deadline, onProgress }: RunContext) => ({
   signal,

@@ -94,7 +94,15 @@ describe('a folder that is scanned without a queue', () => {
 });
 
 test('an engine that is not there yet understands no file', () => {
-  const file = { path: 'a.js', size: 1, lines: 1, weight: 'source', language: 'javascript', verbatim: true } as const;
+  const file = {
+    path: 'a.js',
+    size: 1,
+    lines: 1,
+    hash: 'h',
+    weight: 'source',
+    language: 'javascript',
+    verbatim: true,
+  } as const;
   const planned = createPlannedEngine('dependencies');
 
   expect([planned.supports(file), planned.depthOf(file)]).toEqual([false, 'none']);

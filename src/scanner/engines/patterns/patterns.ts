@@ -170,7 +170,13 @@ const runChunk = async (run: Run, chunk: Chunk): Promise<EngineFinding[] | strin
   await run.discard(copies);
   run.signal.throwIfAborted();
   if (end.outcome !== 'exited' || (end.code !== 0 && end.code !== 1)) return deathOf(end);
-  return garbled ? 'its output could not be read' : findings;
+  return garbled ? 'its output could not be read' : inOrder(findings, chunk);
+};
+
+/** Files come as threads are through with them: by chance. */
+const inOrder = (findings: readonly EngineFinding[], { files }: Chunk): EngineFinding[] => {
+  const byFile = Map.groupBy(findings, ({ file }) => file);
+  return files.flatMap(({ path }) => byFile.get(path) ?? []);
 };
 
 /** Absolute paths for the command line (so no name can look like an option), with the file that each one stands for. */

@@ -11,6 +11,7 @@ const file = (path: string, lines = 100): SourceFile => ({
   path,
   size: lines * 30,
   lines,
+  hash: 'h',
   weight: pathWeight(path),
   language: languageOf(path),
   verbatim: true,

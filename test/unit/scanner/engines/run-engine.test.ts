@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { analysedBy, followedBy, unfinishedOf } from '../../../../src/scanner/engines/analysed-files.ts';
 import type { EngineEvent } from '../../../../src/scanner/engines/engine.ts';
+import { noCache } from '../../../../src/scanner/engines/result-cache.ts';
 import { runEngine } from '../../../../src/scanner/engines/run-engine.ts';
 import type { SourceFile } from '../../../../src/scanner/files/source-file.ts';
 import { defaultLimits } from '../../../../src/scanner/limits.ts';
@@ -10,6 +11,7 @@ const file = (path: string, lines = 100): SourceFile => ({
   path,
   size: 1,
   lines,
+  hash: 'h',
   weight: 'source',
   language: 'javascript',
   verbatim: true,
@@ -26,6 +28,7 @@ const run = (events: Iterable<EngineEvent>, { issues = defaultLimits.issues, fil
     root: '/',
     files,
     limits: { ...defaultLimits, issues },
+    cache: noCache,
     signal,
     deadline: signal,
     onProgress: () => undefined,

@@ -29,7 +29,9 @@ describe('listFiles', () => {
       'notes.unknown': 'z',
     });
 
-    expect(await list()).toEqual({
+    const { files, notices } = await list();
+
+    expect({ files: files.map(({ hash: _, ...file }) => file), notices }).toEqual({
       files: [
         { path: 'Dockerfile', size: 13, lines: 1, weight: 'source', language: 'dockerfile', verbatim: true },
         {
@@ -46,6 +48,15 @@ describe('listFiles', () => {
       ],
       notices: [],
     });
+  });
+
+  test('files of one content have one hash, SHA-256 of their bytes', async () => {
+    tree = createSourceTree({ 'a.js': 'abc', 'b.py': 'abc', 'c.js': 'abd' });
+
+    const [one, other, third] = (await list()).files.map(({ hash }) => hash);
+
+    expect(one).toBe('ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0');
+    expect([other === one, third === one]).toEqual([true, false]);
   });
 
   test('what cannot be scanned is skipped with a notice that says why', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Engine } from '../../../../src/scanner/engines/engine.ts';
 import { createPatternsEngine } from '../../../../src/scanner/engines/patterns/patterns.ts';
+import { noCache } from '../../../../src/scanner/engines/result-cache.ts';
 import { createSecretsEngine } from '../../../../src/scanner/engines/secrets/secrets.ts';
 import { listFiles } from '../../../../src/scanner/files/file-list.ts';
 import { type Language, languageTable } from '../../../../src/scanner/files/language-table.ts';
@@ -22,7 +23,7 @@ const filesFoundBy = async (engine: Engine, contents: Record<string, string>): P
   const listed = await listFiles({ root, exclude: [], limits: defaultLimits, signal });
   const files = listed.files.filter((file) => engine.supports(file));
   const found = new Set<string>();
-  for await (const event of engine.scan({ root, files, signal, limits: defaultLimits }))
+  for await (const event of engine.scan({ root, files, signal, limits: defaultLimits, cache: noCache }))
     if (event.kind === 'finding') found.add(event.finding.file);
   return [...found].sort();
 };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { EngineEvent } from '../../../../src/scanner/engines/engine.ts';
+import { noCache } from '../../../../src/scanner/engines/result-cache.ts';
 import { createTaintEngine } from '../../../../src/scanner/engines/taint/taint.ts';
 import { listFiles } from '../../../../src/scanner/files/file-list.ts';
 import { defaultLimits, type ScanLimits } from '../../../../src/scanner/limits.ts';
@@ -32,7 +33,8 @@ const scan = async (
   });
   const own = listed.files.filter((file) => engine.supports(file));
   const events: EngineEvent[] = [];
-  for await (const event of engine.scan({ root: tree.root, files: own, signal, limits })) events.push(event);
+  for await (const event of engine.scan({ root: tree.root, files: own, signal, limits, cache: noCache }))
+    events.push(event);
   return events;
 };
 

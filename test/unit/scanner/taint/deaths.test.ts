@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type EngineEvent, EngineFailed } from '../../../../src/scanner/engines/engine.ts';
+import { noCache } from '../../../../src/scanner/engines/result-cache.ts';
 import { createTaintEngine } from '../../../../src/scanner/engines/taint/taint.ts';
 import { defaultLimits } from '../../../../src/scanner/limits.ts';
 import { createSourceTree, type SourceTree } from '../../../fixtures/git/source-tree.ts';
@@ -37,11 +38,12 @@ afterEach(() => tree.remove());
 
 const scan = async (...paths: string[]) => {
   const engine = createTaintEngine({ rules: new Map(), program: join(tree.root, 'program.mjs'), processes: 1 });
-  const about = { size: 1, lines: 10, weight: 'source', language: 'javascript', verbatim: true } as const;
+  const about = { size: 1, lines: 10, hash: 'h', weight: 'source', language: 'javascript', verbatim: true } as const;
   const files = paths.map((path) => ({ path, ...about }));
   const signal = new AbortController().signal;
   const events: EngineEvent[] = [];
-  for await (const event of engine.scan({ root: tree.root, files, signal, limits: defaultLimits })) events.push(event);
+  for await (const event of engine.scan({ root: tree.root, files, signal, limits: defaultLimits, cache: noCache }))
+    events.push(event);
   return {
     looked: events.flatMap((event) => (event.kind === 'looked' ? event.files.map(({ path }) => path) : [])),
     missed: events.flatMap((event) =>

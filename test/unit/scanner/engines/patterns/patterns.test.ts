@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { EngineEvent } from '../../../../../src/scanner/engines/engine.ts';
 import { createPatternsEngine } from '../../../../../src/scanner/engines/patterns/patterns.ts';
+import { noCache } from '../../../../../src/scanner/engines/result-cache.ts';
 import { listFiles } from '../../../../../src/scanner/files/file-list.ts';
 import { defaultLimits, type ScanLimits } from '../../../../../src/scanner/limits.ts';
 import { astGrepBinary } from '../../../../../src/scanner/rules/ast-grep-binary.ts';
@@ -42,7 +43,8 @@ const scan = async (o: { binary?: string; limits?: Partial<ScanLimits>; signal?:
   const { files } = await listFiles({ root: tree.root, exclude: [], limits, signal });
   const events: EngineEvent[] = [];
   const supported = files.filter((file) => engine.supports(file));
-  for await (const event of engine.scan({ root: tree.root, files: supported, signal, limits })) events.push(event);
+  for await (const event of engine.scan({ root: tree.root, files: supported, signal, limits, cache: noCache }))
+    events.push(event);
   return events;
 };
 
@@ -214,7 +216,9 @@ describe('the patterns engine', () => {
     const { files } = await listFiles({ root: tree.root, exclude: [], limits: defaultLimits, signal: stop.signal });
     const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('sightline-patterns-'));
     const before = folders();
-    const scanning = engine.scan({ root: tree.root, files, signal: stop.signal, limits: defaultLimits }).next();
+    const scanning = engine
+      .scan({ root: tree.root, files, signal: stop.signal, limits: defaultLimits, cache: noCache })
+      .next();
     stop.abort(new Error('canceled'));
 
     await expect(scanning).rejects.toThrow('canceled');
@@ -234,7 +238,7 @@ test('without a file to look at no folder is made', async () => {
   const engine = createPatternsEngine({ rules, binary: astGrepBinary(), temporary: '/nonexistent' });
   const { signal } = new AbortController();
   const events: EngineEvent[] = [];
-  for await (const event of engine.scan({ root: tmpdir(), files: [], signal, limits: defaultLimits }))
+  for await (const event of engine.scan({ root: tmpdir(), files: [], signal, limits: defaultLimits, cache: noCache }))
     events.push(event);
 
   expect(events).toEqual([]);

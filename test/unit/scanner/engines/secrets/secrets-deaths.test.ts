@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type EngineEvent, EngineFailed } from '../../../../../src/scanner/engines/engine.ts';
+import { noCache } from '../../../../../src/scanner/engines/result-cache.ts';
 import { createSecretsEngine } from '../../../../../src/scanner/engines/secrets/secrets.ts';
 import { defaultLimits } from '../../../../../src/scanner/limits.ts';
 import { createSourceTree, type SourceTree } from '../../../../fixtures/git/source-tree.ts';
@@ -33,13 +34,15 @@ const scan = async (...paths: string[]) => {
     path,
     size: 1,
     lines: 1,
+    hash: 'h',
     weight: 'source' as const,
     language: null,
     verbatim: true,
   }));
   const signal = new AbortController().signal;
   const events: EngineEvent[] = [];
-  for await (const event of engine.scan({ root: tree.root, files, signal, limits: defaultLimits })) events.push(event);
+  for await (const event of engine.scan({ root: tree.root, files, signal, limits: defaultLimits, cache: noCache }))
+    events.push(event);
   return {
     looked: events.flatMap((event) => (event.kind === 'looked' ? event.files.map(({ path }) => path) : [])),
     missed: events.flatMap((event) =>

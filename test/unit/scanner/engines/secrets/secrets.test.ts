@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type EngineEvent, EngineFailed, type EngineFinding } from '../../../../../src/scanner/engines/engine.ts';
+import { noCache } from '../../../../../src/scanner/engines/result-cache.ts';
 import { createSecretsEngine } from '../../../../../src/scanner/engines/secrets/secrets.ts';
 import { listFiles } from '../../../../../src/scanner/files/file-list.ts';
 import { defaultLimits, type ScanLimits } from '../../../../../src/scanner/limits.ts';
@@ -29,7 +30,8 @@ const scan = async (files: Record<string, string>, limited: Partial<ScanLimits> 
   const listed = await listFiles({ root: tree.root, exclude: [], limits, signal });
   const events: EngineEvent[] = [];
   const engine = createSecretsEngine();
-  for await (const event of engine.scan({ root: tree.root, files: listed.files, signal, limits })) events.push(event);
+  for await (const event of engine.scan({ root: tree.root, files: listed.files, signal, limits, cache: noCache }))
+    events.push(event);
   return events;
 };
 
@@ -243,7 +245,7 @@ describe('the secrets engine', () => {
     tree = createSourceTree({ 'a.js': 'a()' });
     const stop = new AbortController();
     const { files } = await listFiles({ root: tree.root, exclude: [], limits: defaultLimits, signal: stop.signal });
-    const input = { root: tree.root, files, signal: stop.signal, limits: defaultLimits };
+    const input = { root: tree.root, files, signal: stop.signal, limits: defaultLimits, cache: noCache };
     const scanning = createSecretsEngine().scan(input).next();
     stop.abort(new Error('canceled'));
 

@@ -6,6 +6,7 @@ const fileOf = (path: string, lines: number): SourceFile => ({
   path,
   size: lines * 30,
   lines,
+  hash: 'h',
   weight: 'source',
   language: 'javascript',
   verbatim: true,
