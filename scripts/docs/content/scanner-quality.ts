@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language, readBatch } from '../../../test/flows/cases/flow-case.ts';
+import { type LimitKind, readLimits } from '../../../test/flows/limits/limit.ts';
 import { countVerdicts, type RealProgram, readPrograms } from '../../../test/flows/real/program.ts';
 import type { Share } from '../../../test/flows/score/interval.ts';
 import type { LoggedScore, ScoreLog } from '../../../test/flows/score/log.ts';
@@ -14,6 +15,9 @@ export const qualityTables: Readonly<Record<string, () => string>> = {
   current: () => batchesTable('current'),
   mechanisms: () => mechanismsByLanguage(readScoredBatches()),
   programs: () => programsTable([...readPrograms().values()]),
+  missed: () => limitsList('missed'),
+  believed: () => limitsList('believed'),
+  alarms: () => limitsList('alarms'),
 };
 
 interface ScoredBatch {
@@ -122,6 +126,17 @@ const programsTable = (programs: readonly RealProgram[]): string => {
     ],
   );
 };
+
+/** A list for each language. */
+const limitsList = (kind: LimitKind): string =>
+  [
+    ...Map.groupBy(
+      readLimits().filter(({ is }) => is === kind),
+      ({ language }) => language,
+    ),
+  ]
+    .map(([language, limits]) => [`${titles[language]}:`, '', ...limits.map(({ says }) => `- ${says}`)].join('\n'))
+    .join('\n\n');
 
 const sum = (rows: readonly { readonly now: ReturnType<typeof countVerdicts> }[], is: 'true' | 'debatable'): string =>
   String(rows.reduce((total, { now }) => total + now[is], 0));
