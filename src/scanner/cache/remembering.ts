@@ -1,9 +1,9 @@
 import type { Engine, EngineEvent, EngineInput, Missed } from '../engines/engine.ts';
 import type { ResultCache, ResultName } from '../engines/result-cache.ts';
 import type { SourceFile } from '../files/source-file.ts';
+import { isUnchanged } from '../files/unchanged.ts';
 import { createTimeSlice } from '../processes/time-slice.ts';
 import { type FileEvent, readEvents, writeEvents } from './kept-events.ts';
-import { isUnchanged } from './unchanged.ts';
 
 /**
  * An engine that looks at each file by itself, and here only at those whose results are not kept. `about` says what decides the result

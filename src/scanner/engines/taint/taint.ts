@@ -65,14 +65,14 @@ async function* follow(
   folder: string,
 ): AsyncGenerator<EngineEvent, void, void> {
   const { program = childFile, processes = availableParallelism() } = settings;
-  const { root, limits, signal } = input;
+  const { root, limits, signal, cache } = input;
   const [settled, files] = split(input.files, ({ path, language }) => loweredLanguageOf(path, language) === null);
   const crew = createCrew(() => Conversation.start({ program, root, folder, limits, signal }));
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   let read = 0;
   try {
     const lowering = lowerFiles({
-      ...{ root, files, limits, signal, folder, crew },
+      ...{ root, files, limits, signal, cache, folder, crew },
       processes: Math.min(processes, Math.ceil(bytes / BYTES_A_PROCESS) || 1),
       onFile: () => read++,
     });
@@ -83,7 +83,10 @@ async function* follow(
     let followed = 0;
     yield { kind: 'looked', files: settled };
     const replaces = replacedBy(settings);
-    for await (const event of analyzeGroups({ root, limits, signal, crew, spooled, settings: settled, replaces })) {
+    for await (const event of analyzeGroups({
+      ...{ root, limits, signal, cache, crew, spooled, replaces },
+      settings: settled,
+    })) {
       yield event;
       if (event.kind !== 'looked') continue;
       followed += event.files.length;

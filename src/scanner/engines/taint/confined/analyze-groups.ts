@@ -3,6 +3,7 @@ import type { EngineEvent, EngineFinding, EngineInput } from '../../engine.ts';
 import { type Crew, withChild } from './crew.ts';
 import { readFoundFlow } from './found-flow.ts';
 import { GROUP_LINES, groupsByImports, type ImportGroup } from './import-groups.ts';
+import { type KeptGroup, keepGroup, readKeptGroup } from './kept-groups.ts';
 import type { AnalyzeCommand, Report, Spooled, UnitLine } from './protocol.ts';
 
 /** Of one group, in milliseconds; steps are counted, so only what they don't see takes so long. */
@@ -10,7 +11,7 @@ const STALL_MS = 300_000;
 /** Processes that may die of what they follow; then a group that dies is given up. */
 const MAX_DEATHS = 12;
 
-export interface Analyzing extends Pick<EngineInput, 'root' | 'limits' | 'signal'> {
+export interface Analyzing extends Pick<EngineInput, 'root' | 'limits' | 'signal' | 'cache'> {
   readonly crew: Crew;
   readonly spooled: ReadonlyMap<SourceFile, Spooled>;
   /** Files that settle what imports mean. */
@@ -97,39 +98,67 @@ const followedApart = (count: number, crossing: number | null) => ({
 });
 
 /** What was found, or why the group could not be followed. */
-const analyzeGroup = async (
+const analyzeGroup = async (analyzing: Analyzing, group: ImportGroup): Promise<EngineEvent[] | string> => {
+  const about = { root: analyzing.root, cache: analyzing.cache, group, settings: analyzing.settings };
+  return eventsOfKept(analyzing, group, readKeptGroup(about)) ?? (await follow(analyzing, group, about));
+};
+
+/** Null where there is nothing, or something that no child would have been believed. */
+const eventsOfKept = (
   analyzing: Analyzing,
-  { files: own, borrowed }: ImportGroup,
-): Promise<EngineEvent[] | string> => {
-  const { signal } = analyzing;
-  const group = [...own, ...borrowed];
-  const isOwn = new Set(own);
+  group: ImportGroup,
+  reports: readonly (Report | UnitLine)[] | null,
+): EngineEvent[] | null => {
+  if (reports === null) return null;
+  const hearing = createHearing(analyzing, group);
+  try {
+    for (const report of reports) hearing.take(report);
+    return hearing.events();
+  } catch {
+    return null;
+  }
+};
+
+const follow = async (analyzing: Analyzing, group: ImportGroup, about: KeptGroup): Promise<EngineEvent[] | string> => {
+  const { signal, crew } = analyzing;
+  const { take, events, reports } = createHearing(analyzing, group);
+  const command = commandOf(analyzing, [...group.files, ...group.borrowed]);
+  const ending = await withChild(crew, (child) => child.do(command, { stallMs: STALL_MS, take }));
+  signal.throwIfAborted();
+  if (ending.kind !== 'done') return ending.reason;
+  // What could not be read then may be read another time.
+  if (reports.every(({ kind }) => kind !== 'unread')) keepGroup(about, reports);
+  return events();
+};
+
+/** Takes what is reported about a group. Throws for what nobody may say of it. */
+const createHearing = (analyzing: Analyzing, { files, borrowed }: ImportGroup) => {
+  const group = [...files, ...borrowed];
+  const isOwn = new Set(files);
+  const paths = new Set(group.map(({ path }) => path));
+  const reports: Report[] = [];
   const events: EngineEvent[] = [];
   const unread = new Set<SourceFile>();
-  const paths = new Set(group.map(({ path }) => path));
   const take = (report: Report | UnitLine): void => {
     if (report.kind === 'finding')
       events.push({ kind: 'finding', finding: findingOf(analyzing, report.finding, paths) });
     else if (report.kind === 'cut' || report.kind === 'unread') {
       const file = group[report.index];
       if (file === undefined) throw new Error('report about another file');
-      // The group that a borrowed file belongs to says that.
-      if (!isOwn.has(file)) return;
       if (report.kind === 'unread') unread.add(file);
-      events.push(
-        report.kind === 'cut'
-          ? incomplete(file, cutDetail(report), Math.min(report.lines, file.lines))
-          : incomplete(file, `not followed: ${report.reason}`, file.lines),
-      );
+      // The group that a borrowed file belongs to says that.
+      if (isOwn.has(file)) events.push(missedIn(file, report));
     } else throw new Error('unknown report');
+    reports.push(report);
   };
-  const ending = await withChild(analyzing.crew, (child) =>
-    child.do(commandOf(analyzing, group), { stallMs: STALL_MS, take }),
-  );
-  signal.throwIfAborted();
-  if (ending.kind !== 'done') return ending.reason;
-  return [...events, { kind: 'looked', files: own.filter((file) => !unread.has(file)) }];
+  const looked = (): EngineEvent => ({ kind: 'looked', files: files.filter((file) => !unread.has(file)) });
+  return { take, reports, events: (): EngineEvent[] => [...events, looked()] };
 };
+
+const missedIn = (file: SourceFile, report: Extract<Report, { kind: 'cut' | 'unread' }>): EngineEvent =>
+  report.kind === 'cut'
+    ? incomplete(file, cutDetail(report), Math.min(report.lines, file.lines))
+    : incomplete(file, `not followed: ${report.reason}`, file.lines);
 
 const commandOf = ({ root, limits, spooled, settings }: Analyzing, group: readonly SourceFile[]): AnalyzeCommand => ({
   kind: 'analyze',

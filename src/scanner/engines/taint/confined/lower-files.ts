@@ -1,10 +1,13 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SourceFile } from '../../../files/source-file.ts';
+import { isUnchanged } from '../../../files/unchanged.ts';
+import { createTimeSlice } from '../../../processes/time-slice.ts';
 import { type EngineEvent, EngineFailed, type EngineInput } from '../../engine.ts';
 import { loweredLanguageOf } from '../lowered-language.ts';
 import type { Conversation } from './conversation.ts';
 import { type Crew, workThrough } from './crew.ts';
+import { keepUnit, readKeptUnit } from './kept-units.ts';
 import type { LowerCommand, Report, Spooled, UnitLine } from './protocol.ts';
 
 /** Files for one command. */
@@ -23,7 +26,7 @@ export interface Lowered {
   readonly events: readonly EngineEvent[];
 }
 
-interface Lowering extends Pick<EngineInput, 'root' | 'limits' | 'signal'> {
+interface Lowering extends Pick<EngineInput, 'root' | 'limits' | 'signal' | 'cache'> {
   readonly folder: string;
   readonly crew: Crew;
   readonly onFile: () => void;
@@ -35,18 +38,37 @@ interface Lowering extends Pick<EngineInput, 'root' | 'limits' | 'signal'> {
   hasBegun: boolean;
 }
 
-/** Has children read files and keeps what they say of them in files of our own. */
+/** Has children read files of which no unit is kept, and puts what they say of them into files of our own. */
 export const lowerFiles = async (
-  o: Pick<Lowering, 'root' | 'limits' | 'signal' | 'folder' | 'crew' | 'onFile'> & {
+  o: Pick<Lowering, 'root' | 'limits' | 'signal' | 'cache' | 'folder' | 'crew' | 'onFile'> & {
     files: readonly SourceFile[];
     processes: number;
   },
 ): Promise<Lowered> => {
   const lowering: Lowering = { ...o, spooled: new Map(), missed: new Map(), spools: 0, deaths: 0, hasBegun: false };
+  const unknown = await takeKept(lowering, o.files);
   const work = (child: Conversation, batch: readonly SourceFile[]) => lowerBatch(lowering, child, batch);
-  await workThrough({ crew: o.crew, items: cutIntoBatches(o.files), processes: o.processes, work });
+  await workThrough({ crew: o.crew, items: cutIntoBatches(unknown), processes: o.processes, work });
   if (!lowering.hasBegun && lowering.deaths > 0) throw new EngineFailed('no file could be read: the process died');
   return { spooled: lowering.spooled, events: o.files.flatMap((file) => lowering.missed.get(file) ?? []) };
+};
+
+/** Puts aside the units that are kept, and answers which files are left to be read. */
+const takeKept = async (lowering: Lowering, files: readonly SourceFile[]): Promise<SourceFile[]> => {
+  const pause = createTimeSlice(lowering.signal);
+  const spool = openSpool(join(lowering.folder, `${lowering.spools++}.units`));
+  const left: SourceFile[] = [];
+  try {
+    for (const file of files) {
+      await pause();
+      const unit = readKeptUnit(lowering.cache, file);
+      if (unit === null) left.push(file);
+      else takeUnit(lowering, spool, file, unit);
+    }
+  } finally {
+    spool.close();
+  }
+  return left;
 };
 
 const cutIntoBatches = (files: readonly SourceFile[]): SourceFile[][] => {
@@ -83,13 +105,14 @@ const lowerBatch = async (
     }
     if (reading === undefined || (report.kind !== 'unit' && report.kind !== 'unread') || report.index !== next - 1)
       throw new Error('report about another file');
-    if (report.kind === 'unread') miss(lowering, reading, report.reason);
-    else {
-      lowering.spooled.set(reading, spool.add(report.text));
-      if (report.problems > 0) lowering.missed.set(reading, unreadPlaces(reading, report));
+    if (report.kind === 'unit') {
+      takeUnit(lowering, spool, reading, report);
+      if (isUnchanged(lowering.root, reading)) keepUnit(lowering.cache, reading, report);
+    } else {
+      miss(lowering, reading, report.reason);
+      lowering.onFile();
     }
     reading = undefined;
-    lowering.onFile();
   };
   try {
     const ending = await child.do(commandOf(lowering, batch), { stallMs: STALL_MS, take });
@@ -100,6 +123,12 @@ const lowerBatch = async (
   } finally {
     spool.close();
   }
+};
+
+const takeUnit = (lowering: Lowering, spool: Spool, file: SourceFile, unit: UnitLine): void => {
+  lowering.spooled.set(file, spool.add(unit.text));
+  if (unit.problems > 0) lowering.missed.set(file, unreadPlaces(file, unit));
+  lowering.onFile();
 };
 
 const commandOf = ({ root, limits }: Lowering, batch: readonly SourceFile[]): LowerCommand => ({
@@ -137,7 +166,12 @@ const unreadPlaces = (file: SourceFile, { problems, firstProblem }: UnitLine): E
 
 const sizeOf = (files: readonly SourceFile[]): number => files.reduce((sum, { size }) => sum + size, 0);
 
-const openSpool = (path: string) => {
+interface Spool {
+  add(text: string): Spooled;
+  close(): void;
+}
+
+const openSpool = (path: string): Spool => {
   const descriptor = openSync(path, 'wx', 0o600);
   let offset = 0;
   return {

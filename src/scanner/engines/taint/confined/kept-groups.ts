@@ -1,0 +1,41 @@
+import type { SourceFile } from '../../../files/source-file.ts';
+import { isUnchanged } from '../../../files/unchanged.ts';
+import type { ResultCache, ResultName } from '../../result-cache.ts';
+import type { ImportGroup } from './import-groups.ts';
+import { type Report, readReport, type UnitLine } from './protocol.ts';
+
+/** What decides what is found in a group, but for the engine itself. */
+export interface KeptGroup {
+  readonly root: string;
+  readonly cache: ResultCache;
+  readonly group: ImportGroup;
+  /** Files that settle what imports mean. */
+  readonly settings: readonly SourceFile[];
+}
+
+/** Keeps what a child has said of a group that it followed to its end, where no file was written to meanwhile. */
+export const keepGroup = (kept: KeptGroup, reports: readonly Report[]): void => {
+  if (filesOf(kept).every((file) => isUnchanged(kept.root, file)))
+    kept.cache.keep(nameOf(kept), reports.map((report) => JSON.stringify(report)).join('\n'));
+};
+
+/** What was kept, read as it is when it comes from a child; null where it is missing, or of another shape. */
+export const readKeptGroup = (kept: KeptGroup): (Report | UnitLine)[] | null => {
+  const text = kept.cache.read(nameOf(kept));
+  if (text === null) return null;
+  try {
+    return text === '' ? [] : text.split('\n').map(readReport);
+  } catch {
+    return null;
+  }
+};
+
+const filesOf = ({ group, settings }: KeptGroup): SourceFile[] => [...group.files, ...group.borrowed, ...settings];
+
+/** Its files in their order, which of them are its own, and what settles their imports. */
+const nameOf = (kept: KeptGroup): ResultName => [
+  'flows',
+  kept.group.files.length,
+  kept.group.borrowed.length,
+  ...filesOf(kept).flatMap(({ path, language, hash }) => [path, language, hash]),
+];
