@@ -2,7 +2,8 @@ import { notAFunction } from '../heap/ways-out.ts';
 import type { Machine } from '../machine.ts';
 import { oneText } from '../values/text.ts';
 import { type Facts, noFacts, type Test, truth, typed, type Value, withObjects } from '../values/values.ts';
-import { about, asNumber, denying, known, tested } from './facts.ts';
+import { about, asNumber, tested } from './facts.ts';
+import { denying, known } from './known.ts';
 
 /** Left equals right. */
 export const equality = (machine: Machine, left: Value, right: Value, isSame: boolean): Value => {
@@ -71,9 +72,9 @@ const equalTo = (machine: Machine, subject: Value, other: Value): Facts => {
   if (subject.test?.typeOf !== undefined) return ofType(machine, subject.test.typeOf, other, true);
   if (other.taint.length > 0 || other.core.objects.length > 0 || other.core.consts === null)
     return other.taint.length === 0 && other.core.consts === null && other.text === null
-      ? known(subject, null)
+      ? known(machine, subject, null)
       : noFacts;
-  return known(subject, other.core.consts);
+  return known(machine, subject, other.core.consts);
 };
 
 const differentFrom = (machine: Machine, subject: Value, other: Value): Facts => {

@@ -1,6 +1,5 @@
-import { allChars, Char, type CharSet, noChars } from '../../characters.ts';
+import { type CharSet, noChars } from '../../characters.ts';
 import type { KindMask } from '../../specs/model.ts';
-import { leadsNowhere } from '../heap/ways-out.ts';
 import type { Machine } from '../machine.ts';
 import type { Constant } from '../values/core.ts';
 import { mapTaint } from '../values/retaint.ts';
@@ -17,33 +16,13 @@ export const tested = (machine: Machine, whenTrue: Facts, whenFalse: Facts): Val
   return whenTrue.size === 0 && whenFalse.size === 0 ? answer : withTest({ ...answer }, { whenTrue, whenFalse });
 };
 
-/** It is one of these constants: so is what it decides about no longer for an outsider to choose. */
-export const known = (subject: Value, consts: readonly Constant[] | null): Facts => {
-  const facts = about(subject, asConstants(subject, consts));
-  const { decides } = subject;
-  return decides === undefined ? facts : new Map([...facts, ...decided(decides)]);
-};
-
+/** What is cleared elsewhere once a value that decides about it is known. */
 export const decided = ({
   about: values,
   clears,
   leaves,
 }: NonNullable<Value['decides']>): readonly (readonly [number, Value])[] =>
   values.flatMap((one) => [...about(one, cleared(one, clears, leaves))]);
-
-/** It is none of these constants. */
-export const denying = (machine: Machine, subject: Value, names: readonly string[]): Facts => {
-  if (subject.id === 0 || names.length === 0) return noFacts;
-  // A piece of a path that is not `..` leads nowhere up.
-  const isPiece = subject.taint.every((atom) => (atom.chars & (Char.slash | Char.backslash)) === 0);
-  if (names.includes('..') && isPiece) return about(subject, cleared(subject, 0, allChars & ~Char.dot));
-  if (machine.keySink === null) return noFacts;
-  const denies = [...new Set([...(subject.denies ?? []), ...names])];
-  return about(subject, {
-    ...(leadsNowhere(machine, denies) ? cleared(subject, machine.keySink.kind, null) : subject),
-    denies,
-  });
-};
 
 export const about = (subject: Value, refined: Value | null): Facts =>
   subject.id === 0 || refined === null || refined === subject ? noFacts : new Map([[subject.id, refined]]);

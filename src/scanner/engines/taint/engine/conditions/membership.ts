@@ -4,7 +4,8 @@ import { readField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine, Site } from '../machine.ts';
 import { noFacts, nothing, typed, type Value, withConsts } from '../values/values.ts';
-import { denying, known, tested } from './facts.ts';
+import { tested } from './facts.ts';
+import { denying, known } from './known.ts';
 
 /** The subject is an element, or a key, of the collection. */
 export const membership = (
@@ -19,7 +20,7 @@ export const membership = (
   if (inside === null || inside === nothing) return tested(machine, noFacts, noFacts);
   if (inside.taint.length > 0) return tested(machine, noFacts, noFacts);
   const names = inside.core.consts?.filter((item) => typeof item === 'string') ?? [];
-  return tested(machine, known(subject, inside.core.consts), denying(machine, subject, names));
+  return tested(machine, known(machine, subject, inside.core.consts), denying(machine, subject, names));
 };
 
 /** The keys that a map or object has; null where outside data may be among them. */

@@ -1,11 +1,12 @@
-import { allChars, Char, type CharSet, classesOf, noChars } from '../../characters.ts';
+import { allChars, Char, type CharSet, noChars } from '../../characters.ts';
 import type { Machine } from '../machine.ts';
 import type { Expression } from '../values/core.ts';
 import { type ExpressionFacts, expressionFacts } from '../values/expressions.ts';
-import type { Atom } from '../values/taint.ts';
 import { oneText } from '../values/text.ts';
-import { expressionsOf, noFacts, typed, type Value } from '../values/values.ts';
+import { expressionsOf, type Facts, type Hole, noFacts, typed, type Value } from '../values/values.ts';
 import { about, cleared, decided, lessOf, tested } from './facts.ts';
+import { denying, known } from './known.ts';
+import { beginsWith, onlyOfItsClass, withoutLetters } from './letters.ts';
 
 /** The text matches the expression. */
 export const matching = (machine: Machine, expression: Value, text: Value): Value => {
@@ -29,13 +30,11 @@ export const matching = (machine: Machine, expression: Value, text: Value): Valu
 const shaped = (text: Value, facts: readonly ExpressionFacts[]): Value => {
   const [only, ...others] = facts;
   if (only === undefined || others.length > 0 || only.beginning === null || text.taint.length === 0) return text;
-  const hole = (chars: CharSet): { taint: readonly Atom[] } => ({
-    taint: text.taint.flatMap((atom) => lessOf(atom, 0, chars) ?? []),
-  });
-  return {
-    ...text,
-    text: [...only.beginning.map((place) => (typeof place === 'string' ? place : hole(place))), hole(only.rest)],
-  };
+  const hole = (chars: CharSet): Hole => ({ taint: text.taint.flatMap((atom) => lessOf(atom, 0, chars) ?? []) });
+  const places = only.beginning.map((place) =>
+    typeof place === 'string' ? place : { ...hole(place), isLetter: true as const },
+  );
+  return { ...text, text: [...places, hole(only.rest)] };
 };
 
 const asText = (machine: Machine, value: Value): Value =>
@@ -45,19 +44,13 @@ const asText = (machine: Machine, value: Value): Value =>
 
 /** The text holds the other. Where it does not, none of a single character is left; a pair of dots leaves no way up. */
 export const containing = (machine: Machine, text: Value, part: Value): Value => {
+  const whole = oneText(text);
+  if (whole !== null && part.placeOf !== undefined)
+    return tested(machine, known(machine, part, [...whole]), denying(machine, part, [...whole]));
   const wanted = oneText(part);
   if (wanted === null || wanted === '') return tested(machine, noFacts, noFacts);
   const gone: CharSet = /^\.\.[/\\]?$/.test(wanted) || wanted === '../' ? Char.dot : onlyOfItsClass(wanted);
   return tested(machine, noFacts, about(text, gone === noChars ? null : cleared(text, 0, allChars & ~gone)));
-};
-
-const shared: readonly string[] = ['(', ')', '{', '}', '[', ']', '\n', '\r', ' ', '\t', '_'];
-
-/** The class of a character that is the only one in it. */
-const onlyOfItsClass = (text: string): CharSet => {
-  if (text.length !== 1 || shared.includes(text) || /[A-Za-z0-9]/.test(text)) return noChars;
-  const found = classesOf(text);
-  return found === Char.other ? noChars : found;
 };
 
 /** The text ends with the other: a host below a domain that the program names. */
@@ -83,11 +76,15 @@ export const beginning = (machine: Machine, text: Value, prefix: Value): Value =
     core: typed([machine.native.text]).core,
     text: [head ?? SAFE_PREFIX, { taint: text.taint }],
   };
-  // A dash that the text does not begin with may still stand further on.
-  const sign = head === null ? noChars : onlyOfItsClass(head);
-  const first = { taint: text.taint.flatMap((atom) => lessOf(atom, 0, allChars & ~sign) ?? []) };
-  const otherwise: Value = { ...refined, text: [first, { taint: text.taint }] };
-  return tested(machine, about(text, refined), sign === noChars ? noFacts : about(text, otherwise));
+  return tested(machine, about(text, refined), head === null ? noFacts : notBeginning(machine, text, head));
+};
+
+/** A dash that the text does not begin with may still stand further on. */
+const notBeginning = (machine: Machine, text: Value, head: string): Facts => {
+  const sign = onlyOfItsClass(head.at(-1) ?? '');
+  return sign !== noChars && beginsWith(text, head.slice(0, -1))
+    ? withoutLetters(machine, text, head.length - 1, sign)
+    : noFacts;
 };
 
 /** Stands for a beginning that the program decides: see contexts.ts. */

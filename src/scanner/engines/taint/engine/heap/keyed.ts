@@ -97,7 +97,7 @@ const loadKey = (machine: Machine, state: State, value: Value, name: string, sit
 /** A character of a text may be any of it. */
 const characterOf = (machine: Machine, state: State, value: Value, name: string, site: Site): Value => {
   const isText = value.text !== null || value.core.types.includes(machine.native.text);
-  return isText && value.taint.length > 0
-    ? withTaint(typed([machine.native.text]), extended(value.taint, site, ''))
-    : load(machine, state, value, name, site);
+  if (!isText || value.taint.length === 0) return load(machine, state, value, name, site);
+  const character = withTaint(typed([machine.native.text]), extended(value.taint, site, ''));
+  return POSITION.test(name) ? { ...character, placeOf: { text: value, at: Number(name) } } : character;
 };

@@ -20,11 +20,14 @@ import {
   sortedNumbers,
   union,
 } from './core.ts';
+import { PairNumbers } from './pair-numbers.ts';
 import { type Atom, noTaint } from './taint.ts';
 
 /** Text with something unknown within. */
 export interface Hole {
   readonly taint: readonly Atom[];
+  /** It is one character. */
+  readonly isLetter?: true;
 }
 
 export interface Value {
@@ -41,6 +44,8 @@ export interface Value {
   readonly denies?: readonly string[];
   /** One character of this text: what each of them passes, the text has passed. */
   readonly letterOf?: Value;
+  /** The character at this place of that text. */
+  readonly placeOf?: { readonly text: Value; readonly at: number };
   /** The code of this character. */
   readonly codeOf?: Value;
   /** A text that holds this value: read back, it is a copy. */
@@ -127,10 +132,22 @@ export const forgetValues = (): void => {
   plainValues.length = 0;
   for (const value of [unknown, nothing, undefinedValue]) plainValues[value.core.id] = value;
   objectValues.length = 0;
+  positions.clear();
+  positionIds = [];
 };
 
 /** A value that conditions can show something of, though it holds no outside data. */
 export const identified = (value: Value): Value => (value.id === 0 ? { ...value, id: ++lastId } : value);
+
+/** One of several that are alike: the same each time it is read at this position, but none of the others. */
+export const atPosition = (value: Value, position: number): Value => {
+  const pair = positions.of(value.id, position);
+  positionIds[pair] ??= ++lastId;
+  return { ...value, id: positionIds[pair], home: -1 };
+};
+
+const positions = new PairNumbers();
+let positionIds: number[] = [];
 
 export const withHome = (value: Value, home: SlotId): Value => (value.home === home ? value : { ...value, home });
 

@@ -1,0 +1,71 @@
+import { allChars, Char, type CharSet, classesOf, noChars } from '../../characters.ts';
+import type { Machine } from '../machine.ts';
+import { type Facts, type Hole, noFacts, typed, type Value } from '../values/values.ts';
+import { about, lessOf } from './facts.ts';
+
+/*
+ * What is known of the first characters of a text, one by one: `to[0] === '/'`, `!ref.startsWith('-')`.
+ */
+
+/** The character at this place is that one. */
+export const withLetter = (machine: Machine, text: Value, at: number, letter: string): Facts =>
+  changed(machine, text, at, () => letter);
+
+/** The character at this place is of none of these classes. */
+export const withoutLetters = (machine: Machine, text: Value, at: number, classes: CharSet): Facts =>
+  changed(machine, text, at, (place) =>
+    typeof place === 'string'
+      ? place
+      : { ...place, taint: place.taint.flatMap((atom) => lessOf(atom, 0, allChars & ~classes) ?? []) },
+  );
+
+/** Known to begin with this text. */
+export const beginsWith = (text: Value, head: string): boolean => {
+  const [first] = text.text ?? [];
+  return head === '' || (typeof first === 'string' && first.startsWith(head));
+};
+
+type Place = string | Hole;
+
+const changed = (machine: Machine, text: Value, at: number, change: (place: Place) => Place): Facts => {
+  const split = lettersOf(text);
+  if (split === null || at >= MAX_LETTERS) return noFacts;
+  const letters = [...split.letters];
+  while (letters.length <= at) letters.push({ taint: split.rest.taint, isLetter: true });
+  const place = letters[at];
+  if (place === undefined) return noFacts;
+  letters[at] = change(place);
+  return about(text, { ...text, core: typed([machine.native.text]).core, text: [...joined(letters), split.rest] });
+};
+
+/** Places that may be told apart at the beginning. */
+const MAX_LETTERS = 8;
+
+/** The characters that are known one by one, and what follows; null for a text that is built of parts. */
+const lettersOf = ({ text, taint }: Value): { readonly letters: readonly Place[]; readonly rest: Hole } | null => {
+  const pieces = text ?? [{ taint }];
+  const rest = pieces.at(-1);
+  if (rest === undefined || typeof rest === 'string' || rest.isLetter === true) return null;
+  const before = pieces.slice(0, -1);
+  if (before.some((piece) => typeof piece !== 'string' && piece.isLetter !== true)) return null;
+  return { letters: before.flatMap<Place>((piece) => (typeof piece === 'string' ? [...piece] : [piece])), rest };
+};
+
+const joined = (letters: readonly Place[]): Place[] => {
+  const pieces: Place[] = [];
+  for (const letter of letters) {
+    const last = pieces.at(-1);
+    if (typeof letter === 'string' && typeof last === 'string') pieces[pieces.length - 1] = last + letter;
+    else pieces.push(letter);
+  }
+  return pieces;
+};
+
+/** The class of a character that is the only one in it. */
+export const onlyOfItsClass = (text: string): CharSet => {
+  if (text.length !== 1 || shared.includes(text) || /[A-Za-z0-9]/.test(text)) return noChars;
+  const found = classesOf(text);
+  return found === Char.other ? noChars : found;
+};
+
+const shared: readonly string[] = ['(', ')', '{', '}', '[', ']', '\n', '\r', ' ', '\t', '_'];
