@@ -3,7 +3,16 @@ import type { ObjectId } from '../values/core.ts';
 import { join } from '../values/join.ts';
 import { withTaint } from '../values/retaint.ts';
 import { joinTaint } from '../values/taint.ts';
-import { constant, nothing, objectValue, typed, undefinedValue, unknown, type Value } from '../values/values.ts';
+import {
+  atPosition,
+  constant,
+  nothing,
+  objectValue,
+  typed,
+  undefinedValue,
+  unknown,
+  type Value,
+} from '../values/values.ts';
 import { entryOf } from './entries.ts';
 import { Field } from './heap.ts';
 import { lineage } from './lineage.ts';
@@ -156,7 +165,13 @@ const ownField = (machine: Machine, state: State, object: ObjectId, name: string
   // What was put at a place that is not known may stand at any position.
   if ((kind !== 'list' && kind !== 'set' && kind !== 'iterator') || !POSITION.test(name)) return own;
   const other = readField(machine, state, object, Field.element);
-  return own === undefined || other === undefined ? (own ?? other) : join(own, other);
+  if (own !== undefined || other === undefined)
+    return own === undefined || other === undefined ? own : join(own, other);
+  if (kind !== 'list' || other.id === 0) return other;
+  // What is shown of one element says nothing of the others.
+  const one = atPosition(other, Number(name));
+  const shown = state.facts.get(one.id);
+  return shown === undefined ? one : { ...shown, home: -1 };
 };
 
 /** What was written to a plain object under a name that is not known. */
