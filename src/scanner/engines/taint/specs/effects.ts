@@ -30,10 +30,15 @@ export const effects = [
   'expression.anywhere',
   'expression.atStart',
   'expression.whole',
-  'expression.all', // a list of all that matched
+  'expression.all', // a list of all that matched, each as text
+  'expression.each', // the same, each with its groups
   'expression.replace', // arg 0 what is put in, arg 1 the text, arg 2 how often
   'expression.split',
   'expression.new', // arg 0 the source, arg 1 the flags
+  // What matched. The receiver is a match.
+  'match.group', // arg 0 a number or name
+  'match.groups', // a list of all
+  'match.named', // a map of those that have a name
   // Conversions of arg 0
   'to.text',
   'to.number',

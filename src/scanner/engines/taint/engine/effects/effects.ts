@@ -7,6 +7,7 @@ import { expressionEffects } from './expression.ts';
 import { functionEffects } from './function.ts';
 import { listEffects } from './list.ts';
 import { mapEffects } from './map.ts';
+import { matchEffects } from './match.ts';
 import { objectEffects } from './object.ts';
 import { pathEffects } from './path.ts';
 import { promiseEffects } from './promise.ts';
@@ -16,6 +17,7 @@ import { textEffects } from './text.ts';
 /** Every effect that a spec can name: one missing here does not compile. */
 const runs: Readonly<Record<Effect, EffectRun>> = {
   ...textEffects,
+  ...matchEffects,
   ...expressionEffects,
   ...convertEffects,
   ...listEffects,

@@ -3,7 +3,8 @@ import { positional } from '../machine.ts';
 import { oneText } from '../values/text.ts';
 import { constant, expressionsOf, type Value } from '../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from './context.ts';
-import { match, replaced, split } from './text.ts';
+import { eachMatch, matchedTexts, oneMatch } from './match.ts';
+import { replaced, split } from './text.ts';
 
 /** Where an expression must hold. */
 type Anchor = 'anywhere' | 'start' | 'whole';
@@ -25,17 +26,18 @@ const written = (source: string, anchor: Anchor): string =>
   anchor === 'anywhere' ? source : anchored(source, anchor === 'whole');
 
 const matched =
-  (anchor: Anchor): EffectRun =>
+  (anchor: Anchor, run: EffectRun): EffectRun =>
   (call) => {
     const pattern = patternOf(call, call.self, given(call, 1), anchor);
-    return match({ ...call, self: argument(call, 0), args: positional(pattern) });
+    return run({ ...call, self: argument(call, 0), args: positional(pattern) });
   };
 
 export const expressionEffects = {
-  'expression.anywhere': matched('anywhere'),
-  'expression.atStart': matched('start'),
-  'expression.whole': matched('whole'),
-  'expression.all': matched('anywhere'),
+  'expression.anywhere': matched('anywhere', oneMatch),
+  'expression.atStart': matched('start', oneMatch),
+  'expression.whole': matched('whole', oneMatch),
+  'expression.all': matched('anywhere', matchedTexts),
+  'expression.each': matched('anywhere', eachMatch),
   'expression.compile': (call) => {
     const pattern = argument(call, 0);
     const made = patternOf(call, pattern, given(call, 1), 'anywhere');

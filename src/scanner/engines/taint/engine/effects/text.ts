@@ -15,6 +15,7 @@ import { extend } from '../values/traces.ts';
 import { constant, expressionsOf, typed, undefinedValue, type Value } from '../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from './context.ts';
 import { format, formatWith, substitute } from './format.ts';
+import { execute, matchOrTexts } from './match.ts';
 
 const text = ({ machine }: EffectContext, taint: readonly Atom[] = noTaint): Value =>
   withTaint(typed([machine.native.text]), taint);
@@ -43,9 +44,20 @@ const part: EffectRun = (call) => {
   const numbers = numbersOf(call);
   const method = call.name.split('.').at(-1) ?? '';
   const cut = cuts[method];
-  if (cut !== undefined && numbers !== null) return shaped(call, (one) => cut(one, numbers));
-  return shaped(call, null);
+  if (cut === undefined || numbers === null) return shaped(call, null);
+  const place = /^(?:charAt|at)$/.test(method) ? numbers[0] : firstOf(numbers);
+  return ofPlace(
+    call,
+    place ?? null,
+    shaped(call, (one) => cut(one, numbers)),
+  );
 };
+
+/** A piece that is the first character. */
+const firstOf = ([from = 0, to]: readonly number[]): number | null => (from === 0 && to === 1 ? 0 : null);
+
+const ofPlace = ({ self }: EffectContext, at: number | null, piece: Value): Value =>
+  at === null || at < 0 || self.id === 0 || piece.id === 0 ? piece : { ...piece, placeOf: { text: self, at } };
 
 const cuts: Readonly<Record<string, (text: string, numbers: readonly number[]) => string>> = {
   slice: (one, [from, to]) => one.slice(from, to),
@@ -157,17 +169,6 @@ const splitOrWords: EffectRun = (call) => {
 const concat: EffectRun = (call) =>
   builtText([...(call.hasSelf ? [call.self] : []), ...argumentValues(call.args)], call.machine.native.text);
 
-export const match: EffectRun = (call) => {
-  const { machine, state, self, site } = call;
-  const pattern = argument(call, 0);
-  const facts = expressionsOf(pattern).map((one) => expressionFacts(one));
-  const matched = facts.length === 0 ? allChars : facts.reduce((sum, one) => sum | one.matched, noChars);
-  const piece = cleared(text(call, noted(self.taint, site, call.name)), 0, matched);
-  const list = makeList(machine, state, site, 'match', [], piece);
-  const test = matching(machine, pattern, self).test;
-  return test === null ? join(list, constant(null)) : { ...join(list, constant(null)), test };
-};
-
 const search: EffectRun = (call) => {
   const wanted = argument(call, 0);
   if (/index|search|find/i.test(call.name.split('.').at(-1) ?? '')) {
@@ -230,7 +231,12 @@ export const textEffects = {
   'text.slice': (call) => {
     const numbers = numbersOf(call);
     const [from, to, step] = numbers ?? [];
-    return shaped(call, numbers === null || step !== undefined ? null : (one) => one.slice(from, to));
+    if (numbers === null || step !== undefined) return shaped(call, null);
+    return ofPlace(
+      call,
+      firstOf(numbers),
+      shaped(call, (one) => one.slice(from, to)),
+    );
   },
   'text.case': caseOf,
   'text.replace': (call) => replaced(call, false),
@@ -240,7 +246,7 @@ export const textEffects = {
   'text.concat': concat,
   'text.repeat': (call) => shaped(call, null),
   'text.pad': (call) => builtText([given(call, 1) ?? constant(' '), call.self], call.machine.native.text),
-  'text.match': match,
+  'text.match': matchOrTexts,
   'text.search': search,
   'text.startsWith': startsWith,
   'text.endsWith': endsWith,
@@ -248,7 +254,7 @@ export const textEffects = {
   'text.formatWith': formatWith,
   'text.substitute': substitute,
   'expression.test': test,
-  'expression.exec': (call) => match({ ...call, self: argument(call, 0), args: positional(call.self) }),
+  'expression.exec': execute,
   'expression.new': newExpression,
   'to.text': (call) => {
     const value = argument(call, 0);

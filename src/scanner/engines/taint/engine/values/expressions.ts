@@ -3,6 +3,7 @@ import { allChars, Char, type CharSet, noChars } from '../../characters.ts';
 import type { Expression } from './core.ts';
 import { beginningOf, type ExpressionBeginning } from './expression-beginning.ts';
 import { classes, fullClasses, oneCharacter, setOf, setOfAll, unionOf } from './expression-characters.ts';
+import { type ExpressionGroup, groupsOf } from './expression-groups.ts';
 
 /*
  * What regular expressions say about text: which characters it may still hold after a match, after none, and after a replacement.
@@ -20,6 +21,8 @@ export interface ExpressionFacts extends ExpressionBeginning {
   /** A global replacement leaves none of these. */
   readonly removed: CharSet;
   readonly isGlobal: boolean;
+  /** What its parentheses take out, in the order of their numbers, from 1. */
+  readonly groups: readonly ExpressionGroup[];
   /** A match ends where the text ends, with something that the expression spells out. */
   readonly hasFixedEnd: boolean;
 }
@@ -33,6 +36,7 @@ const nothingKnown: ExpressionFacts = {
   isGlobal: false,
   beginning: null,
   rest: allChars,
+  groups: [],
   hasFixedEnd: false,
 };
 
@@ -82,6 +86,7 @@ const analyze = (source: string, flags: string): ExpressionFacts => {
     removed: flags.includes('g') ? full : noChars,
     isGlobal: flags.includes('g'),
     ...beginningOf(pattern, isWhole, flags),
+    groups: groupsOf(pattern, flags),
     hasFixedEnd: !flags.includes('m') && pattern.alternatives.every(hasFixedEnd),
   };
 };
