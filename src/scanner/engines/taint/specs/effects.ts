@@ -13,6 +13,7 @@ export const effects = [
   'text.replaceAll', // a third argument says how many at most
   'text.split', // a list of pieces; arg 0 the separator
   'text.splitOrWords', // the same; without arg 0 what stands between white space
+  'text.partition', // a list of three: before arg 0, that, and what comes behind
   'text.concat', // receiver and all arguments
   'text.repeat',
   'text.pad', // arg 1 is what is put before or after
@@ -39,6 +40,12 @@ export const effects = [
   'match.group', // arg 0 a number or name
   'match.groups', // a list of all
   'match.named', // a map of those that have a name
+  // Texts made of others with a key that outsiders lack: signatures
+  'proof.begin', // arg 0 the first part, where there is one: what takes more of them
+  'proof.add', // to the receiver: arg 0
+  'proof.read', // what the receiver has come to
+  'proof.of', // of arg 0 alone
+  'value.equal', // arg 0, arg 1
   // Conversions of arg 0
   'to.text',
   'to.number',

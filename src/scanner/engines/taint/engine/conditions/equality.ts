@@ -1,8 +1,9 @@
+import type { KindMask } from '../../specs/model.ts';
 import { notAFunction } from '../heap/ways-out.ts';
 import type { Machine } from '../machine.ts';
 import { oneText } from '../values/text.ts';
 import { type Facts, noFacts, type Test, truth, typed, type Value, withObjects } from '../values/values.ts';
-import { about, asNumber, tested } from './facts.ts';
+import { about, asNumber, cleared, tested } from './facts.ts';
 import { denying, known } from './known.ts';
 
 /** Left equals right. */
@@ -15,7 +16,12 @@ export const equality = (machine: Machine, left: Value, right: Value, isSame: bo
   const known = foldEqual(left, right);
   if (known !== null && left.taint.length === 0 && right.taint.length === 0)
     return withKnown(machine, known === isSame);
-  const same: Facts = new Map([...equalTo(machine, left, right), ...equalTo(machine, right, left)]);
+  const same: Facts = new Map([
+    ...equalTo(machine, left, right),
+    ...equalTo(machine, right, left),
+    ...proven(left),
+    ...proven(right),
+  ]);
   const other: Facts = new Map([...differentFrom(machine, left, right), ...differentFrom(machine, right, left)]);
   return isSame ? tested(machine, same, other) : tested(machine, other, same);
 };
@@ -76,6 +82,12 @@ const equalTo = (machine: Machine, subject: Value, other: Value): Facts => {
       : noFacts;
   return known(machine, subject, other.core.consts);
 };
+
+/** What was made with a key equals what was given: so is what it was made of from whoever has the key. */
+const proven = ({ proves = [] }: Value): Facts =>
+  new Map(proves.flatMap((one) => [...about(one, cleared(one, ALL, null))]));
+
+const ALL: KindMask = -1;
 
 const differentFrom = (machine: Machine, subject: Value, other: Value): Facts => {
   if (subject.test?.typeOf !== undefined) return ofType(machine, subject.test.typeOf, other, false);

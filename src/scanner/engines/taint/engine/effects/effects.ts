@@ -5,12 +5,13 @@ import { convertEffects } from './convert.ts';
 import { eventEffects } from './event.ts';
 import { expressionEffects } from './expression.ts';
 import { functionEffects } from './function.ts';
-import { listEffects } from './list.ts';
+import { listEffects } from './lists/list.ts';
 import { mapEffects } from './map.ts';
 import { matchEffects } from './match.ts';
 import { objectEffects } from './object.ts';
 import { pathEffects } from './path.ts';
 import { promiseEffects } from './promise.ts';
+import { proofEffects } from './proof.ts';
 import { schemaEffects } from './schema.ts';
 import { textEffects } from './text.ts';
 
@@ -25,6 +26,7 @@ const runs: Readonly<Record<Effect, EffectRun>> = {
   ...objectEffects,
   ...functionEffects,
   ...promiseEffects,
+  ...proofEffects,
   ...eventEffects,
   ...pathEffects,
   ...schemaEffects,

@@ -3,7 +3,6 @@ import { argumentValues, noted } from '../calls/unknown-call.ts';
 import { cleared } from '../conditions/facts.ts';
 import { beginning, containing, ending, matching } from '../conditions/text-tests.ts';
 import { elements } from '../heap/elements.ts';
-import { makeList } from '../heap/lists.ts';
 import { type Machine, positional } from '../machine.ts';
 import type { Constant } from '../values/core.ts';
 import { expressionFacts } from '../values/expressions.ts';
@@ -11,11 +10,12 @@ import { join } from '../values/join.ts';
 import { mapTaint, withTaint } from '../values/retaint.ts';
 import { type Atom, joinTaint, noTaint } from '../values/taint.ts';
 import { builtText, oneText, textsOf } from '../values/text.ts';
-import { extend } from '../values/traces.ts';
-import { constant, expressionsOf, typed, undefinedValue, type Value } from '../values/values.ts';
+import { constant, expressionsOf, typed, type Value } from '../values/values.ts';
+import { lessAnd, onlyOne } from './cleaned-text.ts';
 import { argument, type EffectContext, type EffectRun, given } from './context.ts';
 import { format, formatWith, substitute } from './format.ts';
 import { execute, matchOrTexts } from './match.ts';
+import { splitEffects } from './split.ts';
 
 const text = ({ machine }: EffectContext, taint: readonly Atom[] = noTaint): Value =>
   withTaint(typed([machine.native.text]), taint);
@@ -104,23 +104,10 @@ export const replaced = (call: EffectContext, all: boolean): Value | null => {
   return withTaint(left, joinTaint(left.taint, noted(put.taint, site, call.name)));
 };
 
-/** A character that is put in before what it replaces still protects: `'` becomes `\'` or `''`. */
-const lessAnd = (atom: Atom, removed: CharSet, brought: CharSet, { site, name }: EffectContext): Atom | null => {
-  const trace = extend(atom.trace, removed === noChars ? 'through' : 'cleaned', site.unit, site.start, site.end, name);
-  const chars = atom.chars & ~removed;
-  return chars === noChars ? null : { ...atom, chars: chars | (brought & ~removed & HARMLESS_BROUGHT), trace };
-};
-
-/** What a replacement brings in stands where the program wants it; only these may open a new way. */
-const HARMLESS_BROUGHT: CharSet = Char.space | Char.dash | Char.dot | Char.slash;
-
 const removedBy = (one: { readonly source: string; readonly flags: string }, all: boolean): CharSet => {
   const facts = expressionFacts(one);
   return facts.isGlobal || all ? facts.always : noChars;
 };
-
-const onlyOne = (character: string): CharSet =>
-  /[A-Za-z0-9_()[\]{} \t\r\n]/.test(character) ? noChars : classesOf(character) & ~Char.other;
 
 const foldReplace = (call: EffectContext, all: boolean, put: Value): Value | null => {
   const subject = oneText(call.self);
@@ -129,41 +116,6 @@ const foldReplace = (call: EffectContext, all: boolean, put: Value): Value | nul
   if (subject === null || literal === null || to === null || call.self.taint.length > 0 || put.taint.length > 0)
     return null;
   return constant(all ? subject.replaceAll(literal, () => to) : subject.replace(literal, () => to));
-};
-
-export const split: EffectRun = (call) => {
-  const { machine, state, self, site } = call;
-  const subject = oneText(self);
-  const separator = oneText(argument(call, 0));
-  if (subject !== null && separator !== null && self.taint.length === 0)
-    return makeList(
-      machine,
-      state,
-      site,
-      'split',
-      subject
-        .split(separator)
-        .slice(0, 32)
-        .map((one) => constant(one)),
-    );
-  // What it was cut at is in none of the pieces.
-  const cutAt = expressionsOf(argument(call, 0));
-  const byExpression = cutAt.reduce(
-    (sum, one) => sum & expressionFacts(one).always,
-    cutAt.length === 0 ? noChars : allChars,
-  );
-  const removed = separator !== null && separator.length === 1 ? onlyOne(separator) : byExpression;
-  const piece = mapTaint(text(call, self.taint), (atom) => lessAnd(atom, removed, noChars, call));
-  return makeList(machine, state, site, 'split', [], piece);
-};
-
-const splitOrWords: EffectRun = (call) => {
-  const separator = given(call, 0) ?? call.args.named?.get('sep') ?? undefinedValue;
-  if (separator !== undefinedValue && separator.core.consts?.[0] !== null) return split(call);
-  const word = mapTaint(text(call, call.self.taint), (atom) =>
-    lessAnd(atom, Char.space | Char.lineBreak, noChars, call),
-  );
-  return makeList(call.machine, call.state, call.site, 'words', [], word);
 };
 
 const concat: EffectRun = (call) =>
@@ -241,8 +193,7 @@ export const textEffects = {
   'text.case': caseOf,
   'text.replace': (call) => replaced(call, false),
   'text.replaceAll': (call) => replaced(call, call.args.positional.length < 3),
-  'text.split': split,
-  'text.splitOrWords': splitOrWords,
+  ...splitEffects,
   'text.concat': concat,
   'text.repeat': (call) => shaped(call, null),
   'text.pad': (call) => builtText([given(call, 1) ?? constant(' '), call.self], call.machine.native.text),

@@ -49,8 +49,8 @@ export class Repetition {
   }
 
   /** Nothing in it depends on the call. */
-  #isPlain({ core, taint, test }: Value): boolean {
-    return core.objects.length === 0 && taint.length === 0 && test === null;
+  #isPlain({ core, taint, test, proves }: Value): boolean {
+    return core.objects.length === 0 && taint.length === 0 && test === null && proves === undefined;
   }
 
   #renamed(of: Value): Value {
@@ -63,9 +63,10 @@ export class Repetition {
 
   #make(of: Value): Value {
     const moved = this.#moved(of);
-    if (of.taint.length === 0 && of.test === null) return moved;
+    if (of.taint.length === 0 && of.test === null && of.proves === undefined) return moved;
     return {
       ...moved,
+      ...this.#about(of),
       taint: moved.taint.map(this.#atom),
       text:
         moved.text?.map((piece) => (typeof piece === 'string' ? piece : { taint: piece.taint.map(this.#atom) })) ??
@@ -73,6 +74,17 @@ export class Repetition {
       id: this.#ids.get(of.id) ?? of.id,
       home: this.#home(of.home),
       test: of.test === null ? null : this.#test(of.test),
+    };
+  }
+
+  /** The values that it says something about. */
+  #about({ decides, placeOf, proves, parts }: Value): Partial<Value> {
+    const renamed = (one: Value): Value => this.value(one, this.#home(one.home));
+    return {
+      ...(decides === undefined ? {} : { decides: { ...decides, about: decides.about.map(renamed) } }),
+      ...(placeOf === undefined ? {} : { placeOf: { ...placeOf, text: renamed(placeOf.text) } }),
+      ...(proves === undefined ? {} : { proves: proves.map(renamed) }),
+      ...(parts === undefined ? {} : { parts: parts.map(renamed) }),
     };
   }
 

@@ -24,9 +24,16 @@ export const join = (one: Value, other: Value): Value => {
   if (one === other) return one;
   if (one === nothing) return other;
   if (other === nothing) return one;
-  const joined = joinKnown(one, other);
+  const joined = withoutProof(joinKnown(one, other), one, other);
   const chosen = (one.chosen ?? 0) | (other.chosen ?? 0);
   return (joined.chosen ?? 0) === chosen ? joined : { ...joined, chosen };
+};
+
+/** A proof of the one is none of the other. */
+const withoutProof = (joined: Value, one: Value, other: Value): Value => {
+  if (joined.proves === undefined || one.proves === other.proves) return joined;
+  const { proves: _, ...rest } = joined;
+  return rest;
 };
 
 const joinKnown = (one: Value, other: Value): Value => {

@@ -36,7 +36,8 @@ export const builtText = (parts: readonly Value[], textType: TypeId): Value => {
     const unique = [...new Set(consts)].toSorted((left, right) => constId(left) - constId(right));
     return derived(intern(unique, noObjects, noTypes), null, taint);
   }
-  return derived(intern(null, noObjects, [textType]), known ? pieces : null, taint);
+  const built = derived(intern(null, noObjects, [textType]), known ? pieces : null, taint);
+  return taint.length === 0 ? built : { ...built, parts: parts.filter(({ id }) => id !== 0) };
 };
 
 /** What a number or a boolean brings into text is no text of an outsider's. */

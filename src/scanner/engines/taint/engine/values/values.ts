@@ -46,6 +46,10 @@ export interface Value {
   readonly letterOf?: Value;
   /** The character at this place of that text. */
   readonly placeOf?: { readonly text: Value; readonly at: number };
+  /** Made of these with a key that outsiders lack: what equals it shows that they are whose key it is. */
+  readonly proves?: readonly Value[];
+  /** What the text was put together of. */
+  readonly parts?: readonly Value[];
   /** The code of this character. */
   readonly codeOf?: Value;
   /** A text that holds this value: read back, it is a copy. */

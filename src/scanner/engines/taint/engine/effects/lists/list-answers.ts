@@ -1,6 +1,6 @@
-import { anyElement } from '../heap/elements.ts';
-import { nothing, typed, undefinedValue, type Value } from '../values/values.ts';
-import type { EffectContext } from './context.ts';
+import { anyElement } from '../../heap/elements.ts';
+import { nothing, typed, undefinedValue, type Value } from '../../values/values.ts';
+import type { EffectContext } from '../context.ts';
 
 /** One element, whichever it is; undefined of an empty list. */
 export const elementOf = ({ machine, state, site }: EffectContext, list: Value): Value => {

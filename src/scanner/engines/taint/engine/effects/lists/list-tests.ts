@@ -1,10 +1,10 @@
-import { tested } from '../conditions/facts.ts';
-import { listed, makeList } from '../heap/lists.ts';
-import { fork, joinInto } from '../heap/state.ts';
-import { positional } from '../machine.ts';
-import { join, joinAll } from '../values/join.ts';
-import { type Facts, noFacts, truth, undefinedValue, type Value } from '../values/values.ts';
-import { argument, type EffectContext, type EffectRun } from './context.ts';
+import { tested } from '../../conditions/facts.ts';
+import { listed, makeList } from '../../heap/lists.ts';
+import { fork, joinInto } from '../../heap/state.ts';
+import { positional } from '../../machine.ts';
+import { join, joinAll } from '../../values/join.ts';
+import { type Facts, noFacts, truth, undefinedValue, type Value } from '../../values/values.ts';
+import { argument, type EffectContext, type EffectRun } from '../context.ts';
 import { number } from './list-answers.ts';
 
 /** Places are known where each element has passed or failed for sure. */

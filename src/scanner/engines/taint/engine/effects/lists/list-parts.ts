@@ -1,10 +1,10 @@
-import { argumentValues } from '../calls/unknown-call.ts';
-import { anyElement } from '../heap/elements.ts';
-import { listed, makeList } from '../heap/lists.ts';
-import { join, joinAll } from '../values/join.ts';
-import { builtText } from '../values/text.ts';
-import { constant, undefinedValue, type Value } from '../values/values.ts';
-import { argument, type EffectRun, given } from './context.ts';
+import { argumentValues } from '../../calls/unknown-call.ts';
+import { anyElement } from '../../heap/elements.ts';
+import { listed, makeList } from '../../heap/lists.ts';
+import { join, joinAll } from '../../values/join.ts';
+import { builtText } from '../../values/text.ts';
+import { constant, undefinedValue, type Value } from '../../values/values.ts';
+import { argument, type EffectRun, given } from '../context.ts';
 import { elementOf } from './list-answers.ts';
 import { flattenedOnce } from './list-callbacks.ts';
 

@@ -1,7 +1,7 @@
-import { membership } from '../conditions/membership.ts';
-import { makeList } from '../heap/lists.ts';
-import { undefinedValue } from '../values/values.ts';
-import { argument, type EffectRun } from './context.ts';
+import { membership } from '../../conditions/membership.ts';
+import { makeList } from '../../heap/lists.ts';
+import { undefinedValue } from '../../values/values.ts';
+import { argument, type EffectRun } from '../context.ts';
 import { number } from './list-answers.ts';
 import { eachCalled, flatMap, from, map, reduce } from './list-callbacks.ts';
 import {

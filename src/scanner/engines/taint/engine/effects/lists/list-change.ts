@@ -1,15 +1,15 @@
-import { iterated } from '../calls/iterated.ts';
-import { argumentValues } from '../calls/unknown-call.ts';
-import { anyElement } from '../heap/elements.ts';
-import { Field } from '../heap/heap.ts';
-import { addElement, append, listed, makeList } from '../heap/lists.ts';
-import { isSingle, lengthOf, writeField } from '../heap/slots.ts';
-import { fork, joinInto } from '../heap/state.ts';
-import { positional } from '../machine.ts';
-import type { ObjectId } from '../values/core.ts';
-import { joinAll } from '../values/join.ts';
-import { constant, nothing, objectValue, undefinedValue, type Value } from '../values/values.ts';
-import { argument, type EffectContext, type EffectRun, given } from './context.ts';
+import { iterated } from '../../calls/iterated.ts';
+import { argumentValues } from '../../calls/unknown-call.ts';
+import { anyElement } from '../../heap/elements.ts';
+import { Field } from '../../heap/heap.ts';
+import { addElement, append, listed, makeList } from '../../heap/lists.ts';
+import { isSingle, lengthOf, writeField } from '../../heap/slots.ts';
+import { fork, joinInto } from '../../heap/state.ts';
+import { positional } from '../../machine.ts';
+import type { ObjectId } from '../../values/core.ts';
+import { joinAll } from '../../values/join.ts';
+import { constant, nothing, objectValue, undefinedValue, type Value } from '../../values/values.ts';
+import { argument, type EffectContext, type EffectRun, given } from '../context.ts';
 import { elementOf, number } from './list-answers.ts';
 
 export const push: EffectRun = (call) => {

@@ -1,11 +1,11 @@
-import { iterated } from '../calls/iterated.ts';
-import { anyElement } from '../heap/elements.ts';
-import { listed, makeList } from '../heap/lists.ts';
-import { fork, joinInto, type State } from '../heap/state.ts';
-import { positional, type Site } from '../machine.ts';
-import { join, joinAll } from '../values/join.ts';
-import { constant, nothing, undefinedValue, type Value } from '../values/values.ts';
-import { argument, type EffectContext, type EffectRun, given } from './context.ts';
+import { iterated } from '../../calls/iterated.ts';
+import { anyElement } from '../../heap/elements.ts';
+import { listed, makeList } from '../../heap/lists.ts';
+import { fork, joinInto, type State } from '../../heap/state.ts';
+import { positional, type Site } from '../../machine.ts';
+import { join, joinAll } from '../../values/join.ts';
+import { constant, nothing, undefinedValue, type Value } from '../../values/values.ts';
+import { argument, type EffectContext, type EffectRun, given } from '../context.ts';
 import { number } from './list-answers.ts';
 
 export const map: EffectRun = (call) => {

@@ -1,0 +1,18 @@
+import { Char, type CharSet, classesOf, noChars } from '../../characters.ts';
+import type { Atom } from '../values/taint.ts';
+import { extend } from '../values/traces.ts';
+import type { EffectContext } from './context.ts';
+
+/** A character that is put in before what it replaces still protects: `'` becomes `\'` or `''`. */
+export const lessAnd = (atom: Atom, removed: CharSet, brought: CharSet, { site, name }: EffectContext): Atom | null => {
+  const trace = extend(atom.trace, removed === noChars ? 'through' : 'cleaned', site.unit, site.start, site.end, name);
+  const chars = atom.chars & ~removed;
+  return chars === noChars ? null : { ...atom, chars: chars | (brought & ~removed & HARMLESS_BROUGHT), trace };
+};
+
+/** What a replacement brings in stands where the program wants it; only these may open a new way. */
+const HARMLESS_BROUGHT: CharSet = Char.space | Char.dash | Char.dot | Char.slash;
+
+/** The class of a character that is the only one in it; none where it shares its class. */
+export const onlyOne = (character: string): CharSet =>
+  /[A-Za-z0-9_()[\]{} \t\r\n]/.test(character) ? noChars : classesOf(character) & ~Char.other;
