@@ -262,10 +262,18 @@ export interface Callback {
 /** What parameters get that nothing is said of one by one. */
 export interface Others {
   readonly types: readonly TypeId[];
-  /** A text that says by name which hold no more than a number or identifier: the first group that matched. */
-  readonly plain: { readonly at: Place; readonly matches: string } | null;
+  /** Which hold no more than a number or identifier. */
+  readonly plain: RouteNames | null;
+  /** Which hold one segment of a path, which no slash is in. */
+  readonly segments: RouteNames | null;
   /** Types that parameters declare are checked before the call. */
   readonly checked: boolean;
+}
+
+/** A text that tells names: the first group that matched. */
+export interface RouteNames {
+  readonly at: Place;
+  readonly matches: string;
 }
 
 export interface EntryModel {

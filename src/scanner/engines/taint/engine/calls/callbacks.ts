@@ -16,7 +16,7 @@ import { type Application, into, rootsAt, valuesAt } from './application.ts';
 import { awaited } from './await.ts';
 import { Bound } from './bound.ts';
 import { applies, holds } from './model-conditions.ts';
-import { plainNames, withOthers } from './others.ts';
+import { namesByRoute, withOthers } from './others.ts';
 import { outsideObject } from './outside.ts';
 
 export const parameterStep = /^param\[(\d+)\]$/;
@@ -57,14 +57,14 @@ const callBack = (
   const { machine, state, site } = call;
   let result: Value = nothing;
   const found = functionsIn(call, functions, parameters);
-  const plain = plainNames(others, others?.plain == null ? [] : valuesAt(call, others.plain.at));
+  const byRoute = namesByRoute(others, (place) => valuesAt(call, place));
   const isChain = isEntry && found.length > 1;
   for (const [position, callback] of found.entries()) {
     // In a row of handlers one runs the next: the others are not called by themselves.
     if (isChain && position > 0 && found.slice(0, position).some((one) => takes(machine, one) >= types.length))
       continue;
     const argsIn = (own: State, at: Site): Arguments => {
-      const given = withOthers(machine, own, argumentsIn(own, at), others, callback, plain, at);
+      const given = withOthers(machine, own, argumentsIn(own, at), others, callback, byRoute, at);
       return isChain ? chained(machine, own, at, given, found.slice(position + 1), types.length) : given;
     };
     const argumentsIn = (own: State, at: Site): Arguments => {

@@ -1,5 +1,7 @@
+import { allChars, Char } from '../../characters.ts';
 import type { Param } from '../../ir/unit.ts';
-import type { Others } from '../../specs/model.ts';
+import type { Others, Place, RouteNames } from '../../specs/model.ts';
+import { cleared } from '../conditions/facts.ts';
 import type { State } from '../heap/state.ts';
 import type { Arguments, Machine, Site } from '../machine.ts';
 import { textsOf } from '../values/text.ts';
@@ -7,21 +9,28 @@ import { typed, type Value } from '../values/values.ts';
 import { checkedAs } from './checked.ts';
 import { outsideObject } from './outside.ts';
 
-/** Adds what parameters get that nothing is said of one by one; `plain` names those that hold no more than a number. */
+/** Names of parameters that hold less than anything: no more than a number, or one segment of a path. */
+interface ByRoute {
+  readonly plain: ReadonlySet<string>;
+  readonly segments: ReadonlySet<string>;
+}
+
+/** Adds what parameters get that nothing is said of one by one. */
 export const withOthers = (
   machine: Machine,
   state: State,
   args: Arguments,
   others: Others | null,
   callee: Value,
-  plain: ReadonlySet<string>,
+  { plain, segments }: ByRoute,
   site: Site,
 ): Arguments => {
   if (others === null) return args;
-  const given = (name: string): Value =>
-    plain.has(name)
-      ? typed([machine.native.number])
-      : outsideObject(machine, state, others.types, site, `given ${name}`);
+  const given = (name: string): Value => {
+    if (plain.has(name)) return typed([machine.native.number]);
+    const outside = outsideObject(machine, state, others.types, site, `given ${name}`);
+    return segments.has(name) ? cleared(outside, 0, segment) : outside;
+  };
   const closures = callee.core.objects
     .map((object) => machine.objects.get(object))
     .filter(({ kind }) => kind === 'closure');
@@ -53,11 +62,20 @@ export const byParameter = (params: readonly Param[], valueFor: (param: Param, i
   return { positional, rest, named: named.size > 0 ? named : null, namedRest };
 };
 
-/** Names that a text says hold no more than a number: in each match the first group that took part. */
-export const plainNames = (others: Others | null, texts: readonly Value[]): ReadonlySet<string> => {
+/** Between two slashes of a path. A backslash parts paths on Windows alone. */
+const segment = allChars & ~(Char.slash | Char.backslash);
+
+/** What texts that the call was given say of parameters. */
+export const namesByRoute = (others: Others | null, valuesAt: (place: Place) => readonly Value[]): ByRoute => {
+  const namesOf = (route: RouteNames | null): ReadonlySet<string> =>
+    route === null ? new Set() : namesIn(valuesAt(route.at), route.matches);
+  return { plain: namesOf(others?.plain ?? null), segments: namesOf(others?.segments ?? null) };
+};
+
+/** In each match the first group that took part. */
+const namesIn = (texts: readonly Value[], matches: string): ReadonlySet<string> => {
   const names = new Set<string>();
-  if (others === null || others.plain === null) return names;
-  const expression = new RegExp(others.plain.matches, 'g');
+  const expression = new RegExp(matches, 'g');
   for (const text of texts.flatMap((value) => textsOf(value) ?? []))
     for (const [, ...groups] of text.matchAll(expression)) {
       const name = groups.find((group) => group !== undefined);

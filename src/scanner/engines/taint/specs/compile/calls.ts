@@ -1,6 +1,6 @@
 import { parsePlace } from '../format/place.ts';
 import type { CallbackEntry, HandlerEntry, SpecDocument, Texts } from '../format/spec-file.ts';
-import type { Callback, CallModel, Others } from '../model.ts';
+import type { Callback, CallModel, Others, RouteNames } from '../model.ts';
 import { clearing, conditions, returnedSinks, sinkModels, sourceModel } from './models.ts';
 import { listOf, type Scope } from './scope.ts';
 import type { CallDraft, Node, Trie } from './trie.ts';
@@ -131,13 +131,15 @@ function callbacksOf(
 
 /** What is said of all further parameters of a function that is called from outside. */
 export function othersOf(
-  { others, plain, checked = false }: Pick<CallbackEntry, 'others' | 'plain' | 'checked'>,
+  { others, plain, segments, checked = false }: Pick<CallbackEntry, 'others' | 'plain' | 'segments' | 'checked'>,
   scope: Scope,
 ): Others | null {
   if (others === undefined) return null;
-  const text = plain === undefined ? null : { at: parsePlace(plain.at), matches: new RegExp(plain.matches).source };
-  return { types: scope.typeIds(others), plain: text, checked };
+  return { types: scope.typeIds(others), plain: routeNames(plain), segments: routeNames(segments), checked };
 }
+
+const routeNames = (route: CallbackEntry['plain']): RouteNames | null =>
+  route === undefined ? null : { at: parsePlace(route.at), matches: new RegExp(route.matches).source };
 
 /** What is said of calling a value of this path; begun where it is the first. */
 export function draftOf(node: Node): CallDraft {

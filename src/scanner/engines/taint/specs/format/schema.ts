@@ -3,7 +3,18 @@ import { effects } from '../effects.ts';
 import type { SpecDocument } from './spec-file.ts';
 
 /** The types of values that a condition can ask for. */
-const valueTypes = ['text', 'number', 'boolean', 'object', 'list', 'function', 'nothing', 'expression', 'literal'];
+const valueTypes = [
+  'text',
+  'number',
+  'boolean',
+  'object',
+  'list',
+  'function',
+  'nothing',
+  'expression',
+  'literal',
+  'instance',
+];
 
 const text = { type: 'string', minLength: 1 };
 const list = { type: 'array', minItems: 1, items: text };
@@ -53,7 +64,7 @@ const called = { call: texts, result: texts };
 const parameters = { type: 'array', items: types };
 const returns = listOf(closed(['kind'], { ...harm, at: texts }));
 const route = closed(['at', 'matches'], { at: text, matches: text });
-const given = { with: parameters, others: texts, plain: route, checked: flag };
+const given = { with: parameters, others: texts, plain: route, segments: route, checked: flag };
 const callable = {
   ...given,
   self: text,

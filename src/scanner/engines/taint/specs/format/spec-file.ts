@@ -77,9 +77,16 @@ interface Given {
   /** The type of every further parameter, by place or by name. */
   readonly others?: Texts;
   /** A text (a route's) that says by name which of these hold no more than a number or identifier: the first group that matched. */
-  readonly plain?: { readonly at: string; readonly matches: string };
+  readonly plain?: RouteEntry;
+  /** Likewise: which of these hold one segment of a path, which no slash is in. */
+  readonly segments?: RouteEntry;
   /** Types that parameters declare are checked before the call. */
   readonly checked?: boolean;
+}
+
+interface RouteEntry {
+  readonly at: string;
+  readonly matches: string;
 }
 
 interface Callable extends Given {
