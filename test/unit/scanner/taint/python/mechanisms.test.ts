@@ -6,6 +6,23 @@ import { analyzeFiles } from '../../../../../src/scanner/engines/taint/analyze-f
  * a line that is found ends with `# found`.
  */
 const programs: Readonly<Record<string, string>> = {
+  'what a package that nobody describes is given, which the rest of it does not come of': `
+import parcels
+eval(parcels.opened(text)) # found
+eval(parcels.KNOWN)
+eval(parcels.other())
+store = parcels.Store()
+store.put(text)
+eval(store.take()) # found
+`,
+  'parts of a path that something stands before': `
+from pathlib import Path
+base = Path("/srv/files")
+ending = text.replace(".", "")
+(base / f"cover.{ending}").read_text()
+(base / f"cover.{text}").read_text() # found
+(base / ending).read_text() # found
+`,
   'fields of an instance': `
 class Pair:
     def __init__(self, left, right):

@@ -87,6 +87,7 @@ const startOf = (value: Value): readonly string[] => {
   return typeof first === 'string' ? [first] : (textsOf(value) ?? []);
 };
 
+/** `literal`: written down as it stands; `instance`: of a class of the tree. */
 const isSurely = (machine: Machine, value: Value, name: string): boolean => {
   const { consts, objects, types } = value.core;
   const { native } = machine;
@@ -94,13 +95,17 @@ const isSurely = (machine: Machine, value: Value, name: string): boolean => {
     return (
       objects.length > 0 && consts?.length === 0 && objects.every((object) => machine.objects.get(object).isLiteral)
     );
+  if (name === 'instance')
+    return (
+      objects.length > 0 && consts?.length === 0 && objects.every((object) => machine.objects.get(object).parent >= 0)
+    );
   if (name === 'object' || name === 'list' || name === 'function') {
     if (objects.length === 0 || consts === null || consts.length > 0)
       return name === 'list' && types.length > 0 && types.every((type) => type === native.list);
     const kinds = objects.map((object) => machine.objects.get(object).kind);
     if (name === 'list') return kinds.every((kind) => kind === 'list');
     if (name === 'function') return kinds.every((kind) => kind === 'closure' || kind === 'bound' || kind === 'class');
-    return kinds.every((kind) => kind !== 'closure' && kind !== 'bound' && kind !== 'outside');
+    return kinds.every((kind) => kind !== 'closure' && kind !== 'bound' && kind !== 'outside' && kind !== 'package');
   }
   if (objects.length > 0) return false;
   if (consts !== null && consts.length > 0)

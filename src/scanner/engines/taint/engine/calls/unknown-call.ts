@@ -4,6 +4,7 @@ import { make, writeField } from '../heap/slots.ts';
 import { fork, joinInto, type State } from '../heap/state.ts';
 import { type Arguments, type Machine, positional, type Site } from '../machine.ts';
 import { held } from '../sinks/sinks.ts';
+import type { ObjectId } from '../values/core.ts';
 import { join } from '../values/join.ts';
 import { withTaint } from '../values/retaint.ts';
 import { type Atom, joinTaint, noTaint } from '../values/taint.ts';
@@ -57,7 +58,7 @@ export const callUnknown = (
   const fromSelf = self === null ? noTaint : allTaint(machine, state, self);
   if (self !== null)
     for (const object of self.core.objects)
-      if (machine.objects.get(object).isOpen)
+      if (keeps(machine, object))
         for (const value of given)
           if (value.taint.length > 0 || value.core.objects.length > 0)
             writeField(machine, state, object, Field.element, value, false);
@@ -71,6 +72,12 @@ export const callUnknown = (
     join(unknown, objectValue(object)),
     taint.map((atom) => (atom.deep ? atom : { ...atom, deep: true })),
   );
+};
+
+/** May hold what its methods are given. A package's functions keep it where nobody looks: what else the package has, does not come of it. */
+const keeps = ({ objects }: Machine, object: ObjectId): boolean => {
+  const { isOpen, kind } = objects.get(object);
+  return isOpen && kind !== 'package';
 };
 
 const selfElement = (machine: Machine, state: State, self: Value | null, site: Site): Value => {

@@ -20,8 +20,17 @@ const parts = (call: EffectContext): Value[] => {
 /** Put behind one another, and nothing resolved: an absolute part begins anew. */
 const appended: EffectRun = (call) => {
   const built = builtText(parts(call), call.machine.native.text);
-  const stays = built.taint.every((atom) => (atom.chars & (Char.slash | Char.backslash)) === 0);
-  return stays ? built : withTaint(typed([call.machine.native.text]), noted(built.taint, call.site, call.name));
+  const [, ...behind] = argumentValues(call.args);
+  return behind.every(isBelow)
+    ? built
+    : withTaint(typed([call.machine.native.text]), noted(built.taint, call.site, call.name));
+};
+
+/** Begins with text that no slash begins, or can hold none. */
+const isBelow = ({ text, taint }: Value): boolean => {
+  const [first] = text ?? [];
+  if (typeof first === 'string') return !/^[/\\]/.test(first);
+  return taint.every((atom) => (atom.chars & (Char.slash | Char.backslash)) === 0);
 };
 
 /** What all paths of a list lie below: known, it decides about those in which no way up is left. */

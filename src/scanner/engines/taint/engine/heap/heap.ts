@@ -22,7 +22,9 @@ type ObjectKind =
   | 'iterator'
   | 'bound'
   | 'module'
-  | 'outside';
+  | 'outside'
+  /** What a package exports that nobody describes. */
+  | 'package';
 
 export interface HeapObject {
   readonly id: ObjectId;

@@ -134,7 +134,8 @@ export const fieldOfObject = (
     result === nothing ? unknown : result,
     joinTaint(extended(taint, site, name), result.taint),
   );
-  return outsideField(machine, state, info, name, outside, result.core.types);
+  const given = narrowed(machine, info.types, name, outside);
+  return outsideField(machine, state, info, name, given, result.core.types);
 };
 
 /** Undefined: the object has no such field. */
@@ -177,7 +178,7 @@ const ownField = (machine: Machine, state: State, object: ObjectId, name: string
 /** What was written to a plain object under a name that is not known. */
 const dynamicField = (machine: Machine, state: State, object: ObjectId): Value | undefined => {
   const { kind } = machine.objects.get(object);
-  return kind === 'object' || kind === 'module' || kind === 'outside'
+  return kind === 'object' || kind === 'module' || kind === 'outside' || kind === 'package'
     ? readField(machine, state, object, Field.element)
     : undefined;
 };

@@ -6,7 +6,7 @@ import type { Value } from '../values/values.ts';
 /** What is loaded under a name of a value of these types: without what that member never holds. */
 export const narrowed = (machine: Machine, types: readonly number[], name: string, member: Value): Value => {
   if (member.taint.length === 0) return member;
-  const found = types
+  const found = [...types, machine.native.object]
     .flatMap((type) => machine.library.member(type, name))
     .flatMap((type) => machine.library.narrows(type) ?? []);
   const [only] = found;

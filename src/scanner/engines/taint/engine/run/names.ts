@@ -81,7 +81,7 @@ const importedValue = ({ machine, unit }: Activation, state: State, index: numbe
     const types = machine.library.module(target.package);
     if (types.length === 0)
       return objectValue(
-        make(machine, state, { ...site, start: index, end: -1 }, 'import', { kind: 'outside', isOpen: true }),
+        make(machine, state, { ...site, start: index, end: -1 }, 'import', { kind: 'package', isOpen: true }),
       );
     if (mode === ImportMode.module) return typed(types);
     const inner = types.flatMap((type) => machine.library.member(type, 'default'));
