@@ -84,14 +84,19 @@ const guessedArguments = (machine: Machine, state: State, called: Called, site: 
   const about = machine.units[called.unit]?.functions[called.code];
   if (about === undefined) return noArguments;
   const entry = entryOf(machine, called);
-  return byParameter(takenParams(machine, called.closure, about.params), ({ name, type }, index) => {
+  const params = takenParams(machine, called.closure, about.params);
+  const isOwn = ({ type }: Param): boolean => isOfTree(machine, called.unit, type);
+  // Who declares a class of the tree where a library's would stand is called by the tree, whatever the names say.
+  const others = entry === null || params.slice(0, entry.with.length).some(isOwn) ? null : entry.others;
+  return byParameter(params, (param, index) => {
+    const { name, type } = param;
     const outside = (types: readonly TypeId[]) => outsideObject(machine, state, types, site, `given${index}`);
     const annotated = annotatedArgument(machine, state, called.closure, { method: about.name, index }, site);
     if (annotated !== null) return annotated;
     const isBelieved = entry?.isRemote !== true && isDeclared(machine, called.unit, type);
     const types = isBelieved ? [] : (entry?.with[index] ?? []);
     if (types.length > 0) return outside(types);
-    if (entry !== null && index >= entry.with.length && entry.others !== null) return outside(entry.others.types);
+    if (entry !== null && index >= entry.with.length && others !== null && !isOwn(param)) return outside(others.types);
     const named = type < 0 ? machine.library.named(name) : null;
     return named === null ? unknown : outside(named.types);
   });
@@ -108,6 +113,14 @@ const isDeclared = ({ library, units }: Machine, unit: number, type: number): bo
   const target = about.import < 0 ? null : (units[unit]?.imports[about.import]?.target ?? null);
   if (target !== null && 'package' in target) return library.declared(target.package, about.path).length > 0;
   return target !== null || about.ownClass >= 0;
+};
+
+/** A type that a file of the tree declares. */
+const isOfTree = ({ units }: Machine, unit: number, type: number): boolean => {
+  const about = units[unit]?.types[type];
+  if (about === undefined || about.import < 0) return (about?.ownClass ?? -1) >= 0;
+  const target = units[unit]?.imports[about.import]?.target ?? null;
+  return target !== null && !('package' in target);
 };
 
 const annotatedArgument = (
