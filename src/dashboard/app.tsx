@@ -12,17 +12,12 @@ import { TooltipProvider } from './design/display/tooltip.tsx';
 import { ToastProvider } from './design/surfaces/toasts.tsx';
 import { NoPermissionPage } from './pages/no-permission-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
-import { pages } from './routes.tsx';
+import { openPages, pages } from './routes.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 
-const SignInPage = lazyCode(async () => (await import('./pages/sign-in/sign-in-page.tsx')).SignInPage);
 const SessionEndedPage = lazyCode(
   async () => (await import('./pages/sign-in/session-ended-page.tsx')).SessionEndedPage,
-);
-const WelcomePage = lazyCode(async () => (await import('./pages/welcome/welcome-page.tsx')).WelcomePage);
-const ForgotPasswordPage = lazyCode(
-  async () => (await import('./pages/forgot-password/forgot-password-page.tsx')).ForgotPasswordPage,
 );
 const Shell = lazyCode<{ children: ReactNode }>(async () => (await import('./shell/shell.tsx')).Shell);
 
@@ -33,9 +28,9 @@ export const App = () => (
         <ErrorBoundary>
           <Suspense fallback={<Loading />}>
             <Switch>
-              <Route path="/sign-in" component={SignInPage} />
-              <Route path="/welcome" component={WelcomePage} />
-              <Route path="/forgot-password" component={ForgotPasswordPage} />
+              {openPages.map(({ path, component }) => (
+                <Route key={path} path={path} component={component} />
+              ))}
               <Route component={SignedIn} />
             </Switch>
           </Suspense>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazyCode } from './data/lazy-code.tsx';
-import { type PagePath, pagePermissions } from './data/page-permissions.ts';
+import { type OpenPath, openPaths, type PagePath, pagePermissions } from './data/page-permissions.ts';
 
 /** Every page behind the sign-in, each in a file that is loaded when it is gone to. */
 const components: Readonly<Record<PagePath, ComponentType>> = {
@@ -24,3 +24,13 @@ const components: Readonly<Record<PagePath, ComponentType>> = {
 const paths = Object.keys(components) as PagePath[];
 
 export const pages = paths.map((path) => ({ path, permission: pagePermissions[path], component: components[path] }));
+
+const openComponents: Readonly<Record<OpenPath, ComponentType>> = {
+  '/sign-in': lazyCode(async () => (await import('./pages/sign-in/sign-in-page.tsx')).SignInPage),
+  '/welcome': lazyCode(async () => (await import('./pages/welcome/welcome-page.tsx')).WelcomePage),
+  '/forgot-password': lazyCode(
+    async () => (await import('./pages/forgot-password/forgot-password-page.tsx')).ForgotPasswordPage,
+  ),
+};
+
+export const openPages = openPaths.map((path) => ({ path, component: openComponents[path] }));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPaths, type PagePath } from '../../src/dashboard/data/page-permissions.ts';
 import { barriers, type DashboardWorld, startDashboard, type Visitor } from '../fixtures/browser/dashboard-browser.ts';
 
 const themes = ['light', 'dark'] as const;
@@ -11,6 +12,23 @@ const sizes = [
 const REPOSITORY = 'https://fixtures.sightline.test/completed';
 
 const cells = themes.flatMap((theme) => sizes.map((viewport) => ({ theme, viewport, width: viewport.width })));
+
+/** Where each page is looked at; a page without an address here does not compile. */
+const addresses: Readonly<Record<PagePath | 'every other', readonly string[]>> = {
+  '/': ['/test', '/'],
+  '/scans': ['/test/scans'],
+  '/scans/:scan_id': ['/test/scans/{scan_id}'],
+  '/issues': ['/test/issues'],
+  '/issues/:issue_id': ['/test/issues/{issue_id}'],
+  '/settings/api-keys': ['/settings/api-keys'],
+  '/settings/webhooks': ['/test/settings/webhooks'],
+  '/settings/webhooks/:webhook_id': ['/test/settings/webhooks/{webhook_id}'],
+  '/settings/users': ['/settings/users'],
+  '/settings/usage': ['/settings/usage'],
+  '/settings/audit-log': ['/settings/audit-log'],
+  '/profile': ['/profile'],
+  'every other': ['/nowhere'],
+};
 
 let dashboard: DashboardWorld;
 let ids: Record<'scan_id' | 'issue_id' | 'webhook_id', string>;
@@ -26,29 +44,17 @@ describe.each(cells)('in the $theme theme at $width pixels', ({ theme, viewport,
     visitor = await dashboard.visit({ email: `${theme}-${width}@acme.example` }, { colorScheme: theme, viewport });
   });
 
-  test.each([
-    '/test',
-    '/',
-    '/test/scans',
-    '/test/scans/{scan_id}',
-    '/test/issues',
-    '/test/issues/{issue_id}',
-    '/settings/api-keys',
-    '/test/settings/webhooks',
-    '/test/settings/webhooks/{webhook_id}',
-    '/settings/users',
-    '/settings/usage',
-    '/settings/audit-log',
-    '/profile',
-    '/nowhere',
-  ])('everybody can use %s, and nothing of it lies beyond the edge', async (path) => {
-    await look(
-      visitor,
-      path.replace(/\{(\w+)\}/, (_, name: keyof typeof ids) => ids[name]),
-    );
-  });
+  test.each(Object.values(addresses).flat())(
+    'everybody can use %s, and nothing of it lies beyond the edge',
+    async (path) => {
+      await look(
+        visitor,
+        path.replace(/\{(\w+)\}/, (_, name: keyof typeof ids) => ids[name]),
+      );
+    },
+  );
 
-  test.each(['/sign-in', '/forgot-password', '/welcome'])('everybody can use %s before they are in', async (path) => {
+  test.each(openPaths)('everybody can use %s before they are in', async (path) => {
     await look(await dashboard.open({ colorScheme: theme, viewport }), path);
   });
 

@@ -20,3 +20,7 @@ export const pagePermissions = {
 } as const satisfies Readonly<Record<`/${string}`, Permission>>;
 
 export type PagePath = keyof typeof pagePermissions;
+
+/** Pages for somebody who is not signed in yet. */
+export const openPaths = ['/sign-in', '/welcome', '/forgot-password'] as const;
+export type OpenPath = (typeof openPaths)[number];

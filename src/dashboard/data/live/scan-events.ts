@@ -5,8 +5,17 @@ import { followStream } from './stream.ts';
 
 export type ScanEvent = Schemas['EventRecord'];
 
-const KINDS = ['scan.started', 'scan.progress', 'scan.completed', 'scan.failed', 'scan.timeout'];
-const ADDRESS = `/v1/events/stream?${KINDS.map((kind) => `event=${kind}`).join('&')}`;
+/** Whether lists of scans follow a kind of event. */
+const FOLLOWED: Readonly<Record<Schemas['EventKind'], boolean>> = {
+  'scan.started': true,
+  'scan.progress': true,
+  'scan.completed': true,
+  'scan.failed': true,
+  'scan.timeout': true,
+  'issue.critical': false,
+};
+const wanted = Object.entries(FOLLOWED).flatMap(([kind, isFollowed]) => (isFollowed ? [`event=${kind}`] : []));
+const ADDRESS = `/v1/events/stream?${wanted.join('&')}`;
 
 /**
  * Tells what happens to the environment's scans while the page is looked at: a hidden page closes its stream, since a
