@@ -1,3 +1,4 @@
+import type { components } from '../../../generated/openapi.ts';
 import { type OperationId, operationTable } from '../../../generated/operations.ts';
 import type { Call } from './exchange.ts';
 
@@ -20,7 +21,9 @@ export const cells: Cell[] = operationIds.flatMap((id) =>
   operationTable[id].statuses.map((status) => ({ id, status })),
 );
 
-const codes: Readonly<Record<number, string>> = {
+type ErrorCode = components['schemas']['ErrorCode'];
+
+const codes: Readonly<Record<number, ErrorCode>> = {
   400: 'MALFORMED_REQUEST',
   401: 'UNAUTHORIZED',
   403: 'FORBIDDEN',
@@ -34,7 +37,12 @@ const codes: Readonly<Record<number, string>> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-const conflicts: Partial<Record<OperationId, string>> = {
+type Operations = typeof operationTable;
+/** Operations that list a 409, and the errors that each lists. */
+type Conflicting = { [Id in OperationId]: 409 extends Operations[Id]['statuses'][number] ? Id : never }[OperationId];
+type Conflicts = { readonly [Id in Conflicting]: Operations[Id]['failures'][number] & ErrorCode };
+
+const provoked: Conflicts = {
   createScan: 'IDEMPOTENCY_KEY_IN_USE',
   cancelScan: 'SCAN_FINISHED',
   getScanReport: 'SCAN_NOT_FINISHED',
@@ -46,9 +54,10 @@ const conflicts: Partial<Record<OperationId, string>> = {
   updateUser: 'LAST_ADMIN',
   deleteUser: 'LAST_ADMIN',
 };
+const conflicts: Partial<Record<OperationId, ErrorCode>> = provoked;
 
 /** The one error code that a cell is provoked for. */
-export const codeOf = ({ id, status }: Cell): string | undefined => (status === 409 ? conflicts[id] : codes[status]);
+export const codeOf = ({ id, status }: Cell): ErrorCode | undefined => (status === 409 ? conflicts[id] : codes[status]);
 
 const BODY_LIMIT = 1024 * 1024; // decision 17
 const NOBODY = '00000000000000000000000000';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { candidatesFor } from '../../../src/cli/options/candidates.ts';
 import { createProgram } from '../../../src/cli/program.ts';
+import { eventKinds } from '../../../src/cli/terminal/event-gist.ts';
 import { commandsWith } from '../../fixtures/programs/commands.ts';
 
 const complete = (...words: string[]): string[] =>
@@ -23,7 +24,7 @@ describe('the last word is completed', () => {
     [['scan', '--fail-on', 'c'], ['critical']],
     [['scan', './src', '--fail-on', 'hi'], ['high']],
     [['accounts', 'set-plan', 'acc_1', 'd'], ['developer']],
-    [['webhooks', 'test', '--event', 'issue'], ['issue.critical']],
+    [['webhooks', 'test', '--event', 'issue.crit'], ['issue.critical']],
     [
       ['complete', ''],
       ['bash', 'zsh', 'fish'],
@@ -33,23 +34,14 @@ describe('the last word is completed', () => {
       ['serve', '--role', ''],
       ['api', 'worker'],
     ],
-    [['listen', '--events', 'scan.c'], ['scan.completed']],
-    [
-      ['listen', '--events', 'scan.started,scan.'],
-      [
-        'scan.started,scan.progress',
-        'scan.started,scan.completed',
-        'scan.started,scan.failed',
-        'scan.started,scan.timeout',
-      ],
-    ],
+    [['listen', '--events', 'scan.comp'], ['scan.completed']],
     [['help', 'k'], ['keys']],
     [
       ['keys', 'help', ''],
       ['create', 'list', 'revoke'],
     ],
     [['keys', 'create', '--permission=r'], ['--permission=read']],
-    [['listen', '--events=scan.started,issue'], ['--events=scan.started,issue.critical']],
+    [['listen', '--events=scan.started,issue.crit'], ['--events=scan.started,issue.critical']],
     [['keys', 'create', '--permission=read', '--environment', 'l'], ['live']],
     [['keys', 'create', '--permission', '=', 'r'], ['read']],
     [
@@ -73,6 +65,12 @@ describe('the last word is completed', () => {
     [['keys', 'create', '--bogus=r']],
   ])('of %j to nothing of ours: it is a file or free text', (words) => {
     expect(complete(...words)).toEqual([]);
+  });
+
+  test('of a list to each kind that starts so and is not in it yet', () => {
+    const rest = eventKinds.filter((kind) => kind.startsWith('scan.') && kind !== 'scan.started');
+
+    expect(complete('listen', '--events', 'scan.started,scan.')).toEqual(rest.map((kind) => `scan.started,${kind}`));
   });
 
   test('of a hidden command to nothing', () => {
