@@ -12,7 +12,7 @@ import type { OneTimeLinkStore } from './people/one-time-links.ts';
 import type { SessionStore } from './people/sessions.ts';
 import type { UserStore } from './people/users.ts';
 import type { OverviewStore } from './scans/overview.ts';
-import type { ScanRunStore } from './scans/scan-runs.ts';
+import type { ScanRunStore } from './scans/scan-run.ts';
 import type { ScanStore } from './scans/scans.ts';
 import type { DeliveryLogStore } from './webhooks/deliveries.ts';
 import type { WebhookStore } from './webhooks/webhooks.ts';

@@ -1,5 +1,5 @@
 import type { ScanOutcome } from '../domain/scans/finding.ts';
-import type { ScanProgress } from '../domain/scans/scan-runs.ts';
+import type { ScanProgress } from '../domain/scans/scan-run.ts';
 import type { ScanOptions } from '../domain/scans/scans.ts';
 import { type CheckoutInput, checkout } from './checkout/checkout.ts';
 import { analysedBy, followedBy, unfinishedOf } from './engines/analysed-files.ts';

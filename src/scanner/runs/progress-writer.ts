@@ -1,4 +1,4 @@
-import type { ScanProgress } from '../../domain/scans/scan-runs.ts';
+import type { ScanProgress } from '../../domain/scans/scan-run.ts';
 
 /** Engines report far more often than anyone reads. */
 const EVERY_MS = 250;

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ScanRun } from '../../domain/scans/scan-runs.ts';
+import type { ScanRun } from '../../domain/scans/scan-run.ts';
 import type { OutboundGuard } from '../../outbound/guard.ts';
 import type { OpenCache, RepositoryCaches } from '../cache/repository-caches.ts';
 import type { Removals } from '../checkout/remove-folder.ts';

@@ -1,7 +1,8 @@
 import type { Log } from '../../domain/kernel/log.ts';
 import { type Now, SECOND } from '../../domain/kernel/time.ts';
 import { type FixtureStep, stepsOf } from '../../domain/scans/played-scans.ts';
-import type { FixtureRun, ScanRuns } from '../../domain/scans/scan-runs.ts';
+import type { FixtureRun } from '../../domain/scans/scan-run.ts';
+import type { ScanRuns } from '../../domain/scans/scan-runs.ts';
 import { SCAN_QUEUED } from '../../domain/scans/scans.ts';
 
 const TICK = 200;

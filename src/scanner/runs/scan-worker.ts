@@ -1,7 +1,8 @@
 import type { Log } from '../../domain/kernel/log.ts';
 import { SECOND } from '../../domain/kernel/time.ts';
 import type { ScanOutcome } from '../../domain/scans/finding.ts';
-import type { ScanProgress, ScanRun, ScanRuns } from '../../domain/scans/scan-runs.ts';
+import type { ScanProgress, ScanRun } from '../../domain/scans/scan-run.ts';
+import type { ScanRuns } from '../../domain/scans/scan-runs.ts';
 import { SCAN_CHANGED, SCAN_QUEUED } from '../../domain/scans/scans.ts';
 import { ScanFailed } from '../scan-failed.ts';
 import { createProgressWriter } from './progress-writer.ts';

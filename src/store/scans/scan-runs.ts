@@ -1,5 +1,5 @@
 import { repositoryKey } from '../../domain/issues/issues.ts';
-import { type FixtureRun, LEASE, type ScanRun, type ScanRunStore, type Waiting } from '../../domain/scans/scan-runs.ts';
+import { type FixtureRun, LEASE, type ScanRun, type ScanRunStore, type Waiting } from '../../domain/scans/scan-run.ts';
 import { empty, join, type Queryable, type Sql, sql } from '../engines/db.ts';
 import { enginesOf, isOpen } from '../issues/issues.ts';
 import { keepRecord, type ScanRow, scanColumns, toScan } from './scans.ts';

@@ -3,7 +3,8 @@ import type { AccountScope, Environment, Scope } from '../../domain/kernel/calle
 import { JsonText } from '../../domain/kernel/json-text.ts';
 import { isoTime, isoTimeOrNull } from '../../domain/kernel/time.ts';
 import type { Unfinished } from '../../domain/scans/finding.ts';
-import { durationSeconds, type ScanFailure } from '../../domain/scans/scan-runs.ts';
+import type { ScanFailure } from '../../domain/scans/scan-run.ts';
+import { durationSeconds } from '../../domain/scans/scan-steps.ts';
 import type { ListedScan, Scan, ScanFilter, ScanOptions, ScanStatus, ScanStore } from '../../domain/scans/scans.ts';
 import { empty, join, type Queryable, raw, type Sql, sql } from '../engines/db.ts';
 import { versionOf } from '../kernel/shapes.ts';

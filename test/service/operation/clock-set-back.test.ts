@@ -4,7 +4,7 @@ import { createEventStream } from '../../../src/domain/events/event-stream.ts';
 import { createRateLimits, type RateWindows } from '../../../src/domain/kernel/rate-limits.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../src/domain/kernel/time.ts';
 import { createMailer } from '../../../src/domain/people/mail.ts';
-import { LEASE } from '../../../src/domain/scans/scan-runs.ts';
+import { LEASE } from '../../../src/domain/scans/scan-run.ts';
 import { createFixturePlayer } from '../../../src/scanner/runs/scan-player.ts';
 import { createLocalRateWindows, createSharedRateWindows } from '../../../src/store/kernel/rate-windows.ts';
 import { createMailQueue } from '../../../src/store/people/mails.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ScanProgress } from '../../../src/domain/scans/scan-runs.ts';
+import type { ScanProgress } from '../../../src/domain/scans/scan-run.ts';
 import { createOutboundGuard } from '../../../src/outbound/guard.ts';
 import { type CheckoutInput, checkout } from '../../../src/scanner/checkout/checkout.ts';
 import { defaultLimits } from '../../../src/scanner/limits.ts';

@@ -3,7 +3,7 @@ import type { EventKind } from '../../../src/domain/events/events.ts';
 import type { Caller } from '../../../src/domain/kernel/caller.ts';
 import { SECOND } from '../../../src/domain/kernel/time.ts';
 import type { Finding } from '../../../src/domain/scans/finding.ts';
-import type { ScanProgress, ScanRun } from '../../../src/domain/scans/scan-runs.ts';
+import type { ScanProgress, ScanRun } from '../../../src/domain/scans/scan-run.ts';
 import { sql } from '../../../src/store/engines/db.ts';
 import { onEachEngine } from '../../fixtures/databases/each-engine.ts';
 import { finding, findings, outcome } from '../../fixtures/worlds/findings.ts';

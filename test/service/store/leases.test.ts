@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Caller } from '../../../src/domain/kernel/caller.ts';
-import { LEASE, type ScanProgress, type ScanRun } from '../../../src/domain/scans/scan-runs.ts';
+import { LEASE, type ScanProgress, type ScanRun } from '../../../src/domain/scans/scan-run.ts';
 import { sql } from '../../../src/store/engines/db.ts';
 import { onEachEngine } from '../../fixtures/databases/each-engine.ts';
 import { finding, outcome } from '../../fixtures/worlds/findings.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Caller } from '../../../src/domain/kernel/caller.ts';
 import type { Page } from '../../../src/domain/kernel/page.ts';
 import { DAY } from '../../../src/domain/kernel/time.ts';
-import type { ScanRun } from '../../../src/domain/scans/scan-runs.ts';
+import type { ScanRun } from '../../../src/domain/scans/scan-run.ts';
 import type { NewScan, Scan, ScanFilter } from '../../../src/domain/scans/scans.ts';
 import { sql } from '../../../src/store/engines/db.ts';
 import { onEachEngine } from '../../fixtures/databases/each-engine.ts';

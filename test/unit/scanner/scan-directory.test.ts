@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ScanProgress } from '../../../src/domain/scans/scan-runs.ts';
+import type { ScanProgress } from '../../../src/domain/scans/scan-run.ts';
 import { type Engine, EngineFailed, type EngineFinding, type EngineId } from '../../../src/scanner/engines/engine.ts';
 import { createPatternsEngine } from '../../../src/scanner/engines/patterns/patterns.ts';
 import { createSecretsEngine } from '../../../src/scanner/engines/secrets/secrets.ts';

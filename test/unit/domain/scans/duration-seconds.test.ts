@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationSeconds } from '../../../../src/domain/scans/scan-runs.ts';
+import { durationSeconds } from '../../../../src/domain/scans/scan-steps.ts';
 
 test.each([
   [0, 0],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ScanProgress } from '../../../../src/domain/scans/scan-runs.ts';
+import type { ScanProgress } from '../../../../src/domain/scans/scan-run.ts';
 import { createProgressWriter } from '../../../../src/scanner/runs/progress-writer.ts';
 import { ScanTimedOut, startScanTime } from '../../../../src/scanner/runs/scan-time.ts';
 

@@ -1,0 +1,97 @@
+import type { components } from '../../../generated/openapi.ts';
+import * as events from '../events/events.ts';
+import { reconcile } from '../issues/reconcile.ts';
+import type { NewId } from '../kernel/ids.ts';
+import { isoTime, type Now, SECOND } from '../kernel/time.ts';
+import type { ScanOutcome } from './finding.ts';
+import type { RunChange, ScanFailure, ScanProgress, ScanRun } from './scan-run.ts';
+
+type Schemas = components['schemas'];
+
+interface StepDependencies {
+  now: Now;
+  newId: NewId;
+}
+
+/**
+ * The steps of a scan's life, and what each of them tells. Their types are inferred: they say which kinds of events are
+ * sent.
+ */
+export const createSteps = (given: StepDependencies) => ({
+  begin: (run: ScanRun) => {
+    const { started_at } = run.scan;
+    if (started_at === null) throw new Error('a claimed scan has no start');
+    return { events: [events.started({ ...run.scan, started_at })], at: Date.parse(started_at) };
+  },
+
+  /** Progress that comes too soon after the last is kept and not told. */
+  advance: (run: ScanRun, progress: ScanProgress, isDue: boolean) => ({
+    events: isDue ? [events.progressed({ ...run.scan, progress })] : [],
+  }),
+
+  complete: async (tx: RunChange, run: ScanRun, outcome: ScanOutcome) => {
+    const { found, critical, finished_at } = await takeFindings(given, tx, run, outcome);
+    const summary = { ...found, scan_id: run.scan.scan_id, repo_url: run.scan.repo_url };
+    return {
+      end: { status: 'completed' as const, finished_at, ...found },
+      events: [...critical, events.completed({ ...summary, duration_seconds: secondsSince(run, finished_at) })],
+    };
+  },
+
+  fail: async (run: ScanRun, failure: ScanFailure) => {
+    const finished_at = given.now();
+    return {
+      end: { status: 'failed' as const, finished_at, failure },
+      events: [events.failed(endOf(run, finished_at), failure)],
+    };
+  },
+
+  timeOut: async (tx: RunChange, run: ScanRun, limitSeconds: number, outcome: ScanOutcome | null) => {
+    const unscored = outOfTime(limitSeconds);
+    const taken = outcome && (await takeFindings(given, tx, run, { ...outcome, timed_out: true, unscored }));
+    const finished_at = taken?.finished_at ?? given.now();
+    return {
+      end: { status: 'timed_out' as const, finished_at, unscored, ...taken?.found },
+      events: [...(taken?.critical ?? []), events.timedOut(endOf(run, finished_at), limitSeconds)],
+    };
+  },
+});
+
+/** Stores what a scan found: what its record then says, and the events of its critical issues. */
+const takeFindings = async (given: StepDependencies, tx: RunChange, run: ScanRun, outcome: ScanOutcome) => {
+  const finished_at = given.now();
+  // Two scans of one repository that end together would both take an issue for new, so one matches after the other.
+  await tx.accounts.lock(run);
+  const openBefore = await tx.scanRuns.openBefore(run, finished_at);
+  const source = { ...sourceOf(run), repo_url: run.scan.repo_url, ref: run.scan.ref };
+  const scored = await reconcile({ tx, source, outcome, openBefore, newId: given.newId, now: finished_at });
+  const { findings: _findings, timed_out: _timed_out, ...seen } = outcome;
+  return { found: { ...seen, ...scored.counts }, critical: scored.critical.map(events.criticalFound), finished_at };
+};
+
+export type ScanSteps = ReturnType<typeof createSteps>;
+
+/** Also where the time ran out before the first file was looked at. */
+const outOfTime = (limitSeconds: number): Schemas['Unscored'] => ({
+  code: 'timed_out',
+  message: `The scan ran into its time limit of ${limitSeconds} s before all files were looked at.`,
+});
+
+export const sourceOf = ({ scan, account_id, environment }: ScanRun): events.EventSource => ({
+  scan_id: scan.scan_id,
+  account_id,
+  environment,
+});
+
+const endOf = (run: ScanRun, finished_at: number) => ({
+  scan_id: run.scan.scan_id,
+  repo_url: run.scan.repo_url,
+  duration_seconds: secondsSince(run, finished_at),
+});
+
+const secondsSince = ({ scan }: ScanRun, finished_at: number): number =>
+  durationSeconds(Date.parse(scan.started_at ?? isoTime(finished_at)), finished_at);
+
+/** Rounded up: a scan of 200 ms took 1 second (decision 9). */
+export const durationSeconds = (started_at: number, finished_at: number): number =>
+  Math.max(0, Math.ceil((finished_at - started_at) / SECOND));
