@@ -1,5 +1,6 @@
-import { type AST, RegExpParser } from '@eslint-community/regexpp';
+import type { AST } from '@eslint-community/regexpp';
 import { allChars, Char, type CharSet, noChars } from '../../characters.ts';
+import { parseExpression } from '../../regular-expressions/parse.ts';
 import type { Expression } from './core.ts';
 import { beginningOf, type ExpressionBeginning } from './expression-beginning.ts';
 import { classes, fullClasses, oneCharacter, setOf, setOfAll, unionOf } from './expression-characters.ts';
@@ -52,21 +53,12 @@ export const expressionFacts = ({ source, flags }: Expression): ExpressionFacts 
   return facts;
 };
 
-const parser = new RegExpParser({ ecmaVersion: 2025 });
-
 const MAX_SOURCE = 2000;
 
 const analyze = (source: string, flags: string): ExpressionFacts => {
   if (source.length > MAX_SOURCE) return nothingKnown;
-  let pattern: AST.Pattern;
-  try {
-    pattern = parser.parsePattern(source, 0, source.length, {
-      unicode: flags.includes('u'),
-      unicodeSets: flags.includes('v'),
-    });
-  } catch {
-    return nothingKnown; // an expression of another dialect, or a broken one
-  }
+  const pattern = parseExpression({ source, flags });
+  if (pattern === null) return nothingKnown;
   const ignoreCase = flags.includes('i');
   const dotAll = flags.includes('s');
   const sets = pattern.alternatives.map((alternative) => setOfAll(alternative.elements, ignoreCase, dotAll));
