@@ -1,3 +1,5 @@
+import type { Semantics } from '../regular-expressions/semantics.ts';
+
 /** An expression as the engine reads it: in the words of JavaScript. */
 export interface Dialected {
   readonly source: string;
@@ -9,6 +11,22 @@ export type Dialect = (source: string, flags: readonly string[]) => Dialected;
 
 export const ownDialect: Dialect = (source) => ({ source, flags: '' });
 
+export const ownSemantics: Semantics = {
+  knowsScripts: false,
+  lineBreaks: '\n\r\u2028\u2029',
+  endsBeforeBreak: false,
+  joinsAlternatives: false,
+  unsetGroupMatches: true,
+};
+
+export const pythonSemantics: Semantics = {
+  knowsScripts: true,
+  lineBreaks: '\n',
+  endsBeforeBreak: true,
+  joinsAlternatives: true,
+  unsetGroupMatches: false,
+};
+
 /** Python's: named groups are written with a P, `\A` and `\Z` are the ends of the whole, flags may stand within. */
 export const pythonDialect: Dialect = (source, flags) => {
   const [, inner = '', rest = ''] = /^(?:\(\?([aiLmsux]+)\))?([\s\S]*)$/.exec(source) ?? [];
@@ -17,8 +35,13 @@ export const pythonDialect: Dialect = (source, flags) => {
     inner.includes(letter) || names.some((name) => named.includes(name)) ? letter : '';
   const plain = has('x', 'X', 'VERBOSE') === '' ? rest : withoutSpace(rest);
   return {
-    source: plain.replace(/\\[\s\S]|\(\?P<|\(\?P=(\w+)\)|\{,(\d+)\}/g, (whole, group?: string, most?: string) =>
-      group !== undefined ? `\\k<${group}>` : most !== undefined ? `{0,${most}}` : (words[whole] ?? whole),
+    source: withoutAtomic(plain.replace(/\(\?#[^)]*\)/g, '')).replace(
+      /\\[\s\S]|\(\?P<|\(\?P=(\w+)\)|\{,(\d+)\}|(\[\^?)\]|\[(?:\\[\s\S]|[^\]\\])*\]/g,
+      (whole, group?: string, most?: string, bracket?: string) => {
+        if (bracket !== undefined) return `${bracket}\\]`; // it is one of the set
+        if (group !== undefined) return `\\k<${group}>`;
+        return most === undefined ? (words[whole] ?? whole) : `{0,${most}}`;
+      },
     ),
     flags: has('i', 'I', 'IGNORECASE') + has('m', 'M', 'MULTILINE') + has('s', 'S', 'DOTALL'),
   };
@@ -29,6 +52,65 @@ const words: Readonly<Record<string, string>> = { '(?P<': '(?<', '\\A': '^', '\\
 /** Verbose expressions have spaces and comments that mean nothing, but for those in a set or behind a backslash. */
 const withoutSpace = (source: string): string =>
   source.replace(/\\[\s\S]|\[(?:\\[\s\S]|[^\]\\])*\]|\s+|#[^\n]*/g, (whole) => (/^[\s#]/.test(whole) ? '' : whole));
+
+/**
+ * What an atomic group or a possessive quantifier has read is given back by nobody: a look-ahead that captures and a reference to what it
+ * captured say the same. Numbers of groups behind such a capture move on by one.
+ */
+const withoutAtomic = (source: string): string => {
+  if (!/\(\?>|[*+?}]\+/.test(source)) return source;
+  const pieces: Piece[] = [];
+  const open: { readonly at: number; readonly isAtomic: boolean }[] = [];
+  let groups = 0;
+  let atomics = 0;
+  let last = 0;
+  const capture = (from: number): void => {
+    const name = `atomic${++atomics}`;
+    pieces.splice(from, 0, { text: `(?=(?<${name}>`, opens: 0 });
+    pieces.push({ text: `))\\k<${name}>` });
+  };
+  for (const [token] of source.matchAll(tokens)) {
+    if (token.startsWith('(')) {
+      const isAtomic = token === '(?>';
+      open.push({ at: pieces.length, isAtomic });
+      if (!isAtomic)
+        pieces.push(token === '(' || token === '(?P<' ? { text: token, opens: ++groups } : { text: token });
+    } else if (token === ')') {
+      const { at = 0, isAtomic = false } = open.pop() ?? {};
+      if (isAtomic) capture(at);
+      else pieces.push({ text: token });
+      last = at;
+    } else if (/^(?:[*+?]|\{.)/.test(token)) {
+      const isPossessive = token.length > 1 && token.endsWith('+');
+      pieces.push({ text: isPossessive ? token.slice(0, -1) : token });
+      if (isPossessive) capture(last);
+    } else {
+      last = pieces.length;
+      const [, number] = /^\\([1-9]\d?)$/.exec(token) ?? [];
+      pieces.push(number === undefined ? { text: token } : { text: token, refersTo: Number(number) });
+    }
+  }
+  return numbered(pieces);
+};
+
+interface Piece {
+  readonly text: string;
+  /** It opens this group, as numbered in the source; 0 for one that was put in. */
+  readonly opens?: number;
+  readonly refersTo?: number;
+}
+
+/** References by number follow their groups, which moved on behind those that were put in. */
+const numbered = (pieces: readonly Piece[]): string => {
+  const order = pieces.flatMap(({ opens }) => opens ?? []);
+  return pieces
+    .map(({ text, refersTo }) => (refersTo === undefined ? text : `\\${order.indexOf(refersTo) + 1 || refersTo}`))
+    .join('');
+};
+
+/** Groups' heads, quantifiers with what stands behind them, escapes, sets, and single characters. */
+const tokens =
+  /\(\?(?:P?<[=!]?|P=\w+\)|[:=!>]|[aiLmsux-]*:)|\(|\)|(?:[*+?]|\{\d*,?\d*\})[+?]?|\\(?:[1-9]\d?|[\s\S])|\[\^?\]?(?:\\[\s\S]|[^\]\\])*\]|[\s\S]/g;
 
 /** The expression, anchored at the start or at both ends in each of its alternatives. */
 export const anchored = (source: string, atEnd: boolean): string =>
