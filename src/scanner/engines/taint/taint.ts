@@ -9,6 +9,7 @@ import type { Engine, EngineEvent, EngineInput } from '../engine.ts';
 import { analyzeGroups } from './confined/analyze-groups.ts';
 import { Conversation, childFile } from './confined/conversation.ts';
 import { createCrew } from './confined/crew.ts';
+import { GROUP_LINES } from './confined/import-groups.ts';
 import { lowerFiles } from './confined/lower-files.ts';
 import { loweredLanguageOf } from './lowered-language.ts';
 import { isImportSetting } from './resolve/resolve-imports.ts';
@@ -31,6 +32,8 @@ interface Settings {
   readonly discard?: Removals['discard'];
   /** Most processes at a time; what is found does not depend on it. Default: as many as there are cores. */
   readonly processes?: number;
+  /** Lines that are followed together at most. Default: what the memory of one process holds. */
+  readonly groupLines?: number;
   /** What they run. Default: `confined/child`. */
   readonly program?: string;
 }
@@ -64,7 +67,7 @@ async function* follow(
   input: EngineInput,
   folder: string,
 ): AsyncGenerator<EngineEvent, void, void> {
-  const { program = childFile, processes = availableParallelism() } = settings;
+  const { program = childFile, processes = availableParallelism(), groupLines = GROUP_LINES } = settings;
   const { root, limits, signal, cache } = input;
   const [settled, files] = split(input.files, ({ path, language }) => loweredLanguageOf(path, language) === null);
   const crew = createCrew(() => Conversation.start({ program, root, folder, limits, signal }));
@@ -84,7 +87,7 @@ async function* follow(
     yield { kind: 'looked', files: settled };
     const replaces = replacedBy(settings);
     for await (const event of analyzeGroups({
-      ...{ root, limits, signal, cache, crew, spooled, replaces },
+      ...{ root, limits, signal, cache, crew, spooled, groupLines, replaces },
       settings: settled,
     })) {
       yield event;

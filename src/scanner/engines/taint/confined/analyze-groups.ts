@@ -2,7 +2,7 @@ import type { SourceFile } from '../../../files/source-file.ts';
 import type { EngineEvent, EngineFinding, EngineInput } from '../../engine.ts';
 import { type Crew, withChild } from './crew.ts';
 import { readFoundFlow } from './found-flow.ts';
-import { GROUP_LINES, groupsByImports, type ImportGroup } from './import-groups.ts';
+import { groupsByImports, type ImportGroup } from './import-groups.ts';
 import { type KeptGroup, keepGroup, readKeptGroup } from './kept-groups.ts';
 import type { AnalyzeCommand, Report, Spooled, UnitLine } from './protocol.ts';
 
@@ -16,6 +16,8 @@ export interface Analyzing extends Pick<EngineInput, 'root' | 'limits' | 'signal
   readonly spooled: ReadonlyMap<SourceFile, Spooled>;
   /** Files that settle what imports mean. */
   readonly settings: readonly SourceFile[];
+  /** Lines that are followed together at most. */
+  readonly groupLines: number;
   /** By rule: ids of rules that guessed at the same flaw. */
   readonly replaces: (rule: string) => readonly string[];
 }
@@ -26,7 +28,8 @@ export interface Analyzing extends Pick<EngineInput, 'root' | 'limits' | 'signal
  */
 export async function* analyzeGroups(analyzing: Analyzing): AsyncGenerator<EngineEvent, void, void> {
   const { groups, crossing } = await cutIntoGroups(analyzing);
-  if (crossing === null || crossing > 0) yield { kind: 'notice', notice: followedApart(groups.length, crossing) };
+  if (crossing === null || crossing > 0)
+    yield { kind: 'notice', notice: followedApart(analyzing, groups.length, crossing) };
   const left = [...groups];
   const told = new Set<string>();
   let deaths = 0;
@@ -62,12 +65,12 @@ const cutIntoGroups = async (
 ): Promise<{ readonly groups: readonly ImportGroup[]; readonly crossing: number | null }> => {
   // They were put aside in the order in which processes came to their end.
   const files = [...analyzing.spooled.keys()].sort((a, b) => (a.path < b.path ? -1 : 1));
-  if (files.reduce((sum, { lines }) => sum + lines, 0) <= GROUP_LINES)
+  if (files.reduce((sum, { lines }) => sum + lines, 0) <= analyzing.groupLines)
     return { groups: files.length === 0 ? [] : [{ files, borrowed: [] }], crossing: 0 };
   const imports = await importsOf(analyzing, files);
   return imports === null
-    ? { ...groupsByImports(files, () => []), crossing: null }
-    : groupsByImports(files, (file) => imports.get(file) ?? []);
+    ? { ...groupsByImports(files, () => [], analyzing.groupLines), crossing: null }
+    : groupsByImports(files, (file) => imports.get(file) ?? [], analyzing.groupLines);
 };
 
 /** Which files each one imports; null where the child did not come to an end. */
@@ -91,9 +94,9 @@ const importsOf = async (
   return ending.kind === 'done' ? found : null;
 };
 
-const followedApart = (count: number, crossing: number | null) => ({
+const followedApart = ({ groupLines }: Analyzing, count: number, crossing: number | null) => ({
   code: 'engine_detail' as const,
-  message: `taint: more than ${GROUP_LINES} lines are followed in ${count} parts, and data that goes from one to another is lost${crossing === null ? '' : ` (${crossing} ${crossing === 1 ? 'import leads' : 'imports lead'} there)`}`,
+  message: `taint: more than ${groupLines} lines are followed in ${count} parts, and data that goes from one to another is lost${crossing === null ? '' : ` (${crossing} ${crossing === 1 ? 'import leads' : 'imports lead'} there)`}`,
   file: null,
 });
 

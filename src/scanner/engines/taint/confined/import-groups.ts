@@ -15,21 +15,25 @@ export interface ImportGroups {
 
 /** Lines that are followed together at most, where no file alone has more: what the memory of one process holds. */
 export const GROUP_LINES = 40_000;
-/** Lines that a group may borrow besides. */
-const BORROWED_LINES = 10_000;
+/** Of these: how much a group may borrow besides. */
+const BORROWED_SHARE = 1 / 4;
+/** Of these: a part of so much begins a group, as what connects nothing need not be followed again together. */
+const LARGE_SHARE = 1 / 8;
 /** A file that so many import holds nothing together: each group borrows it. */
 const MANY_IMPORTERS = 20;
 
-/** Cuts a program into groups so that files which import each other come together; the same for the same files, in any order. */
+/** Cuts a program into groups of at most so many lines, in which files that import each other come together; the same for the same files, in any order. */
 export const groupsByImports = (
   given: readonly SourceFile[],
   importsOf: (file: SourceFile) => readonly SourceFile[],
+  most = GROUP_LINES,
 ): ImportGroups => {
   const files = [...given].sort((a, b) => (a.path < b.path ? -1 : 1));
   const shared = sharedFiles(files, importsOf);
-  const groups = packed(connected(files, (file) => importsOf(file).filter((one) => !shared.has(one)))).map((own) => ({
+  const parts = connected(files, (file) => importsOf(file).filter((one) => !shared.has(one)));
+  const groups = packed(parts, most).map((own) => ({
     files: own,
-    borrowed: borrowedBy(own, importsOf),
+    borrowed: borrowedBy(own, importsOf, most * BORROWED_SHARE),
   }));
   return { groups, crossing: groups.reduce((sum, group) => sum + crossingFrom(group, importsOf), 0) };
 };
@@ -81,17 +85,18 @@ const deepestFirst = (starts: readonly SourceFile[], seen: Set<SourceFile>, next
 };
 
 /** Parts that are small go together in their order; one that is too large is cut in its own. */
-const packed = (parts: readonly (readonly SourceFile[])[]): SourceFile[][] => {
+const packed = (parts: readonly (readonly SourceFile[])[], most: number): SourceFile[][] => {
   const groups: SourceFile[][] = [];
   let free = 0;
   for (const part of parts) {
-    if (linesOf(part) > free) free = 0;
+    const lines = linesOf(part);
+    if (lines > free || lines >= most * LARGE_SHARE) free = 0;
     for (const file of part) {
       const last = groups.at(-1);
       if (last !== undefined && file.lines <= free) last.push(file);
       else {
         groups.push([file]);
-        free = GROUP_LINES;
+        free = most;
       }
       free -= file.lines;
     }
@@ -100,10 +105,10 @@ const packed = (parts: readonly (readonly SourceFile[])[]): SourceFile[][] => {
 };
 
 /** What a group's files import, and what that imports, as much as may be; what most of them import goes first. */
-const borrowedBy = (own: readonly SourceFile[], importsOf: Imports): SourceFile[] => {
+const borrowedBy = (own: readonly SourceFile[], importsOf: Imports, most: number): SourceFile[] => {
   const have = new Set(own);
   const borrowed: SourceFile[] = [];
-  let free = BORROWED_LINES;
+  let free = most;
   for (let from = own; from.length > 0; ) {
     const wanted = new Map<SourceFile, number>();
     for (const file of from)

@@ -45,6 +45,26 @@ describe('a program that is too large to be followed together', () => {
     });
   });
 
+  test('follows each large part by itself, and small ones with the one before', () => {
+    expect(
+      grouped({
+        'a/one.js': [4_000, 'a/two.js'],
+        'a/two.js': [4_000],
+        'b.js': [300],
+        'c.js': [300],
+        'd/one.js': [5_000],
+        'e/one.js': [30_000],
+      }),
+    ).toEqual({
+      crossing: 0,
+      groups: [
+        ['a/two.js a/one.js b.js c.js', ''],
+        ['d/one.js', ''],
+        ['e/one.js', ''],
+      ],
+    });
+  });
+
   test('of which one part is too large: it is cut along its imports, and a group borrows what it imports', () => {
     expect(
       grouped({ 'a.js': [30_000, 'b.js'], 'b.js': [8_000, 'c.js'], 'c.js': [25_000, 'd.js'], 'd.js': [3_000] }),
