@@ -51,6 +51,27 @@ describe('data that reaches a dangerous place', () => {
     ]);
   });
 
+  test('is not looked for in an object that a call made, and nobody holds any more', async () => {
+    const text = (kept: string) => `const app = require('express')();
+const kept = [];
+const greeting = (name) => {
+  const box = {};
+  box.text = name;
+  box.text = 'somebody';
+  ${kept}
+  return box.text;
+};
+app.get('/', (req, res) => {
+  for (const name of ['you', req.query.name]) res.write(greeting(name));
+  res.end();
+});
+`;
+
+    expect(await analyze({ 'app.js': text('') })).toEqual([]);
+    // Held somewhere, those of both calls are one to the engine.
+    expect(await analyze({ 'app.js': text('kept.push(box);') })).toHaveLength(1);
+  });
+
   test('is shown on its way through files, each line once', async () => {
     const [page, statement] = await analyze(program);
 

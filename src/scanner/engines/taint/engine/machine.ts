@@ -118,6 +118,8 @@ export interface Machine {
   instanceOf(state: State, cls: ObjectId, site: Site): Value;
   classMade(unit: number, index: number, cls: ObjectId): void;
   instanceMade(cls: ObjectId, instance: ObjectId): void;
+  /** Somebody may ask for the object who holds nothing that leads to it: a function that was not run yet, an instance shown for its class. */
+  isAwaited(object: ObjectId): boolean;
   /** The class object of a unit's class, where it was made. */
   ownClass(unit: number, index: number): Value;
   /** The one method of the tree with this name that takes so many arguments: a guess for receivers of which nothing is known. */

@@ -64,6 +64,10 @@ export const makeMachine = ({ units, library, budget, reads, modules, waiting, r
       methods.closureMade(unit, code, closure);
     },
     classMade: (unit, index, cls) => instances.classMade(unit, index, cls),
+    isAwaited: (object) => {
+      const { kind, unit, code } = objects.get(object);
+      return kind === 'closure' ? !budget.wasRun(unit, code) : instances.isShown(object);
+    },
     instanceMade: (cls, instance) => instances.instanceMade(cls, instance),
     ownClass: (unit, index) => instances.ownClass(unit, index),
     instanceOf: (state, cls, site) => instances.instanceOf(machine, state, cls, site),
@@ -104,14 +108,17 @@ const makeCalls = (machine: Machine, budget: Budget, reads: ReadLog): Calls => (
   entered: (unit, code) => budget.entered(unit, code),
   exhausted: (unit, code) => budget.isExhausted(unit, code),
   reading: (run, most) => reads.reading(run, most),
+  leaveOut: (made) => reads.leaveOut(made, (slot) => machine.objects.owner(slot)),
+  isOpenEnded: () => reads.isOpenEnded,
   cut: (code) => reads.cut(code),
   uncut: (code) => reads.uncut(code),
   recursions: new Map(),
   bound: new Set(),
-  general: (unit, code, args) =>
-    budget.isGeneral(unit, code)
-      ? { ...args, positional: args.positional.map((value) => generalized(machine, value)) }
-      : args,
+  general: (unit, code, args) => {
+    if (!budget.isGeneral(unit, code)) return args;
+    const general = args.positional.map((value) => generalized(machine, value));
+    return general.every((value, index) => value === args.positional[index]) ? args : { ...args, positional: general };
+  },
 });
 
 /** Some text instead of certain texts. */

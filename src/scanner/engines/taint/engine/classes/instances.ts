@@ -14,6 +14,7 @@ const MAX_SHOWN = 4;
 export class Instances {
   readonly #classes = new Map<number, ObjectId>();
   readonly #instances = new Map<ObjectId, Set<ObjectId>>();
+  readonly #shown = new Set<ObjectId>();
 
   classMade(unit: number, index: number, cls: ObjectId): void {
     this.#classes.set(codeKey(unit, index), cls);
@@ -23,6 +24,12 @@ export class Instances {
     const instances = this.#instances.get(cls);
     if (instances === undefined) this.#instances.set(cls, new Set([instance]));
     else instances.add(instance);
+    if ((instances?.size ?? 1) <= MAX_SHOWN) this.#shown.add(instance);
+  }
+
+  /** It may stand for its class where nobody is seen to make an instance. */
+  isShown(instance: ObjectId): boolean {
+    return this.#shown.has(instance);
   }
 
   /** The class object of a unit's class, where it was made. */

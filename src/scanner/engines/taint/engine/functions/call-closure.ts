@@ -1,9 +1,11 @@
 import { codeKey } from '../budget.ts';
 import { allTaint, argumentValues, noted, unsure } from '../calls/unknown-call.ts';
-import type { HeapObject } from '../heap/heap.ts';
+import type { Heap, HeapObject } from '../heap/heap.ts';
+import { newEdit } from '../heap/persistent-map.ts';
 import { fork, type State } from '../heap/state.ts';
-import type { Arguments, Frame, Site } from '../machine.ts';
-import { MAX_READS } from '../remembered/memory-of-calls.ts';
+import type { Arguments, Frame, Site, Thrown } from '../machine.ts';
+import { leftBehind, noSlots, rewritten, type Slots, type Way } from '../remembered/left-behind.ts';
+import { type Ended, MAX_READS } from '../remembered/memory-of-calls.ts';
 import { join, sameValue } from '../values/join.ts';
 import { withTaint } from '../values/retaint.ts';
 import { joinTaint } from '../values/taint.ts';
@@ -45,19 +47,62 @@ export const callClosure = (
   if (site.frame.depth >= MAX_DEPTH || calls.exhausted(closure.unit, closure.code))
     return summaryOf(calls, state, args, null, site, 1); // what its object holds stays in there
   const exact: CallInput = { state, closure, self, args, site, isNew };
-  const known = calls.memory.repeat(state, exact);
-  if (known !== undefined) return known;
   const input: CallInput = { ...exact, args: calls.general(closure.unit, closure.code, args) };
+  const known = repeated(calls, exact, input);
+  if (known !== undefined) return known;
   const mark = site.frame.throws.length;
   const before = state.heap;
-  const { value: done, reads } = calls.reading(
-    () => (times > 0 ? runClosure(calls, input) : runToTheEnd(calls, key, input)),
-    MAX_READS,
-  );
-  if (reads === null) return done.result;
+  const { value: ended, reads } = calls.reading(() => {
+    const done = times > 0 ? runClosure(calls, input) : runToTheEnd(calls, key, input);
+    return endOf(calls, state, before, done, site.frame.throws.slice(mark));
+  }, MAX_READS);
   const name = machine.units[closure.unit]?.functions[closure.code]?.name ?? '';
-  calls.memory.record(input, before, reads, state, done.result, done.facts, site.frame.throws.slice(mark), name);
-  return done.result;
+  if (reads !== null && ended.isWhole) calls.memory.record(input, before, reads, ended, name);
+  return ended.result;
+};
+
+/** What the call did before; or what it did with arguments as they would be given to it now. */
+const repeated = ({ memory }: Calls, exact: CallInput, input: CallInput): Value | null | undefined => {
+  const known = memory.repeat(exact.state, exact);
+  return known !== undefined || input.args === exact.args ? known : memory.repeat(input.state, input);
+};
+
+/** How a call has ended; what it made and nobody can get at any more is gone from the heap. */
+const endOf = (
+  calls: Calls,
+  state: State,
+  before: Heap,
+  { result, facts }: Done,
+  throws: readonly Thrown[],
+): Ended & { readonly isWhole: boolean } => {
+  const [thrown, ...others] = throws;
+  // Whoever goes on with it later may hold anything.
+  if (calls.isOpenEnded() || others.length > 0)
+    return { result, facts, returned: noSlots, thrown: null, born: [], isWhole: false };
+  const ways: Way[] = [];
+  if (result !== null) ways.push({ heap: state.heap, value: result });
+  if (thrown !== undefined) ways.push({ heap: thrown.state.heap, value: thrown.value });
+  const { written, made, kept } = leftBehind(calls.machine, before, ways);
+  calls.leaveOut(made);
+  const ofThrown = thrown === undefined ? undefined : written.at(-1);
+  const returned = result === null ? noSlots : (written[0] ?? noSlots);
+  if (kept.size < made.size) {
+    if (result !== null) forgetOthers(state, before, returned);
+    if (thrown !== undefined && ofThrown !== undefined) forgetOthers(thrown.state, before, ofThrown);
+  }
+  return {
+    result,
+    facts,
+    returned,
+    thrown: thrown === undefined || ofThrown === undefined ? null : { ...ofThrown, value: thrown.value },
+    born: [...made].filter((object) => kept.has(object)),
+    isWhole: true,
+  };
+};
+
+const forgetOthers = (state: State, before: Heap, written: Slots): void => {
+  state.edit = newEdit();
+  state.heap = rewritten(before, written, state.edit);
 };
 
 const timesOnTheWay = (frame: Frame, unit: number, code: number): number => {

@@ -26,6 +26,10 @@ export interface Calls {
   readonly memory: CallMemory;
   /** What is read while this runs; null where it was more than `most`, or where it can't be repeated. */
   reading<T>(run: () => T, most: number): { readonly value: T; readonly reads: Reads | null };
+  /** What the innermost run has made itself is nothing that it depended on. */
+  leaveOut(made: ReadonlySet<ObjectId>): void;
+  /** Something happened in the innermost run that goes on after it. */
+  isOpenEnded(): boolean;
   /** A function's recursion was cut short here; and it has come to its end. */
   cut(code: number): void;
   uncut(code: number): void;

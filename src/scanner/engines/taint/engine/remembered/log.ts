@@ -33,6 +33,22 @@ export class Log {
     this.#length += 1;
   }
 
+  /** Takes back what the run has noted that began there. */
+  leaveOut({ at }: Beginning, isOut: (item: number) => boolean): void {
+    let end = at;
+    for (let index = at; index < this.#length; index++) {
+      const item = this.#items[index] ?? 0;
+      if (isOut(item)) {
+        this.#places[item] = -1;
+        continue;
+      }
+      if (this.#places[item] === this.#base + index) this.#places[item] = this.#base + end;
+      this.#items[end] = item;
+      end += 1;
+    }
+    this.#length = end;
+  }
+
   /** What the run has noted that began there and ends now: each once, in order. To be read before more is noted. */
   end(beginning: Beginning): Int32Array {
     if (this.#doubles > beginning.doubles) this.#leaveOutDoubles(beginning.at);

@@ -1,12 +1,12 @@
 import { codeKey } from '../budget.ts';
 import { type Heap, type HeapObject, readSlot, writeSlot } from '../heap/heap.ts';
-import { differences } from '../heap/persistent-map.ts';
 import { assumeAll, fork, type State } from '../heap/state.ts';
-import type { Arguments, Machine, Site, Thrown } from '../machine.ts';
-import type { ObjectId, SlotId } from '../values/core.ts';
+import type { Arguments, Machine, Site } from '../machine.ts';
+import type { ObjectId } from '../values/core.ts';
 import { mixed } from '../values/pair-numbers.ts';
 import { extend } from '../values/traces.ts';
 import type { Facts, Value } from '../values/values.ts';
+import type { Slots } from './left-behind.ts';
 import { Likeness } from './likeness.ts';
 import type { Reads } from './read-log.ts';
 import { aboutTwin, Repetition, slotOf } from './repetition.ts';
@@ -17,13 +17,18 @@ import { aboutTwin, Repetition, slotOf } from './repetition.ts';
  * and every slot that was read while it ran.
  */
 
-/** Slots and what they held, each at the same place of its list. */
-interface Slots {
-  readonly slots: readonly SlotId[];
-  readonly values: readonly (Value | undefined)[];
+/** How a call has ended. */
+export interface Ended {
+  /** Null: it never came back. */
+  readonly result: Value | null;
+  readonly returned: Slots;
+  readonly facts: Facts;
+  readonly thrown: (Slots & { readonly value: Value }) | null;
+  /** Objects that it made and somebody can get at. */
+  readonly born: readonly ObjectId[];
 }
 
-interface Memory {
+interface Memory extends Ended {
   /** The same for all calls that this one can be repeated for. */
   readonly signature: number;
   readonly closure: ObjectId;
@@ -33,12 +38,6 @@ interface Memory {
   /** In the order in which they were read: an object is known by the time its fields are compared. */
   readonly reads: Slots;
   readonly enumerated: readonly (readonly [object: ObjectId, fields: number])[];
-  /** Null: it never came back. */
-  readonly result: Value | null;
-  readonly returned: Slots;
-  readonly facts: Facts;
-  readonly thrown: (Slots & { readonly value: Value }) | null;
-  readonly born: readonly ObjectId[];
   readonly name: string;
 }
 
@@ -71,42 +70,34 @@ export class CallMemory {
     const memories = this.#byCode.get(codeKey(key.closure.unit, key.closure.code));
     if (memories === undefined || !canBeRemembered(key)) return undefined;
     const signature = signatureOf(key);
-    for (const memory of memories)
-      if (memory.signature === signature && this.#isLike(memory, state.heap, key))
-        return this.#repeat(memory, state, key);
+    for (let index = memories.length - 1; index >= 0; index--) {
+      const memory = memories[index];
+      if (memory?.signature !== signature || !this.#isLike(memory, state.heap, key)) continue;
+      // What was wanted last is looked at first, and forgotten last.
+      memories.splice(index, 1);
+      memories.push(memory);
+      return this.#repeat(memory, state, key);
+    }
     return undefined;
   }
 
-  record(
-    key: CallKey,
-    before: Heap,
-    reads: Reads,
-    after: State,
-    result: Value | null,
-    facts: Facts,
-    thrown: readonly Thrown[],
-    name: string,
-  ): void {
-    const [first, ...others] = thrown;
-    if (others.length > 0 || !canBeRemembered(key)) return;
-    const born = new Set<ObjectId>();
-    const returned = result === null ? noSlots : this.#written(before, after.heap, born);
-    const thrownWrites =
-      first === undefined ? null : { ...this.#written(before, first.state.heap, born), value: first.value };
-    if (returned.slots.length > MAX_WRITES || (thrownWrites?.slots.length ?? 0) > MAX_WRITES) return;
+  record(key: CallKey, before: Heap, reads: Reads, left: Ended, name: string): void {
+    if (!canBeRemembered(key)) return;
+    const { result, returned, facts, thrown, born } = left;
+    if (returned.slots.length > MAX_WRITES || (thrown?.slots.length ?? 0) > MAX_WRITES) return;
     this.#keep({
       signature: signatureOf(key),
       closure: key.closure.id,
       self: key.self,
       args: key.args,
       isNew: key.isNew,
-      reads: this.#read(before, reads, born),
-      enumerated: [...reads.enumerated].filter(([object]) => !born.has(object)),
+      reads: this.#read(before, reads),
+      enumerated: [...reads.enumerated],
       result,
       returned,
       facts,
-      thrown: thrownWrites,
-      born: [...born],
+      thrown,
+      born,
       name,
     });
   }
@@ -122,31 +113,10 @@ export class CallMemory {
     }
   }
 
-  /** What the call found where it read, but in objects of its own. */
-  #read(before: Heap, reads: Reads, born: ReadonlySet<ObjectId>): Slots {
-    const { objects } = this.#machine;
-    const slots: SlotId[] = [];
-    const values: (Value | undefined)[] = [];
-    for (const slot of reads.slots) {
-      if (born.has(objects.owner(slot))) continue;
-      slots.push(slot);
-      values.push(readSlot(before, slot));
-    }
-    return { slots, values };
-  }
-
-  #written(before: Heap, after: Heap, born: Set<ObjectId>): Slots {
-    const { objects } = this.#machine;
-    const slots: SlotId[] = [];
-    const values: Value[] = [];
-    differences(before, after, (slot, _old, value) => {
-      if (value === undefined) return;
-      slots.push(slot);
-      values.push(value);
-      const owner = objects.owner(slot);
-      if (!born.has(owner) && readSlot(before, objects.bornSlot(owner)) === undefined) born.add(owner);
-    });
-    return { slots, values };
+  /** What the call found where it read. */
+  #read(before: Heap, reads: Reads): Slots {
+    const slots = [...reads.slots];
+    return { slots, values: slots.map((slot) => readSlot(before, slot)) };
   }
 
   #isLike(memory: Memory, heap: Heap, key: CallKey): boolean {
@@ -241,8 +211,6 @@ export class CallMemory {
     }
   }
 }
-
-const noSlots: Slots = { slots: [], values: [] };
 
 const canBeRemembered = ({ args }: CallKey): boolean => args.named === null && args.namedRest === null;
 

@@ -69,6 +69,19 @@ export class ReadLog {
     this.#counts[object] = fields;
   }
 
+  /** What the innermost run has made itself is nothing that it depended on. */
+  leaveOut(made: ReadonlySet<ObjectId>, ownerOf: (slot: SlotId) => ObjectId): void {
+    const own = this.#open.at(-1);
+    if (own === undefined || made.size === 0) return;
+    this.#slots.leaveOut(own.slots, (slot) => made.has(ownerOf(slot)));
+    this.#enumerated.leaveOut(own.enumerated, (object) => made.has(object));
+  }
+
+  /** Something happened in the innermost run that goes on after it. */
+  get isOpenEnded(): boolean {
+    return this.#open.at(-1)?.isUnrepeatable === true;
+  }
+
   noteUnrepeatable(): void {
     const own = this.#open.at(-1);
     if (own !== undefined) own.isUnrepeatable = true;
