@@ -70,6 +70,23 @@ class Other(First, Clean):
 eval(Both().code(text)) # found
 eval(Other().code(text))
 `,
+  'arguments by their names, whatever was given before': `
+class Box:
+    def __init__(self, code, **more):
+        self.code = code
+        self.more = more
+def boxed(code, *, flag=None, other="1"):
+    return Box(code=code if flag else other, last=other)
+one, two = boxed(other="1", code=text, flag=True), boxed(code="1", other="1", flag=True)
+three, four = boxed(code="1", other=text), boxed("1", other=text)
+eval(one.code) # found
+eval(one.more["last"])
+eval(two.code)
+eval(three.code) # found
+eval(three.more["last"]) # found
+eval(four.code) # found
+eval(boxed(code="1", flag=True).code)
+`,
   'properties and setters': `
 class Box:
     @property

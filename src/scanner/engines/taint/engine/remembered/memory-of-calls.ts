@@ -68,7 +68,7 @@ export class CallMemory {
   /** Repeats a call on a state; undefined where none like it is remembered. */
   repeat(state: State, key: CallKey): Value | null | undefined {
     const memories = this.#byCode.get(codeKey(key.closure.unit, key.closure.code));
-    if (memories === undefined || !canBeRemembered(key)) return undefined;
+    if (memories === undefined) return undefined;
     const signature = signatureOf(key);
     for (let index = memories.length - 1; index >= 0; index--) {
       const memory = memories[index];
@@ -82,7 +82,6 @@ export class CallMemory {
   }
 
   record(key: CallKey, before: Heap, reads: Reads, left: Ended, name: string): void {
-    if (!canBeRemembered(key)) return;
     const { result, returned, facts, thrown, born } = left;
     if (returned.slots.length > MAX_WRITES || (thrown?.slots.length ?? 0) > MAX_WRITES) return;
     this.#keep({
@@ -123,8 +122,7 @@ export class CallMemory {
     const likeness = this.#likeness;
     const { self, args, isNew } = memory;
     if (isNew !== key.isNew || (self === null) !== (key.self === null)) return false;
-    if (args.positional.length !== key.args.positional.length || (args.rest === null) !== (key.args.rest === null))
-      return false;
+    if (!isOfOneForm(args, key.args)) return false;
     likeness.begin();
     if (!likeness.alikeObjects(memory.closure, key.closure.id)) return false;
     if (self !== null && key.self !== null && !likeness.alike(self, key.self)) return false;
@@ -132,7 +130,13 @@ export class CallMemory {
       const other = key.args.positional[index];
       if (other === undefined || !likeness.alike(value, other)) return false;
     }
+    for (const [name, value] of args.named ?? []) {
+      const other = key.args.named?.get(name);
+      if (other === undefined || !likeness.alike(value, other)) return false;
+    }
     if (args.rest !== null && key.args.rest !== null && !likeness.alike(args.rest, key.args.rest)) return false;
+    if (args.namedRest !== null && key.args.namedRest !== null && !likeness.alike(args.namedRest, key.args.namedRest))
+      return false;
     return (
       this.#readsAlike(memory.reads, heap) &&
       likeness.isConsistent &&
@@ -212,12 +216,22 @@ export class CallMemory {
   }
 }
 
-const canBeRemembered = ({ args }: CallKey): boolean => args.named === null && args.namedRest === null;
+/** The same number of arguments, given in the same ways. */
+const isOfOneForm = (one: Arguments, other: Arguments): boolean =>
+  one.positional.length === other.positional.length &&
+  (one.named?.size ?? 0) === (other.named?.size ?? 0) &&
+  (one.rest === null) === (other.rest === null) &&
+  (one.namedRest === null) === (other.namedRest === null);
 
 /** Calls that differ in it are not alike. */
 const signatureOf = ({ self, args, isNew }: CallKey): number => {
   let signature = mixed(isNew ? 1 : 0, args.positional.length);
   signature = mixed(signature, self === null ? -1 : self.core.shape);
   for (const { core, taint } of args.positional) signature = mixed(signature, mixed(core.shape, taint.length));
+  let named = 0;
+  // In whatever order they are given.
+  for (const { core, taint } of args.named?.values() ?? []) named += mixed(core.shape, taint.length);
+  signature = mixed(signature, named | 0);
+  if (args.namedRest !== null) signature = mixed(signature, args.namedRest.core.shape);
   return args.rest === null ? signature : mixed(signature, args.rest.core.shape);
 };
