@@ -19,8 +19,10 @@ export const effects = [
   'text.pad', // arg 1 is what is put before or after
   'text.match', // a list of what arg 0 (an expression) matched; nothing where it does not
   'text.search', // a number or boolean: is arg 0 within the text
+  'text.ending', // of arg 0: from its last dot on, without slashes
+  'text.atEnding', // arg 0 in two: what stands before its ending, and that
   'text.startsWith',
-  'text.endsWith',
+  'text.endsWith', // with arg 0, or one of a list
   'text.format', // receiver (or arg 0) is the format, what follows goes in
   'text.formatWith', // arg 0 one value, a list of them, or a map of them by their names
   'text.substitute', // the same for `$name`: arg 0 a map, or named arguments

@@ -157,7 +157,11 @@ const add = (machine: Machine, left: Value, right: Value): Value => {
   if (one !== null && other !== null && typeof one.of === 'number' && typeof other.of === 'number')
     return constant(one.of + other.of);
   if (isNumber(machine, left) && isNumber(machine, right))
-    return { ...typed([machine.native.number]), taint: joinTaint(left.taint, right.taint) };
+    return {
+      ...typed([machine.native.number]),
+      taint: joinTaint(left.taint, right.taint),
+      ...(left.endOf === undefined || other === null ? {} : { endOf: left.endOf }),
+    };
   if (isText(machine, left) || isText(machine, right) || left.taint.length > 0 || right.taint.length > 0)
     return builtText([left, right], machine.native.text);
   return textsOf(left) !== null && textsOf(right) !== null
@@ -174,6 +178,8 @@ const arithmetic = (machine: Machine, operator: number, left: Value, right: Valu
     if (operator === Operator.divide) return constant(one / other);
     if (operator === Operator.remainder) return constant(one % other);
   }
+  if (operator === Operator.subtract && left.lengthOf?.less === 0 && other === 1)
+    return { ...typed([machine.native.number]), lengthOf: { ...left.lengthOf, less: 1 } };
   return join(asNumber(machine, left), asNumber(machine, right));
 };
 

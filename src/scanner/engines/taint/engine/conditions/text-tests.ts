@@ -2,7 +2,7 @@ import { allChars, Char, type CharSet, noChars } from '../../characters.ts';
 import type { Machine } from '../machine.ts';
 import type { Expression } from '../values/core.ts';
 import { type ExpressionFacts, expressionFacts } from '../values/expressions.ts';
-import { oneText } from '../values/text.ts';
+import { oneText, textsOf } from '../values/text.ts';
 import { expressionsOf, type Facts, type Hole, noFacts, typed, type Value } from '../values/values.ts';
 import { about, cleared, decided, lessOf, tested } from './facts.ts';
 import { denying, known } from './known.ts';
@@ -23,7 +23,15 @@ export const matching = (machine: Machine, expression: Value, text: Value): Valu
       ? shaped(kinds === 0 ? text : cleared(text, kinds, null), facts)
       : asText(machine, shaped(cleared(text, kinds, whole), facts));
   const no = always === noChars ? null : cleared(text, 0, allChars & ~always);
-  return tested(machine, about(text, yes), about(text, no));
+  const { decides } = text;
+  const shown = about(text, yes);
+  if (decides === undefined) return tested(machine, shown, about(text, no));
+  const others = facts.every((one) => one.isSpelled)
+    ? decided(decides)
+    : decides.isWhole
+      ? decided({ ...decides, clears: kinds, leaves: whole })
+      : [];
+  return tested(machine, new Map([...shown, ...others]), about(text, no));
 };
 
 /** Text that begins as the expression says: each place with the characters that may stand there. */
@@ -53,13 +61,20 @@ export const containing = (machine: Machine, text: Value, part: Value): Value =>
   return tested(machine, noFacts, about(text, gone === noChars ? null : cleared(text, 0, allChars & ~gone)));
 };
 
-/** The text ends with the other: a host below a domain that the program names. */
-export const ending = (machine: Machine, text: Value, suffix: Value): Value => {
-  const [first] = suffix.text ?? [oneText(suffix) ?? ''];
-  if (suffix.taint.length > 0 || typeof first !== 'string' || !first.startsWith('.'))
-    return tested(machine, noFacts, noFacts);
-  const facts = about(text, cleared(text, machine.kindsByEnding, null));
-  return tested(machine, text.decides === undefined ? facts : new Map([...facts, ...decided(text.decides)]), noFacts);
+/** The text ends with one of these: a host below a domain that the program names, a kind of file. */
+export const ending = (machine: Machine, text: Value, suffixes: readonly Value[]): Value => {
+  if (suffixes.length === 0 || !suffixes.every(isEnding)) return tested(machine, noFacts, noFacts);
+  const { decides } = text;
+  const shown = about(text, cleared(text, machine.kindsByEnding, null));
+  if (decides === undefined) return tested(machine, shown, noFacts);
+  const clears = decides.isWhole ? decides.clears & machine.kindsByEnding : decides.clears;
+  return tested(machine, new Map([...shown, ...decided({ ...decides, clears })]), noFacts);
+};
+
+const isEnding = (suffix: Value): boolean => {
+  const [first] = suffix.text ?? [];
+  const texts = typeof first === 'string' ? [first] : textsOf(suffix);
+  return suffix.taint.length === 0 && texts !== null && texts.length > 0 && texts.every((text) => text.startsWith('.'));
 };
 
 /** The text begins with the other: what follows stands behind it. */

@@ -1,11 +1,15 @@
 import { allChars, Char, noChars } from '../../characters.ts';
-import { makeList } from '../heap/lists.ts';
+import { Field } from '../heap/heap.ts';
+import { listed, makeList } from '../heap/lists.ts';
+import { isSingle, writeField } from '../heap/slots.ts';
+import { positional } from '../machine.ts';
 import { expressionFacts } from '../values/expressions.ts';
 import { mapTaint, withTaint } from '../values/retaint.ts';
 import { oneText } from '../values/text.ts';
 import { constant, expressionsOf, typed, undefinedValue, type Value } from '../values/values.ts';
 import { lessAnd, onlyOne } from './cleaned-text.ts';
 import { argument, type EffectContext, type EffectRun, given } from './context.ts';
+import { endingOf } from './ending.ts';
 
 /* Texts cut into lists of pieces. The receiver is the text. */
 
@@ -32,14 +36,41 @@ export const split: EffectRun = (call) => {
   );
   const removed = separator !== null && separator.length === 1 ? onlyOne(separator) : byExpression;
   const piece = mapTaint(text(call), (atom) => lessAnd(atom, removed, noChars, call));
-  return makeList(machine, state, site, 'split', [], piece);
+  const list = makeList(machine, state, site, 'split', [], piece);
+  const [object] = list.core.objects;
+  if (object !== undefined && separator === '.' && given(call, 1) === null)
+    writeField(
+      machine,
+      state,
+      object,
+      Field.last,
+      endingOf(call, self, { ...piece, id: 0 }),
+      isSingle(machine, state, object),
+    );
+  return list;
 };
 
 const splitOrWords: EffectRun = (call) => {
   const separator = given(call, 0) ?? call.args.named?.get('sep') ?? undefinedValue;
-  if (separator !== undefinedValue && separator.core.consts?.[0] !== null) return split(call);
+  if (separator !== undefinedValue && separator.core.consts?.[0] !== null)
+    return cutOnce(call, separator) ?? split(call);
   const word = mapTaint(text(call), (atom) => lessAnd(atom, Char.space | Char.lineBreak, noChars, call));
   return makeList(call.machine, call.state, call.site, 'words', [], word);
+};
+
+/** Cut once, from the front or the end: two pieces. */
+const cutOnce = (call: EffectContext, separator: Value): Value | null => {
+  const most = given(call, 1) ?? call.args.named?.get('maxsplit');
+  if (most?.core.consts?.length !== 1 || most.core.consts[0] !== 1 || oneText(call.self) !== null) return null;
+  const [before, , behind] = listed(
+    call.machine,
+    call.state,
+    partition({ ...call, args: positional(separator) }) ?? undefinedValue,
+    call.site,
+  ).known;
+  return before === undefined || behind === undefined
+    ? null
+    : makeList(call.machine, call.state, call.site, 'split', [before, behind]);
 };
 
 /** What stands before the separator (arg 0), the separator, and what comes behind it; cut where it is found first, or last. */
@@ -57,7 +88,8 @@ const partition: EffectRun = (call) => {
   const removed = known === null ? noChars : onlyOne(known);
   const without = mapTaint(text(call), (atom) => lessAnd(atom, removed, noChars, call));
   const [before, behind] = isLast ? [text(call), without] : [without, text(call)];
-  return makeList(machine, state, site, 'partition', [before, separator, behind]);
+  const last = isLast && known === '.' ? endingOf(call, self, behind) : behind;
+  return makeList(machine, state, site, 'partition', [before, separator, last]);
 };
 
 /** A text of its own, of the receiver's characters. */

@@ -3,6 +3,7 @@ import { argumentValues, noted } from '../calls/unknown-call.ts';
 import { cleared } from '../conditions/facts.ts';
 import { beginning, containing, ending, matching } from '../conditions/text-tests.ts';
 import { elements } from '../heap/elements.ts';
+import { listed, makeList } from '../heap/lists.ts';
 import { type Machine, positional } from '../machine.ts';
 import type { Constant } from '../values/core.ts';
 import { expressionFacts } from '../values/expressions.ts';
@@ -13,6 +14,7 @@ import { builtText, oneText, textsOf } from '../values/text.ts';
 import { constant, expressionsOf, typed, type Value } from '../values/values.ts';
 import { lessAnd, onlyOne } from './cleaned-text.ts';
 import { argument, type EffectContext, type EffectRun, given } from './context.ts';
+import { asEnding, endingOf, pieceBehind } from './ending.ts';
 import { format, formatWith, substitute } from './format.ts';
 import { execute, matchOrTexts } from './match.ts';
 import { splitEffects } from './split.ts';
@@ -26,7 +28,7 @@ const shaped = (call: EffectContext, fold: ((of: string) => string) | null): Val
   const known = textsOf(self);
   if (known !== null && fold !== null && self.taint.length === 0)
     return known.map((one) => constant(fold(one))).reduce(join);
-  return text(call, noted(self.taint, call.site, call.name));
+  return asEnding(call, self, text(call, noted(self.taint, call.site, call.name)));
 };
 
 const numbersOf = (call: EffectContext): number[] | null => {
@@ -43,6 +45,9 @@ const numbersOf = (call: EffectContext): number[] | null => {
 const part: EffectRun = (call) => {
   const numbers = numbersOf(call);
   const method = call.name.split('.').at(-1) ?? '';
+  const { endOf } = argument(call, 0);
+  if (endOf !== undefined && endOf.id === call.self.id && call.args.positional.length === 1)
+    return endingOf(call, call.self, shaped(call, null));
   const cut = cuts[method];
   if (cut === undefined || numbers === null) return shaped(call, null);
   const place = /^(?:charAt|at)$/.test(method) ? numbers[0] : firstOf(numbers);
@@ -67,8 +72,14 @@ const cuts: Readonly<Record<string, (text: string, numbers: readonly number[]) =
   at: (one, [at = 0]) => one.at(at) ?? '',
 };
 
-const caseOf: EffectRun = (call) =>
-  shaped(call, /upper/i.test(call.name) ? (one) => one.toUpperCase() : (one) => one.toLowerCase());
+const caseOf: EffectRun = (call) => {
+  const { self } = call;
+  const made = shaped(call, /upper/i.test(call.name) ? (one) => one.toUpperCase() : (one) => one.toLowerCase());
+  if (made.id === 0 || self.id === 0) return made;
+  return { ...made, decides: self.decides ?? { about: [self], clears: ALL_KINDS, leaves: null, isWhole: true } };
+};
+
+const ALL_KINDS = -1;
 
 /** What a replacement leaves of the characters, and what it brings. */
 export const replaced = (call: EffectContext, all: boolean): Value | null => {
@@ -101,7 +112,8 @@ export const replaced = (call: EffectContext, all: boolean): Value | null => {
   const brought =
     put.taint.length > 0 ? noChars : (textsOf(put)?.reduce((sum, one) => sum | classesOf(one), noChars) ?? noChars);
   const left = mapTaint(text(call, self.taint), (atom) => lessAnd(atom, removed, brought, call));
-  return withTaint(left, joinTaint(left.taint, noted(put.taint, site, call.name)));
+  const written = withTaint(left, joinTaint(left.taint, noted(put.taint, site, call.name)));
+  return literal === '.' && oneText(put) === '' ? asEnding(call, self, written) : written;
 };
 
 const removedBy = (one: { readonly source: string; readonly flags: string }, all: boolean): CharSet => {
@@ -128,7 +140,12 @@ const search: EffectRun = (call) => {
       expressionsOf(wanted).length > 0
         ? matching(call.machine, wanted, call.self)
         : containing(call.machine, call.self, wanted);
-    return { ...typed([call.machine.native.number]), test: test === null ? null : { ...test, isPosition: true } };
+    const isLastDot = oneText(wanted) === '.' && /last|^r/i.test(call.name.split('.').at(-1) ?? '');
+    return {
+      ...typed([call.machine.native.number]),
+      test: test === null ? null : { ...test, isPosition: true },
+      ...(isLastDot && call.self.id !== 0 ? { endOf: call.self } : {}),
+    };
   }
   const subject = oneText(call.self);
   const literal = oneText(wanted);
@@ -148,7 +165,15 @@ const endsWith: EffectRun = (call) => {
   const suffix = oneText(argument(call, 0));
   return subject !== null && suffix !== null && call.self.taint.length === 0
     ? constant(subject.endsWith(suffix))
-    : ending(call.machine, call.self, argument(call, 0));
+    : ending(call.machine, call.self, suffixesOf(call));
+};
+
+/** One, or any of a list. */
+const suffixesOf = (call: EffectContext): readonly Value[] => {
+  const given = argument(call, 0);
+  const { known, rest } = listed(call.machine, call.state, given, call.site);
+  if (given.core.objects.length === 0) return [given];
+  return rest === null ? known : [rest];
 };
 
 const test: EffectRun = (call) => matching(call.machine, call.self, argument(call, 0));
@@ -183,6 +208,8 @@ export const textEffects = {
   'text.slice': (call) => {
     const numbers = numbersOf(call);
     const [from, to, step] = numbers ?? [];
+    const { endOf } = argument(call, 0);
+    if (endOf !== undefined && endOf.id === call.self.id) return endingOf(call, call.self, shaped(call, null));
     if (numbers === null || step !== undefined) return shaped(call, null);
     return ofPlace(
       call,
@@ -199,6 +226,13 @@ export const textEffects = {
   'text.pad': (call) => builtText([given(call, 1) ?? constant(' '), call.self], call.machine.native.text),
   'text.match': matchOrTexts,
   'text.search': search,
+  'text.atEnding': (call) => {
+    const given = argument(call, 0);
+    const before = text(call, noted(given.taint, call.site, call.name));
+    const behind = endingOf(call, given, pieceBehind(call, given));
+    return makeList(call.machine, call.state, call.site, 'ending', [before, behind]);
+  },
+  'text.ending': (call) => endingOf(call, argument(call, 0), pieceBehind(call, argument(call, 0))),
   'text.startsWith': startsWith,
   'text.endsWith': endsWith,
   'text.format': format,

@@ -64,6 +64,8 @@ export const Field = {
   element: '[[elem]]',
   keys: '[[keys]]',
   length: '[[length]]',
+  /** The element at the end of a list, where it is known though its place is not. */
+  last: '[[last]]',
   thrown: '[[thrown]]',
   /** What an object of a library was made of. */
   origin: '[[from]]',

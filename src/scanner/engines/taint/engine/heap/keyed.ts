@@ -10,6 +10,7 @@ import { anyElement } from './elements.ts';
 import { entryOf, writeEntries } from './entries.ts';
 import { Field } from './heap.ts';
 import { methodsOf } from './lineage.ts';
+import { lastOf } from './lists.ts';
 import { load, POSITION } from './load.ts';
 import { extended } from './outside-parts.ts';
 import { lengthOf, writeField } from './slots.ts';
@@ -27,6 +28,10 @@ export const loadAt = (machine: Machine, state: State, value: Value, key: Value,
   const names = keysOf(key);
   if (names !== null && names.length > 0)
     return names.map((name) => loadKey(machine, state, value, name, site)).reduce(join, nothing);
+  if (key.lengthOf?.less === 1 && value.core.objects.includes(key.lengthOf.list)) {
+    const last = lastOf(machine, state, value);
+    if (last !== null) return last;
+  }
   const held = anyElement(machine, state, value, site);
   const isLookUp = value.core.objects.some((object) => machine.objects.get(object).kind === 'object');
   const found = held === nothing ? undefinedValue : isLookUp ? join(held, undefinedValue) : held;
@@ -89,6 +94,8 @@ const loadKey = (machine: Machine, state: State, value: Value, name: string, sit
       if (kind === 'map') return entryOf(machine, state, object, name);
       const length = isFromEnd && kind === 'list' ? lengthOf(machine, state, object) : null;
       if (length !== null) return load(machine, state, one, String(length + Number(name)), site);
+      const last = name === '-1' ? lastOf(machine, state, one) : null;
+      if (last !== null) return last;
       return isFromEnd ? anyElement(machine, state, one, site) : load(machine, state, one, name, site);
     })
     .reduce(join, nothing);

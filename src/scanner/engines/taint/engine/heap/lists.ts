@@ -10,6 +10,7 @@ import type { State } from './state.ts';
 export const append = (machine: Machine, state: State, list: ObjectId, values: readonly Value[]): void => {
   const single = isSingle(machine, state, list);
   let length = single ? lengthOf(machine, state, list) : null;
+  if (values.length > 0) forgetLast(machine, state, list);
   for (const value of values) {
     if (length !== null && length < MAX_POSITIONS) {
       writeField(machine, state, list, String(length), value, true);
@@ -47,8 +48,21 @@ export const makeList = (
 
 /** Puts something at a place of the list that is not known. */
 export const addElement = (machine: Machine, state: State, list: ObjectId, value: Value): void => {
+  forgetLast(machine, state, list);
   writeField(machine, state, list, Field.element, value, false);
   writeField(machine, state, list, Field.length, typed([machine.native.number]), isSingle(machine, state, list));
+};
+
+/** The element at the end of such a list; null where nothing is said of it. */
+export const lastOf = (machine: Machine, state: State, list: Value): Value | null => {
+  const [only, ...others] = list.core.objects;
+  const last = only === undefined || others.length > 0 ? undefined : readField(machine, state, only, Field.last);
+  return last?.decides === undefined ? null : last;
+};
+
+const forgetLast = (machine: Machine, state: State, list: ObjectId): void => {
+  if (readField(machine, state, list, Field.last) !== undefined)
+    writeField(machine, state, list, Field.last, undefinedValue, isSingle(machine, state, list));
 };
 
 /** The elements of a list by their places where all are known, else what any may be. */

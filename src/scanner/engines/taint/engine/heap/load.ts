@@ -31,7 +31,8 @@ import type { State } from './state.ts';
 export const load = (machine: Machine, state: State, value: Value, name: string, site: Site): Value => {
   const result = loadField(machine, state, value, name, site);
   const [object, ...others] = value.core.objects;
-  if (object === undefined || others.length > 0) return result;
+  if (object === undefined) return decidingPart(machine, value, name, result);
+  if (others.length > 0) return result;
   for (const type of machine.objects.get(object).types)
     for (const member of machine.library.member(type, name)) {
       const decision = machine.library.decides(member);
@@ -43,6 +44,19 @@ export const load = (machine: Machine, state: State, value: Value, name: string,
       return { ...result, decides: { about, clears: decision.clears, leaves: decision.leaves } };
     }
   return result;
+};
+
+/** Of a text that a library knows under a name of its own, a part may decide about the whole. */
+const decidingPart = (machine: Machine, value: Value, name: string, part: Value): Value => {
+  if (value.id === 0) return part;
+  for (const type of value.core.types)
+    for (const member of machine.library.member(type, name)) {
+      const decision = machine.library.decides(member);
+      if (decision === null) continue;
+      const { clears, leaves } = decision;
+      return { ...part, decides: { about: [value, ...(value.parts ?? [])], clears, leaves } };
+    }
+  return part;
 };
 
 /** An object, what it was made of, and what it holds. */
@@ -122,9 +136,13 @@ export const fieldOfObject = (
   if (isFunction) return result;
   // What a description calls a field is an entry of a map that was given.
   if (info.kind === 'map' && result === nothing) return entryOf(machine, state, object, name);
-  if (!info.isOpen && result !== nothing) return result;
+  if (!info.isOpen && result !== nothing)
+    return info.kind === 'list' && isNumberOnly(machine, result) && result.taint.length === 0
+      ? { ...result, lengthOf: { list: object, less: 0 } }
+      : result;
   const length = info.kind === 'list' && isNumberOnly(machine, result) ? lengthOf(machine, state, object) : null;
   if (length !== null) return constant(length);
+
   const shared = isFunction ? undefined : sharedField(machine, state, info.types, name);
   if (shared !== undefined) return result === nothing ? shared : join(result, shared);
   // A plain object has what was written; of others the specs may not name everything.

@@ -22,6 +22,8 @@ export interface ExpressionFacts extends ExpressionBeginning {
   /** A global replacement leaves none of these. */
   readonly removed: CharSet;
   readonly isGlobal: boolean;
+  /** A match is one of the texts that the expression spells out. */
+  readonly isSpelled: boolean;
   /** What its parentheses take out, in the order of their numbers, from 1. */
   readonly groups: readonly ExpressionGroup[];
   /** A match ends where the text ends, with something that the expression spells out. */
@@ -35,6 +37,7 @@ const nothingKnown: ExpressionFacts = {
   matched: allChars,
   removed: noChars,
   isGlobal: false,
+  isSpelled: false,
   beginning: null,
   rest: allChars,
   groups: [],
@@ -77,6 +80,7 @@ const analyze = (source: string, flags: string): ExpressionFacts => {
     matched: classes(sets.reduce(unionOf, new Set<number>())),
     removed: flags.includes('g') ? full : noChars,
     isGlobal: flags.includes('g'),
+    isSpelled: isWhole && pattern.alternatives.every(isSpelled),
     ...beginningOf(pattern, isWhole, flags),
     groups: groupsOf(pattern, flags),
     hasFixedEnd: !flags.includes('m') && pattern.alternatives.every(hasFixedEnd),
@@ -93,6 +97,15 @@ const hasFixedEnd = ({ elements }: AST.Alternative): boolean => {
     elements.some((one) => one.type === 'Character' && one.value === 0x2e)
   );
 };
+
+const isSpelled = ({ elements }: AST.Alternative): boolean =>
+  elements.every(
+    (one) =>
+      one.type === 'Character' ||
+      one.type === 'Assertion' ||
+      (one.type === 'Quantifier' && one.max === 1 && one.element.type === 'Character') ||
+      ((one.type === 'Group' || one.type === 'CapturingGroup') && one.alternatives.every(isSpelled)),
+  );
 
 /** `..`, and at most a separator after it. */
 const isClimb = ({ elements }: AST.Alternative): boolean => {

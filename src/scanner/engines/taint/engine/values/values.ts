@@ -39,7 +39,13 @@ export interface Value {
   readonly home: SlotId;
   readonly test: Test | null;
   /** Knowing this one decides about another: once it is a constant, these kinds and all but these characters are cleared there. */
-  readonly decides?: { readonly about: readonly Value[]; readonly clears: KindMask; readonly leaves: CharSet | null };
+  readonly decides?: {
+    readonly about: readonly Value[];
+    readonly clears: KindMask;
+    readonly leaves: CharSet | null;
+    /** It is that value but for upper and lower case. */
+    readonly isWhole?: true;
+  };
   /** Constants that it was shown not to be. */
   readonly denies?: readonly string[];
   /** One character of this text: what each of them passes, the text has passed. */
@@ -50,6 +56,10 @@ export interface Value {
   readonly proves?: readonly Value[];
   /** What the text was put together of. */
   readonly parts?: readonly Value[];
+  /** The place of the last dot in this text: what begins there is its ending. */
+  readonly endOf?: Value;
+  /** The length of this list, or one less. */
+  readonly lengthOf?: { readonly list: ObjectId; readonly less: 0 | 1 };
   /** The code of this character. */
   readonly codeOf?: Value;
   /** A text that holds this value: read back, it is a copy. */

@@ -2,7 +2,7 @@ import { iterated } from '../../calls/iterated.ts';
 import { argumentValues } from '../../calls/unknown-call.ts';
 import { anyElement } from '../../heap/elements.ts';
 import { Field } from '../../heap/heap.ts';
-import { addElement, append, listed, makeList } from '../../heap/lists.ts';
+import { addElement, append, lastOf, listed, makeList } from '../../heap/lists.ts';
 import { isSingle, lengthOf, writeField } from '../../heap/slots.ts';
 import { fork, joinInto } from '../../heap/state.ts';
 import { positional } from '../../machine.ts';
@@ -45,8 +45,7 @@ export const pop: EffectRun = (call) => {
     only === undefined || others.length > 0 || !isSingle(machine, state, only) ? null : lengthOf(machine, state, only);
   if (only !== undefined && length !== null && length > 0 && machine.objects.get(only).kind === 'list') {
     const { known } = listed(machine, state, self, site);
-    const fromFront = /shift|left|poll/i.test(call.name.split('.').at(-1) ?? '');
-    const [place = fromFront ? 0 : -1] = places(call, 0, 1) ?? [null];
+    const [place = fromFront(call) ? 0 : -1] = places(call, 0, 1) ?? [null];
     if (place === null) return elementOf(call, self);
     const left = known.toSpliced(place, 1);
     left.forEach((value, index) => {
@@ -56,8 +55,11 @@ export const pop: EffectRun = (call) => {
     writeField(machine, state, only, Field.length, constant(left.length), true);
     return known.at(place) ?? undefinedValue;
   }
-  return elementOf(call, self);
+  const last = given(call, 0) === null && !fromFront(call) ? lastOf(machine, state, self) : null;
+  return last ?? elementOf(call, self);
 };
+
+const fromFront = ({ name }: EffectContext): boolean => /shift|left|poll/i.test(name.split('.').at(-1) ?? '');
 
 /** Numbers that are each known, or not given. */
 export const places = (call: EffectContext, from: number, to: number): readonly (number | undefined)[] | null => {

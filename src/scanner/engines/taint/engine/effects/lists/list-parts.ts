@@ -1,6 +1,6 @@
 import { argumentValues } from '../../calls/unknown-call.ts';
 import { anyElement } from '../../heap/elements.ts';
-import { listed, makeList } from '../../heap/lists.ts';
+import { lastOf, listed, makeList } from '../../heap/lists.ts';
 import { join, joinAll } from '../../values/join.ts';
 import { builtText } from '../../values/text.ts';
 import { constant, undefinedValue, type Value } from '../../values/values.ts';
@@ -13,7 +13,7 @@ export const at: EffectRun = (call) => {
   const [position] = argument(call, 0).core.consts ?? [];
   const { known, rest } = listed(machine, state, self, site);
   if (typeof position === 'number' && rest === null) return known.at(position) ?? undefinedValue;
-  return elementOf(call, self);
+  return (position === -1 ? lastOf(machine, state, self) : null) ?? elementOf(call, self);
 };
 
 export const concat: EffectRun = (call) => {
@@ -48,6 +48,8 @@ export const slice: EffectRun = (call) => {
   const [from, to] = [0, 1].map((index) => argument(call, index).core.consts?.[0]);
   if (rest === null && (from === undefined || typeof from === 'number') && (to === undefined || typeof to === 'number'))
     return makeList(machine, state, site, 'slice', known.slice(from, to));
+  const last = from === -1 && to === undefined ? lastOf(machine, state, self) : null;
+  if (last !== null) return makeList(machine, state, site, 'slice', [last]);
   return makeList(machine, state, site, 'slice', [], rest ?? (known.length === 0 ? null : joinAll(known)));
 };
 
