@@ -57,7 +57,11 @@ const isSound = ({
       all(one.captures, isCount) &&
       all(one.localNames, Number.isSafeInteger) &&
       all(one.directives, (directive) => typeof directive === 'string') &&
-      all(one.params, (param) => typeof param.name === 'string' && Number.isSafeInteger(param.local)),
+      all(
+        one.params,
+        (param) =>
+          typeof param.name === 'string' && Number.isSafeInteger(param.local) && all(param.hints ?? [], isCount),
+      ),
   ) &&
   all(classes, (one) => typeof one.name === 'string' && Array.isArray(one.supertypes) && Array.isArray(one.fields)) &&
   all(imports, (one) => typeof one.specifier === 'string') &&

@@ -67,6 +67,8 @@ export interface Param {
   readonly byReference: boolean;
   /** Index into the unit's `types`, or -1. */
   readonly type: number;
+  /** Locals, captured where the function is made, that hold what the program says of it: a computed default, notes beside its type. */
+  readonly hints?: readonly number[];
 }
 
 /** A class, or an interface: then no CLASS instruction names it and it only says types. */
@@ -105,3 +107,6 @@ export interface TypeName {
   /** Type arguments, and for `T[]` (name `Array`) its element; indexes into the unit's `types`. */
   readonly args: readonly number[];
 }
+
+/** The field of a class that holds a list of notes beside the type of one of its own fields. */
+export const notesField = (field: string): string => `[[notes]]${field}`;

@@ -118,6 +118,7 @@ export const effects = [
   'object.has', // arg 1 (or arg 0 on the receiver) the name
   'key.new', // a key that is like no other: a symbol
   'key.named', // the same for each arg 0
+  'object.fields', // a map of the fields of arg 0 by their names
   'object.clone', // a copy at any depth
   'same', // arg 0 itself (freeze, identity)
   // Functions
@@ -128,6 +129,7 @@ export const effects = [
   'function.compose', // a function that is like arg 0 (promisify, debounce, memoize, asyncHandler)
   'function.later', // arg 0 is called some time later with the arguments from 2 on (timers)
   'function.construct', // arg 0 is constructed with the elements of arg 1
+  'function.provide', // said of a parameter: arg 0 is called for what it gets; without it the class that the parameter is declared as
   // Promises
   'promise.then', // arg 0 with the value, arg 1 with what was thrown
   'promise.catch',
@@ -164,7 +166,7 @@ export const effects = [
   'schema.extend', // the receiver, with fields of arg 0
   'schema.change', // the receiver, its data then changed by arg 0
   'schema.refine', // the receiver, its data then tested by arg 0
-  'schema.match', // the receiver, its text then matched by the expression arg 0
+  'schema.match', // the receiver, its text then matched by each argument: an expression, or the text of one
   'schema.json', // arg 0 is a schema written as data: JSON Schema
   'schema.test', // a boolean: does the receiver let arg 0 pass
   'schema.parse', // what the receiver leaves of arg 0

@@ -86,7 +86,8 @@ const callBack = (
         : 'types' in self
           ? outsideObject(machine, own, self.types, at, 'self')
           : (valuesAt(call, self.from)[0] ?? null);
-    const onResult = (own: State, answer: Value, at: Site): void => reachReturned(machine, own, returns, answer, at);
+    const onResult = (own: State, answer: Value, at: Site): void =>
+      reachReturned(machine, own, returns, answer, at, call.callee);
     if (later) {
       machine.later({ callee: callback, self: selfIn, args: argsIn, site, onResult });
       continue;
@@ -161,6 +162,8 @@ export const reachReturned = (
   sinks: readonly SinkModel[],
   answer: Value,
   site: Site,
+  /** What the function was given to: a decorator knows how answers are sent. */
+  callee: Value = unknown,
 ): void => {
   if (sinks.length === 0) return;
   const quiet: Site = { ...site, frame: { ...site.frame, throws: [] } };
@@ -169,7 +172,7 @@ export const reachReturned = (
     machine,
     state,
     model: noModel,
-    callee: unknown,
+    callee,
     self: null,
     args: positional(settled),
     site,

@@ -1,53 +1,84 @@
+import { construct } from '../classes/construct.ts';
 import { prototypeOf } from '../classes/prototypes.ts';
+import { leftByHints } from '../effects/schema-rules.ts';
+import { makeList } from '../heap/lists.ts';
 import { isSingle, make, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
-import type { Machine, Site } from '../machine.ts';
+import { type Machine, noArguments, type Site } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
 import { withTaint } from '../values/retaint.ts';
 import { objectValue, typed, type Value } from '../values/values.ts';
+import { aliasOf, hintsOfField, type WrittenType } from './hints.ts';
 import { outsideObject } from './outside.ts';
-import { declaredType } from './types.ts';
-
-/** A type as a unit writes it. */
-export interface WrittenType {
-  readonly unit: number;
-  /** Index into the unit's types, or -1. */
-  readonly type: number;
-}
+import { type Declared, declaredType } from './types.ts';
 
 const MAX_DEPTH = 3;
+
+/** Outside data, as text or as whatever it may be. */
+export interface Outside {
+  readonly any: () => Value;
+  readonly text: () => Value;
+}
 
 /** What comes from outside as a declared type that is checked: a number holds none of it, a record has it in its fields. */
 export const checkedAs = (
   machine: Machine,
   state: State,
   written: WrittenType,
-  given: () => Value,
+  outside: Outside,
   site: Site,
   depth = 0,
 ): Value => {
-  const unit = machine.units[written.unit];
-  if (unit === undefined || written.type < 0 || depth > MAX_DEPTH) return given();
-  const { types, instance } = declaredType(machine, state, unit, written.type, { ...site, unit: written.unit });
-  if (instance !== null) return recordAs(machine, state, instance, given, site, depth);
-  const { number, boolean } = machine.native;
-  if (types.length > 0 && types.every((type) => type === number || type === boolean)) return typed(types);
+  const declared = depth > MAX_DEPTH ? null : declaredAt(machine, state, written, site);
+  if (declared === null) return outside.any();
+  const { types, instance } = declared;
+  if (instance !== null) return recordAs(machine, state, instance, outside, site, depth);
+  const { number, boolean, text, list } = machine.native;
+  if (types.length === 0) return outside.any();
+  if (types.every((type) => type === number || type === boolean)) return typed(types);
+  if (types.every((type) => type === text)) return outside.text();
+  const [element] = machine.units[written.unit]?.types[written.type]?.args ?? [];
+  if (element !== undefined && types.every((type) => type === list)) {
+    const inner = checkedAs(machine, state, { ...written, type: element }, outside, site, depth + 1);
+    return withTaint(makeList(machine, state, site, `checked${written.type}`, [], inner), inner.taint);
+  }
   const natives: readonly number[] = [
     ...Object.values(machine.native),
     machine.library.native('Map'),
     machine.library.native('Set'),
   ];
-  if (types.length > 0 && types.every((type) => !natives.includes(type)))
-    return outsideObject(machine, state, types, site, `checked${written.type}`);
-  return given();
+  return types.every((type) => !natives.includes(type))
+    ? outsideObject(machine, state, types, site, `checked${written.type}`)
+    : outside.any();
 };
 
-/** An instance of a class of the tree: one that a library fills from outside has outside data in the fields that may hold it. */
+/** The class of the tree that a type names. */
+export const declaredClass = (machine: Machine, state: State, written: WrittenType, site: Site): ObjectId | null => {
+  const [instance = -1] = declaredAt(machine, state, written, site)?.instance?.core.objects ?? [];
+  const cls = classOf(machine, instance);
+  return cls < 0 ? null : cls;
+};
+
+const declaredAt = (machine: Machine, state: State, written: WrittenType, site: Site): Declared | null => {
+  const unit = machine.units[written.unit];
+  if (unit === undefined || written.type < 0) return null;
+  const declared = declaredType(machine, state, unit, written.type, { ...site, unit: written.unit });
+  if (declared.types.length > 0 || declared.instance !== null) return declared;
+  const alias = aliasOf(machine, state, written, site)?.type;
+  if (alias === undefined) return declared;
+  const cls = alias.core.objects.find((object) => machine.objects.get(object).kind === 'class');
+  return {
+    types: alias.core.types.flatMap((type) => machine.library.result(type, true)),
+    instance: cls === undefined ? null : machine.instanceOf(state, cls, site),
+  };
+};
+
+/** An instance of a class of the tree: one that is filled from outside has outside data in the fields that may hold it. */
 const recordAs = (
   machine: Machine,
   state: State,
   instance: Value,
-  given: () => Value,
+  outside: Outside,
   site: Site,
   depth: number,
 ): Value => {
@@ -55,6 +86,9 @@ const recordAs = (
   const cls = classOf(machine, instance.core.objects[0] ?? -1);
   const prototype = cls < 0 ? -1 : prototypeOf(machine, state, cls);
   const types = prototype < 0 ? [] : objects.get(prototype).types;
+  const fields = fieldsOf(machine, state, cls, outside, site, depth);
+  if (types.length === 0 && fields.size > 0)
+    return construct(machine, state, cls, { ...noArguments, named: fields }, site) ?? instance;
   if (!types.some((type) => library.read(type) !== null)) return instance;
   const record = make(machine, state, site, `record${cls}`, {
     kind: 'outside',
@@ -63,15 +97,31 @@ const recordAs = (
     parent: prototype,
   });
   const isStrong = isSingle(machine, state, record);
+  for (const [name, value] of fields) writeField(machine, state, record, name, value, isStrong);
+  return withTaint(objectValue(record), outside.any().taint);
+};
+
+/** What a class and those above declare as fields, each as its type lets it be. */
+const fieldsOf = (
+  machine: Machine,
+  state: State,
+  cls: ObjectId,
+  outside: Outside,
+  site: Site,
+  depth: number,
+): Map<string, Value> => {
+  const found = new Map<string, Value>();
   for (let at = cls, turn = 0; at >= 0 && turn < 12; turn++) {
-    const { unit, code, parent } = objects.get(at);
+    const { unit, code, parent } = machine.objects.get(at);
     for (const { name, type } of machine.units[unit]?.classes[code]?.fields ?? []) {
-      const value = checkedAs(machine, state, { unit, type }, given, site, depth + 1);
-      writeField(machine, state, record, name, value, isStrong);
+      if (found.has(name)) continue;
+      const checked = checkedAs(machine, state, { unit, type }, outside, site, depth + 1);
+      const hints = hintsOfField(machine, state, at, name, { unit, type }, site);
+      found.set(name, leftByHints(machine, state, hints, checked, site));
     }
     at = parent;
   }
-  return withTaint(objectValue(record), given().taint);
+  return found;
 };
 
 const classOf = ({ objects }: Machine, object: ObjectId): ObjectId => {

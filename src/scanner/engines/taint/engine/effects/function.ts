@@ -1,4 +1,5 @@
 import { Bound } from '../calls/bound.ts';
+import { PROVIDER } from '../calls/hints.ts';
 import { listed } from '../heap/lists.ts';
 import { isSingle, make, writeField } from '../heap/slots.ts';
 import { type Arguments, noArguments } from '../machine.ts';
@@ -46,6 +47,12 @@ export const functionEffects = {
     const args = after(call.args, 2);
     call.machine.later({ callee, self: () => null, args: () => args, site: call.site });
     return unknown;
+  },
+  'function.provide': (call) => {
+    const { machine, state, site, types } = call;
+    const object = make(machine, state, site, 'provider', { kind: 'object', types });
+    writeField(machine, state, object, PROVIDER, argument(call, 0), isSingle(machine, state, object));
+    return objectValue(object);
   },
   'function.construct': (call) =>
     call.machine.call(call.state, argument(call, 0), null, spreadArguments(call, argument(call, 1)), call.site, true),

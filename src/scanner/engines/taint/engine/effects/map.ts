@@ -27,6 +27,7 @@ import {
   type Value,
 } from '../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from './context.ts';
+import { fieldsIn } from './schema-rules.ts';
 
 const setEntry = (call: EffectContext, map: ObjectId, key: Value, value: Value, strong: boolean): void =>
   writeEntries(call.machine, call.state, map, mapKeysOf(call, key), key, value, strong);
@@ -63,6 +64,20 @@ const newMap: EffectRun = (call) => {
       loadAt(machine, state, rest, constant('1'), site),
       false,
     );
+  return objectValue(map);
+};
+
+/** What a record is known to have; where it has nothing of its own, all that may be in it. */
+const fieldMap: EffectRun = (call) => {
+  const { machine, state, site } = call;
+  const map = make(machine, state, site, 'fields', { kind: 'map' });
+  const source = argument(call, 0);
+  const own = source.core.objects.flatMap((object) => {
+    const { kind } = machine.objects.get(object);
+    return kind === 'object' || kind === 'outside' ? fieldsIn(call, objectValue(object)) : [];
+  });
+  if (own.length === 0) copyFields(machine, state, map, source, site);
+  for (const [name, value] of own) setEntry(call, map, constant(name), value, source.core.objects.length === 1);
   return objectValue(map);
 };
 
@@ -121,6 +136,7 @@ const next: EffectRun = (call) => {
 
 export const mapEffects = {
   'map.new': newMap,
+  'object.fields': fieldMap,
   'map.withDefault': (call) => {
     const { machine, state, site, args } = call;
     const map = newMap({ ...call, args: { ...args, positional: args.positional.slice(1) } });

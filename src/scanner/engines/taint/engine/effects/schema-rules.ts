@@ -6,7 +6,8 @@ import { anyElement } from '../heap/elements.ts';
 import { listed, makeList } from '../heap/lists.ts';
 import { load } from '../heap/load.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
-import { positional } from '../machine.ts';
+import type { State } from '../heap/state.ts';
+import { type Machine, positional, type Site } from '../machine.ts';
 import type { Constant, ObjectId } from '../values/core.ts';
 import { joinAll } from '../values/join.ts';
 import { oneText } from '../values/text.ts';
@@ -72,6 +73,19 @@ export const schemaOf = (call: SchemaContext, what: string, from: Value | null, 
 };
 
 const ruleNames: readonly string[] = Object.values(Rule);
+
+/** A value that describes others. */
+const isSchema = (machine: Machine, state: State, object: ObjectId): boolean =>
+  [...machine.objects.get(object).fields.keys()].some((field) => {
+    const name = machine.objects.fieldName(field);
+    return isRule(name) && readField(machine, state, object, name) !== undefined;
+  });
+
+/** What schemas among values leave of data; others say nothing of it. */
+export const leftByHints = (machine: Machine, state: State, hints: readonly Value[], data: Value, site: Site): Value =>
+  hints
+    .filter((hint) => hint.core.objects.some((object) => isSchema(machine, state, object)))
+    .reduce((left, hint) => applied({ machine, state, site, types: [] }, hint, left, 0).left, data);
 
 const isRule = (name: string): boolean => ruleNames.some((rule) => name.startsWith(rule));
 
@@ -213,11 +227,7 @@ export const elementOf = ({ machine, state, site }: SchemaContext, data: Value):
 /** An object literal in the place of a schema names fields. */
 const isLiteral = ({ machine, state }: SchemaContext, object: ObjectId): boolean => {
   const { kind, types } = machine.objects.get(object);
-  return (
-    kind === 'object' &&
-    types.length === 0 &&
-    ruleNames.every((name) => readField(machine, state, object, name) === undefined)
-  );
+  return kind === 'object' && types.length === 0 && !isSchema(machine, state, object);
 };
 
 const stepped = (call: SchemaContext, how: Constant, step: Value, value: Value): Value => {

@@ -4,8 +4,10 @@ import { anyElement } from '../heap/elements.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import { assumeAll } from '../heap/state.ts';
 import { joinAll } from '../values/join.ts';
+import { oneText } from '../values/text.ts';
 import {
   constant,
+  expressionsOf,
   type Facts,
   identified,
   noFacts,
@@ -35,14 +37,37 @@ const schema = (call: EffectContext, from: Value | null, rules: Rules): Value =>
 
 const ownSelf = (call: EffectContext): Value | null => (call.hasSelf ? call.self : null);
 
+/** Its text is matched by each expression given. */
+const matched: EffectRun = (call) => {
+  const { machine, state, self } = call;
+  const [base = -1] = self.core.objects;
+  const patterns = call.args.positional.flatMap((one): Value[] => {
+    const source = oneText(one);
+    if (expressionsOf(one).length > 0) return [one];
+    return source === null ? [] : [constant(machine.library.traits.expression(source, []))];
+  });
+  const rules: Record<string, Value> = {};
+  let place = nextStep(machine, state, base);
+  for (const pattern of patterns) {
+    rules[`${Rule.step}${place}`] = pattern;
+    rules[`${Rule.how}${place++}`] = constant('match');
+  }
+  return schema(call, self, rules);
+};
+
+const nextStep = (machine: EffectContext['machine'], state: EffectContext['state'], base: number): number => {
+  let place = 0;
+  while (base >= 0 && place < MAX_STEPS && readField(machine, state, base, `${Rule.step}${place}`) !== undefined)
+    place += 1;
+  return place;
+};
+
 const withStep =
-  (how: 'change' | 'test' | 'match'): EffectRun =>
+  (how: 'change' | 'test'): EffectRun =>
   (call) => {
     const { machine, state, self } = call;
     const [base = -1] = self.core.objects;
-    let place = 0;
-    while (base >= 0 && place < MAX_STEPS && readField(machine, state, base, `${Rule.step}${place}`) !== undefined)
-      place += 1;
+    const place = nextStep(machine, state, base);
     return schema(call, self, { [`${Rule.step}${place}`]: argument(call, 0), [`${Rule.how}${place}`]: constant(how) });
   };
 
@@ -123,7 +148,7 @@ export const schemaEffects = {
   'schema.extend': extended,
   'schema.change': withStep('change'),
   'schema.refine': withStep('test'),
-  'schema.match': withStep('match'),
+  'schema.match': matched,
   'schema.json': (call) => fromJson(call, argument(call, 0), '_'),
   'schema.test': (call) => tested(call.machine, applied(call, call.self, argument(call, 0), 0).shown, noFacts),
   'schema.parse': parse,

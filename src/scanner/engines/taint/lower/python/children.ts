@@ -45,6 +45,21 @@ export function dottedPath(tree: SyntaxTree, node: Node): readonly string[] | nu
     .map((part) => part.trim());
 }
 
+/** `Annotated[X, a, b]`: the nodes of a and b, which are values; of a type that a call makes, the call; none of any other. */
+export function notesOf(tree: SyntaxTree, annotation: Node): Node[] {
+  let node = annotation;
+  while (tree.kind(node) === Kind.type) node = firstNode(tree, node);
+  if (tree.kind(node) === Kind.call) return [node];
+  if (tree.kind(node) !== Kind.generic_type && tree.kind(node) !== Kind.subscript) return [];
+  const [outer = NONE, ...others] = nodesIn(tree, node);
+  if ((dottedPath(tree, outer) ?? []).at(-1) !== ANNOTATED) return [];
+  const inner = others.flatMap((one) => (tree.kind(one) === Kind.type_parameter ? nodesIn(tree, one) : [one]));
+  return inner.slice(1).map((one) => (tree.kind(one) === Kind.type ? firstNode(tree, one) : one));
+}
+
+/** What gives a type notes that programs read. */
+export const ANNOTATED = 'Annotated';
+
 /** True where `async` stands before it. */
 export function isAsync(tree: SyntaxTree, node: Node): boolean {
   return tree.childOf(node, Token.async) !== NONE;

@@ -1,10 +1,10 @@
 import { FunctionBuilder } from '../../ir/function-builder.ts';
 import type { Register } from '../../ir/operands.ts';
 import type { MethodKind } from '../../ir/ops.ts';
-import type { Param } from '../../ir/unit.ts';
+import { notesField, type Param } from '../../ir/unit.ts';
 import { NONE, type Node } from '../../tree/syntax-tree.ts';
 import type { Body } from './body.ts';
-import { dottedPath, firstNode, nodesIn } from './children.ts';
+import { dottedPath, firstNode, nodesIn, notesOf } from './children.ts';
 import { decorate } from './decorators.ts';
 import { CONSTRUCTOR } from './expressions/calls.ts';
 import { closureAt } from './functions.ts';
@@ -26,6 +26,10 @@ export function lowerClass(body: Body, node: Node, decorators: readonly Node[]):
     makeCells(body, scope);
   }
   body.block(tree.child(node, Field.body));
+  for (const { name, type } of declaredFields(tree, node)) {
+    const notes = notesOf(tree, type).map((note) => ({ value: body.expression(note) }));
+    if (notes.length > 0) body.at(type).store(result, notesField(tree.slice(name)), body.at(type).new('list', notes));
+  }
   if (isRecord(body, bases, decorators)) addConstructor(body, node, result);
   return result;
 }
@@ -93,13 +97,16 @@ function addConstructor(body: Body, node: Node, owner: Register): void {
   code.at({ start: tree.start(node), end: tree.end(tree.child(node, Field.name)) });
   const self = code.local('self');
   const params: Param[] = [param('self', self, -1)];
-  for (const { name, type } of declaredFields(tree, node)) {
+  for (const { name, type, value } of declaredFields(tree, node)) {
     const text = tree.slice(name);
     const local = code.local(text);
     params.push(param(text, local, body.source.typeAt(type)));
     code.at({ start: tree.start(name), end: tree.end(name) });
-    const isMissing = code.operate(EQUAL, local, code.undefined());
-    code.unless(isMissing, () => code.store(self, text, local));
+    if (value !== NONE) {
+      const isMissing = code.operate(EQUAL, local, code.undefined());
+      code.if(isMissing, () => code.copy(local, code.load(self, text)));
+    }
+    code.store(self, text, local);
   }
   if (members?.has(AFTER) === true) code.invoke(self, AFTER, []);
   unit.finish(index, code, {

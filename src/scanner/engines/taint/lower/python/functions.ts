@@ -3,7 +3,7 @@ import { Operator } from '../../ir/ops.ts';
 import type { Param } from '../../ir/unit.ts';
 import { NONE, type Node } from '../../tree/syntax-tree.ts';
 import { Body, type Source } from './body.ts';
-import { isAsync } from './children.ts';
+import { isAsync, notesOf } from './children.ts';
 import { holderOf, makeCells, writeVariable } from './names.ts';
 import { type ParameterNode, parametersOf } from './scopes/target-names.ts';
 import type { FunctionScope, Scope } from './scopes/variable.ts';
@@ -17,11 +17,12 @@ export function closureAt(body: Body, node: Node): Register {
   const index = body.source.unit.reserve();
   body.source.pending.push(() => lowerFunction(body.source, owner, index));
   const captures = owner.captures.map((variable) => holderOf(body, variable));
-  const defaults = parametersOf(tree, node)
-    .map(({ whole }) => tree.child(whole, Field.value))
-    .filter((standIn) => standIn !== NONE && !isConstant(body, standIn))
-    .map((standIn) => body.expression(standIn));
-  return body.at(node).closure(index, [...captures, ...defaults]);
+  const said = parametersOf(tree, node).flatMap(({ whole }) => {
+    const value = tree.child(whole, Field.value);
+    const hints = notesOf(tree, tree.child(whole, Field.type));
+    return value === NONE || isConstant(body, value) ? hints : [value, ...hints];
+  });
+  return body.at(node).closure(index, [...captures, ...said.map((one) => body.expression(one))]);
 }
 
 /** Constants are written where they are used, so that they are not carried along. */
@@ -37,7 +38,7 @@ function lowerFunction(source: Source, owner: FunctionScope, index: number): voi
   const body = new Body(source, owner);
   const captures = openFrame(body);
   const scope = scopes.scopeAt(node);
-  const { params, defaults } = takeParameters(body, node, scope);
+  const { params, said } = takeParameters(body, node, scope);
   const code = tree.child(node, Field.body);
   if (tree.kind(node) === Kind.lambda) {
     const value = body.expression(code);
@@ -49,7 +50,7 @@ function lowerFunction(source: Source, owner: FunctionScope, index: number): voi
   const returned = tree.child(node, Field.return_type);
   const name = tree.child(node, Field.name);
   unit.finish(index, body.code, {
-    captures: [...captures, ...defaults],
+    captures: [...captures, ...said],
     thisLocal: -1,
     argumentsLocal: -1,
     name: tree.slice(name),
@@ -72,26 +73,24 @@ export function openFrame(body: Body): readonly number[] {
   });
 }
 
-/** The parameters, and the locals that computed defaults come in. */
+/** The parameters, and the locals that computed defaults and notes come in. */
 function takeParameters(
   body: Body,
   node: Node,
   scope: Scope | null,
-): { readonly params: Param[]; readonly defaults: readonly number[] } {
+): { readonly params: Param[]; readonly said: readonly number[] } {
   const { tree } = body.source;
   const taken = parametersOf(tree, node).map((parameter) => takeParameter(body, parameter));
   if (scope !== null) makeCells(body, scope);
   for (const { bind } of taken) bind();
   return {
     params: taken.map(({ param }) => param),
-    defaults: taken.flatMap(({ standIn }) => (standIn === null ? [] : [standIn])),
+    said: taken.flatMap(({ param }) => param.hints ?? []),
   };
 }
 
 interface Taken {
   readonly param: Param;
-  /** The local that a computed default comes in. */
-  readonly standIn: number | null;
   readonly bind: () => void;
 }
 
@@ -106,11 +105,14 @@ function takeParameter(body: Body, { whole, name, kind }: ParameterNode): Taken 
   const standIn = value === NONE || isConstant(body, value) ? null : body.code.local();
   const isRest = kind === 'rest' || kind === 'namedRest';
   const type = annotation === NONE || isRest ? -1 : typeAt(annotation);
+  const notes = notesOf(tree, annotation).map(() => body.code.local());
+  const hints = standIn === null ? notes : [standIn, ...notes];
   const bind = (): void => {
     if (value !== NONE) defaultInto(body, local, value, standIn);
     if (!isOwn && variable !== null) writeVariable(body, variable, local, name);
   };
-  return { param: { name: text, local, kind, byReference: false, type }, standIn, bind };
+  const param = { name: text, local, kind, byReference: false, type };
+  return { param: hints.length === 0 ? param : { ...param, hints }, bind };
 }
 
 /** Puts the default into a parameter that was not given. */

@@ -59,6 +59,8 @@ export class TypeReader {
       case Kind.attribute:
       case Kind.member_type:
         return this.#path(dottedPath(tree, node), node);
+      case Kind.call:
+        return this.#read(tree.child(node, Field.function), depth + 1);
       case Kind.string:
         return this.#quoted(node);
       case Kind.generic_type:

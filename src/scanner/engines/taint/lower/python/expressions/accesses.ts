@@ -2,7 +2,7 @@ import type { Argument, Register } from '../../../ir/operands.ts';
 import { Const } from '../../../ir/ops.ts';
 import { NONE, type Node } from '../../../tree/syntax-tree.ts';
 import type { Body, Expression } from '../body.ts';
-import { childrenOf, isColon, nodesIn } from '../children.ts';
+import { ANNOTATED, childrenOf, dottedPath, isColon, nodesIn } from '../children.ts';
 import { Field, Kind, type KindName } from '../vocabulary.ts';
 
 const attribute: Expression = (body, node) => {
@@ -13,8 +13,11 @@ const attribute: Expression = (body, node) => {
 
 const subscript: Expression = (body, node) => {
   const { tree } = body.source;
-  const object = body.expression(tree.child(node, Field.value));
   const keys = childrenOf(tree, node, Field.subscript);
+  // A type with notes is the tuple of both.
+  if (keys.length > 1 && (dottedPath(tree, tree.child(node, Field.value)) ?? []).at(-1) === ANNOTATED)
+    return keyOf(body, node);
+  const object = body.expression(tree.child(node, Field.value));
   const [only] = keys;
   if (only !== undefined && keys.length === 1 && tree.kind(only) === Kind.slice)
     return body.at(node).invoke(object, PIECE, boundsOf(body, only));

@@ -34,6 +34,8 @@ export class Finder {
   readonly importsOf = new Map<Variable, { readonly specifiers: Set<string>; count: number }>();
   readonly module: Scope;
   readonly moduleObject: Variable;
+  /** Nodes of types on the way to values that stand in them. */
+  readonly notes = new Set<Node>();
   hasStarImport = false;
   isScript = false;
   /** Scopes to be opened where a node begins: a function's at its body. */

@@ -1,5 +1,5 @@
 import { NONE, type Node } from '../../../tree/syntax-tree.ts';
-import { childrenOf, firstNode, nodesIn } from '../children.ts';
+import { childrenOf, firstNode, nodesIn, notesOf } from '../children.ts';
 import { byCode, Field, Kind, type KindName } from '../vocabulary.ts';
 import type { Finder } from './finder.ts';
 import { isStarImport, memberImports, moduleImports } from './imported-names.ts';
@@ -160,6 +160,18 @@ const visitTypeAlias: Visit = (finder, node) => {
   return tree.after(node);
 };
 
+/** Names in types are read elsewhere; what notes beside a type hold are values. */
+const visitType: Visit = (finder, node) => {
+  const { tree, notes } = finder;
+  if (notes.has(node)) return node + 1;
+  const found = notesOf(tree, node);
+  if (found.length === 0) return tree.after(node);
+  for (const note of found) for (let at = note; at > node; at--) if (tree.after(at) > note) notes.add(at);
+  return node + 1;
+};
+
+const visitTypeParameter: Visit = (finder, node) => (finder.notes.has(node) ? node + 1 : finder.tree.after(node));
+
 const table: Partial<Record<KindName, Visit>> = {
   identifier: visitName,
   function_definition: visitFunction,
@@ -185,8 +197,8 @@ const table: Partial<Record<KindName, Visit>> = {
   call: visitCall,
   case_pattern: visitPattern,
   type_alias_statement: visitTypeAlias,
-  type: skip,
-  type_parameter: skip,
+  type: visitType,
+  type_parameter: visitTypeParameter,
 };
 
 export const visits: readonly (Visit | undefined)[] = byCode(table);
