@@ -14,15 +14,40 @@ export const readEvents = (text: string, engine: EngineId, { path }: SourceFile)
   const value: unknown = JSON.parse(text);
   if (!isKept(value)) throw new Error('unknown events');
   return value.map((event): FileEvent => {
-    if (event.kind === 'finding')
-      return { kind: 'finding', finding: { ...event.finding, engine, file: path, flow: null } };
+    if (event.kind === 'finding') return { kind: 'finding', finding: findingIn(event.finding, engine, path) };
     if (event.kind === 'masked') return { kind: 'masked', file: path, ranges: event.ranges };
     return { kind: 'notice', notice: { ...event.notice, file: path } };
   });
 };
 
+/** Its properties in the order in which engines give them: a stored finding is its text. */
+const findingIn = (kept: KeptFinding, engine: EngineId, file: string): EngineFinding => ({
+  rule_id: kept.rule_id,
+  engine,
+  title: kept.title,
+  description: kept.description,
+  severity: kept.severity,
+  confidence: kept.confidence,
+  category: kept.category,
+  cwe: kept.cwe,
+  remediation: kept.remediation,
+  help_url: kept.help_url,
+  file,
+  line: kept.line,
+  column: kept.column,
+  end_line: kept.end_line,
+  end_column: kept.end_column,
+  matched_text: kept.matched_text,
+  is_secret: kept.is_secret,
+  flow: null,
+  flow_rule: kept.flow_rule,
+  replaces: kept.replaces,
+});
+
+type KeptFinding = Omit<EngineFinding, 'engine' | 'file' | 'flow'>;
+
 type Kept =
-  | { readonly kind: 'finding'; readonly finding: Omit<EngineFinding, 'engine' | 'file' | 'flow'> }
+  | { readonly kind: 'finding'; readonly finding: KeptFinding }
   | { readonly kind: 'masked'; readonly ranges: readonly { start: number; end: number }[] }
   | { readonly kind: 'notice'; readonly notice: { code: 'issues_truncated'; message: string } };
 
