@@ -87,7 +87,7 @@ async function* follow(
     yield { kind: 'looked', files: settled };
     const replaces = replacedBy(settings);
     for await (const event of analyzeGroups({
-      ...{ root, limits, signal, cache, crew, spooled, groupLines, replaces },
+      ...{ root, limits, signal, cache, crew, spooled, processes, groupLines, replaces },
       settings: settled,
     })) {
       yield event;

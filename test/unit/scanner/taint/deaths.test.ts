@@ -14,6 +14,10 @@ const PROGRAM = `
   for await (const line of createInterface({ input: process.stdin })) {
     const { kind, files } = JSON.parse(line);
     for (const [index, { path }] of files.entries()) {
+      if (kind === 'imports') {
+        await say({ kind, index, targets: [] });
+        continue;
+      }
       if (kind === 'analyze') {
         if (path.includes('explosive')) process.abort();
         if (path.includes('loud')) await say({ kind: 'cut', index, name: 'f', line: 2, lines: 3 });
@@ -36,8 +40,10 @@ beforeEach(() => {
 });
 afterEach(() => tree.remove());
 
-const scan = async (...paths: string[]) => {
-  const engine = createTaintEngine({ rules: new Map(), program: join(tree.root, 'program.mjs'), processes: 1 });
+const scan = (...paths: string[]) => scanWith({ processes: 1 }, ...paths);
+
+const scanWith = async (o: { processes: number; groupLines?: number }, ...paths: string[]) => {
+  const engine = createTaintEngine({ rules: new Map(), program: join(tree.root, 'program.mjs'), ...o });
   const about = { size: 1, lines: 10, hash: 'h', weight: 'source', language: 'javascript', verbatim: true } as const;
   const files = paths.map((path) => ({ path, ...about }));
   const signal = new AbortController().signal;
@@ -80,6 +86,24 @@ describe('a process that dies', () => {
       missed: ['c-explosive: not followed: the process died, 10 lines'],
     });
   });
+
+  test.each([1, 3])(
+    'of one group leaves the others as they are, in their order, with %i at a time',
+    async (processes) => {
+      const paths = ['a', 'b-loud', 'c-explosive', 'd-explosive', 'e', 'f-loud', 'g'];
+
+      expect(await scanWith({ processes, groupLines: 20 }, ...paths)).toEqual({
+        looked: ['a', 'b-loud', 'e', 'f-loud', 'g'],
+        missed: [
+          'b-loud: `f` in line 2 was too much to be followed to its end, 3 lines',
+          'c-explosive: not followed: the process died, 10 lines',
+          'd-explosive: not followed: the process died, 10 lines',
+          'f-loud: `f` in line 2 was too much to be followed to its end, 3 lines',
+        ],
+        last: { kind: 'progress', filesDone: 7 },
+      });
+    },
+  );
 });
 
 test('what could not be read or followed is told by file, with how much it is', async () => {

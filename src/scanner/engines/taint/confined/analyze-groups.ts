@@ -3,6 +3,7 @@ import type { EngineEvent, EngineFinding, EngineInput } from '../../engine.ts';
 import { type Crew, withChild } from './crew.ts';
 import { readFoundFlow } from './found-flow.ts';
 import { groupsByImports, type ImportGroup } from './import-groups.ts';
+import { inOrder } from './in-order.ts';
 import { type KeptGroup, keepGroup, readKeptGroup } from './kept-groups.ts';
 import type { AnalyzeCommand, Report, Spooled, UnitLine } from './protocol.ts';
 
@@ -10,12 +11,16 @@ import type { AnalyzeCommand, Report, Spooled, UnitLine } from './protocol.ts';
 const STALL_MS = 300_000;
 /** Processes that may die of what they follow; then a group that dies is given up. */
 const MAX_DEATHS = 12;
+/** Groups that are followed at a time, whatever the number of processes: each holds some hundred MiB. */
+const MAX_AT_A_TIME = 3;
 
 export interface Analyzing extends Pick<EngineInput, 'root' | 'limits' | 'signal' | 'cache'> {
   readonly crew: Crew;
   readonly spooled: ReadonlyMap<SourceFile, Spooled>;
   /** Files that settle what imports mean. */
   readonly settings: readonly SourceFile[];
+  /** Most processes at a time. */
+  readonly processes: number;
   /** Lines that are followed together at most. */
   readonly groupLines: number;
   /** By rule: ids of rules that guessed at the same flaw. */
@@ -30,22 +35,29 @@ export async function* analyzeGroups(analyzing: Analyzing): AsyncGenerator<Engin
   const { groups, crossing } = await cutIntoGroups(analyzing);
   if (crossing === null || crossing > 0)
     yield { kind: 'notice', notice: followedApart(analyzing, groups.length, crossing) };
-  const left = [...groups];
   const told = new Set<string>();
   let deaths = 0;
-  for (let group = left.shift(); group !== undefined; group = left.shift()) {
-    const result = await analyzeGroup(analyzing, group);
-    if (typeof result !== 'string') {
-      // What was found in a file that several groups know is told once.
-      for (const event of result) if (event.kind !== 'finding' || isNew(told, event.finding)) yield event;
-      continue;
+  const work = inOrder(groups, Math.min(analyzing.processes, MAX_AT_A_TIME), (group) => analyzeGroup(analyzing, group));
+  try {
+    for (let next = await work.next(); next !== null; next = await work.next()) {
+      const { item: group, result } = next;
+      if (typeof result !== 'string') {
+        // What was found in a file that several groups know is told once.
+        for (const event of result) if (event.kind !== 'finding' || isNew(told, event.finding)) yield event;
+        continue;
+      }
+      deaths += 1;
+      const { files, borrowed } = group;
+      const middle = files.length >> 1;
+      if (middle > 0 && deaths < MAX_DEATHS)
+        work.putFirst([
+          { files: files.slice(0, middle), borrowed },
+          { files: files.slice(middle), borrowed },
+        ]);
+      else for (const file of files) yield incomplete(file, `not followed: ${result}`, file.lines);
     }
-    deaths += 1;
-    const { files, borrowed } = group;
-    const middle = files.length >> 1;
-    if (middle > 0 && deaths < MAX_DEATHS)
-      left.unshift({ files: files.slice(0, middle), borrowed }, { files: files.slice(middle), borrowed });
-    else for (const file of files) yield incomplete(file, `not followed: ${result}`, file.lines);
+  } finally {
+    work.stop();
   }
 }
 
