@@ -14,6 +14,8 @@ export const effects = [
   'text.split', // a list of pieces; arg 0 the separator
   'text.splitOrWords', // the same; without arg 0 what stands between white space
   'text.partition', // a list of three: before arg 0, that, and what comes behind
+  'text.table', // of arg 0, a map, or of texts: what is replaced, by what, what goes
+  'text.translate', // arg 0 such a table
   'text.concat', // receiver and all arguments
   'text.repeat',
   'text.pad', // arg 1 is what is put before or after

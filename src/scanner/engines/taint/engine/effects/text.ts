@@ -18,6 +18,7 @@ import { asEnding, endingOf, pieceBehind } from './ending.ts';
 import { format, formatWith, substitute } from './format.ts';
 import { execute, matchOrTexts } from './match.ts';
 import { splitEffects } from './split.ts';
+import { translateEffects } from './translate.ts';
 
 const text = ({ machine }: EffectContext, taint: readonly Atom[] = noTaint): Value =>
   withTaint(typed([machine.native.text]), taint);
@@ -221,6 +222,7 @@ export const textEffects = {
   'text.replace': (call) => replaced(call, false),
   'text.replaceAll': (call) => replaced(call, call.args.positional.length < 3),
   ...splitEffects,
+  ...translateEffects,
   'text.concat': concat,
   'text.repeat': (call) => shaped(call, null),
   'text.pad': (call) => builtText([given(call, 1) ?? constant(' '), call.self], call.machine.native.text),

@@ -1,0 +1,58 @@
+import { type CharSet, classesOf, noChars } from '../../characters.ts';
+import { ENTRY, entryOf } from '../heap/entries.ts';
+import { isSingle, make, writeField } from '../heap/slots.ts';
+import { fullClasses } from '../values/expression-characters.ts';
+import { mapTaint, withTaint } from '../values/retaint.ts';
+import { oneText, textsOf } from '../values/text.ts';
+import { constant, objectValue, typed, type Value } from '../values/values.ts';
+import { lessAnd } from './cleaned-text.ts';
+import { argument, type EffectContext, type EffectRun, given } from './context.ts';
+
+/* Text whose characters are looked up one by one, each to be replaced or left out. */
+
+/** A table: a map as it is, or made of two texts of the same length and one of what goes. */
+const table: EffectRun = (call) => {
+  const { machine, state, site } = call;
+  const [from, to, gone] = [0, 1, 2].map((index) => oneText(argument(call, index)));
+  if (given(call, 1) === null) return argument(call, 0);
+  const map = make(machine, state, site, 'table', { kind: 'map' });
+  const put = (key: string, value: Value): void =>
+    writeField(machine, state, map, `${ENTRY}${key}`, value, isSingle(machine, state, map));
+  [...(from ?? '')].forEach((letter, index) => {
+    put(letter, constant(to?.[index] ?? ''));
+  });
+  for (const letter of gone ?? '') put(letter, constant(null));
+  return objectValue(map);
+};
+
+const translate: EffectRun = (call) => {
+  const { machine, self } = call;
+  const { removed, brought } = replacedBy(call, argument(call, 0));
+  return mapTaint(withTaint(typed([machine.native.text]), self.taint), (atom) => lessAnd(atom, removed, brought, call));
+};
+
+/** Classes of which no character is left, and those that come in for them. */
+const replacedBy = (call: EffectContext, given: Value): { readonly removed: CharSet; readonly brought: CharSet } => {
+  const { machine, state } = call;
+  const [map, ...others] = given.core.objects;
+  if (map === undefined || others.length > 0 || given.core.consts?.length !== 0)
+    return { removed: noChars, brought: noChars };
+  const codes = new Set<number>();
+  let brought = noChars;
+  for (const field of machine.objects.get(map).fields.keys()) {
+    const name = machine.objects.fieldName(field);
+    if (!name.startsWith(ENTRY)) continue;
+    const key = name.slice(ENTRY.length);
+    const value = entryOf(machine, state, map, key);
+    const texts = value.core.consts?.every((one) => one === null) === true ? [] : textsOf(value);
+    if (texts === null || value.taint.length > 0) continue;
+    codes.add(key.length === 1 ? key.charCodeAt(0) : Number(key));
+    brought |= texts.reduce((sum, text) => sum | classesOf(text), noChars);
+  }
+  return { removed: fullClasses(codes), brought };
+};
+
+export const translateEffects = {
+  'text.table': table,
+  'text.translate': translate,
+} satisfies Readonly<Record<string, EffectRun>>;
