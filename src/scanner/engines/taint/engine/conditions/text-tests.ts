@@ -2,6 +2,7 @@ import { allChars, Char, type CharSet, noChars } from '../../characters.ts';
 import type { Machine } from '../machine.ts';
 import type { Expression } from '../values/core.ts';
 import { type ExpressionFacts, expressionFacts } from '../values/expressions.ts';
+import { mapTaint } from '../values/retaint.ts';
 import { oneText, textsOf } from '../values/text.ts';
 import { expressionsOf, type Facts, type Hole, noFacts, typed, type Value } from '../values/values.ts';
 import { about, cleared, decided, lessOf, tested } from './facts.ts';
@@ -82,9 +83,9 @@ export const beginning = (machine: Machine, text: Value, prefix: Value): Value =
   if (prefix.taint.length > 0) return tested(machine, noFacts, noFacts);
   const head = oneText(prefix);
   if (head !== null && head.length === 0) return tested(machine, noFacts, noFacts);
-  // `/srv/files` is the beginning of `/srv/files-of-others` as well.
-  if (head !== null && /^(?:\.{0,2}\/|[A-Za-z]:\\)/.test(head) && !/[/\\]$/.test(head))
-    return tested(machine, noFacts, noFacts);
+  const isPath = head !== null && /^(?:\.{0,2}\/|[A-Za-z]:\\)/.test(head);
+  if (isPath ? !/[/\\]$/.test(head) : prefix.isFolder === true)
+    return tested(machine, about(text, besideFolder(text)), noFacts);
   // A prefix that nobody knows, but that no outsider gives.
   const refined: Value = {
     ...text,
@@ -92,6 +93,12 @@ export const beginning = (machine: Machine, text: Value, prefix: Value): Value =
     text: [head ?? SAFE_PREFIX, { taint: text.taint }],
   };
   return tested(machine, about(text, refined), head === null ? noFacts : notBeginning(machine, text, head));
+};
+
+/** `/srv/files` is the beginning of `/srv/files-of-others` as well: whether there are such, nobody knows. */
+const besideFolder = (text: Value): Value => {
+  const { core, text: pieces, taint } = mapTaint(text, (atom) => ({ ...atom, maybe: atom.maybe + 1 }));
+  return { ...text, core, text: pieces, taint };
 };
 
 /** A dash that the text does not begin with may still stand further on. */

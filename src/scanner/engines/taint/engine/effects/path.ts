@@ -4,7 +4,7 @@ import { cleared } from '../conditions/facts.ts';
 import { SAFE_PREFIX } from '../conditions/text-tests.ts';
 import { listed } from '../heap/lists.ts';
 import { withTaint } from '../values/retaint.ts';
-import { builtText, textsOf } from '../values/text.ts';
+import { builtText, oneText, textsOf } from '../values/text.ts';
 import { constant, identified, typed, type Value } from '../values/values.ts';
 import { argument, type EffectContext, type EffectRun } from './context.ts';
 
@@ -50,7 +50,7 @@ const joined =
   (leads: CharSet): EffectRun =>
   (call) => {
     const built = builtText(parts(call), call.machine.native.text);
-    if (built.taint.length === 0) return built;
+    if (built.taint.length === 0) return leads === Char.dot ? built : folder(built);
     const stays = built.taint.every((atom) => (atom.chars & leads) === 0);
     const [first] = argumentValues(call.args);
     const begins = first !== undefined && first.taint.length === 0 && textsOf(first) === null;
@@ -59,8 +59,18 @@ const joined =
     return resolved(withTaint(typed([call.machine.native.text]), noted(built.taint, call.site, call.name)));
   };
 
-const normalize: EffectRun = (call) =>
-  resolved(withTaint(typed([call.machine.native.text]), noted(argument(call, 0).taint, call.site, call.name)));
+const normalize: EffectRun = (call) => {
+  const given = argument(call, 0);
+  if (given.taint.length === 0) return folder(given);
+  return resolved(withTaint(typed([call.machine.native.text]), noted(given.taint, call.site, call.name)));
+};
+
+/** What normalizing leaves of a path that the program itself names. */
+const folder = (path: Value): Value => {
+  const known = oneText(path);
+  if (known === null) return { ...path, isFolder: true };
+  return /^\/(?!.*(?:\/\.|\/\/))/.test(known) && known !== '/' ? constant(known.replace(/\/$/, '')) : path;
+};
 
 const base: EffectRun = (call) => {
   const name = withTaint(typed([call.machine.native.text]), noted(argument(call, 0).taint, call.site, call.name));

@@ -74,7 +74,7 @@ const analyze = (source: string, flags: string): ExpressionFacts => {
   );
   const full = fullClasses(always);
   return {
-    whole: whole === null ? null : classes(whole),
+    whole: whole === null ? null : classes(spelling(whole)),
     always: full,
     denied: full | (pattern.alternatives.some(isClimb) ? Char.dot : noChars),
     matched: classes(sets.reduce(unionOf, new Set<number>())),
@@ -96,6 +96,15 @@ const hasFixedEnd = ({ elements }: AST.Alternative): boolean => {
     (before?.type === 'Group' || before?.type === 'CapturingGroup' || before?.type === 'Character') &&
     elements.some((one) => one.type === 'Character' && one.value === 0x2e)
   );
+};
+
+/** A single letter spells no word. */
+const spelling = (codes: ReadonlySet<number>): ReadonlySet<number> => {
+  const letters = [...codes].filter((code) => /[a-z_]/i.test(String.fromCharCode(code)) || code >= 128);
+  const isOne =
+    new Set(letters.map((code) => String.fromCharCode(code).toLowerCase())).size === 1 &&
+    letters.every((code) => code < 128);
+  return isOne ? new Set([...codes].filter((code) => !letters.includes(code))) : codes;
 };
 
 const isSpelled = ({ elements }: AST.Alternative): boolean =>

@@ -60,6 +60,8 @@ export interface Value {
   readonly endOf?: Value;
   /** The length of this list, or one less. */
   readonly lengthOf?: { readonly list: ObjectId; readonly less: 0 | 1 };
+  /** A path that ends with a name, not with a separator. */
+  readonly isFolder?: true;
   /** The code of this character. */
   readonly codeOf?: Value;
   /** A text that holds this value: read back, it is a copy. */
