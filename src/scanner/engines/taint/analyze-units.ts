@@ -1,11 +1,14 @@
 import type { EngineFinding } from '../engine.ts';
 import { type Analysis, Analyzer } from './engine/analyze.ts';
+import type { PublishedPackage } from './engine/roots/published.ts';
 import { forgetTraces } from './engine/values/traces.ts';
 import { forgetValues } from './engine/values/values.ts';
 import { findingsOf } from './findings.ts';
 import type { Unit } from './ir/unit.ts';
 import { lineAt } from './lower/lines.ts';
 import type { TextOf } from './paths.ts';
+import type { Checkout } from './resolve/import-resolver.ts';
+import { publishedFiles } from './resolve/published-files.ts';
 import { resolveImports } from './resolve/resolve-imports.ts';
 import { type FlowRules, loadFlowRules } from './rules/flow-rules.ts';
 import { loadLibrary } from './specs/load.ts';
@@ -41,7 +44,8 @@ export function analyzeUnits(given: readonly Unit[], { readText, settings }: Sur
   const parts = [...Map.groupBy(units, ({ language }) => language)].map(([language, written]): Analyzed => {
     const own = [...written, ...templates.filter((template) => template.language !== language)];
     const library = loadLibrary(language);
-    const analysis = new Analyzer(own, library).run();
+    const published = publishedUnits(own, language, { files, settings });
+    const analysis = new Analyzer(own, library, published).run();
     return {
       findings: findingsOf(analysis, { units: own, library, rules: flowRules(), textOf }),
       cut: cutOf(analysis, own),
@@ -49,6 +53,19 @@ export function analyzeUnits(given: readonly Unit[], { readText, settings }: Sur
   });
   return { findings: parts.flatMap(({ findings }) => findings), cut: parts.flatMap(({ cut }) => cut) };
 }
+
+const publishedUnits = (units: readonly Unit[], language: string, checkout: Checkout): PublishedPackage[] => {
+  const indexes = new Map(units.map(({ file }, index) => [file, index]));
+  return publishedFiles([...indexes.keys()], language, checkout).map(({ members, entrances }) => ({
+    members: new Set(members.flatMap((file) => indexes.get(file) ?? [])),
+    entrances: new Map(
+      entrances.flatMap(({ file, ownOnly }) => {
+        const unit = indexes.get(file);
+        return unit === undefined ? [] : [[unit, { ownOnly }] as const];
+      }),
+    ),
+  }));
+};
 
 const cutOf = ({ cut }: Analysis, units: readonly Unit[]): Analyzed['cut'] =>
   cut.flatMap((one) => {

@@ -8,12 +8,15 @@ import { fork, type State } from './heap/state.ts';
 import { type Frame, type Later, type Machine, type Reached, rootFrame, type Site } from './machine.ts';
 import { makeMachine } from './make-machine.ts';
 import { ReadLog } from './remembered/read-log.ts';
+import { Exports } from './roots/exports.ts';
+import type { PublishedPackage } from './roots/published.ts';
 import { differingSlots, keepShared } from './roots/shared-changes.ts';
 import { unseenCall } from './roots/unseen-callers.ts';
 import { Waiting } from './roots/waiting.ts';
 import { Modules } from './run/modules.ts';
 import type { ObjectId, SlotId } from './values/core.ts';
-import { noFacts } from './values/values.ts';
+import { unitsOfSource } from './values/traces.ts';
+import { noFacts, unknown } from './values/values.ts';
 
 const MAX_ROUNDS = 3;
 const MAX_JOBS_A_ROOT = 200;
@@ -39,6 +42,7 @@ interface Root {
  */
 export class Analyzer {
   readonly #units: readonly Unit[];
+  readonly #published: readonly PublishedPackage[];
   readonly #machine: Machine;
   readonly #modules: Modules;
   readonly #budget: Budget;
@@ -46,8 +50,9 @@ export class Analyzer {
   readonly #waiting = new Waiting();
   readonly #reached = new Map<string, Reached>();
 
-  constructor(units: readonly Unit[], library: Library) {
+  constructor(units: readonly Unit[], library: Library, published: readonly PublishedPackage[] = []) {
     this.#units = units;
+    this.#published = published;
     this.#budget = new Budget(units);
     const [budget, reads, waiting] = [this.#budget, this.#reads, this.#waiting];
     this.#modules = new Modules(units, { budget, reads });
@@ -62,7 +67,19 @@ export class Analyzer {
       this.#budget.beginRoot();
       this.#guarded(() => this.#modules.run(this.#machine, base, index, rootFrame(index)));
     }
-    const roots = this.#roots(base);
+    this.#runAll(base, this.#roots(base));
+    const exported = this.#exported(base);
+    if (exported.length > 0) this.#budget.renew();
+    this.#runAll(base, exported);
+    return {
+      reached: [...this.#reached.values()],
+      cut: [...this.#budget.met].map((key) => ({ unit: unitOf(key), code: codeOf(key) })),
+      steps: this.#budget.steps,
+      spent: this.#budget.spent(),
+    };
+  }
+
+  #runAll(base: State, roots: readonly Root[]): void {
     let changed: ReadonlySet<SlotId> | null = null;
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const before = base.heap;
@@ -70,12 +87,6 @@ export class Analyzer {
       changed = differingSlots(before, base.heap);
       if (changed.size === 0) break;
     }
-    return {
-      reached: [...this.#reached.values()],
-      cut: [...this.#budget.met].map((key) => ({ unit: unitOf(key), code: codeOf(key) })),
-      steps: this.#budget.steps,
-      spent: this.#budget.spent(),
-    };
   }
 
   /** What is registered for later, then functions that nobody called. */
@@ -89,6 +100,25 @@ export class Analyzer {
       if (!known.has(closure) && !this.#budget.wasRun(unit, code) && isBorn)
         roots.push({ job: this.#unseen(closure), reads: new Set() });
     }
+    return roots;
+  }
+
+  /** What packages hand to others; one that answers requests has its outside there. */
+  #exported(base: State): readonly Root[] {
+    const served = this.#machine.library.sources.filter(({ isServed }) => isServed).map(({ name }) => name);
+    const serving = unitsOfSource(new Set(served));
+    const libraries = this.#published.filter(({ members }) => members.isDisjointFrom(serving));
+    const exports = new Exports(this.#machine);
+    const roots: Root[] = [];
+    for (const { entrances } of libraries)
+      for (const [unit, { ownOnly }] of entrances) {
+        this.#budget.beginRoot();
+        this.#guarded(() => {
+          const jobs = exports.ofFile(base, this.#modules.known(unit) ?? unknown, unit, ownOnly);
+          roots.push(...jobs.map((job) => ({ job, reads: new Set<SlotId>() })));
+        });
+      }
+    this.#waiting.clear();
     return roots;
   }
 

@@ -23,6 +23,8 @@ export class Budget {
   /** By number of the function. */
   readonly #runs: Int32Array;
   readonly #steps: Int32Array;
+  /** What was counted when the budget was last renewed. */
+  readonly #stepsBefore: Int32Array;
   #ofRoot = 0;
   steps = 0;
   /** Functions whose budget was met, as unit and index. */
@@ -38,6 +40,15 @@ export class Budget {
     });
     this.#runs = new Int32Array(count);
     this.#steps = new Int32Array(count);
+    this.#stepsBefore = new Int32Array(count);
+  }
+
+  /** Gives each function its share again: it is about to be called by others than before. */
+  renew(): void {
+    this.#stepsBefore.set(this.#steps);
+    this.#runs.forEach((runs, number) => {
+      this.#runs[number] = Math.min(runs, 1);
+    });
   }
 
   /** Instructions run in each function that was run, for benchmarks; by `codeKey`. */
@@ -83,7 +94,8 @@ export class Budget {
   isExhausted(unit: number, code: number): boolean {
     const about = this.#units[unit]?.functions[code];
     const size = about === undefined ? 0 : about.to - about.from;
-    const steps = this.#steps[this.#number(unit, code)] ?? 0;
+    const number = this.#number(unit, code);
+    const steps = (this.#steps[number] ?? 0) - (this.#stepsBefore[number] ?? 0);
     const isSpent = steps > Math.max(STEPS_AT_LEAST, (size / 8) * STEPS_AN_INSTRUCTION);
     if (isSpent) this.met.add(codeKey(unit, code));
     // Run so often, it has met every kind of input there is: further calls hand on what goes in, and nothing is missed in it.

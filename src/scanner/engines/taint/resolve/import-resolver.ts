@@ -13,3 +13,10 @@ export interface Checkout {
   /** Texts of the files that settle what imports mean, by path: `package.json`, `tsconfig.json` and their like. */
   readonly settings: ReadonlyMap<string, string>;
 }
+
+/** A package of the checkout that other programs are meant to use. */
+export interface PublishedFiles {
+  readonly members: readonly string[];
+  /** What others import. `ownOnly`: of it only what it defines itself, not what it imports. */
+  readonly entrances: readonly { readonly file: string; readonly ownOnly: boolean }[];
+}

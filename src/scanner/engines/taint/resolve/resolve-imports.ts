@@ -23,7 +23,7 @@ export function resolveImports<T extends Pick<Unit, 'file' | 'language' | 'impor
   });
 }
 
-/** True for a file whose text a resolver wants to see. */
+/** True for a file whose text tells what imports mean, or what a package hands to others. */
 export function isImportSetting(path: string): boolean {
-  return /(?:^|\/)(?:package|[tj]sconfig(?:\.[\w-]+)*)\.json$/.test(path);
+  return /(?:^|\/)(?:(?:package|[tj]sconfig(?:\.[\w-]+)*)\.json|pyproject\.toml|setup\.cfg)$/.test(path);
 }

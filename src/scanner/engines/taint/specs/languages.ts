@@ -12,6 +12,8 @@ export interface Traits {
   readonly waysOut: WaysOut;
   /** What a class holds, its instances have as well; a function among it takes what it is called on as its first argument. */
   readonly classesHoldMembers: boolean;
+  /** The list in which a module names what of it is meant for others; null where it says that by exporting. */
+  readonly exportList: string | null;
   /** Objects without elements count as false. */
   readonly emptyIsFalse: boolean;
   /** How its regular expressions are written. */
@@ -59,6 +61,7 @@ const traits: Readonly<Record<string, Traits>> = {
       label: 'names a field that leads to the prototype',
     },
     classesHoldMembers: false,
+    exportList: null,
     emptyIsFalse: false,
     expression: ownDialect,
     failure: 'Error',
@@ -77,6 +80,7 @@ const traits: Readonly<Record<string, Traits>> = {
       label: 'names a field that leads to a class or to the variables of a module',
     },
     classesHoldMembers: true,
+    exportList: '__all__',
     emptyIsFalse: true,
     expression: pythonDialect,
     failure: 'Exception',

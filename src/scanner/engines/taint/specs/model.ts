@@ -82,6 +82,8 @@ export interface Library {
   readonly traits: Traits;
   /** What a key from outside does to an object that another such key has chosen; null where objects have no prototypes. */
   readonly keySink: SinkModel | null;
+  /** What a function of a library is given. */
+  readonly argument: SourceModel;
   /** For messages and tests: the path or name. */
   describe(type: TypeId): string;
 }
@@ -119,6 +121,20 @@ export interface SinkKind {
   readonly whole: boolean;
   /** Text whose end the program knows does no harm (a file's extension). */
   readonly ending: boolean;
+  /** How an argument of a library's function does harm here; null where it never does. */
+  readonly ofCaller: CallerHarm | null;
+}
+
+/** What callers may decide themselves does no harm: a function that takes a command is there to run it. */
+export interface CallerHarm {
+  /** Unsure steps where it becomes part of a text that the library begins; null: no harm. */
+  readonly built: number | null;
+  /** Where it arrives as it was given, or begins the text. */
+  readonly whole: number | null;
+  /** Words in the name of a parameter, in lower case, which say that it takes such a thing. */
+  readonly parameters: ReadonlySet<string>;
+  /** Whole names of functions, in lower case and letters only, which do. */
+  readonly functions: ReadonlySet<string>;
 }
 
 /** Where outside data comes from. */
@@ -128,6 +144,8 @@ export interface SourceKind {
   readonly name: string;
   /** Who decides about it: an outsider on the network, one who has an account or a machine already, or the operator. */
   readonly trust: 'outsider' | 'insider' | 'operator' | 'caller';
+  /** A program that reads it serves others: it is no mere library. */
+  readonly isServed: boolean;
 }
 
 /** A place within a call: `arg[0]`, `arg[0].sql`, `receiver`, `result[[value]]`, `arg[-1].param[1]`, `arg[*]`. */

@@ -19,6 +19,7 @@ import { lineage } from './lineage.ts';
 import { functionMember, isDescribed, isNumberOnly, memberOfType, nativeMember, nativeOf } from './members.ts';
 import { narrowed } from './narrowed.ts';
 import { deeper, extended, ofNumbers, outsideField } from './outside-parts.ts';
+import { withPurpose } from './own-purpose.ts';
 import { sharedField } from './shared.ts';
 import { born, lengthOf, read, readField, writeField } from './slots.ts';
 import type { State } from './state.ts';
@@ -29,7 +30,7 @@ import type { State } from './state.ts';
 
 /** What a field of a value may hold. */
 export const load = (machine: Machine, state: State, value: Value, name: string, site: Site): Value => {
-  const result = loadField(machine, state, value, name, site);
+  const result = withPurpose(machine, value, name, loadField(machine, state, value, name, site));
   const [object, ...others] = value.core.objects;
   if (object === undefined) return decidingPart(machine, value, name, result);
   if (others.length > 0) return result;

@@ -29,7 +29,7 @@ const begun = (way: number): number => 2 << way;
 
 /** The keys of an object that others share come from outside as well. */
 export const reachKey = (machine: Machine, state: State, target: Value, key: Value, site: Site): void => {
-  if (machine.keySink !== null && ((target.chosen ?? 0) & END) !== 0)
+  if (machine.keySink !== null && ((target.chosen ?? 0) & END) !== 0 && isOutsideKey(machine, key))
     reach(machine, state, machine.keySink, key, site, machine.keySink.label);
 };
 
@@ -60,9 +60,9 @@ const idOf = ({ keyed }: Machine, { core, id }: Value, key: Value): number =>
 /** The value where nothing leads out of its object. */
 export const withoutWay = (value: Value): Value => ({ ...value, chosen: 0 });
 
-/** A key that an outsider names. */
+/** A key that an outsider names; one that a library's caller gives as it is, is for the caller to choose. */
 export const isOutsideKey = ({ keySink }: Machine, key: Value): boolean =>
-  keySink !== null && key.taint.some((atom) => (atom.kinds & keySink.kind) !== 0);
+  keySink !== null && key.given !== true && key.taint.some((atom) => (atom.kinds & keySink.kind) !== 0);
 
 /** The value where it is known to be no function: such stand at the beginning of the longer ways only. */
 export const notAFunction = (value: Value): Value =>

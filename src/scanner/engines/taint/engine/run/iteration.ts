@@ -12,7 +12,8 @@ import { read, writeField } from '../heap/slots.ts';
 import { fork, type State } from '../heap/state.ts';
 import { type Machine, noArguments, type Site } from '../machine.ts';
 import { join } from '../values/join.ts';
-import { mapTaint } from '../values/retaint.ts';
+import { withTaint } from '../values/retaint.ts';
+import { joinTaint } from '../values/taint.ts';
 import { constant, noFacts, nothing, objectValue, typed, unknown, type Value, withObjects } from '../values/values.ts';
 import type { Activation } from './activation.ts';
 import type { ValueStep, ValueSteps } from './steps.ts';
@@ -94,5 +95,5 @@ const keysOf = ({ machine }: Activation, state: State, value: Value): Value => {
     if (held !== undefined) keys = join(keys, held);
   }
   const deep = value.taint.filter((atom) => atom.deep || value.core.objects.length === 0);
-  return deep.length === 0 ? keys : mapTaint({ ...keys, taint: deep }, (atom) => atom);
+  return deep.length === 0 ? keys : withTaint(keys, joinTaint(keys.taint, deep));
 };

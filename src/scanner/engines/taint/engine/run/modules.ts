@@ -65,6 +65,9 @@ export class Modules {
     const { returned } = run.run(inner);
     state.heap = (returned ?? frame.throws[0]?.state ?? inner).heap;
     state.edit = newEdit();
+    // A function that was called meanwhile may have said what is exported.
+    const exported = returned?.locals[code.locals];
+    if (exported !== undefined && exported.core.objects.length > 0) this.#modules.set(index, exported);
     return this.#modules.get(index) ?? placeholder;
   }
 }

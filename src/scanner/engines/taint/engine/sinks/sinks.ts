@@ -120,6 +120,15 @@ const harmfulText = (machine: Machine, kind: SinkKind, value: Value, told: strin
   const relevant = value.taint.filter((atom) => (atom.kinds & kind.bit) !== 0);
   if (relevant.length === 0) return noTaint;
   if (kind.needsText && holdsNoText(value, machine.native)) return noTaint;
+  return harmfulInText(kind, value, told, relevant).flatMap((atom) => ofCaller(machine, kind, value, atom));
+};
+
+const harmfulInText = (
+  kind: SinkKind,
+  value: Value,
+  told: string | null,
+  relevant: readonly Atom[],
+): readonly Atom[] => {
   if (told !== null) return relevant.filter((atom) => counts(kind, told, atom));
   if (value.text === null) {
     // The whole text is outside data: it stands at the very beginning, unless it went through something that lost its shape.
@@ -139,6 +148,17 @@ const harmfulText = (machine: Machine, kind: SinkKind, value: Value, told: strin
   });
   return found;
 };
+
+/** What a library is given does harm in a text that the library itself begins; the rest is for its caller to decide. */
+const ofCaller = (machine: Machine, kind: SinkKind, value: Value, atom: Atom): readonly Atom[] => {
+  if (!isOfCaller(machine, atom)) return [atom];
+  const [first] = value.text ?? [];
+  const isBuilt = typeof first === 'string' || first?.taint.some((one) => isOfCaller(machine, one)) === false;
+  const steps = (isBuilt ? kind.ofCaller?.built : kind.ofCaller?.whole) ?? null;
+  return steps === null ? [] : [{ ...atom, maybe: Math.min(3, atom.maybe + steps) }];
+};
+
+const isOfCaller = ({ library }: Machine, atom: Atom): boolean => atom.source === library.argument.source.id;
 
 const counts = (kind: SinkKind, place: string, atom: Atom): boolean => {
   const context = place in kind.harmful ? place : 'unknown';
@@ -161,7 +181,9 @@ const objectAtoms = (
   const tainted = [value, ...inner].filter((one) => one.taint.length > 0 && mayBeObject(one));
   return strongest(
     tainted.flatMap((one) =>
-      one.taint.filter((atom) => (atom.kinds & kind.bit) !== 0 && counts(kind, 'unknown', atom)),
+      one.taint.filter(
+        (atom) => (atom.kinds & kind.bit) !== 0 && counts(kind, 'unknown', atom) && !isOfCaller(machine, atom),
+      ),
     ),
   );
 };
@@ -175,7 +197,9 @@ const wholeAtoms = (machine: Machine, state: State, kind: SinkKind, value: Value
     return readSlot(state.heap, slot)?.taint ?? [];
   });
   return strongest(
-    [...value.taint, ...filled].filter((atom) => (atom.kinds & kind.bit) !== 0 && counts(kind, 'unknown', atom)),
+    [...value.taint, ...filled].filter(
+      (atom) => (atom.kinds & kind.bit) !== 0 && counts(kind, 'unknown', atom) && !isOfCaller(machine, atom),
+    ),
   );
 };
 

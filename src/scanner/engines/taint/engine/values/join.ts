@@ -26,7 +26,8 @@ export const join = (one: Value, other: Value): Value => {
   if (other === nothing) return one;
   const joined = withoutProof(joinKnown(one, other), one, other);
   const chosen = (one.chosen ?? 0) | (other.chosen ?? 0);
-  return (joined.chosen ?? 0) === chosen ? joined : { ...joined, chosen };
+  const marked = (joined.chosen ?? 0) === chosen ? joined : { ...joined, chosen };
+  return marked.given !== true && isGiven(one, other) ? { ...marked, given: true } : marked;
 };
 
 /** A proof of the one is none of the other. */
@@ -35,6 +36,11 @@ const withoutProof = (joined: Value, one: Value, other: Value): Value => {
   const { proves: _, ...rest } = joined;
   return rest;
 };
+
+/** On each way that brings outside data it is as it was given. */
+const isGiven = (one: Value, other: Value): boolean =>
+  (one.given === true && (other.given === true || other.taint.length === 0)) ||
+  (other.given === true && one.taint.length === 0);
 
 const joinKnown = (one: Value, other: Value): Value => {
   const core = joinCores(one.core, other.core);

@@ -6,6 +6,8 @@ export interface Manifest {
   /** Its folder; '.' for the root. */
   readonly folder: string;
   readonly name: string | null;
+  /** Never published. */
+  readonly isPrivate: boolean;
   readonly exports: unknown;
   readonly imports: unknown;
   readonly mains: readonly string[];
@@ -59,6 +61,7 @@ function readManifest(folder: string, text: string): Manifest {
   return {
     folder,
     name: textField(content, 'name'),
+    isPrivate: field(content, 'private') === true,
     exports: field(content, 'exports'),
     imports: field(content, 'imports'),
     mains: mains.flatMap((main) => withSources(folder, main)),
@@ -115,7 +118,7 @@ export function starMatch(pattern: string, text: string): string | null {
 }
 
 /** Every target under any condition, in their order: the first that is in the checkout counts. */
-function targetsOf(value: unknown, depth: number): string[] {
+export function targetsOf(value: unknown, depth: number): string[] {
   if (depth > DEPTH_LIMIT) return [];
   if (typeof value === 'string') return [value];
   const nested: readonly unknown[] = Array.isArray(value) ? value : entriesOf(value).map(([, target]) => target);

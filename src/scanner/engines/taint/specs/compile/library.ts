@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
+import { allChars } from '../../characters.ts';
 import type { Kinds } from '../format/kinds.ts';
 import type { Traits } from '../languages.ts';
-import type { Condition, EntryModel, Library, SinkModel, TypeId } from '../model.ts';
+import type { Condition, EntryModel, Library, SinkModel, SourceModel, TypeId } from '../model.ts';
 import type { Outside } from './entries.ts';
 import { closure, type Node, type Trie } from './trie.ts';
 
@@ -100,6 +101,7 @@ export function createLibrary({ language, trie, kinds, outside, globalObjects }:
     },
     traits,
     keySink: keySink(language, kinds),
+    argument: argumentOf(kinds),
     isAsked: (call) => asked.has(call),
     decides: (type) => node(type).decides,
     narrows: (type) => node(type).narrows,
@@ -127,6 +129,13 @@ const keySink = ({ traits }: Language, { sinks }: Kinds): SinkModel | null => {
     maybe: 0,
     label,
   };
+};
+
+const argumentOf = ({ sources }: Kinds): SourceModel => {
+  const found = sources.find(({ trust }) => trust === 'caller');
+  if (found === undefined) throw new Error('sources.yaml: there is none for callers');
+  const { mask, ...source } = found;
+  return { source, deep: true, maybe: 0, kinds: mask, chars: allChars, begins: null };
 };
 
 const conditionsIn = ({ call, writes, assigned }: Node): Condition[] => {

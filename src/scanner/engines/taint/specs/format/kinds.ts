@@ -18,6 +18,15 @@ interface KindEntry {
   readonly ending?: boolean;
   readonly harmful: Readonly<Record<string, string>>;
   readonly together?: Readonly<Record<string, readonly string[]>>;
+  readonly ofCaller?: CallerEntry;
+}
+
+/** What an argument of a library's function counts there, in unsure steps. */
+interface CallerEntry {
+  readonly built?: number;
+  readonly whole?: number;
+  readonly parameters?: readonly string[];
+  readonly functions?: readonly string[];
 }
 
 interface SourceKindEntry {
@@ -26,6 +35,7 @@ interface SourceKindEntry {
   readonly kinds?: readonly string[];
   readonly without?: readonly string[];
   readonly adds?: readonly string[];
+  readonly served?: boolean;
 }
 
 /** All sink kinds and source kinds, which every language shares. */
@@ -40,6 +50,7 @@ export interface Kinds {
 
 const text = { type: 'string', minLength: 1 };
 const texts = { type: 'array', minItems: 1, items: text };
+const steps = { type: 'integer', minimum: 0, maximum: 2 };
 const ajv = new Ajv2020({ strict: true });
 const areKinds = ajv.compile<KindEntry[]>({
   type: 'array',
@@ -60,6 +71,11 @@ const areKinds = ajv.compile<KindEntry[]>({
       ending: { type: 'boolean' },
       harmful: { type: 'object', required: ['unknown'], properties: { unknown: text }, additionalProperties: text },
       together: { type: 'object', additionalProperties: texts },
+      ofCaller: {
+        type: 'object',
+        additionalProperties: false,
+        properties: { built: steps, whole: steps, parameters: texts, functions: texts },
+      },
     },
   },
 });
@@ -70,7 +86,14 @@ const areSources = ajv.compile<SourceKindEntry[]>({
     type: 'object',
     additionalProperties: false,
     required: ['name', 'trust'],
-    properties: { name: text, trust: { enum: trusts }, kinds: texts, adds: texts, without: texts },
+    properties: {
+      name: text,
+      trust: { enum: trusts },
+      kinds: texts,
+      adds: texts,
+      without: texts,
+      served: { type: 'boolean' },
+    },
   },
 });
 
@@ -83,11 +106,15 @@ export function readKinds(sinkFile: unknown, sourceFile: unknown): Kinds {
   const byName = new Map(sinks.map((kind) => [kind.name, kind]));
   const sinkOf = (name: string) => found(byName.get(name), name, 'kind of sink', byName);
   const maskOf = (names: readonly string[]) => names.reduce((mask, name) => mask | sinkOf(name).bit, 0);
-  const sources = sourceFile.map(({ name, trust, kinds, without, adds }, id) => ({
+  const ofCaller = sinks.reduce((mask, { ofCaller, bit }) => (ofCaller === null ? mask : mask | bit), 0);
+  const sources = sourceFile.map(({ name, trust, kinds, without, adds, served = false }, id) => ({
     id,
     name,
     trust,
-    mask: ((kinds === undefined ? common : maskOf(kinds)) & ~maskOf(without ?? [])) | maskOf(adds ?? []),
+    isServed: served,
+    mask:
+      ((kinds === undefined ? (trust === 'caller' ? ofCaller : common) : maskOf(kinds)) & ~maskOf(without ?? [])) |
+      maskOf(adds ?? []),
   }));
   const sourcesByName = new Map(sources.map((source) => [source.name, source]));
   const sourceOf = (name: string) => found(sourcesByName.get(name), name, 'kind of source', sourcesByName);
@@ -107,8 +134,21 @@ function toKind(entry: KindEntry, index: number): SinkKind & { readonly label: s
     ending,
     harmful: mapValues(harmful, parseCharacters),
     together: mapValues(together, (sets) => sets.map(parseCharacters)),
+    ofCaller: entry.ofCaller === undefined ? null : callerOf(entry.ofCaller),
   };
 }
+
+const callerOf = ({
+  built,
+  whole,
+  parameters = [],
+  functions = [],
+}: CallerEntry): NonNullable<SinkKind['ofCaller']> => ({
+  built: built ?? null,
+  whole: whole ?? null,
+  parameters: new Set(parameters),
+  functions: new Set(functions),
+});
 
 const mapValues = <From, To>(record: Readonly<Record<string, From>>, change: (value: From) => To) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));

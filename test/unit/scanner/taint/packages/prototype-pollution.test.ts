@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { analyzeFiles } from '../../../../src/scanner/engines/taint/analyze-files.ts';
+import { analyzeFiles } from '../../../../../src/scanner/engines/taint/analyze-files.ts';
 
 /** The CWEs found where a server hands a request's body, and a path in it, to `act`. */
 async function found(code: string): Promise<string[]> {
