@@ -69,6 +69,17 @@ describe('the engine that follows data', () => {
     ]);
   });
 
+  test('follows a module out of the package that it is imported from, where the program is followed in parts', async () => {
+    const events = await scan({
+      'app.py': 'from shop import run\nrun.it(input())\n',
+      'long.py': repeat(39_998, () => '#'),
+      'shop/__init__.py': '',
+      'shop/run.py': 'def it(text):\n    eval(text)\n',
+    });
+
+    expect(placesOf(events)).toEqual(['shop/run.py:2']);
+  });
+
   test('follows an import as the settings of the tree mean it', async () => {
     const events = await scan({
       'tsconfig.json': '{ "compilerOptions": { "paths": { "@/*": ["./src/*"] } } }',

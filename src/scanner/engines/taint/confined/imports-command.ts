@@ -1,4 +1,4 @@
-import type { Unit } from '../ir/unit.ts';
+import type { ImportTarget, Unit } from '../ir/unit.ts';
 import { resolveImports } from '../resolve/resolve-imports.ts';
 import type { ImportsCommand, Report } from './protocol.ts';
 import { readSettings, readSpooled } from './spooled-text.ts';
@@ -21,13 +21,15 @@ export async function findImports(
   const indexOf = new Map(files.map(({ path }, index) => [path, index]));
   const checkout = { files: new Set([...indexOf.keys(), ...texts.keys()]), settings: texts };
   for (const { file, imports } of resolveImports(units, checkout)) {
-    const targets = imports.flatMap(({ target }) =>
-      target !== null && 'file' in target ? (indexOf.get(target.file) ?? []) : [],
-    );
+    const targets = imports.flatMap(({ target }) => filesOf(target).flatMap((path) => indexOf.get(path) ?? []));
     const index = indexOf.get(file);
     if (index !== undefined && targets.length > 0)
       await report({ kind: 'imports', index, targets: [...new Set(targets)] });
   }
 }
+
+/** The file, and what may be meant within the package that it stands for. */
+const filesOf = (target: ImportTarget | null): readonly string[] =>
+  target === null || 'package' in target ? [] : [target.file, ...(target.submodule == null ? [] : [target.submodule])];
 
 type Importing = Pick<Unit, 'file' | 'language' | 'imports'>;
