@@ -1,11 +1,13 @@
 /** What every scan needs, of a repository or of a local folder. */
 
-import { join } from 'node:path';
 import { SECOND } from '../domain/kernel/time.ts';
 import type { Config } from '../runtime/config.ts';
-import type { KeyBox } from '../scanner/cache/cache-file.ts';
 import { remembering } from '../scanner/cache/remembering.ts';
-import { createRepositoryCaches, type RepositoryCaches } from '../scanner/cache/repository-caches.ts';
+import {
+  createRepositoryCaches,
+  type RepositoryCaches,
+  type RepositoryCachesOptions,
+} from '../scanner/cache/repository-caches.ts';
 import type { Removals } from '../scanner/checkout/remove-folder.ts';
 import type { Engine } from '../scanner/engines/engine.ts';
 import { grammarOf } from '../scanner/engines/patterns/pattern-grammars.ts';
@@ -16,6 +18,7 @@ import { createTaintEngine } from '../scanner/engines/taint/taint.ts';
 import { defaultLimits, type ScanLimits } from '../scanner/limits.ts';
 import { astGrepBinary } from '../scanner/rules/ast-grep-binary.ts';
 import { loadRules } from '../scanner/rules/load-rules.ts';
+import { now } from './open.ts';
 
 const MIB = 1024 * 1024;
 /** Of all that is kept: one large repository must not drive out the others. */
@@ -31,17 +34,15 @@ export const createEngines = async (own: { temporary?: string; discard?: Removal
   ];
 };
 
-/** Null where an operator has switched them off. */
-export const openCaches = ({ DATA_DIR, SCAN_CACHE_MIB }: Config, box: KeyBox): RepositoryCaches | null =>
-  SCAN_CACHE_MIB === 0
-    ? null
-    : createRepositoryCaches({
-        folder: join(DATA_DIR, 'scan-cache'),
-        box,
-        bytes: SCAN_CACHE_MIB * MIB,
-        repositoryBytes: SCAN_CACHE_MIB * MIB * REPOSITORY_SHARE,
-        now: Date.now,
-      });
+/** Below a folder; null where an operator has switched them off. */
+export const openCaches = (
+  { SCAN_CACHE_MIB }: Config,
+  options: Pick<RepositoryCachesOptions, 'folder' | 'box' | 'onUsed'>,
+): RepositoryCaches | null => {
+  const bytes = SCAN_CACHE_MIB * MIB;
+  if (bytes === 0) return null;
+  return createRepositoryCaches({ ...options, bytes, repositoryBytes: bytes * REPOSITORY_SHARE, now });
+};
 
 export const limitsOf = (config: Config): ScanLimits => ({
   ...defaultLimits,

@@ -61,7 +61,11 @@ export const startWorker = async (opened: Counted): Promise<Part> => {
   };
   const checking = new AbortController();
   tellPrograms({ directory: checkouts.folder, limits: scanning.limits, signal: checking.signal }, log);
-  const caches = openCaches(config, secretBox);
+  const caches = openCaches(config, {
+    folder: join(config.DATA_DIR, 'scan-cache'),
+    box: secretBox,
+    onUsed: (counts) => log.info(counts, 'results of earlier scans used'),
+  });
   const places = { checkouts: checkouts.folder, discard: checkouts.discard, caches };
   const caFile = writeCaBundle(config);
   const { listen } = store;

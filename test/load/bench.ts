@@ -1,6 +1,7 @@
 /** `npm run bench`: prints each measure as a ratio of two things measured side by side in this very run. */
 import { benchListScans } from './list-scans.ts';
 import { benchKnownFlaws } from './scans/known-flaws.ts';
+import { benchRescans } from './scans/rescans.ts';
 import { benchFlows } from './scans/scan-flows.ts';
 import { benchScan } from './scans/scan-large.ts';
 import { benchStart } from './start.ts';
@@ -9,6 +10,7 @@ import { benchWebhooks } from './webhooks.ts';
 await benchStart();
 await benchScan();
 await benchFlows();
+await benchRescans();
 await benchKnownFlaws();
 await benchListScans();
 await benchWebhooks();

@@ -39,7 +39,11 @@ export interface Commands {
   restore(file: string, options: { key?: string; withoutKey?: boolean }): Promise<Restored>;
   /** Webhooks whose secret no key opens; switches them off when it is confirmed. Throws UsageError. */
   abandonSecrets(confirmed: boolean): Promise<LostWebhook[]>;
-  scanFolder(folder: string, options: { exclude: string[]; onProgress: (percent: number) => void }): Promise<Report>;
+  /** `cache`: folder for what later scans need not look at again. */
+  scanFolder(
+    folder: string,
+    options: { exclude: string[]; cache: string | undefined; onProgress: (percent: number) => void },
+  ): Promise<Report>;
   /** The headers and the exact body that a webhook with this secret would get of an event. */
   signDelivery(
     event: components['schemas']['EventRecord'],

@@ -22,6 +22,7 @@ interface ScanOptions extends GateOptions {
   explain?: boolean;
   output?: string;
   exclude: string[];
+  cache?: string;
   ref?: string;
   server: string;
 }
@@ -39,6 +40,10 @@ const LESSON = lesson({
     [
       `sightline scan --exclude 'vendor/**' --exclude '**/*.min.js' ./src`,
       'Leaves files out. The quotes keep the shell from reading the globs itself.',
+    ],
+    [
+      'sightline scan . --fail-on high --cache .sightline-cache',
+      'Keeps results in a folder, which a build restores: the next scan looks at what has changed alone.',
     ],
     ['sightline scan ./src --explain', 'Prints each issue in full, with the way of its data step by step.'],
     [
@@ -74,6 +79,7 @@ export const addScan = (program: Command, commands: Commands): void => {
     .addOption(new Option('--fail-on <severity>', 'exit 1 on an open issue this severe or worse').choices(SEVERITIES))
     .option('--require-coverage', 'exit 1 on source code in a language that no engine understands')
     .option('--exclude <glob>', 'leave files out, such as "vendor/**"; may be given several times', append, [])
+    .option('--cache <folder>', 'keep results there, so that the next scan of a local folder looks at changes alone')
     .option('--ref <ref>', 'branch, tag or commit of the repository; its default branch without it')
     .addOption(serverOption())
     .addHelpText('after', LESSON)
@@ -96,7 +102,8 @@ const refuseOtherThanJson = (format: Format): void => {
 const isAddress = (what: string): boolean => /^[a-z][a-z\d+.-]*:\/\//i.test(what);
 
 const scanAddress = async (repo_url: string, options: ScanOptions): Promise<void> => {
-  const { format, ref, exclude } = options;
+  const { format, ref, exclude, cache } = options;
+  if (cache !== undefined) throw new UsageError('--cache is for a local folder: a server keeps results by itself');
   const server = connect(options.server);
   const wanted = { repo_url, ref, exclude };
   if (format === 'html' || format === 'sarif') {
@@ -109,11 +116,12 @@ const scanAddress = async (repo_url: string, options: ScanOptions): Promise<void
 
 const scanLocally = async (folder: string, options: ScanOptions, { scanFolder, formats }: Commands): Promise<void> => {
   const { format, ref, exclude } = options;
+  const cache = options.cache === undefined ? undefined : resolve(options.cache);
   if (ref !== undefined) throw new UsageError('--ref is for an address: a local folder is scanned as it is');
   const root = existing(folder);
   const progress = createProgress();
   const onProgress = (percent: number): void => progress.percent(percent, 'scanning');
-  const report = await scanFolder(root, { exclude, onProgress }).finally(() => progress.end());
+  const report = await scanFolder(root, { exclude, cache, onProgress }).finally(() => progress.end());
   const found = { open: openBySeverity(report.issues), scan: report.scan };
   if (format === 'html') return conclude(formats.html(report).page, found, options);
   if (format === 'sarif') return conclude(formatJson(formats.sarif(report)), found, options);

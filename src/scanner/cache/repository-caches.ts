@@ -32,6 +32,8 @@ export interface RepositoryCachesOptions {
   /** Bytes of one repository's. */
   readonly repositoryBytes: number;
   readonly now: () => number;
+  /** Hears, at the end of a scan, how many results it found and how many were missing. */
+  readonly onUsed?: (counts: { readonly found: number; readonly missing: number }) => void;
 }
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -66,11 +68,17 @@ export const createRepositoryCaches = (options: RepositoryCachesOptions): Reposi
         return new CacheFile({ path, version: scannerVersion(), box, bytes });
       });
       inUse.set(path, (inUse.get(path) ?? 0) + 1);
+      const counts = { found: 0, missing: 0 };
       return {
-        read: (name) => file?.read(name) ?? null,
+        read: (name) => {
+          const text = file?.read(name) ?? null;
+          counts[text === null ? 'missing' : 'found'] += 1;
+          return text;
+        },
         keep: (name, text) => file?.keep(name, text),
         close: () => {
           file?.close();
+          options.onUsed?.(counts);
           quietly(() => utimesSync(path, now() / 1000, now() / 1000));
           const users = (inUse.get(path) ?? 1) - 1;
           if (users > 0) inUse.set(path, users);

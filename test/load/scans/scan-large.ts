@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Engine } from '../../../src/scanner/engines/engine.ts';
 import { createPatternsEngine } from '../../../src/scanner/engines/patterns/patterns.ts';
+import type { ResultCache } from '../../../src/scanner/engines/result-cache.ts';
 import { createSecretsEngine } from '../../../src/scanner/engines/secrets/secrets.ts';
 import { listFiles } from '../../../src/scanner/files/file-list.ts';
 import { defaultLimits } from '../../../src/scanner/limits.ts';
@@ -44,12 +45,13 @@ const makeRepository = (): string => {
   return root;
 };
 
-export const scanFolder = (root: string, engines: readonly Engine[]): Promise<unknown> =>
+export const scanFolder = (root: string, engines: readonly Engine[], cache?: ResultCache): Promise<unknown> =>
   scanDirectory({
     root,
     engines,
     options: { exclude: [], honor_suppressions: true },
     limits: defaultLimits,
+    ...(cache === undefined ? {} : { cache }),
     signal: new AbortController().signal,
     deadline: new AbortController().signal,
     onProgress: () => undefined,

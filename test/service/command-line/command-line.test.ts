@@ -110,6 +110,10 @@ describe.concurrent('wrong usage', () => {
     [['scan', '.', '--format', 'xml'], 'Allowed choices are table, json'],
     [['scan', '.', '--json', '--format', 'sarif'], '--json is --format json, and not sarif: leave one of them out'],
     [['scan', '.', '--json', '--format', 'table'], '--json is --format json, and not table: leave one of them out'],
+    [
+      ['scan', 'https://example.com/a', '--cache', 'x'],
+      '--cache is for a local folder: a server keeps results by itself',
+    ],
     [['scan', '.', '--exclude', 'vendor/**', 'test/**'], "too many arguments for 'scan'"],
     [['scan', '.', '--fail-on', 'severe'], 'Allowed choices are critical, high, medium, low, info'],
     [['scan', '.', '--ref', 'main'], '--ref is for an address: a local folder is scanned as it is'],
@@ -335,6 +339,25 @@ describe('scan', () => {
     getScanReport_200(JSON.parse(readFileSync(file, 'utf8')));
     expect(getScanReport_200.errors).toBeNull();
     expect(stdout).toBe('');
+  });
+
+  test('with a folder for results finds the same again, and nothing in that folder', async () => {
+    const cache = join(shop.root, '.sightline-cache');
+    const scan = async (...given: string[]) => {
+      const { scan: record, issues } = JSON.parse(await printed('scan', '--json', shop.root, ...given));
+      return [
+        record.score,
+        record.notices,
+        record.progress.files_total,
+        issues.map(({ fingerprint }: { fingerprint: string }) => fingerprint),
+      ];
+    };
+    const [without, first] = [await scan(), await scan('--cache', cache)];
+    const kept = readdirSync(cache, { recursive: true });
+
+    expect([first, await scan('--cache', cache)]).toEqual([without, without]);
+    expect(kept).toHaveLength(2);
+    rmSync(cache, { recursive: true });
   });
 
   test('leaves excluded files out', async () => {
