@@ -1,7 +1,8 @@
 import { allChars, Char, type CharSet, classesOf, noChars } from '../../characters.ts';
 import type { Machine } from '../machine.ts';
+import { classes, everyCode } from '../values/expression-characters.ts';
 import { type Facts, type Hole, noFacts, typed, type Value } from '../values/values.ts';
-import { about, lessOf } from './facts.ts';
+import { about, cleared, lessOf, tested } from './facts.ts';
 
 /*
  * What is known of the first characters of a text, one by one: `to[0] === '/'`, `!ref.startsWith('-')`.
@@ -24,6 +25,21 @@ export const beginsWith = (text: Value, head: string): boolean => {
   const [first] = text.text ?? [];
   return head === '' || (typeof first === 'string' && first.startsWith(head));
 };
+
+/** It is one character. */
+export const isLetter = (value: Value): boolean =>
+  value.id !== 0 && (value.letterOf !== undefined || value.placeOf !== undefined);
+
+/** A character that stands before, at or behind another in the order of their codes; null where that says nothing. */
+export const letterOrder = (machine: Machine, letter: Value, holds: (code: number) => boolean): Value => {
+  const codes = letter.codes ?? everyCode;
+  const isSo = new Set([...codes].filter(holds));
+  const isNot = new Set([...codes].filter((code) => !isSo.has(code)));
+  return tested(machine, ofCodes(letter, isSo), ofCodes(letter, isNot));
+};
+
+const ofCodes = (letter: Value, codes: ReadonlySet<number>): Facts =>
+  about(letter, { ...cleared(letter, 0, classes(codes)), codes });
 
 type Place = string | Hole;
 

@@ -12,6 +12,7 @@ import { builtText, textsOf } from '../values/text.ts';
 import { constant, noFacts, typed, type Value, withObjects, withTest } from '../values/values.ts';
 import { denied, equality } from './equality.ts';
 import { about, asConstants, asNumber, cleared, tested } from './facts.ts';
+import { isLetter, letterOrder } from './letters.ts';
 import { membership } from './membership.ts';
 import { containing, matching } from './text-tests.ts';
 
@@ -192,6 +193,10 @@ const order = (machine: Machine, operator: number, left: Value, right: Value): V
     if (operator === Operator.greater) return constant(one > other);
     return constant(one >= other);
   }
+  if (isLetter(left) && typeof other === 'string' && other.length === 1)
+    return letterOrder(machine, left, comparisons[operator]?.(other.charCodeAt(0)) ?? (() => true));
+  if (isLetter(right) && typeof one === 'string' && one.length === 1)
+    return letterOrder(machine, right, comparisons[turned[operator] ?? -1]?.(one.charCodeAt(0)) ?? (() => true));
   const test = left.test;
   if (test?.isPosition === true && typeof other === 'number') {
     const isThere =
@@ -202,6 +207,21 @@ const order = (machine: Machine, operator: number, left: Value, right: Value): V
     if (isMissing) return tested(machine, test.whenFalse, test.whenTrue);
   }
   return typed([machine.native.boolean]);
+};
+
+const comparisons: Readonly<Record<number, (bound: number) => (code: number) => boolean>> = {
+  [Operator.less]: (bound) => (code) => code < bound,
+  [Operator.lessOrEqual]: (bound) => (code) => code <= bound,
+  [Operator.greater]: (bound) => (code) => code > bound,
+  [Operator.greaterOrEqual]: (bound) => (code) => code >= bound,
+};
+
+/** The same with its sides changed. */
+const turned: Readonly<Record<number, number>> = {
+  [Operator.less]: Operator.greater,
+  [Operator.lessOrEqual]: Operator.greaterOrEqual,
+  [Operator.greater]: Operator.less,
+  [Operator.greaterOrEqual]: Operator.lessOrEqual,
 };
 
 const typeOf = (machine: Machine, value: Value): Value => {

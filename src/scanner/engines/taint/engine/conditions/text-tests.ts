@@ -7,13 +7,18 @@ import { oneText, textsOf } from '../values/text.ts';
 import { expressionsOf, type Facts, type Hole, noFacts, typed, type Value } from '../values/values.ts';
 import { about, cleared, decided, lessOf, tested } from './facts.ts';
 import { denying, known } from './known.ts';
-import { beginsWith, onlyOfItsClass, withoutLetters } from './letters.ts';
+import { beginsWith, isLetter, letterOrder, onlyOfItsClass, withoutLetters } from './letters.ts';
 
 /** The text matches the expression. */
 export const matching = (machine: Machine, expression: Value, text: Value): Value => {
   const expressions = expressionsOf(expression);
   if (expressions.length === 0) return tested(machine, noFacts, noFacts);
   const facts = expressions.map((one: Expression) => expressionFacts(one));
+  const [only] = facts;
+  if (isLetter(text) && only !== undefined && facts.length === 1 && only.letters !== null) {
+    const { letters } = only;
+    return letterOrder(machine, text, (code) => letters.has(code));
+  }
   const whole = facts.some((one) => one.whole === null)
     ? null
     : facts.reduce((sum, one) => sum | (one.whole ?? allChars), noChars);
@@ -51,11 +56,28 @@ const asText = (machine: Machine, value: Value): Value =>
     ? { ...value, core: typed([machine.native.text]).core }
     : value;
 
+const ALPHABET: CharSet = Char.letter | Char.digit | Char.dash | Char.dot;
+
+/** Up to so many characters one is named by each. */
+const MAX_LETTERS = 8;
+
 /** The text holds the other. Where it does not, none of a single character is left; a pair of dots leaves no way up. */
 export const containing = (machine: Machine, text: Value, part: Value): Value => {
   const whole = oneText(text);
-  if (whole !== null && part.placeOf !== undefined)
-    return tested(machine, known(machine, part, [...whole]), denying(machine, part, [...whole]));
+  if (whole !== null && isLetter(part)) {
+    const codes = new Set([...whole].map((letter) => Math.min(letter.charCodeAt(0), 128)));
+    const few = whole.length <= MAX_LETTERS;
+    const { test } = letterOrder(machine, part, (code) => codes.has(code));
+    if (!few || test === null) return { ...tested(machine, noFacts, noFacts), test };
+    return tested(
+      machine,
+      new Map([...test.whenTrue, ...known(machine, part, [...whole])]),
+      new Map([...test.whenFalse, ...denying(machine, part, [...whole])]),
+    );
+  }
+  // One of an alphabet of the program's own.
+  if (isLetter(part) && text.taint.length === 0 && text.core.objects.length === 0)
+    return tested(machine, about(part, cleared(part, 0, ALPHABET)), noFacts);
   const wanted = oneText(part);
   if (wanted === null || wanted === '') return tested(machine, noFacts, noFacts);
   const gone: CharSet = /^\.\.[/\\]?$/.test(wanted) || wanted === '../' ? Char.dot : onlyOfItsClass(wanted);

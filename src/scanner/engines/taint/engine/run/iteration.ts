@@ -29,9 +29,9 @@ const next: ValueStep = (here, state, at) => {
     const one = rest === null ? known[iteration.turn] : undefined;
     if (one !== undefined) return one;
   }
-  if (kind === NextKind.own) return ownElement(machine, state, iterable, site);
-  if (kind === NextKind.values) {
-    const element = anyElement(machine, state, iterable, site);
+  if (kind === NextKind.own || kind === NextKind.values) {
+    const element =
+      kind === NextKind.own ? ownElement(machine, state, iterable, site) : anyElement(machine, state, iterable, site);
     iteration?.takes(element);
     return element === nothing ? unknown : element;
   }

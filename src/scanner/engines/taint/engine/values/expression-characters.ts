@@ -6,7 +6,8 @@ import { allChars, type CharSet, classOf, noChars } from '../../characters.ts';
 /** Code points below 128, and 128 for all others. */
 const BEYOND = 128;
 
-const everything: ReadonlySet<number> = new Set(Array.from({ length: BEYOND + 1 }, (_, code) => code));
+/** All codes. */
+export const everyCode: ReadonlySet<number> = new Set(Array.from({ length: BEYOND + 1 }, (_, code) => code));
 
 export const setOfAll = (elements: readonly AST.Element[], ignoreCase: boolean, dotAll: boolean): ReadonlySet<number> =>
   elements.reduce<ReadonlySet<number>>(
@@ -49,7 +50,7 @@ export const setOf = (
     case 'Assertion':
       return new Set();
     default:
-      return everything;
+      return everyCode;
   }
 };
 
@@ -86,7 +87,7 @@ export const classes = (codes: ReadonlySet<number>): CharSet => {
 /** Classes all of whose characters are there. */
 export const fullClasses = (codes: ReadonlySet<number>): CharSet => {
   let missing: CharSet = noChars;
-  for (const code of everything)
+  for (const code of everyCode)
     if (!codes.has(code)) missing |= classOf(code === BEYOND ? '\u0100' : String.fromCharCode(code));
   return allChars & ~missing & classes(codes);
 };
@@ -101,12 +102,12 @@ const letters = (code: number, ignoreCase: boolean): ReadonlySet<number> => {
 const negated = (codes: ReadonlySet<number>): ReadonlySet<number> => {
   const rest = new Set<number>();
   // Some character beyond ASCII is always left, unless the class says all of them.
-  for (const code of everything) if (code === BEYOND || !codes.has(code)) rest.add(code);
+  for (const code of everyCode) if (code === BEYOND || !codes.has(code)) rest.add(code);
   return rest;
 };
 
 const of = (test: RegExp): ReadonlySet<number> =>
-  new Set([...everything].filter((code) => code < BEYOND && test.test(String.fromCharCode(code))));
+  new Set([...everyCode].filter((code) => code < BEYOND && test.test(String.fromCharCode(code))));
 
 const digits = of(/\d/);
 
@@ -123,7 +124,7 @@ const setOfKind = (node: AST.CharacterSet, dotAll: boolean): ReadonlySet<number>
     case 'space':
       return node.negate ? negated(spaces) : spaces;
     case 'any':
-      return dotAll ? everything : new Set([...everything].filter((code) => code !== 10 && code !== 13));
+      return dotAll ? everyCode : new Set([...everyCode].filter((code) => code !== 10 && code !== 13));
     default:
       return withProperty(node);
   }
@@ -134,6 +135,6 @@ const withProperty = ({ raw }: AST.UnicodePropertyCharacterSet): ReadonlySet<num
   try {
     return unionOf(of(new RegExp(raw, 'v')), new Set([BEYOND]));
   } catch {
-    return everything; // a property that this Node does not know
+    return everyCode; // a property that this Node does not know
   }
 };

@@ -3,7 +3,7 @@ import { allChars, Char, type CharSet, noChars } from '../../characters.ts';
 import { parseExpression } from '../../regular-expressions/parse.ts';
 import type { Expression } from './core.ts';
 import { beginningOf, type ExpressionBeginning } from './expression-beginning.ts';
-import { classes, fullClasses, oneCharacter, setOf, setOfAll, unionOf } from './expression-characters.ts';
+import { classes, fullClasses, isCharacter, oneCharacter, setOf, setOfAll, unionOf } from './expression-characters.ts';
 import { type ExpressionGroup, groupsOf } from './expression-groups.ts';
 
 /*
@@ -22,6 +22,8 @@ export interface ExpressionFacts extends ExpressionBeginning {
   /** A global replacement leaves none of these. */
   readonly removed: CharSet;
   readonly isGlobal: boolean;
+  /** Codes of the single character that a match consists of; null where it takes another number of them. */
+  readonly letters: ReadonlySet<number> | null;
   /** A match is one of the texts that the expression spells out. */
   readonly isSpelled: boolean;
   /** What its parentheses take out, in the order of their numbers, from 1. */
@@ -37,6 +39,7 @@ const nothingKnown: ExpressionFacts = {
   matched: allChars,
   removed: noChars,
   isGlobal: false,
+  letters: null,
   isSpelled: false,
   beginning: null,
   rest: allChars,
@@ -80,6 +83,7 @@ const analyze = (source: string, flags: string): ExpressionFacts => {
     matched: classes(sets.reduce(unionOf, new Set<number>())),
     removed: flags.includes('g') ? full : noChars,
     isGlobal: flags.includes('g'),
+    letters: lettersOf(pattern, ignoreCase, dotAll),
     isSpelled: isWhole && pattern.alternatives.every(isSpelled),
     ...beginningOf(pattern, isWhole, flags),
     groups: groupsOf(pattern, flags),
@@ -96,6 +100,20 @@ const hasFixedEnd = ({ elements }: AST.Alternative): boolean => {
     (before?.type === 'Group' || before?.type === 'CapturingGroup' || before?.type === 'Character') &&
     elements.some((one) => one.type === 'Character' && one.value === 0x2e)
   );
+};
+
+/** Tried on one character, anchors say nothing. */
+const lettersOf = (pattern: AST.Pattern, ignoreCase: boolean, dotAll: boolean): ReadonlySet<number> | null => {
+  let letters: ReadonlySet<number> = new Set<number>();
+  for (const { elements } of pattern.alternatives) {
+    const [element, ...others] = elements.filter(
+      (one) => one.type !== 'Assertion' || (one.kind !== 'start' && one.kind !== 'end'),
+    );
+    const inner = element?.type === 'Quantifier' && element.min === 1 ? element.element : element;
+    if (inner === undefined || others.length > 0 || !isCharacter(inner)) return null;
+    letters = unionOf(letters, setOf(inner, ignoreCase, dotAll));
+  }
+  return letters;
 };
 
 /** A single letter spells no word. */

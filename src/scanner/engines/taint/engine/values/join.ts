@@ -30,6 +30,12 @@ export const join = (one: Value, other: Value): Value => {
   return marked.given !== true && isGiven(one, other) ? { ...marked, given: true } : marked;
 };
 
+/** Where the same value stands in another, whatever was shown of it. */
+const placeIn = ({ letterOf, placeOf }: Value): Pick<Value, 'letterOf' | 'placeOf'> => ({
+  ...(letterOf === undefined ? {} : { letterOf }),
+  ...(placeOf === undefined ? {} : { placeOf }),
+});
+
 /** A proof of the one is none of the other. */
 const withoutProof = (joined: Value, one: Value, other: Value): Value => {
   if (joined.proves === undefined || one.proves === other.proves) return joined;
@@ -49,7 +55,15 @@ const joinKnown = (one: Value, other: Value): Value => {
   if (core === one.core && taint === one.taint && text === one.text)
     return one.test === null || one.test === other.test ? one : { ...one, test: null };
   if (one.id === other.id)
-    return { core, text, taint, home: one.home === other.home ? one.home : -1, test: null, id: one.id };
+    return {
+      ...placeIn(one),
+      core,
+      text,
+      taint,
+      home: one.home === other.home ? one.home : -1,
+      test: null,
+      id: one.id,
+    };
   return derived(core, text, taint, one.home === other.home ? one.home : -1);
 };
 

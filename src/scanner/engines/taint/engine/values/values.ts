@@ -50,6 +50,8 @@ export interface Value {
   readonly denies?: readonly string[];
   /** One character of this text: what each of them passes, the text has passed. */
   readonly letterOf?: Value;
+  /** A single character: the codes that it may have, 128 for all beyond ASCII. */
+  readonly codes?: ReadonlySet<number>;
   /** The character at this place of that text. */
   readonly placeOf?: { readonly text: Value; readonly at: number };
   /** Made of these with a key that outsiders lack: what equals it shows that they are whose key it is. */

@@ -1,4 +1,5 @@
-import { tested } from '../../conditions/facts.ts';
+import { noChars } from '../../../characters.ts';
+import { about, cleared, tested } from '../../conditions/facts.ts';
 import { listed, makeList } from '../../heap/lists.ts';
 import { fork, joinInto } from '../../heap/state.ts';
 import { positional } from '../../machine.ts';
@@ -25,7 +26,7 @@ export const find: EffectRun = (call) => {
 
 /** `some`, `every`, `findIndex`. */
 export const testAll: EffectRun = (call) => {
-  const { answers } = passing(call, argument(call, 0), call.self);
+  const { answers, elements } = passing(call, argument(call, 0), call.self);
   const method = call.name.split('.').at(-1) ?? '';
   if (/index/i.test(method))
     return {
@@ -34,8 +35,8 @@ export const testAll: EffectRun = (call) => {
     };
   const isEvery = /every|all/i.test(method);
   return isEvery
-    ? tested(call.machine, allOf(answers, true), anyOf(answers, false))
-    : tested(call.machine, anyOf(answers, true), allOf(answers, false));
+    ? tested(call.machine, ofText(elements, allOf(answers, true)), anyOf(answers, false))
+    : tested(call.machine, anyOf(answers, true), ofText(elements, allOf(answers, false)));
 };
 
 /** What passed the test, as the test has shown it to be; and the test's answers. */
@@ -46,6 +47,7 @@ const passing = (
 ): {
   readonly passed: readonly Value[];
   readonly answers: readonly Value[];
+  readonly elements: readonly Value[];
   /** Each element was told from the others. */
   readonly isWhole: boolean;
 } => {
@@ -53,7 +55,8 @@ const passing = (
   const { known, rest } = listed(machine, state, list, site);
   const passed: Value[] = [];
   const answers: Value[] = [];
-  for (const element of [...known, ...(rest === null ? [] : [rest])]) {
+  const elements = [...known, ...(rest === null ? [] : [rest])];
+  for (const element of elements) {
     const called = fork(state);
     const answer = machine.call(called, callback, null, positional(element, number(call), list), site, false);
     if (answer === null) continue;
@@ -63,7 +66,16 @@ const passing = (
     // The library's own test of truth: what counts as false is gone.
     if (sure !== false || answer.taint.length > 0) passed.push(answer.test?.whenTrue.get(element.id) ?? element);
   }
-  return { passed, answers, isWhole: rest === null };
+  return { passed, answers, elements, isWhole: rest === null };
+};
+
+/** What holds of each character of a text holds of the text. */
+const ofText = (elements: readonly Value[], facts: Facts): Facts => {
+  const [letter, ...others] = elements;
+  const refined = letter === undefined ? undefined : facts.get(letter.id);
+  if (letter?.letterOf === undefined || others.length > 0 || refined === undefined) return facts;
+  const chars = refined.taint.reduce((sum, atom) => sum | atom.chars, noChars);
+  return new Map([...facts, ...about(letter.letterOf, cleared(letter.letterOf, 0, chars))]);
 };
 
 /** What holds when one of several answers is so: only what all of them would show. */
