@@ -72,7 +72,7 @@ export const containing = (machine: Machine, text: Value, part: Value): Value =>
     return tested(
       machine,
       new Map([...test.whenTrue, ...known(machine, part, [...whole])]),
-      new Map([...test.whenFalse, ...denying(machine, part, [...whole])]),
+      new Map([...denying(machine, part, [...whole]), ...test.whenFalse]),
     );
   }
   // One of an alphabet of the program's own.
