@@ -125,6 +125,8 @@ const besideFolder = (text: Value): Value => {
 
 /** A dash that the text does not begin with may still stand further on. */
 const notBeginning = (machine: Machine, text: Value, head: string): Facts => {
+  const denied = machine.library.traits.waysOut.names.flat().filter((name) => name.startsWith(head));
+  if (denied.length > 0) return denying(machine, text, denied);
   const sign = onlyOfItsClass(head.at(-1) ?? '');
   return sign !== noChars && beginsWith(text, head.slice(0, -1))
     ? withoutLetters(machine, text, head.length - 1, sign)

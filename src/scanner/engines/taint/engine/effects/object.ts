@@ -9,7 +9,7 @@ import { fieldsOf } from '../heap/keys.ts';
 import { listed, makeList } from '../heap/lists.ts';
 import { load } from '../heap/load.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
-import { isOutsideKey, withoutWay } from '../heap/ways-out.ts';
+import { isOutsideKey, memberBy, withoutWay } from '../heap/ways-out.ts';
 import { withTaint } from '../values/retaint.ts';
 import { oneText } from '../values/text.ts';
 import {
@@ -187,6 +187,12 @@ const inheritFrom: EffectRun = (call) => {
   return argument(call, 0);
 };
 
+const getMember: EffectRun = (call) => {
+  const [object, key] = [argument(call, 0), argument(call, 1)];
+  const found = loadAt(call.machine, call.state, object, key, call.site);
+  return call.machine.library.traits.waysOut.byKey ? found : memberBy(call.machine, object, key, found);
+};
+
 export const objectEffects = {
   'object.inherit': inherit,
   'object.prototype': inheritFrom,
@@ -198,7 +204,7 @@ export const objectEffects = {
   'object.fromEntries': fromEntries,
   'object.create': create,
   'object.define': define,
-  'object.get': (call) => loadAt(call.machine, call.state, argument(call, 0), argument(call, 1), call.site),
+  'object.get': getMember,
   'object.set': (call) => {
     storeAt(call.machine, call.state, argument(call, 0), argument(call, 1), argument(call, 2), call.site);
     return typed([call.machine.native.boolean]);

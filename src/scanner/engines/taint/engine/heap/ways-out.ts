@@ -35,10 +35,20 @@ export const reachKey = (machine: Machine, state: State, target: Value, key: Val
 
 /** What a key from outside finds in an object, with how far on the ways out it is; the same value each time, so that conditions show something of it. */
 export const foundBy = (machine: Machine, { facts }: State, from: Value, key: Value, found: Value): Value => {
-  const chosen = machine.library.traits.waysOut.byKey ? wayOn(machine, from, key) : 0;
+  const chosen = machine.library.traits.waysOut.byKey ? wayOn(machine, from, key) : within(machine, from, key);
   if (chosen === 0) return found;
   const id = idOf(machine, from, key);
   return { ...found, id, chosen: chosen & (facts.get(id)?.chosen ?? (facts.has(id) ? 0 : chosen)) };
+};
+
+/** What stands in an object that others share, they share as well. */
+const within = (machine: Machine, from: Value, key: Value): number =>
+  isOutsideKey(machine, key) ? (from.chosen ?? 0) & END : 0;
+
+/** The same for a member that was asked for by a name from outside. */
+export const memberBy = (machine: Machine, from: Value, key: Value, found: Value): Value => {
+  const chosen = wayOn(machine, from, key);
+  return chosen === 0 || found.chosen === chosen ? found : { ...found, chosen };
 };
 
 /** What a key from outside finds from now on, where an object of the program's was put there. */
@@ -61,8 +71,17 @@ const idOf = ({ keyed }: Machine, { core, id }: Value, key: Value): number =>
 export const withoutWay = (value: Value): Value => ({ ...value, chosen: 0 });
 
 /** A key that an outsider names; one that a library's caller gives as it is, is for the caller to choose. */
-export const isOutsideKey = ({ keySink }: Machine, key: Value): boolean =>
-  keySink !== null && key.given !== true && key.taint.some((atom) => (atom.kinds & keySink.kind) !== 0);
+export const isOutsideKey = ({ keySink, library }: Machine, key: Value): boolean =>
+  keySink !== null &&
+  key.given !== true &&
+  key.taint.some((atom) => (atom.kinds & keySink.kind) !== 0) &&
+  library.traits.waysOut.names.some((way) => way.some((name) => mayBe(key, name)));
+
+/** Built text begins and ends as the program says. */
+const mayBe = ({ text }: Value, name: string): boolean => {
+  const [first, last] = [text?.[0], text?.at(-1)];
+  return (typeof first !== 'string' || name.startsWith(first)) && (typeof last !== 'string' || name.endsWith(last));
+};
 
 /** The value where it is known to be no function: such stand at the beginning of the longer ways only. */
 export const notAFunction = (value: Value): Value =>

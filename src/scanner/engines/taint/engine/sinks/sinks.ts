@@ -29,7 +29,9 @@ export const reach = (
 ): void => {
   for (const kind of machine.library.kinds) {
     if ((sink.kind & kind.bit) === 0) continue;
-    for (const atom of harmfulIn(machine, state, kind, sink, value))
+    for (const atom of harmfulIn(machine, state, kind, sink, value)) {
+      // What a caller names is set: that is a flaw only where it leads out of the object.
+      if (isOfCaller(machine, atom) && kind.bit === machine.keySink?.kind && sink !== machine.keySink) continue;
       machine.reached({
         unit: site.unit,
         start: site.start,
@@ -40,6 +42,7 @@ export const reach = (
         maybe: Math.min(3, atom.maybe + sink.maybe),
         label,
       });
+    }
   }
 };
 
