@@ -67,15 +67,21 @@ const publishedUnits = (units: readonly Unit[], language: string, checkout: Chec
   }));
 };
 
-const cutOf = ({ cut }: Analysis, units: readonly Unit[]): Analyzed['cut'] =>
-  cut.flatMap((one) => {
+const cutOf = ({ cut, tooLarge }: Analysis, units: readonly Unit[]): Analyzed['cut'] => [
+  ...cut.flatMap((one) => {
     const unit = units[one.unit];
     const code = unit?.functions[one.code];
     if (unit === undefined || code === undefined) return [];
     const line = lineAt(unit.lineStarts, code.start);
     const lines = lineAt(unit.lineStarts, code.end) - line + 1;
     return [{ file: unit.file, line, lines, name: code.name }];
-  });
+  }),
+  ...tooLarge.flatMap(({ unit: index, start, source }) => {
+    const unit = units[index];
+    if (unit === undefined) return [];
+    return [{ file: unit.file, line: lineAt(unit.lineStarts, start), lines: 1, name: `/${source.slice(0, 40)}…/` }];
+  }),
+];
 
 let rules: FlowRules | undefined;
 const flowRules = (): FlowRules => (rules ??= loadFlowRules());

@@ -89,7 +89,7 @@ const describe = (flow: Flow, others: readonly Flow[], { units, textOf }: Descri
     rule_id: rule.id,
     engine: 'taint',
     title: rule.title,
-    description: `${rule.description} ${sourcesTold(source, others)}`,
+    description: [rule.description, reached.detail, sourcesTold(source, others)].filter(Boolean).join(' '),
     severity,
     confidence: confidences[reached.maybe] ?? 'low',
     category: rule.category,

@@ -25,6 +25,8 @@ export interface Analysis {
   readonly reached: readonly Reached[];
   /** Functions whose budget was met. */
   readonly cut: readonly { readonly unit: number; readonly code: number }[];
+  /** Expressions that are too large to be looked at, though outside data reaches them, and where that is. */
+  readonly tooLarge: readonly { readonly unit: number; readonly start: number; readonly source: string }[];
   /** Instructions run, for benchmarks. */
   readonly steps: number;
   /** The same for each function, by unit and index (see budget.ts). */
@@ -49,6 +51,7 @@ export class Analyzer {
   readonly #reads = new ReadLog();
   readonly #waiting = new Waiting();
   readonly #reached = new Map<string, Reached>();
+  readonly #tooLarge = new Map<string, Analysis['tooLarge'][number]>();
 
   constructor(units: readonly Unit[], library: Library, published: readonly PublishedPackage[] = []) {
     this.#units = units;
@@ -57,7 +60,10 @@ export class Analyzer {
     const [budget, reads, waiting] = [this.#budget, this.#reads, this.#waiting];
     this.#modules = new Modules(units, { budget, reads });
     const reached = (found: Reached) => this.#noteReached(found);
-    this.#machine = makeMachine({ units, library, budget, reads, modules: this.#modules, waiting, reached });
+    const tooLarge: Machine['tooLarge'] = ({ source }, { unit, start }) => {
+      this.#tooLarge.set(`${unit}:${start}:${source}`, { unit, start, source });
+    };
+    this.#machine = makeMachine({ units, library, budget, reads, modules: this.#modules, waiting, reached, tooLarge });
   }
 
   run(): Analysis {
@@ -74,6 +80,7 @@ export class Analyzer {
     return {
       reached: [...this.#reached.values()],
       cut: [...this.#budget.met].map((key) => ({ unit: unitOf(key), code: codeOf(key) })),
+      tooLarge: [...this.#tooLarge.values()],
       steps: this.#budget.steps,
       spent: this.#budget.spent(),
     };

@@ -1,8 +1,9 @@
 import type { Unit } from '../ir/unit.ts';
+import type { Attacks } from '../regular-expressions/attacks.ts';
 import type { KindMask, Library, SinkModel, TypeId } from '../specs/model.ts';
 import type { Objects } from './heap/heap.ts';
 import type { State } from './heap/state.ts';
-import type { NativeTypes, ObjectId } from './values/core.ts';
+import type { Expression, NativeTypes, ObjectId } from './values/core.ts';
 import type { PairNumbers } from './values/pair-numbers.ts';
 import type { Atom } from './values/taint.ts';
 import type { Value } from './values/values.ts';
@@ -60,6 +61,8 @@ export interface Reached {
   /** Unsure steps, those of the sink's description included. */
   readonly maybe: number;
   readonly label: string;
+  /** What is to be said of it beyond what its kind says; empty where nothing is. */
+  readonly detail: string;
 }
 
 /** A function that is called some time later. */
@@ -128,6 +131,10 @@ export interface Machine {
   assigned(state: State, types: readonly TypeId[], target: Value, value: Value, site: Site): void;
   later(job: Later): void;
   reached(found: Reached): void;
+  /** What expressions take longest for. */
+  readonly attacks: Attacks;
+  /** An expression that outside data reaches is too large to be looked at. */
+  tooLarge(expression: Expression, site: Site): void;
   /** The module object of a file; runs the file where that has not been done. */
   module(state: State, file: string, site: Site): Value;
   /** The function that a template is, by the name that code at the site gives it; null where the tree has none. */

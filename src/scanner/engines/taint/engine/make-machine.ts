@@ -1,4 +1,5 @@
 import type { Unit } from '../ir/unit.ts';
+import { Attacks } from '../regular-expressions/attacks.ts';
 import { TemplateFinder } from '../resolve/find-template.ts';
 import type { Library } from '../specs/model.ts';
 import type { Budget } from './budget.ts';
@@ -28,10 +29,12 @@ export interface Parts {
   readonly modules: Modules;
   readonly waiting: Waiting;
   readonly reached: (found: Reached) => void;
+  readonly tooLarge: Machine['tooLarge'];
 }
 
 /** The machine that runs the units of one language. */
-export const makeMachine = ({ units, library, budget, reads, modules, waiting, reached }: Parts): Machine => {
+export const makeMachine = (parts: Parts): Machine => {
+  const { units, library, budget, reads, modules, waiting, reached, tooLarge } = parts;
   const native = nativeTypes(library);
   const kindsWithoutText = library.kinds.reduce((sum, kind) => (kind.needsText ? sum : sum | kind.bit), 0);
   setNativeTypes(native, kindsWithoutText, library.traits.emptyIsFalse);
@@ -48,6 +51,8 @@ export const makeMachine = ({ units, library, budget, reads, modules, waiting, r
     wraps: new Map(),
     keySink: library.keySink,
     keyed: new PairNumbers(),
+    attacks: new Attacks(library.traits.matcher),
+    tooLarge,
     objects,
     units,
     homes: new Map(),

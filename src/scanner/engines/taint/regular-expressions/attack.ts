@@ -35,14 +35,19 @@ const ENOUGH = 3;
 const MOST_ENDS = 14;
 /** Steps of the matcher that are counted for one expression. */
 const MOST_STEPS = 4_000_000;
+/** What reading one takes besides, a large one. */
+const STEPS_OF_READING = 20_000;
 
 /**
  * The text that an expression takes longest for, of those that its ambiguity suggests, and only where counting the matcher's steps shows it.
- * Null: there is none. `unknown`: the expression is too large to tell. Deterministic, and bounded by counts.
+ * Null: there is none. `unknown`: the expression is too large to tell. Deterministic, and bounded by counts: what it takes is
+ * taken from what is left.
  */
-export function attackOn(question: Question): Attack | 'unknown' | null {
+export function attackOn(question: Question, left: Allowance = { steps: MOST_STEPS }): Attack | 'unknown' | null {
   const { expression, semantics, use, chars = allChars, before = '', after = '' } = question;
   if (expression.source.length > MAX_SOURCE) return 'unknown';
+  const most = Math.min(MOST_STEPS, left.steps);
+  const own: Allowance = { steps: most };
   try {
     const read = readExpression(expression, semantics);
     if (read === null) return null;
@@ -50,10 +55,12 @@ export function attackOn(question: Question): Attack | 'unknown' | null {
     const matcher = { program: compileProgram(read), alphabet, semantics, use };
     const automaton = makeAutomaton(read, alphabet, use);
     const { candidates, isComplete } = ambiguitiesOf(automaton);
-    return worst(read, automaton, matcher, candidates, { before, after }) ?? (isComplete ? null : 'unknown');
+    return worst(read, automaton, matcher, candidates, { before, after }, own) ?? (isComplete ? null : 'unknown');
   } catch (error) {
     if (error instanceof TooLarge) return 'unknown';
     throw error;
+  } finally {
+    left.steps -= most - own.steps + STEPS_OF_READING;
   }
 }
 
@@ -68,16 +75,20 @@ const worst = (
   matcher: Matcher,
   candidates: readonly Candidate[],
   { before, after }: Beside,
+  left: Allowance,
 ): Attack | null => {
   const { alphabet } = matcher;
   const own = (text: string): readonly number[] =>
     codesOf(text, read.byCodePoint).map((code) => alphabet.classOf(code));
   const [head, tail] = [own(before), own(after)];
-  const left: Allowance = { steps: MOST_STEPS };
   let found: Attack | null = null;
   let shown = 0;
   for (const { again, growth: expected, ends, ...candidate } of candidates) {
-    for (const { begin, end } of edgesFor(automaton, alphabet, candidate.begin, ends)) {
+    for (const { begin, end } of edgesFor(automaton, alphabet, {
+      begin: candidate.begin,
+      places: ends,
+      hasText: before !== '',
+    })) {
       const text = { begin: [...head, ...begin], again, end: [...end, ...tail] };
       const growth = growthOf(matcher, text, expected === 'exponential', left);
       if (growth === null || (found !== null && weight(growth) <= weight(found.growth))) continue;
@@ -94,16 +105,15 @@ const worst = (
 
 const weight = (growth: Growth): number => (growth.kind === 'exponential' ? Number.POSITIVE_INFINITY : growth.degree);
 
-/** A search needs no beginning, unless what stands at the very start matches by itself. */
+/** A search needs no beginning, unless what stands at the very start matches by itself; what the program puts before may be the beginning. */
 const edgesFor = (
   automaton: Automaton,
   alphabet: Alphabet,
-  begin: readonly number[],
-  places: readonly number[],
+  { begin, places, hasText }: { begin: readonly number[]; places: readonly number[]; hasText: boolean },
 ): readonly { readonly begin: readonly number[]; readonly end: readonly number[] }[] => {
   const isPassed = automaton.isPassed.includes(true);
   const ends = endsFor(automaton, alphabet, places);
-  const begins = isPassed && begin.length > 0 ? [[], begin] : [begin];
+  const begins = begin.length > 0 && (isPassed || hasText) ? [[], begin] : [begin];
   return begins.flatMap((one) => ends.map((end) => ({ begin: one, end })));
 };
 

@@ -25,6 +25,7 @@ export const effects = [
   'text.atEnding', // arg 0 in two: what stands before its ending, and that
   'text.startsWith',
   'text.endsWith', // with arg 0, or one of a list
+  'text.length', // a number: how long arg 0 is
   'text.format', // receiver (or arg 0) is the format, what follows goes in
   'text.formatWith', // arg 0 one value, a list of them, or a map of them by their names
   'text.substitute', // the same for `$name`: arg 0 a map, or named arguments
@@ -169,6 +170,7 @@ export const effects = [
   'schema.change', // the receiver, its data then changed by arg 0
   'schema.refine', // the receiver, its data then tested by arg 0
   'schema.match', // the receiver, its text then matched by each argument: an expression, or the text of one
+  'schema.most', // the receiver, its text at most as long as arg 0 says
   'schema.json', // arg 0 is a schema written as data: JSON Schema
   'schema.test', // a boolean: does the receiver let arg 0 pass
   'schema.parse', // what the receiver leaves of arg 0

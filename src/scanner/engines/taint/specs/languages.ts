@@ -1,4 +1,5 @@
-import { type Dialect, ownDialect, pythonDialect } from './expression-dialects.ts';
+import type { Semantics } from '../regular-expressions/semantics.ts';
+import { type Dialect, ownDialect, ownSemantics, pythonDialect, pythonSemantics } from './expression-dialects.ts';
 
 /** What a language does by itself, as far as the engine must know: everything else stands in specs. */
 export interface Traits {
@@ -18,6 +19,8 @@ export interface Traits {
   readonly emptyIsFalse: boolean;
   /** How its regular expressions are written. */
   readonly expression: Dialect;
+  /** What its matcher does with them. */
+  readonly matcher: Semantics;
   /** The class of what operations throw by themselves. */
   readonly failure: string;
   /** Going through a map gives its entries; else its keys. */
@@ -64,6 +67,7 @@ const traits: Readonly<Record<string, Traits>> = {
     exportList: null,
     emptyIsFalse: false,
     expression: ownDialect,
+    matcher: ownSemantics,
     failure: 'Error',
     mapsGiveEntries: true,
     iteratorFields: ['@@iterator', '@@asyncIterator'],
@@ -83,6 +87,7 @@ const traits: Readonly<Record<string, Traits>> = {
     exportList: '__all__',
     emptyIsFalse: true,
     expression: pythonDialect,
+    matcher: pythonSemantics,
     failure: 'Exception',
     mapsGiveEntries: false,
     iteratorFields: [],

@@ -84,6 +84,10 @@ export interface Library {
   readonly keySink: SinkModel | null;
   /** What a function of a library is given. */
   readonly argument: SourceModel;
+  /** What an expression does that takes ever longer, by how its steps grow; null where no kind says so. */
+  readonly slowSinks: { readonly exponential: SinkModel | null; readonly polynomial: SinkModel | null };
+  /** Members that tell how long the whole is. */
+  readonly measures: ReadonlySet<string>;
   /** For messages and tests: the path or name. */
   describe(type: TypeId): string;
 }
@@ -100,7 +104,7 @@ export interface Decision {
   readonly leaves: CharSet | null;
 }
 
-/** A weakness that taint can lead to. At most 31 of them. */
+/** A weakness that taint can lead to. At most 32 of them: a bit of a mask each. */
 export interface SinkKind {
   readonly name: string;
   readonly bit: KindMask;
@@ -121,6 +125,8 @@ export interface SinkKind {
   readonly whole: boolean;
   /** Text whose end the program knows does no harm (a file's extension). */
   readonly ending: boolean;
+  /** Text of at most so many characters does no harm. */
+  readonly longerThan: number;
   /** How an argument of a library's function does harm here; null where it never does. */
   readonly ofCaller: CallerHarm | null;
 }

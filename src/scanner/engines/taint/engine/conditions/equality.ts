@@ -5,6 +5,7 @@ import { oneText } from '../values/text.ts';
 import { type Facts, noFacts, type Test, truth, typed, type Value, withObjects } from '../values/values.ts';
 import { about, asNumber, cleared, tested } from './facts.ts';
 import { denying, known } from './known.ts';
+import { lengthEqual } from './lengths.ts';
 
 /** Left equals right. */
 export const equality = (machine: Machine, left: Value, right: Value, isSame: boolean): Value => {
@@ -21,6 +22,7 @@ export const equality = (machine: Machine, left: Value, right: Value, isSame: bo
     ...equalTo(machine, right, left),
     ...proven(left),
     ...proven(right),
+    ...lengthEqual(machine, left, right),
   ]);
   const other: Facts = new Map([...differentFrom(machine, left, right), ...differentFrom(machine, right, left)]);
   return isSame ? tested(machine, same, other) : tested(machine, other, same);

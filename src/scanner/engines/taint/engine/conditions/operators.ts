@@ -12,6 +12,7 @@ import { builtText, textsOf } from '../values/text.ts';
 import { constant, noFacts, typed, type Value, withObjects, withTest } from '../values/values.ts';
 import { denied, equality } from './equality.ts';
 import { about, asConstants, asNumber, cleared, tested } from './facts.ts';
+import { lengthOrder } from './lengths.ts';
 import { isLetter, letterOrder } from './letters.ts';
 import { membership } from './membership.ts';
 import { containing, matching } from './text-tests.ts';
@@ -197,6 +198,8 @@ const order = (machine: Machine, operator: number, left: Value, right: Value): V
     return letterOrder(machine, left, comparisons[operator]?.(other.charCodeAt(0)) ?? (() => true));
   if (isLetter(right) && typeof one === 'string' && one.length === 1)
     return letterOrder(machine, right, comparisons[turned[operator] ?? -1]?.(one.charCodeAt(0)) ?? (() => true));
+  const byLength = lengthOrder(machine, operator, left, right);
+  if (byLength !== null) return byLength;
   const test = left.test;
   if (test?.isPosition === true && typeof other === 'number') {
     const isThere =

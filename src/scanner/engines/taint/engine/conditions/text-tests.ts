@@ -7,6 +7,7 @@ import { oneText, textsOf } from '../values/text.ts';
 import { expressionsOf, type Facts, type Hole, noFacts, typed, type Value } from '../values/values.ts';
 import { about, cleared, decided, lessOf, tested } from './facts.ts';
 import { denying, known } from './known.ts';
+import { atMost } from './lengths.ts';
 import { beginsWith, isLetter, letterOrder, onlyOfItsClass, withoutLetters } from './letters.ts';
 
 /** The text matches the expression. */
@@ -24,10 +25,11 @@ export const matching = (machine: Machine, expression: Value, text: Value): Valu
     : facts.reduce((sum, one) => sum | (one.whole ?? allChars), noChars);
   const always = facts.reduce((sum, one) => sum & one.denied, allChars);
   const kinds = facts.every((one) => one.hasFixedEnd) ? machine.kindsByEnding : 0;
+  const covered = atMost(machine, text, Math.max(...facts.map(({ longest }) => longest)));
   const yes =
     whole === null
       ? shaped(kinds === 0 ? text : cleared(text, kinds, null), facts)
-      : asText(machine, shaped(cleared(text, kinds, whole), facts));
+      : asText(machine, shaped(cleared(covered, kinds, whole), facts));
   const no = always === noChars ? null : cleared(text, 0, allChars & ~always);
   const { decides } = text;
   const shown = about(text, yes);

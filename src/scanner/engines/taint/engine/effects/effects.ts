@@ -13,6 +13,7 @@ import { pathEffects } from './path.ts';
 import { promiseEffects } from './promise.ts';
 import { proofEffects } from './proof.ts';
 import { schemaEffects } from './schema.ts';
+import { watchSubject } from './subjects/watch-subject.ts';
 import { textEffects } from './text.ts';
 
 /** Every effect that a spec can name: one missing here does not compile. */
@@ -33,4 +34,7 @@ const runs: Readonly<Record<Effect, EffectRun>> = {
 };
 
 /** Does what the engine knows a function to do. Null: it never comes back. */
-export const runEffect = (effect: Effect, call: EffectContext): Value | null => runs[effect](call);
+export const runEffect = (effect: Effect, call: EffectContext): Value | null => {
+  watchSubject(effect, call);
+  return runs[effect](call);
+};

@@ -11,7 +11,7 @@ import { replaced } from './text.ts';
 type Anchor = 'anywhere' | 'start' | 'whole';
 
 /** The expression that a text or an expression stands for, as the engine writes it, anchored. */
-const patternOf = ({ machine }: EffectContext, pattern: Value, flags: Value | null, anchor: Anchor): Value => {
+export const patternOf = ({ machine }: EffectContext, pattern: Value, flags: Value | null, anchor: Anchor): Value => {
   const { expression } = machine.library.traits;
   const source = oneText(pattern);
   const known = source === null ? expressionsOf(pattern) : [expression(source, namesOf(machine, flags))];

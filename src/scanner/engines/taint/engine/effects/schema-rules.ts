@@ -1,5 +1,6 @@
 import { Char, type CharSet } from '../../characters.ts';
 import { asNumber, cleared } from '../conditions/facts.ts';
+import { atMost } from '../conditions/lengths.ts';
 import { matching } from '../conditions/text-tests.ts';
 import { copyFields } from '../heap/copy-fields.ts';
 import { anyElement } from '../heap/elements.ts';
@@ -8,6 +9,7 @@ import { load } from '../heap/load.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import { type Machine, positional, type Site } from '../machine.ts';
+import { anywhere, matchedWith } from '../sinks/subjects.ts';
 import type { Constant, ObjectId } from '../values/core.ts';
 import { joinAll } from '../values/join.ts';
 import { oneText } from '../values/text.ts';
@@ -36,6 +38,8 @@ export const Rule = {
   leaf: '[[leaf]]',
   /** The characters that text may hold, as a number. */
   leaves: '[[leaves]]',
+  /** How long text may be, as a number. */
+  most: '[[most]]',
   /** An object whose fields are the schemas of the data's fields. */
   fields: '[[fields]]',
   /** Other fields stay. */
@@ -132,6 +136,8 @@ export const fromJson = (call: SchemaContext, literal: Value, path: string): Val
   const format = at('format').core.consts?.[0];
   if (typeof format === 'string' && /^(uuid|date|time|date-time|ipv4|ipv6|duration)$/.test(format))
     rules[Rule.leaves] = constant(plain);
+  const most = at('maxLength');
+  if (isGiven(most)) rules[Rule.most] = most;
   const pattern = oneText(at('pattern'));
   if (pattern !== null) {
     rules[`${Rule.step}0`] = constant({ source: pattern, flags: 'u' });
@@ -201,7 +207,9 @@ const shapeLeft = (call: SchemaContext, object: ObjectId, data: Value, depth: nu
   if (leaf.core.consts !== null) return only(leaf);
   if (!leaf.core.types.includes(machine.native.text)) return only(asNumber(machine, data));
   const leaves = rule(Rule.leaves)?.core.consts?.[0];
-  const text = { ...data, core: leaf.core };
+  const most = rule(Rule.most)?.core.consts?.[0];
+  const written = { ...data, core: leaf.core };
+  const text = typeof most === 'number' ? atMost(machine, written, most) : written;
   return only(typeof leaves === 'number' ? cleared(text, 0, leaves) : text);
 };
 
@@ -232,10 +240,11 @@ const isLiteral = ({ machine, state }: SchemaContext, object: ObjectId): boolean
 
 const stepped = (call: SchemaContext, how: Constant, step: Value, value: Value): Value => {
   const { machine, state, site } = call;
-  if (how === 'match')
-    return expressionsOf(step).length === 0
-      ? value
-      : (matching(machine, step, value).test?.whenTrue.get(value.id) ?? value);
+  if (how === 'match') {
+    matchedWith(machine, step, value, anywhere, site);
+    if (expressionsOf(step).length === 0) return value;
+    return matching(machine, step, value).test?.whenTrue.get(value.id) ?? value;
+  }
   const answer = machine.call(state, step, null, positional(value, unknown), site, false) ?? nothing;
   if (how === 'test') return answer.test?.whenTrue.get(value.id) ?? value;
   return answer;

@@ -132,6 +132,7 @@ export const schemaEffects = {
   'schema.number': (call) => schema(call, null, { [Rule.leaf]: number(call) }),
   'schema.made': (call) => schema(call, null, { [Rule.leaf]: number(call), [Rule.turned]: constant(true) }),
   'schema.word': (call) => schema(call, ownSelf(call), { [Rule.leaf]: text(call), [Rule.leaves]: constant(plain) }),
+  'schema.most': (call) => schema(call, ownSelf(call), { [Rule.most]: argument(call, 0) }),
   'schema.one': (call) => schema(call, ownSelf(call), { [Rule.leaf]: withConsts(nothing, choices(call).core.consts) }),
   'schema.fields': (call) => {
     const shape = given(call, 0);

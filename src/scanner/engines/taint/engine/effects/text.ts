@@ -18,6 +18,7 @@ import { asEnding, endingOf, pieceBehind } from './ending.ts';
 import { format, formatWith, substitute } from './format.ts';
 import { execute, matchOrTexts } from './match.ts';
 import { splitEffects } from './split.ts';
+import { lengthOfText, ofLength } from './subjects/piece-length.ts';
 import { translateEffects } from './translate.ts';
 
 const text = ({ machine }: EffectContext, taint: readonly Atom[] = noTaint): Value =>
@@ -50,12 +51,15 @@ const part: EffectRun = (call) => {
   if (endOf !== undefined && endOf.id === call.self.id && call.args.positional.length === 1)
     return endingOf(call, call.self, shaped(call, null));
   const cut = cuts[method];
-  if (cut === undefined || numbers === null) return shaped(call, null);
+  if (cut === undefined || numbers === null) return ofLength(call, shaped(call, null));
   const place = /^(?:charAt|at)$/.test(method) ? numbers[0] : firstOf(numbers);
   return ofPlace(
     call,
     place ?? null,
-    shaped(call, (one) => cut(one, numbers)),
+    ofLength(
+      call,
+      shaped(call, (one) => cut(one, numbers)),
+    ),
   );
 };
 
@@ -211,11 +215,14 @@ export const textEffects = {
     const [from, to, step] = numbers ?? [];
     const { endOf } = argument(call, 0);
     if (endOf !== undefined && endOf.id === call.self.id) return endingOf(call, call.self, shaped(call, null));
-    if (numbers === null || step !== undefined) return shaped(call, null);
+    if (numbers === null || step !== undefined) return ofLength(call, shaped(call, null));
     return ofPlace(
       call,
       firstOf(numbers),
-      shaped(call, (one) => one.slice(from, to)),
+      ofLength(
+        call,
+        shaped(call, (one) => one.slice(from, to)),
+      ),
     );
   },
   'text.case': caseOf,
@@ -237,6 +244,7 @@ export const textEffects = {
   'text.ending': (call) => endingOf(call, argument(call, 0), pieceBehind(call, argument(call, 0))),
   'text.startsWith': startsWith,
   'text.endsWith': endsWith,
+  'text.length': lengthOfText,
   'text.format': format,
   'text.formatWith': formatWith,
   'text.substitute': substitute,

@@ -31,6 +31,8 @@ import type { State } from './state.ts';
 /** What a field of a value may hold. */
 export const load = (machine: Machine, state: State, value: Value, name: string, site: Site): Value => {
   const result = withPurpose(machine, value, name, loadField(machine, state, value, name, site));
+  if (value.taint.length > 0 && machine.library.measures.has(name) && isNumberOnly(machine, result))
+    return { ...result, sizeOf: value };
   const [object, ...others] = value.core.objects;
   if (object === undefined) return decidingPart(machine, value, name, result);
   if (others.length > 0) return result;

@@ -41,6 +41,7 @@ export const reach = (
         atom,
         maybe: Math.min(3, atom.maybe + sink.maybe),
         label,
+        detail: '',
       });
     }
   }

@@ -1,5 +1,6 @@
 import type { AST } from '@eslint-community/regexpp';
 import { allChars, Char, type CharSet, noChars } from '../../characters.ts';
+import { longestMatch } from '../../regular-expressions/longest.ts';
 import { parseExpression } from '../../regular-expressions/parse.ts';
 import type { Expression } from './core.ts';
 import { beginningOf, type ExpressionBeginning } from './expression-beginning.ts';
@@ -30,6 +31,8 @@ export interface ExpressionFacts extends ExpressionBeginning {
   readonly groups: readonly ExpressionGroup[];
   /** A match ends where the text ends, with something that the expression spells out. */
   readonly hasFixedEnd: boolean;
+  /** Characters of a text that it covers, at most; Infinity where it need not. */
+  readonly longest: number;
 }
 
 const nothingKnown: ExpressionFacts = {
@@ -45,6 +48,7 @@ const nothingKnown: ExpressionFacts = {
   rest: allChars,
   groups: [],
   hasFixedEnd: false,
+  longest: Number.POSITIVE_INFINITY,
 };
 
 const known = new Map<string, ExpressionFacts>();
@@ -88,6 +92,7 @@ const analyze = (source: string, flags: string): ExpressionFacts => {
     ...beginningOf(pattern, isWhole, flags),
     groups: groupsOf(pattern, flags),
     hasFixedEnd: !flags.includes('m') && pattern.alternatives.every(hasFixedEnd),
+    longest: isWhole ? longestMatch(pattern) : Number.POSITIVE_INFINITY,
   };
 };
 

@@ -66,6 +66,8 @@ export interface Value {
   readonly isFolder?: true;
   /** The code of this character. */
   readonly codeOf?: Value;
+  /** How many characters this one has. */
+  readonly sizeOf?: Value;
   /** A text that holds this value: read back, it is a copy. */
   readonly textOf?: Value;
   /** An argument of a library's function, or a field of one, as it was given. */

@@ -23,6 +23,7 @@ export function compile(language: Language, sources: readonly Source[], kinds: K
   const declared = { names: typeNames(sources), given: new Set<Node>(), atEnd: [] as (() => void)[] };
   const outside: Outside = { shapes: [], exports: [], names: new Map() };
   const globalObjects = new Set<Node>();
+  const measures = new Set<string>();
   const scopes = sources.map((source) => ({ ...source, scope: createScope(source.document, trie, kinds, declared) }));
   for (const one of scopes) named(one.file, one.document, () => addTypes(one.document, one.scope));
   for (const { file, document, scope } of scopes) {
@@ -32,6 +33,7 @@ export function compile(language: Language, sources: readonly Source[], kinds: K
       scope.refuseUnused();
     });
     for (const name of document.globalObjects ?? []) globalObjects.add(trie.makeRoot('global', name));
+    for (const name of listOf(document.measures)) measures.add(name);
   }
   if (language.traits.nestsModules) nestModules(trie);
   refuseUnreachable(trie, declared.names, declared.given);
@@ -42,7 +44,7 @@ export function compile(language: Language, sources: readonly Source[], kinds: K
   }
   for (const finish of declared.atEnd) finish();
   for (const node of trie.nodes) node.call?.result.push(...closure(resultsOf(node)));
-  return createLibrary({ language, trie, kinds, outside, globalObjects });
+  return createLibrary({ language, trie, kinds, outside, globalObjects, measures });
 }
 
 /** A module within another is a member of it: `os.path` of `os`. */

@@ -18,12 +18,13 @@ interface Parts {
   readonly kinds: Kinds;
   readonly outside: Outside;
   readonly globalObjects: ReadonlySet<Node>;
+  readonly measures: ReadonlySet<string>;
 }
 
 const nothing: readonly TypeId[] = [];
 
 /** Answers the engine from a finished trie. */
-export function createLibrary({ language, trie, kinds, outside, globalObjects }: Parts): Library {
+export function createLibrary({ language, trie, kinds, outside, globalObjects, measures }: Parts): Library {
   const node = (type: TypeId): Node => {
     const found = trie.nodes[type];
     if (found === undefined) throw new RangeError(`no type ${type}`);
@@ -102,6 +103,8 @@ export function createLibrary({ language, trie, kinds, outside, globalObjects }:
     traits,
     keySink: keySink(language, kinds),
     argument: argumentOf(kinds),
+    slowSinks: { exponential: ownSink(kinds, 'exponential'), polynomial: ownSink(kinds, 'polynomial') },
+    measures,
     isAsked: (call) => asked.has(call),
     decides: (type) => node(type).decides,
     narrows: (type) => node(type).narrows,
@@ -112,13 +115,22 @@ export function createLibrary({ language, trie, kinds, outside, globalObjects }:
 }
 
 /** Languages whose objects have fields that lead to what others share. */
-const keySink = ({ traits }: Language, { sinks }: Kinds): SinkModel | null => {
+const keySink = ({ traits }: Language, kinds: Kinds): SinkModel | null => {
   const { names, cwe, label } = traits.waysOut;
-  const kind = names.length > 0 ? sinks.find((one) => one.name === 'prototype') : undefined;
+  return names.length > 0 ? ownSink(kinds, 'prototype', { cwe, label }) : null;
+};
+
+/** A sink that the engine finds by itself; null where there is no such kind. */
+const ownSink = (
+  { sinks }: Kinds,
+  name: string,
+  told: { readonly cwe?: number; readonly label?: string } = {},
+): SinkModel | null => {
+  const kind = sinks.find((one) => one.name === name);
   if (kind === undefined) return null;
   return {
     kind: kind.bit,
-    cwe,
+    cwe: told.cwe ?? kind.cwe,
     at: [],
     deep: false,
     except: [],
@@ -127,7 +139,7 @@ const keySink = ({ traits }: Language, { sinks }: Kinds): SinkModel | null => {
     unless: [],
     context: null,
     maybe: 0,
-    label,
+    label: told.label ?? kind.label,
   };
 };
 

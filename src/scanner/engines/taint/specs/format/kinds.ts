@@ -16,6 +16,7 @@ interface KindEntry {
   readonly special?: boolean;
   readonly whole?: boolean;
   readonly ending?: boolean;
+  readonly longerThan?: number;
   readonly harmful: Readonly<Record<string, string>>;
   readonly together?: Readonly<Record<string, readonly string[]>>;
   readonly ofCaller?: CallerEntry;
@@ -55,7 +56,7 @@ const ajv = new Ajv2020({ strict: true });
 const areKinds = ajv.compile<KindEntry[]>({
   type: 'array',
   minItems: 1,
-  maxItems: 31,
+  maxItems: 32,
   items: {
     type: 'object',
     additionalProperties: false,
@@ -69,6 +70,7 @@ const areKinds = ajv.compile<KindEntry[]>({
       special: { type: 'boolean' },
       whole: { type: 'boolean' },
       ending: { type: 'boolean' },
+      longerThan: { type: 'integer', minimum: 1 },
       harmful: { type: 'object', required: ['unknown'], properties: { unknown: text }, additionalProperties: text },
       together: { type: 'object', additionalProperties: texts },
       ofCaller: {
@@ -122,7 +124,18 @@ export function readKinds(sinkFile: unknown, sourceFile: unknown): Kinds {
 }
 
 function toKind(entry: KindEntry, index: number): SinkKind & { readonly label: string } {
-  const { name, label, cwe, grammar, needsText = true, whole = false, ending = false, harmful, together = {} } = entry;
+  const {
+    name,
+    label,
+    cwe,
+    grammar,
+    needsText = true,
+    whole = false,
+    ending = false,
+    longerThan = 0,
+    harmful,
+    together = {},
+  } = entry;
   return {
     name,
     label,
@@ -132,6 +145,7 @@ function toKind(entry: KindEntry, index: number): SinkKind & { readonly label: s
     needsText,
     whole,
     ending,
+    longerThan,
     harmful: mapValues(harmful, parseCharacters),
     together: mapValues(together, (sets) => sets.map(parseCharacters)),
     ofCaller: entry.ofCaller === undefined ? null : callerOf(entry.ofCaller),

@@ -128,6 +128,7 @@ const documentSchema = closed(['spec'], {
   sanitizers: listOf(closed([], { ...called, ...cleared, read: texts, from: text, to: text, when: conditions })),
   guards: listOf(closed(['call'], { ...called, ...cleared, at: text, when: { enum: [true, false, 'returns'] } })),
   decides: listOf(closed(['read', 'clears'], { read: texts, of: text, ...cleared })),
+  measures: texts,
   shared: texts,
   effects: listOf(closed(['call', 'does'], { ...called, does: { enum: effects }, given: list })),
   templates: listOf(closed(['call', 'file'], { ...called, file: text, data: text })),

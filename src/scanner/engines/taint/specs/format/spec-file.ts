@@ -43,6 +43,8 @@ export interface SpecDocument {
     readonly clears: Texts;
     readonly leaves?: string;
   }[];
+  /** Names of members that tell how long the whole is. */
+  readonly measures?: Texts;
   /** Types of which what one function stores another may find: a session, a request on its way through handlers. */
   readonly shared?: Texts;
   readonly effects?: readonly EffectEntry[];
