@@ -47,13 +47,15 @@ const placeholders = [
   /^[a-z]+(?:[._\s:/-][a-z]+)+$|^[A-Za-z]?[a-z]+(?:[A-Z][a-z]+)+$/,
 ];
 
-/** The password of an address (`postgres://user:password@host`), where the text is one. */
-const passwordOf = /^[a-z][\w+.-]*:\/\/[^:@/\s]*:([^@\s]+)@/i;
+/** Password and host of an address (`postgres://user:password@host`), where the text is one. */
+const address = /^[a-z][\w+.-]*:\/\/[^:@/\s]*:([^@\s]+)@([^/:?#\s"'`]*)/i;
+/** Names that RFC 2606 keeps for examples and tests. */
+const reservedHost = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid)$/i;
 
-/** An address whose password says that it stands for another: `<password>`, `change-me`. */
+/** An address that nobody has, or whose password says that it stands for another: `<password>`, `change-me`. */
 export const isPlaceholderAddress = (text: string): boolean => {
-  const password = passwordOf.exec(text)?.[1];
-  return password !== undefined && isPlaceholder(password);
+  const [, password, host = ''] = address.exec(text) ?? [];
+  return password !== undefined && (reservedHost.test(host) || isPlaceholder(password));
 };
 
 /** Shannon entropy in bits per character. */

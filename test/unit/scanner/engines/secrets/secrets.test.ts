@@ -187,6 +187,18 @@ describe('the secrets engine', () => {
     ).toEqual(['config/.env:1:14 secret-database-url high high']);
   });
 
+  test('an address that RFC 2606 keeps for examples leads to nobody', async () => {
+    const address = (host: string) => `feed: ftp://reader:${randomKey()}@${host}/news\n`;
+
+    expect(
+      await found({
+        'README.md': address('ftp.example.com'),
+        'b.md': address('feeds.test'),
+        'c.md': address('ftp.examples.com'),
+      }),
+    ).toEqual(['c.md:1:7 secret-url-password high high']);
+  });
+
   test('a key that browsers are given by design is low, the same key elsewhere is not', async () => {
     const key = googleApiKey();
 
