@@ -48,6 +48,9 @@ const testFolders = new Set([
   'demo',
   'demos',
 ]);
+/** `integration-tests`, `shop_unit_tests`. */
+const testFolder =
+  /[-_.]tests$|(?:^|[-_.])(?:unit|integration|functional|acceptance|regression|compatibility|smoke|system|load)[-_]?tests?$/;
 const vendoredNames = [/\.min\.(js|css|mjs|cjs)$/];
 const testNames = [
   /\.(test|tests|spec|e2e|stories)\.[^.]+$/i,
@@ -65,6 +68,10 @@ export const pathWeight = (path: string): PathWeight => {
   const lower = folders.map((folder) => folder.toLowerCase());
   if (lower.some((folder) => vendoredFolders.has(folder)) || vendoredNames.some((re) => re.test(name)))
     return 'vendored';
-  if (lower.some((folder) => testFolders.has(folder)) || testNames.some((re) => re.test(name))) return 'test';
+  if (
+    lower.some((folder) => testFolders.has(folder) || testFolder.test(folder)) ||
+    testNames.some((re) => re.test(name))
+  )
+    return 'test';
   return 'source';
 };
