@@ -50,6 +50,9 @@ export function jinjaExpression(text: string): Expression {
 export const jinjaName = (name: string): string =>
   /^[A-Za-z_$]\w*$/.test(name) && !reserved.has(name) ? name : `${DATA}[${JSON.stringify(name)}]`;
 
+/** Functions that frameworks give to all their templates. */
+const given = new Set(['url_for', 'csrf_token']);
+
 const reserved = new Set(
   'break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof let new null return static super switch this throw true try typeof var void while with yield await'.split(
     ' ',
@@ -122,6 +125,7 @@ class Reader {
     if (word === '{') return `{${this.#pairs(depth).join(', ')}}`;
     if (/^["']/.test(word)) return JSON.stringify(plain(word));
     if (/^\d/.test(word)) return String(Number(word));
+    if (this.#peek === '(' && given.has(word)) return `${RUNTIME}.helper.${word}`;
     if (/^[A-Za-z_]/.test(word)) return constants[word] ?? jinjaName(word);
     return 'undefined';
   }
