@@ -19,7 +19,7 @@ export const GROUP_LINES = 40_000;
 const BORROWED_SHARE = 1 / 4;
 /** Of these: a part of so much begins a group, as what connects nothing need not be followed again together. */
 const LARGE_SHARE = 1 / 8;
-/** A file that so many import holds nothing together: each group borrows it. */
+/** A file that so many import holds a part together that is small enough, and none that is too large: each group borrows it. */
 const MANY_IMPORTERS = 20;
 
 /** Cuts a program into groups of at most so many lines, in which files that import each other come together; the same for the same files, in any order. */
@@ -28,15 +28,19 @@ export const groupsByImports = (
   importsOf: (file: SourceFile) => readonly SourceFile[],
   most = GROUP_LINES,
 ): ImportGroups => {
-  const files = [...given].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const files = sorted(given);
   const shared = sharedFiles(files, importsOf);
-  const parts = connected(files, (file) => importsOf(file).filter((one) => !shared.has(one)));
+  const apart = (part: readonly SourceFile[]): SourceFile[][] =>
+    connected(sorted(part), (file) => importsOf(file).filter((one) => !shared.has(one)));
+  const parts = connected(files, importsOf).flatMap((part) => (linesOf(part) <= most ? [part] : apart(part)));
   const groups = packed(parts, most).map((own) => ({
     files: own,
     borrowed: borrowedBy(own, importsOf, most * BORROWED_SHARE),
   }));
   return { groups, crossing: groups.reduce((sum, group) => sum + crossingFrom(group, importsOf), 0) };
 };
+
+const sorted = (files: readonly SourceFile[]): SourceFile[] => [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
 
 type Imports = (file: SourceFile) => readonly SourceFile[];
 

@@ -99,6 +99,18 @@ describe('a program that is too large to be followed together', () => {
     ]);
   });
 
+  test('stays together where it is small enough, whatever stands beside it', () => {
+    const program: Record<string, readonly [number, ...string[]]> = { 'big.js': [39_000], 'log.js': [10_500] };
+    for (let index = 10; index < 40; index++) program[`m${index}.js`] = [500, 'log.js'];
+    const { groups, crossing } = grouped(program);
+
+    expect(crossing).toBe(0);
+    expect(groups.map(([own, borrowed]) => [own?.split(' ').length, borrowed])).toEqual([
+      [1, ''],
+      [31, ''],
+    ]);
+  });
+
   test('has chains of imports of any length', () => {
     const program: Record<string, readonly [number, ...string[]]> = {};
     for (let index = 0; index < 20_000; index++) program[`m${index}.js`] = [4, `m${index + 1}.js`];
