@@ -116,7 +116,9 @@ export const replaced = (call: EffectContext, all: boolean): Value | null => {
   else if (all && literal !== null && literal.length === 1) removed = onlyOne(literal);
   const brought =
     put.taint.length > 0 ? noChars : (textsOf(put)?.reduce((sum, one) => sum | classesOf(one), noChars) ?? noChars);
-  const left = mapTaint(text(call, self.taint), (atom) => lessAnd(atom, removed, brought, call));
+  const isApart = (self.text ?? []).every((piece) => typeof piece !== 'string' || (classesOf(piece) & matched) === 0);
+  const base = self.text !== null && isApart && put.taint.length === 0 ? self : text(call, self.taint);
+  const left = mapTaint(base, (atom) => lessAnd(atom, removed, brought, call));
   const written = withTaint(left, joinTaint(left.taint, noted(put.taint, site, call.name)));
   return literal === '.' && oneText(put) === '' ? asEnding(call, self, written) : written;
 };
@@ -268,6 +270,9 @@ export const textEffects = {
       0,
       allChars & ~(Char.doubleQuote | Char.backslash | Char.lineBreak),
     );
-    return value.core.objects.length > 0 ? { ...written, textOf: value } : written;
+    // Text comes out within quotes, wherever it stood.
+    const quoted: Value =
+      written.taint.length === 0 ? written : { ...written, text: ['"', { taint: written.taint }, '"'] };
+    return value.core.objects.length > 0 ? { ...quoted, textOf: value } : quoted;
   },
 } satisfies Readonly<Record<string, EffectRun>>;

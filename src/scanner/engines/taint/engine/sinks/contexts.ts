@@ -80,8 +80,13 @@ const inElement = (before: string, name: string): string | null => {
 };
 
 const inScript = (script: string): string => {
-  const place = sql(script, '');
-  return place === 'bare' ? 'script' : 'scriptString';
+  return scriptPlaces[sql(script, '')] ?? 'script';
+};
+
+const scriptPlaces: Readonly<Record<string, string>> = {
+  single: 'scriptSingle',
+  double: 'scriptDouble',
+  backtick: 'scriptTemplate',
 };
 
 /** The text of a tag that is still open. */
