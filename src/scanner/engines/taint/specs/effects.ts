@@ -51,6 +51,11 @@ export const effects = [
   'proof.read', // what the receiver has come to
   'proof.of', // of arg 0 alone
   'value.equal', // arg 0, arg 1
+  // A value that is read wherever it is asked for while it is set
+  'store.begin', // arg 0 what it holds first, where there is such
+  'store.set', // arg 0
+  'store.get', // arg 0 the answer where there is none
+  'store.run', // sets arg 0 and calls arg 1 with what follows
   // Conversions of arg 0
   'to.text',
   'to.number',

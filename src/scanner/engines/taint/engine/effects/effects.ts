@@ -3,18 +3,19 @@ import type { Value } from '../values/values.ts';
 import type { EffectContext, EffectRun } from './context.ts';
 import { convertEffects } from './convert.ts';
 import { eventEffects } from './event.ts';
-import { expressionEffects } from './expression.ts';
 import { functionEffects } from './function.ts';
 import { listEffects } from './lists/list.ts';
 import { mapEffects } from './map.ts';
-import { matchEffects } from './match.ts';
 import { objectEffects } from './object.ts';
 import { pathEffects } from './path.ts';
 import { promiseEffects } from './promise.ts';
 import { proofEffects } from './proof.ts';
 import { schemaEffects } from './schema.ts';
+import { storeEffects } from './store.ts';
 import { watchSubject } from './subjects/watch-subject.ts';
-import { textEffects } from './text.ts';
+import { expressionEffects } from './texts/expression.ts';
+import { matchEffects } from './texts/match.ts';
+import { textEffects } from './texts/text.ts';
 
 /** Every effect that a spec can name: one missing here does not compile. */
 const runs: Readonly<Record<Effect, EffectRun>> = {
@@ -31,6 +32,7 @@ const runs: Readonly<Record<Effect, EffectRun>> = {
   ...eventEffects,
   ...pathEffects,
   ...schemaEffects,
+  ...storeEffects,
 };
 
 /** Does what the engine knows a function to do. Null: it never comes back. */

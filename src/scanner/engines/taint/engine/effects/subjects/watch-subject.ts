@@ -3,7 +3,7 @@ import type { Effect } from '../../../specs/effects.ts';
 import { anywhere, asFlagged, atStart, everywhere, matchedWith, whole } from '../../sinks/subjects.ts';
 import type { Value } from '../../values/values.ts';
 import { argument, type EffectContext, given } from '../context.ts';
-import { patternOf } from '../expression.ts';
+import { patternOf } from '../texts/expression.ts';
 
 /** Looks whether the expression of an effect takes ever longer for the text that it is matched with. */
 export const watchSubject = (effect: Effect, call: EffectContext): void => {

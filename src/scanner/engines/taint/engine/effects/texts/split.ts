@@ -1,14 +1,14 @@
-import { allChars, Char, noChars } from '../../characters.ts';
-import { Field } from '../heap/heap.ts';
-import { listed, makeList } from '../heap/lists.ts';
-import { isSingle, writeField } from '../heap/slots.ts';
-import { positional } from '../machine.ts';
-import { expressionFacts } from '../values/expressions.ts';
-import { mapTaint, withTaint } from '../values/retaint.ts';
-import { oneText } from '../values/text.ts';
-import { constant, expressionsOf, typed, undefinedValue, type Value } from '../values/values.ts';
+import { allChars, Char, noChars } from '../../../characters.ts';
+import { Field } from '../../heap/heap.ts';
+import { listed, makeList } from '../../heap/lists.ts';
+import { isSingle, writeField } from '../../heap/slots.ts';
+import { positional } from '../../machine.ts';
+import { expressionFacts } from '../../values/expressions.ts';
+import { mapTaint, withTaint } from '../../values/retaint.ts';
+import { oneText } from '../../values/text.ts';
+import { constant, expressionsOf, typed, undefinedValue, type Value } from '../../values/values.ts';
+import { argument, type EffectContext, type EffectRun, given } from '../context.ts';
 import { lessAnd, onlyOne } from './cleaned-text.ts';
-import { argument, type EffectContext, type EffectRun, given } from './context.ts';
 import { endingOf } from './ending.ts';
 
 /* Texts cut into lists of pieces. The receiver is the text. */

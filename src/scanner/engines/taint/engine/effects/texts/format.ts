@@ -1,12 +1,12 @@
-import { anyElement } from '../heap/elements.ts';
-import { loadAt } from '../heap/keyed.ts';
-import { listed } from '../heap/lists.ts';
-import { load } from '../heap/load.ts';
-import { positional } from '../machine.ts';
-import { join } from '../values/join.ts';
-import { builtText, oneText } from '../values/text.ts';
-import { constant, typed, undefinedValue, type Value } from '../values/values.ts';
-import { argument, type EffectContext, type EffectRun } from './context.ts';
+import { anyElement } from '../../heap/elements.ts';
+import { loadAt } from '../../heap/keyed.ts';
+import { listed } from '../../heap/lists.ts';
+import { load } from '../../heap/load.ts';
+import { positional } from '../../machine.ts';
+import { join } from '../../values/join.ts';
+import { builtText, oneText } from '../../values/text.ts';
+import { constant, typed, undefinedValue, type Value } from '../../values/values.ts';
+import { argument, type EffectContext, type EffectRun } from '../context.ts';
 
 /** `%s`, `%5.2f`, `%(name)s`, `{}`, `{0}`, `{name!r:>10}`, `{name.field}`, and what stands for a sign itself. */
 const placeholder =

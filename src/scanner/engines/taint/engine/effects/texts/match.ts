@@ -1,17 +1,17 @@
-import { allChars, noChars } from '../../characters.ts';
-import { noted } from '../calls/unknown-call.ts';
-import { cleared } from '../conditions/facts.ts';
-import { matching } from '../conditions/text-tests.ts';
-import { loadAt } from '../heap/keyed.ts';
-import { listed, makeList } from '../heap/lists.ts';
-import { POSITION } from '../heap/load.ts';
-import { isSingle, make, readField, writeField } from '../heap/slots.ts';
-import { positional } from '../machine.ts';
-import { expressionFacts } from '../values/expressions.ts';
-import { join, joinAll } from '../values/join.ts';
-import { withTaint } from '../values/retaint.ts';
-import { constant, expressionsOf, nothing, objectValue, typed, type Value, withConsts } from '../values/values.ts';
-import { argument, type EffectContext, type EffectRun } from './context.ts';
+import { allChars, noChars } from '../../../characters.ts';
+import { noted } from '../../calls/unknown-call.ts';
+import { cleared } from '../../conditions/facts.ts';
+import { matching } from '../../conditions/text-tests.ts';
+import { loadAt } from '../../heap/keyed.ts';
+import { listed, makeList } from '../../heap/lists.ts';
+import { POSITION } from '../../heap/load.ts';
+import { isSingle, make, readField, writeField } from '../../heap/slots.ts';
+import { positional } from '../../machine.ts';
+import { expressionFacts } from '../../values/expressions.ts';
+import { join, joinAll } from '../../values/join.ts';
+import { withTaint } from '../../values/retaint.ts';
+import { constant, expressionsOf, nothing, objectValue, typed, type Value, withConsts } from '../../values/values.ts';
+import { argument, type EffectContext, type EffectRun } from '../context.ts';
 
 /*
  * What expressions (arg 0) take out of a text (the receiver): a list of the whole match and its groups, which stand under their

@@ -1,7 +1,7 @@
-import { Char, type CharSet, classesOf, noChars } from '../../characters.ts';
-import type { Atom } from '../values/taint.ts';
-import { extend } from '../values/traces.ts';
-import type { EffectContext } from './context.ts';
+import { Char, type CharSet, classesOf, noChars } from '../../../characters.ts';
+import type { Atom } from '../../values/taint.ts';
+import { extend } from '../../values/traces.ts';
+import type { EffectContext } from '../context.ts';
 
 /** A character that is put in before what it replaces still protects: `'` becomes `\'` or `''`. */
 export const lessAnd = (atom: Atom, removed: CharSet, brought: CharSet, { site, name }: EffectContext): Atom | null => {

@@ -1,8 +1,8 @@
-import { anchored } from '../../specs/expression-dialects.ts';
-import { positional } from '../machine.ts';
-import { oneText } from '../values/text.ts';
-import { constant, expressionsOf, type Value } from '../values/values.ts';
-import { argument, type EffectContext, type EffectRun, given } from './context.ts';
+import { anchored } from '../../../specs/expression-dialects.ts';
+import { positional } from '../../machine.ts';
+import { oneText } from '../../values/text.ts';
+import { constant, expressionsOf, type Value } from '../../values/values.ts';
+import { argument, type EffectContext, type EffectRun, given } from '../context.ts';
 import { eachMatch, matchedTexts, oneMatch } from './match.ts';
 import { split } from './split.ts';
 import { replaced } from './text.ts';

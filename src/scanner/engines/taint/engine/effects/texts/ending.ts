@@ -1,8 +1,8 @@
-import { Char, noChars } from '../../characters.ts';
-import { mapTaint, withTaint } from '../values/retaint.ts';
-import { identified, typed, type Value } from '../values/values.ts';
+import { Char, noChars } from '../../../characters.ts';
+import { mapTaint, withTaint } from '../../values/retaint.ts';
+import { identified, typed, type Value } from '../../values/values.ts';
+import type { EffectContext } from '../context.ts';
 import { lessAnd } from './cleaned-text.ts';
-import type { EffectContext } from './context.ts';
 
 /*
  * What stands behind the last dot of a name: once that is known, the name is no longer free to say what kind of file it is.

@@ -1,12 +1,12 @@
-import { type CharSet, classesOf, noChars } from '../../characters.ts';
-import { ENTRY, entryOf } from '../heap/entries.ts';
-import { isSingle, make, writeField } from '../heap/slots.ts';
-import { fullClasses } from '../values/expression-characters.ts';
-import { mapTaint, withTaint } from '../values/retaint.ts';
-import { oneText, textsOf } from '../values/text.ts';
-import { constant, objectValue, typed, type Value } from '../values/values.ts';
+import { type CharSet, classesOf, noChars } from '../../../characters.ts';
+import { ENTRY, entryOf } from '../../heap/entries.ts';
+import { isSingle, make, writeField } from '../../heap/slots.ts';
+import { fullClasses } from '../../values/expression-characters.ts';
+import { mapTaint, withTaint } from '../../values/retaint.ts';
+import { oneText, textsOf } from '../../values/text.ts';
+import { constant, objectValue, typed, type Value } from '../../values/values.ts';
+import { argument, type EffectContext, type EffectRun, given } from '../context.ts';
 import { lessAnd } from './cleaned-text.ts';
-import { argument, type EffectContext, type EffectRun, given } from './context.ts';
 
 /* Text whose characters are looked up one by one, each to be replaced or left out. */
 
