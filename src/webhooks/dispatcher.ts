@@ -7,8 +7,8 @@ import {
   type DeliveryQueue,
   type NextState,
   SLOW_ANSWER,
-  type Slots,
 } from '../domain/webhooks/delivery-queue.ts';
+import { type Concurrency, GATHER_MS, POLL_MS, pauseUntil, slotsFor } from './claiming.ts';
 import type { Deliver } from './deliver.ts';
 import { signedRequest } from './envelope.ts';
 import { createRecorder } from './recorder.ts';
@@ -38,34 +38,18 @@ export interface DispatcherOptions {
   /** [0, 1), for the jitter. */
   random: () => number;
   log: Log;
-  /**
-   * Attempts under way at once: in this process, and the most of one webhook by all processes. With 128 a receiver that
-   * takes a second for each still gets the 100 events a second of its account.
-   */
-  concurrency?: { total: number; perWebhook: number };
+  /** With 128 for a webhook, a receiver that takes a second for each still gets the 100 events a second of its account. */
+  concurrency?: Concurrency;
   /** How long a claim holds without a word; longer than an attempt can take. */
   leaseMs?: number;
   onAttempt?: ((attempt: ObservedAttempt) => void) | undefined;
 }
 
-const POLL_MS = SECOND;
-/** Attempts end one by one; a commit for each would cost more than the attempts. */
-const GATHER_MS = 5;
 /** However often we are woken. */
 const BETWEEN_CLAIMS_MS = 2;
 const STOP_MS = 5 * SECOND;
 /** However steady the clock seems to this process, another one may have written by a clock that was ahead. */
 const BRING_BACK_EVERY_MS = MINUTE;
-/**
- * Of all slots, for webhooks that hang: each such webhook gets one attempt at a time, all together no more than this.
- */
-const HANGING_PART = 1 / 4;
-/** Of a webhook that has not just answered. */
-const UNTRUSTED = 4;
-/** An attempt that waits for its answer for so long costs a socket and no work: it keeps nobody from beginning. */
-const WAITING_MS = SECOND;
-/** So many times `total` bounds them all; from half of that on each webhook gets one at a time. */
-const MOST_WAITING = 4;
 
 /**
  * Sends what the outbox holds. All state is in the queue: a process that dies loses its leases and nothing else, and
@@ -125,21 +109,6 @@ export const createDispatcher = ({
     underWay.set(claimed, { since, work });
   };
 
-  const slotsAt = (at: number): Slots => {
-    const { total, perWebhook } = concurrency;
-    const most = MOST_WAITING * total;
-    const all = [...underWay];
-    const busy = all.filter(([, { since }]) => at - since <= WAITING_MS).length;
-    const hanging = all.filter(([claimed]) => claimed.hanging).length;
-    return {
-      total,
-      free: Math.min(total - busy, most - underWay.size),
-      perWebhook: underWay.size > most / 2 ? 1 : perWebhook,
-      untrusted: UNTRUSTED,
-      freeToHanging: Math.max(1, Math.floor(total * HANGING_PART)) - hanging,
-    };
-  };
-
   /** At the start, when the clock has just been set back, and now and then. */
   const bringBack = async (at: number): Promise<void> => {
     const { lookedAt, nextLookAt } = clock;
@@ -154,15 +123,16 @@ export const createDispatcher = ({
   const dispatch = async (): Promise<number> => {
     const claimedAt = now();
     await bringBack(claimedAt);
-    const slots = slotsAt(claimedAt);
+    const begun = [...underWay].map(([{ hanging }, { since }]) => ({ hanging, since }));
+    const slots = slotsFor(concurrency, begun, claimedAt);
     if (slots.free <= 0) return POLL_MS;
     const { claimed, moreAt } = await deliveries.claim({ now: claimedAt, leaseMs, slots });
     for (const delivery of claimed) begin(delivery, claimedAt);
     if (claimed.length > 0) return GATHER_MS;
-    if (moreAt !== null) return Math.min(Math.max(moreAt - now(), GATHER_MS), POLL_MS);
+    if (moreAt !== null) return pauseUntil(moreAt, now(), GATHER_MS);
     const dueAt = await deliveries.nextDueAt();
     // What was due and yet not claimed is held back by something else: asking again at once would only spin.
-    return dueAt === null || dueAt <= claimedAt ? POLL_MS : Math.min(Math.max(dueAt - now(), 0), POLL_MS);
+    return dueAt === null || dueAt <= claimedAt ? POLL_MS : pauseUntil(dueAt, now(), 0);
   };
 
   const run = async (): Promise<void> => {
