@@ -56,7 +56,7 @@ export const createWelcome = (dependencies: WelcomeDependencies) => {
     await tx.links.removeOf(user, user.user_id);
     await tx.sessions.removeOf(user.user_id, null);
     await tx.users.setPassword(user, user.user_id, password_hash);
-    if (name !== user.name) await tx.users.update(user, user.user_id, { name });
+    await tx.users.update(user, user.user_id, { name });
     return { ...user, name, password_hash };
   };
 

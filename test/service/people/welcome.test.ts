@@ -120,7 +120,9 @@ onEachEngine((database) => {
         account_name: 'Acme',
         expires_at: isoTime(t0 + 7 * DAY),
       });
-      expect(session.user).toEqual({ ...user, name: 'Dana R.', status: 'active', last_seen_at: isoTime(t0) });
+      const joined = { ...user, name: 'Dana R.', status: 'active', last_seen_at: isoTime(t0) };
+      expect(session.user).toEqual(joined);
+      expect((await people.users.list(account.account_id, { limit: 2 })).data).toEqual([joined]);
     });
 
     test('ends after 7 days', async () => {
