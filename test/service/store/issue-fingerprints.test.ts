@@ -77,6 +77,17 @@ onEachEngine((database) => {
       expect([await idOf(scan), countsOf(scan)]).toEqual([first, [1, 0, 0]]);
     });
 
+    test('keeps its issue when the replaced one is found on its own beside it, whichever comes first', async () => {
+      const first = await idOf(await scanFinding([flow({ earlier: [asKnownTo(sqlString)] })]));
+
+      const issues = await issuesOf(await scanFinding([sqlString, flow()]));
+
+      expect(issues.map(({ rule_id, issue_id }) => [rule_id, issue_id === first])).toEqual([
+        [GUESS, false],
+        [FLOW, true],
+      ]);
+    });
+
     test('is the issue that the other one knew in a file of another name', async () => {
       const before = await idOf(await scanFinding([sqlString]));
       const moved = finding({ text: 'a', file: 'src/find.js' });
