@@ -103,8 +103,8 @@ export const createScanWorker = (options: WorkerOptions) => {
       stopped = true;
       clearInterval(timer);
       for (const remove of unlisten) remove();
+      await filling; // what is being claimed is begun, and handed back with the others
       for (const { controller } of running.values()) controller.abort(new Stopping());
-      await filling;
       await Promise.all([...running.values()].map(({ done }) => done));
     },
   };

@@ -113,6 +113,29 @@ test('a worker that stops hands its scans back, and begins none', async () => {
   expect([again?.scan.scan_id, begun.length]).toEqual([scan_id, 1]);
 });
 
+test('a worker that stops while it claims hands back what it claimed, and claims no more', async () => {
+  for (let made = 0; made < 2; made++) await world.scan(caller);
+  const { worker, begun, started, said } = createWorker(2);
+  const { claim } = world.runs;
+  const asked = Promise.withResolvers<void>();
+  const stopping = Promise.withResolvers<void>();
+  vi.spyOn(world.runs, 'claim').mockImplementation(async (held) => {
+    asked.resolve();
+    await stopping.promise;
+    return claim(held);
+  });
+
+  worker.start();
+  await asked.promise;
+  const stopped = worker.stop();
+  stopping.resolve();
+  await started(1);
+  await stopped;
+  await said('scan handed back');
+
+  expect(begun).toHaveLength(1);
+});
+
 describe('a scan that does not complete', () => {
   const FAULT = 'The scan met a fault of the service. Start it again.';
   const NO_ROOM = 'The service had no room left on its disk. Start the scan again later.';
