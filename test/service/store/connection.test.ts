@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Db, raw, sql } from '../../../src/store/engines/db.ts';
 import { openPostgres } from '../../../src/store/engines/postgres.ts';
 import { type PostgresServer, startPostgres } from '../../fixtures/databases/databases.ts';
@@ -147,6 +147,18 @@ test('hints are heard again after an outage, each once, over one connection', as
 
   expect(heard).toEqual(['first', 'second']);
   expect(await backends(sql`query = 'listen sightline'`)).toHaveLength(2);
+});
+
+test('a database that was closed opens no connection again', async () => {
+  const other = await openAgain({ location: await server.createDatabase() });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await other.close();
+
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a call to a database that does not answer is refused in time', async () => {

@@ -268,6 +268,19 @@ onEachEngine((given) => {
     expect(order(both)).toEqual(['scan_1:1', 'scan_1:2']);
   });
 
+  test('retries and first attempts of a webhook go by how long they have waited', async () => {
+    await addWebhook('wh_1');
+    await happen('scan_1', criticals(1));
+    const [head] = await claim();
+    await record(head, { status: 'pending', nextAttemptAt: t0 + 2_000 });
+    await happen('scan_2', criticals(1), t0 + 1_000);
+    await happen('scan_3', criticals(1), t0 + 3_000);
+
+    const one = async () => order(await claim({ now: t0 + 4_000, limit: 1 }));
+
+    expect([await one(), await one(), await one()]).toEqual([['scan_2:1'], ['scan_1:1'], ['scan_3:1']]);
+  });
+
   test('no webhook has more than its share, whatever waits behind it', async () => {
     await addWebhook('wh_1');
     for (const scan of ['scan_1', 'scan_2', 'scan_3', 'scan_4']) await happen(scan, criticals(1));
