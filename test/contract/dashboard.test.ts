@@ -218,6 +218,20 @@ describe('the dashboard', () => {
       });
     });
 
+    test('takes the new password once the user has changed it, for which the old one is asked', async () => {
+      const email = 'changer@acme.example';
+      const page = await signUp(service, { email });
+      const change = (current_password: string) =>
+        page.call(`${API}/password`, { method: 'PUT', body: { current_password, new_password: 'another long one' } });
+
+      const changes = [(await change('not the password at all')).status, (await change(PASSWORD)).status];
+
+      expect(changes).toEqual([422, 204]);
+      expect([(await signIn(email, PASSWORD)).status, (await signIn(email, 'another long one')).status]).toEqual([
+        401, 200,
+      ]);
+    });
+
     test('names each field that is wrong', async () => {
       const { status, body } = await openPage(service).call(`${API}/session`, { method: 'POST', body: { email: '' } });
 
