@@ -52,6 +52,16 @@ onEachEngine((database) => {
     return pages;
   };
 
+  test('the files that an engine left out of a scan are told to its own account alone', async () => {
+    const unfinished = { patterns: ['src/large.js'] };
+    const { scan_id } = await world.completedScan(caller, [], { outcome: { unfinished } });
+    const stranger = await world.caller();
+
+    const told = [caller, stranger].map((scope) => world.store.scans.unfinished(scope, scan_id));
+
+    expect(await Promise.all(told)).toEqual([unfinished, {}]);
+  });
+
   describe('a scan', () => {
     test('is found as it was accepted, with null for what is unknown', async () => {
       const scan = await world.scan(caller, { ref: 'release/2.0', options: { exclude: ['vendor/**'] } });

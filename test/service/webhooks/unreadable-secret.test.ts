@@ -88,6 +88,19 @@ onEachEngine((database) => {
     await checkKey(db, secretBox);
   });
 
+  test('mail that no key opens is forgotten with them, and the other mail stays', async () => {
+    const { db } = database();
+    const seal = (mail_id: string, key: Buffer) =>
+      db.query(sql`insert into mails (mail_id, sealed_content, next_attempt_at, created_at)
+        values (${mail_id}, ${createSecretBox(key).seal('{}')}, ${t0}, ${t0})`);
+    await seal('mail_lost', randomBytes(32));
+    await seal('mail_kept', outbox.key);
+
+    await abandonSecrets(db, { secretBox: createSecretBox(outbox.key), now: t0, onDisabled: async () => undefined });
+
+    expect(await db.query(sql`select mail_id from mails`)).toEqual([{ mail_id: 'mail_kept' }]);
+  });
+
   test('a waiting webhook takes no event of its account, so the pace is for those that can be sent', async () => {
     await sealWith(randomBytes(32), webhooks[0]);
     await outbox.happen(1);

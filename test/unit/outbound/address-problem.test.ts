@@ -19,3 +19,11 @@ test('a host that does not resolve, or not in time, is taken: the guard looks ag
   expect(await unknown('https://hooks.example.com/')).toBeNull();
   expect(await silent('https://hooks.example.com/')).toBeNull();
 });
+
+test('an address that no URL can be made of is refused before it is looked up', async () => {
+  const problem = problemWith(() => Promise.reject(new Error('was looked up')));
+
+  expect(await problem('https://hooks.example.com:99999/')).toBe(
+    'is no address that could be connected to; check host and port',
+  );
+});
