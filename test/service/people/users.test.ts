@@ -57,6 +57,14 @@ onEachEngine((database) => {
       expect(elsewhere.email).toBe('dana@acme.example');
     });
 
+    test('is shown to the operator with all the others of the account, however many they are', async () => {
+      for (let made = 0; made < 101; made += 1) await invite(`user-${made}@acme.example`);
+
+      const users = await people.operator.users.list([account.account_id]);
+
+      expect(new Set(users.map(({ email }) => email)).size).toBe(101);
+    });
+
     test('has a name that somebody can read', async () => {
       const blank = people.users.invite({
         account_id: account.account_id,
