@@ -17,9 +17,6 @@ const forSessions = callable.filter(({ permission }) => permission !== null);
 const changes = callable.filter(({ method }) => method !== 'GET');
 const forAdmins = callable.filter(({ permission }) => permission === 'admin');
 
-const accountOf = async (page: DashboardPage): Promise<string> =>
-  (await page.call(`${API}/session`)).body.account.account_id;
-
 describe('the dashboard', () => {
   let service: Service;
   let admin: DashboardPage;
@@ -228,7 +225,7 @@ describe('the dashboard', () => {
 
       expect(changes).toEqual([422, 204]);
       expect([(await signIn(email, PASSWORD)).status, (await signIn(email, 'another long one')).status]).toEqual([
-        401, 200,
+        401, 201,
       ]);
     });
 
@@ -305,118 +302,6 @@ describe('the dashboard', () => {
 
       expect(status).toBe(422);
       expect(body.error.details.fields[0].pointer).toBe('/expires_in_days');
-    });
-  });
-
-  describe('the audit log', () => {
-    const latest = async () => (await admin.call(`${API}/audit-entries?limit=1`)).body.data[0];
-
-    test('says who created which key from where, and never the secret', async () => {
-      const body = { name: 'Audited', permission: 'write', environment: 'live' };
-      const { body: made } = await admin.call(`${API}/keys`, { method: 'POST', body });
-
-      const entry = await latest();
-
-      expect(entry).toEqual({
-        entry_id: expect.stringMatching(/^aud_/),
-        at: expect.any(String),
-        actor: { kind: 'user', id: expect.stringMatching(/^usr_/), name: 'Dana Reyes' },
-        action: 'key.created',
-        target: { kind: 'key', id: made.key.key_id, name: 'Audited' },
-        environment: 'live',
-        address: '127.0.0.1',
-        detail: { name: 'Audited', permission: 'write', environment: 'live', expires_at: made.key.expires_at },
-      });
-      expect(JSON.stringify(entry)).not.toContain(made.secret);
-    });
-
-    test('keeps what keys do as well, without the secret of a webhook', async () => {
-      const { account_id: account } = (await admin.call(`${API}/session`)).body.account;
-      const { secret } = await service.key({ permission: 'admin', environment: 'test', account });
-      const shared = 'a-secret-that-nobody-may-read';
-      await fetch(`${service.address}/v1/webhooks`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ url: 'https://1.1.1.1/hook', events: ['scan.failed'], secret: shared, active: false }),
-      });
-
-      const entry = await latest();
-
-      expect(entry).toMatchObject({
-        actor: { kind: 'key', name: 'admin test' },
-        action: 'webhook.created',
-        target: { kind: 'webhook', name: 'https://1.1.1.1/hook' },
-        environment: 'test',
-        detail: { url: 'https://1.1.1.1/hook', active: 'false' },
-      });
-      expect(JSON.stringify(entry)).not.toContain(shared);
-    });
-
-    test('names who got a one-time link, and keeps nothing of the link', async () => {
-      const { body: session } = await admin.call(`${API}/session`);
-      const path = `${API}/users/${session.user.user_id}/invitation`;
-      const { body } = await admin.call(path, { method: 'POST' });
-
-      const entry = await latest();
-
-      expect(body.url).toContain('#token=');
-      expect(entry).toMatchObject({
-        action: 'user.link_created',
-        target: { kind: 'user', id: session.user.user_id, name: null },
-        detail: { purpose: 'password_reset', mailed: 'false' },
-      });
-      expect(JSON.stringify(entry)).not.toContain('token=');
-    });
-
-    test('names the key that was revoked', async () => {
-      const input = { name: 'Short-lived', permission: 'read', environment: 'test' };
-      const { body: made } = await admin.call(`${API}/keys`, { method: 'POST', body: input });
-      await admin.call(`${API}/keys/${made.key.key_id}`, { method: 'DELETE' });
-
-      expect(await latest()).toMatchObject({
-        action: 'key.revoked',
-        target: { kind: 'key', id: made.key.key_id, name: 'Short-lived' },
-      });
-    });
-
-    test('names the new key of a rotation, and what it may do', async () => {
-      const input = { name: 'Rotated', permission: 'write', environment: 'live' };
-      const { body: old } = await admin.call(`${API}/keys`, { method: 'POST', body: input });
-      const path = `${API}/keys/${old.key.key_id}/rotate`;
-      const { body: next } = await admin.call(path, { method: 'POST', body: { grace_hours: 1 } });
-
-      expect(await latest()).toMatchObject({
-        action: 'key.rotated',
-        target: { kind: 'key', id: old.key.key_id, name: 'Rotated' },
-        detail: { grace_hours: '1', new_key_id: next.key.key_id, permission: 'write', expires_at: next.key.expires_at },
-      });
-    });
-
-    test('keeps a change of the own name, and a repeated creation once', async () => {
-      const writer = await signUp(service, { email: 'renamed@acme.example', account: await accountOf(admin) });
-      await writer.call(`${API}/profile`, { method: 'PATCH', body: { name: 'Sightline' } });
-      const renamed = await latest();
-      const body = {
-        url: 'https://1.1.1.1/once',
-        events: ['scan.failed'],
-        secret: 'a long random text',
-        active: false,
-      };
-      const headers = { 'idempotency-key': 'once', 'x-environment': 'test' };
-      for (let time = 0; time < 3; time += 1) await admin.call('/v1/webhooks', { method: 'POST', body, headers });
-      const { data } = (await admin.call(`${API}/audit-entries?limit=10`)).body;
-
-      expect(renamed).toMatchObject({ action: 'user.updated', detail: { name: 'Sightline' } });
-      expect(data.filter(({ target }: { target: { name: string } | null }) => target?.name === body.url)).toHaveLength(
-        1,
-      );
-    });
-
-    test('says nothing of what failed', async () => {
-      const before = await latest();
-      await admin.call(`${API}/keys`, { method: 'POST', body: { name: 'x' } });
-
-      expect(await latest()).toEqual(before);
     });
   });
 });
