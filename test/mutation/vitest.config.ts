@@ -39,11 +39,11 @@ export default defineConfig({
     include: process.env[TESTS]?.split(' ') ?? [
       'test/unit/{domain,store,http,webhooks,outbound,scanner}/**/*.test.ts',
       'test/unit/flows/batches.test.ts',
-      'test/contract/{authentication,dashboard,faults,pages,rate-limits,reports,streams,tenancy,transport}.test.ts',
+      'test/contract/{authentication,dashboard,dashboard-audit-log,faults,pages,rate-limits,reports,streams,tenancy,transport}.test.ts',
       'test/contract/{hostile-input,unreadable-requests}.test.ts',
       'test/service/{store,webhooks,events}/**/*.test.ts',
       'test/service/people/{audit-log,mail-outbox,sessions,sign-in,users,welcome}.test.ts',
-      'test/service/scans/{checkout,folder-scan,progress-events,scan-player,scan-stream,scan-worker,triage}.test.ts',
+      'test/service/scans/{checkout,checkout-hostile,checkout-refused,folder-scan,progress-events,scan-player,scan-stream,scan-worker,triage}.test.ts',
       'test/service/dashboard/{etag,overview}.test.ts',
       'test/service/operation/{clock-set-back,housekeeping,key-rotation,metrics}.test.ts',
     ],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { toSarif } from '../../../../src/scanner/report/sarif.ts';
-import { type Issue, type Report, reportedFlow, reportedIssue, reportOf } from '../../../fixtures/worlds/reports.ts';
+import { type Report, reportedIssue, reportOf } from '../../../fixtures/worlds/reports.ts';
 
 /** What the tests look into, as JSON has it; the first test asserts a whole log. */
 interface Run {
@@ -349,99 +349,3 @@ describe('the origin', () => {
     expect(JSON.stringify(toSarif(report, '1.2.3'))).not.toContain('/home/ada');
   });
 });
-
-describe('a flow', () => {
-  const flowOf = (flow: Issue['flow']) => runOf(reportOf([reportedIssue({ flow })])).results[0];
-
-  test('is one thread of one code flow, each step with its place, its code and what happens there', () => {
-    const place = (uri: string, region: object, text?: string) => ({
-      artifactLocation: { uri, uriBaseId: '%SRCROOT%' },
-      region,
-      ...(text === undefined
-        ? {}
-        : { contextRegion: { ...pick(region, ['startLine', 'endLine']), snippet: { text } } }),
-    });
-
-    expect(flowOf(reportedFlow)).toMatchObject({
-      codeFlows: [
-        {
-          threadFlows: [
-            {
-              locations: [
-                {
-                  location: {
-                    physicalLocation: place(
-                      'src/orders/routes.js',
-                      { startLine: 18, startColumn: 29, endLine: 18, endColumn: 43 },
-                      '  res.json(await findOrders(req.query.name));',
-                    ),
-                    message: { text: 'A caller chooses `name`' },
-                  },
-                  kinds: ['source'],
-                },
-                {
-                  location: {
-                    physicalLocation: place('src/orders/search.js', { startLine: 40 }),
-                    message: { text: 'It is kept in `text`' },
-                  },
-                  kinds: ['step'],
-                },
-                {
-                  location: {
-                    physicalLocation: place(
-                      'src/orders/search.js',
-                      { startLine: 42, startColumn: 18, endLine: 43, endColumn: 16 },
-                      'const rows = await db.query(\n  text + name);',
-                    ),
-                    message: { text: 'Runs as SQL' },
-                  },
-                  kinds: ['sink'],
-                },
-              ],
-            },
-          ],
-        },
-      ],
-    });
-  });
-
-  test.each([
-    ['without a column', { column: null, end_line: 18, end_column: 9 }, { startLine: 18, endLine: 18 }],
-    ['without an end', { column: 3, end_line: null, end_column: null }, { startLine: 18, startColumn: 3 }],
-    [
-      'without the column of its end',
-      { column: 3, end_line: 19, end_column: null },
-      { startLine: 18, startColumn: 3, endLine: 19 },
-    ],
-    [
-      'that ends before it begins',
-      { column: 3, end_line: 2, end_column: 9 },
-      { startLine: 18, startColumn: 3, endLine: 18, endColumn: 9 },
-    ],
-  ])('has of a place %s what is known', (_what, place, region) => {
-    const [step] = reportedFlow ?? [];
-    const flow = step ? [{ ...step, line: 18, ...place, snippet: null }] : null;
-
-    expect(JSON.parse(JSON.stringify(flowOf(flow)))).toMatchObject({
-      codeFlows: [{ threadFlows: [{ locations: [{ location: { physicalLocation: { region } } }] }] }],
-    });
-    expect(JSON.stringify(flowOf(flow))).toContain(`"region":${JSON.stringify(region)}`);
-  });
-
-  test('shows no code that is less than its place', () => {
-    const [step] = reportedFlow ?? [];
-    const cut = step && { ...step, end_line: 24 };
-
-    expect(JSON.stringify(flowOf(cut ? [cut] : null))).not.toContain('findOrders');
-  });
-
-  test.each([
-    ['null', null],
-    ['empty', []],
-  ])('that is %s is none', (_what, flow) => {
-    expect(flowOf(flow)).not.toHaveProperty('codeFlows');
-  });
-});
-
-const pick = (from: object, names: string[]) =>
-  Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
