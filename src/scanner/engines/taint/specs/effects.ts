@@ -162,11 +162,11 @@ export const effects = [
   'path.normalize',
   // Schemas: what they let pass of data
   'schema.any', // anything
-  'schema.text',
+  'schema.text', // each argument that is a schema or an expression must let it pass as well
   'schema.number', // a number, a boolean, a date
   'schema.made', // a number, a boolean or a date made of anything: nothing is shown of the data itself
   'schema.word', // the receiver's text, or any, of letters, digits, dashes, dots and colons: an identifier
-  'schema.one', // one of the constants given, or of those in the list or object given
+  'schema.one', // one of the constants given, or of those in the list or object given; of pairs the first counts
   'schema.fields', // an object: arg 0 holds a schema for each field
   'schema.items', // a list of what arg 0 describes
   'schema.either', // one of several, given in a list or one by one
@@ -174,10 +174,11 @@ export const effects = [
   'schema.extend', // the receiver, with fields of arg 0
   'schema.change', // the receiver, its data then changed by arg 0
   'schema.refine', // the receiver, its data then tested by arg 0
-  'schema.match', // the receiver, its text then matched by each argument: an expression, or the text of one
+  'schema.match', // the receiver, its text then matched by each argument: an expression, the text of one, or a schema
   'schema.most', // the receiver, its text at most as long as arg 0 says
   'schema.json', // arg 0 is a schema written as data: JSON Schema
   'schema.test', // a boolean: does the receiver let arg 0 pass
+  'schema.members', // fields of arg 0 become what members of the receiver's class that are schemas leave of them; a boolean
   'schema.parse', // what the receiver leaves of arg 0
   'schema.parseLater', // a promise of that
   'schema.check', // an object that holds it as `data` and `value`

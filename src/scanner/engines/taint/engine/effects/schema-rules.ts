@@ -4,6 +4,9 @@ import { atMost } from '../conditions/lengths.ts';
 import { matching } from '../conditions/text-tests.ts';
 import { copyFields } from '../heap/copy-fields.ts';
 import { anyElement } from '../heap/elements.ts';
+import { ENTRY } from '../heap/entries.ts';
+import { loadAt } from '../heap/keyed.ts';
+import { lineage } from '../heap/lineage.ts';
 import { listed, makeList } from '../heap/lists.ts';
 import { load } from '../heap/load.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
@@ -12,6 +15,8 @@ import { type Machine, positional, type Site } from '../machine.ts';
 import { anywhere, matchedWith } from '../sinks/subjects.ts';
 import type { Constant, ObjectId } from '../values/core.ts';
 import { joinAll } from '../values/join.ts';
+import { withTaint } from '../values/retaint.ts';
+import { noTaint } from '../values/taint.ts';
 import { oneText } from '../values/text.ts';
 import {
   constant,
@@ -79,11 +84,23 @@ export const schemaOf = (call: SchemaContext, what: string, from: Value | null, 
 const ruleNames: readonly string[] = Object.values(Rule);
 
 /** A value that describes others. */
-const isSchema = (machine: Machine, state: State, object: ObjectId): boolean =>
+export const isSchema = (machine: Machine, state: State, object: ObjectId): boolean =>
   [...machine.objects.get(object).fields.keys()].some((field) => {
     const name = machine.objects.fieldName(field);
     return isRule(name) && readField(machine, state, object, name) !== undefined;
   });
+
+/** Members of the classes of a value that describe the fields of its data. */
+export const memberSchemas = (call: SchemaContext, value: Value): ReadonlyMap<string, Value> => {
+  const { machine, state } = call;
+  const found = new Map<string, Value>();
+  for (const at of value.core.objects.flatMap((object) => lineage(machine.objects, object)))
+    if (machine.objects.get(at).kind === 'class')
+      for (const [name, member] of fieldsIn(call, objectValue(at)))
+        if (!found.has(name) && member.core.objects.some((one) => isSchema(machine, state, one)))
+          found.set(name, member);
+  return found;
+};
 
 /** What schemas among values leave of data; others say nothing of it. */
 export const leftByHints = (machine: Machine, state: State, hints: readonly Value[], data: Value, site: Site): Value =>
@@ -157,12 +174,20 @@ interface Passed {
 }
 
 export const applied = (call: SchemaContext, schemas: Value, data: Value, depth: number): Passed => {
-  const [first, ...others] = schemas.core.objects;
+  const { objects } = schemas.core;
+  // An instance of the tree's class and what its library makes of it are one.
+  const telling = objects.length < 2 ? objects : objects.filter((object) => describes(call, object));
+  const [first, ...others] = telling.length === 0 ? objects : telling;
   if (depth > MAX_DEPTH || first === undefined) return { left: data, shown: noFacts };
   if (others.length === 0) return appliedOne(call, first, data, depth);
-  const all = schemas.core.objects.map((object) => appliedOne(call, object, data, depth).left);
+  const all = [first, ...others].map((object) => appliedOne(call, object, data, depth).left);
   return passed(data, joinAll(all), true);
 };
+
+const describes = (call: SchemaContext, object: ObjectId): boolean =>
+  isSchema(call.machine, call.state, object) ||
+  isLiteral(call, object) ||
+  memberSchemas(call, objectValue(object)).size > 0;
 
 /** Of data that the schema keeps as it is, what it leaves is what the data was. */
 const passed = (data: Value, left: Value, keeps: boolean, inner: Facts = noFacts): Passed => ({
@@ -195,6 +220,8 @@ const shapeLeft = (call: SchemaContext, object: ObjectId, data: Value, depth: nu
   const only = (left: Value): Passed => ({ left, shown: noFacts });
   const fields = rule(Rule.fields) ?? (isLiteral(call, object) ? objectValue(object) : undefined);
   if (fields !== undefined) return fieldsLeft(call, object, fields, data, depth);
+  const members = memberSchemas(call, objectValue(object));
+  if (members.size > 0) return only(membersLeft(call, object, members, data, depth));
   const items = rule(Rule.items);
   if (items !== undefined) {
     const { left } = applied(call, items, elementOf(call, data), depth + 1);
@@ -227,6 +254,27 @@ const fieldsLeft = (call: SchemaContext, object: ObjectId, fields: Value, data: 
   return { left: objectValue(parsed), shown };
 };
 
+/** Data that an instance of a class has checked: its fields as members of the class describe them, the others as they were. */
+const membersLeft = (
+  call: SchemaContext,
+  object: ObjectId,
+  members: ReadonlyMap<string, Value>,
+  data: Value,
+  depth: number,
+): Value => {
+  const { machine, state, site } = call;
+  const types = [machine.library.native('Map')];
+  const parsed = make(machine, state, site, `parsed${object}`, { kind: 'outside', isOpen: true, types });
+  const described = [...members.keys()].flatMap((name) => [name, `${ENTRY}${name}`]);
+  copyFields(machine, state, parsed, withTaint(data, noTaint), site, described);
+  for (const [name, member] of members) {
+    const held = loadAt(machine, state, data, constant(name), site);
+    const { left } = applied(call, member, held, depth + 1);
+    writeField(machine, state, parsed, name, left, isSingle(machine, state, parsed));
+  }
+  return withTaint(objectValue(parsed), data.taint);
+};
+
 export const elementOf = ({ machine, state, site }: SchemaContext, data: Value): Value => {
   const { known, rest } = listed(machine, state, data, site);
   return joinAll([...known, ...(rest === null ? [] : [rest])]);
@@ -240,6 +288,7 @@ const isLiteral = ({ machine, state }: SchemaContext, object: ObjectId): boolean
 
 const stepped = (call: SchemaContext, how: Constant, step: Value, value: Value): Value => {
   const { machine, state, site } = call;
+  if (how === 'match' && step.core.objects.length > 0) return applied(call, step, value, 1).left;
   if (how === 'match') {
     matchedWith(machine, step, value, anywhere, site);
     if (expressionsOf(step).length === 0) return value;

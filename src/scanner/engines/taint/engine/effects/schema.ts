@@ -1,6 +1,10 @@
 import { promiseOf } from '../calls/await.ts';
 import { tested } from '../conditions/facts.ts';
 import { anyElement } from '../heap/elements.ts';
+import { keyField } from '../heap/entries.ts';
+import { loadAt } from '../heap/keyed.ts';
+import { listed } from '../heap/lists.ts';
+import { load } from '../heap/load.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import { assumeAll } from '../heap/state.ts';
 import { joinAll } from '../values/join.ts';
@@ -25,7 +29,9 @@ import {
   elementOf,
   fieldsIn,
   fromJson,
+  isSchema,
   MAX_STEPS,
+  memberSchemas,
   plain,
   Rule,
   type Rules,
@@ -41,18 +47,44 @@ const ownSelf = (call: EffectContext): Value | null => (call.hasSelf ? call.self
 const matched: EffectRun = (call) => {
   const { machine, state, self } = call;
   const [base = -1] = self.core.objects;
-  const patterns = call.args.positional.flatMap((one): Value[] => {
-    const source = oneText(one);
-    if (expressionsOf(one).length > 0) return [one];
-    return source === null ? [] : [constant(machine.library.traits.expression(source, []))];
+  const patterns = testsIn(call, (source) => constant(machine.library.traits.expression(source, [])));
+  return schema(call, self, asSteps(patterns, nextStep(machine, state, base)));
+};
+
+/** What the arguments, and the elements of lists among them, say of a text: expressions and schemas. */
+const testsIn = (call: EffectContext, fromText: ((source: string) => Value) | null): readonly Value[] => {
+  const { machine, state } = call;
+  const given = call.args.positional.flatMap((one) =>
+    one.core.objects.some((object) => machine.objects.get(object).kind === 'list')
+      ? listed(machine, state, one, call.site).known
+      : [one],
+  );
+  return given.flatMap((one): Value[] => {
+    if (expressionsOf(one).length > 0 || one.core.objects.some((object) => isSchema(machine, state, object)))
+      return [one];
+    const source = fromText === null ? null : oneText(one);
+    return source === null || fromText === null ? [] : [fromText(source)];
   });
-  const rules: Record<string, Value> = {};
-  let place = nextStep(machine, state, base);
-  for (const pattern of patterns) {
-    rules[`${Rule.step}${place}`] = pattern;
-    rules[`${Rule.how}${place++}`] = constant('match');
-  }
-  return schema(call, self, rules);
+};
+
+const asSteps = (tests: readonly Value[], first: number): Record<string, Value> =>
+  Object.fromEntries(
+    tests.flatMap((test, index) => [
+      [`${Rule.step}${first + index}`, test],
+      [`${Rule.how}${first + index}`, constant('match')],
+    ]),
+  );
+
+/** Fields of data, each as the member of that name of the receiver's class leaves it. */
+const members: EffectRun = (call) => {
+  const { machine, state, site, self } = call;
+  const data = argument(call, 0);
+  for (const object of data.core.objects)
+    for (const [name, member] of memberSchemas(call, self)) {
+      const left = applied(call, member, load(machine, state, data, name, site), 1).left;
+      writeField(machine, state, object, keyField(machine, object, name), left, isSingle(machine, state, object));
+    }
+  return typed([machine.native.boolean]);
 };
 
 const nextStep = (machine: EffectContext['machine'], state: EffectContext['state'], base: number): number => {
@@ -77,7 +109,12 @@ const choices = (call: EffectContext): Value => {
   const values = call.args.positional.flatMap((value) =>
     value.core.objects.length > 0 ? anyElement(machine, state, value, site) : value,
   );
-  return joinAll(values);
+  const isPair = (object: number): boolean => machine.objects.get(object).kind === 'list';
+  return joinAll(
+    values.map((value) =>
+      value.core.objects.some(isPair) ? loadAt(machine, state, value, constant('0'), site) : value,
+    ),
+  );
 };
 
 /** The receiver's fields and those of the argument, an object or another schema. */
@@ -128,7 +165,7 @@ const text = (call: EffectContext): Value => typed([call.machine.native.text]);
 
 export const schemaEffects = {
   'schema.any': (call) => schema(call, null, {}),
-  'schema.text': (call) => schema(call, null, { [Rule.leaf]: text(call) }),
+  'schema.text': (call) => schema(call, null, { [Rule.leaf]: text(call), ...asSteps(testsIn(call, null), 0) }),
   'schema.number': (call) => schema(call, null, { [Rule.leaf]: number(call) }),
   'schema.made': (call) => schema(call, null, { [Rule.leaf]: number(call), [Rule.turned]: constant(true) }),
   'schema.word': (call) => schema(call, ownSelf(call), { [Rule.leaf]: text(call), [Rule.leaves]: constant(plain) }),
@@ -152,6 +189,7 @@ export const schemaEffects = {
   'schema.match': matched,
   'schema.json': (call) => fromJson(call, argument(call, 0), '_'),
   'schema.test': (call) => tested(call.machine, applied(call, call.self, argument(call, 0), 0).shown, noFacts),
+  'schema.members': members,
   'schema.parse': parse,
   'schema.parseLater': promised(parse),
   'schema.check': check,
