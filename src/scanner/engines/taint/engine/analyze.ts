@@ -11,7 +11,7 @@ import { ReadLog } from './remembered/read-log.ts';
 import { Exports } from './roots/exports.ts';
 import type { PublishedPackage } from './roots/published.ts';
 import { differingSlots, keepShared } from './roots/shared-changes.ts';
-import { unseenCall } from './roots/unseen-callers.ts';
+import { unseenCalls } from './roots/unseen-callers.ts';
 import { Waiting } from './roots/waiting.ts';
 import { Modules } from './run/modules.ts';
 import type { ObjectId, SlotId } from './values/core.ts';
@@ -105,7 +105,7 @@ export class Analyzer {
       const { unit, code } = objects.get(closure);
       const isBorn = readSlot(base.heap, objects.bornSlot(closure)) !== undefined;
       if (!known.has(closure) && !this.#budget.wasRun(unit, code) && isBorn)
-        roots.push({ job: this.#unseen(closure), reads: new Set() });
+        roots.push(...this.#unseen(closure).map((job) => ({ job, reads: new Set<SlotId>() })));
     }
     return roots;
   }
@@ -129,8 +129,8 @@ export class Analyzer {
     return roots;
   }
 
-  #unseen(closure: ObjectId): Later {
-    return unseenCall(this.#machine, (unit) => this.#modules.known(unit), closure);
+  #unseen(closure: ObjectId): readonly Later[] {
+    return unseenCalls(this.#machine, (unit) => this.#modules.known(unit), closure);
   }
 
   #runRoot(base: State, root: Root): void {
@@ -154,7 +154,10 @@ export class Analyzer {
     const closure = this.#waiting.closures.shift();
     if (closure === undefined) return null;
     const { unit, code } = this.#machine.objects.get(closure);
-    return this.#budget.wasRun(unit, code) ? null : this.#unseen(closure);
+    if (this.#budget.wasRun(unit, code)) return null;
+    const [first = null, ...others] = this.#unseen(closure);
+    this.#waiting.jobs.unshift(...others);
+    return first;
   }
 
   #runJob(state: State, job: Later): void {

@@ -119,6 +119,8 @@ export interface Machine {
   readonly receivers: Map<ObjectId, 'instance' | 'class'>;
   /** An instance of a class of the tree that nobody was seen to make: one for each class. */
   instanceOf(state: State, cls: ObjectId, site: Site): Value;
+  /** Classes of the tree that inherit from one. */
+  classesBelow(cls: ObjectId): readonly ObjectId[];
   classMade(unit: number, index: number, cls: ObjectId): void;
   instanceMade(cls: ObjectId, instance: ObjectId): void;
   /** Somebody may ask for the object who holds nothing that leads to it: a function that was not run yet, an instance shown for its class. */

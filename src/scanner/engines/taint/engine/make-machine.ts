@@ -74,6 +74,7 @@ export const makeMachine = (parts: Parts): Machine => {
       return kind === 'closure' ? !budget.wasRun(unit, code) : instances.isShown(object);
     },
     instanceMade: (cls, instance) => instances.instanceMade(cls, instance),
+    classesBelow: (cls) => instances.below(machine, cls),
     ownClass: (unit, index) => instances.ownClass(unit, index),
     instanceOf: (state, cls, site) => instances.instanceOf(machine, state, cls, site),
     methodNamed: (name, count) => methods.named(name, count),

@@ -152,6 +152,7 @@ export const effects = [
   'promise.callback', // a function whose last parameter is a callback (failure, value) becomes one that answers a promise
   // Events. The receiver is the emitter, arg 0 the event's name.
   'event.on', // arg 1 is kept
+  'event.handler', // the same; the answer is arg 1 itself
   'event.emit', // what was kept under that name is called with the rest
   // Places
   'path.join', // all arguments as one path, `..` resolved where it is known

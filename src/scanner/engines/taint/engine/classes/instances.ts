@@ -1,5 +1,6 @@
 import { codeKey } from '../budget.ts';
 import { readSlot } from '../heap/heap.ts';
+import { lineage } from '../heap/lineage.ts';
 import type { State } from '../heap/state.ts';
 import { type Machine, noArguments, type Site } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
@@ -36,6 +37,13 @@ export class Instances {
   ownClass(unit: number, index: number): Value {
     const cls = this.#classes.get(codeKey(unit, index));
     return cls === undefined ? unknown : objectValue(cls);
+  }
+
+  /** Classes of the tree that inherit from one, directly or not; the first few. */
+  below(machine: Machine, cls: ObjectId): readonly ObjectId[] {
+    return [...this.#classes.values()]
+      .filter((one) => one !== cls && lineage(machine.objects, one).includes(cls))
+      .slice(0, MAX_SHOWN);
   }
 
   /** What was made of a class, or an instance made now, as an injector would. */

@@ -58,4 +58,11 @@ const emit: EffectRun = (call) => {
   return typed([machine.native.boolean]);
 };
 
-export const eventEffects = { 'event.on': on, 'event.emit': emit } satisfies Readonly<Record<string, EffectRun>>;
+const handler: EffectRun = (call) => {
+  on(call);
+  return argument(call, 1);
+};
+
+export const eventEffects = { 'event.on': on, 'event.handler': handler, 'event.emit': emit } satisfies Readonly<
+  Record<string, EffectRun>
+>;

@@ -10,11 +10,12 @@ import { fieldsOf, keyValues } from '../heap/keys.ts';
 import { addElement, listed, makeList } from '../heap/lists.ts';
 import { load } from '../heap/load.ts';
 import { entriesOf } from '../heap/pairs.ts';
+import { share, sharedField } from '../heap/shared.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import { fork, joinInto } from '../heap/state.ts';
 import { noArguments, positional } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
-import { join } from '../values/join.ts';
+import { join, joinAll } from '../values/join.ts';
 import { withTaint } from '../values/retaint.ts';
 import {
   constant,
@@ -28,6 +29,13 @@ import {
 } from '../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from './context.ts';
 import { fieldsIn } from './schema-rules.ts';
+
+/** What a library shows everybody is known by its type alone: what is put into it, all others find. */
+const shareEntry = (call: EffectContext, key: Value, value: Value): void => {
+  const { machine, state, self } = call;
+  if (self.core.objects.length === 0)
+    for (const name of keysOf(key) ?? []) share(machine, state, self.core.types, name, value);
+};
 
 const setEntry = (call: EffectContext, map: ObjectId, key: Value, value: Value, strong: boolean): void =>
   writeEntries(call.machine, call.state, map, mapKeysOf(call, key), key, value, strong);
@@ -80,6 +88,13 @@ const fieldMap: EffectRun = (call) => {
   for (const [name, value] of own) setEntry(call, map, constant(name), value, source.core.objects.length === 1);
   return objectValue(map);
 };
+
+const entriesIn = ({ machine, state }: EffectContext, map: ObjectId): { key: string; value: Value }[] =>
+  [...machine.objects.get(map).fields.keys()].flatMap((field) => {
+    const name = machine.objects.fieldName(field);
+    const value = name.startsWith(ENTRY) ? readField(machine, state, map, name) : undefined;
+    return value === undefined ? [] : [{ key: name.slice(ENTRY.length), value }];
+  });
 
 const newSet: EffectRun = (call) => {
   const { machine, state, site } = call;
@@ -163,11 +178,15 @@ export const mapEffects = {
   'map.set': (call) => {
     for (const map of call.self.core.objects)
       setEntry(call, map, argument(call, 0), argument(call, 1), call.self.core.objects.length === 1);
+    shareEntry(call, argument(call, 0), argument(call, 1));
     return call.self;
   },
   'map.update': (call) => {
     const { machine, state, self, site, args } = call;
     const strong = self.core.objects.length === 1;
+    if (self.core.objects.length === 0)
+      for (const { key, value } of (newMap(call)?.core.objects ?? []).flatMap((map) => entriesIn(call, map)))
+        shareEntry(call, constant(key), value);
     for (const map of self.core.objects) {
       const pairs = newMap(call);
       if (pairs !== null) copyFields(machine, state, map, pairs, site);
@@ -178,6 +197,7 @@ export const mapEffects = {
   },
   'map.setDefault': (call) => {
     for (const map of call.self.core.objects) setEntry(call, map, argument(call, 0), argument(call, 1), false);
+    shareEntry(call, argument(call, 0), argument(call, 1));
     return getEntry(call, argument(call, 0));
   },
   'map.has': (call) => {
@@ -254,7 +274,11 @@ const getEntry = (call: EffectContext, key: Value): Value => {
       );
     else for (const name of names) result = join(result, entryOf(machine, state, map, name));
   }
-  if (self.core.objects.length === 0) result = withTaint(unknown, noted(unsure(self.taint, 0), site, call.name));
+  if (self.core.objects.length === 0)
+    result = joinAll([
+      withTaint(unknown, noted(unsure(self.taint, 0), site, call.name)),
+      ...(names ?? []).flatMap((name) => sharedField(machine, state, self.core.types, name) ?? []),
+    ]);
   // A key that nobody knows may have no entry.
   return names === null ? join(result, undefinedValue) : result === nothing ? undefinedValue : result;
 };

@@ -4,22 +4,24 @@ import { reachReturned } from '../calls/callbacks.ts';
 import { byParameter } from '../calls/others.ts';
 import { outsideObject, sourceOf } from '../calls/outside.ts';
 import { annotationField } from '../classes/class-fields.ts';
+import { prototypeOf } from '../classes/prototypes.ts';
 import { readField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import { type Arguments, type Later, type Machine, noArguments, rootFrame, type Site } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
 import { objectValue, unknown, type Value } from '../values/values.ts';
 
-/** The call of a function that nobody is seen to call: with whatever its parameters' names and types tell. */
-export const unseenCall = (machine: Machine, moduleOf: Called['moduleOf'], closure: ObjectId): Later => {
+/** The calls of a function that nobody is seen to call: with whatever its parameters' names and types tell; of a method that a library calls, one for each class that has it. */
+export const unseenCalls = (machine: Machine, moduleOf: Called['moduleOf'], closure: ObjectId): readonly Later[] => {
   // What a decorator made of a method is called as the method would be.
   const { unit, code } = machine.objects.get(machine.wraps.get(closure) ?? closure);
   const about = machine.units[unit]?.functions[code];
   const called: Called = { closure, unit, code, moduleOf };
   const site: Site = { unit, start: about?.start ?? 0, end: about?.start ?? 0, frame: rootFrame(unit) };
-  return {
+  const heirs = methodEntry(machine, closure, about?.name ?? '') === null ? [] : heirsOf(machine, closure);
+  return [null, ...heirs].map((heir) => ({
     callee: objectValue(closure),
-    self: (state, at) => holderOf(machine, state, closure, at),
+    self: (state, at) => holderOf(machine, state, called, heir, at),
     args: (state, at) => guessedArguments(machine, state, called, at),
     site,
     onResult: (state, answer, at) => {
@@ -27,7 +29,13 @@ export const unseenCall = (machine: Machine, moduleOf: Called['moduleOf'], closu
       const annotated = annotationsOf(machine, state, closure, about?.name ?? '', -1).flatMap(({ returns }) => returns);
       reachReturned(machine, state, [...(entry?.returns ?? []), ...annotated], answer, at);
     },
-  };
+  }));
+};
+
+/** Classes that inherit a method: a library calls it on instances of them as well. */
+const heirsOf = (machine: Machine, closure: ObjectId): readonly ObjectId[] => {
+  const home = machine.homes.get(closure);
+  return home === undefined ? [] : machine.classesBelow(home);
 };
 
 /** The function, and where it stands in the tree. */
@@ -72,13 +80,24 @@ const methodEntry = ({ library, objects, homes }: Machine, closure: ObjectId, na
 
 const MAX_PARENTS = 12;
 
-/** What the function is called on. */
-const holderOf = (machine: Machine, state: State, closure: ObjectId, site: Site): Value | null => {
+/** What the function is called on: an instance of its own class or of an heir. */
+const holderOf = (
+  machine: Machine,
+  state: State,
+  { closure, unit, code }: Called,
+  heir: ObjectId | null,
+  site: Site,
+): Value | null => {
   const home = machine.homes.get(closure) ?? machine.holders.get(closure);
   if (home === undefined) return null;
+  const name = machine.units[unit]?.functions[code]?.name ?? '';
+  if (heir !== null && !overrides(machine, state, heir, name)) return machine.instanceOf(state, heir, site);
   if (machine.objects.get(home).kind === 'class') return machine.instanceOf(state, home, site);
   return objectValue(home);
 };
+
+const overrides = (machine: Machine, state: State, cls: ObjectId, name: string): boolean =>
+  [cls, prototypeOf(machine, state, cls)].some((at) => at >= 0 && readField(machine, state, at, name) !== undefined);
 
 const guessedArguments = (machine: Machine, state: State, called: Called, site: Site): Arguments => {
   const about = machine.units[called.unit]?.functions[called.code];

@@ -31,8 +31,26 @@ export function lowerClass(body: Body, node: Node, decorators: readonly Node[]):
     if (notes.length > 0) body.at(type).store(result, notesField(tree.slice(name)), body.at(type).new('list', notes));
   }
   if (isRecord(body, bases, decorators)) addConstructor(body, node, result);
+  announce(body, node, bases, result);
   return result;
 }
+
+/** What a class extends is told of it: `__init_subclass__(cls, **keywords)`. */
+function announce(body: Body, node: Node, bases: readonly Node[], owner: Register): void {
+  const { tree } = body.source;
+  const [first] = bases;
+  if (first === undefined || dottedPath(tree, first) === null) return;
+  const keywords = nodesIn(tree, tree.child(node, Field.superclasses))
+    .filter((one) => tree.kind(one) === Kind.keyword_argument)
+    .map((one) => ({
+      kind: 'named' as const,
+      name: tree.slice(tree.child(one, Field.name)),
+      value: body.expression(tree.child(one, Field.value)),
+    }));
+  body.at(node).invoke(body.expression(first), ON_SUBCLASS, [{ kind: 'positional', value: owner }, ...keywords]);
+}
+
+const ON_SUBCLASS = '__init_subclass__';
 
 function basesOf({ source: { tree } }: Body, node: Node): Node[] {
   const list = tree.child(node, Field.superclasses);
@@ -52,6 +70,8 @@ export function addMember(body: Body, node: Node, decorators: readonly Node[], v
     if (special === null) value = decorate(body, decorator, firstNode(tree, decorator), value);
     else kind = special;
   }
+  // It is given the class as an argument, whatever it was read of.
+  if (variable.name === ON_SUBCLASS) kind = 'static';
   if (kind === 'method' && variable.name === CONSTRUCTOR) body.at(node).method(owner, 'constructor', null, value);
   body.at(node).method(owner, kind, variable.name, value);
 }

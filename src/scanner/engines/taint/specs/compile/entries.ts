@@ -19,14 +19,14 @@ export interface Outside {
 
 /** Adds a document's shapes, exports, names and annotations. */
 export function addEntries(document: SpecDocument, scope: Scope, outside: Outside): void {
-  each(document, 'shapes', ({ parameters, with: given, others, maybe = 0 }) => {
+  each(document, 'shapes', ({ parameters, with: given, others, returns, maybe = 0 }) => {
     const names = parameters.map((name) => new Set(expandBraces(name)));
     outside.shapes.push({
       names,
       model: {
         with: given.map(scope.typeIds),
         others: others === undefined ? null : othersOf({ others }, scope),
-        returns: [],
+        returns: returnedSinks(returns, scope),
         maybe,
         isRemote: false,
       },

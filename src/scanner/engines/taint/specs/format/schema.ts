@@ -89,7 +89,9 @@ const documentSchema = closed(['spec'], {
   names: listOf(closed(['name', 'type'], { name: texts, type: texts, maybe: count })),
   entries: callbacks,
   calls: callbacks,
-  shapes: listOf(closed(['parameters', 'with'], { parameters: list, with: parameters, others: texts, maybe: count })),
+  shapes: listOf(
+    closed(['parameters', 'with'], { parameters: list, with: parameters, others: texts, returns, maybe: count }),
+  ),
   methods: listOf(closed(['of', 'name'], { ...given, of: texts, name: texts, returns, maybe: count })),
   exports: listOf(
     closed(['file', 'name', 'with'], {

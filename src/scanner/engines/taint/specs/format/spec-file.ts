@@ -110,6 +110,7 @@ export interface ShapeEntry {
   readonly parameters: readonly string[];
   readonly with: readonly (Texts | null)[];
   readonly others?: Texts;
+  readonly returns?: readonly ReturnEntry[];
   readonly maybe?: number;
 }
 
