@@ -385,6 +385,78 @@ class Opened:
         pass
 asyncio.run(main())
 `,
+  'any and all of what is gone through': `
+known = ("a", "b")
+def listed(given):
+    return given != "" and any(given == one for one in known)
+def begins(given):
+    return any(given.startswith(one) for one in known)
+if any(text == one for one in known):
+    eval(text)
+if listed(text):
+    eval(text)
+if begins(text):
+    eval(text) # found
+if not any(text == one for one in known):
+    eval(text) # found
+other = input()
+if not all(one.isdigit() for one in other):
+    raise ValueError(other)
+eval(other)
+`,
+  'characters of a text, one by one': `
+import os
+for one in text:
+    if one not in "0123456789":
+        raise ValueError(text)
+eval(text)
+other = input()
+for one in other:
+    if one in "()":
+        raise ValueError(other)
+os.system("ls '" + other + "'") # found
+third = input()
+if any(one in "()'" for one in third):
+    raise ValueError(third)
+os.system("ls '" + third + "'")
+`,
+  'classes that are told of those that extend them': `
+class Step:
+    known = []
+    def __init_subclass__(cls, **named):
+        super().__init_subclass__(**named)
+        Step.known.append(cls)
+    def run(self, code):
+        eval(code) # found
+class Other(Step):
+    pass
+for one in Step.known:
+    one().run(text)
+class Quiet:
+    known = []
+    def __init_subclass__(cls, **named):
+        pass
+    def run(self, code):
+        eval(code)
+class Last(Quiet):
+    pass
+for one in Quiet.known:
+    one().run(text)
+`,
+  'fields of a dataclass that it changes itself': `
+from dataclasses import dataclass
+@dataclass
+class Page:
+    size: str
+    word: str = "a"
+    def __post_init__(self):
+        if self.size is not None:
+            self.size = int(self.size)
+page = Page(text, text)
+eval(str(page.size))
+eval(page.word) # found
+eval(Page("1").word)
+`,
   'forms of Python 3.12': `
 type Code = str
 def same[T](given: T) -> T:

@@ -31,15 +31,15 @@ export function lowerClass(body: Body, node: Node, decorators: readonly Node[]):
     if (notes.length > 0) body.at(type).store(result, notesField(tree.slice(name)), body.at(type).new('list', notes));
   }
   if (isRecord(body, bases, decorators)) addConstructor(body, node, result);
-  announce(body, node, bases, result);
+  if (first !== null && bases[0] !== undefined) announce(body, node, bases[0], first, result);
   return result;
 }
 
 /** What a class extends is told of it: `__init_subclass__(cls, **keywords)`. */
-function announce(body: Body, node: Node, bases: readonly Node[], owner: Register): void {
-  const { tree } = body.source;
-  const [first] = bases;
-  if (first === undefined || dottedPath(tree, first) === null) return;
+function announce(body: Body, node: Node, base: Node, parent: Register, owner: Register): void {
+  const { tree, scopes } = body.source;
+  // Classes of the language itself do nothing with it.
+  if (tree.kind(base) === Kind.identifier && scopes.variableAt(base) === null) return;
   const keywords = nodesIn(tree, tree.child(node, Field.superclasses))
     .filter((one) => tree.kind(one) === Kind.keyword_argument)
     .map((one) => ({
@@ -47,7 +47,7 @@ function announce(body: Body, node: Node, bases: readonly Node[], owner: Registe
       name: tree.slice(tree.child(one, Field.name)),
       value: body.expression(tree.child(one, Field.value)),
     }));
-  body.at(node).invoke(body.expression(first), ON_SUBCLASS, [{ kind: 'positional', value: owner }, ...keywords]);
+  body.at(node).invoke(parent, ON_SUBCLASS, [{ kind: 'positional', value: owner }, ...keywords]);
 }
 
 const ON_SUBCLASS = '__init_subclass__';

@@ -2,7 +2,7 @@ import { Const } from '../../../ir/ops.ts';
 import { NONE, type Node } from '../../../tree/syntax-tree.ts';
 import type { Body, Statement } from '../body.ts';
 import { childrenOf, firstNode, nodesIn } from '../children.ts';
-import { branch } from '../conditions.ts';
+import { branch, isQuantified } from '../conditions.ts';
 import { Field, Kind, type KindName } from '../vocabulary.ts';
 
 /** Text that stands alone is documentation. */
@@ -56,6 +56,11 @@ function isTypeChecking({ source: { tree } }: Body, condition: Node): boolean {
 
 const returns: Statement = (body, node) => {
   const value = firstNode(body.source.tree, node);
+  if (value !== NONE && isQuantified(body, value)) {
+    const answer = (kind: 'true' | 'false') => (): void => body.at(node).return(body.at(node).const(Const[kind]));
+    branch(body, value, answer('true'), answer('false'));
+    return;
+  }
   const result = value === NONE ? body.at(node).const(Const.null) : body.expression(value);
   body.at(node).return(result);
 };
