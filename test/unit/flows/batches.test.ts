@@ -21,7 +21,7 @@ const held = [
   { batch: 'javascript-4', found: 35, alarms: 6 },
   { batch: 'javascript-5', found: 32, alarms: 3 },
   { batch: 'python-1', found: 31, alarms: 3 },
-  { batch: 'python-3', found: 34, alarms: 6 },
+  { batch: 'python-3', found: 35, alarms: 6 },
 ];
 
 test.each(held)('$batch: at least $found flaws are found, with at most $alarms false alarms', async (bound) => {
