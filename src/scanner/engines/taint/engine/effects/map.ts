@@ -30,13 +30,6 @@ import {
 import { argument, type EffectContext, type EffectRun, given } from './context.ts';
 import { fieldsIn } from './schema-rules.ts';
 
-/** What a library shows everybody is known by its type alone: what is put into it, all others find. */
-const shareEntry = (call: EffectContext, key: Value, value: Value): void => {
-  const { machine, state, self } = call;
-  if (self.core.objects.length === 0)
-    for (const name of keysOf(key) ?? []) share(machine, state, self.core.types, name, value);
-};
-
 const setEntry = (call: EffectContext, map: ObjectId, key: Value, value: Value, strong: boolean): void =>
   writeEntries(call.machine, call.state, map, mapKeysOf(call, key), key, value, strong);
 
@@ -88,13 +81,6 @@ const fieldMap: EffectRun = (call) => {
   for (const [name, value] of own) setEntry(call, map, constant(name), value, source.core.objects.length === 1);
   return objectValue(map);
 };
-
-const entriesIn = ({ machine, state }: EffectContext, map: ObjectId): { key: string; value: Value }[] =>
-  [...machine.objects.get(map).fields.keys()].flatMap((field) => {
-    const name = machine.objects.fieldName(field);
-    const value = name.startsWith(ENTRY) ? readField(machine, state, map, name) : undefined;
-    return value === undefined ? [] : [{ key: name.slice(ENTRY.length), value }];
-  });
 
 const newSet: EffectRun = (call) => {
   const { machine, state, site } = call;
@@ -260,6 +246,20 @@ export const keysEffect: EffectRun = (call) => {
 };
 
 export const entriesEffect: EffectRun = (call) => entriesOf(call.machine, call.state, argument(call, 0), call.site);
+
+/** What a library shows everybody is known by its type alone: what is put into it, all others find. */
+const shareEntry = (call: EffectContext, key: Value, value: Value): void => {
+  const { machine, state, self } = call;
+  if (self.core.objects.length === 0)
+    for (const name of keysOf(key) ?? []) share(machine, state, self.core.types, name, value);
+};
+
+const entriesIn = ({ machine, state }: EffectContext, map: ObjectId): { key: string; value: Value }[] =>
+  [...machine.objects.get(map).fields.keys()].flatMap((field) => {
+    const name = machine.objects.fieldName(field);
+    const value = name.startsWith(ENTRY) ? readField(machine, state, map, name) : undefined;
+    return value === undefined ? [] : [{ key: name.slice(ENTRY.length), value }];
+  });
 
 const getEntry = (call: EffectContext, key: Value): Value => {
   const { machine, state, self, site } = call;
