@@ -25,7 +25,7 @@ interface Way {
   readonly isDouble: boolean;
 }
 
-const MAX_PLACES = 1_500;
+const MAX_PLACES = 6_000;
 const MAX_WAYS = 60_000;
 /** Steps without reading, for all places together. */
 const MAX_STEPS = 1_500_000;

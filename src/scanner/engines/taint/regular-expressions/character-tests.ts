@@ -6,6 +6,8 @@ import type { CharacterTest } from './tree.ts';
 export interface SetContext {
   readonly semantics: Semantics;
   readonly ignoreCase: boolean;
+  /** Letters of other scripts count as cases of those of ASCII: the long s, the sign for Kelvin. */
+  readonly foldsScripts: boolean;
   readonly dotAll: boolean;
 }
 
@@ -24,11 +26,11 @@ export const characterTest = (node: CharacterNode, context: SetContext): Charact
   // The complement is that of the set with all cases of its letters.
   if (node.type === 'CharacterClass' && node.negate) {
     const inner = anyOf(node.elements.map((element) => elementTest(element, context)));
-    const folded = ignoreCase ? inAnyCase(inner) : inner;
+    const folded = ignoreCase ? inAnyCase(inner, context) : inner;
     return (code) => !folded(code);
   }
   const test = elementTest(node, context);
-  return ignoreCase && node.type !== 'CharacterSet' ? inAnyCase(test) : test;
+  return ignoreCase && node.type !== 'CharacterSet' ? inAnyCase(test, context) : test;
 };
 
 const elementTest = (node: CharacterNode | AST.CharacterClassElement, context: SetContext): CharacterTest => {
@@ -68,12 +70,14 @@ const anyOf =
     tests.some((test) => test(code));
 
 const inAnyCase =
-  (test: CharacterTest): CharacterTest =>
+  (test: CharacterTest, { foldsScripts }: SetContext): CharacterTest =>
   (code) =>
-    test(code) || casesOf(code).some(test);
+    test(code) || casesOf(code).some((other) => (foldsScripts || isAscii(code) === isAscii(other)) && test(other));
+
+const isAscii = (code: number): boolean => code < 128;
 
 /** The other cases of a letter. */
-export const casesOf = (code: number): readonly number[] => {
+const casesOf = (code: number): readonly number[] => {
   const text = String.fromCodePoint(code);
   return [text.toLowerCase(), text.toUpperCase()].flatMap((other) => {
     const [only, ...others] = other;

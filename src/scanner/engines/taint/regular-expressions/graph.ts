@@ -14,7 +14,7 @@ export interface Graph {
   readonly condition: readonly (Passing | null)[];
 }
 
-const MAX_NODES = 6_000;
+const MAX_NODES = 20_000;
 /** More turns than these are taken for any number. */
 const MOST_COPIES = 32;
 const MOST_CHOICES = 8;

@@ -30,6 +30,7 @@ export function readExpression(
   };
   const has = {
     ignoreCase: flags.includes('i'),
+    foldsScripts: semantics.knowsScripts || /[uv]/.test(flags),
     multiline: flags.includes('m'),
     dotAll: flags.includes('s'),
     depth: 0,
@@ -58,6 +59,7 @@ interface Reading {
 /** Flags where a part stands, and how deep that is. */
 interface Scope {
   readonly ignoreCase: boolean;
+  readonly foldsScripts: boolean;
   readonly multiline: boolean;
   readonly dotAll: boolean;
   readonly depth: number;

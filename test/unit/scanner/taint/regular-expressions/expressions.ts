@@ -93,6 +93,7 @@ export const expressionCases: readonly ExpressionCase[] = [
     ^(?:[a-f]|[d-h])+z
     ^(?:[a-z]|\w)+!
     u ~ ^(?:\p{L}+\s?)+$
+    iu ~ ^(?:[A-Z]|\u017f)*!
     v ~ ^(?:[\p{L}--[0-9]]+)+!
     u ~ ^(?:\u{1F600}+)+x
     i ~ ^(?:[a-z]|[A-Z])*!
@@ -293,6 +294,7 @@ export const expressionCases: readonly ExpressionCase[] = [
     (?<!a)b
     (?<=x)a+$
     i ~ ^(?:[a-m]|[N-Z])*!
+    i ~ ^(?:[A-Z]|\u017f)*!
     `,
   ),
   ...listed(
