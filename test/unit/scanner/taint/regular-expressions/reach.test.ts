@@ -179,3 +179,23 @@ describe('what is told', () => {
     expect(found.map(({ rule_id }) => rule_id)).toEqual(['flow-expensive-expression']);
   });
 });
+
+describe('a published package', () => {
+  const settings = new Map([['package.json', '{ "name": "names", "main": "index.js" }']]);
+  const judged = async (text: string) =>
+    (await analyzeFiles([{ path: 'index.js', language: 'javascript', text }], settings)).map(
+      ({ severity, confidence }) => `${severity} ${confidence}`,
+    );
+
+  test('is told of exponential time that a caller may run into', async () => {
+    expect(await judged('exports.isName = (text) => /^(\\w+\\s?)+$/.test(text);')).toEqual(['low medium']);
+  });
+
+  test.each([
+    'exports.isName = (text) => /^\\w+(\\s\\w+)*$/.test(text);',
+    'exports.isName = (text) => text.length < 20 && /^(\\w+\\s?)+$/.test(text);',
+    'exports.trim = (text) => text.replace(/\\s+$/, "");',
+  ])('is not told of %s', async (text) => {
+    expect(await judged(text)).toEqual([]);
+  });
+});

@@ -154,7 +154,7 @@ const harmfulInText = (
 };
 
 /** What a library is given does harm in a text that the library itself begins; the rest is for its caller to decide. */
-const ofCaller = (machine: Machine, kind: SinkKind, value: Value, atom: Atom): readonly Atom[] => {
+export const ofCaller = (machine: Machine, kind: SinkKind, value: Value, atom: Atom): readonly Atom[] => {
   if (!isOfCaller(machine, atom)) return [atom];
   const [first] = value.text ?? [];
   const isBuilt = typeof first === 'string' || first?.taint.some((one) => isOfCaller(machine, one)) === false;

@@ -6,6 +6,7 @@ import type { Expression } from '../values/core.ts';
 import type { Atom } from '../values/taint.ts';
 import { expressionsOf, holdsNoText, type Value } from '../values/values.ts';
 import { attackTold } from './attack-told.ts';
+import { ofCaller } from './sinks.ts';
 
 /*
  * Text that an expression is matched with: harmful where somebody outside can send what the expression takes ever longer for.
@@ -35,9 +36,22 @@ export const matchedWith = (machine: Machine, pattern: Value, text: Value, use: 
       if (attack === 'unknown' || attack === null) continue;
       const sink = attack.growth.kind === 'exponential' ? exponential : polynomial;
       if ((atom.kinds & sink.kind) === 0) continue;
+      const kind = machine.library.kinds.find(({ bit }) => bit === sink.kind);
+      const [told] = kind === undefined ? [] : ofCaller(machine, kind, text, atom);
+      if (told === undefined) continue;
       const { unit, start, end } = site;
       const detail = attackTold(expression, attack);
-      machine.reached({ unit, start, end, sink, kind: sink.kind, atom, maybe: atom.maybe, label: sink.label, detail });
+      machine.reached({
+        unit,
+        start,
+        end,
+        sink,
+        kind: sink.kind,
+        atom: told,
+        maybe: told.maybe,
+        label: sink.label,
+        detail,
+      });
     }
 };
 
