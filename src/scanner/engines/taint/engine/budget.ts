@@ -67,15 +67,18 @@ export class Budget {
     this.#ofRoot = 0;
   }
 
-  spend(unit: number, code: number): void {
-    this.steps += 1;
-    this.#ofRoot += 1;
+  /** To be called for each instruction of a run of a function. */
+  spender(unit: number, code: number): () => void {
     const number = this.#number(unit, code);
-    this.#steps[number] = (this.#steps[number] ?? 0) + 1;
-    if (this.#ofRoot > STEPS_A_ROOT) {
-      this.met.add(codeKey(unit, code));
-      throw new BudgetSpent();
-    }
+    return () => {
+      this.steps += 1;
+      this.#ofRoot += 1;
+      this.#steps[number] = (this.#steps[number] ?? 0) + 1;
+      if (this.#ofRoot > STEPS_A_ROOT) {
+        this.met.add(codeKey(unit, code));
+        throw new BudgetSpent();
+      }
+    };
   }
 
   entered(unit: number, code: number): void {

@@ -74,6 +74,12 @@ export interface Later {
   readonly onResult?: (state: State, answer: Value, site: Site) => void;
 }
 
+/** What a description says of a member: a value, and whether that can be called. */
+export interface Member {
+  readonly value: Value;
+  readonly isFunction: boolean;
+}
+
 export interface Machine {
   readonly library: Library;
   readonly native: NativeTypes & {
@@ -95,6 +101,8 @@ export interface Machine {
   /** Numbers of what keys from outside find, by object and key. */
   readonly keyed: PairNumbers;
   readonly objects: Objects;
+  /** Members that are no sources, by their types: looked up with every field that is read. */
+  readonly members: Map<readonly TypeId[], Member>;
   readonly units: readonly Unit[];
   /** Runs what a value may be when it is called. The answer is null where the call never comes back. The state is changed in place. */
   call(state: State, callee: Value, self: Value | null, args: Arguments, site: Site, isNew: boolean): Value | null;

@@ -54,6 +54,7 @@ export const makeMachine = (parts: Parts): Machine => {
     attacks: new Attacks(library.traits.matcher),
     tooLarge,
     objects,
+    members: new Map(),
     units,
     homes: new Map(),
     receivers: new Map(),
@@ -110,7 +111,7 @@ const nativeTypes = (library: Library): Machine['native'] => ({
 const makeCalls = (machine: Machine, budget: Budget, reads: ReadLog): Calls => ({
   machine,
   memory: new CallMemory(machine),
-  spend: (unit, code) => budget.spend(unit, code),
+  spender: (unit, code) => budget.spender(unit, code),
   entered: (unit, code) => budget.entered(unit, code),
   exhausted: (unit, code) => budget.isExhausted(unit, code),
   reading: (run, most) => reads.reading(run, most),

@@ -1,4 +1,5 @@
 import { notesField, type Param } from '../../ir/unit.ts';
+import { captureField } from '../heap/heap.ts';
 import { listed } from '../heap/lists.ts';
 import { load } from '../heap/load.ts';
 import { readField } from '../heap/slots.ts';
@@ -31,7 +32,7 @@ export const hintsOfParameter = (
 ): readonly Value[] => {
   const { unit, code } = machine.objects.get(closure);
   const captures = machine.units[unit]?.functions[code]?.captures ?? [];
-  const own = hints.flatMap((local) => readField(machine, state, closure, `[[c${captures.indexOf(local)}]]`) ?? []);
+  const own = hints.flatMap((local) => readField(machine, state, closure, captureField(captures.indexOf(local))) ?? []);
   return [...own, ...(aliasOf(machine, state, { unit, type }, site)?.notes ?? [])];
 };
 

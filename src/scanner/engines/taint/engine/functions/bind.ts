@@ -3,6 +3,7 @@ import { declaredAs } from '../calls/types.ts';
 import { prototypeOf } from '../classes/prototypes.ts';
 import { copyFields } from '../heap/copy-fields.ts';
 import type { HeapObject } from '../heap/heap.ts';
+import { captureField } from '../heap/heap.ts';
 import { makeList } from '../heap/lists.ts';
 import { load } from '../heap/load.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
@@ -33,7 +34,7 @@ export const bind = (
   site: Site,
 ): void => {
   code.captures.forEach((local, index) => {
-    state.locals[local] = readField(machine, state, closure.id, `[[c${index}]]`) ?? unknown;
+    state.locals[local] = readField(machine, state, closure.id, captureField(index)) ?? unknown;
   });
   if (code.thisLocal >= 0) state.locals[code.thisLocal] = self ?? undefinedValue;
   const { frame } = site;

@@ -18,7 +18,7 @@ export interface CallInput {
 export interface Calls {
   readonly machine: Machine;
   /** For the budget: called for each instruction of a function. */
-  spend(unit: number, code: number): void;
+  spender(unit: number, code: number): () => void;
   /** A function was run. */
   entered(unit: number, code: number): void;
   /** True when the function has had its share: its calls are taken as unknown from then on. */

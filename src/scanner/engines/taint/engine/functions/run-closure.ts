@@ -48,7 +48,7 @@ export const runClosure = (calls: Calls, { state, closure, self, args, site, isN
     unit,
     code,
     generator,
-    spend: () => calls.spend(closure.unit, closure.code),
+    spend: calls.spender(closure.unit, closure.code),
     onExports: () => undefined,
   });
   const { returned } = run.run(inner);

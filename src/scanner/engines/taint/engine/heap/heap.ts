@@ -73,6 +73,11 @@ export const Field = {
   born: '[[born]]',
 } as const;
 
+/** Of a closure: what the function uses of the one around it, by its place there. */
+export const captureField = (index: number): string => captureFields[index] ?? `[[c${index}]]`;
+
+const captureFields = Array.from({ length: 64 }, (_, index) => `[[c${index}]]`);
+
 export type Heap = PersistentMap<Value>;
 
 /** What an object is told apart by, besides where it was made. */
@@ -101,6 +106,7 @@ export class Objects {
   readonly #names = new Map<string, number>();
   readonly #fields = new Map<string, FieldId>();
   readonly #fieldNames: string[] = [];
+  readonly #accessors = { get: new Set<string>(), set: new Set<string>() };
   /** By field: no program can name it. */
   readonly #isHidden: boolean[] = [];
   /** By field: a program can name it, or it is what a collection or promise holds. */
@@ -176,11 +182,18 @@ export class Objects {
     const known = this.#fields.get(name);
     if (known !== undefined) return known;
     this.#fields.set(name, this.#fieldNames.length);
+    if (name.startsWith('[[get]]')) this.#accessors.get.add(name.slice('[[get]]'.length));
+    else if (name.startsWith('[[set]]')) this.#accessors.set.add(name.slice('[[set]]'.length));
     this.#isHidden.push(name.startsWith('[['));
     this.#isContent.push(
       !name.startsWith('[[') || name === Field.element || name === Field.value || name === Field.keys,
     );
     return this.#fieldNames.push(name) - 1;
+  }
+
+  /** Whether any object may have a function that is run when a field of this name is read, or written. */
+  hasAccessor(kind: 'get' | 'set', name: string): boolean {
+    return this.#accessors[kind].has(name);
   }
 
   fieldName(field: FieldId): string {

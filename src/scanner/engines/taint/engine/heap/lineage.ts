@@ -11,6 +11,8 @@ const MAX_PARENTS = 12;
 
 /** An object and what it inherits from, in the order in which fields are looked up: of a parent that several share, the last place counts. */
 export const lineage = (objects: Objects, object: ObjectId): readonly ObjectId[] => {
+  const { parent, furtherParents } = objects.get(object);
+  if (parent < 0 && furtherParents.length === 0) return [object];
   const line: ObjectId[] = [];
   const visit = (at: ObjectId): void => {
     if (at < 0 || line.length > MAX_PARENTS) return;

@@ -170,10 +170,11 @@ const inherited = (
 ): Value | undefined => {
   const own = ownField(machine, state, object, name);
   if (own !== undefined) return own;
+  const hasGetter = machine.objects.hasAccessor('get', name);
   for (const at of lineage(machine.objects, object)) {
     const found = at === object ? undefined : readField(machine, state, at, name);
     if (found !== undefined) return found;
-    const getter = readField(machine, state, at, `[[get]]${name}`);
+    const getter = hasGetter ? readField(machine, state, at, `[[get]]${name}`) : undefined;
     if (getter !== undefined) return machine.call(state, getter, self, noArguments, site, false) ?? undefinedValue;
   }
   return undefined;

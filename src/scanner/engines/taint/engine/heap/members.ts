@@ -1,4 +1,4 @@
-import type { Machine, Site } from '../machine.ts';
+import type { Machine, Member, Site } from '../machine.ts';
 import { withTaint } from '../values/retaint.ts';
 import { type Atom, joinTaint, makeAtom, noTaint } from '../values/taint.ts';
 import { extend } from '../values/traces.ts';
@@ -6,14 +6,11 @@ import { typed, type Value } from '../values/values.ts';
 import type { HeapObject } from './heap.ts';
 
 /** What stands behind a type's member: a type of its own, and outside data where a spec says so. */
-export const memberOfType = (
-  machine: Machine,
-  type: number,
-  name: string,
-  site: Site,
-): { value: Value; isFunction: boolean } | null => {
+export const memberOfType = (machine: Machine, type: number, name: string, site: Site): Member | null => {
   const members = machine.library.member(type, name);
   if (members.length === 0) return null;
+  const known = machine.members.get(members);
+  if (known !== undefined) return known;
   let taint: readonly Atom[] = noTaint;
   let isFunction = false;
   let begins: string | null = null;
@@ -26,25 +23,20 @@ export const memberOfType = (
     begins = model.begins;
   }
   const value = withTaint(typed(members), taint);
+  if (taint.length === 0 && begins === null) {
+    const found = { value, isFunction };
+    machine.members.set(members, found);
+    return found;
+  }
   return { value: begins === null ? value : { ...value, text: [begins, { taint }] }, isFunction };
 };
 
 /** What a described function has as every function has it: `call`, `apply`. */
-export const functionMember = (
-  machine: Machine,
-  type: number,
-  name: string,
-  site: Site,
-): ReturnType<typeof memberOfType> =>
+export const functionMember = (machine: Machine, type: number, name: string, site: Site): Member | null =>
   machine.library.call(type) === null ? null : memberOfType(machine, machine.native.function, name, site);
 
 /** A member that text, numbers and unknown values have natively. */
-export const nativeMember = (
-  machine: Machine,
-  value: Value,
-  name: string,
-  site: Site,
-): { value: Value; isFunction: boolean } | null => {
+export const nativeMember = (machine: Machine, value: Value, name: string, site: Site): Member | null => {
   const { library, native } = machine;
   const { consts, types } = value.core;
   if (consts !== null && consts.length === 0) return null;

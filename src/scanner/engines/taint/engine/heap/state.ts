@@ -52,6 +52,7 @@ const plus = (facts: Facts, more: Facts | undefined): Facts =>
 /** A value that is false on one way and tested on the other tells of that other way when it turns out true; and the reverse. */
 const joinTested = (one: Value, oneFacts: Facts, other: Value, otherFacts: Facts, common: Facts): Value => {
   const joined = join(one, other);
+  if (one.test === null && other.test === null && oneFacts.size === 0 && otherFacts.size === 0) return joined;
   const mine = truth(one);
   const theirs = truth(other);
   const about = (value: Value, side: boolean, facts: Facts): Facts =>

@@ -44,6 +44,7 @@ const noteHolder = (machine: Machine, closure: ObjectId, object: ObjectId, name:
 };
 
 const setterOf = (machine: Machine, state: State, object: ObjectId, name: string): Value | undefined => {
+  if (!machine.objects.hasAccessor('set', name)) return undefined;
   for (const at of lineage(machine.objects, object)) {
     const setter = readField(machine, state, at, `[[set]]${name}`);
     if (setter !== undefined) return setter;

@@ -59,7 +59,7 @@ export class Modules {
       unit,
       code,
       generator: -1,
-      spend: () => this.#budget.spend(index, 0),
+      spend: this.#budget.spender(index, 0),
       onExports: (value) => this.#modules.set(index, value),
     });
     const { returned } = run.run(inner);

@@ -3,6 +3,7 @@ import { annotate } from '../classes/annotate.ts';
 import { extendClass, makeClass } from '../classes/make-class.ts';
 import { addMethod } from '../classes/methods.ts';
 import { copyFields } from '../heap/copy-fields.ts';
+import { captureField } from '../heap/heap.ts';
 import { addElement, listed, makeList } from '../heap/lists.ts';
 import { born, isSingle, make, writeField } from '../heap/slots.ts';
 import { objectValue } from '../values/values.ts';
@@ -41,7 +42,7 @@ const newClosure: ValueStep = (here, state, at) => {
   const count = here.at(at + 6);
   for (let capture = 0; capture < count; capture++) {
     const value = here.value(state, at + 7 + capture);
-    writeField(machine, state, closure, `[[c${capture}]]`, value, isSingle(machine, state, closure));
+    writeField(machine, state, closure, captureField(capture), value, isSingle(machine, state, closure));
   }
   machine.closureMade(closure);
   return objectValue(closure);

@@ -52,28 +52,32 @@ export class Run implements Flow {
   }
 
   block(from: number, to: number, begin: State): State | null {
-    let state: State | null = begin;
-    for (let at = from; at < to && state !== null; at += this.here.at(at + 1)) {
-      this.#input.spend();
-      state = this.#instruction(at, state);
+    const { here } = this;
+    const { spend } = this.#input;
+    let state = begin;
+    for (let at = from; at < to; at += here.at(at + 1)) {
+      spend();
+      const op = here.at(at);
+      const evaluate = values[op];
+      if (evaluate !== undefined) {
+        const value = evaluate(here, state, at);
+        if (value === null) return null;
+        here.set(state, here.at(at + 4), value);
+        continue;
+      }
+      const change = changes[op];
+      if (change !== undefined) {
+        change(here, state, at);
+        continue;
+      }
+      const after = this.#control(op, at, state);
+      if (after === null) return null;
+      state = after;
     }
     return state;
   }
 
-  #instruction(at: number, state: State): State | null {
-    const op = this.here.at(at);
-    const evaluate = values[op];
-    if (evaluate !== undefined) {
-      const value = evaluate(this.here, state, at);
-      if (value === null) return null;
-      this.here.set(state, this.here.at(at + 4), value);
-      return state;
-    }
-    const change = changes[op];
-    if (change !== undefined) {
-      change(this.here, state, at);
-      return state;
-    }
+  #control(op: number, at: number, state: State): State | null {
     const control = controls[op];
     if (control === undefined) throw new Error(`unknown instruction ${op} at ${at}`);
     return control(this, at, state);

@@ -126,7 +126,17 @@ export const unknown: Value = plainOf(intern(null, noObjects, noTypes));
 /** No value at all: what a join begins with. */
 export const nothing: Value = plainOf(intern([], noObjects, noTypes));
 
-export const constant = (of: Constant): Value => plainOf(intern([of], noObjects, noTypes));
+/** By constant, since literals are run again and again. */
+const constantValues = new Map<Constant, Value>();
+
+export const constant = (of: Constant): Value => {
+  const known = constantValues.get(of);
+  if (known !== undefined) return known;
+  const value = plainOf(intern([of], noObjects, noTypes));
+  // Expressions are objects, another for each literal.
+  if (!isExpression(of)) constantValues.set(of, value);
+  return value;
+};
 
 export const undefinedValue = constant(undefined);
 
@@ -154,6 +164,7 @@ export const forgetValues = (): void => {
   plainValues.length = 0;
   for (const value of [unknown, nothing, undefinedValue]) plainValues[value.core.id] = value;
   objectValues.length = 0;
+  constantValues.clear();
   positions.clear();
   positionIds = [];
 };

@@ -55,21 +55,37 @@ export function createLibrary({ language, trie, kinds, outside, globalObjects, m
   const asked = new Set(trie.nodes.flatMap(conditionsIn).flatMap((one) => ('after' in one ? [one.after] : [])));
   const moduleRoots = new Set(trie.rootsOf('module'));
 
+  const natives = new Map<string, TypeId>();
+  const native = (type: string): TypeId => {
+    const found = natives.get(type) ?? trie.makeRoot('type', type).id;
+    natives.set(type, found);
+    return found;
+  };
+  /** By type and name: asked for with every field that is read. */
+  const members: (Map<string, readonly TypeId[]> | undefined)[] = [];
+  const findMember = (of: TypeId, name: string): readonly TypeId[] => {
+    const parent = node(of);
+    const own = parent.children.get(name) ?? (name.startsWith('[[') ? undefined : parent.children.get('*'));
+    if (globalObjects.has(parent)) return unique([...answer(own), ...global(name)]);
+    // What a default import gives is the module itself, where nothing else is said.
+    return own === undefined && name === 'default' && moduleRoots.has(parent) ? answer(parent) : answer(own);
+  };
+
   const library: Library = {
     language: language.name,
     version: language.version,
     kinds: kinds.sinks,
     sources: kinds.sources,
-    native: (type) => trie.makeRoot('type', type).id,
+    native,
     global,
     module,
     declared: (pack, path) => declaredTypes(trie, moduleName(pack ?? ''), path).flatMap(answer),
     member: (of, name) => {
-      const parent = node(of);
-      const own = parent.children.get(name) ?? (name.startsWith('[[') ? undefined : parent.children.get('*'));
-      if (globalObjects.has(parent)) return unique([...answer(own), ...global(name)]);
-      // What a default import gives is the module itself, where nothing else is said.
-      return own === undefined && name === 'default' && moduleRoots.has(parent) ? answer(parent) : answer(own);
+      const ofType = members[of] ?? new Map<string, readonly TypeId[]>();
+      members[of] = ofType;
+      const found = ofType.get(name) ?? findMember(of, name);
+      ofType.set(name, found);
+      return found;
     },
     result: (of, isNew) => {
       const { children } = node(of);
