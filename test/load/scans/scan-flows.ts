@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEngines } from '../../../src/composition/scanning.ts';
 import { analyzeUnits } from '../../../src/scanner/engines/taint/analyze-units.ts';
+import { dumpFunction } from '../../../src/scanner/engines/taint/ir/dump.ts';
+import type { Unit } from '../../../src/scanner/engines/taint/ir/unit.ts';
 import { vocabulary } from '../../../src/scanner/engines/taint/lower/javascript/vocabulary.ts';
 import { lowerFile, prepareLowering } from '../../../src/scanner/engines/taint/lower/lower.ts';
 import { loadGrammar } from '../../../src/scanner/engines/taint/tree/grammar.ts';
@@ -46,12 +48,25 @@ const benchEngine = async (root: string): Promise<void> => {
   const units = lower();
   const parsing = spent(() => files.map(({ text }) => parser.parse(text)?.text.length));
   const lowering = spent(lower);
-  const following = spent(() => analyzeUnits(units, { readText: () => '', settings: new Map() }));
+  let steps = 0;
+  const following = spent(() => {
+    steps = analyzeUnits(units, { readText: () => '', settings: new Map() }).steps;
+  });
   const all = lowering + following;
   const share = (part: number) => `${Math.round((part / all) * 100)} %`;
   const detail = `parse ${share(parsing)}, lower ${share(lowering - parsing)}, follow ${share(following)}, ${lines} lines`;
   report('flows, thousand lines a second per core', { ratio: lines / all, aim: '≥ 30', detail });
+  const instructions = units.reduce((sum, unit) => sum + countInstructions(unit), 0);
+  report('flows, steps an instruction', {
+    ratio: steps / instructions,
+    aim: '≤ 12',
+    detail: `${steps} steps, each ${((following * 1000) / steps).toFixed(1)} µs`,
+  });
 };
+
+/** Of all functions of a unit, those within others included. */
+const countInstructions = (unit: Unit): number =>
+  unit.functions.reduce((sum, _, index) => sum + dumpFunction(unit, index).split('\n').length, 0);
 
 const benchWhole = async (root: string): Promise<void> => {
   const engines = await createEngines({});

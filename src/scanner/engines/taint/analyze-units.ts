@@ -22,6 +22,8 @@ export interface Analyzed {
     readonly lines: number;
     readonly name: string;
   }[];
+  /** Instructions run, for benchmarks. */
+  readonly steps: number;
 }
 
 /** What units stand in. */
@@ -49,9 +51,14 @@ export function analyzeUnits(given: readonly Unit[], { readText, settings }: Sur
     return {
       findings: findingsOf(analysis, { units: own, library, rules: flowRules(), textOf }),
       cut: cutOf(analysis, own),
+      steps: analysis.steps,
     };
   });
-  return { findings: parts.flatMap(({ findings }) => findings), cut: parts.flatMap(({ cut }) => cut) };
+  return {
+    findings: parts.flatMap(({ findings }) => findings),
+    cut: parts.flatMap(({ cut }) => cut),
+    steps: parts.reduce((sum, { steps }) => sum + steps, 0),
+  };
 }
 
 const publishedUnits = (units: readonly Unit[], language: string, checkout: Checkout): PublishedPackage[] => {
