@@ -1,0 +1,9 @@
+import { Directory } from './directory.ts';
+
+export class PeopleDirectory extends Directory {
+  protected readonly attribute = 'cn';
+
+  protected prepare(value: string): string {
+    return value.trim();
+  }
+}

@@ -1,0 +1,8 @@
+const EXTENSION = '.csv';
+
+function filenameOf(title) {
+  const stem = title.length > 120 ? title.slice(0, 120) : title;
+  return encodeURIComponent(stem) + EXTENSION;
+}
+
+module.exports = { filenameOf };

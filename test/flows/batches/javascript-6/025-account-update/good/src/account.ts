@@ -1,0 +1,11 @@
+export interface AccountPatch {
+  displayName?: string;
+  locale?: string;
+}
+
+export class Account {
+  id!: number;
+  displayName!: string;
+  locale!: string;
+  role!: string;
+}

@@ -1,0 +1,2 @@
+export const RETURN_TO = 'checkout.returnTo';
+export const FINISHED = 'checkout.finished';

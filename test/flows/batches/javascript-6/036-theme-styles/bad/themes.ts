@@ -1,0 +1,12 @@
+import path from 'node:path';
+
+const THEMES = '/srv/app/themes';
+const PARENT = '../';
+
+export function themeFile(name: string): string {
+  let rest = name;
+  if (rest.includes(PARENT)) {
+    rest = rest.split(PARENT).join('');
+  }
+  return path.join(THEMES, rest + '.css');
+}
