@@ -3,13 +3,14 @@ import { listed } from '../heap/lists.ts';
 import { readField, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine } from '../machine.ts';
+import type { Constant } from '../values/core.ts';
 import { joinAll } from '../values/join.ts';
 import { textsOf } from '../values/text.ts';
 import { constant, nothing, undefinedValue, type Value } from '../values/values.ts';
 import { type Application, valuesAt } from './application.ts';
 
 export const applies = (call: Application, { when, unless }: Pick<SinkModel, 'when' | 'unless'>): boolean =>
-  when.every((one) => holds(call, one)) && !unless.some((one) => holds(call, one));
+  when.every((one) => holds(call, one, 'may')) && !unless.some((one) => holds(call, one));
 const didField = (name: string): string => `[[did]]${name}`;
 
 /** What was called on an object with which constants: other calls may ask. */
@@ -28,7 +29,7 @@ const fieldValues = (machine: Machine, state: State, object: number): readonly V
   [...machine.objects.get(object).fields.keys()]
     .slice(0, 8)
     .flatMap((field) => readField(machine, state, object, machine.objects.fieldName(field)) ?? []);
-export const holds = (call: Application, condition: Condition): boolean => {
+export const holds = (call: Application, condition: Condition, how: 'must' | 'may' = 'must'): boolean => {
   const { machine, state, self } = call;
   if ('after' in condition)
     return (self?.core.objects ?? []).some((object) => {
@@ -63,7 +64,10 @@ export const holds = (call: Application, condition: Condition): boolean => {
     const { consts, objects } = value.core;
     if ('starts' in condition) return startOf(value).some((start) => new RegExp(condition.starts, 'i').test(start));
     if (consts === null || consts.length === 0 || objects.length > 0) return false;
-    if ('equals' in condition) return consts.every((item) => condition.equals.some((wanted) => wanted === item));
+    if ('equals' in condition) {
+      const isWanted = (item: Constant): boolean => condition.equals.some((wanted) => wanted === item);
+      return how === 'may' ? consts.some(isWanted) : consts.every(isWanted);
+    }
     return (
       'matches' in condition &&
       consts.every((item) => typeof item === 'string' && new RegExp(condition.matches, 'i').test(item))

@@ -17,10 +17,13 @@ export const known = (machine: Machine, subject: Value, consts: readonly Constan
   const isLetter = placeOf !== undefined && others.length === 0 && typeof letter === 'string' && letter.length === 1;
   return new Map([
     ...about(subject, asConstants(subject, consts)),
-    ...(decides === undefined ? noFacts : decided(decides)),
+    ...(decides === undefined || consts?.includes(OPAQUE) === true ? noFacts : decided(decides)),
     ...(isLetter ? withLetter(machine, placeOf.text, placeOf.at, letter) : noFacts),
   ]);
 };
+
+/** What the origin of an address without a host reads as: it says nothing of where that leads. */
+const OPAQUE = 'null';
 
 /** It is none of these constants. */
 export const denying = (machine: Machine, subject: Value, names: readonly string[]): Facts =>

@@ -89,8 +89,10 @@ export const containing = (machine: Machine, text: Value, part: Value): Value =>
 /** The text ends with one of these: a host below a domain that the program names, a kind of file. */
 export const ending = (machine: Machine, text: Value, suffixes: readonly Value[]): Value => {
   if (suffixes.length === 0 || !suffixes.every(isEnding)) return tested(machine, noFacts, noFacts);
-  const { decides } = text;
-  const shown = about(text, cleared(text, machine.kindsByEnding, null));
+  const { decides, sameEnd = [] } = text;
+  const shown = new Map(
+    [text, ...sameEnd].flatMap((one) => [...about(one, cleared(one, machine.kindsByEnding, null))]),
+  );
   if (decides === undefined) return tested(machine, shown, noFacts);
   const clears = decides.isWhole ? decides.clears & machine.kindsByEnding : decides.clears;
   return tested(machine, new Map([...shown, ...decided({ ...decides, clears })]), noFacts);
@@ -110,11 +112,12 @@ export const beginning = (machine: Machine, text: Value, prefix: Value): Value =
   const isPath = head !== null && /^(?:\.{0,2}\/|[A-Za-z]:\\)/.test(head);
   if (isPath ? !/[/\\]$/.test(head) : prefix.isFolder === true)
     return tested(machine, about(text, besideFolder(text)), noFacts);
-  // A prefix that nobody knows, but that no outsider gives.
+  // A prefix that nobody knows, but that no outsider gives. Behind it a path without `..` has none at all.
+  const path = text.isNormal === true && head?.startsWith('.') !== true ? withoutDots(text) : text;
   const refined: Value = {
-    ...text,
+    ...path,
     core: typed([machine.native.text]).core,
-    text: [head ?? SAFE_PREFIX, { taint: text.taint }],
+    text: [head ?? SAFE_PREFIX, { taint: path.taint }],
   };
   return tested(machine, about(text, refined), head === null ? noFacts : notBeginning(machine, text, head));
 };
@@ -125,8 +128,11 @@ const besideFolder = (text: Value): Value => {
   return { ...text, core, text: pieces, taint };
 };
 
+const withoutDots = (path: Value): Value => cleared(path, 0, allChars & ~Char.dot);
+
 /** A dash that the text does not begin with may still stand further on. */
 const notBeginning = (machine: Machine, text: Value, head: string): Facts => {
+  if (text.isNormal === true && /^\.\.[/\\]?$/.test(head)) return about(text, withoutDots(text));
   const denied = machine.library.traits.waysOut.names.flat().filter((name) => name.startsWith(head));
   if (denied.length > 0) return denying(machine, text, denied);
   const sign = onlyOfItsClass(head.at(-1) ?? '');

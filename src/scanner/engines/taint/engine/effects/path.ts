@@ -7,6 +7,7 @@ import { withTaint } from '../values/retaint.ts';
 import { builtText, oneText, textsOf } from '../values/text.ts';
 import { constant, identified, typed, type Value } from '../values/values.ts';
 import { argument, type EffectContext, type EffectRun } from './context.ts';
+import { endingAlike } from './texts/ending.ts';
 
 /** A path whose way up has been taken: what is left of `..` no longer leads anywhere, but it may be anywhere already. */
 const resolved = (value: Value): Value =>
@@ -62,8 +63,13 @@ const joined =
 const normalize: EffectRun = (call) => {
   const given = argument(call, 0);
   if (given.taint.length === 0) return folder(given);
-  return resolved(withTaint(typed([call.machine.native.text]), noted(given.taint, call.site, call.name)));
+  const path = withTaint(typed([call.machine.native.text]), noted(given.taint, call.site, call.name));
+  const [first] = given.text ?? [];
+  const isRooted = typeof first === 'string' && (first.startsWith('/') || first.startsWith(SAFE_PREFIX));
+  return mayBeRelative.test(call.name) && !isRooted ? { ...path, isNormal: true } : resolved(path);
 };
+
+const mayBeRelative = /norm(?:alize|path)$/i;
 
 /** What normalizing leaves of a path that the program itself names. */
 const folder = (path: Value): Value => {
@@ -73,8 +79,9 @@ const folder = (path: Value): Value => {
 };
 
 const base: EffectRun = (call) => {
-  const name = withTaint(typed([call.machine.native.text]), noted(argument(call, 0).taint, call.site, call.name));
-  return cleared(name, 0, allChars & ~(Char.slash | Char.backslash));
+  const given = argument(call, 0);
+  const name = withTaint(typed([call.machine.native.text]), noted(given.taint, call.site, call.name));
+  return { ...cleared(name, 0, allChars & ~(Char.slash | Char.backslash)), sameEnd: endingAlike(given) };
 };
 
 export const pathEffects = {

@@ -62,6 +62,10 @@ export interface Value {
   readonly endOf?: Value;
   /** The length of this list, or one less. */
   readonly lengthOf?: { readonly list: ObjectId; readonly less: 0 | 1 };
+  /** A path without `..` but at its beginning. */
+  readonly isNormal?: true;
+  /** Texts that end as this one does. */
+  readonly sameEnd?: readonly Value[];
   /** A path that ends with a name, not with a separator. */
   readonly isFolder?: true;
   /** The code of this character. */

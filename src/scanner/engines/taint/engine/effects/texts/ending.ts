@@ -10,7 +10,11 @@ import { lessAnd } from './cleaned-text.ts';
 
 /** The ending of a text, as a piece of its own. */
 export const endingOf = (call: EffectContext, text: Value, piece: Value): Value =>
-  text.id === 0 ? piece : decidingAsEnding(call, identified(piece), [text, ...(text.parts ?? [])]);
+  text.id === 0 ? piece : decidingAsEnding(call, identified(piece), endingAlike(text));
+
+/** The text, and those that end as it does. */
+export const endingAlike = (text: Value): readonly Value[] =>
+  [text, ...(text.parts ?? []), ...(text.sameEnd ?? [])].filter(({ id }) => id !== 0);
 
 /** The same text in another form still tells the ending. */
 export const asEnding = (call: EffectContext, from: Value, to: Value): Value =>

@@ -15,7 +15,7 @@ import { constant, expressionsOf, typed, type Value } from '../../values/values.
 import { argument, type EffectContext, type EffectRun, given } from '../context.ts';
 import { lengthOfText, ofLength } from '../subjects/piece-length.ts';
 import { lessAnd, onlyOne } from './cleaned-text.ts';
-import { asEnding, endingOf, pieceBehind } from './ending.ts';
+import { asEnding, endingAlike, endingOf, pieceBehind } from './ending.ts';
 import { format, formatWith, substitute } from './format.ts';
 import { execute, matchOrTexts } from './match.ts';
 import { splitEffects } from './split.ts';
@@ -81,7 +81,11 @@ const caseOf: EffectRun = (call) => {
   const { self } = call;
   const made = shaped(call, /upper/i.test(call.name) ? (one) => one.toUpperCase() : (one) => one.toLowerCase());
   if (made.id === 0 || self.id === 0) return made;
-  return { ...made, decides: self.decides ?? { about: [self], clears: ALL_KINDS, leaves: null, isWhole: true } };
+  return {
+    ...made,
+    sameEnd: endingAlike(self),
+    decides: self.decides ?? { about: [self], clears: ALL_KINDS, leaves: null, isWhole: true },
+  };
 };
 
 const ALL_KINDS = -1;
@@ -118,7 +122,10 @@ export const replaced = (call: EffectContext, all: boolean): Value | null => {
     put.taint.length > 0 ? noChars : (textsOf(put)?.reduce((sum, one) => sum | classesOf(one), noChars) ?? noChars);
   const isApart = (self.text ?? []).every((piece) => typeof piece !== 'string' || (classesOf(piece) & matched) === 0);
   const base = self.text !== null && isApart && put.taint.length === 0 ? self : text(call, self.taint);
-  const left = mapTaint(base, (atom) => lessAnd(atom, removed, brought, call));
+  const isClimb =
+    self.isNormal === true && expressions.length > 0 && expressions.every(({ source }) => climb.test(source));
+  const gone = isClimb ? removed | Char.dot : removed;
+  const left = mapTaint(base, (atom) => withLetters(lessAnd(atom, gone, brought, call), atom, made(put)));
   const written = withTaint(left, joinTaint(left.taint, noted(put.taint, site, call.name)));
   return literal === '.' && oneText(put) === '' ? asEnding(call, self, written) : written;
 };
@@ -126,6 +133,21 @@ export const replaced = (call: EffectContext, all: boolean): Value | null => {
 const removedBy = (one: { readonly source: string; readonly flags: string }, all: boolean): CharSet => {
   const facts = expressionFacts(one);
   return facts.isGlobal || all ? facts.always : noChars;
+};
+
+/** `..` at the beginning, as often as it stands there. */
+const climb = /^\^(?:\(\?:|\()?(?:\\\.\\\.|\\\.\{2\})/;
+
+/** Single characters that are put in for something longer: who writes that, writes them. */
+const made = (put: Value): CharSet =>
+  put.taint.length > 0
+    ? noChars
+    : (textsOf(put) ?? []).filter((one) => one.length === 1).reduce((sum, one) => sum | classesOf(one), noChars);
+
+const withLetters = (atom: Atom | null, before: Atom, letters: CharSet): Atom | null => {
+  if (letters === noChars) return atom;
+  const from = atom ?? { ...before, chars: noChars };
+  return (from.chars & letters) === letters ? from : { ...from, chars: from.chars | letters };
 };
 
 const foldReplace = (call: EffectContext, all: boolean, put: Value): Value | null => {
