@@ -66,6 +66,10 @@ describe('a merge by keys of a request', () => {
       'that blocks one way and follows no function',
       merging("if (key === '__proto__' || (target[key] && typeof target[key] !== 'object')) continue;"),
     ],
+    [
+      'that goes through its own keys',
+      `function act(given, body) { for (const key in body) { for (const inner in body[key]) body[key][inner] = 1; act(given, body[key]); } }`,
+    ],
   ])('%s does not', async (_, code) => {
     expect(await found(code)).toEqual([]);
   });
@@ -121,6 +125,10 @@ function act(given, body, path) { put(given, path.split('.'), body); }`,
   }
   at[path] = body;
 }`,
+    ],
+    [
+      'that leaves the prototype alone',
+      walking("if (key === '__proto__') return;", 'if (!at[key] || at[key] === Object.prototype) at[key] = {};'),
     ],
     [
       'through maps',

@@ -1,5 +1,5 @@
 import type { KindMask } from '../../specs/model.ts';
-import { notAFunction } from '../heap/ways-out.ts';
+import { notAFunction, notTheEnd } from '../heap/ways-out.ts';
 import type { Machine } from '../machine.ts';
 import { oneText } from '../values/text.ts';
 import { type Facts, noFacts, type Test, truth, typed, type Value, withObjects } from '../values/values.ts';
@@ -94,8 +94,13 @@ const ALL: KindMask = -1;
 const differentFrom = (machine: Machine, subject: Value, other: Value): Facts => {
   if (subject.test?.typeOf !== undefined) return ofType(machine, subject.test.typeOf, other, false);
   const name = oneText(other);
-  return name === null ? noFacts : denying(machine, subject, [name]);
+  if (name !== null) return denying(machine, subject, [name]);
+  return isTheEnd(machine, other) ? about(subject, notTheEnd(subject)) : noFacts;
 };
+
+/** What a library has under a name, and is an object: `Object.prototype`. */
+const isTheEnd = ({ native }: Machine, { core, taint }: Value): boolean =>
+  taint.length === 0 && core.objects.length === 0 && core.types.includes(native.object);
 
 const textTypes: readonly string[] = ['string', 'str'];
 

@@ -29,7 +29,8 @@ export const keyValues = (machine: Machine, state: State, value: Value): Value =
         ),
       );
   }
-  return keys === nothing ? withTaint(typed([machine.native.text]), value.taint) : keys;
+  const found = keys === nothing ? withTaint(typed([machine.native.text]), value.taint) : keys;
+  return found.taint.length === 0 ? found : { ...found, keyOf: value };
 };
 
 /** Names and values of an object all of whose fields are known; null for others. */

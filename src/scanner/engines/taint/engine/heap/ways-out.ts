@@ -12,7 +12,7 @@ import type { State } from './state.ts';
 const END = 1;
 /** How far on the ways out a value is that a key led to; 0: nowhere. */
 export const wayOn = (machine: Machine, from: Value, key: Value): number => {
-  if (!isOutsideKey(machine, key)) return 0;
+  if (!isOutsideKey(machine, key) || isOwnKey(from, key)) return 0;
   const { objects } = from.core;
   if (objects.length > 0 && objects.every((one) => machine.objects.get(one).isBare)) return 0;
   let chosen = 0;
@@ -40,6 +40,11 @@ export const foundBy = (machine: Machine, { facts }: State, from: Value, key: Va
   const id = idOf(machine, from, key);
   return { ...found, id, chosen: chosen & (facts.get(id)?.chosen ?? (facts.has(id) ? 0 : chosen)) };
 };
+
+/** It was found among the object's own keys. */
+const isOwnKey = (from: Value, { keyOf }: Value): boolean =>
+  keyOf !== undefined &&
+  ((keyOf.id !== 0 && keyOf.id === from.id) || (keyOf.core === from.core && from.core.objects.length > 0));
 
 /** What stands in an object that others share, they share as well. */
 const within = (machine: Machine, from: Value, key: Value): number =>
@@ -86,6 +91,10 @@ const mayBe = ({ text }: Value, name: string): boolean => {
 /** The value where it is known to be no function: such stand at the beginning of the longer ways only. */
 export const notAFunction = (value: Value): Value =>
   (value.chosen ?? 0) > END ? { ...value, chosen: (value.chosen ?? 0) & END } : value;
+
+/** The value where it is not the object itself that ways lead to. */
+export const notTheEnd = (value: Value): Value =>
+  ((value.chosen ?? 0) & END) === 0 ? value : { ...value, chosen: (value.chosen ?? 0) & ~END };
 
 /** True where none of the ways is left to a key that is none of these names. */
 export const leadsNowhere = ({ library }: Machine, denies: readonly string[]): boolean =>

@@ -42,8 +42,16 @@ export const givenArguments = (
     const isText = types.types.length > 0 && types.types.every((one) => one === machine.native.text);
     return given(parameter, `given${index}`, isText);
   });
-  return code.argumentsLocal < 0 || args.rest !== null ? args : { ...args, rest: given('', 'given', false) };
+  if (code.argumentsLocal < 0 || args.rest !== null) return args;
+  // A function that asks for all of its arguments takes more than it has names for: the first of these differ.
+  const known = args.positional.length;
+  const more = Array.from({ length: Math.max(0, MAX_TOLD - known) }, (_, index) =>
+    given('', `given${known + index}`, false),
+  );
+  return { ...args, positional: [...args.positional, ...more], rest: given('', 'given', false) };
 };
+
+const MAX_TOLD = 3;
 
 const dataTypes = ({ native }: Machine): readonly TypeId[] => [native.text, native.list, native.object];
 

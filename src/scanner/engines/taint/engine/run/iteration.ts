@@ -95,5 +95,5 @@ const keysOf = ({ machine }: Activation, state: State, value: Value): Value => {
     if (held !== undefined) keys = join(keys, held);
   }
   const deep = value.taint.filter((atom) => atom.deep || value.core.objects.length === 0);
-  return deep.length === 0 ? keys : withTaint(keys, joinTaint(keys.taint, deep));
+  return deep.length === 0 ? keys : { ...withTaint(keys, joinTaint(keys.taint, deep)), keyOf: value };
 };

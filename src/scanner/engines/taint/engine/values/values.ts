@@ -76,6 +76,8 @@ export interface Value {
   readonly textOf?: Value;
   /** An argument of a library's function, or a field of one, as it was given. */
   readonly given?: true;
+  /** One of the keys that this value has. */
+  readonly keyOf?: Value;
   /** Keys from outside have led here: how far on the ways out of an object (`heap/ways-out.ts`), or absent. */
   readonly chosen?: number;
   /** The same for every copy of one value, whatever name it goes by; what a condition shows of one holds for all. 0: nobody asks. */
