@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -125,6 +135,18 @@ describe('a service that has scanned a repository before', () => {
 
     expect(await scan(sightline)).toEqual(await scan(fromScratch));
     expect(lastUse(service)).toMatchObject({ missing: 0 });
+  });
+
+  test('forgets what belongs to an account that is gone', async () => {
+    await service.stop();
+    const gone = join(service.dataDirectory, 'scan-cache', 'acc_gone');
+    mkdirSync(gone);
+    writeFileSync(join(gone, 'live-1.results'), 'of theirs');
+    service = await world.start({ environment, dataDirectory: service.dataDirectory });
+    sightline = await adminOf(service);
+
+    await expect.poll(() => existsSync(gone), { timeout: 30_000 }).toBe(false);
+    expect(results(service.dataDirectory)).toHaveLength(1);
   });
 
   test('keeps it where nobody else can read it, and no secret in clear text', () => {
