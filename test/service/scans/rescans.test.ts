@@ -216,12 +216,12 @@ describe('two workers on one database and one folder', () => {
     const { account_id } = await api.account({ name: 'Shop', plan: 'enterprise' });
     const { secret } = await api.key({ permission: 'admin', environment: 'live', account: account_id });
     const sightline = clientOf(api, secret);
-    for (let round = 0; round < 3; round++) {
-      const all = await Promise.all(Array.from({ length: 4 }, () => scan(sightline)));
+    for (let round = 0; round < 2; round++) {
+      const all = await Promise.all(Array.from({ length: 3 }, () => scan(sightline)));
       const expected = await scan(fromScratch);
       expect(all).toEqual(all.map(() => expected));
       commit({ 'src/digest.js': `${FILES['src/digest.js']}export const round = ${round};\n` });
     }
     expect(results(folder)).toHaveLength(1);
-  });
+  }, 180_000);
 });
