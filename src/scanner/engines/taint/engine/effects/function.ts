@@ -50,7 +50,8 @@ export const functionEffects = {
   },
   'function.provide': (call) => {
     const { machine, state, site, types } = call;
-    const object = make(machine, state, site, 'provider', { kind: 'object', types });
+    // In a field of a class it is put aside for what it provides: nobody knows what that has.
+    const object = make(machine, state, site, 'provider', { kind: 'outside', isOpen: true, types });
     writeField(machine, state, object, PROVIDER, argument(call, 0), isSingle(machine, state, object));
     return objectValue(object);
   },
