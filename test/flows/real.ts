@@ -5,7 +5,7 @@ import { pathWeight } from '../../src/domain/issues/path-weight.ts';
 import { listFiles } from '../../src/scanner/files/file-list.ts';
 import { defaultLimits } from '../../src/scanner/limits.ts';
 import { peakBelow } from '../load/scans/peak-memory.ts';
-import { countVerdicts, type RealScan, readPrograms, writeProgram } from './real/program.ts';
+import { countVerdicts, type RealProgram, type RealScan, readPrograms, writeProgram } from './real/program.ts';
 
 // node test/flows/real.ts <name> <folder with a checkout of its commit> [--log]
 // Scans a real program, prints its high and critical findings outside tests that nobody has judged yet, and how many of the
@@ -18,7 +18,9 @@ if (program === undefined || folder === undefined)
     `usage: node test/flows/real.ts <name> <folder> [--log], the name one of ${[...readPrograms().keys()].join(', ')}`,
   );
 
-const lines = await linesOf(resolve(folder));
+// What counts as a line of a program, by the languages that its files are recognised as.
+const written = { javascript: /^(?:javascript|typescript|tsx|jsx)$/, python: /^python$/ } as const;
+const lines = await linesOf(resolve(folder), program.language);
 const current = await scanned(resolve(folder));
 const counts = countVerdicts(program, current);
 const unread = current.findings.filter((finding) => program.verdicts[finding] === undefined);
@@ -55,13 +57,10 @@ async function scanned(root: string): Promise<RealScan> {
   };
 }
 
-async function linesOf(root: string): Promise<number> {
+async function linesOf(root: string, language: RealProgram['language']): Promise<number> {
   const { signal } = new AbortController();
   const { files } = await listFiles({ root, exclude: [], limits: defaultLimits, signal });
   return files
-    .filter(
-      ({ path, language }) =>
-        /^(?:javascript|typescript|tsx|jsx)$/.test(language ?? '') && pathWeight(path) === 'source',
-    )
+    .filter((file) => written[language].test(file.language ?? '') && pathWeight(file.path) === 'source')
     .reduce((sum, file) => sum + file.lines, 0);
 }

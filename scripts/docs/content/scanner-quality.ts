@@ -14,7 +14,7 @@ export const qualityTables: Readonly<Record<string, () => string>> = {
   'first-run': () => batchesTable('first_run'),
   current: () => batchesTable('current'),
   mechanisms: () => mechanismsByLanguage(readScoredBatches()),
-  programs: () => programsTable([...readPrograms().values()]),
+  programs: () => programsByLanguage([...readPrograms().values()]),
   missed: () => limitsList('missed'),
   believed: () => limitsList('believed'),
   alarms: () => limitsList('alarms'),
@@ -93,6 +93,12 @@ const outcomeOf = (flowCase: Pick<Outcome, 'name' | 'cwe' | 'mechanism'>, { miss
   const line = { found: !missed.includes(name), alarm: alarms.includes(name) };
   return { name, cwe, mechanism, line, file: line };
 };
+
+const programsByLanguage = (programs: readonly RealProgram[]): string =>
+  [...Map.groupBy(programs, ({ language }) => language)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([language, own]) => `### Programs in ${titles[language]}\n\n${programsTable(own)}`)
+    .join('\n\n');
 
 const programsTable = (programs: readonly RealProgram[]): string => {
   const rows = programs.map((program) => {

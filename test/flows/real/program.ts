@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '../cases/flow-case.ts';
 
 /** A well-kept program of others, with what was read of each high and critical finding outside its tests. */
 export interface RealProgram {
@@ -8,7 +9,9 @@ export interface RealProgram {
   readonly commit: string;
   /** What it is: `server app`, `command line`. */
   readonly kind: string;
-  /** Lines of JavaScript and TypeScript outside tests and vendored code. */
+  /** What it is mainly written in; `javascript` stands for TypeScript as well. */
+  readonly language: Language;
+  /** Lines in that language outside tests and vendored code. */
   readonly lines: number;
   /** By `rule path:line`. */
   readonly verdicts: Readonly<Record<string, Verdict>>;
