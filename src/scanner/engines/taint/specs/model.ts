@@ -166,7 +166,7 @@ export interface Place {
   readonly steps: readonly string[];
 }
 
-/** Types are `text number boolean object list function nothing expression`, and `literal` for an object or list that the code itself has just made. What can't be told does not hold. */
+/** Types are `text number boolean object list function nothing expression`, `literal` for an object or list that the code itself has just made, `instance` for one of a class, and `anyInstance` for what may be one or leads to such. What can't be told does not hold. */
 export type Condition =
   | { readonly at: Place; readonly type: readonly string[] }
   | { readonly at: Place; readonly equals: readonly (string | number | boolean | null)[] }

@@ -103,6 +103,7 @@ const isSurely = (machine: Machine, value: Value, name: string): boolean => {
     return (
       objects.length > 0 && consts?.length === 0 && objects.every((object) => machine.objects.get(object).parent >= 0)
     );
+  if (name === 'anyInstance') return objects.some((object) => leadsOn(machine, object));
   if (name === 'object' || name === 'list' || name === 'function') {
     if (objects.length === 0 || consts === null || consts.length > 0)
       return name === 'list' && types.length > 0 && types.every((type) => type === native.list);
@@ -124,4 +125,10 @@ const isSurely = (machine: Machine, value: Value, name: string): boolean => {
     wanted !== undefined &&
     (value.text !== null ? name === 'text' : types.length > 0 && types.every((type) => type === wanted))
   );
+};
+
+/** An object of a class, or what a library gave: its fields lead to more than what was put into it. */
+const leadsOn = ({ objects }: Application['machine'], object: number): boolean => {
+  const { kind, parent } = objects.get(object);
+  return kind === 'outside' || kind === 'class' || kind === 'module' || (kind === 'object' && parent >= 0);
 };

@@ -14,6 +14,7 @@ const valueTypes = [
   'expression',
   'literal',
   'instance',
+  'anyInstance',
 ];
 
 const text = { type: 'string', minLength: 1 };

@@ -1,3 +1,4 @@
+import { asNumber } from '../../conditions/facts.ts';
 import { anyElement } from '../../heap/elements.ts';
 import { loadAt } from '../../heap/keyed.ts';
 import { listed } from '../../heap/lists.ts';
@@ -5,7 +6,7 @@ import { load } from '../../heap/load.ts';
 import { positional } from '../../machine.ts';
 import { join } from '../../values/join.ts';
 import { builtText, oneText } from '../../values/text.ts';
-import { constant, typed, undefinedValue, type Value } from '../../values/values.ts';
+import { constant, undefinedValue, type Value } from '../../values/values.ts';
 import { argument, type EffectContext, type EffectRun } from '../context.ts';
 
 /** `%s`, `%5.2f`, `%(name)s`, `{}`, `{0}`, `{name!r:>10}`, `{name.field}`, and what stands for a sign itself. */
@@ -38,7 +39,7 @@ export const format: EffectRun = (call) => {
         isNamed && position === null
           ? namedValue(call, name)
           : (all[position ?? next++] ?? all.at(-1) ?? undefinedValue);
-      parts.push(isNumeric.test(piece) ? typed([call.machine.native.number]) : within(call, value, path));
+      parts.push(isNumeric.test(piece) ? asNumber(call.machine, value) : within(call, value, path));
     } else parts.push(constant(piece));
   }
   for (const value of all.slice(next)) if (!/\{\d/.test(known)) parts.push(constant(' '), value);
