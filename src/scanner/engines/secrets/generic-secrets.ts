@@ -84,12 +84,15 @@ const matchRanges = (text: string, shape: RegExp, group: number): Range[] =>
   });
 
 /**
- * A generic find in configuration is likely real; in source or tests it is mostly a sample and, as `info`, not scored.
+ * A generic find in configuration is likely real; in source or tests it is mostly a sample, in translations a label, and, as `info`, not scored.
  */
 const genericTier = (path: string): { severity: Severity; confidence: Confidence } =>
-  isConfig(path) && pathWeight(path) !== 'test'
+  isConfig(path) && !translations.test(path) && pathWeight(path) !== 'test'
     ? { severity: genericKind.severity, confidence: 'medium' }
     : { severity: 'info', confidence: 'low' };
+
+/** Folders of the words that a program says to people. */
+const translations = /(?:^|\/)(?:langs?|languages?|locales?|i18n|l10n|translations?)\//i;
 
 const isConfig = (path: string): boolean => configuration.has(languageOf(path));
 

@@ -187,6 +187,15 @@ describe('the secrets engine', () => {
     ).toEqual(['config/.env:1:14 secret-database-url high high']);
   });
 
+  test('a label of a translation is no credential of a configuration', async () => {
+    const text = `{\n  "password": "${password()}"\n}\n`;
+
+    expect(await found({ 'web/lang/messages/de-DE.json': text, 'web/language.json': text })).toEqual([
+      'web/lang/messages/de-DE.json:2:16 secret-generic info low',
+      'web/language.json:2:16 secret-generic medium medium',
+    ]);
+  });
+
   test('an address that RFC 2606 keeps for examples leads to nobody', async () => {
     const address = (host: string) => `feed: ftp://reader:${randomKey()}@${host}/news\n`;
 
