@@ -15,11 +15,12 @@ const batches = join(import.meta.dirname, '../../flows/batches');
 
 /** Flaws that are found at least, and false alarms at most: one case short of what was scored when this was written. */
 const held = [
-  { batch: 'javascript-1', found: 57, alarms: 3 },
-  { batch: 'javascript-2', found: 46, alarms: 9 },
-  { batch: 'javascript-3', found: 43, alarms: 7 },
-  { batch: 'javascript-4', found: 35, alarms: 6 },
-  { batch: 'javascript-5', found: 32, alarms: 3 },
+  { batch: 'javascript-1', found: 58, alarms: 3 },
+  { batch: 'javascript-2', found: 47, alarms: 9 },
+  { batch: 'javascript-3', found: 43, alarms: 6 },
+  { batch: 'javascript-4', found: 36, alarms: 6 },
+  { batch: 'javascript-5', found: 34, alarms: 3 },
+  { batch: 'javascript-6', found: 39, alarms: 9 },
   { batch: 'python-1', found: 31, alarms: 2 },
   { batch: 'python-3', found: 35, alarms: 6 },
 ];

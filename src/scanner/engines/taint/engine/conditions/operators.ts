@@ -241,9 +241,10 @@ const typeOf = (machine: Machine, value: Value): Value => {
 const isNothing = (machine: Machine, value: Value): Value => {
   const { consts, objects, types } = value.core;
   const nothing = (item: Constant): boolean => item === null || item === undefined;
-  if (consts !== null && types.length === 0 && value.taint.length === 0) {
-    if (objects.length === 0 && consts.every(nothing)) return constant(true);
-    if (!consts.some(nothing)) return constant(false);
+  if (consts !== null && types.length === 0) {
+    if (objects.length === 0 && consts.every(nothing) && value.taint.length === 0) return constant(true);
+    // Who chooses between things that are there has not chosen nothing.
+    if (consts.length > 0 && !consts.some(nothing)) return constant(false);
   }
   const { test } = value;
   // What a search answers is nothing where it found nothing.

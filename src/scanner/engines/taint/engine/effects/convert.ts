@@ -1,11 +1,11 @@
 import { allTaint, noted } from '../calls/unknown-call.ts';
 import { asNumber } from '../conditions/facts.ts';
-import { make } from '../heap/slots.ts';
+import { make, read } from '../heap/slots.ts';
 import { positional } from '../machine.ts';
 import { join } from '../values/join.ts';
 import { withTaint } from '../values/retaint.ts';
-import { constant, objectValue, truth, typed, unknown } from '../values/values.ts';
-import { argument, type EffectRun } from './context.ts';
+import { constant, objectValue, truth, typed, unknown, type Value } from '../values/values.ts';
+import { argument, type EffectContext, type EffectRun } from './context.ts';
 import { objectEffects } from './object.ts';
 
 const toNumber: EffectRun = (call) => {
@@ -35,7 +35,8 @@ const toBoolean: EffectRun = (call) => {
 /** Whatever was in the text is in the result, at any depth. */
 const fromJson: EffectRun = (call) => {
   const { textOf } = argument(call, 0);
-  if (textOf !== undefined) return objectEffects['object.clone']({ ...call, args: positional(textOf) });
+  if (textOf !== undefined && isThere(call, textOf))
+    return objectEffects['object.clone']({ ...call, args: positional(textOf) });
   const { machine, state, site } = call;
   const taint = noted(allTaint(machine, state, argument(call, 0)), site, call.name).map((atom) =>
     atom.deep ? atom : { ...atom, deep: true },
@@ -43,6 +44,10 @@ const fromJson: EffectRun = (call) => {
   const object = objectValue(make(machine, state, site, 'parsed', { kind: 'outside', isOpen: true }));
   return withTaint(join(unknown, object), taint);
 };
+
+/** Text may outlive what it was made of: another way through the program has that, not this one. */
+const isThere = ({ machine, state }: EffectContext, { core }: Value): boolean =>
+  core.objects.every((object) => read(machine, state, machine.objects.bornSlot(object)) !== undefined);
 
 export const convertEffects = {
   'to.number': toNumber,

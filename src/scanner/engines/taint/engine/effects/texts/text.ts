@@ -140,9 +140,7 @@ const climb = /^\^(?:\(\?:|\()?(?:\\\.\\\.|\\\.\{2\})/;
 
 /** Single characters that are put in for something longer: who writes that, writes them. */
 const made = (put: Value): CharSet =>
-  put.taint.length > 0
-    ? noChars
-    : (textsOf(put) ?? []).filter((one) => one.length === 1).reduce((sum, one) => sum | classesOf(one), noChars);
+  (textsOf(put) ?? []).filter((one) => one.length === 1).reduce((sum, one) => sum | classesOf(one), noChars);
 
 const withLetters = (atom: Atom | null, before: Atom, letters: CharSet): Atom | null => {
   if (letters === noChars) return atom;
