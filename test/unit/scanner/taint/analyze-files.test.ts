@@ -72,6 +72,16 @@ app.get('/', (req, res) => {
     expect(await analyze({ 'app.js': text('kept.push(box);') })).toHaveLength(1);
   });
 
+  test('is followed through methods that every object has', async () => {
+    const found = await analyze({
+      'app.js': `const app = require('express')();
+app.get('/', (req, res) => res.send(String(req.query.name).valueOf().toString()));
+`,
+    });
+
+    expect(found.map(({ line }) => line)).toEqual([2]);
+  });
+
   test('is shown on its way through files, each line once', async () => {
     const [page, statement] = await analyze(program);
 

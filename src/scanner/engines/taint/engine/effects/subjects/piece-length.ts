@@ -11,7 +11,7 @@ export const lengthOfText: EffectRun = (call) => {
 
 /** A piece of a text, as long at most as the call says: what it is named tells how it counts. */
 export const ofLength = (call: EffectContext, piece: Value): Value => {
-  const count = lengths[call.name.split('.').at(-1) ?? ''] ?? between;
+  const count = lengths.get(call.name.split('.').at(-1) ?? '') ?? between;
   const most = count(end(call, 0), end(call, 1));
   return Number.isNaN(most) ? piece : atMost(call.machine, piece, Math.max(0, most));
 };
@@ -19,13 +19,15 @@ export const ofLength = (call: EffectContext, piece: Value): Value => {
 /** Numbers below zero count from the end. */
 const between = (from = 0, to = Number.NaN): number => (from < 0 ? -from : to < 0 ? Number.NaN : to - from);
 
-const lengths: Readonly<Record<string, (from?: number, to?: number) => number>> = {
-  substring: (from = 0, to = Number.NaN) => Math.abs(to - from),
-  substr: (_, length = Number.NaN) => length,
-  charAt: () => 1,
-  at: () => 1,
-  trim: () => Number.NaN,
-};
+type Count = (from?: number, to?: number) => number;
+
+const lengths: ReadonlyMap<string, Count> = new Map<string, Count>([
+  ['substring', (from = 0, to = Number.NaN) => Math.abs(to - from)],
+  ['substr', (_, length = Number.NaN) => length],
+  ['charAt', () => 1],
+  ['at', () => 1],
+  ['trim', () => Number.NaN],
+]);
 
 /** Undefined where it is left out, NaN where nobody knows it. */
 const end = (call: EffectContext, index: number): number | undefined => {
