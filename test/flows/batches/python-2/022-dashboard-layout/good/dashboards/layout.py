@@ -1,0 +1,12 @@
+import yaml
+
+LOADER = yaml.SafeLoader
+
+DEFAULT = {"columns": 2, "tiles": []}
+
+
+def parse_layout(text):
+    layout = yaml.load(text, Loader=LOADER)  # SINK
+    if not isinstance(layout, dict):
+        return dict(DEFAULT)
+    return {**DEFAULT, **layout}

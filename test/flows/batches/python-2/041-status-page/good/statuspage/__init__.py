@@ -1,0 +1,5 @@
+"""Status page of the platform team."""
+from .markup import fit as fit_text
+from .checks import CHECKS, state_of
+
+__all__ = ["CHECKS", "fit_text", "state_of"]
