@@ -27,6 +27,8 @@ export interface Traits {
   readonly mapsGiveEntries: boolean;
   /** Fields under which an object holds the function that goes through it, where syntax names them so. */
   readonly iteratorFields: readonly string[];
+  /** What an object becomes where text is asked for: methods that say it, the first that it has; else all that it holds, or elements alone. */
+  readonly asText: { readonly methods: readonly string[]; readonly shows: 'all' | 'elements' };
   /** Methods that syntax calls; null where it calls none. */
   readonly protocol: Protocol | null;
 }
@@ -71,6 +73,7 @@ const traits: Readonly<Record<string, Traits>> = {
     failure: 'Error',
     mapsGiveEntries: true,
     iteratorFields: ['@@iterator', '@@asyncIterator'],
+    asText: { methods: ['toString'], shows: 'elements' },
     protocol: null,
   },
   python: {
@@ -91,6 +94,7 @@ const traits: Readonly<Record<string, Traits>> = {
     failure: 'Exception',
     mapsGiveEntries: false,
     iteratorFields: [],
+    asText: { methods: ['__str__', '__repr__'], shows: 'all' },
     protocol: {
       call: '__call__',
       iterate: '__iter__',

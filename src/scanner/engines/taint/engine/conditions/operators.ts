@@ -1,4 +1,5 @@
 import { Operator } from '../../ir/ops.ts';
+import { written } from '../calls/written.ts';
 import { prototypeOf } from '../classes/prototypes.ts';
 import { lineage } from '../heap/lineage.ts';
 import { load } from '../heap/load.ts';
@@ -30,7 +31,7 @@ export const compare = (
   if (own !== null) return own;
   switch (operator) {
     case Operator.add:
-      return add(machine, left, right);
+      return added(machine, state, left, right, site);
     case Operator.join:
       return builtText([left, right], machine.native.text);
     case Operator.subtract:
@@ -152,6 +153,14 @@ const isNumber = (machine: Machine, { core, text }: Value): boolean =>
   (core.consts === null
     ? core.types.length > 0 && core.types.every((type) => type === machine.native.number)
     : core.consts.length > 0 && core.consts.every((item) => typeof item === 'number'));
+
+/** Where one side is text, the other becomes text as well. */
+const added = (machine: Machine, state: State, left: Value, right: Value, site: Site): Value => {
+  const becomesText =
+    machine.library.traits.asText.shows === 'elements' && (isText(machine, left) || isText(machine, right));
+  const [one, other] = becomesText ? [left, right].map((side) => written(machine, state, side, site)) : [left, right];
+  return add(machine, one ?? left, other ?? right);
+};
 
 const add = (machine: Machine, left: Value, right: Value): Value => {
   const one = single(left);

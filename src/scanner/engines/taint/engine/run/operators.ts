@@ -1,6 +1,7 @@
 import { Op } from '../../ir/ops.ts';
 import { awaited } from '../calls/await.ts';
 import { declaredAs } from '../calls/types.ts';
+import { written } from '../calls/written.ts';
 import { compare } from '../conditions/operators.ts';
 import { builtText } from '../values/text.ts';
 import type { ValueStep, ValueSteps } from './steps.ts';
@@ -13,7 +14,9 @@ const declared =
 /** What operators, types and waiting make of values. */
 export const operatorValues: ValueSteps = {
   [Op.CONCAT]: (here, state, at) => {
-    const parts = Array.from({ length: here.at(at + 5) }, (_, index) => here.value(state, at + 6 + index));
+    const parts = Array.from({ length: here.at(at + 5) }, (_, index) =>
+      written(here.machine, state, here.value(state, at + 6 + index), here.site(at)),
+    );
     return builtText(parts, here.machine.native.text);
   },
   [Op.OPERATE]: (here, state, at) =>

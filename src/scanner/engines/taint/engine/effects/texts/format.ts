@@ -1,3 +1,4 @@
+import { written } from '../../calls/written.ts';
 import { asNumber } from '../../conditions/facts.ts';
 import { anyElement } from '../../heap/elements.ts';
 import { loadAt } from '../../heap/keyed.ts';
@@ -22,7 +23,8 @@ export const format: EffectRun = (call) => {
   const { rest, named, namedRest } = call.args;
   const all = [...values, ...(rest === null ? [] : [rest])];
   const others = [...(named?.values() ?? []), ...(namedRest === null ? [] : [namedRest])];
-  if (known === null) return builtText([pattern, ...all, ...others], call.machine.native.text);
+  const shown = (value: Value): Value => written(call.machine, call.state, value, call.site);
+  if (known === null) return builtText([pattern, ...[...all, ...others].map(shown)], call.machine.native.text);
   const parts: Value[] = [];
   let next = 0;
   for (const piece of known.split(placeholder)) {
@@ -39,7 +41,7 @@ export const format: EffectRun = (call) => {
         isNamed && position === null
           ? namedValue(call, name)
           : (all[position ?? next++] ?? all.at(-1) ?? undefinedValue);
-      parts.push(isNumeric.test(piece) ? asNumber(call.machine, value) : within(call, value, path));
+      parts.push(isNumeric.test(piece) ? asNumber(call.machine, value) : shown(within(call, value, path)));
     } else parts.push(constant(piece));
   }
   for (const value of all.slice(next)) if (!/\{\d/.test(known)) parts.push(constant(' '), value);

@@ -1,5 +1,6 @@
 import { allChars, Char, type CharSet, classesOf, noChars } from '../../../characters.ts';
 import { argumentValues, noted } from '../../calls/unknown-call.ts';
+import { written } from '../../calls/written.ts';
 import { cleared } from '../../conditions/facts.ts';
 import { beginning, containing, ending, matching } from '../../conditions/text-tests.ts';
 import { elements } from '../../heap/elements.ts';
@@ -277,6 +278,8 @@ export const textEffects = {
     const value = argument(call, 0);
     if (textsOf(value) !== null && value.taint.length === 0) return builtText([value], call.machine.native.text);
     if (value.text !== null) return value;
+    const said = written(call.machine, call.state, value, call.site);
+    if (said !== value) return said;
     // Text is what it is, under whatever other names a library knows it.
     if (value.core.objects.length === 0 && value.core.types.includes(call.machine.native.text)) return value;
     const taint = value.core.objects.length > 0 ? json(call.machine, call, value) : value.taint;

@@ -1,0 +1,61 @@
+import { elements } from '../heap/elements.ts';
+import { methodsOf } from '../heap/lineage.ts';
+import { readField } from '../heap/slots.ts';
+import type { State } from '../heap/state.ts';
+import { type Machine, noArguments, type Site } from '../machine.ts';
+import type { ObjectId } from '../values/core.ts';
+import { join } from '../values/join.ts';
+import { withTaint } from '../values/retaint.ts';
+import { type Atom, joinTaint } from '../values/taint.ts';
+import { nothing, objectValue, typed, type Value, withObjects } from '../values/values.ts';
+import { noted } from './unknown-call.ts';
+
+/** A value where text is asked for: what an object says itself, or what is shown of it. Others stay as they are. */
+export const written = (machine: Machine, state: State, value: Value, site: Site): Value => {
+  const { objects } = value.core;
+  if (objects.every((object) => machine.objects.get(object).kind === 'outside' && !isFailure(machine, object)))
+    return value;
+  let text: Value = nothing;
+  for (const object of objects) text = join(text, ofObject(machine, state, object, site));
+  const rest = value.core.consts?.length === 0 ? text : join(text, withObjects(value, []));
+  return value.taint.length === 0 ? rest : withTaint(rest, joinTaint(rest.taint, value.taint));
+};
+
+const ofObject = (machine: Machine, state: State, object: ObjectId, site: Site): Value => {
+  const { methods } = machine.library.traits.asText;
+  for (const name of methods) {
+    const own = methodsOf(machine, state, [object], name);
+    if (own !== null) return machine.call(state, own, objectValue(object), noArguments, site, false) ?? nothing;
+  }
+  const text = typed([machine.native.text]);
+  const shown = noted(shownOf(machine, state, object), site, '');
+  return shown.length === 0 ? text : withTaint(text, shown);
+};
+
+const shownOf = (machine: Machine, state: State, object: ObjectId): readonly Atom[] => {
+  const { kind, parent } = machine.objects.get(object);
+  if (machine.library.traits.asText.shows === 'all' || kind === 'list') return heldBy(machine, state, object);
+  const hasMessage = parent >= 0 || isFailure(machine, object);
+  return (hasMessage ? readField(machine, state, object, 'message')?.taint : undefined) ?? [];
+};
+
+const isFailure = (machine: Machine, object: ObjectId): boolean =>
+  machine.objects.get(object).types.some((type) => machine.thrownTypes.includes(type));
+
+/** Of everything within it, at any depth that counts. */
+export const heldBy = (machine: Machine, state: State, object: ObjectId): readonly Atom[] => {
+  let taint: readonly Atom[] = [];
+  const seen = new Set<number>();
+  const visit = (inner: ObjectId, depth: number): void => {
+    if (seen.has(inner) || depth > MAX_DEPTH) return;
+    seen.add(inner);
+    const held = elements(machine, state, inner);
+    if (held === undefined) return;
+    taint = joinTaint(taint, held.taint);
+    for (const one of held.core.objects) visit(one, depth + 1);
+  };
+  visit(object, 0);
+  return taint;
+};
+
+const MAX_DEPTH = 5;
