@@ -43,9 +43,14 @@ export const pythonDialect: Dialect = (source, flags) => {
         return most === undefined ? (words[whole] ?? whole) : `{0,${most}}`;
       },
     ),
-    flags: has('i', 'I', 'IGNORECASE') + has('m', 'M', 'MULTILINE') + has('s', 'S', 'DOTALL'),
+    // Of what stands for the ends of the whole the flag says nothing.
+    flags:
+      has('i', 'I', 'IGNORECASE') + (lineEnds.test(plain) ? has('m', 'M', 'MULTILINE') : '') + has('s', 'S', 'DOTALL'),
   };
 };
+
+/** `^` or `$`, behind no backslash and not in a set. */
+const lineEnds = /^(?:\\[\s\S]|\[\^?\]?(?:\\[\s\S]|[^\]\\])*\]|[^$^\\[])*[$^]/;
 
 const words: Readonly<Record<string, string>> = { '(?P<': '(?<', '\\A': '^', '\\Z': '$', '\\z': '$' };
 

@@ -33,7 +33,8 @@ export const denying = (machine: Machine, subject: Value, names: readonly string
 
 const notNamed = (machine: Machine, subject: Value, names: readonly string[]): Facts => {
   // A piece of a path that is not `..` leads nowhere up.
-  const isPiece = subject.taint.every((atom) => (atom.chars & (Char.slash | Char.backslash)) === 0);
+  const isPiece =
+    subject.pieceOf !== undefined || subject.taint.every((atom) => (atom.chars & (Char.slash | Char.backslash)) === 0);
   if (names.includes('..') && isPiece) return about(subject, cleared(subject, 0, allChars & ~Char.dot));
   if (machine.keySink === null) return noFacts;
   const denies = [...new Set([...(subject.denies ?? []), ...names])];

@@ -68,6 +68,8 @@ export interface Value {
   readonly sameEnd?: readonly Value[];
   /** A path that ends with a name, not with a separator. */
   readonly isFolder?: true;
+  /** A part of this path, between its separators. */
+  readonly pieceOf?: Value;
   /** The code of this character. */
   readonly codeOf?: Value;
   /** How many characters this one has. */

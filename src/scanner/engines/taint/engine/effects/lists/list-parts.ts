@@ -67,13 +67,31 @@ export const flat: EffectRun = (call) => {
 };
 
 export const zip: EffectRun = (call) => {
+  const { machine, state, site } = call;
   const lists = [...(call.hasSelf ? [call.self] : []), ...argumentValues(call.args)];
+  const all = lists.map((list) => listed(machine, state, list, site));
+  if (all.length > 0 && all.every(({ known, rest }) => rest === null && known.length <= MAX_PAIRS)) {
+    const length = Math.min(...all.map(({ known }) => known.length));
+    const pairs = Array.from({ length }, (_, index) =>
+      makeList(
+        machine,
+        state,
+        site,
+        `pair ${index}`,
+        all.map(({ known }) => known[index] ?? undefinedValue),
+      ),
+    );
+    return makeList(machine, state, site, 'zip', pairs);
+  }
   const pair = makeList(
-    call.machine,
-    call.state,
-    call.site,
+    machine,
+    state,
+    site,
     'pair',
     lists.map((list) => elementOf(call, list)),
   );
-  return makeList(call.machine, call.state, call.site, 'zip', [], pair);
+  return makeList(machine, state, site, 'zip', [], pair);
 };
+
+/** Pairs that are told apart. */
+const MAX_PAIRS = 8;

@@ -1,4 +1,4 @@
-import { noChars } from '../../../characters.ts';
+import { allChars, Char, noChars } from '../../../characters.ts';
 import { about, cleared, tested } from '../../conditions/facts.ts';
 import { listed, makeList } from '../../heap/lists.ts';
 import { fork, joinInto } from '../../heap/state.ts';
@@ -73,8 +73,12 @@ const passing = (
 const ofText = (elements: readonly Value[], facts: Facts): Facts => {
   const [letter, ...others] = elements;
   const refined = letter === undefined ? undefined : facts.get(letter.id);
-  if (letter?.letterOf === undefined || others.length > 0 || refined === undefined) return facts;
+  if (letter === undefined || others.length > 0 || refined === undefined) return facts;
   const chars = refined.taint.reduce((sum, atom) => sum | atom.chars, noChars);
+  const { pieceOf } = letter;
+  if (pieceOf !== undefined && (chars & Char.dot) === 0)
+    return new Map([...facts, ...about(pieceOf, cleared(pieceOf, 0, allChars & ~Char.dot))]);
+  if (letter.letterOf === undefined) return facts;
   return new Map([...facts, ...about(letter.letterOf, cleared(letter.letterOf, 0, chars))]);
 };
 

@@ -35,7 +35,9 @@ export const split: EffectRun = (call) => {
     cutAt.length === 0 ? noChars : allChars,
   );
   const removed = separator !== null && separator.length === 1 ? onlyOne(separator) : byExpression;
-  const piece = mapTaint(text(call), (atom) => lessAnd(atom, removed, noChars, call));
+  const cut = mapTaint(text(call), (atom) => lessAnd(atom, removed, noChars, call));
+  const isPath = (removed & Char.slash) !== 0 && self.id !== 0 && given(call, 1) === null;
+  const piece: Value = isPath ? { ...cut, pieceOf: self } : cut;
   const list = makeList(machine, state, site, 'split', [], piece);
   const [object] = list.core.objects;
   if (object !== undefined && separator === '.' && given(call, 1) === null)

@@ -132,8 +132,15 @@ function suitElements(body: Body, patterns: readonly Node[], value: Register, la
   patterns.forEach((pattern, index) => {
     const position = star >= 0 && index > star ? index - patterns.length : index;
     const part = index === star ? body.at(pattern).slice(value, index) : elementAt(body, value, position, pattern);
-    suit(body, pattern, part, label);
+    suit(body, pattern, kept(body, part, pattern), label);
   });
+}
+
+/** In a variable, so that what a pattern shows of it holds under the name that it gets. */
+function kept(body: Body, value: Register, node: Node): Register {
+  const local = body.code.local();
+  body.at(node).copy(local, value);
+  return local;
 }
 
 function suitEntries(body: Body, pattern: Node, value: Register, label: number): void {
@@ -142,7 +149,7 @@ function suitEntries(body: Body, pattern: Node, value: Register, label: number):
   parts.forEach((part, index) => {
     if (tree.field(part) === Field.key) {
       const key = body.expression(part);
-      suit(body, parts[index + 1] ?? NONE, body.at(part).loadAt(value, key), label);
+      suit(body, parts[index + 1] ?? NONE, kept(body, body.at(part).loadAt(value, key), part), label);
     } else if (tree.kind(part) === Kind.splat_pattern) suit(body, part, value, label);
   });
 }
@@ -161,7 +168,7 @@ function suitClass(body: Body, pattern: Node, value: Register, label: number): v
     const keyword = firstNode(tree, part);
     if (tree.kind(keyword) === Kind.keyword_pattern) {
       const [field = NONE, inner = NONE] = nodesIn(tree, keyword);
-      suit(body, inner, body.at(part).load(value, tree.slice(field)), label);
+      suit(body, inner, kept(body, body.at(part).load(value, tree.slice(field)), part), label);
     } else {
       const isWhole = body.source.scopes.variableAt(type) === null;
       suit(body, part, isWhole ? value : body.at(part).loadAt(value, body.at(part).global(tree.slice(part))), label);
