@@ -23,6 +23,8 @@ def compiled(path, bare=False):
             continue
         name = found["name"] or found["other"] or found["bare"]
         kind = found["kind"] or found["pattern"] or "string"
+        if kind not in CONVERTERS and name in CONVERTERS:
+            name, kind = kind, name  # Bottle's order: `<number:int>`
         pattern, convert = CONVERTERS.get(kind, (kind if found["pattern"] else r"[^/]+", str))
         text += re.escape(path[end : found.start()]) + f"(?P<{name}>{pattern})"
         converters[name] = convert

@@ -167,15 +167,19 @@ class FormType(type):
 
 class Form(metaclass=FormType):
     def __init__(self, data=None, files=None, initial=None, instance=None, **named):
-        self.data, self.files, self.initial, self.instance = data, files, initial or {}, instance
+        self.given, self.files, self.initial, self.instance = data, files, initial or {}, instance
         self.fields, self.is_bound, self.errors, self.cleaned_data = dict(self.base_fields), data is not None, {}, {}
+
+    @property
+    def data(self):
+        return self.given
 
     def is_valid(self):
         if not self.is_bound:
             return False
         self.errors, self.cleaned_data = {}, {}
         for name, field in self.fields.items():
-            given = (self.files or {}).get(name) if isinstance(field, FileField) else self.data.get(name)
+            given = (self.files or {}).get(name) if isinstance(field, FileField) else self.given.get(name)
             try:
                 self.cleaned_data[name] = field.clean(given)
                 own = getattr(self, f"clean_{name}", None)
@@ -207,8 +211,8 @@ class ModelForm(Form):
         from flow import recorder
 
         given = self.instance if self.instance is not None else self.Meta.model()
-        names = self.data.keys() if getattr(self.Meta, "fields", None) == "__all__" else getattr(self.Meta, "fields", ())
-        values = {name: self.data.get(name) for name in names}
+        names = self.given.keys() if getattr(self.Meta, "fields", None) == "__all__" else getattr(self.Meta, "fields", ())
+        values = {name: self.given.get(name) for name in names}
         recorder.arrive("document", "ModelForm.save", values)
         for name, value in values.items():
             setattr(given, name, value)
