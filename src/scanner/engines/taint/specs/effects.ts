@@ -161,6 +161,7 @@ export const effects = [
   'path.common', // what all elements of arg 0 lie below: compared with a known path, it decides about them
   'path.base', // the last part: no slash is left
   'path.normalize',
+  'path.absolute', // the same, from the root on
   // Schemas: what they let pass of data
   'schema.any', // anything
   'schema.text', // each argument that is a schema or an expression must let it pass as well

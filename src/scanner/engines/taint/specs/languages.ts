@@ -28,7 +28,12 @@ export interface Traits {
   /** Fields under which an object holds the function that goes through it, where syntax names them so. */
   readonly iteratorFields: readonly string[];
   /** What an object becomes where text is asked for: methods that say it, the first that it has; else all that it holds, or elements alone. */
-  readonly asText: { readonly methods: readonly string[]; readonly shows: 'all' | 'elements' };
+  readonly asText: {
+    readonly methods: readonly string[];
+    readonly shows: 'all' | 'elements';
+    /** What a failure shows of itself besides; null where that is among all that it holds. */
+    readonly failureField: string | null;
+  };
   /** Methods that syntax calls; null where it calls none. */
   readonly protocol: Protocol | null;
 }
@@ -73,7 +78,7 @@ const traits: Readonly<Record<string, Traits>> = {
     failure: 'Error',
     mapsGiveEntries: true,
     iteratorFields: ['@@iterator', '@@asyncIterator'],
-    asText: { methods: ['toString'], shows: 'elements' },
+    asText: { methods: ['toString'], shows: 'elements', failureField: 'message' },
     protocol: null,
   },
   python: {
@@ -94,7 +99,7 @@ const traits: Readonly<Record<string, Traits>> = {
     failure: 'Exception',
     mapsGiveEntries: false,
     iteratorFields: [],
-    asText: { methods: ['__str__', '__repr__'], shows: 'all' },
+    asText: { methods: ['__str__', '__repr__'], shows: 'all', failureField: null },
     protocol: {
       call: '__call__',
       iterate: '__iter__',

@@ -34,27 +34,31 @@ const ofObject = (machine: Machine, state: State, object: ObjectId, site: Site):
 
 const shownOf = (machine: Machine, state: State, object: ObjectId): readonly Atom[] => {
   const { kind, parent } = machine.objects.get(object);
-  if (machine.library.traits.asText.shows === 'all' || kind === 'list') return heldBy(machine, state, object);
-  const hasMessage = parent >= 0 || isFailure(machine, object);
-  return (hasMessage ? readField(machine, state, object, 'message')?.taint : undefined) ?? [];
+  if (machine.library.traits.asText.shows === 'all' || kind === 'list')
+    return heldBy(machine, state, objectValue(object));
+  const { failureField } = machine.library.traits.asText;
+  const tells = failureField !== null && (parent >= 0 || isFailure(machine, object));
+  return (tells ? readField(machine, state, object, failureField)?.taint : undefined) ?? [];
 };
 
 const isFailure = (machine: Machine, object: ObjectId): boolean =>
   machine.objects.get(object).types.some((type) => machine.thrownTypes.includes(type));
 
-/** Of everything within it, at any depth that counts. */
-export const heldBy = (machine: Machine, state: State, object: ObjectId): readonly Atom[] => {
-  let taint: readonly Atom[] = [];
+/** Of a value and everything within it, at any depth that counts. */
+export const heldBy = (machine: Machine, state: State, value: Value): readonly Atom[] => {
+  let { taint } = value;
   const seen = new Set<number>();
-  const visit = (inner: ObjectId, depth: number): void => {
-    if (seen.has(inner) || depth > MAX_DEPTH) return;
-    seen.add(inner);
-    const held = elements(machine, state, inner);
-    if (held === undefined) return;
-    taint = joinTaint(taint, held.taint);
-    for (const one of held.core.objects) visit(one, depth + 1);
+  const visit = (inner: Value, depth: number): void => {
+    for (const object of inner.core.objects) {
+      if (seen.has(object) || depth > MAX_DEPTH) continue;
+      seen.add(object);
+      const held = elements(machine, state, object);
+      if (held === undefined) continue;
+      taint = joinTaint(taint, held.taint);
+      visit(held, depth + 1);
+    }
   };
-  visit(object, 0);
+  visit(value, 0);
   return taint;
 };
 

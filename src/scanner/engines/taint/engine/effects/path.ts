@@ -60,16 +60,22 @@ const joined =
     return resolved(withTaint(typed([call.machine.native.text]), noted(built.taint, call.site, call.name)));
   };
 
-const normalize: EffectRun = (call) => {
+const absolute: EffectRun = (call) => {
   const given = argument(call, 0);
-  if (given.taint.length === 0) return folder(given);
-  const path = withTaint(typed([call.machine.native.text]), noted(given.taint, call.site, call.name));
-  const [first] = given.text ?? [];
-  const isRooted = typeof first === 'string' && (first.startsWith('/') || first.startsWith(SAFE_PREFIX));
-  return mayBeRelative.test(call.name) && !isRooted ? { ...path, isNormal: true } : resolved(path);
+  return given.taint.length === 0
+    ? folder(given)
+    : resolved(withTaint(typed([call.machine.native.text]), noted(given.taint, call.site, call.name)));
 };
 
-const mayBeRelative = /norm(?:alize|path)$/i;
+/** A relative path may still begin with `..`. */
+const normalize: EffectRun = (call) => {
+  const given = argument(call, 0);
+  const path = absolute(call);
+  const [first] = given.text ?? [];
+  const isRooted = typeof first === 'string' && (first.startsWith('/') || first.startsWith(SAFE_PREFIX));
+  if (path === null || path.taint.length === 0 || isRooted) return path;
+  return { ...withTaint(path, noted(given.taint, call.site, call.name)), isNormal: true };
+};
 
 /** What normalizing leaves of a path that the program itself names. */
 const folder = (path: Value): Value => {
@@ -91,4 +97,5 @@ export const pathEffects = {
   'path.resolve': joined(Char.slash | Char.backslash),
   'path.base': base,
   'path.normalize': normalize,
+  'path.absolute': absolute,
 } satisfies Readonly<Record<string, EffectRun>>;

@@ -1,4 +1,4 @@
-import { Char, type CharSet, classesOf, noChars } from '../../../characters.ts';
+import { Char, type CharSet, noChars } from '../../../characters.ts';
 import type { Atom } from '../../values/taint.ts';
 import { extend } from '../../values/traces.ts';
 import type { EffectContext } from '../context.ts';
@@ -12,7 +12,3 @@ export const lessAnd = (atom: Atom, removed: CharSet, brought: CharSet, { site, 
 
 /** What a replacement brings in stands where the program wants it; only these may open a new way. */
 const HARMLESS_BROUGHT: CharSet = Char.space | Char.dash | Char.dot | Char.slash;
-
-/** The class of a character that is the only one in it; none where it shares its class. */
-export const onlyOne = (character: string): CharSet =>
-  /[A-Za-z0-9_()[\]{} \t\r\n]/.test(character) ? noChars : classesOf(character) & ~Char.other;

@@ -1,4 +1,5 @@
 import { allChars, Char, noChars } from '../../../characters.ts';
+import { onlyOfItsClass } from '../../conditions/letters.ts';
 import { Field } from '../../heap/heap.ts';
 import { listed, makeList } from '../../heap/lists.ts';
 import { isSingle, writeField } from '../../heap/slots.ts';
@@ -8,7 +9,7 @@ import { mapTaint, withTaint } from '../../values/retaint.ts';
 import { oneText } from '../../values/text.ts';
 import { constant, expressionsOf, typed, undefinedValue, type Value } from '../../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from '../context.ts';
-import { lessAnd, onlyOne } from './cleaned-text.ts';
+import { lessAnd } from './cleaned-text.ts';
 import { endingOf } from './ending.ts';
 
 /* Texts cut into lists of pieces. The receiver is the text. */
@@ -34,7 +35,7 @@ export const split: EffectRun = (call) => {
     (sum, one) => sum & expressionFacts(one).always,
     cutAt.length === 0 ? noChars : allChars,
   );
-  const removed = separator !== null && separator.length === 1 ? onlyOne(separator) : byExpression;
+  const removed = separator !== null && separator.length === 1 ? onlyOfItsClass(separator) : byExpression;
   const cut = mapTaint(text(call), (atom) => lessAnd(atom, removed, noChars, call));
   const isPath = (removed & Char.slash) !== 0 && self.id !== 0 && given(call, 1) === null;
   const piece: Value = isPath ? { ...cut, pieceOf: self } : cut;
@@ -87,7 +88,7 @@ const partition: EffectRun = (call) => {
     const pieces = at < 0 ? [subject, '', ''] : [subject.slice(0, at), known, subject.slice(at + known.length)];
     return makeList(machine, state, site, 'partition', (isLast && at < 0 ? pieces.reverse() : pieces).map(constant));
   }
-  const removed = known === null ? noChars : onlyOne(known);
+  const removed = known === null ? noChars : onlyOfItsClass(known);
   const without = mapTaint(text(call), (atom) => lessAnd(atom, removed, noChars, call));
   const [before, behind] = isLast ? [text(call), without] : [without, text(call)];
   const last = isLast && known === '.' ? endingOf(call, self, behind) : behind;

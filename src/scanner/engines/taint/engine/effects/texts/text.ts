@@ -1,11 +1,11 @@
 import { allChars, Char, type CharSet, classesOf, noChars } from '../../../characters.ts';
 import { argumentValues, noted } from '../../calls/unknown-call.ts';
-import { written } from '../../calls/written.ts';
+import { heldBy, written } from '../../calls/written.ts';
 import { cleared } from '../../conditions/facts.ts';
+import { onlyOfItsClass } from '../../conditions/letters.ts';
 import { beginning, containing, ending, matching } from '../../conditions/text-tests.ts';
-import { elements } from '../../heap/elements.ts';
 import { listed, makeList } from '../../heap/lists.ts';
-import { type Machine, positional } from '../../machine.ts';
+import { positional } from '../../machine.ts';
 import type { Constant } from '../../values/core.ts';
 import { expressionFacts } from '../../values/expressions.ts';
 import { join } from '../../values/join.ts';
@@ -15,7 +15,7 @@ import { builtText, oneText, textsOf } from '../../values/text.ts';
 import { constant, expressionsOf, typed, type Value } from '../../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from '../context.ts';
 import { lengthOfText, ofLength } from '../subjects/piece-length.ts';
-import { lessAnd, onlyOne } from './cleaned-text.ts';
+import { lessAnd } from './cleaned-text.ts';
 import { asEnding, endingAlike, endingOf, pieceBehind } from './ending.ts';
 import { format, formatWith, substitute } from './format.ts';
 import { execute, matchOrTexts } from './match.ts';
@@ -118,7 +118,7 @@ export const replaced = (call: EffectContext, all: boolean): Value | null => {
   if (constants !== null) return constants;
   let removed: CharSet = noChars;
   if (expressions.length > 0) removed = expressions.reduce((sum, one) => sum & removedBy(one, all), allChars);
-  else if (all && literal !== null && literal.length === 1) removed = onlyOne(literal);
+  else if (all && literal !== null && literal.length === 1) removed = onlyOfItsClass(literal);
   const brought =
     put.taint.length > 0 ? noChars : (textsOf(put)?.reduce((sum, one) => sum | classesOf(one), noChars) ?? noChars);
   const isApart = (self.text ?? []).every((piece) => typeof piece !== 'string' || (classesOf(piece) & matched) === 0);
@@ -214,22 +214,8 @@ const newExpression: EffectRun = (call) => {
   return made === null ? withTaint(typed([call.machine.native.expression]), argument(call, 0).taint) : constant(made);
 };
 
-const json = (machine: Machine, call: EffectContext, value: Value): readonly Atom[] => {
-  let taint = value.taint;
-  const seen = new Set<number>();
-  const visit = (inner: Value, depth: number): void => {
-    for (const object of inner.core.objects) {
-      if (seen.has(object) || depth > 5) continue;
-      seen.add(object);
-      const held = elements(machine, call.state, object);
-      if (held === undefined) continue;
-      taint = joinTaint(taint, held.taint);
-      visit(held, depth + 1);
-    }
-  };
-  visit(value, 0);
-  return noted(taint, call.site, call.name);
-};
+const json = ({ machine, state, site, name }: EffectContext, value: Value): readonly Atom[] =>
+  noted(heldBy(machine, state, value), site, name);
 
 export const textEffects = {
   'text.part': part,
@@ -282,14 +268,14 @@ export const textEffects = {
     if (said !== value) return said;
     // Text is what it is, under whatever other names a library knows it.
     if (value.core.objects.length === 0 && value.core.types.includes(call.machine.native.text)) return value;
-    const taint = value.core.objects.length > 0 ? json(call.machine, call, value) : value.taint;
+    const taint = value.core.objects.length > 0 ? json(call, value) : value.taint;
     return { ...text(call, taint), ...(value.core.objects.length === 0 && value.id !== 0 ? { home: -1 } : {}) };
   },
   // Quotes, backslashes and line breaks come out escaped.
   'to.json': (call) => {
     const value = argument(call, 0);
     const written = cleared(
-      text(call, json(call.machine, call, value)),
+      text(call, json(call, value)),
       0,
       allChars & ~(Char.doubleQuote | Char.backslash | Char.lineBreak),
     );
