@@ -63,7 +63,7 @@ export const runGit = async (input: GitInput, args: readonly string[]): Promise<
   return { end, ok: end.outcome === 'exited' && end.code === 0, output: lines.join('\n').trim() };
 };
 
-/** Why no repository can be fetched with the git of this machine; null when they can. */
+/** Why no repository can be fetched with the git of this machine; null when they can. Throws only the signal's reason. */
 export const gitProblem = async (options: {
   directory: string;
   signal: AbortSignal;
@@ -84,7 +84,9 @@ export const gitProblem = async (options: {
   child.stdin.end();
   let version = '';
   for await (const line of child.lines()) version += line;
-  await child.ended;
+  const { outcome } = await child.ended;
+  signal.throwIfAborted();
+  if (outcome === 'timeout') return `${git} did not tell its version within ${VERSION_TIMEOUT_MS / 1_000} seconds`;
   if (canPin(version)) return null;
   return `${git} says "${version}", which cannot fetch from a checked address alone`;
 };

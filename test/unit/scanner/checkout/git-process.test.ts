@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { canPin, gitProblem, runGit } from '../../../../src/scanner/checkout/git-process.ts';
 import { defaultLimits } from '../../../../src/scanner/limits.ts';
 
@@ -62,11 +62,11 @@ describe('git', () => {
 });
 
 describe('the git of a machine', () => {
-  const problemWith = (said: string | null) => {
+  const problemWith = (said: string | null, signal = new AbortController().signal) => {
     const git = join(folder, 'git-of-a-machine');
     rmSync(git, { force: true });
-    if (said !== null) writeFileSync(git, `#!/bin/sh\n[ "$1" = version ] && echo '${said}'\n`, { mode: 0o755 });
-    return gitProblem({ directory: folder, signal: new AbortController().signal, git });
+    if (said !== null) writeFileSync(git, `#!/bin/sh\n[ "$1" = version ] || exit 0\necho '${said}'\n`, { mode: 0o755 });
+    return gitProblem({ directory: folder, signal, git });
   };
 
   test('is right when it can pin addresses', async () => {
@@ -81,6 +81,16 @@ describe('the git of a machine', () => {
 
   test('may be missing', async () => {
     expect(await problemWith(null)).toBe('git is not installed');
+  });
+
+  test('is not judged when the stop of the service came before its answer', async () => {
+    const stop = new AbortController();
+    const asked = join(folder, 'asked');
+    const looking = problemWith(`'; : > ${asked}; sleep 60; echo '`, stop.signal);
+    await vi.waitUntil(() => existsSync(asked));
+    stop.abort(new Error('the service stops'));
+
+    await expect(looking).rejects.toThrow('the service stops');
   });
 });
 
