@@ -1,12 +1,5 @@
-import type { AstGrepLanguage, RuleFile, RuleLanguage } from './rule-file.ts';
-
-// ast-grep picks the grammar by file extension: .js/.jsx, .ts and .tsx are three languages to it, one to us.
-const grammars: Readonly<Record<RuleLanguage, AstGrepLanguage[]>> = {
-  javascript: ['JavaScript', 'TypeScript', 'Tsx'],
-  python: ['Python'],
-  java: ['Java'],
-  go: ['Go'],
-};
+import type { RuleFile } from './rule-file.ts';
+import { type AstGrepLanguage, grammarsOf, type RuleLanguage } from './rule-languages.ts';
 
 /** The ast-grep rules of one rule file: their ids, and their YAML documents separated by `---`. */
 export interface EmittedRules {
@@ -26,7 +19,7 @@ export function toAstGrepRules(input: {
 }): EmittedRules {
   const { id, rule, constraints, utils: own, languages } = input.ruleFile;
   const utils = usedMatchers({ rule, constraints, own }, { ...input.matchers, ...own });
-  const emitted = (languages ?? grammars[input.language]).map((language) => ({
+  const emitted = (languages ?? grammarsOf(input.language)).map((language) => ({
     id: `${id}@${language}`,
     language,
     severity: 'warning',

@@ -2,9 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import { toAstGrepRules } from './ast-grep-rules.ts';
-import { checkMatchers, checkRuleFile, type RuleFile, type RuleLanguage } from './rule-file.ts';
-
-const languages: readonly RuleLanguage[] = ['javascript', 'python', 'java', 'go'];
+import { checkMatchers, checkRuleFile, type RuleFile } from './rule-file.ts';
+import { type RuleLanguage, ruleLanguageNames } from './rule-languages.ts';
 
 /** What the product says about a rule's findings, and the cases that prove the rule. */
 export interface Rule extends Omit<RuleFile, 'rule' | 'constraints' | 'utils' | 'languages'> {
@@ -31,7 +30,7 @@ export interface RulePack {
  * the message names file and field. One bad rule makes ast-grep refuse all, so nothing is skipped.
  */
 export async function loadRules(directory: string = import.meta.dirname): Promise<RulePack> {
-  const perLanguage = await Promise.all(languages.map((language) => loadLanguage(directory, language)));
+  const perLanguage = await Promise.all(ruleLanguageNames.map((language) => loadLanguage(directory, language)));
   const rules = new Map<string, Rule>();
   const ids = new Map<string, string>();
   const documents: string[] = [];

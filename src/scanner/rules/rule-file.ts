@@ -1,15 +1,10 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { components } from '../../../generated/openapi.ts';
+import { type AstGrepLanguage, astGrepLanguages, caseExtensions, ruleLanguageNames } from './rule-languages.ts';
 
 export type Severity = components['schemas']['Severity'];
 export type Confidence = components['schemas']['Confidence'];
 export type IssueCategory = components['schemas']['IssueCategory'];
-
-/** A folder of the rule pack; `javascript` covers JavaScript, JSX, TypeScript and TSX. */
-export type RuleLanguage = 'javascript' | 'python' | 'java' | 'go';
-
-/** A grammar of ast-grep. */
-export type AstGrepLanguage = 'JavaScript' | 'TypeScript' | 'Tsx' | 'Python' | 'Java' | 'Go';
 
 /** One tested piece of code; `as` is its file extension where the language has several. */
 export interface ValidCase {
@@ -70,7 +65,7 @@ export const categories: Record<IssueCategory, true> = {
 
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength, pattern: '\\S' });
 const code = { type: 'string', minLength: 1 };
-const extension = { enum: ['js', 'jsx', 'ts', 'tsx'] };
+const extension = { enum: caseExtensions };
 
 const ruleFileSchema = {
   type: 'object',
@@ -90,7 +85,7 @@ const ruleFileSchema = {
     'invalid',
   ],
   properties: {
-    id: { type: 'string', pattern: '^(javascript|python|java|go)(-[a-z0-9]+)+$', maxLength: 80 },
+    id: { type: 'string', pattern: `^(${ruleLanguageNames.join('|')})(-[a-z0-9]+)+$`, maxLength: 80 },
     message: { type: 'string', minLength: 1, maxLength: 80, pattern: '[^.\\s]$' },
     description: text(600),
     severity: { enum: Object.keys(severities) },
@@ -100,7 +95,7 @@ const ruleFileSchema = {
     remediation: text(600),
     help_url: { type: ['string', 'null'], pattern: '^https://' },
     flow: { type: 'string', pattern: '^flow(-[a-z0-9]+)+$', maxLength: 80 },
-    languages: { type: 'array', minItems: 1, uniqueItems: true, items: { enum: ['JavaScript', 'TypeScript', 'Tsx'] } },
+    languages: { type: 'array', minItems: 1, uniqueItems: true, items: { enum: astGrepLanguages } },
     rule: { type: 'object', minProperties: 1 },
     constraints: { type: 'object', minProperties: 1 },
     utils: { type: 'object', minProperties: 1, additionalProperties: { type: 'object' } },

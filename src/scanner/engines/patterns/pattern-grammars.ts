@@ -1,22 +1,11 @@
 import { parse } from 'yaml';
-import type { LanguageName } from '../../files/language-table.ts';
 import type { SourceFile } from '../../files/source-file.ts';
-import type { AstGrepLanguage } from '../../rules/rule-file.ts';
-
-/** ast-grep's grammars for our languages; which files are of a language is for the table of languages alone to say. */
-const grammars: Partial<Readonly<Record<LanguageName, AstGrepLanguage>>> = {
-  javascript: 'JavaScript',
-  typescript: 'TypeScript',
-  python: 'Python',
-  java: 'Java',
-  go: 'Go',
-};
+import { type AstGrepLanguage, grammarByLanguage } from '../../rules/rule-languages.ts';
 
 /** ast-grep's grammar for a file, null where the pack can have no rules for it. */
 export const grammarOf = ({ path, language }: Pick<SourceFile, 'path' | 'language'>): AstGrepLanguage | null => {
   if (language === null) return null;
-  // Angle brackets are type assertions in `.ts` and elements in `.tsx`: two grammars of one language.
-  return /\.tsx$/i.test(path) ? 'Tsx' : (grammars[language] ?? null);
+  return /\.tsx$/i.test(path) ? 'Tsx' : (grammarByLanguage.get(language) ?? null);
 };
 
 /**

@@ -6,8 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { astGrepBinary } from '../../../../src/scanner/rules/ast-grep-binary.ts';
 import { loadRules, type Rule } from '../../../../src/scanner/rules/load-rules.ts';
-
-const extensions: Record<Rule['language'], string> = { javascript: 'js', python: 'py', java: 'java', go: 'go' };
+import { astGrepLanguages, filesOfCase } from '../../../../src/scanner/rules/rule-languages.ts';
 
 interface Case {
   rule: Rule;
@@ -25,15 +24,15 @@ const found = await findings();
 
 function casesOf(rule: Rule): Case[] {
   const expand = (kind: string, given: { code: string; as?: string; lines?: number[] }[]) =>
-    given.flatMap(({ code, as = extensions[rule.language], lines = [] }, index) =>
-      grammarsOf(as).map((one) => ({ rule, file: `${rule.id}/${kind}-${index + 1}.${one}`, code, lines })),
+    given.flatMap(({ code, as, lines = [] }, index) =>
+      filesOfCase(rule.language, as).map((one) => ({
+        rule,
+        file: `${rule.id}/${kind}-${index + 1}.${one}`,
+        code,
+        lines,
+      })),
     );
   return [...expand('valid', rule.valid), ...expand('invalid', rule.invalid)];
-}
-
-/** JavaScript is TypeScript as well, so such a case has to come out alike in both grammars. */
-function grammarsOf(extension: string): string[] {
-  return extension === 'js' || extension === 'jsx' ? [extension, 'tsx'] : [extension];
 }
 
 /** One run of the real binary over all cases: `file rule` → the lines that findings start on. */
@@ -60,7 +59,7 @@ async function findings(): Promise<Map<string, number[]>> {
 
 // A case that does not parse would prove nothing about the rule.
 function syntaxErrorRules(): string {
-  return ['JavaScript', 'TypeScript', 'Tsx', 'Python', 'Java', 'Go']
+  return astGrepLanguages
     .map((language) => `id: syntax-error@${language}\nlanguage: ${language}\nrule: { kind: ERROR }\n`)
     .join('---\n');
 }
