@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Issue } from '../../../../src/domain/issues/issues.ts';
+import type { Caller } from '../../../../src/domain/kernel/caller.ts';
+import { DAY } from '../../../../src/domain/kernel/time.ts';
+import { sql } from '../../../../src/store/engines/db.ts';
+import { onEachEngine } from '../../../fixtures/databases/each-engine.ts';
+import { sqlString, weakHash } from '../../../fixtures/worlds/findings.ts';
+import { createWorld, t0, type World } from '../../../fixtures/worlds/world.ts';
+import { countsOf, issueSteps } from './issue-steps.ts';
+
+onEachEngine((database) => {
+  let world: World;
+  let caller: Caller;
+  beforeEach(async () => {
+    world = createWorld({ db: database().db });
+    caller = await world.caller();
+  });
+  const { scanFinding, issuesOf, stateOf, only } = issueSteps(() => ({ world, caller }));
+
+  /** As triage writes it. */
+  const dismiss = ({ issue_id }: Issue, expires_at: string | null = null) => {
+    const dismissal = {
+      reason: 'false_positive',
+      comment: null,
+      by: 'usr_1',
+      at: new Date(t0).toISOString(),
+      expires_at,
+    };
+    return database().db.query(
+      sql`update issues set state = 'dismissed', dismissal = ${JSON.stringify(dismissal)} where issue_id = ${issue_id}`,
+    );
+  };
+
+  describe('triage', () => {
+    test('a dismissed issue stays dismissed, and is neither counted, scored nor told', async () => {
+      await dismiss(await only(await scanFinding([sqlString])));
+
+      const scan = await scanFinding([sqlString]);
+
+      const issue = await only(scan);
+      expect([issue.state, issue.dismissal?.reason, scan.score, countsOf(scan)]).toEqual([
+        'dismissed',
+        'false_positive',
+        100,
+        [0, 0, 0],
+      ]);
+      const told = await database().db.query(
+        sql`select event from events where scan_id = ${scan.scan_id} and event = 'issue.critical'`,
+      );
+      expect(told).toEqual([]);
+    });
+
+    test('a dismissed issue that is gone is not marked fixed', async () => {
+      const issue = await only(await scanFinding([sqlString]));
+      await dismiss(issue);
+
+      await scanFinding([]);
+
+      expect(await stateOf(issue)).toBe('dismissed');
+    });
+
+    test('a dismissal ends at its time', async () => {
+      await dismiss(await only(await scanFinding([sqlString])), new Date(t0 + DAY).toISOString());
+      const during = await only(await scanFinding([sqlString]));
+      world.clock.pass(DAY);
+      const after = await only(await scanFinding([sqlString]));
+
+      expect([during.state, after.state, after.dismissal]).toEqual(['dismissed', 'open', null]);
+    });
+
+    test('a suppressed issue is stored, shown on request, and neither counted, scored nor told', async () => {
+      const scan = await scanFinding([{ ...sqlString, suppression: { reason: 'checked' } }, weakHash]);
+
+      expect(countsOf(scan)).toEqual([1, 1, 0]);
+      expect((await issuesOf(scan)).map(({ state }) => state)).toEqual(['open']);
+      expect((await issuesOf(scan, { state: ['suppressed'] })).map(({ rule_id }) => rule_id)).toEqual([
+        sqlString.rule_id,
+      ]);
+      expect((await world.issues.allOfScan(caller, scan.scan_id)).map(({ state }) => state)).toEqual([
+        'suppressed',
+        'open',
+      ]);
+      expect(await database().db.query(sql`select event from events where event = 'issue.critical'`)).toEqual([]);
+    });
+  });
+});
