@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { lowered } from './lowered.ts';
-import { UnitRunner } from './run-unit.ts';
+import { UnitRunner } from './run-unit/run-unit.ts';
 
 /** Each is run as it is and as it is lowered; both must log the same. */
 const programs = [
