@@ -1,5 +1,5 @@
 import type { Callback, CallModel, SinkModel, TypeId } from '../../specs/model.ts';
-import { leftByJson } from '../effects/schema-rules.ts';
+import { leftByJson } from '../effects/schemas/applied.ts';
 import { Field } from '../heap/heap.ts';
 import { listed } from '../heap/lists.ts';
 import { load } from '../heap/load.ts';

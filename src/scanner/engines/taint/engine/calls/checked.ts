@@ -1,6 +1,6 @@
 import { construct } from '../classes/construct.ts';
 import { prototypeOf } from '../classes/prototypes.ts';
-import { leftByHints } from '../effects/schema-rules.ts';
+import { leftByHints } from '../effects/schemas/applied.ts';
 import { makeList } from '../heap/lists.ts';
 import { isSingle, make, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';

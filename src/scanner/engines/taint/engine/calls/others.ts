@@ -4,7 +4,7 @@ import type { Others, Place, RouteNames } from '../../specs/model.ts';
 import { ClassField } from '../classes/class-fields.ts';
 import { construct } from '../classes/construct.ts';
 import { cleared } from '../conditions/facts.ts';
-import { leftByHints } from '../effects/schema-rules.ts';
+import { leftByHints } from '../effects/schemas/applied.ts';
 import { anyElement } from '../heap/elements.ts';
 import { lineage, methodsOf } from '../heap/lineage.ts';
 import { readField } from '../heap/slots.ts';

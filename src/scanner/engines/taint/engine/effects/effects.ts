@@ -5,12 +5,13 @@ import { convertEffects } from './convert.ts';
 import { eventEffects } from './event.ts';
 import { functionEffects } from './function.ts';
 import { listEffects } from './lists/list.ts';
-import { mapEffects } from './map.ts';
+import { iterateEffects } from './maps/iterate.ts';
+import { mapEffects } from './maps/map.ts';
 import { objectEffects } from './object.ts';
 import { pathEffects } from './path.ts';
 import { promiseEffects } from './promise.ts';
 import { proofEffects } from './proof.ts';
-import { schemaEffects } from './schema.ts';
+import { schemaEffects } from './schemas/schema.ts';
 import { storeEffects } from './store.ts';
 import { watchSubject } from './subjects/watch-subject.ts';
 import { expressionEffects } from './texts/expression.ts';
@@ -25,6 +26,7 @@ const runs: Readonly<Record<Effect, EffectRun>> = {
   ...convertEffects,
   ...listEffects,
   ...mapEffects,
+  ...iterateEffects,
   ...objectEffects,
   ...functionEffects,
   ...promiseEffects,

@@ -24,7 +24,7 @@ import {
   withObjects,
 } from '../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from './context.ts';
-import { entriesEffect, keysEffect } from './map.ts';
+import { entriesEffect, keysEffect } from './maps/iterate.ts';
 
 /** Objects within objects that a copy makes anew. */
 const MAX_CLONED = 4;

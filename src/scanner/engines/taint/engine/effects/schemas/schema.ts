@@ -1,14 +1,14 @@
-import { promiseOf } from '../calls/await.ts';
-import { tested } from '../conditions/facts.ts';
-import { anyElement } from '../heap/elements.ts';
-import { keyField } from '../heap/entries.ts';
-import { loadAt } from '../heap/keyed.ts';
-import { listed } from '../heap/lists.ts';
-import { load } from '../heap/load.ts';
-import { isSingle, make, readField, writeField } from '../heap/slots.ts';
-import { assumeAll } from '../heap/state.ts';
-import { joinAll } from '../values/join.ts';
-import { oneText } from '../values/text.ts';
+import { promiseOf } from '../../calls/await.ts';
+import { tested } from '../../conditions/facts.ts';
+import { anyElement } from '../../heap/elements.ts';
+import { keyField } from '../../heap/entries.ts';
+import { loadAt } from '../../heap/keyed.ts';
+import { listed } from '../../heap/lists.ts';
+import { load } from '../../heap/load.ts';
+import { isSingle, make, readField, writeField } from '../../heap/slots.ts';
+import { assumeAll } from '../../heap/state.ts';
+import { joinAll } from '../../values/join.ts';
+import { oneText } from '../../values/text.ts';
 import {
   constant,
   expressionsOf,
@@ -22,21 +22,11 @@ import {
   unknown,
   type Value,
   withConsts,
-} from '../values/values.ts';
-import { argument, type EffectContext, type EffectRun, given } from './context.ts';
-import {
-  applied,
-  elementOf,
-  fieldsIn,
-  fromJson,
-  isSchema,
-  MAX_STEPS,
-  memberSchemas,
-  plain,
-  Rule,
-  type Rules,
-  schemaOf,
-} from './schema-rules.ts';
+} from '../../values/values.ts';
+import { argument, type EffectContext, type EffectRun, given } from '../context.ts';
+import { applied, elementOf } from './applied.ts';
+import { fromJson } from './from-json.ts';
+import { fieldsIn, isSchema, MAX_STEPS, memberSchemas, plain, Rule, type Rules, schemaOf } from './rules.ts';
 
 /** A schema like the receiver, or a new one, with these rules. */
 const schema = (call: EffectContext, from: Value | null, rules: Rules): Value => schemaOf(call, 'schema', from, rules);

@@ -1,23 +1,19 @@
-import { Char, type CharSet } from '../../characters.ts';
-import { asNumber, cleared } from '../conditions/facts.ts';
-import { atMost } from '../conditions/lengths.ts';
-import { matching } from '../conditions/text-tests.ts';
-import { copyFields } from '../heap/copy-fields.ts';
-import { anyElement } from '../heap/elements.ts';
-import { ENTRY } from '../heap/entries.ts';
-import { loadAt } from '../heap/keyed.ts';
-import { lineage } from '../heap/lineage.ts';
-import { listed, makeList } from '../heap/lists.ts';
-import { load } from '../heap/load.ts';
-import { isSingle, make, readField, writeField } from '../heap/slots.ts';
-import type { State } from '../heap/state.ts';
-import { type Machine, positional, type Site } from '../machine.ts';
-import { anywhere, matchedWith } from '../sinks/subjects.ts';
-import type { Constant, ObjectId } from '../values/core.ts';
-import { joinAll } from '../values/join.ts';
-import { withTaint } from '../values/retaint.ts';
-import { noTaint } from '../values/taint.ts';
-import { oneText } from '../values/text.ts';
+import { asNumber, cleared } from '../../conditions/facts.ts';
+import { atMost } from '../../conditions/lengths.ts';
+import { matching } from '../../conditions/text-tests.ts';
+import { copyFields } from '../../heap/copy-fields.ts';
+import { ENTRY } from '../../heap/entries.ts';
+import { loadAt } from '../../heap/keyed.ts';
+import { listed, makeList } from '../../heap/lists.ts';
+import { load } from '../../heap/load.ts';
+import { isSingle, make, readField, writeField } from '../../heap/slots.ts';
+import type { State } from '../../heap/state.ts';
+import { type Machine, positional, type Site } from '../../machine.ts';
+import { anywhere, matchedWith } from '../../sinks/subjects.ts';
+import type { Constant, ObjectId } from '../../values/core.ts';
+import { joinAll } from '../../values/join.ts';
+import { withTaint } from '../../values/retaint.ts';
+import { noTaint } from '../../values/taint.ts';
 import {
   constant,
   expressionsOf,
@@ -26,142 +22,17 @@ import {
   noFacts,
   nothing,
   objectValue,
-  typed,
   unknown,
   type Value,
-  withConsts,
-} from '../values/values.ts';
-import type { EffectContext } from './context.ts';
-
-/*
- * Schemas: values that describe other values. Applied to data, one leaves what it lets pass: a number, one of a few texts, text
- * that matches an expression, an object with the fields that it names.
- */
-
-export const Rule = {
-  /** What a single value may be: a type, or constants. */
-  leaf: '[[leaf]]',
-  /** The characters that text may hold, as a number. */
-  leaves: '[[leaves]]',
-  /** How long text may be, as a number. */
-  most: '[[most]]',
-  /** An object whose fields are the schemas of the data's fields. */
-  fields: '[[fields]]',
-  /** Other fields stay. */
-  open: '[[open]]',
-  items: '[[items]]',
-  either: '[[either]]',
-  /** What happens one after the other: a function, and what it is there for. */
-  step: '[[step]]',
-  how: '[[how]]',
-  /** What passes is made again: of the data itself nothing is shown. */
-  turned: '[[turned]]',
-} as const;
-
-export const MAX_STEPS = 8;
-
-const MAX_DEPTH = 5;
-
-export type SchemaContext = Pick<EffectContext, 'machine' | 'state' | 'site' | 'types'>;
-
-export type Rules = Readonly<Record<string, Value>>;
-
-export const schemaOf = (call: SchemaContext, what: string, from: Value | null, rules: Rules): Value => {
-  const { machine, state, site } = call;
-  const object = make(machine, state, site, what, { kind: 'object', types: call.types });
-  const strong = isSingle(machine, state, object);
-  const [base] = from?.core.objects ?? [];
-  if (base !== undefined && base !== object)
-    for (const field of [...machine.objects.get(base).fields.keys()]) {
-      const name = machine.objects.fieldName(field);
-      const held = isRule(name) ? readField(machine, state, base, name) : undefined;
-      if (held !== undefined) writeField(machine, state, object, name, held, strong);
-    }
-  for (const [name, value] of Object.entries(rules)) writeField(machine, state, object, name, value, strong);
-  return objectValue(object);
-};
-
-const ruleNames: readonly string[] = Object.values(Rule);
-
-/** A value that describes others. */
-export const isSchema = (machine: Machine, state: State, object: ObjectId): boolean =>
-  [...machine.objects.get(object).fields.keys()].some((field) => {
-    const name = machine.objects.fieldName(field);
-    return isRule(name) && readField(machine, state, object, name) !== undefined;
-  });
-
-/** Members of the classes of a value that describe the fields of its data. */
-export const memberSchemas = (call: SchemaContext, value: Value): ReadonlyMap<string, Value> => {
-  const { machine, state } = call;
-  const found = new Map<string, Value>();
-  for (const at of value.core.objects.flatMap((object) => lineage(machine.objects, object)))
-    if (machine.objects.get(at).kind === 'class')
-      for (const [name, member] of fieldsIn(call, objectValue(at)))
-        if (!found.has(name) && member.core.objects.some((one) => isSchema(machine, state, one)))
-          found.set(name, member);
-  return found;
-};
+} from '../../values/values.ts';
+import { fromJson } from './from-json.ts';
+import { fieldsIn, isSchema, MAX_DEPTH, MAX_STEPS, memberSchemas, Rule, type SchemaContext } from './rules.ts';
 
 /** What schemas among values leave of data; others say nothing of it. */
 export const leftByHints = (machine: Machine, state: State, hints: readonly Value[], data: Value, site: Site): Value =>
   hints
     .filter((hint) => hint.core.objects.some((object) => isSchema(machine, state, object)))
     .reduce((left, hint) => applied({ machine, state, site, types: [] }, hint, left, 0).left, data);
-
-const isRule = (name: string): boolean => ruleNames.some((rule) => name.startsWith(rule));
-
-export const plain: CharSet = Char.letter | Char.digit | Char.dash | Char.dot | Char.colon | Char.plus;
-
-export const fieldsIn = ({ machine, state }: SchemaContext, value: Value): readonly (readonly [string, Value])[] =>
-  value.core.objects.flatMap((object) => {
-    machine.noteEnumerated(object);
-    return [...machine.objects.get(object).fields.keys()].flatMap((field) => {
-      const name = machine.objects.fieldName(field);
-      const held = name.startsWith('[[') ? undefined : readField(machine, state, object, name);
-      return held === undefined ? [] : [[name, held] as const];
-    });
-  });
-
-/** A schema written as data, as JSON Schema does. */
-export const fromJson = (call: SchemaContext, literal: Value, path: string): Value => {
-  const { machine, state, site } = call;
-  const at = (name: string): Value => load(machine, state, literal, name, site);
-  const rules: Record<string, Value> = {};
-  const isGiven = (value: Value): boolean => value.core.objects.length > 0 || value.core.consts?.[0] !== undefined;
-  const names = at('type').core.consts ?? [];
-  const properties = at('properties');
-  const choice = at('enum');
-  const only = at('const');
-  if (properties.core.objects.length > 0 && path.length < MAX_DEPTH) {
-    const fields = make(machine, state, site, `fields${path}`, { kind: 'object' });
-    fieldsIn(call, properties).forEach(([name, inner], index) => {
-      const schema = fromJson(call, inner, `${path}${index}`);
-      writeField(machine, state, fields, name, schema, isSingle(machine, state, fields));
-    });
-    rules[Rule.fields] = objectValue(fields);
-    rules[Rule.open] = constant(true);
-  } else if (choice.core.objects.length > 0)
-    rules[Rule.leaf] = withConsts(nothing, anyElement(machine, state, choice, site).core.consts);
-  else if (isGiven(only)) rules[Rule.leaf] = withConsts(nothing, only.core.consts);
-  else if (
-    names.length > 0 &&
-    names.every((name) => typeof name === 'string' && /^(integer|number|boolean)$/.test(name))
-  )
-    rules[Rule.leaf] = typed([machine.native.number]);
-  else if (names.length === 1 && names[0] === 'string') rules[Rule.leaf] = typed([machine.native.text]);
-  else if (at('items').core.objects.length > 0) rules[Rule.items] = fromJson(call, at('items'), `${path}i`);
-  const format = at('format').core.consts?.[0];
-  if (typeof format === 'string' && /^(uuid|date|time|date-time|ipv4|ipv6|duration)$/.test(format))
-    rules[Rule.leaves] = constant(plain);
-  const most = at('maxLength');
-  if (isGiven(most)) rules[Rule.most] = most;
-  const pattern = oneText(at('pattern'));
-  if (pattern !== null) {
-    rules[`${Rule.step}0`] = constant({ source: pattern, flags: 'u' });
-    rules[`${Rule.how}0`] = constant('match');
-  }
-  return schemaOf(call, `schema${path}`, null, rules);
-};
 
 /** What a schema that is written as data leaves of a value. */
 export const leftByJson = (call: SchemaContext, literal: Value, data: Value): Value =>

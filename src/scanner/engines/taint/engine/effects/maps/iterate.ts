@@ -1,0 +1,85 @@
+import { returnedBy, send } from '../../calls/generators.ts';
+import { anyElement } from '../../heap/elements.ts';
+import { fieldsOf, keyValues } from '../../heap/keys.ts';
+import { makeList } from '../../heap/lists.ts';
+import { entriesOf } from '../../heap/pairs.ts';
+import { isSingle, make, writeField } from '../../heap/slots.ts';
+import { fork, joinInto } from '../../heap/state.ts';
+import { positional } from '../../machine.ts';
+import { join } from '../../values/join.ts';
+import { constant, nothing, objectValue, typed, undefinedValue } from '../../values/values.ts';
+import { argument, type EffectRun, given } from '../context.ts';
+
+const forEach: EffectRun = (call) => {
+  const { machine, state, self, site } = call;
+  const value = anyElement(machine, state, self, site);
+  if (value === nothing) return undefinedValue;
+  const called = fork(state);
+  if (
+    machine.call(
+      called,
+      argument(call, 0),
+      null,
+      positional(value, keyValues(call.machine, call.state, self), self),
+      site,
+      false,
+    ) !== null
+  )
+    joinInto(machine.objects, state, called);
+  return undefinedValue;
+};
+
+const next: EffectRun = (call) => {
+  const { machine, state, self, site } = call;
+  const object = make(machine, state, site, 'next', { kind: 'object' });
+  const sent = given(call, 0);
+  if (sent !== null) send(machine, state, self, sent);
+  const returned = returnedBy(machine, state, self);
+  const yielded = anyElement(machine, state, self, site);
+  const element = returned === undefinedValue ? yielded : join(yielded, returned);
+  writeField(
+    machine,
+    state,
+    object,
+    'value',
+    element === nothing ? undefinedValue : element,
+    isSingle(machine, state, object),
+  );
+  writeField(machine, state, object, 'done', typed([machine.native.boolean]), isSingle(machine, state, object));
+  return objectValue(object);
+};
+
+export const iterateEffects = {
+  'map.forEach': forEach,
+  'iterate.keys': (call) => keysEffect({ ...call, args: positional(call.self) }),
+  'iterate.values': (call) =>
+    makeList(
+      call.machine,
+      call.state,
+      call.site,
+      'values',
+      [],
+      anyElement(call.machine, call.state, call.self, call.site),
+    ),
+  'iterate.entries': (call) => entriesOf(call.machine, call.state, call.self, call.site),
+  'iterate.next': next,
+} satisfies Readonly<Record<string, EffectRun>>;
+
+/** A list of names. */
+export const keysEffect: EffectRun = (call) => {
+  const { machine, state, site } = call;
+  const value = argument(call, 0);
+  const fields = fieldsOf(call.machine, call.state, value);
+  if (fields !== null && fields.length > 0)
+    return makeList(
+      machine,
+      state,
+      site,
+      'keys',
+      fields.map(([name]) => constant(name)),
+    );
+  const keys = keyValues(call.machine, call.state, value);
+  return makeList(machine, state, site, 'keys', [], keys === nothing ? null : keys);
+};
+
+export const entriesEffect: EffectRun = (call) => entriesOf(call.machine, call.state, argument(call, 0), call.site);
