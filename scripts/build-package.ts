@@ -68,9 +68,16 @@ const writeManifest = (): void => {
   writeFileSync(join(TARGET, 'package.json'), `${JSON.stringify({ name, version, private: isPrivate, type })}\n`);
 };
 
+/** By the compiled code itself: what it finds there has to be of its own version. */
+const compileKnowledge = async (): Promise<void> => {
+  const { buildKnowledge } = await import(join(TARGET, 'src/scanner/engines/taint/knowledge/compiled-knowledge.js'));
+  await buildKnowledge();
+};
+
 rmSync(TARGET, { recursive: true, force: true });
 compile();
 SOURCES.forEach(copyData);
 SERVED.forEach(copyServed);
 writeManifest();
 await bundleDependencies(TARGET, Object.keys(manifest.dependencies));
+await compileKnowledge();

@@ -1,11 +1,12 @@
 /**
- * Builds what is served beside the API: the dashboard and the docs site. Runs after `npm ci` by `prepare`; an installation without development
+ * Builds what is served beside the API, the dashboard and the docs site, and compiles what the engine for flows knows. Runs after `npm ci` by `prepare`; an installation without development
  * dependencies can't build and goes on without, as `npm start` then says.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildKnowledge } from '../src/scanner/engines/taint/knowledge/compiled-knowledge.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const STEPS = [
@@ -27,5 +28,6 @@ const build = async ([name, ...command]: readonly [string, ...string[]]): Promis
   if (code !== 0) throw new Error(`building the ${name} failed`);
 };
 
+await buildKnowledge();
 if (existsSync(join(ROOT, 'node_modules', 'vite'))) await Promise.all(STEPS.map(build));
 else console.warn('Dashboard and docs are not built: development dependencies are not installed.');

@@ -1,5 +1,6 @@
 /** `npm run bench`: prints each measure as a ratio of two things measured side by side in this very run. */
 import { benchListScans } from './list-scans.ts';
+import { benchFirstFlow } from './scans/first-flow.ts';
 import { benchKnownFlaws } from './scans/known-flaws.ts';
 import { benchRescans } from './scans/rescans.ts';
 import { benchFlows } from './scans/scan-flows.ts';
@@ -9,6 +10,7 @@ import { benchWebhooks } from './webhooks.ts';
 
 await benchStart();
 await benchScan();
+await benchFirstFlow();
 await benchFlows();
 await benchRescans();
 await benchKnownFlaws();

@@ -3,7 +3,7 @@ import { forgetTraces } from '../../../src/scanner/engines/taint/engine/values/t
 import { findingsOf } from '../../../src/scanner/engines/taint/findings.ts';
 import { lowerFile, prepareLowering } from '../../../src/scanner/engines/taint/lower/lower.ts';
 import { resolveImports } from '../../../src/scanner/engines/taint/resolve/resolve-imports.ts';
-import { loadFlowRules } from '../../../src/scanner/engines/taint/rules/flow-rules.ts';
+import { loadFlowRules } from '../../../src/scanner/engines/taint/rules/load-flow-rules.ts';
 import { loadLibrary } from '../../../src/scanner/engines/taint/specs/load.ts';
 import { type Engine, readTree, scored } from '../engine.ts';
 import { mechanisms } from './mechanisms.ts';

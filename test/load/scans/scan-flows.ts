@@ -5,6 +5,7 @@ import { createEngines } from '../../../src/composition/scanning.ts';
 import { analyzeUnits } from '../../../src/scanner/engines/taint/analyze-units.ts';
 import { dumpFunction } from '../../../src/scanner/engines/taint/ir/dump.ts';
 import type { Unit } from '../../../src/scanner/engines/taint/ir/unit.ts';
+import { knowledgeFromSources } from '../../../src/scanner/engines/taint/knowledge/from-sources.ts';
 import { vocabulary } from '../../../src/scanner/engines/taint/lower/javascript/vocabulary.ts';
 import { lowerFile, prepareLowering } from '../../../src/scanner/engines/taint/lower/lower.ts';
 import { loadGrammar } from '../../../src/scanner/engines/taint/tree/grammar.ts';
@@ -48,9 +49,10 @@ const benchEngine = async (root: string): Promise<void> => {
   const units = lower();
   const parsing = spent(() => files.map(({ text }) => parser.parse(text)?.text.length));
   const lowering = spent(lower);
+  const knowledge = knowledgeFromSources();
   let steps = 0;
   const following = spent(() => {
-    steps = analyzeUnits(units, { readText: () => '', settings: new Map() }).steps;
+    steps = analyzeUnits(units, { readText: () => '', settings: new Map(), knowledge }).steps;
   });
   const all = lowering + following;
   const share = (part: number) => `${Math.round((part / all) * 100)} %`;

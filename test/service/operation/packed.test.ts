@@ -129,9 +129,10 @@ describe('the packed command', () => {
     const files = listed.trim().split('\n');
     const compiled = files.filter((name) => /^package\/dist\/package\/(src|generated)\//.test(name));
     const served = files.filter((name) => /^package\/dist\/package\/(dist\/dashboard|docs\/dist)\//.test(name));
+    const known = files.filter((name) => /^package\/dist\/package\/dist\/specs\/\w{64}\/\w+$/.test(name));
     const bundled = files.filter((name) => name.startsWith('package/dist/package/node_modules/'));
 
-    expect(files.filter((name) => ![...compiled, ...served, ...bundled].includes(name)).sort()).toEqual([
+    expect(files.filter((name) => ![...compiled, ...served, ...known, ...bundled].includes(name)).sort()).toEqual([
       'package/LICENSE',
       'package/README.md',
       'package/bin/runtime.js',
@@ -203,6 +204,18 @@ describe('the packed command', () => {
     const { exit, stdout, stderr } = await runProgram(runtime, ['--input-type=module', '-e', script], {}, project);
 
     expect({ exit, stdout, stderr }).toEqual({ exit: 0, stdout: '[ 0, 0, 0, 0 ]\n', stderr: '' });
+  });
+
+  test('has its specs compiled, of the version that it is', async () => {
+    const own = join(installed, 'dist/package/src/scanner/engines/taint/knowledge');
+    const script = `import { compiledKnowledge } from ${JSON.stringify(join(own, 'compiled-knowledge.js'))};
+      import { knowledgeFrom } from ${JSON.stringify(join(own, 'compiled-files.js'))};
+      const folder = await compiledKnowledge('/nowhere');
+      console.log(knowledgeFrom(folder).libraryOf('javascript').module('express').length);`;
+
+    const { exit, stdout, stderr } = await runProgram(runtime, ['--input-type=module', '-e', script], {}, project);
+
+    expect({ exit, stdout, stderr }).toEqual({ exit: 0, stdout: '1\n', stderr: '' });
   });
 
   test('needs no install script, neither its own nor of a package that comes along', () => {

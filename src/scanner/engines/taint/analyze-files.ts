@@ -1,5 +1,6 @@
 import type { EngineFinding } from '../engine.ts';
 import { analyzeUnits } from './analyze-units.ts';
+import { knowledgeFromSources } from './knowledge/from-sources.ts';
 import { type LoweredLanguage, lowerFile, prepareLowering } from './lower/lower.ts';
 
 export interface SourceText {
@@ -17,5 +18,6 @@ export async function analyzeFiles(
   await prepareLowering([...new Set(files.map(({ language }) => language))]);
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const units = files.map(({ path, text, language }) => lowerFile(path, text, language));
-  return analyzeUnits(units, { readText: (path) => texts.get(path) ?? '', settings }).findings;
+  const readText = (path: string) => texts.get(path) ?? '';
+  return analyzeUnits(units, { readText, settings, knowledge: knowledgeFromSources() }).findings;
 }

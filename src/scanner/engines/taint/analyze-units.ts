@@ -5,13 +5,12 @@ import { forgetTraces } from './engine/values/traces.ts';
 import { forgetValues } from './engine/values/values.ts';
 import { findingsOf } from './findings.ts';
 import type { Unit } from './ir/unit.ts';
+import type { Knowledge } from './knowledge/knowledge.ts';
 import { lineAt } from './lower/lines.ts';
 import type { TextOf } from './paths.ts';
 import type { Checkout } from './resolve/import-resolver.ts';
 import { publishedFiles } from './resolve/published-files.ts';
 import { resolveImports } from './resolve/resolve-imports.ts';
-import { type FlowRules, loadFlowRules } from './rules/flow-rules.ts';
-import { loadLibrary } from './specs/load.ts';
 
 export interface Analyzed {
   readonly findings: readonly EngineFinding[];
@@ -32,10 +31,11 @@ export interface Surroundings {
   readonly readText: (path: string) => string;
   /** Texts of the files that settle what imports mean, by path. */
   readonly settings: ReadonlyMap<string, string>;
+  readonly knowledge: Knowledge;
 }
 
 /** Follows data through units, those of one language together, with the templates that any of them may fill. The same units, in any order, give the same findings. */
-export function analyzeUnits(given: readonly Unit[], { readText, settings }: Surroundings): Analyzed {
+export function analyzeUnits(given: readonly Unit[], { readText, settings, knowledge }: Surroundings): Analyzed {
   forgetTraces();
   forgetValues();
   const sorted = [...given].sort((a, b) => (a.file < b.file ? -1 : 1));
@@ -45,11 +45,11 @@ export function analyzeUnits(given: readonly Unit[], { readText, settings }: Sur
   const templates = units.filter(({ isTemplate }) => isTemplate);
   const parts = [...Map.groupBy(units, ({ language }) => language)].map(([language, written]): Analyzed => {
     const own = [...written, ...templates.filter((template) => template.language !== language)];
-    const library = loadLibrary(language);
+    const library = knowledge.libraryOf(language);
     const published = publishedUnits(own, language, { files, settings });
     const analysis = new Analyzer(own, library, published).run();
     return {
-      findings: findingsOf(analysis, { units: own, library, rules: flowRules(), textOf }),
+      findings: findingsOf(analysis, { units: own, library, rules: knowledge.rules, textOf }),
       cut: cutOf(analysis, own),
       steps: analysis.steps,
     };
@@ -89,6 +89,3 @@ const cutOf = ({ cut, tooLarge }: Analysis, units: readonly Unit[]): Analyzed['c
     return [{ file: unit.file, line: lineAt(unit.lineStarts, start), lines: 1, name: `/${source.slice(0, 40)}…/` }];
   }),
 ];
-
-let rules: FlowRules | undefined;
-const flowRules = (): FlowRules => (rules ??= loadFlowRules());

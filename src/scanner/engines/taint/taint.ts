@@ -11,9 +11,10 @@ import { Conversation, childFile } from './confined/conversation.ts';
 import { createCrew } from './confined/crew.ts';
 import { GROUP_LINES } from './confined/import-groups.ts';
 import { lowerFiles } from './confined/lower-files.ts';
+import { compiledKnowledge } from './knowledge/compiled-knowledge.ts';
 import { loweredLanguageOf } from './lowered-language.ts';
 import { isImportSetting } from './resolve/resolve-imports.ts';
-import { specsVersion } from './specs/load.ts';
+import { specsVersion } from './specs/spec-files.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -70,7 +71,8 @@ async function* follow(
   const { program = childFile, processes = availableParallelism(), groupLines = GROUP_LINES } = settings;
   const { root, limits, signal, cache } = input;
   const [settled, files] = split(input.files, ({ path, language }) => loweredLanguageOf(path, language) === null);
-  const crew = createCrew(() => Conversation.start({ program, root, folder, limits, signal }));
+  const knowledge = await compiledKnowledge(folder);
+  const crew = createCrew(() => Conversation.start({ program, root, folder, knowledge, limits, signal }));
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   let read = 0;
   try {
@@ -87,7 +89,7 @@ async function* follow(
     yield { kind: 'looked', files: settled };
     const replaces = replacedBy(settings);
     for await (const event of analyzeGroups({
-      ...{ root, limits, signal, cache, crew, spooled, processes, groupLines, replaces },
+      ...{ root, limits, signal, cache, crew, spooled, processes, groupLines, replaces, knowledge },
       settings: settled,
     })) {
       yield event;

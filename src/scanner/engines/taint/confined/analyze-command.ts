@@ -1,6 +1,8 @@
 import type { EngineFinding } from '../../engine.ts';
 import { analyzeUnits } from '../analyze-units.ts';
 import type { Unit } from '../ir/unit.ts';
+import { knowledgeFrom } from '../knowledge/compiled-files.ts';
+import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { FoundFlow } from './found-flow.ts';
 import { type AnalyzeCommand, type Report, reasonOf } from './protocol.ts';
 import { readSettings, readSpooled, readText } from './spooled-text.ts';
@@ -8,7 +10,7 @@ import { readUnit } from './unit-text.ts';
 
 /** Follows data through the units of a command, and reports what it found and where it did not come to an end. */
 export async function analyzeAll(
-  { root, fileBytes, files, settings }: AnalyzeCommand,
+  { root, fileBytes, files, settings, knowledge: folder }: AnalyzeCommand,
   report: (value: Report) => Promise<void>,
 ): Promise<void> {
   const units: Unit[] = [];
@@ -19,15 +21,20 @@ export async function analyzeAll(
       await report({ kind: 'unread', index, reason: reasonOf(error) });
     }
   }
+  knowledge ??= knowledgeFrom(folder);
   const { findings, cut } = analyzeUnits(units, {
     readText: createReader(root, fileBytes),
     settings: readSettings(root, settings, fileBytes),
+    knowledge,
   });
   const indexOf = new Map(files.map(({ path }, index) => [path, index]));
   for (const { file, name, line, lines } of cut)
     await report({ kind: 'cut', index: indexOf.get(file) ?? 0, name: name.slice(0, 80), line, lines });
   for (const finding of findings) await report({ kind: 'finding', finding: toFound(finding) });
 }
+
+/** The same for all commands of a process. */
+let knowledge: Knowledge | undefined;
 
 /** Reads files again for what is shown of them; the last one is kept, as steps come in the order of files. */
 const createReader = (root: string, fileBytes: number): ((path: string) => string) => {

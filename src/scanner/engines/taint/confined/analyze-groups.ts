@@ -19,6 +19,8 @@ export interface Analyzing extends Pick<EngineInput, 'root' | 'limits' | 'signal
   readonly spooled: ReadonlyMap<SourceFile, Spooled>;
   /** Files that settle what imports mean. */
   readonly settings: readonly SourceFile[];
+  /** A folder of what is known, compiled. */
+  readonly knowledge: string;
   /** Most processes at a time. */
   readonly processes: number;
   /** Lines that are followed together at most. */
@@ -175,7 +177,10 @@ const missedIn = (file: SourceFile, report: Extract<Report, { kind: 'cut' | 'unr
     ? incomplete(file, cutDetail(report), Math.min(report.lines, file.lines))
     : incomplete(file, `not followed: ${report.reason}`, file.lines);
 
-const commandOf = ({ root, limits, spooled, settings }: Analyzing, group: readonly SourceFile[]): AnalyzeCommand => ({
+const commandOf = (
+  { root, limits, spooled, settings, knowledge }: Analyzing,
+  group: readonly SourceFile[],
+): AnalyzeCommand => ({
   kind: 'analyze',
   root,
   fileBytes: limits.fileBytes,
@@ -184,6 +189,7 @@ const commandOf = ({ root, limits, spooled, settings }: Analyzing, group: readon
     return place === undefined ? [] : [{ ...place, path: file.path }];
   }),
   settings: settings.map(({ path }) => path),
+  knowledge,
 });
 
 const findingOf = (analyzing: Analyzing, given: unknown, paths: ReadonlySet<string>): EngineFinding => {

@@ -7,7 +7,7 @@ import { type Command, type Report, readReport, type UnitLine } from './protocol
 const MIB = 1024 * 1024;
 
 /** What the child loads. */
-const PACKAGES = ['web-tree-sitter', '@vscode/tree-sitter-wasm', 'yaml', 'ajv', '@eslint-community/regexpp'];
+const PACKAGES = ['web-tree-sitter', '@vscode/tree-sitter-wasm', '@eslint-community/regexpp'];
 
 /** `.ts` in the repository, `.js` once compiled. */
 export const childFile = join(import.meta.dirname, `child${extname(import.meta.filename)}`);
@@ -29,6 +29,8 @@ export interface ChildSettings {
   readonly root: string;
   /** Where units are spooled. */
   readonly folder: string;
+  /** Where what is known lies compiled. */
+  readonly knowledge: string;
   readonly limits: ScanLimits;
   readonly signal: AbortSignal;
 }
@@ -98,8 +100,8 @@ const reasonOf = ({ outcome }: ChildEnd): string => {
   return outcome === 'overflow' ? 'said more than it may' : 'the process died';
 };
 
-const commandOf = ({ program, root, folder, limits, signal }: ChildSettings) => {
-  const readable = [root, folder, ...moduleFolders(PACKAGES, childFile), ...ownFolders];
+const commandOf = ({ program, root, folder, knowledge, limits, signal }: ChildSettings) => {
+  const readable = [root, folder, knowledge, ...moduleFolders(PACKAGES, childFile), ...ownFolders];
   const heap = Math.floor((limits.engineMemoryBytes * HEAP_SHARE) / MIB);
   const permissions = ['--permission', ...readable.map((path) => `--allow-fs-read=${path}`)];
   const args = [...permissions, `--max-old-space-size=${heap}`, `--stack-size=${STACK_KIB}`, '--no-warnings', program];

@@ -27,10 +27,12 @@ export interface AnalyzeCommand {
   readonly fileBytes: number;
   readonly files: readonly (Spooled & { readonly path: string })[];
   readonly settings: readonly string[];
+  /** A folder of what is known, compiled. */
+  readonly knowledge: string;
 }
 
 /** Say which of these files each of them imports. */
-export interface ImportsCommand extends Omit<AnalyzeCommand, 'kind'> {
+export interface ImportsCommand extends Omit<AnalyzeCommand, 'kind' | 'knowledge'> {
   readonly kind: 'imports';
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { analyzeUnits } from '../../../../../src/scanner/engines/taint/analyze-units.ts';
+import { knowledgeFromSources } from '../../../../../src/scanner/engines/taint/knowledge/from-sources.ts';
 import { lowerFile, prepareLowering } from '../../../../../src/scanner/engines/taint/lower/lower.ts';
 import { attackOn } from '../../../../../src/scanner/engines/taint/regular-expressions/attack.ts';
 import { Attacks } from '../../../../../src/scanner/engines/taint/regular-expressions/attacks.ts';
@@ -38,7 +39,11 @@ describe('an expression that is too large', () => {
       const text = `require('express')().get('/', (req) => {\n  /${hostile[name]}/.test(req.query.name);\n});`;
       const unit = lowerFile('app.js', text, 'javascript');
 
-      const { findings, cut } = analyzeUnits([unit], { readText: () => text, settings: new Map() });
+      const { findings, cut } = analyzeUnits([unit], {
+        readText: () => text,
+        settings: new Map(),
+        knowledge: knowledgeFromSources(),
+      });
 
       expect(findings).toEqual([]);
       expect(cut).toEqual([{ file: 'app.js', line: 2, lines: 1, name: `/${hostile[name]?.slice(0, 40)}…/` }]);

@@ -1,11 +1,17 @@
 import type { Kinds } from '../format/kinds.ts';
 import type { SpecDocument } from '../format/spec-file.ts';
-import type { Library } from '../model.ts';
+import { traitsOf } from '../languages.ts';
 import { addCalls, draftOf } from './calls.ts';
 import { addEntries, type Outside } from './entries.ts';
-import { createLibrary, type Language } from './library.ts';
+import type { Compiled } from './library.ts';
 import { createScope, listOf, nativeTypes, type Scope } from './scope.ts';
 import { closure, type Node, Trie } from './trie.ts';
+
+export interface Language {
+  readonly name: string;
+  /** Of its specs. */
+  readonly version: string;
+}
 
 /** A document and the file it comes from, as messages name it. */
 export interface Source {
@@ -14,10 +20,10 @@ export interface Source {
 }
 
 /**
- * Makes the library that the engine asks of a language's checked documents.
+ * Makes what a library answers from of a language's checked documents.
  * Throws at the first pattern, place, type or kind that does not exist, and at a type that nothing leads to.
  */
-export function compile(language: Language, sources: readonly Source[], kinds: Kinds): Library {
+export function compile(language: Language, sources: readonly Source[], kinds: Kinds): Compiled {
   const trie = new Trie();
   for (const name of nativeTypes) trie.makeRoot('type', name);
   const declared = { names: typeNames(sources), given: new Set<Node>(), atEnd: [] as (() => void)[] };
@@ -35,7 +41,7 @@ export function compile(language: Language, sources: readonly Source[], kinds: K
     for (const name of document.globalObjects ?? []) globalObjects.add(trie.makeRoot('global', name));
     for (const name of listOf(document.measures)) measures.add(name);
   }
-  if (language.traits.nestsModules) nestModules(trie);
+  if (traitsOf(language.name).nestsModules) nestModules(trie);
   refuseUnreachable(trie, declared.names, declared.given);
   for (const node of trie.nodes) {
     describeCall(node);
@@ -44,7 +50,8 @@ export function compile(language: Language, sources: readonly Source[], kinds: K
   }
   for (const finish of declared.atEnd) finish();
   for (const node of trie.nodes) node.call?.result.push(...closure(resultsOf(node)));
-  return createLibrary({ language, trie, kinds, outside, globalObjects, measures });
+  const { sinks, sources: origins } = kinds;
+  return { ...language, ...trie, sinks, sources: origins, outside, globalObjects, measures };
 }
 
 /** A module within another is a member of it: `os.path` of `os`. */

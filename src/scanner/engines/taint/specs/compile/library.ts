@@ -1,21 +1,20 @@
 import { posix } from 'node:path';
 import { allChars } from '../../characters.ts';
 import type { Kinds } from '../format/kinds.ts';
-import type { Traits } from '../languages.ts';
+import { type Traits, traitsOf } from '../languages.ts';
 import type { Condition, EntryModel, Library, SinkModel, SourceModel, TypeId } from '../model.ts';
 import type { Outside } from './entries.ts';
-import { closure, type Node, type Trie } from './trie.ts';
+import { closure, type Node, Trie } from './trie.ts';
 
-export interface Language {
+/** What specs say, as plain data: written to a file and read again it is the same. */
+export interface Compiled {
   readonly name: string;
+  /** Of the specs. */
   readonly version: string;
-  readonly traits: Traits;
-}
-
-interface Parts {
-  readonly language: Language;
-  readonly trie: Trie;
-  readonly kinds: Kinds;
+  readonly nodes: Node[];
+  readonly roots: Map<string, Map<string, Node>>;
+  readonly sinks: Kinds['sinks'];
+  readonly sources: Kinds['sources'];
   readonly outside: Outside;
   readonly globalObjects: ReadonlySet<Node>;
   readonly measures: ReadonlySet<string>;
@@ -23,14 +22,16 @@ interface Parts {
 
 const nothing: readonly TypeId[] = [];
 
-/** Answers the engine from a finished trie. */
-export function createLibrary({ language, trie, kinds, outside, globalObjects, measures }: Parts): Library {
+/** The library that the engine asks, of a language's compiled specs. */
+export function createLibrary({ name, version, nodes, roots, ...compiled }: Compiled): Library {
+  const { sinks, sources, outside, globalObjects, measures } = compiled;
+  const trie = new Trie(nodes, roots);
+  const traits = traitsOf(name);
   const node = (type: TypeId): Node => {
     const found = trie.nodes[type];
     if (found === undefined) throw new RangeError(`no type ${type}`);
     return found;
   };
-  const { traits } = language;
   const answers = new Map<Node, readonly TypeId[]>();
   const answer = (found: Node | null | undefined): readonly TypeId[] => {
     if (found === null || found === undefined) return nothing;
@@ -72,10 +73,10 @@ export function createLibrary({ language, trie, kinds, outside, globalObjects, m
   };
 
   const library: Library = {
-    language: language.name,
-    version: language.version,
-    kinds: kinds.sinks,
-    sources: kinds.sources,
+    language: name,
+    version,
+    kinds: sinks,
+    sources,
     native,
     global,
     module,
@@ -117,9 +118,9 @@ export function createLibrary({ language, trie, kinds, outside, globalObjects, m
       return root !== null && globalObjects.has(root);
     },
     traits,
-    keySink: keySink(language, kinds),
-    argument: argumentOf(kinds),
-    slowSinks: { exponential: ownSink(kinds, 'exponential'), polynomial: ownSink(kinds, 'polynomial') },
+    keySink: keySink(traits, sinks),
+    argument: argumentOf(sources),
+    slowSinks: { exponential: ownSink(sinks, 'exponential'), polynomial: ownSink(sinks, 'polynomial') },
     measures,
     isAsked: (call) => asked.has(call),
     decides: (type) => node(type).decides,
@@ -131,14 +132,14 @@ export function createLibrary({ language, trie, kinds, outside, globalObjects, m
 }
 
 /** Languages whose objects have fields that lead to what others share. */
-const keySink = ({ traits }: Language, kinds: Kinds): SinkModel | null => {
-  const { names, cwe, label } = traits.waysOut;
-  return names.length > 0 ? ownSink(kinds, 'prototype', { cwe, label }) : null;
+const keySink = ({ waysOut }: Traits, sinks: Compiled['sinks']): SinkModel | null => {
+  const { names, cwe, label } = waysOut;
+  return names.length > 0 ? ownSink(sinks, 'prototype', { cwe, label }) : null;
 };
 
 /** A sink that the engine finds by itself; null where there is no such kind. */
 const ownSink = (
-  { sinks }: Kinds,
+  sinks: Compiled['sinks'],
   name: string,
   told: { readonly cwe?: number; readonly label?: string } = {},
 ): SinkModel | null => {
@@ -159,7 +160,7 @@ const ownSink = (
   };
 };
 
-const argumentOf = ({ sources }: Kinds): SourceModel => {
+const argumentOf = (sources: Compiled['sources']): SourceModel => {
   const found = sources.find(({ trust }) => trust === 'caller');
   if (found === undefined) throw new Error('sources.yaml: there is none for callers');
   const { mask, ...source } = found;

@@ -36,28 +36,35 @@ export interface Node {
   isShared: boolean;
 }
 
+type Roots = Map<string, Map<string, Node>>;
+
 /** All that specs describe, by where it is found. Ids follow the order of the specs, so equal specs give equal ids. */
 export class Trie {
-  readonly nodes: Node[] = [];
+  readonly nodes: Node[];
   /** By kind, then by name. */
-  readonly #roots = new Map<string, Map<string, Node>>();
+  readonly roots: Roots;
+
+  constructor(nodes: Node[] = [], roots: Roots = new Map()) {
+    this.nodes = nodes;
+    this.roots = roots;
+  }
 
   root(kind: string, name: string): Node | null {
-    return this.#roots.get(kind)?.get(name) ?? null;
+    return this.roots.get(kind)?.get(name) ?? null;
   }
 
   makeRoot(kind: string, name: string, shown = name): Node {
     const known = this.root(kind, name);
     if (known !== null) return known;
     const made = this.#make(shown, 0);
-    const roots = this.#roots.get(kind);
-    if (roots === undefined) this.#roots.set(kind, new Map([[name, made]]));
+    const roots = this.roots.get(kind);
+    if (roots === undefined) this.roots.set(kind, new Map([[name, made]]));
     else roots.set(name, made);
     return made;
   }
 
   rootsOf(kind: string): Node[] {
-    return [...(this.#roots.get(kind)?.values() ?? [])];
+    return [...(this.roots.get(kind)?.values() ?? [])];
   }
 
   makePath({ head, steps }: Path): Node {
