@@ -6,21 +6,34 @@
  */
 export const effects = [
   // Text. The receiver is the text.
-  'text.part', // slice, substring, trim, charAt: a piece of it, its characters at most
-  'text.slice', // arg 0 from, arg 1 to: exactly that piece where both are known
-  'text.case', // upper or lower case
+  'text.part', // a piece of it, its characters at most
+  // Exactly that piece where the numbers are known:
+  'text.slice', // arg 0 from, arg 1 to, from the end where they are below zero
+  'text.substring', // arg 0 from, arg 1 to, whichever is less first
+  'text.substr', // arg 0 from, arg 1 how many
+  'text.charAt', // arg 0 the place
+  'text.at', // the same, from the end where it is below zero
+  'text.trim', // no white space at either end
+  'text.lower',
+  'text.upper',
+  'text.case', // some letters upper, some lower
   'text.replace', // arg 0 text or expression, arg 1 text or function; the first only, unless the expression is global
   'text.replaceAll', // a third argument says how many at most
   'text.split', // a list of pieces; arg 0 the separator
-  'text.splitOrWords', // the same; without arg 0 what stands between white space
+  'text.splitOrWords', // the same, arg 1 how often; without arg 0 what stands between white space
+  'text.splitOrWordsLast', // the same, from the end
   'text.partition', // a list of three: before arg 0, that, and what comes behind
+  'text.partitionLast', // the same where arg 0 stands last
   'text.table', // of arg 0, a map, or of texts: what is replaced, by what, what goes
   'text.translate', // arg 0 such a table
   'text.concat', // receiver and all arguments
   'text.repeat',
   'text.pad', // arg 1 is what is put before or after
   'text.match', // a list of what arg 0 (an expression) matched; nothing where it does not
-  'text.search', // a number or boolean: is arg 0 within the text
+  'text.matchAll', // a list of all that it matched, each with its groups
+  'text.includes', // a boolean: is arg 0 within the text
+  'text.search', // a number: where arg 0, text or expression, stands first
+  'text.searchLast', // the same where it stands last
   'text.ending', // of arg 0: from its last dot on, without slashes
   'text.atEnding', // arg 0 in two: what stands before its ending, and that
   'text.startsWith',
@@ -79,12 +92,17 @@ export const effects = [
   'list.filter', // what arg 0 has refused is not in the result
   'list.forEach',
   'list.reduce', // arg 0 is called with (so far, element, position), arg 1 the beginning
-  'list.find', // an element that arg 0 has accepted
-  'list.test', // some, every, findIndex: arg 0 is called with the elements
+  'list.find', // the first element that arg 0 has accepted
+  'list.findLast',
+  'list.some', // a boolean: has arg 0 accepted one
+  'list.every',
+  'list.findIndex', // a number: where that one stands
   'list.sort', // the same list; arg 0 is called with two elements
   'list.same', // copyWithin: the same list
-  'list.reverse', // in place, or a copy where the name says so (`toReversed`)
-  'list.changed', // a copy with something put in or taken out: `toSpliced`, `with`
+  'list.reverse', // in place
+  'list.reversed', // a copy
+  'list.spliced', // a copy: from arg 0 on, arg 1 elements are taken out and the other arguments put in
+  'list.with', // a copy with arg 1 at the place arg 0
   'list.fill',
   'list.flat',
   'list.includes', // a boolean: is arg 0 an element

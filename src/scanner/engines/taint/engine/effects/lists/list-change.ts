@@ -153,32 +153,46 @@ export const sort: EffectRun = (call) => {
   return self;
 };
 
-/** A copy with something put in or taken out: `toSpliced`, `with`. */
-export const changed: EffectRun = (call) => {
+/** A copy in which, from arg 0 on, arg 1 elements have made place for the others. */
+export const spliced: EffectRun = (call) => {
+  const [from, count] = places(call, 0, 2) ?? [];
+  return changed(call, from, count, call.args.positional.slice(2));
+};
+
+/** A copy with arg 1 in the place of one element. */
+export const withOne: EffectRun = (call) => {
+  const [from] = places(call, 0, 1) ?? [];
+  return changed(call, from, 1, call.args.positional.slice(1));
+};
+
+const changed = (
+  call: EffectContext,
+  from: number | undefined,
+  count: number | undefined,
+  put: readonly Value[],
+): Value => {
   const { machine, state, self, site, args } = call;
   const { known, rest } = listed(machine, state, self, site);
-  const isWith = /with/i.test(call.name.split('.').at(-1) ?? '');
-  const [from, count] = places(call, 0, isWith ? 1 : 2) ?? [];
-  const put = args.positional.slice(isWith ? 1 : 2);
   if (rest === null && args.rest === null && from !== undefined) {
     const left = [...known];
-    left.splice(from, isWith ? 1 : (count ?? left.length), ...put);
+    left.splice(from, count ?? left.length, ...put);
     return makeList(machine, state, site, 'changed', left);
   }
   return makeList(machine, state, site, 'changed', [], joinAll([...known, ...(rest === null ? [] : [rest]), ...put]));
 };
 
-/** Backwards: in place, or as a copy. */
+/** Backwards, as a copy. */
+export const reversed: EffectRun = ({ machine, state, self, site }) => {
+  const { known, rest } = listed(machine, state, self, site);
+  return makeList(machine, state, site, 'reversed', known.toReversed(), rest);
+};
+
+/** Backwards, in place. */
 export const reverse: EffectRun = (call) => {
-  const { machine, state, self, site } = call;
-  if (/reversed/i.test(call.name.split('.').at(-1) ?? '')) {
-    const { known, rest } = listed(machine, state, self, site);
-    return makeList(machine, state, site, 'reversed', known.toReversed(), rest);
-  }
   const one = oneKnown(call);
   if (one === null) return same(call);
   replaceAll(call, one.list, one.known.toReversed(), one.known.length);
-  return self;
+  return call.self;
 };
 
 export const same: EffectRun = (call) => {

@@ -15,28 +15,33 @@ export const filter: EffectRun = (call) => {
   return makeList(call.machine, call.state, call.site, 'filter', isSure ? passed : [], isSure ? null : joinAll(passed));
 };
 
-export const find: EffectRun = (call) => {
+export const find: EffectRun = (call) => foundAt(call, 0);
+export const findLast: EffectRun = (call) => foundAt(call, -1);
+
+const foundAt = (call: EffectContext, place: number): Value => {
   const { passed, answers, isWhole } = passing(call, argument(call, 0), call.self);
   const known = isWhole && answers.every((answer) => truth(answer) !== null && answer.taint.length === 0);
-  const isLast = /last/i.test(call.name);
-  if (known) return (isLast ? passed.at(-1) : passed[0]) ?? undefinedValue;
+  if (known) return passed.at(place) ?? undefinedValue;
   const found = join(joinAll(passed), undefinedValue);
   return { ...found, test: { whenTrue: anyOf(answers, true), whenFalse: allOf(answers, false) } };
 };
 
-/** `some`, `every`, `findIndex`. */
-export const testAll: EffectRun = (call) => {
+export const findIndex: EffectRun = (call) => {
+  const { answers } = passing(call, argument(call, 0), call.self);
+  return {
+    ...number(call),
+    test: { whenTrue: anyOf(answers, true), whenFalse: allOf(answers, false), isPosition: true },
+  };
+};
+
+export const some: EffectRun = (call) => {
   const { answers, elements } = passing(call, argument(call, 0), call.self);
-  const method = call.name.split('.').at(-1) ?? '';
-  if (/index/i.test(method))
-    return {
-      ...number(call),
-      test: { whenTrue: anyOf(answers, true), whenFalse: allOf(answers, false), isPosition: true },
-    };
-  const isEvery = /every|all/i.test(method);
-  return isEvery
-    ? tested(call.machine, ofText(elements, allOf(answers, true)), anyOf(answers, false))
-    : tested(call.machine, anyOf(answers, true), ofText(elements, allOf(answers, false)));
+  return tested(call.machine, anyOf(answers, true), ofText(elements, allOf(answers, false)));
+};
+
+export const every: EffectRun = (call) => {
+  const { answers, elements } = passing(call, argument(call, 0), call.self);
+  return tested(call.machine, ofText(elements, allOf(answers, true)), anyOf(answers, false));
 };
 
 /** What passed the test, as the test has shown it to be; and the test's answers. */

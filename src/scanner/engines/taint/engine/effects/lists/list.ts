@@ -5,21 +5,23 @@ import { argument, type EffectRun } from '../context.ts';
 import { number } from './list-answers.ts';
 import { eachCalled, flatMap, from, map, reduce } from './list-callbacks.ts';
 import {
-  changed,
   extend,
   fill,
   insert,
   pop,
   push,
   reverse,
+  reversed,
   same,
   sort,
   sorted,
   splice,
+  spliced,
   unshift,
+  withOne,
 } from './list-change.ts';
 import { at, concat, flat, joinText, slice, zip } from './list-parts.ts';
-import { filter, find, testAll } from './list-tests.ts';
+import { every, filter, find, findIndex, findLast, some } from './list-tests.ts';
 
 export const listEffects = {
   'list.push': push,
@@ -42,11 +44,16 @@ export const listEffects = {
   },
   'list.reduce': reduce,
   'list.find': find,
-  'list.test': testAll,
+  'list.findLast': findLast,
+  'list.some': some,
+  'list.every': every,
+  'list.findIndex': findIndex,
   'list.sort': sort,
   'list.same': same,
   'list.reverse': reverse,
-  'list.changed': changed,
+  'list.reversed': reversed,
+  'list.spliced': spliced,
+  'list.with': withOne,
   'list.fill': fill,
   'list.flat': flat,
   'list.includes': (call) => membership(call.machine, call.state, argument(call, 0), call.self, 'element', call.site),

@@ -38,6 +38,7 @@ const ofPattern =
 
 const subjects: Partial<Readonly<Record<Effect, (call: EffectContext) => Subject>>> = {
   'text.match': ofText(asFlagged),
+  'text.matchAll': ofText(asFlagged),
   'text.search': ofText(anywhere),
   'text.replace': ofText(asFlagged),
   'text.replaceAll': ofText(everywhere),

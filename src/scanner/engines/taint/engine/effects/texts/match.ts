@@ -26,11 +26,13 @@ export const matchedTexts: EffectRun = (call) => orNothing(call, wholes(call));
 
 /** Where the expression finds all, texts; else one match. Names of groups stand under `groups` as well. */
 export const matchOrTexts: EffectRun = (call) =>
-  /all$/i.test(call.name)
-    ? makeList(call.machine, call.state, call.site, 'matches', [], namesApart(call, groups(call)))
-    : expressionsOf(argument(call, 0)).some(({ flags }) => flags.includes('g'))
-      ? matchedTexts(call)
-      : orNothing(call, namesApart(call, groups(call)));
+  expressionsOf(argument(call, 0)).some(({ flags }) => flags.includes('g'))
+    ? matchedTexts(call)
+    : orNothing(call, namesApart(call, groups(call)));
+
+/** All matches as `matchOrTexts` gives one. */
+export const matches: EffectRun = (call) =>
+  makeList(call.machine, call.state, call.site, 'matches', [], namesApart(call, groups(call)));
 
 /** The receiver is the expression. */
 export const execute: EffectRun = (call) => {

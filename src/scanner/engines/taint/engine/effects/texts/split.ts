@@ -53,22 +53,22 @@ export const split: EffectRun = (call) => {
   return list;
 };
 
-const splitOrWords: EffectRun = (call) => {
+const splitOrWords = (call: EffectContext, cut: EffectRun): Value | null => {
   const separator = given(call, 0) ?? call.args.named?.get('sep') ?? undefinedValue;
   if (separator !== undefinedValue && separator.core.consts?.[0] !== null)
-    return cutOnce(call, separator) ?? split(call);
+    return cutOnce(call, separator, cut) ?? split(call);
   const word = mapTaint(text(call), (atom) => lessAnd(atom, Char.space | Char.lineBreak, noChars, call));
   return makeList(call.machine, call.state, call.site, 'words', [], word);
 };
 
-/** Cut once, from the front or the end: two pieces. */
-const cutOnce = (call: EffectContext, separator: Value): Value | null => {
+/** Cut once: the two pieces around. */
+const cutOnce = (call: EffectContext, separator: Value, cut: EffectRun): Value | null => {
   const most = given(call, 1) ?? call.args.named?.get('maxsplit');
   if (most?.core.consts?.length !== 1 || most.core.consts[0] !== 1 || oneText(call.self) !== null) return null;
   const [before, , behind] = listed(
     call.machine,
     call.state,
-    partition({ ...call, args: positional(separator) }) ?? undefinedValue,
+    cut({ ...call, args: positional(separator) }) ?? undefinedValue,
     call.site,
   ).known;
   return before === undefined || behind === undefined
@@ -76,10 +76,12 @@ const cutOnce = (call: EffectContext, separator: Value): Value | null => {
     : makeList(call.machine, call.state, call.site, 'split', [before, behind]);
 };
 
+const partition: EffectRun = (call) => partitionAt(call, false);
+const partitionLast: EffectRun = (call) => partitionAt(call, true);
+
 /** What stands before the separator (arg 0), the separator, and what comes behind it; cut where it is found first, or last. */
-const partition: EffectRun = (call) => {
+const partitionAt = (call: EffectContext, isLast: boolean): Value => {
   const { machine, state, self, site } = call;
-  const isLast = /^r/.test(call.name.split('.').at(-1) ?? '');
   const separator = argument(call, 0);
   const known = oneText(separator);
   const subject = oneText(self);
@@ -100,6 +102,8 @@ const text = ({ machine, self }: EffectContext): Value => withTaint(typed([machi
 
 export const splitEffects = {
   'text.split': split,
-  'text.splitOrWords': splitOrWords,
+  'text.splitOrWords': (call) => splitOrWords(call, partition),
+  'text.splitOrWordsLast': (call) => splitOrWords(call, partitionLast),
   'text.partition': partition,
+  'text.partitionLast': partitionLast,
 } satisfies Readonly<Record<string, EffectRun>>;

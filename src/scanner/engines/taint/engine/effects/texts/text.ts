@@ -8,88 +8,20 @@ import { listed, makeList } from '../../heap/lists.ts';
 import { positional } from '../../machine.ts';
 import type { Constant } from '../../values/core.ts';
 import { expressionFacts } from '../../values/expressions.ts';
-import { join } from '../../values/join.ts';
 import { mapTaint, withTaint } from '../../values/retaint.ts';
-import { type Atom, joinTaint, noTaint } from '../../values/taint.ts';
+import { type Atom, joinTaint } from '../../values/taint.ts';
 import { builtText, oneText, textsOf } from '../../values/text.ts';
 import { constant, expressionsOf, typed, type Value } from '../../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from '../context.ts';
-import { lengthOfText, ofLength } from '../subjects/piece-length.ts';
+import { lengthOfText } from '../subjects/piece-length.ts';
 import { lessAnd } from './cleaned-text.ts';
-import { asEnding, endingAlike, endingOf, pieceBehind } from './ending.ts';
+import { asEnding, endingOf, pieceBehind } from './ending.ts';
 import { format, formatWith, substitute } from './format.ts';
-import { execute, matchOrTexts } from './match.ts';
+import { execute, matches, matchOrTexts } from './match.ts';
+import { pieceEffects } from './pieces.ts';
+import { textWith } from './shaped.ts';
 import { splitEffects } from './split.ts';
 import { translateEffects } from './translate.ts';
-
-const text = ({ machine }: EffectContext, taint: readonly Atom[] = noTaint): Value =>
-  withTaint(typed([machine.native.text]), taint);
-
-/** The same characters at most, in another shape. */
-const shaped = (call: EffectContext, fold: ((of: string) => string) | null): Value => {
-  const { self } = call;
-  const known = textsOf(self);
-  if (known !== null && fold !== null && self.taint.length === 0)
-    return known.map((one) => constant(fold(one))).reduce(join);
-  return asEnding(call, self, text(call, noted(self.taint, call.site, call.name)));
-};
-
-const numbersOf = (call: EffectContext): number[] | null => {
-  const numbers: number[] = [];
-  for (const value of call.args.positional) {
-    const [only, ...others] = value.core.consts ?? [];
-    if (typeof only !== 'number' || others.length > 0 || value.core.objects.length > 0) return null;
-    numbers.push(only);
-  }
-  return call.args.rest === null ? numbers : null;
-};
-
-/** A piece: of a constant, exactly that where its place is known and the function's name says how it is cut. */
-const part: EffectRun = (call) => {
-  const numbers = numbersOf(call);
-  const method = call.name.split('.').at(-1) ?? '';
-  const { endOf } = argument(call, 0);
-  if (endOf !== undefined && endOf.id === call.self.id && call.args.positional.length === 1)
-    return endingOf(call, call.self, shaped(call, null));
-  const cut = cuts[method];
-  if (cut === undefined || numbers === null) return ofLength(call, shaped(call, null));
-  const place = /^(?:charAt|at)$/.test(method) ? numbers[0] : firstOf(numbers);
-  return ofPlace(
-    call,
-    place ?? null,
-    ofLength(
-      call,
-      shaped(call, (one) => cut(one, numbers)),
-    ),
-  );
-};
-
-/** A piece that is the first character. */
-const firstOf = ([from = 0, to]: readonly number[]): number | null => (from === 0 && to === 1 ? 0 : null);
-
-const ofPlace = ({ self }: EffectContext, at: number | null, piece: Value): Value =>
-  at === null || at < 0 || self.id === 0 || piece.id === 0 ? piece : { ...piece, placeOf: { text: self, at } };
-
-const cuts: Readonly<Record<string, (text: string, numbers: readonly number[]) => string>> = {
-  slice: (one, [from, to]) => one.slice(from, to),
-  substring: (one, [from = 0, to]) => one.substring(from, to),
-  trim: (one) => one.trim(),
-  charAt: (one, [at = 0]) => one.charAt(at),
-  at: (one, [at = 0]) => one.at(at) ?? '',
-};
-
-const caseOf: EffectRun = (call) => {
-  const { self } = call;
-  const made = shaped(call, /upper/i.test(call.name) ? (one) => one.toUpperCase() : (one) => one.toLowerCase());
-  if (made.id === 0 || self.id === 0) return made;
-  return {
-    ...made,
-    sameEnd: endingAlike(self),
-    decides: self.decides ?? { about: [self], clears: ALL_KINDS, leaves: null, isWhole: true },
-  };
-};
-
-const ALL_KINDS = -1;
 
 /** What a replacement leaves of the characters, and what it brings. */
 export const replaced = (call: EffectContext, all: boolean): Value | null => {
@@ -107,7 +39,7 @@ export const replaced = (call: EffectContext, all: boolean): Value | null => {
         : classesOf(literal);
   let put: Value = replacement;
   if (isFunction) {
-    const given = mapTaint(text(call, self.taint), (atom) =>
+    const given = mapTaint(textWith(call, self.taint), (atom) =>
       (atom.chars & matched) === 0 ? null : { ...atom, chars: atom.chars & matched },
     );
     const answer = machine.call(state, replacement, null, positional(given, given, given), site, false);
@@ -122,7 +54,7 @@ export const replaced = (call: EffectContext, all: boolean): Value | null => {
   const brought =
     put.taint.length > 0 ? noChars : (textsOf(put)?.reduce((sum, one) => sum | classesOf(one), noChars) ?? noChars);
   const isApart = (self.text ?? []).every((piece) => typeof piece !== 'string' || (classesOf(piece) & matched) === 0);
-  const base = self.text !== null && isApart && put.taint.length === 0 ? self : text(call, self.taint);
+  const base = self.text !== null && isApart && put.taint.length === 0 ? self : textWith(call, self.taint);
   const isClimb =
     self.isNormal === true && expressions.length > 0 && expressions.every(({ source }) => climb.test(source));
   const gone = isClimb ? removed | Char.dot : removed;
@@ -161,24 +93,31 @@ const foldReplace = (call: EffectContext, all: boolean, put: Value): Value | nul
 const concat: EffectRun = (call) =>
   builtText([...(call.hasSelf ? [call.self] : []), ...argumentValues(call.args)], call.machine.native.text);
 
-const search: EffectRun = (call) => {
+const includes: EffectRun = (call) => {
   const wanted = argument(call, 0);
-  if (/index|search|find/i.test(call.name.split('.').at(-1) ?? '')) {
-    const { test } =
-      expressionsOf(wanted).length > 0
-        ? matching(call.machine, wanted, call.self)
-        : containing(call.machine, call.self, wanted);
-    const isLastDot = oneText(wanted) === '.' && /last|^r/i.test(call.name.split('.').at(-1) ?? '');
-    return {
-      ...typed([call.machine.native.number]),
-      test: test === null ? null : { ...test, isPosition: true },
-      ...(isLastDot && call.self.id !== 0 ? { endOf: call.self } : {}),
-    };
-  }
   const subject = oneText(call.self);
   const literal = oneText(wanted);
   if (subject !== null && literal !== null && call.self.taint.length === 0) return constant(subject.includes(literal));
   return containing(call.machine, call.self, wanted);
+};
+
+const search: EffectRun = (call) => {
+  const wanted = argument(call, 0);
+  const { test } =
+    expressionsOf(wanted).length > 0
+      ? matching(call.machine, wanted, call.self)
+      : containing(call.machine, call.self, wanted);
+  return {
+    ...typed([call.machine.native.number]),
+    test: test === null ? null : { ...test, isPosition: true },
+  };
+};
+
+/** From the last dot on a name says what kind of file it is. */
+const searchLast: EffectRun = (call) => {
+  const found = search(call);
+  const isLastDot = oneText(argument(call, 0)) === '.' && call.self.id !== 0;
+  return found !== null && isLastDot ? { ...found, endOf: call.self } : found;
 };
 
 const startsWith: EffectRun = (call) => {
@@ -218,35 +157,21 @@ const json = ({ machine, state, site, name }: EffectContext, value: Value): read
   noted(heldBy(machine, state, value), site, name);
 
 export const textEffects = {
-  'text.part': part,
-  'text.slice': (call) => {
-    const numbers = numbersOf(call);
-    const [from, to, step] = numbers ?? [];
-    const { endOf } = argument(call, 0);
-    if (endOf !== undefined && endOf.id === call.self.id) return endingOf(call, call.self, shaped(call, null));
-    if (numbers === null || step !== undefined) return ofLength(call, shaped(call, null));
-    return ofPlace(
-      call,
-      firstOf(numbers),
-      ofLength(
-        call,
-        shaped(call, (one) => one.slice(from, to)),
-      ),
-    );
-  },
-  'text.case': caseOf,
+  ...pieceEffects,
   'text.replace': (call) => replaced(call, false),
   'text.replaceAll': (call) => replaced(call, call.args.positional.length < 3),
   ...splitEffects,
   ...translateEffects,
   'text.concat': concat,
-  'text.repeat': (call) => shaped(call, null),
   'text.pad': (call) => builtText([given(call, 1) ?? constant(' '), call.self], call.machine.native.text),
   'text.match': matchOrTexts,
+  'text.matchAll': matches,
+  'text.includes': includes,
   'text.search': search,
+  'text.searchLast': searchLast,
   'text.atEnding': (call) => {
     const given = argument(call, 0);
-    const before = text(call, noted(given.taint, call.site, call.name));
+    const before = textWith(call, noted(given.taint, call.site, call.name));
     const behind = endingOf(call, given, pieceBehind(call, given));
     return makeList(call.machine, call.state, call.site, 'ending', [before, behind]);
   },
@@ -269,13 +194,13 @@ export const textEffects = {
     // Text is what it is, under whatever other names a library knows it.
     if (value.core.objects.length === 0 && value.core.types.includes(call.machine.native.text)) return value;
     const taint = value.core.objects.length > 0 ? json(call, value) : value.taint;
-    return { ...text(call, taint), ...(value.core.objects.length === 0 && value.id !== 0 ? { home: -1 } : {}) };
+    return { ...textWith(call, taint), ...(value.core.objects.length === 0 && value.id !== 0 ? { home: -1 } : {}) };
   },
   // Quotes, backslashes and line breaks come out escaped.
   'to.json': (call) => {
     const value = argument(call, 0);
     const written = cleared(
-      text(call, json(call, value)),
+      textWith(call, json(call, value)),
       0,
       allChars & ~(Char.doubleQuote | Char.backslash | Char.lineBreak),
     );

@@ -1,0 +1,85 @@
+import type { Value } from '../../values/values.ts';
+import { argument, type EffectContext, type EffectRun } from '../context.ts';
+import { between, type Count, endGiven, ofLength } from '../subjects/piece-length.ts';
+import { endingAlike, endingOf } from './ending.ts';
+import { shaped } from './shaped.ts';
+
+/* Pieces of a text, and texts of the same characters. The receiver is the text. */
+
+/** How a piece is cut: by numbers, which are the arguments. */
+interface Piece {
+  readonly cut: (text: string, numbers: readonly number[]) => string;
+  readonly count: Count;
+  /** Where it stands, if it is one character. */
+  readonly place: (numbers: readonly number[]) => number | null;
+}
+
+/** Exactly the piece of a known text where the numbers are known; else characters of it, no more than that many. */
+const pieceOf =
+  ({ cut, count, place }: Piece): EffectRun =>
+  (call) => {
+    const { endOf } = argument(call, 0);
+    if (endOf !== undefined && endOf.id === call.self.id && endGiven(call, 1) === undefined)
+      return endingOf(call, call.self, shaped(call, null));
+    const numbers = numbersOf(call);
+    if (numbers === null || numbers.length > 2) return ofLength(call, shaped(call, null), count);
+    const piece = shaped(call, (one) => cut(one, numbers));
+    return ofPlace(call, place(numbers), ofLength(call, piece, count));
+  };
+
+/** Null where one is not known. */
+const numbersOf = (call: EffectContext): number[] | null => {
+  const numbers: number[] = [];
+  for (const value of call.args.positional) {
+    const [only, ...others] = value.core.consts ?? [];
+    if (typeof only !== 'number' || others.length > 0 || value.core.objects.length > 0) return null;
+    numbers.push(only);
+  }
+  return call.args.rest === null ? numbers : null;
+};
+
+const ofPlace = ({ self }: EffectContext, at: number | null, piece: Value): Value =>
+  at === null || at < 0 || self.id === 0 || piece.id === 0 ? piece : { ...piece, placeOf: { text: self, at } };
+
+/** The first character, cut out by where it begins and ends. */
+const firstOf = ([from = 0, to]: readonly number[]): number | null => (from === 0 && to === 1 ? 0 : null);
+
+const own = ([at = 0]: readonly number[]): number => at;
+
+/** Letters in another case say the same about what they stand for. */
+const caseOf =
+  (fold: ((text: string) => string) | null): EffectRun =>
+  (call) => {
+    const { self } = call;
+    const made = shaped(call, fold);
+    if (made.id === 0 || self.id === 0) return made;
+    return {
+      ...made,
+      sameEnd: endingAlike(self),
+      decides: self.decides ?? { about: [self], clears: ALL_KINDS, leaves: null, isWhole: true },
+    };
+  };
+
+const ALL_KINDS = -1;
+
+export const pieceEffects = {
+  'text.part': (call) => shaped(call, null),
+  'text.repeat': (call) => shaped(call, null),
+  'text.slice': pieceOf({ cut: (one, [from, to]) => one.slice(from, to), count: between, place: firstOf }),
+  'text.substring': pieceOf({
+    cut: (one, [from = 0, to]) => one.substring(from, to),
+    count: (from = 0, to = Number.NaN) => Math.abs(to - from),
+    place: firstOf,
+  }),
+  'text.substr': pieceOf({
+    cut: (one, [from, length]) => one.slice(from).slice(0, length),
+    count: (_, length = Number.NaN) => length,
+    place: firstOf,
+  }),
+  'text.charAt': pieceOf({ cut: (one, [at = 0]) => one.charAt(at), count: () => 1, place: own }),
+  'text.at': pieceOf({ cut: (one, [at = 0]) => one.at(at) ?? '', count: () => 1, place: own }),
+  'text.trim': (call) => shaped(call, (one) => one.trim()),
+  'text.lower': caseOf((one) => one.toLowerCase()),
+  'text.upper': caseOf((one) => one.toUpperCase()),
+  'text.case': caseOf(null),
+} satisfies Readonly<Record<string, EffectRun>>;
