@@ -198,7 +198,11 @@ export const effects = [
   'schema.most', // the receiver, its text at most as long as arg 0 says
   'schema.json', // arg 0 is a schema written as data: JSON Schema
   'schema.test', // a boolean: does the receiver let arg 0 pass
-  'schema.members', // fields of arg 0 become what members of the receiver's class that are schemas leave of them; a boolean
+  'schema.members', // fields of arg 0 become what members of the receiver's class that are schemas leave of them, and its methods named arg 1 and the field's name; a boolean
+  'schema.parts', // a boolean: do members of the receiver's class that are schemas let pass what each holds in the field named arg 0, and the methods named arg 1 and the member's name
+  'schema.naming', // all arguments are names of fields: called with a function, the answer keeps them on it
+  'schema.checks', // receiver such names, or of the whole object without: arg 0, a method that checks these when an object is filled
+  'schema.fill', // an instance of the receiver, a class, with the fields of arg 0
   'schema.parse', // what the receiver leaves of arg 0
   'schema.parseLater', // a promise of that
   'schema.check', // an object that holds it as `data` and `value`

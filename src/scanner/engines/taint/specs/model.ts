@@ -156,8 +156,8 @@ export interface SourceKind {
 
 /** A place within a call: `arg[0]`, `arg[0].sql`, `receiver`, `result[[value]]`, `arg[-1].param[1]`, `arg[*]`. */
 export interface Place {
-  /** `all`: every argument. `names`: an object of what is given by name. `function`: the called value itself. */
-  readonly root: 'arg' | 'all' | 'receiver' | 'result' | 'named' | 'names' | 'function';
+  /** `all`: every argument. `names`: an object of what is given by name. `function`: the called value itself. `text`: the name, as a text. */
+  readonly root: 'text' | 'arg' | 'all' | 'receiver' | 'result' | 'named' | 'names' | 'function';
   /** Of `arg`, from 0; negative counts from the end. */
   readonly index: number;
   /** Of `named`, or an argument that may also be given by name. */

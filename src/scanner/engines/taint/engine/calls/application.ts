@@ -7,7 +7,7 @@ import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import type { Arguments, Machine, Site } from '../machine.ts';
 import { join, joinAll } from '../values/join.ts';
-import { objectValue, type Value } from '../values/values.ts';
+import { constant, objectValue, type Value } from '../values/values.ts';
 import { argumentValues } from './unknown-call.ts';
 
 /** The values at a place of a call: several for all arguments and for elements, none where it was not given. */
@@ -18,6 +18,7 @@ export const valuesAt = (call: Application, place: Place): readonly Value[] =>
   );
 export const rootsAt = (call: Application, { root, index, name }: Place): readonly Value[] => {
   const { callee, self, args } = call;
+  if (root === 'text') return [constant(name ?? '')];
   if (root === 'all') return argumentValues(args);
   if (root === 'names') return [namesGiven(call)];
   if (root === 'receiver') return self === null ? [] : [self];

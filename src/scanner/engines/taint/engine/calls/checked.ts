@@ -1,10 +1,14 @@
+import type { TypeId } from '../../specs/model.ts';
 import { construct } from '../classes/construct.ts';
+import { runFieldChecks } from '../classes/field-checks.ts';
 import { prototypeOf } from '../classes/prototypes.ts';
 import { leftByHints } from '../effects/schemas/applied.ts';
+import { isSchema } from '../effects/schemas/rules.ts';
 import { makeList } from '../heap/lists.ts';
-import { isSingle, make, writeField } from '../heap/slots.ts';
+import { load } from '../heap/load.ts';
+import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
-import { type Machine, noArguments, type Site } from '../machine.ts';
+import { type Arguments, type Machine, noArguments, type Site } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
 import { withTaint } from '../values/retaint.ts';
 import { objectValue, typed, type Value } from '../values/values.ts';
@@ -82,14 +86,14 @@ const recordAs = (
   site: Site,
   depth: number,
 ): Value => {
-  const { objects, library } = machine;
+  const { objects } = machine;
   const cls = classOf(machine, instance.core.objects[0] ?? -1);
   const prototype = cls < 0 ? -1 : prototypeOf(machine, state, cls);
   const types = prototype < 0 ? [] : objects.get(prototype).types;
-  const fields = fieldsOf(machine, state, cls, outside, site, depth);
+  const fields = fieldsOf(machine, state, cls, () => outside, site, depth);
   if (types.length === 0 && fields.size > 0)
     return construct(machine, state, cls, { ...noArguments, named: fields }, site) ?? instance;
-  if (!types.some((type) => library.read(type) !== null)) return instance;
+  if (!isFilled(machine, types)) return instance;
   const record = make(machine, state, site, `record${cls}`, {
     kind: 'outside',
     isOpen: true,
@@ -98,15 +102,56 @@ const recordAs = (
   });
   const isStrong = isSingle(machine, state, record);
   for (const [name, value] of fields) writeField(machine, state, record, name, value, isStrong);
+  runFieldChecks(machine, state, objectValue(record), objectValue(record), null, site);
   return withTaint(objectValue(record), outside.any().taint);
 };
 
-/** What a class and those above declare as fields, each as its type lets it be. */
+/** Instances of such a class are filled from outside, and check what they are given. */
+const isFilled = ({ library }: Machine, types: readonly TypeId[]): boolean =>
+  types.some((type) => library.read(type) !== null);
+
+/** A new instance; one of a class that checks what it is given holds what its fields let pass. Null: the constructor never comes back. */
+export const constructChecked = (
+  machine: Machine,
+  state: State,
+  cls: ObjectId,
+  args: Arguments,
+  site: Site,
+): Value | null => {
+  const made = construct(machine, state, cls, args, site);
+  const prototype = prototypeOf(machine, state, cls);
+  if (made === null || prototype < 0 || !isFilled(machine, machine.objects.get(prototype).types)) return made;
+  const self = objectValue(made.core.objects[0] ?? -1);
+  const given = (name: string): Value | undefined =>
+    readField(machine, state, self.core.objects[0] ?? -1, name) ??
+    args.named?.get(name) ??
+    (args.namedRest === null ? undefined : load(machine, state, args.namedRest, name, site));
+  const outside = (name: string): Outside | null => {
+    const value = given(name);
+    return value === undefined ? null : { any: () => value, text: () => value };
+  };
+  for (const [name, left] of fieldsOf(machine, state, cls, outside, site, 0)) {
+    const value = given(name) ?? left;
+    const isOwn = value.core.objects.some(
+      (one) => machine.objects.get(one).kind !== 'outside' && !isSchema(machine, state, one),
+    );
+    writeInto(machine, state, self, name, value.taint.length === 0 || isOwn ? value : left);
+  }
+  runFieldChecks(machine, state, self, self, null, site);
+  return made;
+};
+
+const writeInto = (machine: Machine, state: State, self: Value, name: string, value: Value): void => {
+  for (const object of self.core.objects)
+    writeField(machine, state, object, name, value, isSingle(machine, state, object));
+};
+
+/** What a class and those above declare as fields, each as its type lets it be; of those that are not given, nothing. */
 const fieldsOf = (
   machine: Machine,
   state: State,
   cls: ObjectId,
-  outside: Outside,
+  given: (name: string) => Outside | null,
   site: Site,
   depth: number,
 ): Map<string, Value> => {
@@ -114,7 +159,8 @@ const fieldsOf = (
   for (let at = cls, turn = 0; at >= 0 && turn < 12; turn++) {
     const { unit, code, parent } = machine.objects.get(at);
     for (const { name, type } of machine.units[unit]?.classes[code]?.fields ?? []) {
-      if (found.has(name)) continue;
+      const outside = found.has(name) ? null : given(name);
+      if (outside === null) continue;
       const checked = checkedAs(machine, state, { unit, type }, outside, site, depth + 1);
       const hints = hintsOfField(machine, state, at, name, { unit, type }, site);
       found.set(name, leftByHints(machine, state, hints, checked, site));

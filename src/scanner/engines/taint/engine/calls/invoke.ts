@@ -1,4 +1,4 @@
-import { construct, initialize } from '../classes/construct.ts';
+import { initialize } from '../classes/construct.ts';
 import { withReceiver } from '../classes/receivers.ts';
 import { callClosure } from '../functions/call-closure.ts';
 import type { Calls } from '../functions/call-input.ts';
@@ -9,6 +9,7 @@ import type { Arguments, Machine, Site } from '../machine.ts';
 import { join } from '../values/join.ts';
 import { objectValue, unknown, type Value } from '../values/values.ts';
 import { callBound } from './call-bound.ts';
+import { constructChecked } from './checked.ts';
 import { applyModel } from './models.ts';
 import { callUnknown } from './unknown-call.ts';
 
@@ -33,7 +34,7 @@ export const callValue = (
     } else if (info.kind === 'class')
       ways.push((own) =>
         isNew || self === null || machine.library.traits.classesHoldMembers
-          ? construct(machine, own, object, args, site)
+          ? constructChecked(machine, own, object, args, site)
           : initialize(machine, own, object, self, args, site),
       );
     else if (info.kind === 'object' || info.kind === 'outside') {

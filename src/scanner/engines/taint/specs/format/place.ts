@@ -1,14 +1,14 @@
 import type { Place } from '../model.ts';
 
-const root = /^(?:arg\[(-?\d+|\*)(?::(\w+))?\]|named\.([\w$]+)|(named\[\*\])|(receiver|result|function))/;
+const root = /^(?:arg\[(-?\d+|\*)(?::(\w+))?\]|named\.([\w$]+)|(named\[\*\])|(receiver|result|function)|text\.(\w+))/;
 const step = /\.(param\[\d+\]|[\w$-]+)|\[\[(elem|value|keys|from)\]\]/y;
 
-/** Reads `arg[0].sql`, `arg[0:url]` (the first argument, or the one named so), `arg[*]`, `named.shell`, `named[*]` (an object of all that is given by name), `receiver`, `result[[value]][[elem]]`, `arg[-1].param[1]`; throws where it can't. */
+/** Reads `arg[0].sql`, `arg[0:url]` (the first argument, or the one named so), `arg[*]`, `named.shell`, `named[*]` (an object of all that is given by name), `receiver`, `result[[value]][[elem]]`, `arg[-1].param[1]`, `text.word` (that word itself); throws where it can't. */
 export function parsePlace(text: string): Place {
   const match = root.exec(text);
   if (match === null)
     throw new Error(
-      `${text}: is no place (arg[0], arg[0:name], arg[*], named.x, named[*], receiver, result, function)`,
+      `${text}: is no place (arg[0], arg[0:name], arg[*], named.x, named[*], receiver, result, function, text.x)`,
     );
   const steps: string[] = [];
   const rest = text.slice(match[0].length);
@@ -17,7 +17,8 @@ export function parsePlace(text: string): Place {
     if (found === null) throw new Error(`${text}: can't be read after ${match[0]}`);
     steps.push(found[1] ?? `[[${found[2]}]]`);
   }
-  const [, index, orNamed = null, named, names, other] = match;
+  const [, index, orNamed = null, named, names, other, word] = match;
+  if (word !== undefined) return { root: 'text', index: 0, name: word, steps };
   if (named !== undefined) return { root: 'named', index: 0, name: named, steps };
   if (names !== undefined) return { root: 'names', index: 0, name: null, steps };
   if (index === '*') return { root: 'all', index: 0, name: null, steps };

@@ -1,4 +1,5 @@
 import { promiseOf } from '../../calls/await.ts';
+import { runFieldChecks } from '../../classes/field-checks.ts';
 import { tested } from '../../conditions/facts.ts';
 import { anyElement } from '../../heap/elements.ts';
 import { keyField } from '../../heap/entries.ts';
@@ -26,6 +27,7 @@ import {
 import { argument, type EffectContext, type EffectRun, given } from '../context.ts';
 import { applied, elementOf } from './applied.ts';
 import { fromJson } from './from-json.ts';
+import { ownCheckEffects } from './own-checks.ts';
 import { fieldsIn, isSchema, MAX_STEPS, memberSchemas, plain, Rule, type Rules, schemaOf } from './rules.ts';
 
 /** A schema like the receiver, or a new one, with these rules. */
@@ -74,6 +76,7 @@ const members: EffectRun = (call) => {
       const left = applied(call, member, load(machine, state, data, name, site), 1).left;
       writeField(machine, state, object, keyField(machine, object, name), left, isSingle(machine, state, object));
     }
+  runFieldChecks(machine, state, self, data, oneText(argument(call, 1)), site);
   return typed([machine.native.boolean]);
 };
 
@@ -121,8 +124,10 @@ const extended: EffectRun = (call) => {
 
 /** It has passed, or the call does not come back. */
 const parse: EffectRun = (call) => {
-  const { left, shown } = applied(call, call.self, argument(call, 0), 0);
-  assumeAll(call.state, shown);
+  const { machine, state, site, self } = call;
+  const { left, shown } = applied(call, self, argument(call, 0), 0);
+  assumeAll(state, shown);
+  runFieldChecks(machine, state, self, left, null, site);
   return left;
 };
 
@@ -180,6 +185,7 @@ export const schemaEffects = {
   'schema.json': (call) => fromJson(call, argument(call, 0), '_'),
   'schema.test': (call) => tested(call.machine, applied(call, call.self, argument(call, 0), 0).shown, noFacts),
   'schema.members': members,
+  ...ownCheckEffects,
   'schema.parse': parse,
   'schema.parseLater': promised(parse),
   'schema.check': check,
