@@ -2,12 +2,22 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import { toAstGrepRules } from './ast-grep-rules.ts';
-import { checkMatchers, checkRuleFile, type RuleFile } from './rule-file.ts';
+import type { DocumentRule } from './documents/document-rule.ts';
+import { type DocumentKind, documentKindNames } from './documents/kinds.ts';
+import {
+  checkDocumentRuleFile,
+  checkMatchers,
+  checkRuleFile,
+  type DocumentRuleFile,
+  type RuleDescription,
+  type RuleFile,
+} from './rule-file.ts';
 import { type RuleLanguage, ruleLanguageNames } from './rule-languages.ts';
 
 /** What the product says about a rule's findings, and the cases that prove the rule. */
-export interface Rule extends Omit<RuleFile, 'rule' | 'constraints' | 'utils' | 'languages'> {
-  language: RuleLanguage;
+export interface Rule extends RuleDescription {
+  /** Its folder. */
+  language: RuleLanguage | DocumentKind;
 }
 
 export interface RulePack {
@@ -17,20 +27,24 @@ export interface RulePack {
    * KiB.
    */
   astGrepRules: string;
-  /** Rules by ast-grep's grammar: TypeScript and TSX count those that apply to them. */
+  /** Rules over configuration that is read as data. */
+  documentRules: readonly DocumentRule[];
+  /** Rules by ast-grep's grammar, where TypeScript and TSX count those that apply to them, and by kind of document. */
   ruleCounts: ReadonlyMap<string, number>;
   /** Our rule id for the `ruleId` that ast-grep reports; throws for an id that is not of this pack. */
   ruleIdOf(astGrepId: string): string;
 }
 
 /**
- * Reads the rule pack: `<language>/<rule-id>.yaml` and the shared `matchers/<language>.yaml` of `directory`.
+ * Reads the rule pack: `<language>/<rule-id>.yaml`, `<kind of document>/<rule-id>.yaml` and the shared
+ * `matchers/<language>.yaml` of `directory`.
  *
  * Throws at the first file that is not valid YAML, breaks the schema of rules, or whose id differs from its name;
  * the message names file and field. One bad rule makes ast-grep refuse all, so nothing is skipped.
  */
 export async function loadRules(directory: string = import.meta.dirname): Promise<RulePack> {
   const perLanguage = await Promise.all(ruleLanguageNames.map((language) => loadLanguage(directory, language)));
+  const perKind = await Promise.all(documentKindNames.map((kind) => loadKind(directory, kind)));
   const rules = new Map<string, Rule>();
   const ids = new Map<string, string>();
   const documents: string[] = [];
@@ -41,7 +55,14 @@ export async function loadRules(directory: string = import.meta.dirname): Promis
     for (const id of emitted.ids) ids.set(id, rule.id);
     for (const grammar of emitted.grammars) ruleCounts.set(grammar, (ruleCounts.get(grammar) ?? 0) + 1);
   }
-  return { rules, astGrepRules: documents.join('---\n'), ruleCounts, ruleIdOf: (astGrepId) => ownId(ids, astGrepId) };
+  const documentRules: DocumentRule[] = [];
+  for (const { rule, selection } of perKind.flat()) {
+    rules.set(rule.id, rule);
+    documentRules.push(selection);
+    ruleCounts.set(selection.kind, (ruleCounts.get(selection.kind) ?? 0) + 1);
+  }
+  const ruleIdOf = (astGrepId: string) => ownId(ids, astGrepId);
+  return { rules, astGrepRules: documents.join('---\n'), documentRules, ruleCounts, ruleIdOf };
 }
 
 async function loadLanguage(directory: string, language: RuleLanguage) {
@@ -49,8 +70,20 @@ async function loadLanguage(directory: string, language: RuleLanguage) {
   const files = await ruleFiles(join(directory, language));
   return Promise.all(
     files.map(async (file) => {
-      const ruleFile = await readRule(file, language);
+      const ruleFile = await readRule(file, language, checkRuleFile);
       return { rule: describe(ruleFile, language), emitted: toAstGrepRules({ ruleFile, language, matchers }) };
+    }),
+  );
+}
+
+async function loadKind(directory: string, kind: DocumentKind) {
+  const files = await ruleFiles(join(directory, kind));
+  return Promise.all(
+    files.map(async (file) => {
+      const { select, unless, where, text, ...description } = await readRule(file, kind, checkDocumentRuleFile);
+      const more = { ...(unless && { unless }), ...(where && { where }), ...(text !== undefined && { text }) };
+      const selection: DocumentRule = { id: description.id, kind, select, ...more };
+      return { rule: { ...description, language: kind }, selection };
     }),
   );
 }
@@ -67,8 +100,12 @@ async function ruleFiles(folder: string): Promise<string[]> {
     .map((name) => join(folder, name));
 }
 
-async function readRule(file: string, language: RuleLanguage): Promise<RuleFile> {
-  const rule = checkRuleFile(file, await readYaml(file));
+async function readRule<R extends RuleFile | DocumentRuleFile>(
+  file: string,
+  language: Rule['language'],
+  check: (file: string, content: unknown) => R,
+): Promise<R> {
+  const rule = check(file, await readYaml(file));
   if (rule.id !== basename(file, '.yaml')) throw new Error(`${file}: id is ${rule.id}, not the name of the file`);
   if (!rule.id.startsWith(`${language}-`)) throw new Error(`${file}: id does not begin with ${language}-`);
   return rule;

@@ -1,5 +1,7 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { components } from '../../../generated/openapi.ts';
+import type { DocumentSelection } from './documents/document-rule.ts';
+import { documentKindNames } from './documents/kinds.ts';
 import { type AstGrepLanguage, astGrepLanguages, caseExtensions, ruleLanguageNames } from './rule-languages.ts';
 
 export type Severity = components['schemas']['Severity'];
@@ -17,8 +19,8 @@ export interface InvalidCase extends ValidCase {
   lines: number[];
 }
 
-/** A rule as its YAML file has it. */
-export interface RuleFile {
+/** What a rule's YAML file says besides how its findings are found. */
+export interface RuleDescription {
   id: string;
   message: string;
   description: string;
@@ -30,13 +32,20 @@ export interface RuleFile {
   help_url: string | null;
   /** Rule of the engine that follows data which knows what this one guesses, in the languages of this file. */
   flow?: string;
+  valid: ValidCase[];
+  invalid: InvalidCase[];
+}
+
+/** A rule over code: it matches syntax, as ast-grep does. */
+export interface RuleFile extends RuleDescription {
   languages?: AstGrepLanguage[];
   rule: object;
   constraints?: object;
   utils?: Record<string, object>;
-  valid: ValidCase[];
-  invalid: InvalidCase[];
 }
+
+/** A rule over configuration: it selects values of documents that are read as data. */
+export interface DocumentRuleFile extends RuleDescription, DocumentSelection {}
 
 // Records, so that the compiler holds these lists equal to the contract's enumerations in both directions.
 export const severities: Record<Severity, true> = { critical: true, high: true, medium: true, low: true, info: true };
@@ -65,64 +74,85 @@ export const categories: Record<IssueCategory, true> = {
 
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength, pattern: '\\S' });
 const code = { type: 'string', minLength: 1 };
-const extension = { enum: caseExtensions };
+
+const described = {
+  id: {
+    type: 'string',
+    pattern: `^(${[...ruleLanguageNames, ...documentKindNames].join('|')})(-[a-z0-9]+)+$`,
+    maxLength: 80,
+  },
+  message: { type: 'string', minLength: 1, maxLength: 80, pattern: '[^.\\s]$' },
+  description: text(600),
+  severity: { enum: Object.keys(severities) },
+  confidence: { enum: Object.keys(confidences) },
+  category: { enum: Object.keys(categories) },
+  cwe: { type: 'array', minItems: 1, uniqueItems: true, items: { type: 'string', pattern: '^CWE-[1-9][0-9]*$' } },
+  remediation: text(600),
+  help_url: { type: ['string', 'null'], pattern: '^https://' },
+  flow: { type: 'string', pattern: '^flow(-[a-z0-9]+)+$', maxLength: 80 },
+};
+
+const casesSchema = (as: object) => ({
+  valid: {
+    type: 'array',
+    minItems: 2,
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['code'],
+      properties: { code, as },
+    },
+  },
+  invalid: {
+    type: 'array',
+    minItems: 2,
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['code', 'lines'],
+      properties: {
+        code,
+        as,
+        lines: { type: 'array', minItems: 1, uniqueItems: true, items: { type: 'integer', minimum: 1 } },
+      },
+    },
+  },
+});
+
+const fields = ['id', 'message', 'description', 'severity', 'confidence', 'category', 'cwe', 'remediation', 'help_url'];
 
 const ruleFileSchema = {
   type: 'object',
   additionalProperties: false,
-  required: [
-    'id',
-    'message',
-    'description',
-    'severity',
-    'confidence',
-    'category',
-    'cwe',
-    'remediation',
-    'help_url',
-    'rule',
-    'valid',
-    'invalid',
-  ],
+  required: [...fields, 'rule', 'valid', 'invalid'],
   properties: {
-    id: { type: 'string', pattern: `^(${ruleLanguageNames.join('|')})(-[a-z0-9]+)+$`, maxLength: 80 },
-    message: { type: 'string', minLength: 1, maxLength: 80, pattern: '[^.\\s]$' },
-    description: text(600),
-    severity: { enum: Object.keys(severities) },
-    confidence: { enum: Object.keys(confidences) },
-    category: { enum: Object.keys(categories) },
-    cwe: { type: 'array', minItems: 1, uniqueItems: true, items: { type: 'string', pattern: '^CWE-[1-9][0-9]*$' } },
-    remediation: text(600),
-    help_url: { type: ['string', 'null'], pattern: '^https://' },
-    flow: { type: 'string', pattern: '^flow(-[a-z0-9]+)+$', maxLength: 80 },
+    ...described,
     languages: { type: 'array', minItems: 1, uniqueItems: true, items: { enum: astGrepLanguages } },
     rule: { type: 'object', minProperties: 1 },
     constraints: { type: 'object', minProperties: 1 },
     utils: { type: 'object', minProperties: 1, additionalProperties: { type: 'object' } },
-    valid: {
-      type: 'array',
-      minItems: 2,
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['code'],
-        properties: { code, as: extension },
-      },
-    },
-    invalid: {
-      type: 'array',
-      minItems: 2,
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['code', 'lines'],
-        properties: {
-          code,
-          as: extension,
-          lines: { type: 'array', minItems: 1, uniqueItems: true, items: { type: 'integer', minimum: 1 } },
-        },
-      },
-    },
+    ...casesSchema({ enum: caseExtensions }),
+  },
+};
+
+const paths = {
+  type: 'array',
+  minItems: 1,
+  uniqueItems: true,
+  items: { type: 'string', pattern: '^\\$', maxLength: 1_000 },
+};
+
+const documentRuleFileSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [...fields, 'select', 'valid', 'invalid'],
+  properties: {
+    ...described,
+    select: paths,
+    unless: paths,
+    where: { type: 'object', minProperties: 1 },
+    text: text(600),
+    ...casesSchema({ type: 'string', pattern: '^[a-z]+$', maxLength: 20 }),
   },
 };
 
@@ -130,6 +160,7 @@ const matchersSchema = { type: 'object', additionalProperties: { type: 'object',
 
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictTypes: false });
 const isRuleFile = ajv.compile<RuleFile>(ruleFileSchema);
+const isDocumentRuleFile = ajv.compile<DocumentRuleFile>(documentRuleFileSchema);
 const areMatchers = ajv.compile<Record<string, object>>(matchersSchema);
 
 /**
@@ -139,6 +170,12 @@ const areMatchers = ajv.compile<Record<string, object>>(matchersSchema);
 export function checkRuleFile(file: string, content: unknown): RuleFile {
   if (isRuleFile(content)) return content;
   throw new Error(`${file}: ${describeFirst(isRuleFile.errors)}`);
+}
+
+/** Checks a parsed file of a rule over configuration; throws like `checkRuleFile`. */
+export function checkDocumentRuleFile(file: string, content: unknown): DocumentRuleFile {
+  if (isDocumentRuleFile(content)) return content;
+  throw new Error(`${file}: ${describeFirst(isDocumentRuleFile.errors)}`);
 }
 
 /** Checks a parsed file of matchers as far as ast-grep, which gets them next, does not; throws like `checkRuleFile`. */

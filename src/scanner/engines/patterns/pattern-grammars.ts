@@ -1,11 +1,21 @@
 import { parse } from 'yaml';
 import type { SourceFile } from '../../files/source-file.ts';
 import { type AstGrepLanguage, grammarByLanguage } from '../../rules/rule-languages.ts';
+import type { ResultName } from '../result-cache.ts';
 
 /** ast-grep's grammar for a file, null where the pack can have no rules for it. */
 export const grammarOf = ({ path, language }: Pick<SourceFile, 'path' | 'language'>): AstGrepLanguage | null => {
   if (language === null) return null;
   return /\.tsx$/i.test(path) ? 'Tsx' : (grammarByLanguage.get(language) ?? null);
+};
+
+/** Stands among the grammars for configuration that is read as data. */
+export const DOCUMENTS = 'documents';
+
+/** What decides the findings of a file besides what it holds: its grammar, or where a file of configuration stands. */
+export const patternsDependOn = (file: Pick<SourceFile, 'path' | 'language'>): readonly [string, ...ResultName] => {
+  const grammar = grammarOf(file);
+  return grammar === null ? [DOCUMENTS, file.path] : [grammar];
 };
 
 /**

@@ -8,9 +8,11 @@ import { NATIVE_IGNORE_COMMENT } from '../../files/file-list.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import { decodeSource, readSourceBytes } from '../../files/source-text.ts';
 import { startChild } from '../../processes/sandbox.ts';
+import { kindsByName } from '../../rules/documents/kinds.ts';
 import type { Rule, RulePack } from '../../rules/load-rules.ts';
 import { type Engine, type EngineEvent, EngineFailed, type EngineFinding, type EngineInput } from '../engine.ts';
-import { grammarOf, splitByGrammar } from './pattern-grammars.ts';
+import { lookAtDocuments } from './documents.ts';
+import { DOCUMENTS, grammarOf, splitByGrammar } from './pattern-grammars.ts';
 import { readPatternMatch } from './pattern-match.ts';
 
 /** With fewer rules a language does not count as understood: a clean result would say next to nothing. */
@@ -48,14 +50,21 @@ interface Run extends EngineInput {
   hasSucceeded: boolean;
 }
 
-/** Files of one grammar for one process. */
+/** Files of one grammar for one process; `DOCUMENTS` for configuration. */
 interface Chunk {
   readonly grammar: string;
   readonly files: readonly SourceFile[];
 }
 
+/** What came of a chunk: a file that is not in `missed` was looked at. */
+interface ChunkResult {
+  readonly findings: readonly EngineFinding[];
+  readonly missed: readonly { readonly file: SourceFile; readonly reason: string }[];
+}
+
 /**
- * The `patterns` engine: ast-grep's own binary with our rule pack, in chunks of files, each in a sandboxed process.
+ * The `patterns` engine: ast-grep's own binary with our rule pack over code, and our own reader over configuration, in
+ * chunks of files, each in a sandboxed process.
  * `binary` null means that this platform has none: the version is null then. `temporary` is where its own files go
  * while it works (default: the system's folder); `discard` removes them and never rejects.
  */
@@ -67,13 +76,13 @@ export const createPatternsEngine = (options: {
 }): Engine => {
   const { rules, discard = createRemovals(() => undefined).discard } = options;
   const grammars = splitByGrammar(rules.astGrepRules);
-  const { ruleCounts } = rules;
+  const countRules = createRuleCounter(rules);
   let version: Promise<string | null> | undefined;
   return {
     id: 'patterns',
     version: () => (version ??= options.binary === null ? Promise.resolve(null) : readVersion(options.binary)),
-    supports: (file) => grammars.has(grammarOf(file) ?? ''),
-    depthOf: (file) => ((ruleCounts.get(grammarOf(file) ?? '') ?? 0) < ENOUGH_RULES ? 'none' : 'patterns'),
+    supports: (file) => countRules(file) > 0,
+    depthOf: (file) => (countRules(file) < ENOUGH_RULES ? 'none' : 'patterns'),
     async *scan(input) {
       if (options.binary === null) throw new EngineFailed('ast-grep is not installed');
       if (input.files.length === 0) return;
@@ -85,6 +94,15 @@ export const createPatternsEngine = (options: {
         await discard(folder);
       }
     },
+  };
+};
+
+/** Counts the rules that may find something in a file: those of its grammar, or of the kinds of document that it can be. */
+const createRuleCounter = ({ ruleCounts }: RulePack): ((file: SourceFile) => number) => {
+  const count = (name: string): number => ruleCounts.get(name) ?? 0;
+  return (file) => {
+    const grammar = grammarOf(file);
+    return grammar === null ? kindsByName(file.path).reduce((sum, kind) => sum + count(kind), 0) : count(grammar);
   };
 };
 
@@ -120,8 +138,9 @@ async function* scanFiles(run: Run): AsyncGenerator<EngineEvent, void, void> {
 }
 
 const prepareChunks = async (run: Run): Promise<Chunk[]> => {
-  const byGrammar = [...Map.groupBy(run.files, (file) => grammarOf(file) ?? '')];
+  const byGrammar = [...Map.groupBy(run.files, (file) => grammarOf(file) ?? DOCUMENTS)];
   for (const [grammar] of byGrammar) {
+    if (grammar === DOCUMENTS) continue;
     await writeFile(rulesFile(run, grammar), run.grammars.get(grammar) ?? '');
     await writeFile(projectFile(run, grammar), projectOf(grammar));
   }
@@ -150,8 +169,20 @@ const cutIntoChunks = (grammar: string, files: readonly SourceFile[]): Chunk[] =
   return chunks;
 };
 
+const runChunk = (run: Run, chunk: Chunk): Promise<ChunkResult | string> =>
+  chunk.grammar === DOCUMENTS ? readDocuments(run, chunk) : runAstGrep(run, chunk);
+
+const readDocuments = (run: Run, { files }: Chunk): Promise<ChunkResult> => {
+  const describe = (match: Place & { rule: string }, file: string): EngineFinding => {
+    const rule = run.rules.rules.get(match.rule);
+    if (rule === undefined) throw new Error('match of no rule');
+    return toFinding(rule, match, file);
+  };
+  return lookAtDocuments({ ...run, files, rules: run.rules.documentRules, describe });
+};
+
 /** Findings of one process, or why it died. They are held back until its end: a chunk that dies is looked at again. */
-const runChunk = async (run: Run, chunk: Chunk): Promise<EngineFinding[] | string> => {
+const runAstGrep = async (run: Run, chunk: Chunk): Promise<ChunkResult | string> => {
   const copies = join(run.folder, `copies-${run.started++}`);
   const placed = await placeFiles(run, chunk, copies);
   const child = await startAstGrep(run, chunk.grammar, [...placed.keys()]);
@@ -170,7 +201,7 @@ const runChunk = async (run: Run, chunk: Chunk): Promise<EngineFinding[] | strin
   await run.discard(copies);
   run.signal.throwIfAborted();
   if (end.outcome !== 'exited' || (end.code !== 0 && end.code !== 1)) return deathOf(end);
-  return garbled ? 'its output could not be read' : inOrder(findings, chunk);
+  return garbled ? 'its output could not be read' : { findings: inOrder(findings, chunk), missed: [] };
 };
 
 /** Files come as threads are through with them: by chance. */
@@ -223,14 +254,12 @@ const readFinding = (json: string, run: Run, placed: ReadonlyMap<string, SourceF
   if (match === null) return null;
   const file = placed.get(match.file);
   const rule = run.rules.rules.get(run.rules.ruleIdOf(match.rule));
-  return file === undefined || rule === undefined ? null : describe(rule, match, file.path);
+  return file === undefined || rule === undefined ? null : toFinding(rule, match, file.path);
 };
 
-const describe = (
-  rule: Rule,
-  match: NonNullable<ReturnType<typeof readPatternMatch>>,
-  file: string,
-): EngineFinding => ({
+type Place = Pick<EngineFinding, 'line' | 'column' | 'end_line' | 'end_column'>;
+
+const toFinding = (rule: Rule, match: Place, file: string): EngineFinding => ({
   rule_id: rule.id,
   engine: 'patterns',
   title: rule.message,
@@ -272,8 +301,10 @@ async function* scanChunk(
   const result = await running;
   if (typeof result !== 'string') {
     run.hasSucceeded = true;
-    for (const finding of result) yield { kind: 'finding', finding };
-    yield { kind: 'looked', files };
+    for (const finding of result.findings) yield { kind: 'finding', finding };
+    for (const { file, reason } of result.missed) yield notScanned(file, reason);
+    const missed = new Set(result.missed.map(({ file }) => file));
+    yield { kind: 'looked', files: files.filter((file) => !missed.has(file)) };
     return;
   }
   run.deaths += 1;
@@ -283,6 +314,11 @@ async function* scanChunk(
     yield* scanChunk(run, { grammar, files: files.slice(middle) });
     return;
   }
-  for (const file of files)
-    yield { kind: 'incomplete', detail: `not scanned: ${result}`, missed: { file, lines: file.lines } };
+  for (const file of files) yield notScanned(file, result);
 }
+
+const notScanned = (file: SourceFile, reason: string): EngineEvent => ({
+  kind: 'incomplete',
+  detail: `not scanned: ${reason}`,
+  missed: { file, lines: file.lines },
+});

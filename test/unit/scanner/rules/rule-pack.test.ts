@@ -6,23 +6,33 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { astGrepBinary } from '../../../../src/scanner/rules/ast-grep-binary.ts';
 import { loadRules, type Rule } from '../../../../src/scanner/rules/load-rules.ts';
-import { astGrepLanguages, filesOfCase } from '../../../../src/scanner/rules/rule-languages.ts';
+import {
+  astGrepLanguages,
+  filesOfCase,
+  type RuleLanguage,
+  ruleLanguageNames,
+} from '../../../../src/scanner/rules/rule-languages.ts';
+
+/** Rules over code; those over configuration have tests of their own. */
+type CodeRule = Rule & { language: RuleLanguage };
 
 interface Case {
-  rule: Rule;
+  rule: CodeRule;
   file: string;
   code: string;
   lines: number[];
 }
 
 const pack = await loadRules();
-const rules = [...pack.rules.values()];
+const rules = [...pack.rules.values()].filter((rule): rule is CodeRule =>
+  ruleLanguageNames.some((name) => name === rule.language),
+);
 const cases = rules.flatMap(casesOf);
 const folder = await mkdtemp(join(tmpdir(), 'rule-pack-'));
 afterAll(() => rm(folder, { recursive: true }));
 const found = await findings();
 
-function casesOf(rule: Rule): Case[] {
+function casesOf(rule: CodeRule): Case[] {
   const expand = (kind: string, given: { code: string; as?: string; lines?: number[] }[]) =>
     given.flatMap(({ code, as, lines = [] }, index) =>
       filesOfCase(rule.language, as).map((one) => ({

@@ -29,6 +29,7 @@ const rules: RulePack = {
   rules: new Map([[rule.id, rule]]),
   astGrepRules:
     "id: javascript-eval@JavaScript\nlanguage: JavaScript\nseverity: warning\nrule: { pattern: 'eval($X)' }\n",
+  documentRules: [],
   ruleCounts: new Map([['JavaScript', 1]]),
   ruleIdOf: (id) => id.replace(/@.*/, ''),
 };

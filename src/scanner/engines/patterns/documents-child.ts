@@ -1,0 +1,42 @@
+/**
+ * The process that reads configuration as data, run under Node's permission model: it can read the checkout and its own
+ * modules, open no connection and start nothing. Commands come as JSON lines on standard input, reports leave on
+ * standard output; it ends when its input closes, so it cannot outlive the scanner.
+ */
+import { lineStarts, positionAt } from '../../files/positions.ts';
+import { decodeSource, readSourceBytes } from '../../files/source-text.ts';
+import { linesOf } from '../../processes/lines.ts';
+import { createDocumentMatcher } from '../../rules/documents/match-documents.ts';
+import type { DocumentsCommand, DocumentsReport } from './documents-protocol.ts';
+
+const REASON_LENGTH = 200;
+
+const send = (report: DocumentsReport): Promise<void> =>
+  new Promise((resolve) => process.stdout.write(`${JSON.stringify(report)}\n`, () => resolve()));
+
+const run = async ({ root, fileBytes, rules, paths }: DocumentsCommand): Promise<void> => {
+  const matchesIn = createDocumentMatcher(rules);
+  for (const [index, path] of paths.entries()) {
+    await send({ kind: 'begin', index });
+    try {
+      const text = decodeSource(readSourceBytes(root, path, fileBytes)) ?? '';
+      const starts = lineStarts(text);
+      for (const { rule, range } of await matchesIn(path, text)) {
+        const from = positionAt(starts, range.start);
+        const to = positionAt(starts, range.end);
+        const place = { line: from.line, column: from.column, end_line: to.line, end_column: to.column };
+        await send({ kind: 'match', rule, ...place });
+      }
+    } catch (error) {
+      await send({
+        kind: 'unread',
+        reason: (error instanceof Error ? error.message : 'unknown').slice(0, REASON_LENGTH),
+      });
+    }
+  }
+  await send({ kind: 'done' });
+};
+
+process.stdin.on('end', () => process.exit(0));
+// Written by our own parent a moment ago.
+for await (const line of linesOf(process.stdin.setEncoding('utf8'))) await run(JSON.parse(line) as DocumentsCommand);

@@ -1,0 +1,49 @@
+import type { DocumentRule } from '../../rules/documents/document-rule.ts';
+
+/** What the parent asks for: one command, then it waits for `done` and closes the child's input. */
+export interface DocumentsCommand {
+  readonly root: string;
+  readonly fileBytes: number;
+  readonly rules: readonly DocumentRule[];
+  readonly paths: readonly string[];
+}
+
+/** A place in the file that was begun last. Lines and columns are 1-based, columns UTF-16 code units. */
+export interface MatchReport {
+  readonly kind: 'match';
+  /** Its id. */
+  readonly rule: string;
+  readonly line: number;
+  readonly column: number;
+  readonly end_line: number;
+  readonly end_column: number;
+}
+
+export type DocumentsReport =
+  /** Sent before each file: the parent knows then which one a dead child died of. */
+  | { readonly kind: 'begin'; readonly index: number }
+  | MatchReport
+  /** The file that was begun last could not be read as what it says it is. */
+  | { readonly kind: 'unread'; readonly reason: string }
+  | { readonly kind: 'done' };
+
+/** Reads a line of the child, which has parsed hostile files: throws for anything of another shape. */
+export const readDocumentsReport = (line: string): DocumentsReport => {
+  const value: unknown = JSON.parse(line);
+  if (!isReport(value)) throw new Error('unknown report');
+  return value;
+};
+
+const isReport = (value: unknown): value is DocumentsReport => {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
+  if (value.kind === 'begin') return 'index' in value && Number.isSafeInteger(value.index);
+  if (value.kind === 'unread') return 'reason' in value && typeof value.reason === 'string';
+  return value.kind === 'done' || (value.kind === 'match' && isMatch(value));
+};
+
+const isMatch = (value: object): boolean => {
+  const { rule, line, column, end_line, end_column }: Partial<MatchReport> = value;
+  return (
+    typeof rule === 'string' && [line, column, end_line, end_column].every((number) => Number.isSafeInteger(number))
+  );
+};

@@ -1,0 +1,128 @@
+import { extname, join } from 'node:path';
+import type { SourceFile } from '../../files/source-file.ts';
+import { moduleFolders } from '../../processes/module-folders.ts';
+import { type Child, type ChildEnd, startChild } from '../../processes/sandbox.ts';
+import type { DocumentRule } from '../../rules/documents/document-rule.ts';
+import { EngineFailed, type EngineFinding, type EngineInput } from '../engine.ts';
+import { type DocumentsReport, type MatchReport, readDocumentsReport } from './documents-protocol.ts';
+
+const MIB = 1024 * 1024;
+
+/** What the child loads. */
+const PACKAGES = ['ajv', 'json-p3', 'yaml', '@rgrove/parse-xml', 'dockerfile-ast'];
+
+/** `.ts` in the repository, `.js` once compiled. */
+const childFile = join(import.meta.dirname, `documents-child${extname(import.meta.filename)}`);
+const scannerFolder = join(import.meta.dirname, '..', '..');
+
+/** Hostile documents nest deeply. Of the 8 MiB that a system gives a thread, in KiB. */
+const STACK_KIB = 3_900;
+/** A file that takes longer than this is given up, and its child with it. */
+const STALL_MS = 20_000;
+/** Children that may die over the files of one call; then what is left is told as not looked at. */
+const MAX_DEATHS = 5;
+
+/** What came of some files: each is in `missed` or was looked at. */
+export interface DocumentsResult {
+  readonly findings: EngineFinding[];
+  readonly missed: { readonly file: SourceFile; readonly reason: string }[];
+}
+
+interface Run extends Pick<EngineInput, 'root' | 'files' | 'signal' | 'limits'> {
+  readonly rules: readonly DocumentRule[];
+  readonly describe: (match: MatchReport, file: string) => EngineFinding;
+  /** Program of the child, unless it is ours. */
+  readonly program?: string;
+}
+
+interface State extends DocumentsResult {
+  /** Files not begun yet start here. */
+  next: number;
+  /** Begun, not ended. */
+  reading: SourceFile | null;
+  finished: boolean;
+}
+
+/**
+ * Looks at configuration as data, in a confined Node process of its own; one that dies of a file is followed by another
+ * for the rest. Rejects with EngineFailed when none can be started, and with the signal's reason when stopped.
+ */
+export const lookAtDocuments = async (run: Run): Promise<DocumentsResult> => {
+  const state: State = { findings: [], missed: [], next: 0, reading: null, finished: run.files.length === 0 };
+  for (let deaths = 0; !state.finished && deaths < MAX_DEATHS; deaths += 1) await lookAtRest(run, state);
+  if (!state.finished)
+    for (const file of run.files.slice(state.next)) state.missed.push({ file, reason: 'the process died too often' });
+  return { findings: state.findings, missed: state.missed };
+};
+
+const lookAtRest = async (run: Run, state: State): Promise<void> => {
+  const child = await start(run);
+  const offset = state.next;
+  const paths = run.files.slice(offset).map(({ path }) => path);
+  const stall = setTimeout(() => child.kill(), STALL_MS);
+  try {
+    const { root, limits, rules } = run;
+    child.stdin.write(`${JSON.stringify({ root, fileBytes: limits.fileBytes, rules, paths })}\n`);
+    for await (const line of child.lines()) {
+      stall.refresh();
+      take(readDocumentsReport(line), { run, state, offset });
+      if (state.finished) return;
+    }
+    const reason = reasonOf(await child.ended);
+    run.signal.throwIfAborted();
+    if (state.next === 0) throw new EngineFailed(`the reader of configuration could not start: ${reason}`);
+    if (state.reading !== null) state.missed.push({ file: state.reading, reason });
+    state.reading = null;
+    state.finished = state.next === run.files.length;
+  } finally {
+    clearTimeout(stall);
+    child.stdin.end();
+    child.kill();
+    await child.ended;
+  }
+};
+
+/** The child has parsed hostile files, so it may only speak of the file that it has begun. */
+const take = (report: DocumentsReport, { run, state, offset }: { run: Run; state: State; offset: number }): void => {
+  if (report.kind === 'done') {
+    state.finished = true;
+    return;
+  }
+  if (report.kind === 'begin') {
+    state.next = offset + report.index + 1;
+    state.reading = run.files[state.next - 1] ?? null;
+    return;
+  }
+  const file = state.reading;
+  if (file === null) throw new Error('report about no file');
+  if (report.kind === 'match') state.findings.push(run.describe(report, file.path));
+  else {
+    state.missed.push({ file, reason: report.reason });
+    state.reading = null;
+  }
+};
+
+const start = ({ root, limits, signal, program = childFile }: Run): Promise<Child> => {
+  const readable = [root, ...moduleFolders(PACKAGES, childFile), scannerFolder];
+  const memory = Math.floor(limits.engineMemoryBytes / MIB / 2);
+  const permissions = ['--permission', ...readable.map((folder) => `--allow-fs-read=${folder}`)];
+  const heap = `--max-old-space-size=${memory}`;
+  const args = [...permissions, heap, `--stack-size=${STACK_KIB}`, '--no-warnings', program];
+  return startChild({
+    command: process.execPath,
+    args,
+    // Without a command on its input the child loads its modules and ends: what it needs is visible to it then.
+    probe: args,
+    directory: scannerFolder,
+    readable,
+    memoryBytes: null,
+    timeoutMs: limits.engineTimeoutMs,
+    outputBytes: limits.engineOutputBytes,
+    signal,
+  });
+};
+
+const reasonOf = ({ outcome }: ChildEnd): string => {
+  if (outcome === 'timeout' || outcome === 'killed') return 'ran out of time';
+  return outcome === 'overflow' ? 'found more than can be reported' : 'the process died';
+};

@@ -1,0 +1,19 @@
+import type { DocumentKind } from './kinds.ts';
+
+/** How a rule finds its places in documents that are read as data. */
+export interface DocumentSelection {
+  /** JSONPath of RFC 9535: each value that one of them selects is a finding. */
+  readonly select: readonly string[];
+  /** JSONPath: a document in which one of them selects something has no findings. */
+  readonly unless?: readonly string[];
+  /** JSON Schema that a selected value fits. */
+  readonly where?: object;
+  /** Regular expression: each match in the text of a selected value is a finding, in place of the value. */
+  readonly text?: string;
+}
+
+/** What is needed to look for a rule's findings; what is said of them stays with the rule. */
+export interface DocumentRule extends DocumentSelection {
+  readonly id: string;
+  readonly kind: DocumentKind;
+}

@@ -1,0 +1,136 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { JSONPathEnvironment, type JSONPathQuery } from 'json-p3';
+import type { Range } from '../../files/positions.ts';
+import type { DocumentRule } from './document-rule.ts';
+import { type DocumentKind, documentsOf, kindsByName } from './kinds.ts';
+import { type Located, MOST_LEVELS, partAt } from './located.ts';
+
+/** A place of a text that a rule names: within one line. */
+export interface DocumentMatch {
+  readonly rule: string;
+  readonly range: Range;
+}
+
+/** Matches of one rule in one file: more of them say nothing new. */
+const MOST_MATCHES = 200;
+/** For all rules together over one file, in milliseconds; a single path that takes longer is ended from outside. */
+const MOST_TIME = 8_000;
+
+/**
+ * Makes a function that applies rules to the text of a file, in the order of the rules and then of the text. It throws
+ * DocumentRefused for a text that cannot be read as what its name and content say it is.
+ */
+export const createDocumentMatcher = (
+  rules: readonly DocumentRule[],
+): ((path: string, text: string) => Promise<DocumentMatch[]>) => {
+  const byKind = Map.groupBy(rules.map(compileDocumentRule), ({ rule }) => rule.kind);
+  return async (path, text) => {
+    const deadline = performance.now() + MOST_TIME;
+    const matches: DocumentMatch[] = [];
+    for (const kind of kindsByName(path))
+      matches.push(...(await matchKind(byKind.get(kind) ?? [], { kind, path, text }, deadline)));
+    return matches;
+  };
+};
+
+/**
+ * Reads what a rule selects by. Throws an error that names the field, for a path that is none of RFC 9535 or a schema
+ * that is no JSON Schema.
+ */
+export const compileDocumentRule = (rule: DocumentRule): CompiledRule => ({
+  rule,
+  select: rule.select.map((path, index) => readPath(path, `select.${index}`)),
+  unless: (rule.unless ?? []).map((path, index) => readPath(path, `unless.${index}`)),
+  text: rule.text === undefined ? null : readExpression(rule.text),
+  where: once(() => (rule.where === undefined ? () => true : readSchema(rule.where))),
+});
+
+interface CompiledRule {
+  readonly rule: DocumentRule;
+  readonly select: readonly JSONPathQuery[];
+  readonly unless: readonly JSONPathQuery[];
+  readonly text: RegExp | null;
+  /** Compiled when a value is first held against it. */
+  readonly where: () => ValidateFunction | ((value: unknown) => boolean);
+}
+
+const paths = new JSONPathEnvironment({ maxRecursionDepth: MOST_LEVELS * 2 });
+const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictTypes: false, strictRequired: false });
+
+const readPath = (path: string, field: string): JSONPathQuery => {
+  try {
+    return paths.compile(path);
+  } catch (cause) {
+    throw new Error(`${field} is no JSONPath: ${cause instanceof Error ? cause.message : ''}`, { cause });
+  }
+};
+
+const readExpression = (source: string): RegExp => {
+  try {
+    return new RegExp(source, 'gu');
+  } catch (cause) {
+    throw new Error(`text is no regular expression: ${cause instanceof Error ? cause.message : ''}`, { cause });
+  }
+};
+
+const readSchema = (schema: object): ValidateFunction => {
+  try {
+    return ajv.compile(schema);
+  } catch (cause) {
+    throw new Error(`where is no JSON Schema: ${cause instanceof Error ? cause.message : ''}`, { cause });
+  }
+};
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+};
+
+const matchKind = async (
+  rules: readonly CompiledRule[],
+  { kind, path, text }: { kind: DocumentKind; path: string; text: string },
+  deadline: number,
+): Promise<DocumentMatch[]> => {
+  if (rules.length === 0) return [];
+  const documents = await documentsOf(kind, path, text);
+  return rules.flatMap((rule) => {
+    if (performance.now() > deadline) throw new Error('took too long');
+    return documents.length === 0 ? [] : matchRule(rule, documents, text);
+  });
+};
+
+const matchRule = (rule: CompiledRule, documents: readonly Located[], text: string): DocumentMatch[] => {
+  const found = new Map<string, Range>();
+  for (const document of documents)
+    for (const range of placesIn(document, rule, text)) {
+      found.set(`${range.start}-${range.end}`, range);
+      if (found.size >= MOST_MATCHES) break;
+    }
+  return [...found.values()].sort((a, b) => a.start - b.start).map((range) => ({ rule: rule.rule.id, range }));
+};
+
+function* placesIn(document: Located, rule: CompiledRule, text: string): Generator<Range, void, void> {
+  // Built by our own parsers of what JSON has.
+  const data = document.data as Parameters<JSONPathQuery['query']>[0];
+  if (rule.unless.some((path) => path.match(data) !== undefined)) return;
+  for (const path of rule.select)
+    for (const { location, value } of path.lazyQuery(data)) {
+      const part = partAt(document, location);
+      if (part === null || !rule.where()(value)) continue;
+      if (rule.text === null) yield firstLine(part.place, text);
+      else yield* placesOf(rule.text, part.range, text);
+    }
+}
+
+function* placesOf(expression: RegExp, { start, end }: Range, text: string): Generator<Range, void, void> {
+  for (const { 0: matched, index } of text.slice(start, end).matchAll(expression))
+    yield firstLine({ start: start + index, end: start + index + matched.length }, text);
+}
+
+const firstLine = ({ start, end }: Range, text: string): Range => {
+  const [line = ''] = text.slice(start, end).split('\n');
+  return { start, end: start + line.trimEnd().length };
+};
