@@ -5,8 +5,6 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 const SOURCES = ['src/dashboard/**/*', 'generated/openapi.ts', 'generated/dashboard/openapi.ts', 'package-lock.json'];
 
-const modified = (path: string): number => statSync(join(ROOT, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-
 /** Before any test: the dashboard that the service serves is the one that the sources say. */
 export const setup = (): void => {
   const built = modified('dist/dashboard/index.html');
@@ -20,3 +18,5 @@ export const setup = (): void => {
     },
   );
 };
+
+const modified = (path: string): number => statSync(join(ROOT, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;

@@ -21,23 +21,6 @@ const ROUNDS = 7;
 const REQUESTS = 6_000;
 const CONNECTIONS = 16;
 
-/** An account with that many scans and a key to read them. */
-const seed = async (directory: string, counts: number[]): Promise<string[]> => {
-  const db = await openSqlite(join(directory, 'sightline.db'));
-  const store = createOperatorStore({ db, newId, secretBox: createSecretBox(Buffer.alloc(32)) });
-  const accounts = createAccounts({ store, now: Date.now, newId });
-  const keys = createKeys({ store, now: Date.now, newId, randomInteger: randomInt });
-  const secrets: string[] = [];
-  for (const count of counts) {
-    const { account_id } = await accounts.create({ name: `${count} scans`, plan: 'enterprise' });
-    await insertScans(db, { account_id, count });
-    const { secret } = await keys.create({ account_id, environment: 'live', name: 'bench', permission: 'read' });
-    secrets.push(secret);
-  }
-  await db.close();
-  return secrets;
-};
-
 /** A page of scans against the same bytes from a bare Fastify route, and against the depth of the list. */
 export const benchListScans = async (): Promise<void> => {
   const directory = mkdtempSync(join(tmpdir(), 'sightline-bench-'));
@@ -82,4 +65,21 @@ export const benchListScans = async (): Promise<void> => {
   });
   await stopServer(service);
   rmSync(directory, { recursive: true });
+};
+
+/** An account with that many scans and a key to read them. */
+const seed = async (directory: string, counts: number[]): Promise<string[]> => {
+  const db = await openSqlite(join(directory, 'sightline.db'));
+  const store = createOperatorStore({ db, newId, secretBox: createSecretBox(Buffer.alloc(32)) });
+  const accounts = createAccounts({ store, now: Date.now, newId });
+  const keys = createKeys({ store, now: Date.now, newId, randomInteger: randomInt });
+  const secrets: string[] = [];
+  for (const count of counts) {
+    const { account_id } = await accounts.create({ name: `${count} scans`, plan: 'enterprise' });
+    await insertScans(db, { account_id, count });
+    const { secret } = await keys.create({ account_id, environment: 'live', name: 'bench', permission: 'read' });
+    secrets.push(secret);
+  }
+  await db.close();
+  return secrets;
 };

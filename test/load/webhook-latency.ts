@@ -13,6 +13,31 @@ const WARM = 80;
 const EVENTS = 400;
 const ROUNDS = 3;
 
+/** How soon a receiver hears of what has been committed, and what one that never answers costs the others. */
+export const benchWebhookLatency = async (): Promise<void> => {
+  const receiver = await startLoadReceiver();
+  const middles: number[] = [];
+  const p99 = async (dead: boolean): Promise<number> => {
+    const values = await latencies(receiver, { dead });
+    if (!dead) middles.push(quantile(values, 0.5));
+    return quantile(values, 0.99);
+  };
+  const [alone, besideDead] = await alternate(
+    ROUNDS,
+    () => p99(false),
+    () => p99(true),
+  );
+  receiver.stop();
+  const load = `${EVENTS_A_SECOND} events/s to ${WEBHOOKS} webhooks`;
+  report('commit to receiver, p50 (ms)', { ratio: median(middles), aim: '< 50', detail: load });
+  report('commit to receiver, p99 (ms)', { ratio: alone, aim: '< 500', detail: load });
+  report('the same, one receiver dead : none dead, p99', {
+    ratio: besideDead / alone,
+    aim: '≤ 1.10',
+    detail: `${besideDead.toFixed(1)} and ${alone.toFixed(1)} ms`,
+  });
+};
+
 const moment = (): number => performance.timeOrigin + performance.now();
 
 /** Commits one event of a scan of its own; answers its id and when the commit was done. */
@@ -65,28 +90,3 @@ const latencies = async (receiver: LoadReceiver, { dead }: { dead: boolean }): P
 
 const quantile = (values: number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;
-
-/** How soon a receiver hears of what has been committed, and what one that never answers costs the others. */
-export const benchWebhookLatency = async (): Promise<void> => {
-  const receiver = await startLoadReceiver();
-  const middles: number[] = [];
-  const p99 = async (dead: boolean): Promise<number> => {
-    const values = await latencies(receiver, { dead });
-    if (!dead) middles.push(quantile(values, 0.5));
-    return quantile(values, 0.99);
-  };
-  const [alone, besideDead] = await alternate(
-    ROUNDS,
-    () => p99(false),
-    () => p99(true),
-  );
-  receiver.stop();
-  const load = `${EVENTS_A_SECOND} events/s to ${WEBHOOKS} webhooks`;
-  report('commit to receiver, p50 (ms)', { ratio: median(middles), aim: '< 50', detail: load });
-  report('commit to receiver, p99 (ms)', { ratio: alone, aim: '< 500', detail: load });
-  report('the same, one receiver dead : none dead, p99', {
-    ratio: besideDead / alone,
-    aim: '≤ 1.10',
-    detail: `${besideDead.toFixed(1)} and ${alone.toFixed(1)} ms`,
-  });
-};

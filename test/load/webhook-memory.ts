@@ -12,15 +12,6 @@ const PROCESS = fileURLToPath(new URL('webhook-memory-process.ts', import.meta.u
 const MIB = 1024 * 1024;
 const [SMALL, LARGE] = [1_000, 1_000_000];
 
-/** Most resident memory, in bytes, of a process that sends from such a backlog at the promised pace. */
-const memoryAt = async ({ origin, ca }: LoadReceiver, backlog: number): Promise<number> => {
-  const child = fork(PROCESS, { execArgv: ['--expose-gc'] });
-  const task: MemoryTask = { origin, ca, backlog, directory: mkdtempSync(join(tmpdir(), 'sightline-bench-')) };
-  child.send(task);
-  const [{ rss }] = await once(child, 'message');
-  return rss;
-};
-
 /** Whether what waits costs memory. */
 export const benchWebhookMemory = async (): Promise<void> => {
   const receiver = await startLoadReceiver();
@@ -31,4 +22,13 @@ export const benchWebhookMemory = async (): Promise<void> => {
     aim: '≤ 1.10',
     detail: `${(large / MIB).toFixed(0)} and ${(small / MIB).toFixed(0)} MiB`,
   });
+};
+
+/** Most resident memory, in bytes, of a process that sends from such a backlog at the promised pace. */
+const memoryAt = async ({ origin, ca }: LoadReceiver, backlog: number): Promise<number> => {
+  const child = fork(PROCESS, { execArgv: ['--expose-gc'] });
+  const task: MemoryTask = { origin, ca, backlog, directory: mkdtempSync(join(tmpdir(), 'sightline-bench-')) };
+  child.send(task);
+  const [{ rss }] = await once(child, 'message');
+  return rss;
 };

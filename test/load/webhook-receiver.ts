@@ -15,11 +15,6 @@ export interface LoadReceiver {
   stop(): void;
 }
 
-const answerOf = async <Answer>(child: ChildProcess): Promise<Answer> => {
-  const [answer] = await once(child, 'message');
-  return answer as Answer; // our own process answers what it was asked
-};
-
 /** A receiver on a core of its own, as far as the machine has one: what it costs is not the sender's. */
 export const startLoadReceiver = async (): Promise<LoadReceiver> => {
   const tls = createTlsFixture();
@@ -38,4 +33,9 @@ export const startLoadReceiver = async (): Promise<LoadReceiver> => {
       tls.remove();
     },
   };
+};
+
+const answerOf = async <Answer>(child: ChildProcess): Promise<Answer> => {
+  const [answer] = await once(child, 'message');
+  return answer as Answer; // our own process answers what it was asked
 };

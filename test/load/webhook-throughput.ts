@@ -19,6 +19,24 @@ const body = JSON.stringify({
   data: { scan_id: 'scan_1', issue_id: 'iss_1', severity: 'critical', title: 'SQL query', file: 'src/a.js', line: 42 },
 });
 
+/** Deliveries that leave the outbox under a backlog, each stored with its attempt, against POSTs that nobody keeps. */
+export const benchWebhookThroughput = async (): Promise<void> => {
+  const receiver = await startLoadReceiver();
+  for (const webhooks of [10, 1]) {
+    const [ours, bare] = await alternate(
+      ROUNDS,
+      () => sendingRate(receiver, webhooks),
+      () => bareRate(receiver),
+    );
+    report(`deliveries : bare signed POSTs, ${webhooks} webhook${webhooks > 1 ? 's' : ''}`, {
+      ratio: ours / bare,
+      aim: '≥ 0.50',
+      detail: `${ours.toFixed(0)} and ${bare.toFixed(0)} a second, backlog ${BACKLOG}`,
+    });
+  }
+  receiver.stop();
+};
+
 /** A loop of signed POSTs by Node's own client and nothing else; deliveries per second. */
 const bareRate = async ({ origin, ca }: LoadReceiver): Promise<number> => {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, ca });
@@ -62,22 +80,4 @@ const sendingRate = async (receiver: LoadReceiver, webhooks: number): Promise<nu
   await sending.stop();
   await outbox.dispose();
   return rate;
-};
-
-/** Deliveries that leave the outbox under a backlog, each stored with its attempt, against POSTs that nobody keeps. */
-export const benchWebhookThroughput = async (): Promise<void> => {
-  const receiver = await startLoadReceiver();
-  for (const webhooks of [10, 1]) {
-    const [ours, bare] = await alternate(
-      ROUNDS,
-      () => sendingRate(receiver, webhooks),
-      () => bareRate(receiver),
-    );
-    report(`deliveries : bare signed POSTs, ${webhooks} webhook${webhooks > 1 ? 's' : ''}`, {
-      ratio: ours / bare,
-      aim: '≥ 0.50',
-      detail: `${ours.toFixed(0)} and ${bare.toFixed(0)} a second, backlog ${BACKLOG}`,
-    });
-  }
-  receiver.stop();
 };

@@ -54,8 +54,6 @@ interface PublishedOpenApi extends OpenApi {
   tags: { name: string; description: string }[];
 }
 
-const read = (name: string): unknown => JSON.parse(readFileSync(join(ROOT, 'generated', name), 'utf8'));
-
 /** Reads the committed bundles: `npm run generate` writes them, and its check fails when they have drifted. */
 export const readContract = () => {
   const openapi = read('openapi.json') as PublishedOpenApi; // Redocly's lint has checked both
@@ -93,6 +91,8 @@ export const readContract = () => {
     },
   };
 };
+
+const read = (name: string): unknown => JSON.parse(readFileSync(join(ROOT, 'generated', name), 'utf8'));
 
 export type Contract = ReturnType<typeof readContract>;
 

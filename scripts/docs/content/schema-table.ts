@@ -3,16 +3,18 @@ import { code, table } from '../site/markdown.ts';
 
 type Follow = <T extends object>(value: T | { $ref: string }) => T;
 
-const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
-const schemasOf = (value: unknown): Schema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** A table of all properties, those within named with a dot, those of list members with `[]`. */
 export const schemaTable = (schema: Schema, follow: Follow): string =>
   table(
     ['Property', 'Type', 'Meaning'],
     rowsOf(schema, follow, '').map(({ path, type, meaning }) => [code(path), type, meaning]),
   );
+
+const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
+
+const schemasOf = (value: unknown): Schema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 interface Row {
   path: string;

@@ -45,6 +45,9 @@ const sources = [
   'test/flows/score',
 ];
 
+/** Whether `docs/dist` was built from the sources as they are now. */
+export const isFresh = (): boolean => existsSync(MARK) && readFileSync(MARK, 'utf8') === digest();
+
 const filesOf = (path: string): string[] => {
   if (!statSync(join(ROOT, path)).isDirectory()) return [path];
   return readdirSync(join(ROOT, path), { recursive: true, encoding: 'utf8' })
@@ -62,8 +65,5 @@ const digest = (): string => {
       .update('\0');
   return hash.digest('hex');
 };
-
-/** Whether `docs/dist` was built from the sources as they are now. */
-export const isFresh = (): boolean => existsSync(MARK) && readFileSync(MARK, 'utf8') === digest();
 
 export const remember = (): void => writeFileSync(MARK, digest());

@@ -8,14 +8,14 @@ export type Target = string;
 /** What links lead to: pages of the site, or their twins in Markdown. */
 export type Href = (target: Target) => string;
 
-const split = (target: Target): [page: string, anchor: string] => {
-  const [page = '', anchor] = target.split('#', 2);
-  return [page === '' ? '' : `${page}/`, anchor === undefined ? '' : `#${anchor}`];
-};
-
 export const siteHref: Href = (target) => {
   const [page, anchor] = split(target);
   return `${BASE}/${page}${anchor}`;
+};
+
+const split = (target: Target): [page: string, anchor: string] => {
+  const [page = '', anchor] = target.split('#', 2);
+  return [page === '' ? '' : `${page}/`, anchor === undefined ? '' : `#${anchor}`];
 };
 
 export const twinHref: Href = (target) => {

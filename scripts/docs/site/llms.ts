@@ -3,8 +3,6 @@ import { type Page, twinOf } from './page.ts';
 import type { Site } from './site.ts';
 import { sections } from './site-map.ts';
 
-const entry = ({ address, title, description }: Page): string => `- [${title}](${twinHref(address)}): ${description}`;
-
 /** The site for language models: what there is, and where its Markdown lies (llmstxt.org). */
 export const llmsIndex = ({ pages, decisions, reference }: Site): string => {
   const [front, ...others] = pages;
@@ -23,6 +21,8 @@ export const llmsIndex = ({ pages, decisions, reference }: Site): string => {
     '',
   ].join('\n\n');
 };
+
+const entry = ({ address, title, description }: Page): string => `- [${title}](${twinHref(address)}): ${description}`;
 
 /** All pages, one after the other. */
 export const llmsFull = ({ pages, decisions, reference }: Site): string =>

@@ -16,21 +16,6 @@ const SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>(.*?)<\/script>/gs;
 const STYLE = /<style[^>]*>(.*?)<\/style>/gs;
 const ATTRIBUTE = /\sstyle="([^"]*)"/g;
 
-const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-const decoded = (attribute: string): string =>
-  attribute
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#34;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&#38;', '&')
-    .replaceAll('&amp;', '&');
-
-/** Custom properties alone, as the code blocks have them by the hundred: they can move to a class. */
-const isTokens = (style: string): boolean => /^\s*(--[\w-]+:[^;]+;?\s*)+$/.test(style);
-
 /**
  * Makes pages fit for a policy without `unsafe-inline`. Style attributes that only set custom properties become classes
  * of one style sheet; what stays inline is listed by its hash.
@@ -68,6 +53,21 @@ export const createPolicy = () => {
     policy: (): ContentPolicy => ({ policy: policyOf(inline) }),
   };
 };
+
+const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const decoded = (attribute: string): string =>
+  attribute
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#34;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&#38;', '&')
+    .replaceAll('&amp;', '&');
+
+/** Custom properties alone, as the code blocks have them by the hundred: they can move to a class. */
+const isTokens = (style: string): boolean => /^\s*(--[\w-]+:[^;]+;?\s*)+$/.test(style);
 
 const withClass = (tag: string, classOf: (style: string) => string): string => {
   const [attribute, given = ''] = /\sstyle="([^"]*)"/.exec(tag) ?? [];

@@ -14,15 +14,6 @@ const validators = {
   operations: operationTable,
 };
 
-/**
- * The media type that comes when the client names none: an operation's first, JSON for errors, none where there is no
- * body.
- */
-const mediaTypeOf = (cell: Cell): string | undefined => {
-  if (isSuccess(cell)) return operationTable[cell.id].produces[0];
-  return isError(cell) ? 'application/json' : undefined;
-};
-
 /** Holds an answer against the contract: status, headers, media type, body, and the code of an error. */
 export const expectDocumented = (cell: Cell, answer: Answer): void => {
   expect(answer.status, answer.text).toBe(cell.status);
@@ -30,6 +21,15 @@ export const expectDocumented = (cell: Cell, answer: Answer): void => {
   expect(breachOfAnswer(cell.id, answer)).toBeNull();
   if (cell.status === 204 || cell.status === 304) expect(answer.text).toBe('');
   if (isError(cell)) expect(errorOf(answer).code).toBe(codeOf(cell));
+};
+
+/**
+ * The media type that comes when the client names none: an operation's first, JSON for errors, none where there is no
+ * body.
+ */
+const mediaTypeOf = (cell: Cell): string | undefined => {
+  if (isSuccess(cell)) return operationTable[cell.id].produces[0];
+  return isError(cell) ? 'application/json' : undefined;
 };
 
 /** What an answer that came over the wire breaks of the contract, which is closed; null when nothing. */

@@ -95,8 +95,6 @@ const operationCalls = {
   getRateLimit: (api) => api.GET('/rate-limit', {}),
 } satisfies Record<OperationId, OperationCall>;
 
-const callOf = (id: OperationId): OperationCall => operationCalls[id];
-
 interface Access {
   /** Origin and prefix of the target. */
   base: string;
@@ -121,6 +119,8 @@ export const succeed = async (id: OperationId, { base, secret, world }: Access) 
   if (!answer) throw new Error(`the client sent nothing for ${id}`);
   return { answer, data };
 };
+
+const callOf = (id: OperationId): OperationCall => operationCalls[id];
 
 const isStream = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith(EVENT_STREAM) === true;
 

@@ -25,6 +25,16 @@ export interface FailingApp {
 }
 
 const now = Date.now;
+
+/** A server whose database was closed underneath it: every call meets a fault. */
+export const startBrokenApp = async (): Promise<FailingApp> => {
+  const db = await openSqlite(':memory:');
+  const app = createAppOn(db);
+  const base = await listen(app);
+  await db.close();
+  return { base, stop: () => app.close() };
+};
+
 const hashBody = (text: string): string => text;
 
 /** The server on a database, put together as the composition root does. */
@@ -59,15 +69,6 @@ const createAppOn = (db: Db): FastifyInstance => {
 
 const listen = async (app: FastifyInstance): Promise<string> =>
   `${await app.listen({ host: '127.0.0.1', port: 0 })}/v1`;
-
-/** A server whose database was closed underneath it: every call meets a fault. */
-export const startBrokenApp = async (): Promise<FailingApp> => {
-  const db = await openSqlite(':memory:');
-  const app = createAppOn(db);
-  const base = await listen(app);
-  await db.close();
-  return { base, stop: () => app.close() };
-};
 
 /** A server that knows the key and then finds its scans gone: the fault of a bug, late in a call. */
 export const startFaultyApp = async (): Promise<FailingApp & { secret: string }> => {

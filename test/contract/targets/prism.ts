@@ -14,15 +14,15 @@ const common = {
 // Prism logs on a level of its own. Its types ask for a logger without one, which this is as well.
 const logger = pino({ level: 'silent', customLevels: { success: 21 } }) as unknown as Logger;
 
+/** Prism in this process, answering from the examples of the bundled document. It serves without `/v1`. */
+export const startMock = () =>
+  start({ ...common, isProxy: false, checkSecurity: true, validateRequest: true, errors: false });
+
 const start = async (config: IHttpConfig): Promise<{ address: string; close(): Promise<void> }> => {
   const operations = await getHttpOperationsFromSpec(DOCUMENT);
   const server = createServer(operations, { components: { logger }, cors: false, config });
   return { address: await server.listen(0, '127.0.0.1'), close: server.close };
 };
-
-/** Prism in this process, answering from the examples of the bundled document. It serves without `/v1`. */
-export const startMock = () =>
-  start({ ...common, isProxy: false, checkSecurity: true, validateRequest: true, errors: false });
 
 /** Prism between a client and the real service: an answer that breaks the document becomes a 500 of its own. */
 export const startProxy = (upstream: string) =>

@@ -20,6 +20,23 @@ type Difference =
   /** The sink's harmless form. */
   | { readonly kind: 'bound' };
 
+/** One plan for each way, alone and cut in the good twin, from the first source into the first sink that fits. */
+export function planEachWay(backend: Backend): Plan[] {
+  return backend.ways.flatMap((way, index) => {
+    const entry = backend.entries.find((candidate) => fits(way, candidate));
+    const sink = backend.sinks.find(({ where }) => entry !== undefined && where.includes(entry.place));
+    if (entry === undefined || sink === undefined) return [];
+    const style: Style = {
+      names: index,
+      modules: modulesFor(entry, [way]) ?? 'commonjs',
+      extracted: false,
+      split: false,
+      deadCode: false,
+    };
+    return [{ entry, ways: [way], sink, difference: { kind: 'cut', at: 0 }, style }];
+  });
+}
+
 /** The plan of a seed and number. */
 function makePlan(backend: Backend, seed: number, number: number): Plan {
   const chance = random(seed * 1_000_003 + number);
@@ -68,23 +85,6 @@ function differ(backend: Backend, chance: Random, sink: Sink, ways: readonly Way
     working: chance.pick(working),
     broken: none ? null : chance.pick(broken),
   };
-}
-
-/** One plan for each way, alone and cut in the good twin, from the first source into the first sink that fits. */
-export function planEachWay(backend: Backend): Plan[] {
-  return backend.ways.flatMap((way, index) => {
-    const entry = backend.entries.find((candidate) => fits(way, candidate));
-    const sink = backend.sinks.find(({ where }) => entry !== undefined && where.includes(entry.place));
-    if (entry === undefined || sink === undefined) return [];
-    const style: Style = {
-      names: index,
-      modules: modulesFor(entry, [way]) ?? 'commonjs',
-      extracted: false,
-      split: false,
-      deadCode: false,
-    };
-    return [{ entry, ways: [way], sink, difference: { kind: 'cut', at: 0 }, style }];
-  });
 }
 
 /** One plan for each cleaner and sort of sink it is for: one that works against none, one that fails against one that works. */

@@ -82,6 +82,20 @@ export function ${name}(key, make) {
 `,
 ];
 
+/** Writes a program of about so many lines: modules in folders, each with its routes, and each calls the one before it. */
+export const generateTree = (root: string, lines: number): void => {
+  mkdirSync(root, { recursive: true });
+  writeFileSync(
+    join(root, 'shared.js'),
+    `export const log = console;\nexport const store = { kept: new Map(), async get(id) { return this.kept.get(id); } };\n`,
+  );
+  for (let index = 0; index < lines / MODULE_LINES; index++) {
+    const folder = join(root, `part${Math.floor(index / MODULES_A_FOLDER)}`);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, `module${index}.js`), moduleText(index));
+  }
+};
+
 const routes = (name: string, first: string): string => `
 export const ${name} = express.Router();
 ${name}.get('/${name}/:id', async (req, res, next) => {
@@ -111,18 +125,4 @@ const moduleText = (index: number): string => {
   }
   parts.push(routes(`routes${index}`, 'f0'));
   return parts.join('');
-};
-
-/** Writes a program of about so many lines: modules in folders, each with its routes, and each calls the one before it. */
-export const generateTree = (root: string, lines: number): void => {
-  mkdirSync(root, { recursive: true });
-  writeFileSync(
-    join(root, 'shared.js'),
-    `export const log = console;\nexport const store = { kept: new Map(), async get(id) { return this.kept.get(id); } };\n`,
-  );
-  for (let index = 0; index < lines / MODULE_LINES; index++) {
-    const folder = join(root, `part${Math.floor(index / MODULES_A_FOLDER)}`);
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, `module${index}.js`), moduleText(index));
-  }
 };

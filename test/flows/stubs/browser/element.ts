@@ -1,10 +1,6 @@
 import { arrive } from '../../sandbox/recorder.ts';
 import { isLoose, type Loose } from '../loose.ts';
 
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
 /** An element of a page that is never shown: what would run is noted, nothing is parsed. */
 export class FakeElement {
   readonly tagName: string;
@@ -190,4 +186,8 @@ export class FakeElement {
   toString(): string {
     return this.outerHTML;
   }
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

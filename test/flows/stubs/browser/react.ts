@@ -28,13 +28,26 @@ export const reactStubs: Readonly<Record<string, () => unknown>> = {
   }),
 };
 
-const params = (): URLSearchParams =>
-  new URLSearchParams(`${read(Reflect.get(globalThis, 'location'), 'search') ?? ''}`);
-
 interface Element {
   readonly type: unknown;
   readonly props: Readonly<Record<string, unknown>>;
 }
+
+/** Runs the components of a tree. Effects run once the tree stands. */
+export function renderTree(node: unknown, depth = 0): void {
+  if (depth > 50 || typeof node !== 'object' || node === null) return;
+  if (Array.isArray(node)) {
+    for (const child of node) renderTree(child, depth + 1);
+    return;
+  }
+  const type = read(node, 'type');
+  const props = read(node, 'props');
+  if (isLoose(type)) renderTree(runComponent(type, props), depth + 1);
+  else renderTree(read(props, 'children'), depth + 1);
+}
+
+const params = (): URLSearchParams =>
+  new URLSearchParams(`${read(Reflect.get(globalThis, 'location'), 'search') ?? ''}`);
 
 const jsx: Loose = (type, props) => {
   const given = Object(props ?? {}) as Record<string, unknown>;
@@ -56,19 +69,6 @@ function noteProps(type: string, props: Readonly<Record<string, unknown>>): void
   for (const name of ['href', 'src', 'action', 'formAction', 'data'])
     if (typeof props[name] === 'string' && type !== 'img' && type !== 'script')
       arrive('navigate', `${type} ${name}`, props[name]);
-}
-
-/** Runs the components of a tree. Effects run once the tree stands. */
-export function renderTree(node: unknown, depth = 0): void {
-  if (depth > 50 || typeof node !== 'object' || node === null) return;
-  if (Array.isArray(node)) {
-    for (const child of node) renderTree(child, depth + 1);
-    return;
-  }
-  const type = read(node, 'type');
-  const props = read(node, 'props');
-  if (isLoose(type)) renderTree(runComponent(type, props), depth + 1);
-  else renderTree(read(props, 'children'), depth + 1);
 }
 
 function runComponent(type: Loose, props: unknown): unknown {

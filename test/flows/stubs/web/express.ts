@@ -27,8 +27,6 @@ export const expressStubs: Readonly<Record<string, () => unknown>> = {
   'method-override': () => () => pass,
 };
 
-const pass: Loose = (_request, _response, next) => (isLoose(next) ? next() : undefined);
-
 function parser(keep: (body: unknown) => boolean): Loose {
   return () => (request: unknown, _response: unknown, next: unknown) => {
     const step = read(request, 'step');
@@ -44,6 +42,47 @@ const parsers = {
   text: parser(() => true),
   raw: parser(() => true),
 };
+
+export function createRouter(): Loose {
+  const layers: Layer[] = [];
+  const router: Loose = (request, response, next) =>
+    walk(layers, request as FakeRequest, response, isLoose(next) ? next : () => undefined);
+  const add = (method: string | null, mount: boolean) => {
+    return (...args: unknown[]) => {
+      const [first, ...rest] = args;
+      const hasPath =
+        typeof first === 'string' || first instanceof RegExp || (Array.isArray(first) && !isLoose(first[0]));
+      const handlers = (hasPath ? rest : args).flat(9).filter(isLoose);
+      for (const handle of handlers) {
+        const server = read(handle, 'server');
+        if (mount && typeof server === 'object' && server !== null) Reflect.set(server, 'mounted', true);
+        layers.push({ method, pattern: hasPath ? first : mount ? '/' : '*', mount, handle });
+      }
+      return router;
+    };
+  };
+  const methods = ['get', 'post', 'put', 'delete', 'patch', 'head', 'options'];
+  const verbs = Object.fromEntries(methods.map((method) => [method, add(method.toUpperCase(), false)]));
+  const route = (path: unknown) => {
+    const chain: Record<string, Loose> = {};
+    for (const name of [...methods, 'all'])
+      chain[name] = (...handlers) => add(name === 'all' ? null : name.toUpperCase(), false)(path, ...handlers) && chain;
+    return chain;
+  };
+  const param: Loose = (name, handle) => {
+    const run: Loose = (request, response, next) => {
+      const value = read(read(request, 'params'), `${name}`);
+      return value === undefined || !isLoose(handle) || !isLoose(next)
+        ? pass(request, response, next)
+        : handle(request, response, next, value);
+    };
+    layers.push({ method: `param ${name}`, pattern: '*', mount: false, handle: run });
+    return router;
+  };
+  return Object.assign(router, verbs, { all: add(null, false), use: add(null, true), route, param });
+}
+
+const pass: Loose = (_request, _response, next) => (isLoose(next) ? next() : undefined);
 
 function handlerWithErrors(handler: Loose): Loose {
   return (request, response, next) =>
@@ -83,45 +122,6 @@ function dispatch(app: Loose, request: FakeRequest, response: FakeResponse): unk
     response.statusCode = error === undefined ? 404 : 500;
     response.finish();
   });
-}
-
-export function createRouter(): Loose {
-  const layers: Layer[] = [];
-  const router: Loose = (request, response, next) =>
-    walk(layers, request as FakeRequest, response, isLoose(next) ? next : () => undefined);
-  const add = (method: string | null, mount: boolean) => {
-    return (...args: unknown[]) => {
-      const [first, ...rest] = args;
-      const hasPath =
-        typeof first === 'string' || first instanceof RegExp || (Array.isArray(first) && !isLoose(first[0]));
-      const handlers = (hasPath ? rest : args).flat(9).filter(isLoose);
-      for (const handle of handlers) {
-        const server = read(handle, 'server');
-        if (mount && typeof server === 'object' && server !== null) Reflect.set(server, 'mounted', true);
-        layers.push({ method, pattern: hasPath ? first : mount ? '/' : '*', mount, handle });
-      }
-      return router;
-    };
-  };
-  const methods = ['get', 'post', 'put', 'delete', 'patch', 'head', 'options'];
-  const verbs = Object.fromEntries(methods.map((method) => [method, add(method.toUpperCase(), false)]));
-  const route = (path: unknown) => {
-    const chain: Record<string, Loose> = {};
-    for (const name of [...methods, 'all'])
-      chain[name] = (...handlers) => add(name === 'all' ? null : name.toUpperCase(), false)(path, ...handlers) && chain;
-    return chain;
-  };
-  const param: Loose = (name, handle) => {
-    const run: Loose = (request, response, next) => {
-      const value = read(read(request, 'params'), `${name}`);
-      return value === undefined || !isLoose(handle) || !isLoose(next)
-        ? pass(request, response, next)
-        : handle(request, response, next, value);
-    };
-    layers.push({ method: `param ${name}`, pattern: '*', mount: false, handle: run });
-    return router;
-  };
-  return Object.assign(router, verbs, { all: add(null, false), use: add(null, true), route, param });
 }
 
 function walk(layers: readonly Layer[], request: FakeRequest, response: unknown, done: Next): unknown {
