@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const SOURCES = 'src/**/*.{ts,tsx}';
-const BUILT = 'src/client/dist/**';
+const SOURCES = '{src,scripts,test}/**/*.{ts,tsx}';
+/** Built, or written by others as they write. */
+const EXCLUDED = ['src/client/dist/**', 'test/flows/batches/**'];
 
 /** One line for each function that stands above the first public one. */
 export const orderProblems = (path: string, text: string): string[] => {
@@ -104,7 +105,7 @@ const childrenOf = (node: ts.Node): ts.Node[] => {
 };
 
 if (process.argv[1] === import.meta.filename) {
-  const paths = globSync(SOURCES, { cwd: ROOT, exclude: [BUILT] }).map((path) => path.replaceAll('\\', '/'));
+  const paths = globSync(SOURCES, { cwd: ROOT, exclude: EXCLUDED }).map((path) => path.replaceAll('\\', '/'));
   const problems = paths.sort().flatMap((path) => orderProblems(path, readFileSync(join(ROOT, path), 'utf8')));
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;
