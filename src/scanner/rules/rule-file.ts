@@ -95,7 +95,7 @@ const described = {
 const casesSchema = (as: object) => ({
   valid: {
     type: 'array',
-    minItems: 2,
+    minItems: 3,
     items: {
       type: 'object',
       additionalProperties: false,
@@ -105,7 +105,7 @@ const casesSchema = (as: object) => ({
   },
   invalid: {
     type: 'array',
-    minItems: 2,
+    minItems: 3,
     items: {
       type: 'object',
       additionalProperties: false,

@@ -45,7 +45,7 @@ describe('scan', () => {
 
     expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
     expect(stdout).toMatch(/^SEVERITY {2}WHERE +RULE +ISSUE\n/);
-    expect(stdout).toMatch(/^medium +src\/digest\.js:2 +javascript-weak-hash {2}\S.*$/m);
+    expect(stdout).toMatch(/^low +src\/digest\.js:2 +javascript-weak-hash {2}\S.*$/m);
     expect(stdout).not.toContain('src/known.js');
     expect(stdout).toMatch(/\nScore \d+, 2 issues, 3 files in \d+ s\n$/);
     expect(readdirSync(dataDirectory)).toEqual([]);
@@ -100,9 +100,9 @@ describe('scan', () => {
   });
 
   test.each([
-    ['high', 0],
-    ['medium', 1],
-  ])('with --fail-on %s and a medium issue exits %i and still prints the result', async (severity, expected) => {
+    ['medium', 0],
+    ['low', 1],
+  ])('with --fail-on %s and a low issue exits %i and still prints the result', async (severity, expected) => {
     const { exit, stdout, stderr } = await run('scan', shop.root, '--fail-on', severity);
 
     expect({ exit, stderr }).toEqual({ exit: expected, stderr: '' });
