@@ -97,6 +97,7 @@ describe('the rule pack', () => {
     expect(count('python')).toBeGreaterThanOrEqual(16);
     expect(count('java')).toBeGreaterThanOrEqual(14);
     expect(count('go')).toBeGreaterThanOrEqual(12);
+    expect(count('php')).toBeGreaterThanOrEqual(70);
   });
 
   test('a rule is known by one id, which begins with its language', () => {
