@@ -100,7 +100,7 @@ export interface paths {
         };
         /**
          * List issues of a scan
-         * @description Lists the issues as the scan saw them, the most severe first and, of one severity, the most confident. What has become of them since is in `listIssues`. Empty until the scan has completed, or run into its time limit: then it has what was found until that moment.
+         * @description Lists the issues as the scan saw them: first those in the product's own code and secrets that are sure to be real wherever they stand, then those in other kinds of files (`path_kind`); of each the most severe first and, of one severity, the most confident. What has become of them since is in `listIssues`. Empty until the scan has completed, or run into its time limit: then it has what was found until that moment.
          */
         get: operations["listScanIssues"];
         put?: never;
@@ -1405,6 +1405,18 @@ export interface components {
          */
         IssueState: "open" | "dismissed" | "fixed" | "suppressed";
         /**
+         * @description What the file is by its path, its `.gitattributes` and its first lines.
+         *
+         *     - `source`: the product's own code.
+         *     - `test`: tests, their data and their mocks.
+         *     - `example`: examples, demonstrations, benchmarks and documentation.
+         *     - `generated`: written by a program.
+         *     - `vendored`: somebody else's code, kept in the repository.
+         * @example source
+         * @enum {string}
+         */
+        PathKind: "source" | "test" | "example" | "generated" | "vendored";
+        /**
          * @description Issue id. Prefix `iss_`, the same on every scan of the repository that finds the issue again, otherwise opaque.
          * @example iss_01m7w4pdf8evr88y42wdngtn4v
          */
@@ -1523,6 +1535,7 @@ export interface components {
              * @example src/orders/search.js
              */
             file: string;
+            path_kind: components["schemas"]["PathKind"];
             /**
              * @description First line of the issue, from 1.
              * @example 42
@@ -3133,6 +3146,13 @@ export interface components {
          */
         FileFilter: string;
         /**
+         * @description Only issues in files of these kinds. Repeat the parameter for several.
+         * @example [
+         *       "source"
+         *     ]
+         */
+        PathKindFilter: components["schemas"]["PathKind"][];
+        /**
          * @description Id of the scan to compare with: a completed one of the same repository.
          * @example scan_01m7sj8ee0edqrb018tr4sjm6r
          */
@@ -3537,6 +3557,13 @@ export interface operations {
                  */
                 file?: components["parameters"]["FileFilter"];
                 /**
+                 * @description Only issues in files of these kinds. Repeat the parameter for several.
+                 * @example [
+                 *       "source"
+                 *     ]
+                 */
+                path_kind?: components["parameters"]["PathKindFilter"];
+                /**
                  * @description Entries on a page.
                  * @example 20
                  */
@@ -3768,6 +3795,13 @@ export interface operations {
                  * @example src/orders/
                  */
                 file?: components["parameters"]["FileFilter"];
+                /**
+                 * @description Only issues in files of these kinds. Repeat the parameter for several.
+                 * @example [
+                 *       "source"
+                 *     ]
+                 */
+                path_kind?: components["parameters"]["PathKindFilter"];
                 /**
                  * @description Entries on a page.
                  * @example 20

@@ -1,3 +1,5 @@
+import type { PathKind } from '../domain/issues/issues.ts';
+import { pathKindOf } from '../domain/issues/path-kind.ts';
 import type { ScanOutcome } from '../domain/scans/finding.ts';
 import type { ScanProgress } from '../domain/scans/scan-run.ts';
 import type { ScanOptions } from '../domain/scans/scans.ts';
@@ -82,6 +84,7 @@ const scanWith = async (
     masked: new Map(results.flatMap((result) => [...result.masked])),
     secretsKnown: analysedBy(results.filter(({ run }) => run.id === 'secrets' && run.status === 'completed')),
     isFollowed: followedBy(listed.files, results),
+    pathKindOf: kindsOf(listed.files),
     signal,
   });
   const [kept, dropped] = [findings.slice(0, limits.issues), findings.slice(limits.issues)];
@@ -162,4 +165,10 @@ export const scanRepository = async (
   const { commitSha, notices } = await checkout({ ...input, signal });
   const result = await scanWith({ ...input, root: input.directory }, progress, notices);
   return { ...result, commit_sha: commitSha };
+};
+
+/** By path where an engine names a file that was not listed. */
+const kindsOf = (files: readonly SourceFile[]): ((file: string) => PathKind) => {
+  const known = new Map(files.map(({ path, path_kind }) => [path, path_kind]));
+  return (file) => known.get(file) ?? pathKindOf(file);
 };

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { pathWeight } from '../../src/domain/issues/path-weight.ts';
+import { pathKindOf } from '../../src/domain/issues/path-kind.ts';
 import { listFiles } from '../../src/scanner/files/file-list.ts';
 import { defaultLimits } from '../../src/scanner/limits.ts';
 import { peakBelow } from '../load/scans/peak-memory.ts';
@@ -47,7 +47,7 @@ async function scanned(root: string): Promise<RealScan> {
     issues: readonly { rule_id: string; file: string; line: number; severity: string }[];
   };
   const findings = issues
-    .filter(({ severity, file }) => /^(?:high|critical)$/.test(severity) && pathWeight(file) === 'source')
+    .filter(({ severity, file }) => /^(?:high|critical)$/.test(severity) && pathKindOf(file) === 'source')
     .map(({ rule_id, file, line }) => `${rule_id} ${file}:${line}`);
   return {
     at: new Date().toISOString().slice(0, 10),
@@ -61,6 +61,6 @@ async function linesOf(root: string, language: RealProgram['language']): Promise
   const { signal } = new AbortController();
   const { files } = await listFiles({ root, exclude: [], limits: defaultLimits, signal });
   return files
-    .filter((file) => written[language].test(file.language ?? '') && pathWeight(file.path) === 'source')
+    .filter((file) => written[language].test(file.language ?? '') && pathKindOf(file.path) === 'source')
     .reduce((sum, file) => sum + file.lines, 0);
 }

@@ -159,13 +159,14 @@ const scoresTable = (): string => {
   const issues = (
     count: number,
     severity: 'critical' | 'high' | 'medium' | 'low',
-    rest: { file?: string; confidence?: 'high' | 'low' } = {},
+    rest: { path_kind?: 'test'; confidence?: 'high' | 'low' } = {},
   ) =>
     Array.from({ length: count }, () => ({
       rule_id: `one-${severity}-rule`,
       severity,
       confidence: 'high' as const,
-      file: 'src/a.js',
+      category: 'injection' as const,
+      path_kind: 'source' as const,
       state: 'open' as const,
       ...rest,
     }));
@@ -176,7 +177,7 @@ const scoresTable = (): string => {
     ['1 high', issues(1, 'high')],
     ['1 critical', issues(1, 'critical')],
     ['1 critical of low confidence', issues(1, 'critical', { confidence: 'low' })],
-    ['1 critical in a test', issues(1, 'critical', { file: 'test/a.js' })],
+    ['1 critical in a test', issues(1, 'critical', { path_kind: 'test' })],
     ['100 low of one rule', issues(100, 'low')],
     ['10 medium of one rule and 1 high', [...issues(10, 'medium'), ...issues(1, 'high')]],
     ['5 critical of one rule', issues(5, 'critical')],

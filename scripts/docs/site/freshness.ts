@@ -30,7 +30,7 @@ const sources = [
   'scripts/precompressed.ts',
   'src/cli',
   'src/runtime/config.ts',
-  'src/domain/issues/path-weight.ts',
+  'src/domain/issues/path-kind.ts',
   'src/domain/issues/score.ts',
   'src/domain/scans/played-scans.ts',
   'src/domain/kernel/permissions.ts',

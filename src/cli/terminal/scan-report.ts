@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import type { components } from '../../../generated/openapi.ts';
+import { leads } from '../../domain/issues/path-kind.ts';
 import { SEVERITIES, type Severity, type SeverityCounts } from '../options/severities.ts';
 import { explainIssues, whereOf } from './explained-issues.ts';
 import { formatTable, type Paint, printable } from './table.ts';
@@ -35,9 +36,13 @@ export const formatReport = (
   { toFile, explained }: { toFile: boolean; explained: boolean },
 ): string => {
   const open = issues.filter(({ state }) => state === 'open');
-  const rows = open.map((issue) => [issue.severity, whereOf(issue), issue.rule_id, issue.title]);
   const paint = toFile ? undefined : paintSeverity;
-  const table = rows.length > 0 ? `${formatTable(['SEVERITY', 'WHERE', 'RULE', 'ISSUE'], rows, paint)}\n\n` : '';
+  const own = issueTable(open.filter(leads), paint);
+  const others = issueTable(
+    open.filter((issue) => !leads(issue)),
+    paint,
+  );
+  const table = `${own}${others && `In tests, examples, generated and vendored code:\n\n${others}`}`;
   const explanations = explained && open.length > 0 ? `${explainIssues(open)}\n` : '';
   const engines = scan.engines
     .filter(({ status }) => status !== 'completed' && status !== 'unavailable')
@@ -47,6 +52,11 @@ export const formatReport = (
     .join('');
   const counts = `${counted(open.length, 'issue')}, ${counted(scan.progress.files_scanned ?? 0, 'file')}`;
   return `${table}${explanations}${coverageTable(scan.coverage)}${remarks}${scoreOf(scan)}, ${counts} in ${scan.duration_seconds} s\n`;
+};
+
+const issueTable = (issues: Report['issues'], paint: Paint | undefined): string => {
+  const rows = issues.map((issue) => [issue.severity, whereOf(issue), issue.rule_id, issue.title]);
+  return rows.length > 0 ? `${formatTable(['SEVERITY', 'WHERE', 'RULE', 'ISSUE'], rows, paint)}\n\n` : '';
 };
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -12,6 +12,7 @@ export type FlowStep = components['schemas']['FlowStep'];
 export type Dismissal = components['schemas']['Dismissal'];
 export type IssueState = components['schemas']['IssueState'];
 export type Severity = components['schemas']['Severity'];
+export type PathKind = components['schemas']['PathKind'];
 
 export interface IssueFilter {
   /** Any spelling of its address. The issues of a scan are all of one. */
@@ -23,6 +24,7 @@ export interface IssueFilter {
   engine?: components['schemas']['EngineId'] | undefined;
   /** One path, or a folder with all below it when it ends in a slash. */
   file?: string | undefined;
+  path_kind?: PathKind[] | undefined;
 }
 
 /** An issue with the decision about it. */
@@ -148,7 +150,7 @@ export const createIssues = ({ store, now }: IssueDependencies) => ({
     return toPage(rows, limit, (issue) => [issue.issue_id]);
   },
 
-  /** The issues of one scan, most severe first. */
+  /** The issues of one scan, those that lead first, of each the most severe. */
   listOfScan: async (
     scope: Scope,
     scan_id: string,

@@ -123,6 +123,7 @@ const toIssue = (finding: Finding, source: Reconciliation['source'], identity: I
   severity: finding.severity,
   title: finding.title,
   file: finding.file,
+  path_kind: finding.path_kind,
   line: finding.line,
   rule_id: finding.rule_id,
   cwe: finding.cwe,

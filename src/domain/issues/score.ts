@@ -1,11 +1,13 @@
 import type { Issue, Severity } from './issues.ts';
-import { pathWeight } from './path-weight.ts';
+import { leads } from './path-kind.ts';
 
 /** What the score looks at. Only open issues count. */
-export type ScorableIssue = Readonly<Pick<Issue, 'rule_id' | 'severity' | 'confidence' | 'file' | 'state'>>;
+export type ScorableIssue = Readonly<
+  Pick<Issue, 'rule_id' | 'severity' | 'confidence' | 'category' | 'path_kind' | 'state'>
+>;
 
 /** Grows when the formula changes, so that two scores of different versions are never compared. */
-const SCORE_VERSION = 1;
+const SCORE_VERSION = 2;
 
 /**
  * Scores open issues by decision 10: an integer 0–100, 100 when nothing is open. One more issue never raises it:
@@ -29,9 +31,9 @@ const severityCaps: Readonly<Record<Severity, number>> = { critical: 49, high: 6
 
 const issueWeight = (issue: ScorableIssue): number => {
   const certain = issue.confidence === 'low' ? 0.5 : 1;
-  const placed = pathWeight(issue.file) === 'source' ? 1 : 0.25;
+  const placed = leads(issue) ? 1 : 0.25;
   return severityWeights[issue.severity] * certain * placed;
 };
 
 const issueCap = (issue: ScorableIssue): number =>
-  issue.confidence === 'high' && pathWeight(issue.file) === 'source' ? severityCaps[issue.severity] : 100;
+  issue.confidence === 'high' && leads(issue) ? severityCaps[issue.severity] : 100;

@@ -4,8 +4,8 @@ import type { Handlers } from '../contract/handler.ts';
 
 export const createIssueHandlers = ({ issues }: { issues: Issues }): Pick<Handlers, 'listIssues' | 'getIssue'> => ({
   listIssues: async ({ query }, context) => {
-    const { limit, cursor, repo_url, severity, state, rule_id, engine, file } = query;
-    const filter = { repo_url, severity, state, rule_id, engine, file };
+    const { limit, cursor, repo_url, severity, state, rule_id, engine, file, path_kind } = query;
+    const filter = { repo_url, severity, state, rule_id, engine, file, path_kind };
     const page = await issues.list(context.caller, filter, { limit, cursor });
     return { status: 200, body: page, headers: nextPage(page, context) };
   },

@@ -43,8 +43,8 @@ export const createScanHandlers = ({ scans, scanStream, issues }: Sources): Scan
   cancelScan: async ({ path }, { caller }) => ({ status: 200, body: await scans.cancel(caller, path.scan_id) }),
 
   listScanIssues: async ({ path, query }, context) => {
-    const { limit, cursor, severity, state, rule_id, engine, file } = query;
-    const filter = { severity, state, rule_id, engine, file };
+    const { limit, cursor, severity, state, rule_id, engine, file, path_kind } = query;
+    const filter = { severity, state, rule_id, engine, file, path_kind };
     const page = await issues.listOfScan(context.caller, path.scan_id, filter, { limit, cursor });
     return { status: 200, body: page, headers: nextPage(page, context) };
   },

@@ -37,7 +37,7 @@ interface Understood extends LanguageCoverage {
  * 42).
  */
 export const coverageOf = (files: readonly SourceFile[], results: readonly EngineResult[]): Coverage => {
-  const own = files.filter(({ weight }) => weight !== 'vendored');
+  const own = files.filter(({ path_kind }) => path_kind !== 'vendored');
   const byLanguage = Map.groupBy(own.length > 0 ? own : files, ({ language }) => language ?? OTHER);
   const understood = [...byLanguage].map(([language, its]) => understand(language, its, results)).sort(inOrder);
   return {

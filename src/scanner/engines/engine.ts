@@ -14,7 +14,15 @@ export type ScanNotice = Schemas['Notice'];
 export type CoverageDepth = Schemas['CoverageDepth'];
 
 /** What an issue has that engines do not give: it is made once for all of them. */
-type Described = keyof Fingerprints | 'engines' | 'snippet' | 'flow' | 'earlier' | 'enclosing_function' | 'suppression';
+type Described =
+  | keyof Fingerprints
+  | 'engines'
+  | 'path_kind'
+  | 'snippet'
+  | 'flow'
+  | 'earlier'
+  | 'enclosing_function'
+  | 'suppression';
 
 /** A step of a flow as an engine knows it: in a file that it was asked to look at, positions as in a finding. */
 export interface EngineFlowStep extends Readonly<Omit<Schemas['FlowStep'], 'snippet'>> {

@@ -1,11 +1,14 @@
 import { isUtf8 } from 'node:buffer';
 import { type Dirent, lstatSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathWeight } from '../../domain/issues/path-weight.ts';
+import { join, posix } from 'node:path';
+import type { PathKind } from '../../domain/issues/issues.ts';
+import { pathKindOf } from '../../domain/issues/path-kind.ts';
 import type { ScanNotice } from '../engines/engine.ts';
 import type { ScanLimits } from '../limits.ts';
 import { createNotices, type Notices } from '../notices.ts';
 import { createTimeSlice } from '../processes/time-slice.ts';
+import { isGenerated } from './generated-code.ts';
+import { createGitAttributes, type GitAttributes } from './git-attributes.ts';
 import { createGlobMatcher } from './globs.ts';
 import { languageOf } from './languages.ts';
 import type { SourceFile } from './source-file.ts';
@@ -26,6 +29,7 @@ interface Walk {
   readonly limits: ScanLimits;
   readonly notices: Notices;
   readonly isExcluded: (path: string) => boolean;
+  readonly attributes: GitAttributes;
   readonly pause: () => Promise<void>;
 }
 
@@ -58,7 +62,8 @@ export const listFiles = async (options: {
   const { root, limits } = options;
   const notices = createNotices();
   const isExcluded = createGlobMatcher(options.exclude, () => notices.add(globsSpent));
-  const walk: Walk = { root, limits, notices, isExcluded, pause: createTimeSlice(options.signal) };
+  const attributes = createGitAttributes();
+  const walk: Walk = { root, limits, notices, isExcluded, attributes, pause: createTimeSlice(options.signal) };
   const files: SourceFile[] = [];
   const pending = (await readFolder('', walk)).reverse();
   for (let entry = pending.pop(); entry !== undefined; entry = pending.pop()) {
@@ -98,8 +103,27 @@ const readFolder = async (folder: string, walk: Walk): Promise<Entry[]> => {
       walk.notices.add({ code: 'file_skipped_unreadable', message: 'its name is not valid UTF-8', file: path });
     else if (!(entry.isDirectory() && path.endsWith('.git') && entry.name.length === 4) && !walk.isExcluded(path))
       found.push({ path, folder: entry.isDirectory() });
+    if (entry.isFile() && posix.basename(path) === '.gitattributes') readAttributes(path, walk);
   }
   return found;
+};
+
+/** Before any of the files that it speaks of is looked at. */
+const readAttributes = (path: string, { root, limits, attributes }: Walk): void => {
+  try {
+    const text = decodeSource(readSourceBytes(root, path, limits.fileBytes));
+    if (text !== null) attributes.add(path.slice(0, -'.gitattributes'.length), text);
+  } catch {
+    // It is told to be unreadable when its turn comes as a file.
+  }
+};
+
+/** What the repository says goes before its habits. */
+const kindOf = (path: string, text: string, { attributes }: Walk): PathKind => {
+  const told = attributes.kindOf(path);
+  if (told !== undefined) return told;
+  const kind = pathKindOf(path);
+  return kind !== 'vendored' && isGenerated(text) ? 'generated' : kind;
 };
 
 const unreadable = (path: string, error: unknown): ScanNotice => {
@@ -137,7 +161,7 @@ const readAsSource = (path: string, size: number, walk: Walk): SourceFile | Scan
   const verbatim = isUtf8(bytes) && !bytes.includes(NATIVE_IGNORE_COMMENT);
   const lines = countLines(text);
   const hash = hashSource(bytes);
-  return { path, size, lines, hash, weight: pathWeight(path), language: languageOf(path, text), verbatim };
+  return { path, size, lines, hash, path_kind: kindOf(path, text, walk), language: languageOf(path, text), verbatim };
 };
 
 /** Hops from line to line backwards from the farthest allowed end: a few calls per file instead of one per line. */

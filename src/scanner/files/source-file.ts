@@ -1,4 +1,4 @@
-import type { PathWeight } from '../../domain/issues/path-weight.ts';
+import type { PathKind } from '../../domain/issues/issues.ts';
 import type { LanguageName } from './language-table.ts';
 
 /** A file that engines may look at. */
@@ -10,7 +10,7 @@ export interface SourceFile {
   readonly lines: number;
   /** SHA-256 of its bytes, in base64url. */
   readonly hash: string;
-  readonly weight: PathWeight;
+  readonly path_kind: PathKind;
   /** Null where neither the name nor a first line `#!…` says one that we know. */
   readonly language: LanguageName | null;
   /** False: a native engine gets a cleaned copy (not UTF-8, or it holds a comment that would switch the engine off). */

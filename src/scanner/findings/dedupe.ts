@@ -1,3 +1,4 @@
+import { leads } from '../../domain/issues/path-kind.ts';
 import type { Finding } from '../../domain/scans/finding.ts';
 import type { Confidence, EngineFinding, EngineId, Severity } from '../engines/engine.ts';
 
@@ -15,6 +16,10 @@ export const byImportance = (a: Weighed, b: Weighed): number =>
   (a.rule_id < b.rule_id ? -1 : a.rule_id > b.rule_id ? 1 : 0);
 
 type Weighed = Pick<Finding, 'severity' | 'confidence' | 'file' | 'line' | 'column' | 'rule_id'>;
+
+/** As the issues of a scan are listed: those that lead first. */
+export const inListOrder = (a: Finding, b: Finding): number =>
+  Number(leads(b)) - Number(leads(a)) || byImportance(a, b);
 
 /** CWEs that name one weakness at different depths: engines choose differently among them. */
 const families: readonly (readonly number[])[] = [

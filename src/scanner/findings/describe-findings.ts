@@ -1,9 +1,10 @@
+import type { PathKind } from '../../domain/issues/issues.ts';
 import type { Finding } from '../../domain/scans/finding.ts';
 import type { EngineFinding, EngineFlowStep, EngineId } from '../engines/engine.ts';
 import { lineStarts, offsetAt, type Range } from '../files/positions.ts';
 import { decodeSource, readSourceBytes, splitLines } from '../files/source-text.ts';
 import { createTimeSlice } from '../processes/time-slice.ts';
-import { byImportance, severityRank } from './dedupe.ts';
+import { inListOrder, severityRank } from './dedupe.ts';
 import { createFunctionFinder } from './enclosing-function.ts';
 import { chooseSteps } from './flows.ts';
 import { identify } from './identify.ts';
@@ -21,6 +22,7 @@ interface Telling {
   readonly secretsKnown: (file: string) => boolean;
   /** An engine has followed all data of the file: what other rules guess about it is low. */
   readonly isFollowed: (file: string) => boolean;
+  readonly pathKindOf: (file: string) => PathKind;
 }
 
 /** A file with findings or steps of flows, and where they stand in it. */
@@ -39,7 +41,7 @@ type Described = Omit<Finding, 'flow'> & { readonly finding: EngineFinding };
 
 /**
  * Turns what the engines said into issues: reads each file once more, masks the secrets in it, suppresses, merges,
- * fingerprints. The most severe and confident come first, in an order that does not depend on the engines' threads.
+ * fingerprints. Those that lead come first, of each the most severe and confident, in an order that does not depend on the engines' threads.
  * Throws the signal's reason when stopped.
  */
 export const describeFindings = async (options: {
@@ -53,6 +55,7 @@ export const describeFindings = async (options: {
   /** The engine for secrets has seen all of the file: its ranges are all there is to mask. */
   secretsKnown: Telling['secretsKnown'];
   isFollowed: Telling['isFollowed'];
+  pathKindOf: Telling['pathKindOf'];
   signal: AbortSignal;
 }): Promise<Finding[]> => {
   const pause = createTimeSlice(options.signal);
@@ -72,7 +75,7 @@ export const describeFindings = async (options: {
   }
   return described
     .map(({ finding, ...one }) => ({ ...one, flow: shownFlow(flows.get(finding), snippets) }))
-    .sort(byImportance);
+    .sort(inListOrder);
 };
 
 const openSource = ({ file, text, findings, steps }: Omit<Source, 'lines' | 'starts' | 'rangeOf'>): Source => {
@@ -144,6 +147,7 @@ const describeFile = async (
     described.push({
       ...said,
       ...known,
+      path_kind: options.pathKindOf(source.file),
       ...(isOnlyGuess(finding, known.engines, options) ? loweredFrom(finding) : {}),
       finding,
       snippet: cutSnippet(maskedLines, finding),

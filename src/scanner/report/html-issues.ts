@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/openapi.ts';
+import { leads } from '../../domain/issues/path-kind.ts';
 import { severities, severityNames } from './html-charts.ts';
 import { flowOf } from './html-flow.ts';
 import { type Content, type Markup, markup } from './markup.ts';
@@ -12,21 +13,29 @@ export const plural = (count: number, noun: string): string => `${count} ${noun}
 
 /**
  * Open issues by severity, worst first, and there by what is wrong, so that an explanation stands once above all its
- * places.
+ * places. Those that do not lead stand apart, below.
  */
-export const openSections = (open: readonly Issue[]): Markup[] =>
+export const openSections = (open: readonly Issue[]): Markup[] => [
+  ...sections(open.filter(leads), ''),
+  ...sections(
+    open.filter((issue) => !leads(issue)),
+    'elsewhere',
+  ),
+];
+
+const sections = (open: readonly Issue[], apart: '' | 'elsewhere'): Markup[] =>
   severities.flatMap((severity) => {
     const issues = open.filter((issue) => issue.severity === severity);
-    return issues.length === 0 ? [] : [section(severity, issues)];
+    return issues.length === 0 ? [] : [section(severity, issues, apart)];
   });
 
-const section = (severity: Severity, issues: Issue[]): Markup => {
+const section = (severity: Severity, issues: Issue[], apart: '' | 'elsewhere'): Markup => {
   const byFault = Map.groupBy(issues, ({ rule_id, title, description, remediation }) =>
     JSON.stringify([rule_id, title, description, remediation]),
   );
   return markup`
-  <section class="${severity}" id="${severity}">
-    <h2><span class="dot"></span>${severityNames[severity]} <span class="count">${plural(issues.length, 'issue')}</span></h2>
+  <section class="${severity}" id="${apart === '' ? severity : `${severity}-${apart}`}">
+    <h2><span class="dot"></span>${severityNames[severity]}${apart === '' ? null : ' in tests, examples, generated and vendored code'} <span class="count">${plural(issues.length, 'issue')}</span></h2>
     ${[...byFault.values()].map((alike) => (alike[0] ? fault(alike[0], alike) : null))}
   </section>`;
 };

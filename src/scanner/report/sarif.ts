@@ -77,6 +77,7 @@ const toResult = (issue: Issue, ruleIndex: number) => ({
     severity: issue.severity,
     confidence: issue.confidence,
     category: issue.category,
+    path_kind: issue.path_kind,
     engines: issue.engines,
   },
 });

@@ -6,6 +6,7 @@ import {
   type IssueState,
   type IssueStore,
   type KnownIssue,
+  type PathKind,
   type RepositoryScope,
   repositoryAsked,
 } from '../../domain/issues/issues.ts';
@@ -22,6 +23,7 @@ interface RecordRow {
   record: string;
   scan_repo_url: string | null;
   scan_ref: string | null;
+  known_path_kind: PathKind | null;
 }
 
 interface IdentityRow extends RecordRow {
@@ -126,6 +128,7 @@ const filtered = ({ issue }: IssueIdentity) => [
   issue.severity,
   issue.rule_id,
   issue.file,
+  issue.path_kind,
   enginesCell(issue.engines),
   JSON.stringify(issue),
   versionOf('Issue'),
@@ -148,16 +151,16 @@ const upsertIssues = (repository: RepositoryScope, scan_id: string, batch: Issue
     ];
   });
   return sql`insert into issues (issue_id, account_id, environment, repo_url, enclosing_function, dismissal, dismissal_expires_at,
-      first_seen_at, scan_id, state, severity, rule_id, file, engines, record,
+      first_seen_at, scan_id, state, severity, rule_id, file, path_kind, engines, record,
       record_version) values ${bulk(rows)}
     on conflict (issue_id) do update set enclosing_function = excluded.enclosing_function, dismissal = excluded.dismissal, dismissal_expires_at = excluded.dismissal_expires_at, scan_id = excluded.scan_id, state = excluded.state, severity = excluded.severity,
-      rule_id = excluded.rule_id, file = excluded.file, engines = excluded.engines, record = excluded.record,
+      rule_id = excluded.rule_id, file = excluded.file, path_kind = excluded.path_kind, engines = excluded.engines, record = excluded.record,
       record_version = excluded.record_version`;
 };
 
 const insertOccurrences = (scan_id: string, from: number, batch: IssueIdentity[]): Sql => {
   const rows = batch.map((identity, at) => [scan_id, from + at, identity.issue.issue_id, ...filtered(identity)]);
-  return sql`insert into occurrences (scan_id, position, issue_id, state, severity, rule_id, file, engines, record,
+  return sql`insert into occurrences (scan_id, position, issue_id, state, severity, rule_id, file, path_kind, engines, record,
       record_version) values ${bulk(rows)}`;
 };
 
@@ -177,13 +180,14 @@ const isAboutLapsed = (state: IssueState[] | undefined): boolean =>
 const inRepository = ({ repo_url }: IssueFilter): Sql =>
   repo_url === undefined ? empty : sql`and repo_url = ${repositoryAsked(repo_url)}`;
 
-const conditions = ({ severity, rule_id, engine, file }: IssueFilter): Sql =>
+const conditions = ({ severity, rule_id, engine, file, path_kind }: IssueFilter): Sql =>
   join(
     [
       severity ? sql`and severity in (${join(severity)})` : empty,
       rule_id === undefined ? empty : sql`and rule_id = ${rule_id}`,
       engine === undefined ? empty : sql`and engines like ${`%,${engine},%`}`,
       file === undefined ? empty : fileCondition(file),
+      path_kind ? sql`and path_kind in (${join(path_kind)})` : empty,
     ],
     ' ',
   );
@@ -191,18 +195,22 @@ const conditions = ({ severity, rule_id, engine, file }: IssueFilter): Sql =>
 const fileCondition = (file: string): Sql =>
   file.endsWith('/') ? sql`and substr(file, 1, ${[...file].length}) = ${file}` : sql`and file = ${file}`;
 
-/** The columns of a RecordRow. Records of before version 2 name neither repository nor ref: their scan does. */
+/**
+ * The columns of a RecordRow. Records of before version 2 name neither repository nor ref: their scan does. Those of
+ * before version 4 have no kind of path but what the migration has told it to be.
+ */
 const recordOf = (table: 'issues' | 'occurrences'): Sql => {
   const ofScan = (column: string) =>
     `case when record_version < 2 then (select s.${column} from scans s where s.scan_id = ${table}.scan_id) end`;
-  return raw(`record, ${ofScan('repo_url')} as scan_repo_url, ${ofScan('ref')} as scan_ref`);
+  return raw(`record, ${ofScan('repo_url')} as scan_repo_url, ${ofScan('ref')} as scan_ref,
+    case when record_version < 4 then path_kind end as known_path_kind`);
 };
 
 /**
  * An issue in the present shape, property by property, so that the compiler asks what stands for a new one in records
  * of before it; what has no column of its own stands in the record alone.
  */
-const readIssue = ({ record, scan_repo_url, scan_ref }: RecordRow): Issue => {
+const readIssue = ({ record, scan_repo_url, scan_ref, known_path_kind }: RecordRow): Issue => {
   const stored = JSON.parse(record) as Issue; // written by `filtered` above, perhaps by an older version
   return {
     scan_id: stored.scan_id,
@@ -212,6 +220,7 @@ const readIssue = ({ record, scan_repo_url, scan_ref }: RecordRow): Issue => {
     severity: stored.severity,
     title: stored.title,
     file: stored.file,
+    path_kind: known_path_kind ?? stored.path_kind,
     line: stored.line,
     rule_id: stored.rule_id,
     cwe: stored.cwe,

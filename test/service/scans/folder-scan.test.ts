@@ -99,7 +99,7 @@ test('an engine that is not there yet understands no file', () => {
     size: 1,
     lines: 1,
     hash: 'h',
-    weight: 'source',
+    path_kind: 'source',
     language: 'javascript',
     verbatim: true,
   } as const;

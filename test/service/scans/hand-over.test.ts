@@ -203,6 +203,8 @@ const asStoredBefore = async (db: World['db']): Promise<void> => {
     `create unique index issues_identity on issues (account_id, environment, repo_url, fingerprint)`,
     `create index issues_by_relocation on issues (account_id, environment, repo_url, relocation_hash)`,
     `alter table scans drop column unfinished`,
+    `alter table issues drop column path_kind`,
+    `alter table occurrences drop column path_kind`,
     `delete from schema_migrations where version >= 12`,
   ])
     await db.query(raw(statement));

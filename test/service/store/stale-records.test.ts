@@ -74,6 +74,15 @@ onEachEngine((database) => {
       expect([before, await flowsOf()]).toEqual([[flow], [null]]);
     });
 
+    test('is an issue in a file of the kind that the migration has told', async () => {
+      const scan = await world.completedScan(caller, [finding()]);
+      await age('occurrences', 'record', { missing: ['path_kind'] });
+      await database().db.query(sql`update occurrences set path_kind = 'test'`);
+
+      const { data } = await world.issues.listOfScan(caller, scan.scan_id, { path_kind: ['test'] }, { limit: 10 });
+      expect(data.map(({ path_kind }) => path_kind)).toEqual(['test']);
+    });
+
     test('is an event that the log shows in the present shape', async () => {
       await world.webhook(caller);
       await world.completedScan(caller, [sqlString]);

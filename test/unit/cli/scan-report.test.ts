@@ -41,6 +41,7 @@ const issue = (change: Partial<Schemas['Issue']> = {}): Schemas['Issue'] => ({
   severity: 'high',
   title: 'SQL query built from user input',
   file: 'src/search.js',
+  path_kind: 'source',
   line: 42,
   rule_id: 'javascript-sql-string',
   cwe: ['CWE-89'],

@@ -10,6 +10,7 @@ const issue = (given: Partial<Issue>): Issue => ({
   severity: 'medium',
   title: 'Broken hash function',
   file: 'src/token.js',
+  path_kind: 'source',
   line: 3,
   rule_id: 'javascript-weak-hash',
   cwe: ['CWE-327'],

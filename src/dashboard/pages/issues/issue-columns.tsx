@@ -1,11 +1,11 @@
 import type { Issue } from '../../data/types.ts';
-import { StateBadge } from '../../design/display/badge.tsx';
+import { Badge, StateBadge } from '../../design/display/badge.tsx';
 import { repositoryName } from '../../design/display/numbers.ts';
 import { RelativeTime } from '../../design/display/relative-time.tsx';
 import { SeverityBadge } from '../../design/display/severity.tsx';
 import type { Column } from '../../design/display/table.tsx';
 import styles from './issue-columns.module.css';
-import { placeOf } from './issue-words.ts';
+import { pathKindLabels, placeOf } from './issue-words.ts';
 
 export const issueColumns: readonly Column<Issue>[] = [
   {
@@ -15,6 +15,7 @@ export const issueColumns: readonly Column<Issue>[] = [
       <span className={styles.issue}>
         {issue.title}
         <span className={styles.place}>{placeOf(issue)}</span>
+        {issue.path_kind !== 'source' && <Badge>{pathKindLabels[issue.path_kind]}</Badge>}
       </span>
     ),
   },

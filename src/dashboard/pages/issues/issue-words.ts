@@ -34,6 +34,26 @@ export const engines = [
   'bandit',
 ] as const satisfies readonly EngineId[];
 
+export const pathKinds = [
+  'source',
+  'test',
+  'example',
+  'generated',
+  'vendored',
+] as const satisfies readonly Issue['path_kind'][];
+
+export const pathKindLabels: Readonly<Record<Issue['path_kind'], string>> = {
+  source: 'Own code',
+  test: 'Tests',
+  example: 'Examples and docs',
+  generated: 'Generated code',
+  vendored: 'Vendored code',
+};
+
+/** Whether the service puts an issue among those that a list begins with, see `path_kind` in the contract. */
+export const leads = ({ path_kind, category, confidence }: Issue): boolean =>
+  path_kind === 'source' || (category === 'secrets' && confidence === 'high');
+
 export const confidenceWords: Readonly<Record<string, string>> = {
   high: 'High confidence',
   medium: 'Medium confidence',

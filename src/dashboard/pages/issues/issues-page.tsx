@@ -20,13 +20,23 @@ import { Row, Stack } from '../../design/surfaces/layout.tsx';
 import { PageHeader } from '../../design/surfaces/page-header.tsx';
 import { issueColumns } from './issue-columns.tsx';
 import { IssuePanel, useIssuePanel } from './issue-panel.tsx';
-import { ANY_STATE, chosenStates, engines, placeOf, states, statesFilter } from './issue-words.ts';
+import {
+  ANY_STATE,
+  chosenStates,
+  engines,
+  pathKindLabels,
+  pathKinds,
+  placeOf,
+  states,
+  statesFilter,
+} from './issue-words.ts';
 import { type Intent, TriageDialog } from './triage-dialog.tsx';
 
 const PAGE = 25;
 /** Of triageIssues. */
 const MOST_AT_ONCE = 500;
 
+const pathKindOptions = pathKinds.map((value) => ({ value, label: pathKindLabels[value] }));
 const severityOptions = severities.map((value) => ({ value, label: severityLabels[value] }));
 const stateOptions = states.map((value) => ({ value, label: stateLabel('issue', value) }));
 const engineOptions = engines.map((value) => ({ value, label: value }));
@@ -101,6 +111,7 @@ const useIssueFilters = () => {
     'engine',
     'rule_id',
     'file',
+    'path_kind',
   ]);
   const pages = useCursorPages(filters);
   const repositories = useKnownRepositories();
@@ -109,6 +120,7 @@ const useIssueFilters = () => {
   const severity = known(filters.severity, severities);
   const state = chosenStates(filters.state);
   const engine = known(filters.engine, engines)?.[0];
+  const path_kind = known(filters.path_kind, pathKinds);
   const [rule_id] = filters.rule_id;
   const [file] = filters.file;
   const query = {
@@ -118,6 +130,7 @@ const useIssueFilters = () => {
     ...(engine && { engine }),
     ...(rule_id && { rule_id }),
     ...(file && { file }),
+    ...(path_kind && { path_kind }),
     ...(pages.cursor && { cursor: pages.cursor }),
     limit: PAGE,
   };
@@ -147,6 +160,12 @@ const useIssueFilters = () => {
         options={engineOptions}
         values={engine === undefined ? [] : [engine]}
         onChange={(values) => set('engine', values.slice(-1))} // the contract takes one
+      />
+      <FilterSelect
+        label="Where"
+        options={pathKindOptions}
+        values={filters.path_kind}
+        onChange={(values) => set('path_kind', values)}
       />
       <FilterText label="Rule" value={rule_id ?? ''} onChange={(value) => set('rule_id', [value])} />
       <FilterText label="File or folder/" value={file ?? ''} onChange={(value) => set('file', [value])} />

@@ -1,4 +1,5 @@
 import { type Issue, type Severity, severities } from '../../data/types.ts';
+import { leads } from '../issues/issue-words.ts';
 
 export const groupings = ['severity', 'file', 'rule'] as const;
 export type Grouping = (typeof groupings)[number];
@@ -14,6 +15,7 @@ export interface IssueFilter {
   severity?: readonly string[] | undefined;
   state?: readonly string[] | undefined;
   engine?: readonly string[] | undefined;
+  path_kind?: readonly string[] | undefined;
   /** Part of the path, in any case. */
   file?: string | undefined;
 }
@@ -30,13 +32,14 @@ export const fitting = (issues: readonly Issue[], filter: IssueFilter): Issue[] 
       states.includes(issue.state) &&
       (!filter.severity?.length || filter.severity.includes(issue.severity)) &&
       (!filter.engine?.length || issue.engines.some((engine) => filter.engine?.includes(engine))) &&
+      (!filter.path_kind?.length || filter.path_kind.includes(issue.path_kind)) &&
       issue.file.toLowerCase().includes(file),
   );
 };
 
 /**
  * Groups with the worst issue first, then the larger ones, then by name; by severity they are the severities that
- * occur.
+ * occur. What stands in tests, examples, generated and vendored code comes after all that is the product's own.
  */
 export const groupsOf = (issues: readonly Issue[], grouping: Grouping): IssueGroup[] => {
   const groups = Map.groupBy([...issues].sort(worstFirst), (issue) => keyOf(issue, grouping));
@@ -51,7 +54,10 @@ const keyOf = (issue: Issue, grouping: Grouping): string =>
 const rank = (severity: Severity): number => severities.indexOf(severity);
 
 const worst = ({ issues: [first] }: IssueGroup): number =>
-  first === undefined ? severities.length : rank(first.severity);
+  first === undefined ? Number.POSITIVE_INFINITY : rank(first.severity) + (leads(first) ? 0 : severities.length);
 
 const worstFirst = (a: Issue, b: Issue): number =>
-  rank(a.severity) - rank(b.severity) || a.file.localeCompare(b.file) || a.line - b.line;
+  Number(leads(b)) - Number(leads(a)) ||
+  rank(a.severity) - rank(b.severity) ||
+  a.file.localeCompare(b.file) ||
+  a.line - b.line;

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Issue } from '../../data/types.ts';
 import { Button } from '../../design/controls/button.tsx';
-import { StateBadge } from '../../design/display/badge.tsx';
+import { Badge, StateBadge } from '../../design/display/badge.tsx';
 import { number } from '../../design/display/numbers.ts';
 import { SeverityMark, severityLabels } from '../../design/display/severity.tsx';
 import { useIssuePanel } from '../issues/issue-panel.tsx';
-import { placeOf } from '../issues/issue-words.ts';
+import { pathKindLabels, placeOf } from '../issues/issue-words.ts';
 import styles from './issue-rows.module.css';
 
 /** More than this at once makes a page slow, and nobody reads it. */
@@ -28,6 +28,7 @@ export const IssueRows = ({ issues, path, label }: { issues: readonly Issue[]; p
                 <span className={styles.title}>{issue.title}</span>
                 <span className={styles.place}>{placeOf(issue)}</span>
               </span>
+              {issue.path_kind !== 'source' && <Badge>{pathKindLabels[issue.path_kind]}</Badge>}
               {issue.state !== 'open' && <StateBadge of="issue" value={issue.state} />}
             </Link>
           </li>

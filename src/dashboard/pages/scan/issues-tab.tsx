@@ -14,6 +14,7 @@ import { TableSkeleton } from '../../design/display/table.tsx';
 import { Card } from '../../design/surfaces/card.tsx';
 import { Stack } from '../../design/surfaces/layout.tsx';
 import { IssuePanel } from '../issues/issue-panel.tsx';
+import { pathKindLabels, pathKinds } from '../issues/issue-words.ts';
 import { fitting, type Grouping, groupings, groupsOf, type IssueGroup } from './issue-groups.ts';
 import { IssueRows } from './issue-rows.tsx';
 
@@ -23,6 +24,7 @@ const MOST_GROUPS = 100;
 const groupingLabels: Record<Grouping, string> = { severity: 'Severity', file: 'File', rule: 'Rule' };
 const groupingOptions = groupings.map((value) => ({ value, label: groupingLabels[value] }));
 const severityOptions = severities.map((value) => ({ value, label: severityLabels[value] }));
+const pathKindOptions = pathKinds.map((value) => ({ value, label: pathKindLabels[value] }));
 const stateOptions = (['open', 'dismissed', 'suppressed'] as const).map((value) => ({
   value,
   label: stateLabel('issue', value),
@@ -58,7 +60,7 @@ const issuesOf = (report: object | string): readonly Issue[] =>
   typeof report === 'object' && 'issues' in report ? (report as Schemas['ScanReport']).issues : []; // the form that has issues
 
 const Issues = ({ issues, path }: { issues: readonly Issue[]; path: string }) => {
-  const names = ['severity', 'state', 'engine', 'file'] as const;
+  const names = ['severity', 'state', 'engine', 'path_kind', 'file'] as const;
   const { filters, set, clear, active } = useAddressFilters(names);
   const grouped = useAddressFilters(['group']);
   const grouping = known(grouped.filters.group, groupings)?.[0] ?? 'severity';
@@ -95,6 +97,12 @@ const Issues = ({ issues, path }: { issues: readonly Issue[]; path: string }) =>
           options={engines.map((value) => ({ value, label: value }))}
           values={filters.engine}
           onChange={(values) => set('engine', values)}
+        />
+        <FilterSelect
+          label="Where"
+          options={pathKindOptions}
+          values={filters.path_kind}
+          onChange={(values) => set('path_kind', values)}
         />
         <Menu
           trigger={

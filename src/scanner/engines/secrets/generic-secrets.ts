@@ -1,4 +1,5 @@
-import { pathWeight } from '../../../domain/issues/path-weight.ts';
+import type { PathKind } from '../../../domain/issues/issues.ts';
+import { pathKindOf } from '../../../domain/issues/path-kind.ts';
 import { type LanguageName, languageOf } from '../../files/languages.ts';
 import type { Range } from '../../files/positions.ts';
 import type { Confidence, Severity } from '../engine.ts';
@@ -47,6 +48,9 @@ const placeholders = [
   /^[a-z]+(?:[._\s:/-][a-z]+)+$|^[A-Za-z]?[a-z]+(?:[A-Z][a-z]+)+$/,
 ];
 
+/** Files whose credentials are mostly made up. */
+const invented: ReadonlySet<PathKind> = new Set<PathKind>(['test', 'example']);
+
 /** Password and host of an address (`postgres://user:password@host`), where the text is one. */
 const address = /^[a-z][\w+.-]*:\/\/[^:@/\s]*:([^@\s]+)@([^/:?#\s"'`]*)/i;
 /** Names that RFC 2606 keeps for examples and tests. */
@@ -87,7 +91,7 @@ const matchRanges = (text: string, shape: RegExp, group: number): Range[] =>
  * A generic find in configuration is likely real; in source or tests it is mostly a sample, in translations a label, and, as `info`, not scored.
  */
 const genericTier = (path: string): { severity: Severity; confidence: Confidence } =>
-  isConfig(path) && !translations.test(path) && pathWeight(path) !== 'test'
+  isConfig(path) && !translations.test(path) && !invented.has(pathKindOf(path))
     ? { severity: genericKind.severity, confidence: 'medium' }
     : { severity: 'info', confidence: 'low' };
 

@@ -21,7 +21,7 @@ onEachEngine((database) => {
       leakedKey,
       weakHash,
       finding({ text: 'd', file: 'src/token.js.map', severity: 'low', engines: ['patterns', 'taint'] }),
-      finding({ text: 'e', file: 'SRC/token.js', severity: 'info', rule_id: 'other' }),
+      finding({ text: 'e', file: 'SRC/token.js', path_kind: 'test', severity: 'info', rule_id: 'other' }),
     ];
 
     test('are filtered alike in a scan and in the account', async () => {
@@ -36,6 +36,8 @@ onEachEngine((database) => {
         [{ file: 'src/token.js' }, ['src/token.js']],
         [{ file: 'src/' }, ['src/orders/search.js', 'src/token.js', 'src/token.js.map']],
         [{ file: 's%/' }, []],
+        [{ path_kind: ['test', 'vendored'] }, ['SRC/token.js']],
+        [{ path_kind: ['source'], severity: ['info'] }, []],
         [{ state: ['fixed', 'dismissed'] }, []],
       ];
       for (const [filter, want] of cases)

@@ -5,7 +5,8 @@ const issue = (change: Partial<ScorableIssue> = {}): ScorableIssue => ({
   rule_id: 'rule-a',
   severity: 'high',
   confidence: 'medium',
-  file: 'src/app.js',
+  category: 'injection',
+  path_kind: 'source',
   state: 'open',
   ...change,
 });
@@ -23,13 +24,14 @@ const randomIssue = (random: () => number): ScorableIssue => ({
   rule_id: pick(random, ['a', 'b', 'c', 'd', 'e']),
   severity: pick(random, ['critical', 'high', 'medium', 'low', 'info']),
   confidence: pick(random, ['high', 'medium', 'low']),
-  file: pick(random, ['src/a.js', 'test/a.js', 'vendor/a.js']),
+  category: pick(random, ['injection', 'secrets']),
+  path_kind: pick(random, ['source', 'test', 'example', 'generated', 'vendored']),
   state: pick(random, ['open', 'open', 'open', 'suppressed', 'dismissed', 'fixed']),
 });
 
 describe('scoreIssues', () => {
   test('nothing found scores 100', () => {
-    expect(scoreIssues([])).toEqual({ score: 100, score_version: 1 });
+    expect(scoreIssues([])).toEqual({ score: 100, score_version: 2 });
   });
 
   test.each([
@@ -39,7 +41,7 @@ describe('scoreIssues', () => {
     { name: 'one low', issues: [issue({ severity: 'low' })], want: 99 },
     { name: 'one info', issues: [issue({ severity: 'info' })], want: 100 },
     { name: 'low confidence counts half', issues: [issue({ confidence: 'low' })], want: 93 },
-    { name: 'a test counts a quarter', issues: [issue({ file: 'test/a.js' })], want: 96 },
+    { name: 'a test counts a quarter', issues: [issue({ path_kind: 'test' })], want: 96 },
     { name: 'ten of one rule cost 1 + ln 10', issues: Array.from({ length: 10 }, () => issue()), want: 61 },
     { name: 'two rules add up', issues: [issue(), issue({ rule_id: 'rule-b' })], want: 74 },
     { name: 'the heaviest of a group counts', issues: [issue(), issue({ confidence: 'low' })], want: 78 },
@@ -48,7 +50,17 @@ describe('scoreIssues', () => {
     { name: 'a sure medium caps at 89', issues: [issue({ severity: 'medium', confidence: 'high' })], want: 89 },
     {
       name: 'a sure high in a test caps nothing',
-      issues: [issue({ confidence: 'high', file: 'test/a.js' })],
+      issues: [issue({ confidence: 'high', path_kind: 'test' })],
+      want: 96,
+    },
+    {
+      name: 'a sure secret in a test counts as anywhere',
+      issues: [issue({ confidence: 'high', path_kind: 'test', category: 'secrets' })],
+      want: 69,
+    },
+    {
+      name: 'what may be a secret in a test counts a quarter',
+      issues: [issue({ path_kind: 'test', category: 'secrets' })],
       want: 96,
     },
     {

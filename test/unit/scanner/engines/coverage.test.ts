@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pathWeight } from '../../../../src/domain/issues/path-weight.ts';
+import { pathKindOf } from '../../../../src/domain/issues/path-kind.ts';
 import { coverageOf } from '../../../../src/scanner/engines/coverage.ts';
 import type { CoverageDepth, EngineId, EngineRun } from '../../../../src/scanner/engines/engine.ts';
 import type { EngineResult } from '../../../../src/scanner/engines/run-engine.ts';
@@ -12,7 +12,7 @@ const file = (path: string, lines = 100): SourceFile => ({
   size: lines * 30,
   lines,
   hash: 'h',
-  weight: pathWeight(path),
+  path_kind: pathKindOf(path),
   language: languageOf(path),
   verbatim: true,
 });

@@ -12,7 +12,7 @@ const file = (path: string, lines = 100): SourceFile => ({
   size: 1,
   lines,
   hash: 'h',
-  weight: 'source',
+  path_kind: 'source',
   language: 'javascript',
   verbatim: true,
 });

@@ -50,6 +50,7 @@ const describeAll = (findings: EngineFinding[], change: Partial<Parameters<typeo
     masked: new Map(),
     secretsKnown: () => true,
     isFollowed: () => false,
+    pathKindOf: () => 'source',
     signal: new AbortController().signal,
     ...change,
   });
@@ -86,6 +87,23 @@ test('a finding is known again where other lines of its file have changed', asyn
   const [after] = await describeAll([at(1)]);
 
   expect(after?.fingerprint).toBe(before?.fingerprint);
+});
+
+test('what stands in tests comes after all that is the own code of the product, but for a secret that is sure to be one', async () => {
+  tree = createSourceTree({ 'a.js': 'eval(x);\n', 'test/b.js': 'eval(x);\n' });
+  const inTests = { file: 'test/b.js', severity: 'critical', confidence: 'high' } as const;
+  const secret = { ...inTests, category: 'secrets' as const, rule_id: 'key', cwe: ['CWE-798'] };
+
+  const found = await describeAll(
+    [at(1, { ...inTests, rule_id: 'in-tests' }), at(1, secret), at(1, { severity: 'low' })],
+    { pathKindOf: (file) => (file === 'a.js' ? 'source' : 'test') },
+  );
+
+  expect(found.map(({ file, rule_id, path_kind }) => [file, rule_id, path_kind])).toEqual([
+    ['test/b.js', 'key', 'test'],
+    ['a.js', at(1).rule_id, 'source'],
+    ['test/b.js', 'in-tests', 'test'],
+  ]);
 });
 
 test('a file that has become binary since it was scanned has its findings, without their lines', async () => {

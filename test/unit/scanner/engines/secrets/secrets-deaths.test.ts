@@ -35,7 +35,7 @@ const scan = async (...paths: string[]) => {
     size: 1,
     lines: 1,
     hash: 'h',
-    weight: 'source' as const,
+    path_kind: 'source' as const,
     language: null,
     verbatim: true,
   }));

@@ -7,7 +7,7 @@ const fileOf = (path: string, lines: number): SourceFile => ({
   size: lines * 30,
   lines,
   hash: 'h',
-  weight: 'source',
+  path_kind: 'source',
   language: 'javascript',
   verbatim: true,
 });

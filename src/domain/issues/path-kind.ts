@@ -1,0 +1,82 @@
+import type { Issue, PathKind } from './issues.ts';
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter((word) => word !== ''));
+
+const folders: ReadonlyArray<readonly [PathKind, ReadonlySet<string>]> = [
+  [
+    'vendored',
+    words(`node_modules bower_components jspm_packages vendor vendors vendored _vendor third_party third-party thirdparty
+      3rdparty external-libs site-packages .venv venv virtualenv pods carthage godeps .yarn .bundle deps-src`),
+  ],
+  ['generated', words('__generated__ generated gen-src .nuxt .next .svelte-kit .turbo autogen')],
+  [
+    'test',
+    words(`test tests __tests__ __test__ __mocks__ __fixtures__ __snapshots__ spec specs testdata test-data test_data
+      testing unittest unittests unit-test testcases testcase testsuite testsuites test-suite fixture fixtures mock mocks
+      stubs e2e cypress playwright testutil testutils test-utils test_utils testhelpers androidtest step_definitions
+      testresources testfixtures`),
+  ],
+  [
+    'example',
+    words(`example examples _examples sample samples demo demos playground playgrounds tutorial tutorials quickstart
+      quickstarts doc docs documentation bench benches benchmark benchmarks`),
+  ],
+];
+
+/** `integration-tests`, `shop_unit_tests`, in lower case. */
+const testFolder =
+  /[-_.]tests$|^tests?[-_](?:e2e|integration|functional|unit|data|fixtures)$|(?:^|[-_.])(?:unit|integration|functional|acceptance|regression|compatibility|smoke|system|load|e2e)[-_]?tests?$/;
+/** As they are written: `ShopTests` of Swift and C#, `commonTest` of Kotlin. */
+const testFolderAsWritten = /[a-z0-9](?:UI)?Tests$|^[a-z]+(?:Unit|UI)?Test$/;
+
+const names: ReadonlyArray<readonly [PathKind, readonly RegExp[]]> = [
+  ['vendored', [/[.-]min\.(?:js|css|mjs|cjs)$/]],
+  [
+    'generated',
+    [
+      /\.(?:pb|pb\.gw|pb\.validate)\.(?:go|cc|h)$|_pb2?(?:_grpc)?\.(?:pyi?|rb|js|d\.ts)$|\.pb(?:json|enum|server)?\.(?:dart|swift)$/,
+      /\.(?:g|freezed|designer|generated)\.(?:dart|cs|ts|tsx|js|go|java|kt)$|(?:^|[._-])bindata\.go$/i,
+      /^zz_generated[._].*\.go$|_generated\.(?:go|rs|ts)$|\.bundle\.js$/,
+    ],
+  ],
+  [
+    'test',
+    [
+      /\.(?:test|tests|spec|e2e|cy)\.[^.]+$/i,
+      /^(?:test_[^/]*|conftest|tests?)\.py$/,
+      /(?:_test|_unittest|_tests)\.(?:py|go|rb|exs?|dart|c|cc|cpp|cxx|rs|lua|ml)$/,
+      /^test_[^/]*\.(?:c|cc|cpp|cxx|rb)$/,
+      /_spec\.(?:rb|lua)$/,
+      /[a-z0-9](?:Test|Tests|TestCase|IT|Spec|Suite)\.(?:java|kt|kts|groovy|scala)$/,
+      /[a-z0-9](?:Test|Tests|TestCase|Cest)\.(?:cs|php|swift|m|mm|vb|fs)$/,
+      /\.t\.sol$/,
+      /^[^/]*\.t$/,
+    ],
+  ],
+  ['example', [/\.stories\.[^.]+$/i]],
+];
+
+/**
+ * What a file is by its POSIX path relative to the repository's root, in the habits of all languages. Folders go before
+ * names, and of either vendored, generated, test, example in this order.
+ */
+export const pathKindOf = (path: string): PathKind => {
+  const parts = path.split('/');
+  const name = parts.pop() ?? '';
+  const lower = parts.map((part) => part.toLowerCase());
+  const isTestFolder = () =>
+    lower.some((part) => testFolder.test(part)) || parts.some((part) => testFolderAsWritten.test(part));
+  const byFolder = folders.find(
+    ([kind, known]) => lower.some((part) => known.has(part)) || (kind === 'test' && isTestFolder()),
+  );
+  const byName = names.find(([, patterns]) => patterns.some((pattern) => pattern.test(name)));
+  if (byName?.[0] === 'vendored') return 'vendored';
+  return (byFolder ?? byName)?.[0] ?? 'source';
+};
+
+/**
+ * Whether an issue speaks of what the product is: those in its own code, and a secret that is sure to be one, which
+ * opens what it opens wherever it lies. The others are shown after these, and count a quarter (decision 10).
+ */
+export const leads = (issue: Readonly<Pick<Issue, 'path_kind' | 'category' | 'confidence'>>): boolean =>
+  issue.path_kind === 'source' || (issue.category === 'secrets' && issue.confidence === 'high');
