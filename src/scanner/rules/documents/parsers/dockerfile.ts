@@ -4,7 +4,8 @@ import { type Located, leaf, list, type Member, mapping } from '../located.ts';
 
 /**
  * A Dockerfile as `{ stages: [{ from, instructions, user, last }] }`: `from` has image, tag, digest, platform and name
- * where they are given, an instruction keyword, flags, arguments and text; `user` is the last that a stage switches to.
+ * where they are given, with `stage` for an image that is a stage above; an instruction has keyword, flags, arguments
+ * and text; `user` is the last that a stage switches to.
  */
 export const parseDockerfile = (text: string): Located[] => {
   const instructions = DockerfileParser.parse(text).getInstructions();
@@ -14,7 +15,11 @@ export const parseDockerfile = (text: string): Located[] => {
     if (instruction instanceof From) stages.push({ from: instruction, instructions: [] });
     else stages.at(-1)?.instructions.push(instruction);
   const whole = { start: 0, end: text.length };
-  const all = stages.map((stage, index) => toStage(stage, { text, offsetAt, isLast: index === stages.length - 1 }));
+  const names = stages.map(({ from }) => from.getBuildStage()?.toLowerCase() ?? '');
+  const all = stages.map((stage, index) => {
+    const isLast = index === stages.length - 1;
+    return toStage(stage, { text, offsetAt, isLast, names: names.slice(0, index) });
+  });
   return [mapping([{ name: 'stages', nameRange: null, value: list(all, whole) }], whole)];
 };
 
@@ -35,13 +40,13 @@ const createOffsets = (text: string): Source['offsetAt'] => {
 
 const toStage = (
   { from, instructions }: { from: From; instructions: readonly Instruction[] },
-  source: Source & { isLast: boolean },
+  source: Source & { isLast: boolean; names: readonly string[] },
 ): Located => {
   const range = source.offsetAt(from.getRange());
   const user = instructions.findLast((instruction) => instruction.getKeyword() === 'USER');
   const all = instructions.map((instruction) => toInstruction(instruction, source));
   const members = [
-    member('from', toFrom(from, range)),
+    member('from', toFrom(from, range, source.names)),
     member('instructions', list(all, range, range)),
     member('last', leaf(source.isLast, range)),
   ];
@@ -52,9 +57,10 @@ const toStage = (
 
 const member = (name: string, value: Located): Member => ({ name, nameRange: null, value });
 
-const toFrom = (from: From, range: Range): Located => {
+const toFrom = (from: From, range: Range, names: readonly string[]): Located => {
+  const image = from.getImageName();
   const said = {
-    image: from.getImageName(),
+    [image !== null && names.includes(image.toLowerCase()) ? 'stage' : 'image']: image,
     tag: from.getImageTag(),
     digest: from.getImageDigest(),
     platform: from.getPlatformFlag()?.getValue() ?? null,
@@ -71,7 +77,7 @@ const toFrom = (from: From, range: Range): Located => {
 const toInstruction = (instruction: Instruction, { text, offsetAt }: Source): Located => {
   const range = offsetAt(instruction.getRange());
   const flags = instruction instanceof ModifiableInstruction ? instruction.getFlags() : [];
-  const its = instruction.getArguments().map((one) => leaf(one.getValue(), offsetAt(one.getRange())));
+  const its = instruction.getArguments().map((one) => leaf(unquoted(one.getValue()), offsetAt(one.getRange())));
   const after = offsetAt(instruction.getInstructionRange()).end;
   return mapping(
     [
@@ -91,6 +97,9 @@ const toInstruction = (instruction: Instruction, { text, offsetAt }: Source): Lo
     range,
   );
 };
+
+/** A string of the form in JSON: `["a", "b"]`. */
+const unquoted = (argument: string): string => argument.replaceAll(/^\[?\s*"|"\s*,?\s*\]?$/g, '');
 
 /** One line, without the comments that stand between its parts. */
 const joined = (text: string): string =>
