@@ -101,7 +101,7 @@ export const documentKinds = {
   },
   apache: {
     names: /\.(conf|vhost)$|(^|\/)(\.htaccess|sites-(available|enabled)\/[^./]+)$/,
-    hint: /^\s*(<(VirtualHost|Directory|DirectoryMatch|Location|LocationMatch|Files|FilesMatch|IfModule|Limit)\b|(Options|ServerSignature|ServerTokens|TraceEnable|SSLProtocol|SSLCipherSuite|AllowOverride|RewriteRule|ProxyPass|ProxyRequests|Header|Require|DirectoryIndex)\s)/im,
+    hint: /^\s*(<(VirtualHost|Directory|DirectoryMatch|Location|LocationMatch|Files|FilesMatch|IfModule|Limit)\b|(Options|ServerSignature|ServerTokens|TraceEnable|SSL[A-Za-z]+|AllowOverride|RewriteRule|ProxyPass|ProxyRequests|Header|Require|DirectoryIndex)\s)/im,
     parse: async () => (await import('./parsers/apache.ts')).parseApache,
     example: 'apache/site.conf',
   },
