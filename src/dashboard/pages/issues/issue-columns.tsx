@@ -1,5 +1,5 @@
 import type { Issue } from '../../data/types.ts';
-import { Badge, StateBadge } from '../../design/display/badge.tsx';
+import { StateBadge } from '../../design/display/badge.tsx';
 import { repositoryName } from '../../design/display/numbers.ts';
 import { RelativeTime } from '../../design/display/relative-time.tsx';
 import { SeverityBadge } from '../../design/display/severity.tsx';
@@ -14,8 +14,10 @@ export const issueColumns: readonly Column<Issue>[] = [
     cell: (issue) => (
       <span className={styles.issue}>
         {issue.title}
-        <span className={styles.place}>{placeOf(issue)}</span>
-        {issue.path_kind !== 'source' && <Badge>{pathKindLabels[issue.path_kind]}</Badge>}
+        <span className={styles.place}>
+          {placeOf(issue)}
+          {issue.path_kind !== 'source' && ` · ${pathKindLabels[issue.path_kind]}`}
+        </span>
       </span>
     ),
   },

@@ -11,7 +11,7 @@ import { SeverityBadge } from '../../design/display/severity.tsx';
 import { Skeleton } from '../../design/display/skeleton.tsx';
 import { Row, Stack } from '../../design/surfaces/layout.tsx';
 import styles from './issue-details.module.css';
-import { categoryWords, confidenceWords, placeOf, weaknessAddress } from './issue-words.ts';
+import { categoryWords, confidenceWords, pathKindLabels, placeOf, weaknessAddress } from './issue-words.ts';
 import { excerptOf } from './snippet-lines.ts';
 import { Triage } from './triage.tsx';
 
@@ -93,6 +93,7 @@ const Facts = ({ issue }: { issue: Issue }) => (
       ],
       ['Weakness', issue.cwe.length === 0 ? null : <Weaknesses key="cwe" cwe={issue.cwe} />],
       ['Category', categoryWords(issue.category)],
+      ['File', pathKindLabels[issue.path_kind]],
       ['Found by', issue.engines.join(', ')],
       [
         'Read more',
