@@ -24,12 +24,13 @@ const templatedYaml: Parse = async () => {
   const parse = await yaml();
   return (text, path) => parse(blankTemplates(text), path);
 };
-/** Comments, which many tools allow in JSON, have lines of their own. */
+const stringOrComment = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*.*?\*\//gs;
+/** Without the comments that many tools allow in JSON. */
 const json: Parse = async () => {
   const parse = await yaml();
   return (text, path) =>
     parse(
-      text.replaceAll(/^[ \t]*\/\/.*$/gm, (comment) => ' '.repeat(comment.length)),
+      text.replaceAll(stringOrComment, (part) => (part.startsWith('"') ? part : part.replaceAll(/[^\r\n]/g, ' '))),
       path,
     );
 };

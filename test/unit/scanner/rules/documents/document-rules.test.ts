@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lineStarts, positionAt } from '../../../../../src/scanner/files/positions.ts';
-import { documentOfCase, documentsOf } from '../../../../../src/scanner/rules/documents/kinds.ts';
+import { documentKindNames, documentOfCase, documentsOf } from '../../../../../src/scanner/rules/documents/kinds.ts';
 import {
   compileDocumentRule,
   createDocumentMatcher,
@@ -55,5 +55,11 @@ describe('rules over configuration', () => {
     );
 
     expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('no kind of document is without rules', () => {
+    const empty = documentKindNames.filter((kind) => !rules.some(({ selection }) => selection.kind === kind));
+
+    expect(empty).toEqual([]);
   });
 });
