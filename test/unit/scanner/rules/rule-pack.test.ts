@@ -98,6 +98,11 @@ describe('the rule pack', () => {
     expect(count('java')).toBeGreaterThanOrEqual(14);
     expect(count('go')).toBeGreaterThanOrEqual(12);
     expect(count('php')).toBeGreaterThanOrEqual(70);
+    expect(count('c')).toBeGreaterThanOrEqual(70);
+    expect(count('rust')).toBeGreaterThanOrEqual(35);
+    expect(count('swift')).toBeGreaterThanOrEqual(30);
+    expect(count('shell')).toBeGreaterThanOrEqual(30);
+    expect(count('solidity')).toBeGreaterThanOrEqual(33);
   });
 
   test('a rule is known by one id, which begins with its language', () => {
