@@ -97,6 +97,7 @@ describe('the rule pack', () => {
     expect(count('python')).toBeGreaterThanOrEqual(16);
     expect(count('java')).toBeGreaterThanOrEqual(14);
     expect(count('go')).toBeGreaterThanOrEqual(12);
+    expect(count('terraform')).toBeGreaterThanOrEqual(50);
     expect(count('php')).toBeGreaterThanOrEqual(70);
     expect(count('c')).toBeGreaterThanOrEqual(70);
     expect(count('rust')).toBeGreaterThanOrEqual(35);
