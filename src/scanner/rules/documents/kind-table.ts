@@ -53,7 +53,10 @@ export const documentKinds = {
     names: /\.(ya?ml|json|tpl)$/,
     hint: /(^|[\s,{])"?apiVersion"?\s*:/,
     parse: templatedYaml,
-    has: mappingWith(({ apiVersion, kind }) => isText(apiVersion) && isText(kind)),
+    // Definitions of kinds are schemas, of thousands of lines.
+    has: mappingWith(
+      ({ apiVersion, kind }) => isText(apiVersion) && isText(kind) && kind !== 'CustomResourceDefinition',
+    ),
     example: 'deploy/app.yaml',
   },
   helm: {
