@@ -9,8 +9,10 @@ import {
   checkMatchers,
   checkRuleFile,
   type DocumentRuleFile,
+  type InvalidCase,
   type RuleDescription,
   type RuleFile,
+  type ValidCase,
 } from './rule-file.ts';
 import { type RuleLanguage, ruleLanguageNames } from './rule-languages.ts';
 
@@ -18,6 +20,9 @@ import { type RuleLanguage, ruleLanguageNames } from './rule-languages.ts';
 export interface Rule extends RuleDescription {
   /** Its folder. */
   language: RuleLanguage | DocumentKind;
+  /** Empty unless asked for. */
+  valid: ValidCase[];
+  invalid: InvalidCase[];
 }
 
 export interface RulePack {
@@ -37,14 +42,18 @@ export interface RulePack {
 
 /**
  * Reads the rule pack: `<language>/<rule-id>.yaml`, `<kind of document>/<rule-id>.yaml` and the shared
- * `matchers/<language>.yaml` of `directory`.
+ * `matchers/<language>.yaml` of `directory`. Its cases, which stand last in each file and are half of it, are read only
+ * where `cases` says so, and only then paths and schemas of document rules are checked as well.
  *
  * Throws at the first file that is not valid YAML, breaks the schema of rules, or whose id differs from its name;
  * the message names file and field. One bad rule makes ast-grep refuse all, so nothing is skipped.
  */
-export async function loadRules(directory: string = import.meta.dirname): Promise<RulePack> {
-  const perLanguage = await Promise.all(ruleLanguageNames.map((language) => loadLanguage(directory, language)));
-  const perKind = await Promise.all(documentKindNames.map((kind) => loadKind(directory, kind)));
+export async function loadRules(
+  directory: string = import.meta.dirname,
+  { cases = false }: { cases?: boolean } = {},
+): Promise<RulePack> {
+  const perLanguage = await Promise.all(ruleLanguageNames.map((name) => loadLanguage(directory, name, cases)));
+  const perKind = await Promise.all(documentKindNames.map((kind) => loadKind(directory, kind, cases)));
   const rules = new Map<string, Rule>();
   const ids = new Map<string, string>();
   const documents: string[] = [];
@@ -65,27 +74,42 @@ export async function loadRules(directory: string = import.meta.dirname): Promis
   return { rules, astGrepRules: documents.join('---\n'), documentRules, ruleCounts, ruleIdOf };
 }
 
-async function loadLanguage(directory: string, language: RuleLanguage) {
+async function loadLanguage(directory: string, language: RuleLanguage, cases: boolean) {
   const matchers = await readMatchers(join(directory, 'matchers', `${language}.yaml`));
   const files = await ruleFiles(join(directory, language));
   return Promise.all(
     files.map(async (file) => {
-      const ruleFile = await readRule(file, language, checkRuleFile);
+      const ruleFile = await readRule(file, { folder: language, check: checkRuleFile, cases });
       return { rule: describe(ruleFile, language), emitted: toAstGrepRules({ ruleFile, language, matchers }) };
     }),
   );
 }
 
-async function loadKind(directory: string, kind: DocumentKind) {
+async function loadKind(directory: string, kind: DocumentKind, cases: boolean) {
   const files = await ruleFiles(join(directory, kind));
   return Promise.all(
     files.map(async (file) => {
-      const { select, unless, where, text, ...description } = await readRule(file, kind, checkDocumentRuleFile);
+      const { select, unless, where, text, ...description } = await readRule(file, {
+        folder: kind,
+        check: checkDocumentRuleFile,
+        cases,
+      });
       const more = { ...(unless && { unless }), ...(where && { where }), ...(text !== undefined && { text }) };
       const selection: DocumentRule = { id: description.id, kind, select, ...more };
-      return { rule: { ...description, language: kind }, selection };
+      if (cases) await checkSelection(file, selection);
+      return { rule: { valid: [], invalid: [], ...description, language: kind }, selection };
     }),
   );
+}
+
+/** Paths and schemas that cannot be read; what reads them is loaded for a check alone, and by the process that runs them. */
+async function checkSelection(file: string, selection: DocumentRule): Promise<void> {
+  const { compileDocumentRule } = await import('./documents/match-documents.ts');
+  try {
+    compileDocumentRule(selection).where();
+  } catch (cause) {
+    throw new Error(`${file}: ${cause instanceof Error ? cause.message : 'cannot be read'}`, { cause });
+  }
 }
 
 /** A pack may lack a language. */
@@ -102,14 +126,17 @@ async function ruleFiles(folder: string): Promise<string[]> {
 
 async function readRule<R extends RuleFile | DocumentRuleFile>(
   file: string,
-  language: Rule['language'],
-  check: (file: string, content: unknown) => R,
+  { folder, check, cases }: { folder: Rule['language']; check: (file: string, content: unknown) => R; cases: boolean },
 ): Promise<R> {
-  const rule = check(file, await readYaml(file));
+  const rule = check(file, await readYaml(file, cases ? null : startOfCases));
   if (rule.id !== basename(file, '.yaml')) throw new Error(`${file}: id is ${rule.id}, not the name of the file`);
-  if (!rule.id.startsWith(`${language}-`)) throw new Error(`${file}: id does not begin with ${language}-`);
+  if (!rule.id.startsWith(`${folder}-`)) throw new Error(`${file}: id does not begin with ${folder}-`);
+  if (cases && (rule.valid === undefined || rule.invalid === undefined))
+    throw new Error(`${file}: lacks cases: valid and invalid`);
   return rule;
 }
+
+const startOfCases = /^(?:valid|invalid):/m;
 
 /** Shared ast-grep rules of one language by name, which a rule refers to with `matches`; a pack may have none. */
 async function readMatchers(file: string): Promise<Record<string, object>> {
@@ -121,10 +148,12 @@ async function readMatchers(file: string): Promise<Record<string, object>> {
   }
 }
 
-async function readYaml(file: string): Promise<unknown> {
+/** `end` is where what is read of a file stops, where it has that. */
+async function readYaml(file: string, end: RegExp | null = null): Promise<unknown> {
   const source = await readFile(file, 'utf8');
+  const stop = end === null ? -1 : source.search(end);
   try {
-    return parse(source);
+    return parse(stop < 0 ? source : source.slice(0, stop));
   } catch (cause) {
     const [reason] = cause instanceof Error ? cause.message.split('\n') : [];
     throw new Error(`${file}: is not valid YAML: ${reason}`, { cause });
@@ -137,7 +166,7 @@ function isMissing(cause: unknown): boolean {
 
 function describe(file: RuleFile, language: RuleLanguage): Rule {
   const { rule: _rule, constraints: _constraints, utils: _utils, languages: _languages, ...description } = file;
-  return { ...description, language };
+  return { valid: [], invalid: [], ...description, language };
 }
 
 function ownId(ids: ReadonlyMap<string, string>, astGrepId: string): string {

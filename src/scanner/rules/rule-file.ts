@@ -32,8 +32,9 @@ export interface RuleDescription {
   help_url: string | null;
   /** Rule of the engine that follows data which knows what this one guesses, in the languages of this file. */
   flow?: string;
-  valid: ValidCase[];
-  invalid: InvalidCase[];
+  /** Where they were read; a pack that is run needs none. */
+  valid?: ValidCase[];
+  invalid?: InvalidCase[];
 }
 
 /** A rule over code: it matches syntax, as ast-grep does. */
@@ -124,7 +125,7 @@ const fields = ['id', 'message', 'description', 'severity', 'confidence', 'categ
 const ruleFileSchema = {
   type: 'object',
   additionalProperties: false,
-  required: [...fields, 'rule', 'valid', 'invalid'],
+  required: [...fields, 'rule'],
   properties: {
     ...described,
     languages: { type: 'array', minItems: 1, uniqueItems: true, items: { enum: astGrepLanguages } },
@@ -145,7 +146,7 @@ const paths = {
 const documentRuleFileSchema = {
   type: 'object',
   additionalProperties: false,
-  required: [...fields, 'select', 'valid', 'invalid'],
+  required: [...fields, 'select'],
   properties: {
     ...described,
     select: paths,

@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
 import { lineStarts, positionAt } from '../../../../../src/scanner/files/positions.ts';
 import { documentKindNames, documentOfCase, documentsOf } from '../../../../../src/scanner/rules/documents/kinds.ts';
 import {
@@ -7,7 +10,7 @@ import {
 } from '../../../../../src/scanner/rules/documents/match-documents.ts';
 import { loadRules } from '../../../../../src/scanner/rules/load-rules.ts';
 
-const pack = await loadRules();
+const pack = await loadRules(undefined, { cases: true });
 const rules = pack.documentRules.map((selection) => {
   const rule = pack.rules.get(selection.id);
   if (rule === undefined) throw new Error(`${selection.id} is no rule of the pack`);
@@ -61,5 +64,61 @@ describe('rules over configuration', () => {
     const empty = documentKindNames.filter((kind) => !rules.some(({ selection }) => selection.kind === kind));
 
     expect(empty).toEqual([]);
+  });
+});
+
+describe('a rule over configuration that cannot be read', () => {
+  const some = join(import.meta.dirname, '../../../../../src/scanner/rules/npm/npm-dependency-plaintext.yaml');
+  let directory = '';
+  afterEach(() => rm(directory, { recursive: true }));
+
+  const refusals = [
+    {
+      title: 'a path that is no JSONPath is refused',
+      change: (source: string) => source.replace(/^select:\n(?: {2}- .*\n)+/m, 'select: ["$.scripts[?@.x ==]"]\n'),
+      want: 'npm-dependency-plaintext.yaml: select.0 is no JSONPath: ',
+    },
+    {
+      title: 'a path that starts nowhere is refused',
+      change: (source: string) => source.replace(/^select:\n(?: {2}- .*\n)+/m, 'select: [scripts]\n'),
+      want: 'npm-dependency-plaintext.yaml: select.0 must match pattern "^\\$"',
+    },
+    {
+      title: 'a schema that is none is refused',
+      change: (source: string) => source.replace(/^where:\n(?: {2}.*\n)+/m, 'where: { type: text }\n'),
+      want: 'npm-dependency-plaintext.yaml: where is no JSON Schema: ',
+    },
+    {
+      title: 'an expression that is none is refused',
+      change: (source: string) => source.replace(/^valid:/m, "text: '('\nvalid:"),
+      want: 'npm-dependency-plaintext.yaml: text is no regular expression: ',
+    },
+    {
+      title: 'a rule of ast-grep is refused',
+      change: (source: string) => source.replace(/^valid:/m, 'rule: { pattern: a }\nvalid:'),
+      want: 'npm-dependency-plaintext.yaml: (root) must NOT have additional properties (rule)',
+    },
+    {
+      title: 'a rule without cases is refused',
+      change: (source: string) => source.replace(/^valid:.*/ms, ''),
+      want: 'npm-dependency-plaintext.yaml: lacks cases: valid and invalid',
+    },
+  ];
+
+  test.each(refusals)('$title', async ({ change, want }) => {
+    directory = await mkdtemp(join(tmpdir(), 'document-rules-'));
+    await mkdir(join(directory, 'npm'));
+    await writeFile(join(directory, 'npm/npm-dependency-plaintext.yaml'), change(await readFile(some, 'utf8')));
+
+    await expect(loadRules(directory, { cases: true })).rejects.toThrow(want);
+  });
+
+  test('what runs is the same with and without the cases', async () => {
+    directory = await mkdtemp(join(tmpdir(), 'document-rules-'));
+
+    const { documentRules, astGrepRules } = await loadRules();
+
+    expect(documentRules).toEqual(pack.documentRules);
+    expect(astGrepRules).toBe(pack.astGrepRules);
   });
 });
