@@ -7,8 +7,8 @@ export const FILLER = '\uE000';
  */
 export const blankTemplates = (text: string): string => {
   if (!text.includes('{{')) return text;
-  const kept = text.replaceAll(/^[ \t]*(?:\{\{(?:[^}]|\}(?!\}))*\}\}[ \t]*)+(?=\r?$)/gm, toSpaces);
-  return kept.replaceAll(/\{\{(?:[^}]|\}(?!\}))*\}\}/g, (action) => action.replaceAll(/[^\r\n]/g, FILLER));
+  const kept = text.replaceAll(/^[ \t]*(?:\{\{(?:[^{}]|\{(?!\{)|\}(?!\}))*\}\}[ \t]*)+(?=\r?$)/gm, toSpaces);
+  return kept.replaceAll(/\{\{(?:[^{}]|\{(?!\{)|\}(?!\}))*\}\}/g, (action) => action.replaceAll(/[^\r\n]/g, FILLER));
 };
 
 const toSpaces = (lines: string): string => lines.replaceAll(/[^\r\n]/g, ' ');

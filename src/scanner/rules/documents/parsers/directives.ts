@@ -83,11 +83,12 @@ const readNginx = (text: string): Directive[] => {
 };
 
 const endOfBraces = (text: string, from: number): number => {
-  const brace = /[{}]/g;
+  const brace = /[{}]|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|--[^\n]*/g;
   brace.lastIndex = from;
   let open = 1;
   for (let found = brace.exec(text); found !== null; found = brace.exec(text)) {
-    open += found[0] === '{' ? 1 : -1;
+    if (found[0] === '{') open += 1;
+    else if (found[0] === '}') open -= 1;
     if (open === 0) return found.index;
   }
   return text.length;
