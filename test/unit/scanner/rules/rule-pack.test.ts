@@ -100,6 +100,7 @@ describe('the rule pack', () => {
     expect(count('terraform')).toBeGreaterThanOrEqual(50);
     expect(count('php')).toBeGreaterThanOrEqual(70);
     expect(count('ruby')).toBeGreaterThanOrEqual(60);
+    expect(count('csharp')).toBeGreaterThanOrEqual(60);
     expect(count('c')).toBeGreaterThanOrEqual(70);
     expect(count('rust')).toBeGreaterThanOrEqual(35);
     expect(count('swift')).toBeGreaterThanOrEqual(30);
