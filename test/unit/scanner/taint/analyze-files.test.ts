@@ -116,7 +116,7 @@ app.get('/', (req, res) => res.send(String(req.query.name).valueOf().toString())
   test('is followed through a function that is bound again and again', async () => {
     const found = await analyze({
       'app.js': `const app = require('express')();
-let answer = (prefix, req, res) => res.send('<h1>' + req.query.name);
+let answer = (first, second, third, last, req, res) => res.send('<h1>' + req.query.name);
 for (const one of [1, 2, 3, process.argv.length]) answer = answer.bind(null, one);
 app.get('/', (req, res) => answer(req, res));
 `,

@@ -37,6 +37,8 @@ export interface Analysis {
 interface Root {
   readonly job: Later;
   readonly reads: Set<SlotId>;
+  /** Of a function that nobody had called when the files were done: the function. */
+  readonly unseen?: ObjectId;
 }
 
 /**
@@ -88,9 +90,13 @@ export class Analyzer {
 
   #runAll(base: State, roots: readonly Root[]): void {
     let changed: ReadonlySet<SlotId> | null = null;
+    const called = this.#alreadyCalled();
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const before = base.heap;
-      for (const root of roots) if (changed === null || !root.reads.isDisjointFrom(changed)) this.#runRoot(base, root);
+      for (const root of roots) {
+        // What an earlier root has called is not called from outside: a handler behind others, a part of one.
+        if (!called(root) && (changed === null || !root.reads.isDisjointFrom(changed))) this.#runRoot(base, root);
+      }
       changed = differingSlots(before, base.heap);
       if (changed.size === 0) break;
     }
@@ -105,9 +111,21 @@ export class Analyzer {
       const { unit, code } = objects.get(closure);
       const isBorn = readSlot(base.heap, objects.bornSlot(closure)) !== undefined;
       if (!known.has(closure) && !this.#budget.wasRun(unit, code) && isBorn)
-        roots.push(...this.#unseen(closure).map((job) => ({ job, reads: new Set<SlotId>() })));
+        roots.push(...this.#unseen(closure).map((job) => ({ job, reads: new Set<SlotId>(), unseen: closure })));
     }
     return roots;
+  }
+
+  /** Decided for a function when it is first asked for. */
+  #alreadyCalled(): (root: Root) => boolean {
+    const known = new Map<ObjectId, boolean>();
+    return ({ unseen }) => {
+      if (unseen === undefined) return false;
+      const { unit, code } = this.#machine.objects.get(unseen);
+      const was = known.get(unseen) ?? this.#budget.wasRun(unit, code);
+      known.set(unseen, was);
+      return was;
+    };
   }
 
   /** What packages hand to others; one that answers requests has its outside there. */

@@ -94,6 +94,8 @@ export interface Machine {
   readonly kindsWithoutText: KindMask;
   /** Kinds that a known end makes harmless. */
   readonly kindsByEnding: KindMask;
+  /** Whether something has been set up that checks what classes say of their fields, before any function gets such an object. */
+  readonly checks: { areDeclared: boolean };
   /** Functions that took the place of others: a decorator's. */
   readonly wraps: Map<ObjectId, ObjectId>;
   /** What a key from outside does to an object that another such key has chosen; null where the language's objects have no prototypes. */

@@ -48,6 +48,7 @@ export const makeMachine = (parts: Parts): Machine => {
     booleans: [constant(false), constant(true)],
     kindsWithoutText,
     kindsByEnding: library.kinds.reduce((sum, kind) => (kind.ending ? sum | kind.bit : sum), 0),
+    checks: { areDeclared: false },
     wraps: new Map(),
     keySink: library.keySink,
     keyed: new PairNumbers(),

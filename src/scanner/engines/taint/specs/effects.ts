@@ -39,6 +39,8 @@ export const effects = [
   'text.startsWith',
   'text.endsWith', // with arg 0, or one of a list
   'text.length', // a number: how long arg 0 is
+  'text.code', // the code of the receiver's character at arg 0, or of its first
+  'text.fromCodes', // text of the characters with these codes
   'text.format', // receiver (or arg 0) is the format, what follows goes in
   'text.formatWith', // arg 0 one value, a list of them, or a map of them by their names
   'text.substitute', // the same for `$name`: arg 0 a map, or named arguments
@@ -106,6 +108,7 @@ export const effects = [
   'list.fill',
   'list.flat',
   'list.includes', // a boolean: is arg 0 an element
+  'list.holds', // the receiver is the program's own: arg 0 is something that it has
   'list.indexOf',
   'list.from', // a list of the elements of arg 0, each through arg 1 where given
   'list.of', // a list of all arguments
@@ -177,6 +180,7 @@ export const effects = [
   'path.resolve', // the same, and absolute: an absolute argument begins again
   'path.append', // all arguments behind one another, `..` left as it is; an absolute argument begins again
   'path.common', // what all elements of arg 0 lie below: compared with a known path, it decides about them
+  'path.relative', // the way from arg 0 to arg 1
   'path.base', // the last part: no slash is left
   'path.normalize',
   'path.absolute', // the same, from the root on
@@ -196,8 +200,11 @@ export const effects = [
   'schema.refine', // the receiver, its data then tested by arg 0
   'schema.match', // the receiver, its text then matched by each argument: an expression, the text of one, or a schema
   'schema.most', // the receiver, its text at most as long as arg 0 says
+  'schema.through', // what arguments leave of data, one after the other: schemas, classes and objects with the method that the language's frameworks ask
+  'schema.enforce', // from here on, what classes say of their fields by annotations is checked wherever such an object comes from outside
   'schema.json', // arg 0 is a schema written as data: JSON Schema
   'schema.test', // a boolean: does the receiver let arg 0 pass
+  'schema.testJson', // the same with a schema written as data
   'schema.members', // fields of arg 0 become what members of the receiver's class that are schemas leave of them, and its methods named arg 1 and the field's name; a boolean
   'schema.parts', // a boolean: do members of the receiver's class that are schemas let pass what each holds in the field named arg 0, and the methods named arg 1 and the member's name
   'schema.naming', // all arguments are names of fields: called with a function, the answer keeps them on it

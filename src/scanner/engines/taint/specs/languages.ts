@@ -34,6 +34,8 @@ export interface Traits {
     /** What a failure shows of itself besides; null where that is among all that it holds. */
     readonly failureField: string | null;
   };
+  /** The method by which objects say what they make of a value that somebody hands through them; null where none is known. */
+  readonly changesBy: string | null;
   /** Methods that syntax calls; null where it calls none. */
   readonly protocol: Protocol | null;
 }
@@ -79,6 +81,7 @@ const traits: Readonly<Record<string, Traits>> = {
     mapsGiveEntries: true,
     iteratorFields: ['@@iterator', '@@asyncIterator'],
     asText: { methods: ['toString'], shows: 'elements', failureField: 'message' },
+    changesBy: 'transform',
     protocol: null,
   },
   python: {
@@ -100,6 +103,7 @@ const traits: Readonly<Record<string, Traits>> = {
     mapsGiveEntries: false,
     iteratorFields: [],
     asText: { methods: ['__str__', '__repr__'], shows: 'all', failureField: null },
+    changesBy: null,
     protocol: {
       call: '__call__',
       iterate: '__iter__',

@@ -73,6 +73,8 @@ export interface Library {
   decides(type: TypeId): Decision | null;
   /** What a member of this type holds no more of what the whole may: the last part of a path has no slash. */
   narrows(type: TypeId): Narrowing | null;
+  /** The same for what is written to it. */
+  narrowsWritten(type: TypeId): Narrowing | null;
   /** What is stored in an object of this type, another function may find in its own. */
   isShared(type: TypeId): boolean;
   /** Some condition asks whether a call of this name was made before. */
@@ -235,6 +237,8 @@ export interface CallModel {
     readonly deep: boolean;
     /** Escapes are undone: the result may hold any character, whatever its parts could. */
     readonly decodes: boolean;
+    /** Of text, data is harmful as an address only where it can lead elsewhere from the place that it has there. */
+    readonly placed: boolean;
     readonly maybe: number;
   }[];
   /** Taint travels, less what is cleared. Of several for one place and target the first counts whose conditions hold. */

@@ -7,7 +7,7 @@ import { load } from '../heap/load.ts';
 import { fork, joinInto, type State } from '../heap/state.ts';
 import type { Arguments, Machine, Site } from '../machine.ts';
 import { join } from '../values/join.ts';
-import { objectValue, unknown, type Value } from '../values/values.ts';
+import { objectValue, typed, unknown, type Value } from '../values/values.ts';
 import { callBound } from './call-bound.ts';
 import { constructChecked } from './checked.ts';
 import { applyModel } from './models.ts';
@@ -93,7 +93,11 @@ export const invokeMethod = (
       ? machine.methodNamed(name, args.positional.length)
       : null;
   if (hinted !== null) return callValue(calls, state, hinted, receiver, args, site, false, name);
-  return callUnknown(machine, state, member, receiver, args, site, name);
+  const loose =
+    receiver.taint.length > 0 ? [] : machine.library.loose(name).filter((type) => machine.library.call(type) !== null);
+  return loose.length > 0 && receiver.core.objects.every((object) => machine.objects.get(object).isOpen)
+    ? callValue(calls, state, typed(loose), receiver, args, site, false, name)
+    : callUnknown(machine, state, member, receiver, args, site, name);
 };
 
 const isCallable = (machine: Machine, object: number): boolean => {

@@ -3,6 +3,7 @@ import type { Place, TypeId } from '../../specs/model.ts';
 import { lessOf } from '../conditions/facts.ts';
 import { Field } from '../heap/heap.ts';
 import { isSingle, make, writeField } from '../heap/slots.ts';
+import { leadingElsewhere } from '../sinks/sinks.ts';
 import { join } from '../values/join.ts';
 import { mapTaint, withTaint } from '../values/retaint.ts';
 import { type Atom, joinTaint, noTaint } from '../values/taint.ts';
@@ -20,6 +21,7 @@ export const resultOf = (call: Application, types: readonly TypeId[]): Value => 
   let taint: readonly Atom[] = noTaint;
   let inner: Value = nothing;
   let object: Value | null = null;
+  let proves: Value['proves'];
   // A map of a library's holds its entries itself.
   const isMap = types.includes(machine.library.native('Map'));
   /** The result is an object, and this one of its fields. */
@@ -40,15 +42,17 @@ export const resultOf = (call: Application, types: readonly TypeId[]): Value => 
         for (const object of target.core.objects)
           writeField(machine, state, object, to.steps.at(-1) ?? Field.element, withTaint(unknown, atoms), false);
   };
-  for (const { from, to, same: isSame, maybe, decodes, deep } of model.propagates)
+  for (const { from, to, same: isSame, maybe, decodes, deep, placed } of model.propagates)
     for (const place of from)
       for (const value of valuesAt(call, place)) {
         const [field, ...inside] = to.steps;
+        if (field === undefined && to.root === 'result') proves ??= value.proves;
         if (isSame && to.root === 'result' && field === undefined) same = join(same, value);
         else if (isSame && to.root === 'result' && field !== undefined && !field.startsWith('[['))
           putInto(field, nested(call, inside, value));
         else {
-          const atoms = noted(unsure(allTaint(machine, state, value), maybe), site, model.name);
+          const given = placed ? leadingElsewhere(machine, value) : value;
+          const atoms = noted(unsure(allTaint(machine, state, given), maybe), site, model.name);
           const read = decodes ? atoms.map((atom) => ({ ...atom, chars: allChars })) : atoms;
           give(to, deep ? read.map((atom) => ({ ...atom, deep: true })) : read);
         }
@@ -90,6 +94,8 @@ export const resultOf = (call: Application, types: readonly TypeId[]): Value => 
   else if (types.length > 0)
     base = join(base, objectValue(make(machine, state, site, 'result', { kind: 'outside', isOpen: true, types })));
   else if (inner === nothing) base = unknown;
-  const value = taint.length === 0 ? base : withTaint(base, joinTaint(base.taint, taint));
+  const plain = taint.length === 0 ? base : withTaint(base, joinTaint(base.taint, taint));
+  // Bytes or text of a proof prove the same.
+  const value = proves === undefined ? plain : { ...plain, proves };
   return same === nothing ? value : join(same, value);
 };

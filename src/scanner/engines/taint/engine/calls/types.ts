@@ -3,6 +3,7 @@ import { asNumber } from '../conditions/facts.ts';
 import { load } from '../heap/load.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine, Site } from '../machine.ts';
+import type { ObjectId } from '../values/core.ts';
 import { objectValue, type Value, withObjects, withTypes } from '../values/values.ts';
 
 /** What a declared type says of a value. */
@@ -48,16 +49,24 @@ export const declaredType = (machine: Machine, state: State, unit: Unit, index: 
   if (type.import >= 0 && target === null) return nothingSaid;
   if (target !== null && 'package' in target)
     return { types: machine.library.declared(target.package, type.path), instance: null };
-  if (target !== null) {
-    let value = machine.module(state, target.file, site);
-    for (const name of type.path) value = load(machine, state, value, name, site);
-    return instanceOfClass(machine, state, value, site);
-  }
-  if (type.ownClass >= 0) return instanceOfClass(machine, state, machine.ownClass(site.unit, type.ownClass), site);
-  return { types: machine.library.declared(null, [type.name]), instance: null };
+  if (target === null && type.ownClass < 0)
+    return { types: machine.library.declared(null, [type.name]), instance: null };
+  const cls = treeClass(machine, state, unit, index, site);
+  return cls === null ? nothingSaid : { types: [], instance: machine.instanceOf(state, cls, site) };
 };
 
-const instanceOfClass = (machine: Machine, state: State, value: Value, site: Site): Declared => {
-  const cls = value.core.objects.find((object) => machine.objects.get(object).kind === 'class');
-  return cls === undefined ? nothingSaid : { types: [], instance: machine.instanceOf(state, cls, site) };
+/** The class of the tree that a type names; null for any other type. */
+export const treeClass = (machine: Machine, state: State, unit: Unit, index: number, site: Site): ObjectId | null => {
+  const type = unit.types[index];
+  const target = type === undefined || type.import < 0 ? null : (unit.imports[type.import]?.target ?? null);
+  if (type === undefined || (target === null && type.ownClass < 0) || (target !== null && 'package' in target))
+    return null;
+  const value =
+    target === null
+      ? machine.ownClass(site.unit, type.ownClass)
+      : type.path.reduce(
+          (inner, name) => load(machine, state, inner, name, site),
+          machine.module(state, target.file, site),
+        );
+  return value.core.objects.find((object) => machine.objects.get(object).kind === 'class') ?? null;
 };

@@ -12,3 +12,6 @@ export const ClassField = {
 
 export const annotationField = (member: string | null, parameter: number): string =>
   `[[at]]${member ?? ''}#${parameter < 0 ? '' : parameter}`;
+
+/** The member that such a field of a class is about, not one of its parameters; null for any other field. */
+export const annotatedMember = (field: string): string | null => /^\[\[at\]\](.+)#$/.exec(field)?.[1] ?? null;

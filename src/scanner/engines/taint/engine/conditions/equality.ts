@@ -1,3 +1,4 @@
+import { allChars } from '../../characters.ts';
 import type { KindMask } from '../../specs/model.ts';
 import { notAFunction, notTheEnd } from '../heap/ways-out.ts';
 import type { Machine } from '../machine.ts';
@@ -6,6 +7,7 @@ import { type Facts, noFacts, type Test, truth, typed, type Value, withObjects }
 import { about, asNumber, cleared, tested } from './facts.ts';
 import { denying, known } from './known.ts';
 import { lengthEqual } from './lengths.ts';
+import { letterOrder } from './letters.ts';
 
 /** Left equals right. */
 export const equality = (machine: Machine, left: Value, right: Value, isSame: boolean): Value => {
@@ -17,15 +19,26 @@ export const equality = (machine: Machine, left: Value, right: Value, isSame: bo
   const known = foldEqual(left, right);
   if (known !== null && left.taint.length === 0 && right.taint.length === 0)
     return withKnown(machine, known === isSame);
+  const byCode = codeEqual(machine, left, right) ?? codeEqual(machine, right, left);
+  if (byCode !== null) return side(machine, byCode, isSame);
   const same: Facts = new Map([
     ...equalTo(machine, left, right),
     ...equalTo(machine, right, left),
     ...proven(left),
     ...proven(right),
     ...lengthEqual(machine, left, right),
+    ...unchanged(left, right),
+    ...unchanged(right, left),
   ]);
   const other: Facts = new Map([...differentFrom(machine, left, right), ...differentFrom(machine, right, left)]);
   return isSame ? tested(machine, same, other) : tested(machine, other, same);
+};
+
+/** The code of a character is this number. */
+const codeEqual = (machine: Machine, { codeOf }: Value, { core }: Value): Test | null => {
+  const [code, ...others] = core.consts ?? [];
+  if (codeOf === undefined || typeof code !== 'number' || others.length > 0) return null;
+  return letterOrder(machine, codeOf, (one) => one === code || (one === 128 && code > 128)).test;
 };
 
 /** `found !== null`: what counts as true where it is there. */
@@ -44,7 +57,8 @@ const nothingTest = (machine: Machine, left: Value, right: Value, isSame: boolea
       test.isPosition !== true
       ? side(machine, test, isSame)
       : null;
-  return side(machine, test, !isSame);
+  const found = { ...test, whenFalse: (only === false ? null : test.whenMissing) ?? test.whenFalse };
+  return side(machine, found, !isSame);
 };
 
 const side = (machine: Machine, test: Test, isTrue: boolean): Value =>
@@ -53,7 +67,9 @@ const side = (machine: Machine, test: Test, isTrue: boolean): Value =>
 /** `indexOf(…) === -1`, and the like. */
 const positionTest = (machine: Machine, left: Value, right: Value, isSame: boolean): Value | null => {
   const test = left.test;
-  if (test?.isPosition !== true || right.core.consts?.length !== 1 || right.core.consts[0] !== -1) return null;
+  if (test?.isPosition !== true || right.core.consts?.length !== 1) return null;
+  if (right.core.consts[0] === 0 && test.atFirst !== undefined) return side(machine, test.atFirst, isSame);
+  if (right.core.consts[0] !== -1) return null;
   return isSame ? tested(machine, test.whenFalse, test.whenTrue) : tested(machine, test.whenTrue, test.whenFalse);
 };
 
@@ -79,15 +95,20 @@ const foldEqual = (left: Value, right: Value): boolean | null => {
 const equalTo = (machine: Machine, subject: Value, other: Value): Facts => {
   if (subject.test?.typeOf !== undefined) return ofType(machine, subject.test.typeOf, other, true);
   if (other.taint.length > 0 || other.core.objects.length > 0 || other.core.consts === null)
-    return other.taint.length === 0 && other.core.consts === null && other.text === null
-      ? known(machine, subject, null)
-      : noFacts;
+    return other.taint.length === 0 && other.core.consts === null ? known(machine, subject, null) : noFacts;
   return known(machine, subject, other.core.consts);
 };
 
 /** What was made with a key equals what was given: so is what it was made of from whoever has the key. */
 const proven = ({ proves = [] }: Value): Facts =>
   new Map(proves.flatMap((one) => [...about(one, cleared(one, ALL, null))]));
+
+/** Nothing was left to take out. */
+const unchanged = (text: Value, before: Value): Facts => {
+  const { without } = text;
+  if (without === undefined || without.text.id !== before.id) return noFacts;
+  return new Map([text, before].flatMap((one) => [...about(one, cleared(one, 0, allChars & ~without.chars))]));
+};
 
 const ALL: KindMask = -1;
 

@@ -4,7 +4,7 @@ import type { Machine } from '../machine.ts';
 import type { Constant } from '../values/core.ts';
 import { type Facts, noFacts, type Value } from '../values/values.ts';
 import { about, asConstants, cleared, decided } from './facts.ts';
-import { onlyOfItsClass, withLetter, withoutLetters } from './letters.ts';
+import { isLetter, onlyOfItsClass, otherThan, withLetter, withoutLetters } from './letters.ts';
 
 /*
  * What is shown of a value, and of those that it says something about, when it is one of some constants, or none of them.
@@ -36,6 +36,7 @@ const notNamed = (machine: Machine, subject: Value, names: readonly string[]): F
   const isPiece =
     subject.pieceOf !== undefined || subject.taint.every((atom) => (atom.chars & (Char.slash | Char.backslash)) === 0);
   if (names.includes('..') && isPiece) return about(subject, cleared(subject, 0, allChars & ~Char.dot));
+  if (isLetter(subject) && names.every((name) => name.length === 1)) return about(subject, otherThan(subject, names));
   if (machine.keySink === null) return noFacts;
   const denies = [...new Set([...(subject.denies ?? []), ...names])];
   return about(subject, {

@@ -1,7 +1,8 @@
 import { allChars, Char, type CharSet, classesOf, noChars } from '../../characters.ts';
+import type { State } from '../heap/state.ts';
 import type { Machine } from '../machine.ts';
 import { classes, everyCode } from '../values/expression-characters.ts';
-import { type Facts, type Hole, noFacts, typed, type Value } from '../values/values.ts';
+import { type Facts, type Hole, letterAt, noFacts, typed, type Value } from '../values/values.ts';
 import { about, cleared, lessOf, tested } from './facts.ts';
 
 /*
@@ -38,8 +39,43 @@ export const letterOrder = (machine: Machine, letter: Value, holds: (code: numbe
   return tested(machine, ofCodes(letter, isSo), ofCodes(letter, isNot));
 };
 
+/** The character, where it is none of those that are named. */
+export const otherThan = (letter: Value, names: readonly string[]): Value => {
+  const codes = letter.codes ?? everyCode;
+  const denied = new Set(names.filter((name) => name.length === 1).map((name) => name.charCodeAt(0)));
+  const left = new Set([...codes].filter((code) => code >= BEYOND || !denied.has(code)));
+  return left.size === codes.size ? letter : { ...cleared(letter, 0, classes(left)), codes: left };
+};
+
+/** Stands for all characters beyond ASCII. */
+const BEYOND = 128;
+
 const ofCodes = (letter: Value, codes: ReadonlySet<number>): Facts =>
   about(letter, { ...cleared(letter, 0, classes(codes)), codes });
+
+/** The character of a text at a place that a number names, as what was shown of it has left it. */
+export const letterNow = (machine: Machine, { facts }: State, text: Value, place: Value, found: Value): Value => {
+  if (!isNumber(machine, place)) return found;
+  const letter = letterAt(text, place, found);
+  const shown = facts.get(letter.id);
+  // Of the text as it is known by now.
+  const { placeOf, letterOf } = letter;
+  return shown === undefined
+    ? letter
+    : {
+        ...shown,
+        home: -1,
+        ...(placeOf === undefined ? {} : { placeOf }),
+        ...(letterOf === undefined ? {} : { letterOf }),
+      };
+};
+
+const isNumber = ({ native }: Machine, { core, text }: Value): boolean =>
+  text === null &&
+  core.objects.length === 0 &&
+  (core.consts === null
+    ? core.types.length > 0 && core.types.every((type) => type === native.number)
+    : core.consts.length > 0 && core.consts.every((item) => typeof item === 'number'));
 
 type Place = string | Hole;
 

@@ -23,10 +23,12 @@ export const compare = (
   machine: Machine,
   state: State,
   operator: number,
-  left: Value,
-  right: Value,
+  one: Value,
+  other: Value,
   site: Site,
 ): Value => {
+  const left = ofLetterNow(state, one);
+  const right = ofLetterNow(state, other);
   const own = operatorMethod(machine, state, operator, left, right, site);
   if (own !== null) return own;
   switch (operator) {
@@ -80,10 +82,17 @@ export const compare = (
   }
 };
 
+/** What was shown of a character holds of its code. */
+const ofLetterNow = ({ facts }: State, value: Value): Value => {
+  const shown = value.codeOf === undefined ? undefined : facts.get(value.codeOf.id);
+  return shown === undefined ? value : { ...value, codeOf: shown };
+};
+
 /** A key that an object has not, not even inherited, leads nowhere. */
 const inherited = (machine: Machine, key: Value, answer: Value): Value => {
   if (!machine.library.traits.waysOut.byKey || !isOutsideKey(machine, key)) return answer;
-  const shown = about(key, cleared(key, machine.keySink?.kind ?? 0, null));
+  const missing = answer.test?.whenFalse.get(key.id) ?? key;
+  const shown = new Map([[key.id, cleared(missing, machine.keySink?.kind ?? 0, null)]]);
   return tested(machine, answer.test?.whenTrue ?? noFacts, new Map([...(answer.test?.whenFalse ?? []), ...shown]));
 };
 
@@ -207,6 +216,10 @@ const order = (machine: Machine, operator: number, left: Value, right: Value): V
     return letterOrder(machine, left, comparisons[operator]?.(other.charCodeAt(0)) ?? (() => true));
   if (isLetter(right) && typeof one === 'string' && one.length === 1)
     return letterOrder(machine, right, comparisons[turned[operator] ?? -1]?.(one.charCodeAt(0)) ?? (() => true));
+  if (left.codeOf !== undefined && typeof other === 'number')
+    return letterOrder(machine, left.codeOf, comparisons[operator]?.(other) ?? (() => true));
+  if (right.codeOf !== undefined && typeof one === 'number')
+    return letterOrder(machine, right.codeOf, comparisons[turned[operator] ?? -1]?.(one) ?? (() => true));
   const byLength = lengthOrder(machine, operator, left, right);
   if (byLength !== null) return byLength;
   const test = left.test;
@@ -258,7 +271,7 @@ const isNothing = (machine: Machine, value: Value): Value => {
   const { test } = value;
   // What a search answers is nothing where it found nothing.
   if (test !== null && test.typeOf === undefined && test.isPosition !== true)
-    return tested(machine, test.whenFalse, test.whenTrue);
+    return tested(machine, test.whenMissing ?? test.whenFalse, test.whenTrue);
   return tested(machine, about(value, asConstants(value, [undefined])), noFacts);
 };
 
@@ -270,7 +283,9 @@ const instance = (machine: Machine, state: State, value: Value, type: Value): Va
   const instances = value.core.objects.filter((object) =>
     parentsOf(machine, object).some((one) => prototypes.includes(one)),
   );
-  return tested(machine, about(value, { ...withObjects(asConstants(value, []), instances), id: value.id }), noFacts);
+  // What a library would have thrown is no object of the tree's class.
+  const own = { ...value, core: { ...value.core, types: [] } };
+  return tested(machine, about(value, { ...withObjects(asConstants(own, []), instances), id: value.id }), noFacts);
 };
 
 const parentsOf = (machine: Machine, object: number): readonly number[] =>

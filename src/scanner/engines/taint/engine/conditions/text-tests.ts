@@ -1,4 +1,4 @@
-import { allChars, Char, type CharSet, noChars } from '../../characters.ts';
+import { allChars, Char, type CharSet, classesOf, noChars } from '../../characters.ts';
 import type { Machine } from '../machine.ts';
 import type { Expression } from '../values/core.ts';
 import { type ExpressionFacts, expressionFacts } from '../values/expressions.ts';
@@ -80,11 +80,26 @@ export const containing = (machine: Machine, text: Value, part: Value): Value =>
   // One of an alphabet of the program's own.
   if (isLetter(part) && text.taint.length === 0 && text.core.objects.length === 0)
     return tested(machine, about(part, cleared(part, 0, ALPHABET)), noFacts);
+  if (part.taint.length > 0 && text.taint.length === 0 && text.core.objects.length === 0)
+    return partOf(machine, text, part);
   const wanted = oneText(part);
   if (wanted === null || wanted === '') return tested(machine, noFacts, noFacts);
-  const gone: CharSet = /^\.\.[/\\]?$/.test(wanted) || wanted === '../' ? Char.dot : onlyOfItsClass(wanted);
+  const gone = lostWith(wanted);
   return tested(machine, noFacts, about(text, gone === noChars ? null : cleared(text, 0, allChars & ~gone)));
 };
+
+/** A part of a text of the program's own, or one of a list: which of these, nobody says. */
+const partOf = (machine: Machine, text: Value, part: Value): Value => {
+  const whole = textsOf(text);
+  if (whole !== null) return tested(machine, about(part, cleared(part, 0, classesOf(whole.join('')))), noFacts);
+  const { consts, types } = text.core;
+  return consts === null && types.length === 0 && text.text === null
+    ? tested(machine, known(machine, part, null), noFacts)
+    : tested(machine, noFacts, noFacts);
+};
+
+/** The characters of a text that holds no such part: without a pair of dots no single dot leads up. */
+export const lostWith = (part: string): CharSet => (/^\.\.[/\\]?$/.test(part) ? Char.dot : onlyOfItsClass(part));
 
 /** The text ends with one of these: a host below a domain that the program names, a kind of file. */
 export const ending = (machine: Machine, text: Value, suffixes: readonly Value[]): Value => {
@@ -128,11 +143,19 @@ const besideFolder = (text: Value): Value => {
   return { ...text, core, text: pieces, taint };
 };
 
+/** Where the way leads. */
+const belowIt = (machine: Machine, { wayTo }: Value): Facts => {
+  if (wayTo === undefined) return noFacts;
+  const { taint } = withoutDots(wayTo);
+  return about(wayTo, { ...wayTo, core: typed([machine.native.text]).core, taint, text: [SAFE_PREFIX, { taint }] });
+};
+
 const withoutDots = (path: Value): Value => cleared(path, 0, allChars & ~Char.dot);
 
 /** A dash that the text does not begin with may still stand further on. */
 const notBeginning = (machine: Machine, text: Value, head: string): Facts => {
-  if (text.isNormal === true && /^\.\.[/\\]?$/.test(head)) return about(text, withoutDots(text));
+  if (text.isNormal === true && /^\.\.[/\\]?$/.test(head))
+    return new Map([...about(text, withoutDots(text)), ...belowIt(machine, text)]);
   const denied = machine.library.traits.waysOut.names.flat().filter((name) => name.startsWith(head));
   if (denied.length > 0) return denying(machine, text, denied);
   const sign = onlyOfItsClass(head.at(-1) ?? '');

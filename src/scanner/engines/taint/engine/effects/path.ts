@@ -4,6 +4,7 @@ import { cleared } from '../conditions/facts.ts';
 import { SAFE_PREFIX } from '../conditions/text-tests.ts';
 import { listed } from '../heap/lists.ts';
 import { withTaint } from '../values/retaint.ts';
+import { joinTaint } from '../values/taint.ts';
 import { builtText, oneText, textsOf } from '../values/text.ts';
 import { constant, identified, typed, type Value } from '../values/values.ts';
 import { argument, type EffectContext, type EffectRun } from './context.ts';
@@ -90,10 +91,19 @@ const base: EffectRun = (call) => {
   return { ...cleared(name, 0, allChars & ~(Char.slash | Char.backslash)), sameEnd: endingAlike(given) };
 };
 
+/** The way from arg 0 to arg 1: where it does not begin with `..`, that one lies below. */
+const relative: EffectRun = (call) => {
+  const [from, to] = [argument(call, 0), argument(call, 1)];
+  const text = typed([call.machine.native.text]);
+  const way = withTaint(text, noted(joinTaint(from.taint, to.taint), call.site, call.name));
+  return from.taint.length > 0 || to.id === 0 || way.id === 0 ? way : { ...way, isNormal: true, wayTo: to };
+};
+
 export const pathEffects = {
   'path.join': joined(Char.dot),
   'path.append': appended,
   'path.common': common,
+  'path.relative': relative,
   'path.resolve': joined(Char.slash | Char.backslash),
   'path.base': base,
   'path.normalize': normalize,

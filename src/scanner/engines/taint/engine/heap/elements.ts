@@ -1,5 +1,5 @@
 import type { Machine, Site } from '../machine.ts';
-import type { ObjectId } from '../values/core.ts';
+import type { ObjectId, SlotId } from '../values/core.ts';
 import { join } from '../values/join.ts';
 import { withTaint } from '../values/retaint.ts';
 import { joinTaint } from '../values/taint.ts';
@@ -7,7 +7,7 @@ import { nothing, unknown, type Value } from '../values/values.ts';
 import { Field } from './heap.ts';
 import { fieldOfObject } from './load.ts';
 import { memberOfType } from './members.ts';
-import { read } from './slots.ts';
+import { isSingle, read, readField } from './slots.ts';
 import type { State } from './state.ts';
 
 /** What iterating or indexing by an unknown key gives. */
@@ -47,6 +47,14 @@ export const elements = (machine: Machine, state: State, object: ObjectId): Valu
     if (held !== undefined) result = result === undefined ? held : join(result, held);
   }
   return result;
+};
+
+/** Where an element that stands for all of a list's is kept; -1 where the list holds others as well, or is several. */
+export const slotOfAll = (machine: Machine, state: State, list: Value, element: Value): SlotId => {
+  const [only, ...others] = list.core.objects;
+  if (only === undefined || others.length > 0 || element.id === 0 || !isSingle(machine, state, only)) return -1;
+  const held = readField(machine, state, only, Field.element);
+  return held?.id === element.id ? machine.objects.slot(only, Field.element) : -1;
 };
 
 const keysField = (machine: Machine): number => machine.objects.field(Field.keys);

@@ -1,7 +1,8 @@
+import { lessOf } from '../conditions/facts.ts';
 import { type Machine, positional, type Site } from '../machine.ts';
 import { reachWrites } from '../sinks/sinks.ts';
 import type { ObjectId } from '../values/core.ts';
-import { retraced } from '../values/retaint.ts';
+import { mapTaint, retraced } from '../values/retaint.ts';
 import { extend } from '../values/traces.ts';
 import type { Value } from '../values/values.ts';
 import { lineage } from './lineage.ts';
@@ -16,7 +17,8 @@ import type { State } from './state.ts';
 export const store = (machine: Machine, state: State, target: Value, name: string, value: Value, site: Site): void => {
   reachWrites(machine, state, target, name, value, site);
   const strong = strongOn(machine, state, target);
-  const noted = retraced(value, (trace) => extend(trace, 'store', site.unit, site.start, site.end, name));
+  const kept = writtenTo(machine, target, name, value);
+  const noted = retraced(kept, (trace) => extend(trace, 'store', site.unit, site.start, site.end, name));
   // What a library shows everybody is known by its type alone.
   share(machine, state, target.core.types, name, noted);
   for (const object of target.core.objects) {
@@ -26,6 +28,16 @@ export const store = (machine: Machine, state: State, target: Value, name: strin
     if (setter === undefined) writeField(machine, state, object, name, noted, strong);
     else machine.call(state, setter, target, positional(value), site, false);
   }
+};
+
+/** Without what a member of this name does not keep. */
+const writtenTo = ({ library, objects }: Machine, target: Value, name: string, value: Value): Value => {
+  if (value.taint.length === 0) return value;
+  const types = [...target.core.types, ...target.core.objects.flatMap((object) => objects.get(object).types)];
+  const [only] = types.flatMap((type) =>
+    library.member(type, name).flatMap((member) => library.narrowsWritten(member) ?? []),
+  );
+  return only === undefined ? value : mapTaint(value, (atom) => lessOf(atom, only.clears, only.leaves));
 };
 
 export const strongOn = (machine: Machine, state: State, target: Value): boolean => {

@@ -72,7 +72,7 @@ export class Likeness {
     for (let index = 0; index < others.length; index++)
       if (!this.alikeObjects(mine.core.objects[index] ?? -1, others[index] ?? -1)) return false;
     if (!sameTaint(mine.taint, theirs.taint) || !sameText(mine.text, theirs.text)) return false;
-    if ((mine.chosen ?? 0) !== (theirs.chosen ?? 0)) return false;
+    if ((mine.chosen ?? 0) !== (theirs.chosen ?? 0) || mine.codeOf?.id !== theirs.codeOf?.id) return false;
     if (mine.id !== 0 || mine.taint.length > 0) this.met.push(mine, theirs);
     return true;
   }

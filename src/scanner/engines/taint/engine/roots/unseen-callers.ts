@@ -3,9 +3,13 @@ import type { AnnotationModel, EntryModel, TypeId } from '../../specs/model.ts';
 import { reachReturned } from '../calls/callbacks.ts';
 import { byParameter } from '../calls/others.ts';
 import { outsideObject, sourceOf } from '../calls/outside.ts';
-import { annotationField } from '../classes/class-fields.ts';
+import { treeClass } from '../calls/types.ts';
+import { annotatedMember, annotationField } from '../classes/class-fields.ts';
 import { prototypeOf } from '../classes/prototypes.ts';
-import { readField } from '../heap/slots.ts';
+import { leftByHints } from '../effects/schemas/applied.ts';
+import { lineage } from '../heap/lineage.ts';
+import { load } from '../heap/load.ts';
+import { isSingle, readField, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import { type Arguments, type Later, type Machine, noArguments, rootFrame, type Site } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
@@ -110,7 +114,7 @@ const guessedArguments = (machine: Machine, state: State, called: Called, site: 
   return byParameter(params, (param, index) => {
     const { name, type } = param;
     const outside = (types: readonly TypeId[]) => outsideObject(machine, state, types, site, `given${index}`);
-    const annotated = annotatedArgument(machine, state, called.closure, { method: about.name, index }, site);
+    const annotated = annotatedArgument(machine, state, called, { method: about.name, index, type }, site);
     if (annotated !== null) return annotated;
     const isBelieved = entry?.isRemote !== true && isDeclared(machine, called.unit, type);
     const types = isBelieved ? [] : (entry?.with[index] ?? []);
@@ -145,16 +149,40 @@ const isOfTree = ({ units }: Machine, unit: number, type: number): boolean => {
 const annotatedArgument = (
   machine: Machine,
   state: State,
-  closure: ObjectId,
-  { method, index }: { readonly method: string; readonly index: number },
+  { closure, unit }: Called,
+  { method, index, type }: { readonly method: string; readonly index: number; readonly type: number },
   site: Site,
 ): Value | null => {
   for (const { source, types } of annotationsOf(machine, state, closure, method, index)) {
     if (types.length > 0) return outsideObject(machine, state, types, site, `given${index}`);
-    if (source !== null) return sourceOf(machine, state, source, site, `given${index}`);
+    if (source === null) continue;
+    const data = sourceOf(machine, state, source, site, `given${index}`);
+    const written = machine.units[unit];
+    const cls = written === undefined || type < 0 ? null : treeClass(machine, state, written, type, { ...site, unit });
+    const checked = cls === null ? data : checkedFields(machine, state, cls, data, site);
+    const through = [index, -1].flatMap((at) => annotationValue(machine, state, closure, method, at) ?? []);
+    return leftByHints(machine, state, through.flatMap(eachObject), checked, site);
   }
   return null;
 };
+
+/** What is said of a class's fields by annotations that are checked before anybody gets such an object. */
+const checkedFields = (machine: Machine, state: State, cls: ObjectId, data: Value, site: Site): Value => {
+  if (!machine.checks.areDeclared) return data;
+  const { objects } = machine;
+  for (const at of lineage(objects, cls))
+    for (const field of [...objects.get(at).fields.keys()]) {
+      const name = annotatedMember(objects.fieldName(field));
+      const said = name === null ? undefined : readField(machine, state, at, annotationField(name, -1));
+      if (name === null || said === undefined) continue;
+      const left = leftByHints(machine, state, eachObject(said), load(machine, state, data, name, site), site);
+      for (const object of data.core.objects)
+        writeField(machine, state, object, name, left, isSingle(machine, state, object));
+    }
+  return data;
+};
+
+const eachObject = ({ core }: Value): readonly Value[] => core.objects.map(objectValue);
 
 /** Annotations of a method, or of one of its parameters. */
 const annotationsOf = (
@@ -165,10 +193,19 @@ const annotationsOf = (
   parameter: number,
 ): readonly AnnotationModel[] => {
   const { library, objects } = machine;
-  const home = machine.homes.get(closure);
-  if (home === undefined) return [];
-  const value = readField(machine, state, home, annotationField(method, parameter));
+  const value = annotationValue(machine, state, closure, method, parameter);
   if (value === undefined) return [];
   const types = [...value.core.types, ...value.core.objects.flatMap((object) => objects.get(object).types)];
   return types.flatMap((type) => library.annotation(type) ?? []);
+};
+
+const annotationValue = (
+  machine: Machine,
+  state: State,
+  closure: ObjectId,
+  method: string,
+  parameter: number,
+): Value | undefined => {
+  const home = machine.homes.get(closure);
+  return home === undefined ? undefined : readField(machine, state, home, annotationField(method, parameter));
 };

@@ -96,6 +96,7 @@ export class Activation {
 
   /** Where the instruction at an index stands. */
   site(at: number): Site {
-    return { unit: this.frame.unit, start: this.at(at + 2), end: this.at(at + 3), frame: this.frame };
+    const frame = this.iteration?.frameIn(this.frame) ?? this.frame;
+    return { unit: this.frame.unit, start: this.at(at + 2), end: this.at(at + 3), frame };
   }
 }

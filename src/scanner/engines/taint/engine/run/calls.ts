@@ -4,6 +4,7 @@ import type { Arguments, Machine, Site } from '../machine.ts';
 import { join } from '../values/join.ts';
 import { typed, type Value } from '../values/values.ts';
 import type { Activation } from './activation.ts';
+import { isOutsideText, placeIn, taken } from './letters.ts';
 import { elementsOf, Row } from './row.ts';
 import type { ValueSteps } from './steps.ts';
 
@@ -22,8 +23,11 @@ export const callSteps: ValueSteps = {
   [Op.INVOKE]: (here, state, at) => {
     const site = here.site(at);
     mayThrow(here, state);
+    const receiver = here.value(state, at + 5);
+    if (isOutsideText(receiver) && here.at(at + 8) === 1) placeIn(here, state, receiver, at + 11);
     const args = argumentsAt(here, at + 8, state, site);
-    return here.machine.invoke(state, here.value(state, at + 5), here.string(at + 6), args, site);
+    const result = here.machine.invoke(state, receiver, here.string(at + 6), args, site);
+    return result === null ? null : taken(here, result);
   },
   [Op.SUPER]: (here, state, at) => {
     const site = here.site(at);

@@ -1,9 +1,9 @@
-import { allChars } from '../../characters.ts';
+import { allChars, Char } from '../../characters.ts';
 import { NextKind, Op } from '../../ir/ops.ts';
 import { returnedBy, sentTo } from '../calls/generators.ts';
 import { iterated } from '../calls/iterated.ts';
 import { about, cleared, tested } from '../conditions/facts.ts';
-import { anyElement } from '../heap/elements.ts';
+import { anyElement, slotOfAll } from '../heap/elements.ts';
 import { Field } from '../heap/heap.ts';
 import { keyValues } from '../heap/keys.ts';
 import { methodsOf } from '../heap/lineage.ts';
@@ -14,7 +14,17 @@ import { type Machine, noArguments, type Site } from '../machine.ts';
 import { join } from '../values/join.ts';
 import { withTaint } from '../values/retaint.ts';
 import { joinTaint } from '../values/taint.ts';
-import { constant, noFacts, nothing, objectValue, typed, unknown, type Value, withObjects } from '../values/values.ts';
+import {
+  constant,
+  type Facts,
+  noFacts,
+  nothing,
+  objectValue,
+  typed,
+  unknown,
+  type Value,
+  withObjects,
+} from '../values/values.ts';
 import type { Activation } from './activation.ts';
 import type { ValueStep, ValueSteps } from './steps.ts';
 
@@ -33,6 +43,7 @@ const next: ValueStep = (here, state, at) => {
     const element =
       kind === NextKind.own ? ownElement(machine, state, iterable, site) : anyElement(machine, state, iterable, site);
     iteration?.takes(element);
+    iteration?.takesAll(element, slotOfAll(machine, state, iterable, element));
     return element === nothing ? unknown : element;
   }
   const names = keysOf(here, state, iterable);
@@ -75,11 +86,21 @@ export const iterationValues: ValueSteps = {
     if (known.length === 0 && rest === null) return constant(false);
     if (rest === null && iteration?.counts(known.length) === true) return constant(iteration.turn < known.length);
     const chars = iteration?.charsOf(iterable) ?? allChars;
+    const all = iteration?.shownOfAll ?? null;
+    if (all !== null) return tested(machine, noFacts, ofAll(all));
     return chars === allChars
       ? typed([machine.native.boolean])
       : tested(machine, noFacts, about(iterable, cleared(iterable, 0, chars)));
   },
   [Op.NEXT]: next,
+};
+
+/** Pieces of a path of which none leads up, and the path that they are of. */
+const ofAll = (element: Value): Facts => {
+  const { pieceOf } = element;
+  const isPlain = element.taint.every((atom) => (atom.chars & Char.dot) === 0);
+  const whole = pieceOf === undefined || !isPlain ? noFacts : about(pieceOf, cleared(pieceOf, 0, allChars & ~Char.dot));
+  return new Map([[element.id, element], ...whole]);
 };
 
 const throughOf = ({ machine, iteration }: Activation, state: State, given: Value, site: Site): Value => {

@@ -1,5 +1,6 @@
 import { Op } from '../../ir/ops.ts';
 import { keepReceiver } from '../classes/receivers.ts';
+import { lookedUp } from '../conditions/membership.ts';
 import { copyFields } from '../heap/copy-fields.ts';
 import { Field } from '../heap/heap.ts';
 import { keysOf, loadAt, storeAt } from '../heap/keyed.ts';
@@ -11,6 +12,7 @@ import { retraced } from '../values/retaint.ts';
 import { extend } from '../values/traces.ts';
 import { nothing, undefinedValue, unknown, type Value } from '../values/values.ts';
 import type { Activation } from './activation.ts';
+import { isOutsideText, letterIn, placeIn } from './letters.ts';
 import type { ChangeSteps, ValueSteps } from './steps.ts';
 
 /** What is read from variables and objects. */
@@ -25,8 +27,15 @@ export const memoryValues: ValueSteps = {
     const known = fact === undefined ? field : { ...fact, home, ...(decides === undefined ? {} : { decides }) };
     return keepReceiver(here.machine, state, known, object, here.site(at));
   },
-  [Op.LOADAT]: (here, state, at) =>
-    loadAt(here.machine, state, here.value(state, at + 5), here.value(state, at + 6), here.site(at)),
+  [Op.LOADAT]: (here, state, at) => {
+    const { machine } = here;
+    const object = here.value(state, at + 5);
+    const key = placeIn(here, state, object, at + 6);
+    const found = loadAt(machine, state, object, key, here.site(at));
+    return isOutsideText(object)
+      ? letterIn(here, state, object, key, found)
+      : lookedUp(machine, state, object, key, found);
+  },
   [Op.GET]: (here, state, at) => {
     const { machine } = here;
     let value: Value = nothing;

@@ -1,4 +1,6 @@
 import { allChars, type CharSet, noChars } from '../../characters.ts';
+import type { Frame } from '../machine.ts';
+import type { SlotId } from '../values/core.ts';
 import type { Facts, Value } from '../values/values.ts';
 
 /** Turns that are told apart, where it is known for each whether there is one more. */
@@ -12,14 +14,21 @@ export class Iteration {
   turn = -1;
   /** Whether there is one more is known of each turn: it goes through a list whose elements are known. */
   isCounted = false;
+  /** It counts from the first place of a text on. */
+  isFromFirst = false;
   /** How many turns there may be within one of the loops around. */
   readonly room: number;
   #within: number;
   #through: { readonly given: Value; readonly found: Value } | null = null;
   #letters: Value[] = [];
+  #all: Value | null = null;
+  #shown: Value | null = null;
   readonly #chars = new Map<number, CharSet>();
+  readonly #outer: Iteration | null;
+  #frame: Frame | null = null;
 
   constructor(outer: Iteration | null) {
+    this.#outer = outer;
     this.room = outer === null ? MAX_WITHIN : outer.#within;
     this.#within = this.room;
   }
@@ -28,6 +37,23 @@ export class Iteration {
     this.turn = turn;
     this.isCounted = false;
     this.#letters = [];
+    this.#all = null;
+    this.#frame = null;
+  }
+
+  /** The frame as it is in this turn: what one turn of those that are told apart makes is not what the next one makes. */
+  frameIn(frame: Frame): Frame {
+    const around = this.#outer?.frameIn(frame) ?? frame;
+    if (!this.isCounted) return around;
+    // What may change of a frame is taken over when it has.
+    if (this.#frame?.throws !== frame.throws || this.#frame.guarded !== frame.guarded)
+      this.#frame = { ...around, context: `${around.context}#${this.turn}` };
+    return this.#frame;
+  }
+
+  /** It counts, and this is the number that it begins with. */
+  beginsAt(place: unknown): void {
+    this.isFromFirst = place === 0;
   }
 
   /** Goes through so many elements, one by one; false where that is too many. */
@@ -48,10 +74,23 @@ export class Iteration {
     if (letter.letterOf !== undefined && letter.id !== 0) this.#letters.push(letter);
   }
 
+  /** An element that stands for all of a list's, and where it is kept. */
+  takesAll(element: Value, slot: SlotId): void {
+    if (slot >= 0) this.#all = { ...element, home: slot };
+  }
+
   /** What conditions have shown of the turn's character, the characters before it have passed as well. */
   passed(facts: Facts): void {
+    const shown = this.#all === null ? undefined : facts.get(this.#all.id);
+    this.#shown = this.#all === null || shown === undefined ? null : { ...shown, home: this.#all.home };
+
     for (const { id, letterOf } of this.#letters)
       if (letterOf !== undefined) this.#chars.set(letterOf.id, charsIn(facts.get(id)));
+  }
+
+  /** What every element has passed, where one stands for all. */
+  get shownOfAll(): Value | null {
+    return this.#shown;
   }
 
   charsOf(text: Value): CharSet {

@@ -1,5 +1,6 @@
 import { allChars, type CharSet } from '../../characters.ts';
 import type { SinkKind, SinkModel } from '../../specs/model.ts';
+import { cleared } from '../conditions/facts.ts';
 import { ENTRY } from '../heap/entries.ts';
 import { readSlot } from '../heap/heap.ts';
 import type { State } from '../heap/state.ts';
@@ -151,6 +152,16 @@ const harmfulInText = (
     before += HOLE;
   });
   return found;
+};
+
+/** Text that will be an address: of what stands in it, only that which can lead elsewhere counts as one. */
+export const leadingElsewhere = (machine: Machine, value: Value): Value => {
+  if (value.text === null) return value;
+  const addresses = machine.library.kinds.filter(({ grammar }) => grammar === 'url');
+  const harmless = addresses
+    .filter((kind) => harmfulInText(kind, value, null, value.taint).length === 0)
+    .reduce((mask, { bit }) => mask | bit, 0);
+  return cleared(value, harmless, null);
 };
 
 /** What a library is given does harm in a text that the library itself begins; the rest is for its caller to decide. */

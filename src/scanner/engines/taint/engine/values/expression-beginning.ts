@@ -27,7 +27,7 @@ export const beginningOf = (pattern: AST.Pattern, isWhole: boolean, flags: strin
     if (element === undefined) break;
     const refused = refusedNext(element, ignoreCase, dotAll);
     if (refused !== null) excluded |= refused;
-    else if (element.type === 'Character' && !ignoreCase) {
+    else if (element.type === 'Character' && (!ignoreCase || isCaseless(element))) {
       const last = beginning.at(-1);
       const character = String.fromCodePoint(element.value);
       if (typeof last === 'string') beginning[beginning.length - 1] = last + character;
@@ -45,6 +45,11 @@ export const beginningOf = (pattern: AST.Pattern, isWhole: boolean, flags: strin
   else if (!isWhole && excluded !== noChars && next === undefined) beginning.push(allChars & ~excluded);
   const rest = isWhole ? classes(setOfAll(elements.slice(at), ignoreCase, dotAll)) : allChars;
   return beginning.length === 0 ? { beginning: null, rest } : { beginning, rest };
+};
+
+const isCaseless = ({ value }: AST.Character): boolean => {
+  const character = String.fromCodePoint(value);
+  return character.toLowerCase() === character.toUpperCase();
 };
 
 const MAX_PLACES = 4;

@@ -36,6 +36,16 @@ const placeIn = ({ letterOf, placeOf }: Value): Pick<Value, 'letterOf' | 'placeO
   ...(placeOf === undefined ? {} : { placeOf }),
 });
 
+/** What holds of the same value on either way. */
+const shownOnBoth = (one: Value, other: Value): Pick<Value, 'denies' | 'keyOf' | 'pieceOf'> => {
+  const denies = one.denies?.filter((name) => other.denies?.includes(name)) ?? [];
+  return {
+    ...(denies.length === 0 ? {} : { denies }),
+    ...(one.keyOf === undefined || one.keyOf !== other.keyOf ? {} : { keyOf: one.keyOf }),
+    ...(one.pieceOf === undefined || one.pieceOf !== other.pieceOf ? {} : { pieceOf: one.pieceOf }),
+  };
+};
+
 /** A proof of the one is none of the other. */
 const withoutProof = (joined: Value, one: Value, other: Value): Value => {
   if (joined.proves === undefined || one.proves === other.proves) return joined;
@@ -57,6 +67,7 @@ const joinKnown = (one: Value, other: Value): Value => {
   if (one.id === other.id)
     return {
       ...placeIn(one),
+      ...shownOnBoth(one, other),
       core,
       text,
       taint,

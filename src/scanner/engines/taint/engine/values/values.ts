@@ -64,6 +64,8 @@ export interface Value {
   readonly lengthOf?: { readonly list: ObjectId; readonly less: 0 | 1 };
   /** A path without `..` but at its beginning. */
   readonly isNormal?: true;
+  /** The way from a place of the program's to this path: it leads below where it does not begin with `..`. */
+  readonly wayTo?: Value;
   /** Texts that end as this one does. */
   readonly sameEnd?: readonly Value[];
   /** A path that ends with a name, not with a separator. */
@@ -78,6 +80,8 @@ export interface Value {
   readonly textOf?: Value;
   /** An argument of a library's function, or a field of one, as it was given. */
   readonly given?: true;
+  /** That text once something was taken out of it: equal to it still, neither has these characters. */
+  readonly without?: { readonly text: Value; readonly chars: CharSet };
   /** One of the keys that this value has. */
   readonly keyOf?: Value;
   /** Keys from outside have led here: how far on the ways out of an object (`heap/ways-out.ts`), or absent. */
@@ -90,8 +94,12 @@ export interface Value {
 export interface Test {
   readonly whenTrue: Facts;
   readonly whenFalse: Facts;
+  /** Where this value is null or undefined, if that says more than its counting as false. */
+  readonly whenMissing?: Facts;
   /** This value is the name of the type of that one. */
   readonly typeOf?: Value;
+  /** This value is a position: what its being zero shows. */
+  readonly atFirst?: { readonly whenTrue: Facts; readonly whenFalse: Facts };
   /** This value is a position, below zero where the condition is false. */
   readonly isPosition?: true;
 }
@@ -185,6 +193,15 @@ export const atPosition = (value: Value, position: number): Value => {
   const pair = positions.of(value.id, position);
   positionIds[pair] ??= ++lastId;
   return { ...value, id: positionIds[pair], home: -1 };
+};
+
+/** The character of a text at a place that one value names: the same each time it is read while that value stands. */
+export const letterAt = (text: Value, place: Value, letter: Value): Value => {
+  const [only, ...others] = place.core.consts ?? [];
+  const isKnown = typeof only === 'number' && only >= 0 && others.length === 0;
+  if (text.id === 0 || (!isKnown && place.id === 0)) return letter;
+  const one = atPosition({ ...letter, id: text.id }, isKnown ? only : -place.id);
+  return isKnown ? { ...one, placeOf: { text, at: only } } : { ...one, letterOf: text };
 };
 
 const positions = new PairNumbers();

@@ -45,14 +45,23 @@ export function addCalls(document: SpecDocument, scope: Scope, trie: Trie): void
   each(
     document,
     'propagators',
-    ({ call, result, from, to, same = false, deep = false, decodes = false, maybe = 0 }) => {
+    ({ call, result, from, to, same = false, deep = false, decodes = false, placed = false, maybe = 0 }) => {
       const sources = listOf(from).map(parsePlace);
-      const models = listOf(to).map((text) => ({ from: sources, to: parsePlace(text), same, deep, decodes, maybe }));
+      const models = listOf(to).map((text) => ({
+        from: sources,
+        to: parsePlace(text),
+        same,
+        deep,
+        decodes,
+        placed,
+        maybe,
+      }));
       for (const draft of drafts(call, result)) draft.propagates.push(...models);
     },
   );
-  each(document, 'sanitizers', ({ call = [], read, result, from = 'arg[0]', to = 'result', when, ...entry }) => {
+  each(document, 'sanitizers', ({ call = [], read, write, result, from = 'arg[0]', to = 'result', when, ...entry }) => {
     for (const node of scope.nodes(read ?? [])) node.narrows = clearing(entry, scope);
+    for (const node of scope.nodes(write ?? [])) node.narrowsWritten = clearing(entry, scope);
     const place = parsePlace(from);
     const model = {
       from: place,

@@ -125,6 +125,7 @@ export function createLibrary({ name, version, nodes, roots, ...compiled }: Comp
     isAsked: (call) => asked.has(call),
     decides: (type) => node(type).decides,
     narrows: (type) => node(type).narrows,
+    narrowsWritten: (type) => node(type).narrowsWritten,
     isShared: (type) => node(type).isShared,
     describe: (type) => node(type).name,
   };

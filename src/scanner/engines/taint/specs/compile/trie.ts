@@ -33,6 +33,7 @@ export interface Node {
   readonly methods: Map<string, EntryModel>;
   decides: Decision | null;
   narrows: Narrowing | null;
+  narrowsWritten: Narrowing | null;
   isShared: boolean;
 }
 
@@ -101,6 +102,7 @@ export class Trie {
       methods: new Map(),
       decides: null,
       narrows: null,
+      narrowsWritten: null,
       isShared: false,
     };
     this.nodes.push(node);
@@ -125,6 +127,7 @@ const saysSomething = (node: Node): boolean =>
   node.source !== null ||
   node.decides !== null ||
   node.narrows !== null ||
+  node.narrowsWritten !== null ||
   node.isShared ||
   node.methods.size > 0 ||
   node.annotation !== null;

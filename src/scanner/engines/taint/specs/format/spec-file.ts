@@ -194,12 +194,14 @@ export interface PropagatorEntry extends CallResult {
   readonly same?: boolean;
   readonly deep?: boolean;
   readonly decodes?: boolean;
+  readonly placed?: boolean;
   readonly maybe?: number;
 }
 
-/** A call, or a member that is read: what comes out of it. */
+/** A call, or a member that is read: what comes out of it; or one that is written: what is kept there. */
 export interface SanitizerEntry extends Partial<CallResult> {
   readonly read?: Texts;
+  readonly write?: Texts;
   readonly from?: string;
   readonly to?: string;
   readonly clears?: Texts;

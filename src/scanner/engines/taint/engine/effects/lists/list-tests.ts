@@ -1,5 +1,6 @@
 import { allChars, Char, noChars } from '../../../characters.ts';
 import { about, cleared, tested } from '../../conditions/facts.ts';
+import { slotOfAll } from '../../heap/elements.ts';
 import { listed, makeList } from '../../heap/lists.ts';
 import { fork, joinInto } from '../../heap/state.ts';
 import { positional } from '../../machine.ts';
@@ -36,12 +37,26 @@ export const findIndex: EffectRun = (call) => {
 
 export const some: EffectRun = (call) => {
   const { answers, elements } = passing(call, argument(call, 0), call.self);
-  return tested(call.machine, anyOf(answers, true), ofText(elements, allOf(answers, false)));
+  return tested(call.machine, anyOf(answers, true), ofAll(call, elements, answers, false));
 };
 
 export const every: EffectRun = (call) => {
   const { answers, elements } = passing(call, argument(call, 0), call.self);
-  return tested(call.machine, ofText(elements, allOf(answers, true)), anyOf(answers, false));
+  return tested(call.machine, ofAll(call, elements, answers, true), anyOf(answers, false));
+};
+
+const ofAll = (call: EffectContext, elements: readonly Value[], answers: readonly Value[], side: boolean): Facts =>
+  ofText(elements, ofList(call, elements, allOf(answers, side)));
+
+/** What holds of the element that stands for all holds of what the list holds. */
+const ofList = ({ machine, state, self }: EffectContext, elements: readonly Value[], facts: Facts): Facts => {
+  const shown = new Map(facts);
+  for (const element of elements) {
+    const refined = facts.get(element.id);
+    const home = refined === undefined ? -1 : slotOfAll(machine, state, self, element);
+    if (refined !== undefined && home >= 0) shown.set(element.id, { ...refined, home });
+  }
+  return shown;
 };
 
 /** What passed the test, as the test has shown it to be; and the test's answers. */
@@ -69,9 +84,15 @@ const passing = (
     answers.push(answer);
     const sure = truth(answer);
     // The library's own test of truth: what counts as false is gone.
-    if (sure !== false || answer.taint.length > 0) passed.push(answer.test?.whenTrue.get(element.id) ?? element);
+    if (sure !== false || answer.taint.length > 0) passed.push(shownOf(element, answer.test?.whenTrue ?? noFacts));
   }
   return { passed, answers, elements, isWhole: rest === null };
+};
+
+/** Of a character's code, the character. */
+const shownOf = (element: Value, facts: Facts): Value => {
+  const letter = element.codeOf === undefined ? undefined : facts.get(element.codeOf.id);
+  return letter === undefined ? (facts.get(element.id) ?? element) : { ...element, codeOf: letter };
 };
 
 /** What holds of each character of a text holds of the text. */

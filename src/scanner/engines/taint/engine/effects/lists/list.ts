@@ -1,6 +1,8 @@
+import { tested } from '../../conditions/facts.ts';
+import { known } from '../../conditions/known.ts';
 import { membership } from '../../conditions/membership.ts';
 import { makeList } from '../../heap/lists.ts';
-import { undefinedValue } from '../../values/values.ts';
+import { noFacts, undefinedValue } from '../../values/values.ts';
 import { argument, type EffectRun } from '../context.ts';
 import { number } from './list-answers.ts';
 import { eachCalled, flatMap, from, map, reduce } from './list-callbacks.ts';
@@ -57,6 +59,7 @@ export const listEffects = {
   'list.fill': fill,
   'list.flat': flat,
   'list.includes': (call) => membership(call.machine, call.state, argument(call, 0), call.self, 'element', call.site),
+  'list.holds': (call) => tested(call.machine, known(call.machine, argument(call, 0), null), noFacts),
   'list.indexOf': (call) => {
     const inside = membership(call.machine, call.state, argument(call, 0), call.self, 'element', call.site);
     return { ...number(call), test: inside.test === null ? null : { ...inside.test, isPosition: true } };

@@ -3,11 +3,12 @@ import { load } from '../../heap/load.ts';
 import { isSingle, make, writeField } from '../../heap/slots.ts';
 import { oneText } from '../../values/text.ts';
 import { constant, nothing, objectValue, typed, type Value, withConsts } from '../../values/values.ts';
-import { fieldsIn, MAX_DEPTH, plain, Rule, type SchemaContext, schemaOf } from './rules.ts';
+import { fieldsIn, isSchema, MAX_DEPTH, plain, Rule, type SchemaContext, schemaOf } from './rules.ts';
 
 /** A schema written as data, as JSON Schema does. */
 export const fromJson = (call: SchemaContext, literal: Value, path: string): Value => {
   const { machine, state, site } = call;
+  if (literal.core.objects.some((object) => isSchema(machine, state, object))) return literal;
   const at = (name: string): Value => load(machine, state, literal, name, site);
   const rules: Record<string, Value> = {};
   const isGiven = (value: Value): boolean => value.core.objects.length > 0 || value.core.consts?.[0] !== undefined;
@@ -42,6 +43,9 @@ export const fromJson = (call: SchemaContext, literal: Value, path: string): Val
   if (pattern !== null) {
     rules[`${Rule.step}0`] = constant({ source: pattern, flags: 'u' });
     rules[`${Rule.how}0`] = constant('match');
+    rules[Rule.leaf] ??= typed([machine.native.text]);
   }
+  // One that says nothing is a schema as well: anything passes.
+  if (Object.keys(rules).length === 0) rules[Rule.turned] = constant(true);
   return schemaOf(call, `schema${path}`, null, rules);
 };

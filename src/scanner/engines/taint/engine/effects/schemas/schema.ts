@@ -1,4 +1,5 @@
 import { promiseOf } from '../../calls/await.ts';
+import { Bound } from '../../calls/bound.ts';
 import { runFieldChecks } from '../../classes/field-checks.ts';
 import { tested } from '../../conditions/facts.ts';
 import { anyElement } from '../../heap/elements.ts';
@@ -8,6 +9,7 @@ import { listed } from '../../heap/lists.ts';
 import { load } from '../../heap/load.ts';
 import { isSingle, make, readField, writeField } from '../../heap/slots.ts';
 import { assumeAll } from '../../heap/state.ts';
+import { noArguments } from '../../machine.ts';
 import { joinAll } from '../../values/join.ts';
 import { oneText } from '../../values/text.ts';
 import {
@@ -122,6 +124,34 @@ const extended: EffectRun = (call) => {
   return schema(call, self, { [Rule.fields]: objectValue(object) });
 };
 
+/** Each argument in its turn: a schema, or what has the method that is asked for the value. */
+const through: EffectRun = (call) => {
+  const steps: Record<string, Value> = {};
+  for (const [place, argument] of call.args.positional.flatMap((one) => changesIn(call, one)).entries()) {
+    const isChange = argument.core.objects.every((one) => call.machine.objects.get(one).kind === 'bound');
+    steps[`${Rule.step}${place}`] = argument;
+    steps[`${Rule.how}${place}`] = constant(isChange ? 'change' : 'match');
+  }
+  return schema(call, null, steps);
+};
+
+const changesIn = (call: EffectContext, given: Value): readonly Value[] => {
+  const { machine, state, site } = call;
+  const { changesBy } = machine.library.traits;
+  const isMade = given.core.objects.some((object) => machine.objects.get(object).kind !== 'class');
+  const isClass = given.core.objects.length > 0 || given.core.types.some((type) => machine.library.call(type) !== null);
+  const one = isMade || !isClass ? given : (machine.call(state, given, null, noArguments, site, true) ?? nothing);
+  if (one.core.objects.some((object) => isSchema(machine, state, object))) return [one];
+  const [instance] = one.core.objects;
+  if (changesBy === null || instance === undefined) return [];
+  const method = load(machine, state, objectValue(instance), changesBy, site);
+  if (!method.core.objects.some((object) => machine.objects.get(object).kind === 'closure')) return [];
+  const bound = make(machine, state, site, `change${instance}`, { kind: 'bound' });
+  writeField(machine, state, bound, Bound.target, method, isSingle(machine, state, bound));
+  writeField(machine, state, bound, Bound.self, objectValue(instance), isSingle(machine, state, bound));
+  return [objectValue(bound)];
+};
+
 /** It has passed, or the call does not come back. */
 const parse: EffectRun = (call) => {
   const { machine, state, site, self } = call;
@@ -182,8 +212,15 @@ export const schemaEffects = {
   'schema.change': withStep('change'),
   'schema.refine': withStep('test'),
   'schema.match': matched,
+  'schema.through': through,
+  'schema.enforce': (call) => {
+    call.machine.checks.areDeclared = true;
+    return schema(call, null, {});
+  },
   'schema.json': (call) => fromJson(call, argument(call, 0), '_'),
   'schema.test': (call) => tested(call.machine, applied(call, call.self, argument(call, 0), 0).shown, noFacts),
+  'schema.testJson': (call) =>
+    tested(call.machine, applied(call, fromJson(call, call.self, '_'), argument(call, 0), 0).shown, noFacts),
   'schema.members': members,
   ...ownCheckEffects,
   'schema.parse': parse,

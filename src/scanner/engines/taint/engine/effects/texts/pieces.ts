@@ -1,4 +1,5 @@
-import type { Value } from '../../values/values.ts';
+import { letterNow } from '../../conditions/letters.ts';
+import { constant, type Value } from '../../values/values.ts';
 import { argument, type EffectContext, type EffectRun } from '../context.ts';
 import { between, type Count, endGiven, ofLength } from '../subjects/piece-length.ts';
 import { endingAlike, endingOf } from './ending.ts';
@@ -22,7 +23,12 @@ const pieceOf =
     if (endOf !== undefined && endOf.id === call.self.id && endGiven(call, 1) === undefined)
       return endingOf(call, call.self, shaped(call, null));
     const numbers = numbersOf(call);
-    if (numbers === null || numbers.length > 2) return ofLength(call, shaped(call, null), count);
+    if (numbers === null || numbers.length > 2) {
+      const piece = ofLength(call, shaped(call, null), count);
+      return place === own && call.self.taint.length > 0
+        ? letterNow(call.machine, call.state, call.self, argument(call, 0), piece)
+        : piece;
+    }
     const piece = shaped(call, (one) => cut(one, numbers));
     return ofPlace(call, place(numbers), ofLength(call, piece, count));
   };
@@ -38,8 +44,8 @@ const numbersOf = (call: EffectContext): number[] | null => {
   return call.args.rest === null ? numbers : null;
 };
 
-const ofPlace = ({ self }: EffectContext, at: number | null, piece: Value): Value =>
-  at === null || at < 0 || self.id === 0 || piece.id === 0 ? piece : { ...piece, placeOf: { text: self, at } };
+const ofPlace = ({ machine, state, self }: EffectContext, at: number | null, piece: Value): Value =>
+  at === null || piece.id === 0 ? piece : letterNow(machine, state, self, constant(at), piece);
 
 /** The first character, cut out by where it begins and ends. */
 const firstOf = ([from = 0, to]: readonly number[]): number | null => (from === 0 && to === 1 ? 0 : null);

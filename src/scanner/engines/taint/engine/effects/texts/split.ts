@@ -38,7 +38,8 @@ export const split: EffectRun = (call) => {
   const removed = separator !== null && separator.length === 1 ? onlyOfItsClass(separator) : byExpression;
   const cut = mapTaint(text(call), (atom) => lessAnd(atom, removed, noChars, call));
   const isPath = (removed & Char.slash) !== 0 && self.id !== 0 && given(call, 1) === null;
-  const piece: Value = isPath ? { ...cut, pieceOf: self } : cut;
+  const isApart = separator === '' && cut.id !== 0 && self.id !== 0;
+  const piece: Value = isPath ? { ...cut, pieceOf: self } : isApart ? { ...cut, letterOf: self } : cut;
   const list = makeList(machine, state, site, 'split', [], piece);
   const [object] = list.core.objects;
   if (object !== undefined && separator === '.' && given(call, 1) === null)

@@ -2,16 +2,16 @@ import { allChars, Char, type CharSet, classesOf, noChars } from '../../../chara
 import { argumentValues, noted } from '../../calls/unknown-call.ts';
 import { heldBy, written } from '../../calls/written.ts';
 import { cleared } from '../../conditions/facts.ts';
-import { onlyOfItsClass } from '../../conditions/letters.ts';
-import { beginning, containing, ending, matching } from '../../conditions/text-tests.ts';
+import { isLetter, letterNow, onlyOfItsClass } from '../../conditions/letters.ts';
+import { beginning, containing, ending, lostWith, matching } from '../../conditions/text-tests.ts';
 import { listed, makeList } from '../../heap/lists.ts';
 import { positional } from '../../machine.ts';
-import type { Constant } from '../../values/core.ts';
+import type { Constant, Expression } from '../../values/core.ts';
 import { expressionFacts } from '../../values/expressions.ts';
 import { mapTaint, withTaint } from '../../values/retaint.ts';
 import { type Atom, joinTaint } from '../../values/taint.ts';
 import { builtText, oneText, textsOf } from '../../values/text.ts';
-import { constant, expressionsOf, typed, type Value } from '../../values/values.ts';
+import { constant, expressionsOf, noFacts, type Test, typed, type Value } from '../../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from '../context.ts';
 import { lengthOfText } from '../subjects/piece-length.ts';
 import { lessAnd } from './cleaned-text.ts';
@@ -19,7 +19,7 @@ import { asEnding, endingOf, pieceBehind } from './ending.ts';
 import { format, formatWith, substitute } from './format.ts';
 import { execute, matches, matchOrTexts } from './match.ts';
 import { pieceEffects } from './pieces.ts';
-import { textWith } from './shaped.ts';
+import { shaped, textWith } from './shaped.ts';
 import { splitEffects } from './split.ts';
 import { translateEffects } from './translate.ts';
 
@@ -42,7 +42,10 @@ export const replaced = (call: EffectContext, all: boolean): Value | null => {
     const given = mapTaint(textWith(call, self.taint), (atom) =>
       (atom.chars & matched) === 0 ? null : { ...atom, chars: atom.chars & matched },
     );
-    const answer = machine.call(state, replacement, null, positional(given, given, given), site, false);
+    const [letters] = expressions.map((one) => expressionFacts(one).letters);
+    const isOne = letters !== undefined && letters !== null && expressions.length === 1 && given.id !== 0;
+    const first: Value = isOne ? { ...given, letterOf: self, codes: letters } : given;
+    const answer = machine.call(state, replacement, null, positional(first, given, given), site, false);
     if (answer === null) return null;
     put = answer;
   }
@@ -59,9 +62,18 @@ export const replaced = (call: EffectContext, all: boolean): Value | null => {
     self.isNormal === true && expressions.length > 0 && expressions.every(({ source }) => climb.test(source));
   const gone = isClimb ? removed | Char.dot : removed;
   const left = mapTaint(base, (atom) => withLetters(lessAnd(atom, gone, brought, call), atom, made(put)));
-  const written = withTaint(left, joinTaint(left.taint, noted(put.taint, site, call.name)));
+  const cleaned = withTaint(left, joinTaint(left.taint, noted(put.taint, site, call.name)));
+  const lost = literal === null ? deniedBy(expressions) : lostWith(literal);
+  const written: Value =
+    lost === noChars || self.id === 0 || cleaned.id === 0 || oneText(put) === null
+      ? cleaned
+      : { ...cleaned, without: { text: self, chars: lost } };
   return literal === '.' && oneText(put) === '' ? asEnding(call, self, written) : written;
 };
+
+/** What no text has that none of the expressions matches. */
+const deniedBy = (expressions: readonly Expression[]): CharSet =>
+  expressions.reduce((sum, one) => sum & expressionFacts(one).denied, expressions.length === 0 ? noChars : allChars);
 
 const removedBy = (one: { readonly source: string; readonly flags: string }, all: boolean): CharSet => {
   const facts = expressionFacts(one);
@@ -109,15 +121,36 @@ const search: EffectRun = (call) => {
       : containing(call.machine, call.self, wanted);
   return {
     ...typed([call.machine.native.number]),
-    test: test === null ? null : { ...test, isPosition: true },
+    test: positionTest(call, wanted, test),
   };
 };
 
 /** From the last dot on a name says what kind of file it is. */
 const searchLast: EffectRun = (call) => {
-  const found = search(call);
+  const all = search(call);
+  const isOnlyFirst = given(call, 1)?.core.consts?.[0] === 0;
+  const found = all === null || isOnlyFirst ? all : withoutFirst(all);
   const isLastDot = oneText(argument(call, 0)) === '.' && call.self.id !== 0;
   return found !== null && isLastDot ? { ...found, endOf: call.self } : found;
+};
+
+/** The last place may be another one than the first. */
+const withoutFirst = (found: Value): Value => {
+  if (found.test === null) return found;
+  const { atFirst: _, ...test } = found.test;
+  return { ...found, test };
+};
+
+/** Found at all, or found where the text begins. */
+const positionTest = (call: EffectContext, wanted: Value, test: Test | null): Test | null => {
+  const isFirst = expressionsOf(wanted).length === 0;
+  const atFirst = isFirst ? beginning(call.machine, call.self, wanted).test : null;
+  if (test === null && atFirst === null) return null;
+  return {
+    ...(test ?? { whenTrue: noFacts, whenFalse: noFacts }),
+    isPosition: true,
+    ...(atFirst === null ? {} : { atFirst }),
+  };
 };
 
 const startsWith: EffectRun = (call) => {
@@ -144,6 +177,37 @@ const suffixesOf = (call: EffectContext): readonly Value[] => {
 };
 
 const test: EffectRun = (call) => matching(call.machine, call.self, argument(call, 0));
+
+/** The code of a character. */
+const code: EffectRun = (call) => {
+  const { machine, state, self } = call;
+  const place = given(call, 0) ?? constant(0);
+  const isFirst = place.core.consts?.length === 1 && place.core.consts[0] === 0;
+  const known = oneText(self);
+  const at = place.core.consts?.[0];
+  if (known !== null && self.taint.length === 0 && typeof at === 'number' && place.core.consts?.length === 1)
+    return constant(known.codePointAt(at) ?? Number.NaN);
+  const number = typed([machine.native.number]);
+  if (self.taint.length === 0 || self.core.objects.length > 0) return number;
+  const letter = isFirst && isLetter(self) ? self : letterNow(machine, state, self, place, shaped(call, null));
+  return isLetter(letter) ? { ...number, codeOf: letter } : number;
+};
+
+/** The characters of these codes. */
+const fromCodes: EffectRun = (call) => {
+  const { machine, state } = call;
+  const letters = argumentValues(call.args).map((value): Value => {
+    const [only, ...others] = value.core.objects.length === 0 ? (value.core.consts ?? []) : [];
+    if (typeof only === 'number' && others.length === 0 && only >= 0 && only < 65_536)
+      return constant(String.fromCharCode(only));
+    const { codeOf } = value;
+    return codeOf === undefined
+      ? withTaint(typed([machine.native.text]), value.taint)
+      : (state.facts.get(codeOf.id) ?? codeOf);
+  });
+  const [only, ...others] = letters;
+  return only !== undefined && others.length === 0 ? only : builtText(letters, machine.native.text);
+};
 
 const newExpression: EffectRun = (call) => {
   const source = oneText(argument(call, 0));
@@ -179,6 +243,8 @@ export const textEffects = {
   'text.startsWith': startsWith,
   'text.endsWith': endsWith,
   'text.length': lengthOfText,
+  'text.code': code,
+  'text.fromCodes': fromCodes,
   'text.format': format,
   'text.formatWith': formatWith,
   'text.substitute': substitute,
