@@ -7,6 +7,8 @@ import {
   type LanguageName,
   languageTable,
 } from '../../../src/scanner/files/language-table.ts';
+import { documentKinds } from '../../../src/scanner/rules/documents/kind-table.ts';
+import { documentKindNames } from '../../../src/scanner/rules/documents/kinds.ts';
 import { loadRules } from '../../../src/scanner/rules/load-rules.ts';
 import { code, table } from '../site/markdown.ts';
 
@@ -18,7 +20,7 @@ export const createLanguageTables = async (): Promise<Readonly<Record<string, ()
   const { ruleCounts } = await loadRules();
   const rulesOf = (language: LanguageName, extension: string): number =>
     ruleCounts.get(grammarOf({ path: `a${extension}`, language }) ?? '') ?? 0;
-  return { understood: () => understoodTable(rulesOf), known: knownTable };
+  return { understood: () => understoodTable(rulesOf), documents: () => documentsTable(ruleCounts), known: knownTable };
 };
 
 const understoodTable = (rulesOf: (language: LanguageName, extension: string) => number): string =>
@@ -29,6 +31,16 @@ const understoodTable = (rulesOf: (language: LanguageName, extension: string) =>
         .filter(([rules, its]) => rules > 0 || depthOf(language, its, rules) === 'flows')
         .map(([rules, its]) => [language, its.map(code).join(' '), String(rules), code(depthOf(language, its, rules))]),
     ),
+  );
+
+const documentsTable = (ruleCounts: ReadonlyMap<string, number>): string =>
+  table(
+    ['Rules', 'For example', 'Number'],
+    documentKindNames.map((kind) => [
+      code(`${kind}-…`),
+      code(documentKinds[kind].example),
+      String(ruleCounts.get(kind) ?? 0),
+    ]),
   );
 
 const depthOf = (language: LanguageName, extensions: readonly string[], rules: number): string => {
