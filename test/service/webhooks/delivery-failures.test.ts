@@ -109,6 +109,7 @@ describe('what breaks has a class', () => {
     ['a broken chunk', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'],
     ['endless headers', `HTTP/1.1 200 OK\r\n${'X-Long: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\r\n'.repeat(2_000)}\r\n`],
     ['a status of 700', 'HTTP/1.1 700 Odd\r\nContent-Length: 0\r\n\r\n'],
+    ['a status of 099', 'HTTP/1.1 099 Odd\r\nContent-Length: 0\r\n\r\n'],
     ['a protocol switch', 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'],
   ])('%s is a malformed response', async (_name, answer) => {
     const url = await receiveRaw((socket) => socket.write(answer));

@@ -44,6 +44,16 @@ describe('a database file', () => {
     expect(() => checkIntegrity(file)).toThrow(new DamagedDatabase(file, 'file is not a database'));
   });
 
+  test('that another process keeps to itself is no damaged one', () => {
+    const other = new DatabaseSync(file);
+    other.exec('begin exclusive');
+    const check = () => checkIntegrity(file);
+
+    expect(check).toThrow('database is locked');
+    expect(check).not.toThrow(DamagedDatabase);
+    other.close();
+  });
+
   test('that is not there is no damaged one', () => {
     const check = () => checkIntegrity(join(folder, 'missing.db'));
 

@@ -20,3 +20,13 @@ test('of an engine that did not complete only files count that it has told of', 
 test('an issue of an engine that did not run is not fixed', () => {
   expect(fixed({}, [])).toEqual([]);
 });
+
+test('a score changes only where both scans have one, of one formula', () => {
+  const scored = (change: Partial<typeof later.scan>) => reportOf([], change);
+  const change = (from: ReturnType<typeof scored>, to: ReturnType<typeof scored>) => compare(from, to, {}).score_change;
+  const [low, high] = [scored({ score: 40, score_version: 1 }), scored({ score: 90, score_version: 1 })];
+  const [none, other] = [scored({ score: null, score_version: 1 }), scored({ score: 90, score_version: 2 })];
+
+  expect([change(low, high), change(high, low)]).toEqual([50, -50]);
+  expect([change(low, none), change(none, high), change(low, other)]).toEqual([null, null, null]);
+});
