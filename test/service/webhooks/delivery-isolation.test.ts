@@ -33,6 +33,13 @@ describe('a webhook’s share of the attempts', () => {
       expect([of(first, plenty.claimed), of(second, scarce.claimed), of(third, last.claimed)]).toEqual([8, 4, 1]);
     });
 
+    test('is no more over all webhooks than is free', async () => {
+      for (let count = 0; count < 4; count += 1) await outbox.webhook();
+      await outbox.happen(10);
+
+      expect((await outbox.claim(t0, { total: 64, free: 2, perWebhook: 8 })).claimed).toHaveLength(2);
+    });
+
     test('is small until it answers, and as soon as it stops answering', async () => {
       const webhook = await outbox.webhook();
       await outbox.happen(60);
