@@ -53,7 +53,7 @@ const copyData = (folder: string): void =>
     filter: (source) => !APART.includes(source) && !/\.(ts|md)$/.test(source),
   });
 
-/** Text goes along in Brotli alone: the service unpacks it for whoever does not take that. */
+/** Text goes along in Brotli alone: the service unpacks it for clients that do not take that. */
 const copyServed = (folder: string): void => {
   const filter = (source: string): boolean => !existsSync(`${source}.br`);
   if (existsSync(join(ROOT, folder))) cpSync(join(ROOT, folder), join(TARGET, folder), { recursive: true, filter });

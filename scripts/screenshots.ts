@@ -96,7 +96,7 @@ const main = async (): Promise<void> => {
 
 interface Stage {
   service: Service;
-  /** Of whoever looks, as `name=value`. */
+  /** Of the viewer, as `name=value`. */
   cookie: string;
   /** Where repositories really are; a picture shows a nicer address. */
   gitAddress?: string;

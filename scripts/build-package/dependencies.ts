@@ -97,7 +97,7 @@ const importedParts = (target: string, names: readonly string[]): Part[] => {
 const FACADE = /^facade:(.*)\.mjs$/;
 const facadeOf = (specifier: string): string => `facade:${specifier}.mjs`;
 
-/** Exports what Node sees of a package: of a CommonJS one its names too, and itself to whoever calls `require`. */
+/** Exports what Node sees of a package: of a CommonJS one its names too, and itself to callers of `require`. */
 const facades: Plugin = {
   name: 'facades',
   resolveId(source, importer) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../content/documented-contract.ts';
 
 const LOCK = join(ROOT, 'docs/.astro/building');
-const STALE_MS = 120_000; // a build takes seconds: whoever holds it longer has died
+const STALE_MS = 120_000; // a build takes seconds: a holder that takes longer has died
 const PAUSE_MS = 100;
 
 /** Runs `work` while no other process builds: two builds in one folder would spoil each other. Waits for its turn. */

@@ -39,7 +39,7 @@ const COMMENT = /^<!--.*?-->\n?/gms;
 /** What only the site can show; words beside it say the same. */
 const PICTURE = /^<!-- picture -->\n.*?^<!-- \/picture -->\n?/gms;
 
-/** The page in Markdown alone, for machines and for whoever prefers it. */
+/** The page in Markdown alone, for machines and readers who prefer it. */
 export const twinOf = ({ title, description, body }: Page): string =>
   `# ${title}\n\n> ${description}\n\n${tidy(resolveLinks(body.replaceAll(PICTURE, '').replaceAll(COMMENT, ''), twinHref)).trim()}\n`;
 

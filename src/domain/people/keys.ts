@@ -158,7 +158,7 @@ export const createKeys = (dependencies: KeyDependencies) => {
 
     /**
      * A new key like the old one, which goes on working for `grace_ms` more, or as long as it would have. Throws
-     * NOT_FOUND, also for a key that was revoked: whoever revoked it wants none like it.
+     * NOT_FOUND, also for a key that was revoked: the one who revoked it wants none like it.
      */
     rotate: (account_id: string, key_id: string, grace_ms: number): Promise<CreatedKey & { previous: ApiKey }> =>
       store.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { constant, nothing, objectValue, undefinedValue, unknown, type Value } f
 
 /*
  * A generator's body runs when it is made. What is sent into it later waits in a cell that all generators of its function share:
- * whoever read it is run again.
+ * its reader is run again.
  */
 
 /** What a generator gives back in the end, and where it finds what is sent into it. */

@@ -99,7 +99,7 @@ const equalTo = (machine: Machine, subject: Value, other: Value): Facts => {
   return known(machine, subject, other.core.consts);
 };
 
-/** What was made with a key equals what was given: so is what it was made of from whoever has the key. */
+/** What was made with a key equals what was given: so is what it was made of by a holder of the key. */
 const proven = ({ proves = [] }: Value): Facts =>
   new Map(proves.flatMap((one) => [...about(one, cleared(one, ALL, null))]));
 

@@ -76,7 +76,7 @@ const endOf = (
   throws: readonly Thrown[],
 ): Ended & { readonly isWhole: boolean } => {
   const [thrown, ...others] = throws;
-  // Whoever goes on with it later may hold anything.
+  // What goes on with it later may hold anything.
   if (calls.isOpenEnded() || others.length > 0)
     return { result, facts, returned: noSlots, thrown: null, born: [], isWhole: false };
   const ways: Way[] = [];

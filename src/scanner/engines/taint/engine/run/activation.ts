@@ -27,7 +27,7 @@ export class Activation {
   readonly onExports: (value: Value) => void;
   /** Of the innermost loop that is running. */
   iteration: Iteration | null = null;
-  /** Where a generator has last given something: whoever takes it may leave it there. */
+  /** Where a generator has last given something: its taker may leave it there. */
   yielded: State | null = null;
   readonly #code: Int32Array;
   readonly #strings: readonly string[];

@@ -35,7 +35,7 @@ export function lowerClass(body: Body, node: Node, decorators: readonly Node[]):
   return result;
 }
 
-/** What a class extends is told of it: `__init_subclass__(cls, **keywords)`. */
+/** A class that is extended gets it: `__init_subclass__(cls, **keywords)`. */
 function announce(body: Body, node: Node, base: Node, parent: Register, owner: Register): void {
   const { tree, scopes } = body.source;
   // Classes of the language itself do nothing with it.
