@@ -210,6 +210,12 @@ export const effects = [
   'schema.naming', // all arguments are names of fields: called with a function, the answer keeps them on it
   'schema.checks', // receiver such names, or of the whole object without: arg 0, a method that checks these when an object is filled
   'schema.fill', // an instance of the receiver, a class, with the fields of arg 0
+  'check.of', // a schema of the field of a request that the receiver names, and of what arg 0 names there
+  'check.escape', // the receiver, markup escaped before anybody asks
+  'check.run', // the receiver checks arg 0, a request
+  'check.outcome', // what checks have found out of arg 0, a request
+  'check.passed', // a boolean: does the receiver, such an outcome, say that all have passed
+  'check.taken', // an object of what checks leave of arg 0, a request
   'schema.parse', // what the receiver leaves of arg 0
   'schema.parseLater', // a promise of that
   'schema.check', // an object that holds it as `data` and `value`

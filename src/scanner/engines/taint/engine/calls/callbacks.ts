@@ -1,5 +1,6 @@
 import type { Callback, CallModel, SinkModel, TypeId } from '../../specs/model.ts';
 import { leftByJson } from '../effects/schemas/applied.ts';
+import { pend } from '../effects/schemas/pending-checks.ts';
 import { Field } from '../heap/heap.ts';
 import { listed } from '../heap/lists.ts';
 import { load } from '../heap/load.ts';
@@ -78,6 +79,7 @@ const callBack = (
         ),
       );
       for (const check of checks) checkField(call, check, given, own, at);
+      if (isEntry) pend(machine, own, functions, given.positional[0] ?? unknown, at);
       return given;
     };
     const selfIn = (own: State, at: Site): Value | null =>

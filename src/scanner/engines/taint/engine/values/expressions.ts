@@ -81,7 +81,7 @@ const analyze = (source: string, flags: string): ExpressionFacts => {
   );
   const full = fullClasses(always);
   return {
-    whole: whole === null ? null : classes(spelling(whole)),
+    whole: whole === null ? null : classes(withoutWords(pattern, spelling(whole), ignoreCase, dotAll)),
     always: full,
     denied: full | (pattern.alternatives.some(isClimb) ? Char.dot : noChars),
     matched: classes(sets.reduce(unionOf, new Set<number>())),
@@ -119,6 +119,43 @@ const lettersOf = (pattern: AST.Pattern, ignoreCase: boolean, dotAll: boolean): 
     letters = unionOf(letters, setOf(inner, ignoreCase, dotAll));
   }
   return letters;
+};
+
+/** Letters that stand in the expression's own words alone spell no others. */
+const withoutWords = (
+  { alternatives }: AST.Pattern,
+  codes: ReadonlySet<number>,
+  ignoreCase: boolean,
+  dotAll: boolean,
+): ReadonlySet<number> => {
+  const others = alternatives.flatMap(({ elements }) => outsideWords(elements));
+  const left = setOfAll(others, ignoreCase, dotAll);
+  return [...left].some(isLetterCode) ? codes : new Set([...codes].filter((code) => !isLetterCode(code)));
+};
+
+const isLetterCode = (code: number): boolean => code >= 128 || /[a-z_]/i.test(String.fromCharCode(code));
+
+/** All that is no letter of a word that stands there letter by letter. */
+const outsideWords = (elements: readonly AST.Element[]): readonly AST.Element[] => {
+  const others: AST.Element[] = [];
+  let word: AST.Element[] = [];
+  const end = (): void => {
+    if (word.length === 1) others.push(...word);
+    word = [];
+  };
+  for (const element of elements) {
+    if (element.type === 'Character' && isLetterCode(element.value)) {
+      word.push(element);
+      continue;
+    }
+    end();
+    const inner = element.type === 'Quantifier' ? element.element : element;
+    if (inner.type === 'Group' || inner.type === 'CapturingGroup')
+      others.push(...inner.alternatives.flatMap((one) => outsideWords(one.elements)));
+    else others.push(element);
+  }
+  end();
+  return others;
 };
 
 /** A single letter spells no word. */

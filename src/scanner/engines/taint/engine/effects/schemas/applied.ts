@@ -22,6 +22,7 @@ import {
   noFacts,
   nothing,
   objectValue,
+  typed,
   unknown,
   type Value,
 } from '../../values/values.ts';
@@ -163,7 +164,9 @@ const stepped = (call: SchemaContext, how: Constant, step: Value, value: Value):
   if (how === 'match') {
     matchedWith(machine, step, value, anywhere, site);
     if (expressionsOf(step).length === 0) return value;
-    return matching(machine, step, value).test?.whenTrue.get(value.id) ?? value;
+    const refined = matching(machine, step, value).test?.whenTrue.get(value.id);
+    // What is no text was matched as text: of an object nothing else is left that would do harm.
+    return refined === undefined ? value : { ...refined, core: typed([machine.native.text]).core };
   }
   const answer = machine.call(state, step, null, positional(value, unknown), site, false) ?? nothing;
   if (how === 'test') return answer.test?.whenTrue.get(value.id) ?? value;

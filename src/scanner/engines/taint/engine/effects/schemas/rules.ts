@@ -30,6 +30,11 @@ export const Rule = {
   how: '[[how]]',
   /** What passes is made again: of the data itself nothing is shown. */
   turned: '[[turned]]',
+  /** Of which field of a request, and of which name there. */
+  of: '[[of]]',
+  named: '[[named]]',
+  /** The characters that are left before anybody asks. */
+  made: '[[made]]',
 } as const;
 
 export const MAX_STEPS = 8;

@@ -30,6 +30,7 @@ import { argument, type EffectContext, type EffectRun, given } from '../context.
 import { applied, elementOf } from './applied.ts';
 import { fromJson } from './from-json.ts';
 import { ownCheckEffects } from './own-checks.ts';
+import { pendingCheckEffects } from './pending-checks.ts';
 import { fieldsIn, isSchema, MAX_STEPS, memberSchemas, plain, Rule, type Rules, schemaOf } from './rules.ts';
 
 /** A schema like the receiver, or a new one, with these rules. */
@@ -191,7 +192,7 @@ const text = (call: EffectContext): Value => typed([call.machine.native.text]);
 export const schemaEffects = {
   'schema.any': (call) => schema(call, null, {}),
   'schema.text': (call) => schema(call, null, { [Rule.leaf]: text(call), ...asSteps(testsIn(call, null), 0) }),
-  'schema.number': (call) => schema(call, null, { [Rule.leaf]: number(call) }),
+  'schema.number': (call) => schema(call, ownSelf(call), { [Rule.leaf]: number(call) }),
   'schema.made': (call) => schema(call, null, { [Rule.leaf]: number(call), [Rule.turned]: constant(true) }),
   'schema.word': (call) => schema(call, ownSelf(call), { [Rule.leaf]: text(call), [Rule.leaves]: constant(plain) }),
   'schema.most': (call) => schema(call, ownSelf(call), { [Rule.most]: argument(call, 0) }),
@@ -223,6 +224,7 @@ export const schemaEffects = {
     tested(call.machine, applied(call, fromJson(call, call.self, '_'), argument(call, 0), 0).shown, noFacts),
   'schema.members': members,
   ...ownCheckEffects,
+  ...pendingCheckEffects,
   'schema.parse': parse,
   'schema.parseLater': promised(parse),
   'schema.check': check,

@@ -63,12 +63,26 @@ export const replaced = (call: EffectContext, all: boolean): Value | null => {
   const gone = isClimb ? removed | Char.dot : removed;
   const left = mapTaint(base, (atom) => withLetters(lessAnd(atom, gone, brought, call), atom, made(put)));
   const cleaned = withTaint(left, joinTaint(left.taint, noted(put.taint, site, call.name)));
+  const begun = withBeginning(self, expressions, put, cleaned);
   const lost = literal === null ? deniedBy(expressions) : lostWith(literal);
   const written: Value =
-    lost === noChars || self.id === 0 || cleaned.id === 0 || oneText(put) === null
-      ? cleaned
-      : { ...cleaned, without: { text: self, chars: lost } };
+    lost === noChars || self.id === 0 || begun.id === 0 || oneText(put) === null
+      ? begun
+      : { ...begun, without: { text: self, chars: lost } };
   return literal === '.' && oneText(put) === '' ? asEnding(call, self, written) : written;
+};
+
+/** What a text and what is put at its beginning both begin with, it begins with afterwards. */
+const withBeginning = (self: Value, expressions: readonly Expression[], put: Value, made: Value): Value => {
+  const [first] = self.text ?? [];
+  const [only, ...others] = expressions;
+  const to = oneText(put);
+  const isAtStart = only?.source.startsWith('^') === true && others.length === 0 && !/[gm]/.test(only.flags);
+  if (typeof first !== 'string' || to === null || !isAtStart || made.text !== null || made.taint.length === 0)
+    return made;
+  let length = 0;
+  while (length < to.length && to[length] === first[length]) length += 1;
+  return length === 0 ? made : { ...made, text: [to.slice(0, length), { taint: made.taint }] };
 };
 
 /** What no text has that none of the expressions matches. */
