@@ -35,7 +35,6 @@ const json: Parse = async () => {
     );
 };
 const xml: Parse = async () => (await import('./parsers/xml.ts')).parseXml;
-const properties: Parse = async () => (await import('./parsers/settings.ts')).parseProperties;
 
 const isMapping = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -112,13 +111,9 @@ export const documentKinds = {
   spring: {
     names: /(^|\/)(application|bootstrap)([-_][^/]*)?\.(ya?ml|properties)$/,
     parse: async () => {
-      const [fromYaml, fromProperties, { undotted }] = [
-        await yaml(),
-        await properties(),
-        await import('./parsers/settings.ts'),
-      ];
-      return (text, path) =>
-        /\.properties$/i.test(path) ? fromProperties(text, path) : fromYaml(text, path).map(undotted);
+      const { parseProperties, undotted } = await import('./parsers/settings.ts');
+      const fromYaml = await yaml();
+      return (text, path) => (/\.properties$/i.test(path) ? parseProperties(text) : fromYaml(text, path).map(undotted));
     },
     example: 'src/main/resources/application.yml',
   },
