@@ -179,7 +179,8 @@ export class Analyzer {
   }
 
   #runJob(state: State, job: Later): void {
-    const frame: Frame = { ...rootFrame(job.site.unit), context: `${job.site.unit}.${job.site.start}` };
+    const { unit, start } = job.site;
+    const frame: Frame = { ...rootFrame(unit), context: this.#machine.objects.contexts.begun(unit, start) };
     const site: Site = { ...job.site, frame };
     const answer = this.#machine.call(state, job.callee, job.self(state, site), job.args(state, site), site, false);
     if (answer !== null) job.onResult?.(state, answer, site);

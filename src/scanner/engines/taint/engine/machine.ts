@@ -3,6 +3,7 @@ import type { Attacks } from '../regular-expressions/attacks.ts';
 import type { KindMask, Library, SinkModel, TypeId } from '../specs/model.ts';
 import type { Objects } from './heap/heap.ts';
 import type { State } from './heap/state.ts';
+import { type Context, rootContext } from './values/call-contexts.ts';
 import type { Expression, NativeTypes, ObjectId } from './values/core.ts';
 import type { PairNumbers } from './values/pair-numbers.ts';
 import type { Atom } from './values/taint.ts';
@@ -34,7 +35,7 @@ export interface Frame {
   readonly unit: number;
   readonly function: number;
   /** Names objects made here: the last two calls that led here. */
-  readonly context: string;
+  readonly context: Context;
   readonly depth: number;
   readonly caller: Frame | null;
   /** Of the running method, for calls of what it overrides. */
@@ -173,7 +174,7 @@ export const positional = (...values: Value[]): Arguments => ({
 export const rootFrame = (unit: number): Frame => ({
   unit,
   function: 0,
-  context: `${unit}`,
+  context: rootContext(unit),
   depth: 0,
   caller: null,
   home: -1,

@@ -3,6 +3,7 @@ import { readSlot } from '../heap/heap.ts';
 import { lineage } from '../heap/lineage.ts';
 import type { State } from '../heap/state.ts';
 import { type Machine, noArguments, type Site } from '../machine.ts';
+import { INJECTED } from '../values/call-contexts.ts';
 import type { ObjectId } from '../values/core.ts';
 import { join } from '../values/join.ts';
 import { objectValue, unknown, type Value } from '../values/values.ts';
@@ -57,7 +58,7 @@ export class Instances {
       unit: objects.get(cls).unit,
       start: -1,
       end: -1,
-      frame: { ...site.frame, context: 'injected', depth: site.frame.depth + 1 },
+      frame: { ...site.frame, context: INJECTED, depth: site.frame.depth + 1 },
     };
     return construct(machine, state, cls, { ...noArguments, rest: unknown }, place) ?? unknown;
   }

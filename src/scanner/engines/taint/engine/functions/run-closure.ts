@@ -24,7 +24,7 @@ export const runClosure = (calls: Calls, { state, closure, self, args, site, isN
   const frame: Frame = {
     unit: closure.unit,
     function: closure.code,
-    context: contextOf(site),
+    context: machine.objects.contexts.called(site),
     depth: site.frame.depth + 1,
     caller: site.frame,
     home: machine.homes.get(closure.id) ?? homeOf(machine, closure.unit, code),
@@ -94,11 +94,6 @@ export interface Done {
   readonly result: Value | null;
   readonly facts: Facts;
 }
-
-const contextOf = (site: Site): string => {
-  const [last = ''] = site.frame.context.split('>').slice(-1);
-  return `${last}>${site.unit}.${site.start}.${site.end}`;
-};
 
 /** The class that a function stands in, where what a decorator made of it has taken its place there. */
 const homeOf = (machine: Machine, unit: number, { ownerClass }: FunctionCode): number =>

@@ -1,4 +1,5 @@
 import type { TypeId } from '../../specs/model.ts';
+import { type Context, Contexts } from '../values/call-contexts.ts';
 import { noObjects, noTypes, type ObjectId, type SlotId } from '../values/core.ts';
 import { join } from '../values/join.ts';
 import { PairNumbers } from '../values/pair-numbers.ts';
@@ -88,7 +89,7 @@ interface Place {
   readonly unit: number;
   readonly start: number;
   readonly end: number;
-  readonly frame: { readonly context: string };
+  readonly frame: { readonly context: Context };
 }
 
 /** The place of objects that are told apart by a name alone. */
@@ -96,6 +97,7 @@ const NOWHERE = -1;
 
 /** All objects and slots of one analysis. */
 export class Objects {
+  readonly contexts = new Contexts();
   readonly #objects: HeapObject[] = [];
   /** By the number of where they were made: a place, and what is made there. */
   readonly #made: ObjectId[] = [];
@@ -144,7 +146,7 @@ export class Objects {
 
   #placeOf({ unit, start, end, frame }: Place): number {
     const stretch = this.#stretches.of(this.#starts.of(unit, start), end);
-    return this.#places.of(stretch, this.#name(frame.context));
+    return this.#places.of(stretch, frame.context);
   }
 
   #name(name: string): number {

@@ -96,7 +96,7 @@ export class Activation {
 
   /** Where the instruction at an index stands. */
   site(at: number): Site {
-    const frame = this.iteration?.frameIn(this.frame) ?? this.frame;
+    const frame = this.iteration?.frameIn(this.frame, this.machine.objects.contexts) ?? this.frame;
     return { unit: this.frame.unit, start: this.at(at + 2), end: this.at(at + 3), frame };
   }
 }

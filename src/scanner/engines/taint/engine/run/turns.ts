@@ -1,5 +1,6 @@
 import { allChars, type CharSet, noChars } from '../../characters.ts';
 import type { Frame } from '../machine.ts';
+import type { Contexts } from '../values/call-contexts.ts';
 import type { SlotId } from '../values/core.ts';
 import type { Facts, Value } from '../values/values.ts';
 
@@ -42,12 +43,12 @@ export class Iteration {
   }
 
   /** The frame as it is in this turn: what one turn of those that are told apart makes is not what the next one makes. */
-  frameIn(frame: Frame): Frame {
-    const around = this.#outer?.frameIn(frame) ?? frame;
+  frameIn(frame: Frame, contexts: Contexts): Frame {
+    const around = this.#outer?.frameIn(frame, contexts) ?? frame;
     if (!this.isCounted) return around;
     // What may change of a frame is taken over when it has.
     if (this.#frame?.throws !== frame.throws || this.#frame.guarded !== frame.guarded)
-      this.#frame = { ...around, context: `${around.context}#${this.turn}` };
+      this.#frame = { ...around, context: contexts.ofElement(around.context, this.turn) };
     return this.#frame;
   }
 

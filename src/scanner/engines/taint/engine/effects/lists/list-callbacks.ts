@@ -2,7 +2,7 @@ import { iterated } from '../../calls/iterated.ts';
 import { anyElement } from '../../heap/elements.ts';
 import { listed, makeList } from '../../heap/lists.ts';
 import { fork, joinInto, type State } from '../../heap/state.ts';
-import { positional, type Site } from '../../machine.ts';
+import { type Machine, positional, type Site } from '../../machine.ts';
 import { join, joinAll } from '../../values/join.ts';
 import { constant, nothing, undefinedValue, type Value } from '../../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from '../context.ts';
@@ -52,7 +52,7 @@ export const reduce: EffectRun = (call) => {
       argument(call, 0),
       null,
       positional(soFar, element, constant(first === null ? index + 1 : index), self),
-      siteOf(site, index),
+      siteOf(machine, site, index),
       false,
     );
     if (answer === null) return null;
@@ -92,8 +92,11 @@ export const from: EffectRun = (call) => {
 };
 
 /** What is made for one element is told from what is made for the next. */
-export const siteOf = (site: Site, index: number): Site =>
-  index >= MAX_TOLD ? site : { ...site, frame: { ...site.frame, context: `${site.frame.context}#${index}` } };
+export const siteOf = ({ objects }: Machine, site: Site, index: number): Site => {
+  if (index >= MAX_TOLD) return site;
+  const { frame } = site;
+  return { ...site, frame: { ...frame, context: objects.contexts.ofElement(frame.context, index) } };
+};
 
 const MAX_TOLD = 8;
 
@@ -107,7 +110,7 @@ export const eachCalled = (
   const { known, rest } = listed(machine, state, list, site);
   const answers: Value[] = [];
   for (const [index, element] of known.entries()) {
-    const own = siteOf(site, index);
+    const own = siteOf(machine, site, index);
     const answer = machine.call(state, callback, null, positional(element, constant(index), list), own, false);
     answers.push(answer ?? nothing);
   }
