@@ -36,7 +36,8 @@ export interface Analysis {
 /** A function run from the outside: nobody in the tree is seen to call it, or somebody calls it later. */
 interface Root {
   readonly job: Later;
-  readonly reads: Set<SlotId>;
+  /** Slots, a list for each time that it was run. */
+  readonly reads: Int32Array[];
   /** Of a function that nobody had called when the files were done: the function. */
   readonly unseen?: ObjectId;
 }
@@ -95,7 +96,7 @@ export class Analyzer {
       const before = base.heap;
       for (const root of roots) {
         // What an earlier root has called is not called from outside: a handler behind others, a part of one.
-        if (!called(root) && (changed === null || !root.reads.isDisjointFrom(changed))) this.#runRoot(base, root);
+        if (!called(root) && (changed === null || hasRead(root, changed))) this.#runRoot(base, root);
       }
       changed = differingSlots(before, base.heap);
       if (changed.size === 0) break;
@@ -105,13 +106,13 @@ export class Analyzer {
   /** What is registered for later, then functions that nobody called. */
   #roots(base: State): readonly Root[] {
     const { objects, wraps } = this.#machine;
-    const roots: Root[] = this.#waiting.jobs.splice(0).map((job) => ({ job, reads: new Set() }));
+    const roots: Root[] = this.#waiting.jobs.splice(0).map((job) => ({ job, reads: [] }));
     const known = new Set([...roots.flatMap(({ job }) => job.callee.core.objects), ...wraps.values()]);
     for (const closure of this.#waiting.closures.splice(0)) {
       const { unit, code } = objects.get(closure);
       const isBorn = readSlot(base.heap, objects.bornSlot(closure)) !== undefined;
       if (!known.has(closure) && !this.#budget.wasRun(unit, code) && isBorn)
-        roots.push(...this.#unseen(closure).map((job) => ({ job, reads: new Set<SlotId>(), unseen: closure })));
+        roots.push(...this.#unseen(closure).map((job) => ({ job, reads: [], unseen: closure })));
     }
     return roots;
   }
@@ -140,7 +141,7 @@ export class Analyzer {
         this.#budget.beginRoot();
         this.#guarded(() => {
           const jobs = exports.ofFile(base, this.#modules.known(unit) ?? unknown, unit, ownOnly);
-          roots.push(...jobs.map((job) => ({ job, reads: new Set<SlotId>() })));
+          roots.push(...jobs.map((job) => ({ job, reads: [] })));
         });
       }
     this.#waiting.clear();
@@ -203,3 +204,6 @@ export class Analyzer {
     if (known === undefined || found.maybe < known.maybe) this.#reached.set(key, found);
   }
 }
+
+const hasRead = ({ reads }: Root, changed: ReadonlySet<SlotId>): boolean =>
+  reads.some((slots) => slots.some((slot) => changed.has(slot)));

@@ -39,11 +39,11 @@ export class ReadLog {
     return { value, reads: { slots, enumerated: this.#counted(objects) } };
   }
 
-  /** Runs something and adds what it read to a set. */
-  addingTo(slots: Set<SlotId>, run: () => void): void {
+  /** Runs something and adds what it read to a list. */
+  addingTo(lists: Int32Array[], run: () => void): void {
     const own = this.#begin();
     run();
-    for (const slot of this.#slots.end(own.slots)) slots.add(slot);
+    lists.push(this.#slots.end(own.slots).slice());
     this.#end(own);
   }
 
