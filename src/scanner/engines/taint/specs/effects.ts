@@ -88,6 +88,7 @@ export const effects = [
   'list.splice', // arguments from 2 on go in; the result is what was taken out
   'list.insert', // arg 0 the place, arg 1 what is put there
   'list.extend', // the elements of arg 0 at the end
+  'list.put', // the elements of arg 0 somewhere in it
   'list.sorted', // a copy in an order that nobody knows
   'list.map', // arg 0 is called with (element, position, list)
   'list.flatMap',
@@ -147,6 +148,11 @@ export const effects = [
   'object.has', // arg 1 (or arg 0 on the receiver) the name
   'key.new', // a key that is like no other: a symbol
   'key.named', // the same for each arg 0
+  'object.named', // an object of what is given by name
+  'object.with', // a copy of arg 0, changed by what is given by name
+  'record.define', // what makes records whose fields have the names in arg 1, a list or a text of words
+  'record.new', // such a record, of the receiver's names: all arguments in their order, or by name
+  'iterate.step', // the next element of arg 0, or arg 1 where there is none
   'object.fields', // a map of the fields of arg 0 by their names
   'object.clone', // a copy at any depth
   'same', // arg 0 itself (freeze, identity)
@@ -155,6 +161,10 @@ export const effects = [
   'function.apply', // receiver is called on arg 0 with the elements of arg 1
   'function.bind',
   'function.invoke', // arg 0 is called with the rest
+  'function.spawn', // arg 0 is called with the elements of arg 1 and the entries of arg 2 by name
+  'function.default', // what arg 0 answers where it is given, else arg 1
+  'function.choose', // what calls arg 0 and every function that was added to it
+  'function.add', // one that the receiver calls as well: arg 0, which is the answer
   'function.compose', // a function that is like arg 0 (promisify, debounce, memoize, asyncHandler)
   'function.later', // arg 0 is called some time later with the arguments from 2 on (timers)
   'function.construct', // arg 0 is constructed with the elements of arg 1

@@ -57,8 +57,14 @@ export interface Protocol {
   /** `object[key]`. */
   readonly item: string;
   readonly setItem: string;
+  /** What an iterator is asked for, one after the other. */
+  readonly next: string;
+  /** A member that an object has not is asked of it by its name. */
+  readonly missing: string;
   /** Operators, by their names in `ir/ops.ts`. */
   readonly operators: Readonly<Record<string, string>>;
+  /** Likewise, asked of the right side where the left has no such method. */
+  readonly reflected: Readonly<Record<string, string>>;
 }
 
 const traits: Readonly<Record<string, Traits>> = {
@@ -109,6 +115,8 @@ const traits: Readonly<Record<string, Traits>> = {
       iterate: '__iter__',
       item: '__getitem__',
       setItem: '__setitem__',
+      next: '__next__',
+      missing: '__getattr__',
       operators: {
         add: '__add__',
         subtract: '__sub__',
@@ -118,6 +126,7 @@ const traits: Readonly<Record<string, Traits>> = {
         union: '__or__',
         contains: '__contains__',
       },
+      reflected: { add: '__radd__', remainder: '__rmod__', divide: '__rtruediv__', union: '__ror__' },
     },
   },
 };

@@ -1,5 +1,5 @@
 import { Field, writeSlot } from '../heap/heap.ts';
-import { read, readField, writeField } from '../heap/slots.ts';
+import { isSingle, read, readField, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
@@ -12,7 +12,7 @@ import { constant, nothing, objectValue, undefinedValue, unknown, type Value } f
  */
 
 /** What a generator gives back in the end, and where it finds what is sent into it. */
-const GeneratorField = { result: '[[result]]', inbox: '[[inbox]]' } as const;
+const GeneratorField = { result: '[[result]]', inbox: '[[inbox]]', count: '[[count]]' } as const;
 
 /** The cells of all generator functions: there before anything runs, so that no call takes one for its own. */
 export const openInboxes = (machine: Machine, base: State): void => {
@@ -27,8 +27,33 @@ export const openInboxes = (machine: Machine, base: State): void => {
 const inboxOf = ({ objects }: Machine, unit: number, code: number): ObjectId =>
   objects.at(`inbox:${unit}:${code}`, { kind: 'cell', isShared: true });
 
-export const beginGenerator = (machine: Machine, state: State, generator: ObjectId, unit: number, code: number): void =>
+export const beginGenerator = (
+  machine: Machine,
+  state: State,
+  generator: ObjectId,
+  unit: number,
+  code: number,
+): void => {
   writeField(machine, state, generator, GeneratorField.inbox, objectValue(inboxOf(machine, unit, code)), false);
+  writeField(machine, state, generator, GeneratorField.count, constant(0), isSingle(machine, state, generator));
+};
+
+/** What a generator gives stands at its place while it is known how many came before, else anywhere. */
+export const yields = (machine: Machine, state: State, generator: ObjectId, value: Value, isOne: boolean): void => {
+  const counts = readField(machine, state, generator, GeneratorField.count)?.core.consts;
+  const [count = null, ...others] = counts ?? [];
+  const isTold = isOne && others.length === 0 && typeof count === 'number' && count < MAX_TOLD;
+  if (isTold && isSingle(machine, state, generator)) {
+    writeField(machine, state, generator, String(count), value, true);
+    writeField(machine, state, generator, GeneratorField.count, constant(count + 1), true);
+    return;
+  }
+  writeField(machine, state, generator, Field.element, value, false);
+  writeField(machine, state, generator, GeneratorField.count, constant(null), false);
+};
+
+/** Places that are told apart. */
+const MAX_TOLD = 8;
 
 export const endGenerator = (machine: Machine, state: State, generator: ObjectId, value: Value): void =>
   writeField(machine, state, generator, GeneratorField.result, value, false);

@@ -112,10 +112,31 @@ const operatorMethod = (
   right: Value,
   site: Site,
 ): Value | null => {
-  const method = machine.library.traits.protocol?.operators[names.get(operator) ?? ''];
+  const { protocol } = machine.library.traits;
+  const name = names.get(operator) ?? '';
+  const method = protocol?.operators[name];
   if (method === undefined) return null;
   const [object, argument] = ofTheRight.has(operator) ? [right, left] : [left, right];
-  if (!mayHaveMethods(machine, operator, object, argument)) return null;
+  const own = mayHaveMethods(machine, operator, object, argument)
+    ? askedFor(machine, state, method, object, argument, site)
+    : null;
+  const reflected = protocol?.reflected[name];
+  return own !== null || reflected === undefined || !right.core.objects.some((one) => isInstance(machine, one))
+    ? own
+    : askedFor(machine, state, reflected, right, left, site);
+};
+
+const isInstance = ({ objects }: Machine, object: number): boolean =>
+  objects.get(object).kind === 'object' && objects.get(object).parent >= 0;
+
+const askedFor = (
+  machine: Machine,
+  state: State,
+  method: string,
+  object: Value,
+  argument: Value,
+  site: Site,
+): Value | null => {
   const found = load(machine, state, object, method, site);
   const isKnown =
     found.core.types.some((type) => machine.library.call(type) !== null) ||

@@ -11,6 +11,7 @@ import { objectEffects } from './object.ts';
 import { pathEffects } from './path.ts';
 import { promiseEffects } from './promise.ts';
 import { proofEffects } from './proof.ts';
+import { recordEffects } from './record.ts';
 import { schemaEffects } from './schemas/schema.ts';
 import { storeEffects } from './store.ts';
 import { watchSubject } from './subjects/watch-subject.ts';
@@ -31,6 +32,7 @@ const runs: Readonly<Record<Effect, EffectRun>> = {
   ...functionEffects,
   ...promiseEffects,
   ...proofEffects,
+  ...recordEffects,
   ...eventEffects,
   ...pathEffects,
   ...schemaEffects,

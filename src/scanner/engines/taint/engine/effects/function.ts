@@ -1,9 +1,10 @@
 import { Bound } from '../calls/bound.ts';
 import { PROVIDER } from '../calls/hints.ts';
+import { Field } from '../heap/heap.ts';
 import { listed } from '../heap/lists.ts';
 import { isSingle, make, writeField } from '../heap/slots.ts';
 import { type Arguments, noArguments } from '../machine.ts';
-import { objectValue, undefinedValue, unknown, type Value } from '../values/values.ts';
+import { objectValue, typed, undefinedValue, unknown, type Value } from '../values/values.ts';
 import { argument, type EffectContext, type EffectRun } from './context.ts';
 
 const after = (args: Arguments, count: number): Arguments => ({ ...args, positional: args.positional.slice(count) });
@@ -26,6 +27,8 @@ const bind: EffectRun = (call) => {
   return objectValue(bound);
 };
 
+const functionKinds: ReadonlySet<string> = new Set(['closure', 'bound']);
+
 export const functionEffects = {
   'function.call': (call) =>
     call.machine.call(call.state, call.self, argument(call, 0), after(call.args, 1), call.site, false),
@@ -41,6 +44,38 @@ export const functionEffects = {
   'function.bind': bind,
   'function.invoke': (call) =>
     call.machine.call(call.state, argument(call, 0), null, after(call.args, 1), call.site, false),
+  'function.spawn': (call) => {
+    const given = spreadArguments(call, argument(call, 1));
+    const named = argument(call, 2);
+    const args = named === undefinedValue ? given : { ...given, namedRest: named };
+    call.machine.call(call.state, argument(call, 0), null, args, call.site, false);
+    return typed(call.types);
+  },
+  'function.default': (call) => {
+    const maker = argument(call, 0);
+    return maker === undefinedValue
+      ? argument(call, 1)
+      : call.machine.call(call.state, maker, null, noArguments, call.site, false);
+  },
+  'function.choose': (call) => {
+    const { machine, state, site, types } = call;
+    const chosen = make(machine, state, site, 'chosen', { kind: 'bound', types });
+    writeField(machine, state, chosen, Bound.target, argument(call, 0), isSingle(machine, state, chosen));
+    return objectValue(chosen);
+  },
+  'function.add': (call) => {
+    const { machine, state, site, types } = call;
+    const added = argument(call, 0);
+    const isFunction = added.core.objects.some((one) => functionKinds.has(machine.objects.get(one).kind));
+    if (isFunction) {
+      for (const chosen of call.self.core.objects) writeField(machine, state, chosen, Bound.target, added, false);
+      return added;
+    }
+    // A type, for which the function comes next.
+    const next = make(machine, state, site, 'next', { kind: 'outside', isOpen: true, types });
+    writeField(machine, state, next, Field.origin, call.self, isSingle(machine, state, next));
+    return objectValue(next);
+  },
   'function.compose': (call) => argument(call, 0),
   'function.later': (call) => {
     const callee = argument(call, 0);

@@ -1,4 +1,5 @@
 import { argumentValues, noted } from '../calls/unknown-call.ts';
+import { keepReceiver } from '../classes/receivers.ts';
 import { about, tested } from '../conditions/facts.ts';
 import { membership } from '../conditions/membership.ts';
 import { copyFields } from '../heap/copy-fields.ts';
@@ -189,7 +190,8 @@ const inheritFrom: EffectRun = (call) => {
 
 const getMember: EffectRun = (call) => {
   const [object, key] = [argument(call, 0), argument(call, 1)];
-  const found = loadAt(call.machine, call.state, object, key, call.site);
+  const loaded = loadAt(call.machine, call.state, object, key, call.site);
+  const found = keepReceiver(call.machine, call.state, loaded, object, call.site);
   return call.machine.library.traits.waysOut.byKey ? found : memberBy(call.machine, object, key, found);
 };
 

@@ -1,4 +1,4 @@
-import type { Machine } from '../machine.ts';
+import { type Machine, noArguments, type Site } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
 import { join } from '../values/join.ts';
 import { undefinedValue, type Value } from '../values/values.ts';
@@ -41,5 +41,29 @@ export const writeEntries = (
     const field = keyField(machine, map, name);
     share(machine, state, machine.objects.get(map).types, field, value);
     writeField(machine, state, map, field, value, isStrong);
+  }
+};
+
+/** On a map: the function that makes what it lacks. */
+export const MAKER = '[[maker]]';
+
+/** Puts what the map lacks under these keys into it, each made for itself; null: a key that nobody knows. */
+export const makeMissing = (
+  machine: Machine,
+  state: State,
+  map: ObjectId,
+  names: readonly string[] | null,
+  site: Site,
+): void => {
+  const maker = readField(machine, state, map, MAKER);
+  if (maker === undefined) return;
+  for (const name of names ?? ['']) {
+    const field = names === null ? Field.element : `${ENTRY}${name}`;
+    if (readField(machine, state, map, field) !== undefined) continue;
+    const context = machine.objects.contexts.ofElement(site.frame.context, machine.objects.field(field));
+    const own: Site = { ...site, frame: { ...site.frame, context } };
+    const made = machine.call(state, maker, null, noArguments, own, false);
+    if (made !== null)
+      writeField(machine, state, map, field, made, field !== Field.element && isSingle(machine, state, map));
   }
 };

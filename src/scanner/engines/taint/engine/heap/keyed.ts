@@ -7,7 +7,7 @@ import { extend } from '../values/traces.ts';
 import { nothing, objectValue, typed, undefinedValue, type Value } from '../values/values.ts';
 import { writeAnywhere } from './copy-fields.ts';
 import { anyElement } from './elements.ts';
-import { entryOf, writeEntries } from './entries.ts';
+import { entryOf, makeMissing, writeEntries } from './entries.ts';
 import { Field } from './heap.ts';
 import { methodsOf } from './lineage.ts';
 import { lastOf } from './lists.ts';
@@ -26,6 +26,8 @@ export const loadAt = (machine: Machine, state: State, value: Value, key: Value,
   const own = methodsOf(machine, state, value.core.objects, machine.library.traits.protocol?.item);
   if (own !== null) return machine.call(state, own, value, positional(key), site, false) ?? undefinedValue;
   const names = keysOf(key);
+  for (const object of value.core.objects)
+    if (machine.objects.get(object).kind === 'map') makeMissing(machine, state, object, names, site);
   if (names !== null && names.length > 0)
     return names.map((name) => loadKey(machine, state, value, name, site)).reduce(join, nothing);
   if (key.lengthOf?.less === 1 && value.core.objects.includes(key.lengthOf.list)) {

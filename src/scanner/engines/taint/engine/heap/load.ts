@@ -1,4 +1,4 @@
-import { type Machine, noArguments, type Site } from '../machine.ts';
+import { type Machine, noArguments, positional, type Site } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
 import { join } from '../values/join.ts';
 import { withTaint } from '../values/retaint.ts';
@@ -15,7 +15,7 @@ import {
 } from '../values/values.ts';
 import { entryOf } from './entries.ts';
 import { Field } from './heap.ts';
-import { lineage } from './lineage.ts';
+import { lineage, methodsOf } from './lineage.ts';
 import { functionMember, isDescribed, isNumberOnly, memberOfType, nativeMember, nativeOf } from './members.ts';
 import { narrowed } from './narrowed.ts';
 import { deeper, extended, ofNumbers, outsideField } from './outside-parts.ts';
@@ -149,7 +149,19 @@ export const fieldOfObject = (
   const shared = isFunction ? undefined : sharedField(machine, state, info.types, name);
   if (shared !== undefined) return result === nothing ? shared : join(result, shared);
   // A plain object has what was written; of others the specs may not name everything.
-  if (!info.isOpen) return info.kind === 'object' || info.kind === 'module' ? undefinedValue : unknown;
+  if (!info.isOpen) {
+    const { protocol } = machine.library.traits;
+    // Names with two underscores are the language's own.
+    const missing =
+      info.kind === 'object' && !name.startsWith('__') && !name.startsWith('[[')
+        ? methodsOf(machine, state, [object], protocol?.missing)
+        : null;
+    if (missing !== null)
+      return (
+        machine.call(state, missing, objectValue(object), positional(constant(name)), site, false) ?? undefinedValue
+      );
+    return info.kind === 'object' || info.kind === 'module' ? undefinedValue : unknown;
+  }
   const taint = deeper(value.taint);
   const outside = withTaint(
     result === nothing ? unknown : result,

@@ -1,6 +1,6 @@
 import { allChars, Char } from '../../characters.ts';
 import { NextKind, Op } from '../../ir/ops.ts';
-import { returnedBy, sentTo } from '../calls/generators.ts';
+import { returnedBy, sentTo, yields } from '../calls/generators.ts';
 import { iterated } from '../calls/iterated.ts';
 import { about, cleared, tested } from '../conditions/facts.ts';
 import { anyElement, slotOfAll } from '../heap/elements.ts';
@@ -8,7 +8,7 @@ import { Field } from '../heap/heap.ts';
 import { keyValues } from '../heap/keys.ts';
 import { methodsOf } from '../heap/lineage.ts';
 import { listed, makeList } from '../heap/lists.ts';
-import { read, writeField } from '../heap/slots.ts';
+import { read } from '../heap/slots.ts';
 import { fork, type State } from '../heap/state.ts';
 import { type Machine, noArguments, type Site } from '../machine.ts';
 import { join } from '../values/join.ts';
@@ -61,6 +61,8 @@ const ownElement = (machine: Machine, state: State, iterable: Value, site: Site)
   const others = given.core.objects.filter((object) => !maps.includes(object));
   let element: Value = nothing;
   for (const map of maps) element = join(element, keyValues(machine, state, objectValue(map)));
+  const steps = methodsOf(machine, state, others, library.traits.protocol?.next);
+  if (steps !== null) return join(element, machine.call(state, steps, given, noArguments, site, false) ?? nothing);
   if (others.length > 0 || maps.length === 0)
     element = join(element, anyElement(machine, state, { ...given, core: withObjects(given, others).core }, site));
   return element === nothing ? unknown : element;
@@ -75,7 +77,7 @@ export const iterationValues: ValueSteps = {
     const value = delegates
       ? anyElement(machine, state, iterated(machine, state, given, here.site(at)), here.site(at))
       : given;
-    if (generator >= 0 && value !== nothing) writeField(machine, state, generator, Field.element, value, false);
+    if (generator >= 0 && value !== nothing) yields(machine, state, generator, value, !delegates);
     if (generator >= 0) here.yielded = fork(state);
     return delegates ? returnedBy(machine, state, given) : sentTo(machine, state, generator);
   },

@@ -2,7 +2,7 @@ import type { Register } from '../../ir/operands.ts';
 import { Const } from '../../ir/ops.ts';
 import { NONE, type Node } from '../../tree/syntax-tree.ts';
 import type { Body } from './body.ts';
-import { firstNode, nodesIn } from './children.ts';
+import { childrenOf, firstNode, nodesIn } from './children.ts';
 import { keyOf } from './expressions/accesses.ts';
 import { writeName } from './names.ts';
 import { Field, Kind } from './vocabulary.ts';
@@ -25,6 +25,10 @@ function assignTo(body: Body, target: Node, value: Register, whole: Node): void 
     }
     case Kind.subscript: {
       const object = body.expression(tree.child(target, Field.value));
+      if (isSlice(body, target)) {
+        body.at(whole).invoke(object, PUT_PIECE, [{ kind: 'positional', value }]);
+        return;
+      }
       const key = keyOf(body, target);
       body.at(whole).storeAt(object, key, value);
       return;
@@ -41,6 +45,14 @@ function assignTo(body: Body, target: Node, value: Register, whole: Node): void 
       // Parentheses: what is inside is meant.
       assign(body, firstNode(tree, target), value, whole);
   }
+}
+
+/** `x[a:b] = y` is a call, as `x[a:b]` is one. */
+const PUT_PIECE = '__setslice__';
+
+function isSlice({ source: { tree } }: Body, target: Node): boolean {
+  const [only, ...others] = childrenOf(tree, target, Field.subscript);
+  return only !== undefined && others.length === 0 && tree.kind(only) === Kind.slice;
 }
 
 /** Each target gets the element at its place; one with a star gets those that the others leave. */

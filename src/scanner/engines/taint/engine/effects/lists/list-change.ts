@@ -21,6 +21,14 @@ export const push: EffectRun = (call) => {
   return number(call);
 };
 
+/** Whatever they replace: places are no longer known. */
+export const put: EffectRun = (call) => {
+  const { machine, state, self, site } = call;
+  const element = anyElement(machine, state, argument(call, 0), site);
+  for (const list of self.core.objects) if (element !== nothing) addElement(machine, state, list, element);
+  return undefinedValue;
+};
+
 export const unshift: EffectRun = (call) => {
   const { machine, state, self, args, site } = call;
   for (const list of self.core.objects) {

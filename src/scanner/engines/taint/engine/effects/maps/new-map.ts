@@ -1,10 +1,9 @@
 import { copyFields } from '../../heap/copy-fields.ts';
-import { Field } from '../../heap/heap.ts';
 import { loadAt } from '../../heap/keyed.ts';
 import { listed } from '../../heap/lists.ts';
 import { load } from '../../heap/load.ts';
-import { make, writeField } from '../../heap/slots.ts';
-import { noArguments } from '../../machine.ts';
+import { MAKER } from '../../heap/entries.ts';
+import { isSingle, make, writeField } from '../../heap/slots.ts';
 import { constant, objectValue, undefinedValue } from '../../values/values.ts';
 import { argument, type EffectRun, given } from '../context.ts';
 import { fieldsIn } from '../schemas/rules.ts';
@@ -36,12 +35,13 @@ export const newMap: EffectRun = (call) => {
 
 /** A map that makes what it lacks by the function given first. */
 export const newMapWithDefault: EffectRun = (call) => {
-  const { machine, state, site, args } = call;
+  const { machine, state, args } = call;
   const map = newMap({ ...call, args: { ...args, positional: args.positional.slice(1) } });
   const factory = argument(call, 0);
-  const made = factory === undefinedValue ? null : machine.call(state, factory, null, noArguments, site, false);
-  for (const object of map?.core.objects ?? [])
-    if (made !== null) writeField(machine, state, object, Field.element, made, false);
+  for (const object of map?.core.objects ?? []) {
+    if (factory !== undefinedValue)
+      writeField(machine, state, object, MAKER, factory, isSingle(machine, state, object));
+  }
   return map;
 };
 

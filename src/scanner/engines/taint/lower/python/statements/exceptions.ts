@@ -11,6 +11,12 @@ const raises: Statement = (body, node) => {
   const value = firstNode(body.source.tree, node);
   const again = body.handled.at(-1);
   const thrown = value === NONE ? (again ?? body.at(node).undefined()) : body.expression(value);
+  const given = body.source.tree.child(node, Field.cause);
+  // Raised while another is handled, it keeps that one as well.
+  const cause = given === NONE ? again : body.expression(given);
+  if (value !== NONE && cause !== undefined)
+    for (const name of given === NONE ? ['__context__'] : ['__cause__', '__context__'])
+      body.at(node).store(thrown, name, cause);
   body.at(node).throw(thrown);
 };
 
