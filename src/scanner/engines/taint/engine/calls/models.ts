@@ -1,4 +1,5 @@
-import type { CallModel, Place, TypeId } from '../../specs/model.ts';
+import { type CharSet, classesOf } from '../../characters.ts';
+import type { CallModel, KindMask, Place, TypeId } from '../../specs/model.ts';
 import { about, cleared, tested } from '../conditions/facts.ts';
 import { runEffect } from '../effects/effects.ts';
 import { Field } from '../heap/heap.ts';
@@ -54,13 +55,21 @@ export const applyModel = (
   if (fromCallbacks !== nothing) result = join(result, fromCallbacks);
   for (const { at, when, clears, leaves } of model.guards)
     for (const subject of valuesAt(call, at)) {
-      const facts = about(subject, cleared(subject, clears, leaves));
+      const facts = shown(subject, clears, leaves);
       if (when === 'returns') assumeAll(state, facts);
       else result = withFacts(machine, result, when === 'true' ? facts : noFacts, when === 'false' ? facts : noFacts);
     }
   return effect === undefined || result.core.objects.length > 0
     ? result
     : withTypes(result, said(machine, result, types));
+};
+
+/** Of a text from which characters were taken before, what is shown holds but for these. */
+const shown = (subject: Value, clears: KindMask, leaves: CharSet | null): Facts => {
+  const facts = about(subject, cleared(subject, clears, leaves));
+  if (subject.lacks === undefined || leaves === null) return facts;
+  const { of, letters } = subject.lacks;
+  return new Map([...facts, ...about(of, cleared(of, 0, leaves | classesOf(letters)))]);
 };
 
 /** Of what a library says of a result: all where nothing is known of it, else what the language itself has no name for. */

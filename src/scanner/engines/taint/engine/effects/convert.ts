@@ -41,7 +41,9 @@ const fromJson: EffectRun = (call) => {
   const taint = noted(allTaint(machine, state, argument(call, 0)), site, call.name).map((atom) =>
     atom.deep ? atom : { ...atom, deep: true },
   );
-  const object = objectValue(make(machine, state, site, 'parsed', { kind: 'outside', isOpen: true }));
+  const object = objectValue(
+    make(machine, state, site, 'parsed', { kind: 'outside', isOpen: true, types: call.types }),
+  );
   return withTaint(join(unknown, object), taint);
 };
 

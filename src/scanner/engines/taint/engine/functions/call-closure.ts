@@ -11,7 +11,7 @@ import { withTaint } from '../values/retaint.ts';
 import { joinTaint } from '../values/taint.ts';
 import { unknown, type Value } from '../values/values.ts';
 import type { CallInput, Calls, Recursion } from './call-input.ts';
-import { type Done, runClosure } from './run-closure.ts';
+import { type Done, ofLibraries, runClosure } from './run-closure.ts';
 
 /*
  * Which calls of functions of the tree are followed, repeated from memory, or cut short.
@@ -48,6 +48,9 @@ export const callClosure = (
     return summaryOf(calls, state, args, null, site, 1); // what its object holds stays in there
   const exact: CallInput = { state, closure, self, args, site, isNew };
   const input: CallInput = { ...exact, args: calls.general(closure.unit, closure.code, args) };
+  // What was shown before is no part of what is remembered.
+  if (ofLibraries(state.facts).size > 0)
+    return (times > 0 ? runClosure(calls, input) : runToTheEnd(calls, key, input)).result;
   const known = repeated(calls, exact, input);
   if (known !== undefined) return known;
   const mark = site.frame.throws.length;

@@ -11,7 +11,16 @@ import { Run } from '../run/run.ts';
 import { join, joinAll } from '../values/join.ts';
 import { retraced } from '../values/retaint.ts';
 import { extend } from '../values/traces.ts';
-import { type Facts, noFacts, nothing, objectValue, undefinedValue, unknown, type Value } from '../values/values.ts';
+import {
+  type Facts,
+  isLibrarys,
+  noFacts,
+  nothing,
+  objectValue,
+  undefinedValue,
+  unknown,
+  type Value,
+} from '../values/values.ts';
 import { bind, newInstance } from './bind.ts';
 import type { CallInput, Calls } from './call-input.ts';
 
@@ -35,7 +44,7 @@ export const runClosure = (calls: Calls, { state, closure, self, args, site, isN
     locals: new Array<Value>(code.locals + 1).fill(undefinedValue),
     heap: state.heap,
     edit: newEdit(),
-    facts: noFacts,
+    facts: ofLibraries(state.facts),
   };
   state.edit = newEdit();
   const receiver = isNew ? newInstance(machine, inner, closure, site) : self;
@@ -120,5 +129,9 @@ const returnedTrace = (value: Value, site: Site, code: FunctionCode): Value =>
 const factsFor = (facts: Facts, args: Arguments, self: Value | null): Facts => {
   if (facts.size === 0) return facts;
   const ids = new Set([...argumentValues(args), ...(self === null ? [] : [self])].map((value) => value.id));
-  return new Map([...facts].filter(([id, refined]) => ids.has(id) || refined.home >= 0));
+  return new Map([...facts].filter(([id, refined]) => ids.has(id) || refined.home >= 0 || isLibrarys(id)));
 };
+
+/** What was shown of what all functions get alike. */
+export const ofLibraries = (facts: Facts): Facts =>
+  facts.size === 0 ? facts : new Map([...facts].filter(([id]) => isLibrarys(id)));

@@ -4,6 +4,7 @@ import { join } from '../values/join.ts';
 import { withTaint } from '../values/retaint.ts';
 import { joinTaint } from '../values/taint.ts';
 import {
+  atName,
   atPosition,
   constant,
   nothing,
@@ -102,9 +103,10 @@ const loadField = (machine: Machine, state: State, value: Value, name: string, s
   const taint = isNumberOnly(machine, base)
     ? ofNumbers(machine, extended(value.taint, site, name))
     : extended(value.taint, site, name);
-  if (taint.length === 0) return base;
+  const told = (part: Value): Value => (shared === undefined ? atName(value, machine.objects.field(name), part) : part);
+  if (taint.length === 0) return told(base);
   const member = withTaint({ ...base, home: -1 }, joinTaint(base.taint, taint));
-  return narrowed(machine, value.core.types, name, member);
+  return told(narrowed(machine, value.core.types, name, member));
 };
 
 export const fieldOfObject = (

@@ -125,6 +125,14 @@ export const assumeAll = (state: State, facts: Facts): void => {
   state.facts = new Map([...state.facts, ...facts]);
 };
 
+/** A value that was read, as it was shown to be under another name. */
+export const asShown = (state: State, value: Value): Value => {
+  const fact = value.taint.length === 0 ? undefined : state.facts.get(value.id);
+  if (fact === undefined) return value;
+  const { decides, home } = value;
+  return { ...fact, home, ...(decides === undefined ? {} : { decides }) };
+};
+
 const falsy = [false, null, undefined, 0, ''] as const;
 
 /** Only a comparison or test answers so. */

@@ -6,6 +6,7 @@ import { Field } from '../heap/heap.ts';
 import { keysOf, loadAt, storeAt } from '../heap/keyed.ts';
 import { load } from '../heap/load.ts';
 import { isSingle, read, writeField } from '../heap/slots.ts';
+import { asShown } from '../heap/state.ts';
 import { store } from '../heap/store.ts';
 import { join } from '../values/join.ts';
 import { retraced } from '../values/retaint.ts';
@@ -21,17 +22,13 @@ export const memoryValues: ValueSteps = {
   [Op.LOAD]: (here, state, at) => {
     const object = here.value(state, at + 5);
     const field = load(here.machine, state, object, here.string(at + 6), here.site(at));
-    // What was shown of it under another name holds here as well.
-    const fact = field.taint.length === 0 ? undefined : state.facts.get(field.id);
-    const { decides, home } = field;
-    const known = fact === undefined ? field : { ...fact, home, ...(decides === undefined ? {} : { decides }) };
-    return keepReceiver(here.machine, state, known, object, here.site(at));
+    return keepReceiver(here.machine, state, asShown(state, field), object, here.site(at));
   },
   [Op.LOADAT]: (here, state, at) => {
     const { machine } = here;
     const object = here.value(state, at + 5);
     const key = placeIn(here, state, object, at + 6);
-    const found = loadAt(machine, state, object, key, here.site(at));
+    const found = asShown(state, loadAt(machine, state, object, key, here.site(at)));
     return isOutsideText(object)
       ? letterIn(here, state, object, key, found)
       : lookedUp(machine, state, object, key, found);

@@ -56,6 +56,8 @@ export interface Value {
   readonly placeOf?: { readonly text: Value; readonly at: number };
   /** Made of these with a key that outsiders lack: what equals it shows that they are whose key it is. */
   readonly proves?: readonly Value[];
+  /** That text, of which no such character is left. */
+  readonly lacks?: { readonly of: Value; readonly letters: string };
   /** What the text was put together of. */
   readonly parts?: readonly Value[];
   /** The place of the last dot in this text: what begins there is its ending. */
@@ -183,6 +185,9 @@ export const forgetValues = (): void => {
   constantValues.clear();
   positions.clear();
   positionIds = [];
+  names.clear();
+  nameIds = [];
+  librarys.clear();
 };
 
 /** A value that conditions can show something of, though it holds no outside data. */
@@ -206,6 +211,26 @@ export const letterAt = (text: Value, place: Value, letter: Value): Value => {
 
 const positions = new PairNumbers();
 let positionIds: number[] = [];
+
+/** What is read under this name of a value that is no object of the tree: the same each time. */
+export const atName = (value: Value, name: number, part: Value): Value => {
+  const { objects, types, consts, id } = value.core;
+  if (part.taint.length === 0 || objects.length > 0) return part;
+  const isLibrarys = value.id === 0 && types.length > 0 && consts === null;
+  if (value.id === 0 && !isLibrarys) return part;
+  const pair = names.of(value.id === 0 ? id * 2 + 1 : value.id * 2, name);
+  const known = nameIds[pair] ?? ++lastId;
+  nameIds[pair] = known;
+  if (isLibrarys || librarys.has(value.id)) librarys.add(known);
+  return { ...part, id: known, home: -1 };
+};
+
+const names = new PairNumbers();
+let nameIds: number[] = [];
+const librarys = new Set<number>();
+
+/** What is shown of it holds in every function: a library gives all of them the same. */
+export const isLibrarys = (id: number): boolean => librarys.has(id);
 
 export const withHome = (value: Value, home: SlotId): Value => (value.home === home ? value : { ...value, home });
 

@@ -6,10 +6,11 @@ import { keysOf } from '../../heap/keyed.ts';
 import { load } from '../../heap/load.ts';
 import { share, sharedField } from '../../heap/shared.ts';
 import { isSingle, readField, writeField } from '../../heap/slots.ts';
+import { asShown } from '../../heap/state.ts';
 import type { ObjectId } from '../../values/core.ts';
 import { join, joinAll } from '../../values/join.ts';
 import { withTaint } from '../../values/retaint.ts';
-import { identified, nothing, objectValue, undefinedValue, unknown, type Value } from '../../values/values.ts';
+import { atName, identified, nothing, objectValue, undefinedValue, unknown, type Value } from '../../values/values.ts';
 import type { EffectContext } from '../context.ts';
 
 export const setEntry = (call: EffectContext, map: ObjectId, key: Value, value: Value, strong: boolean): void =>
@@ -28,13 +29,19 @@ export const getEntry = (call: EffectContext, key: Value): Value => {
       );
     else for (const name of names) result = join(result, entryOf(machine, state, map, name));
   }
-  if (self.core.objects.length === 0)
-    result = joinAll([
-      withTaint(unknown, noted(unsure(self.taint, 0), site, call.name)),
-      ...(names ?? []).flatMap((name) => sharedField(machine, state, self.core.types, name) ?? []),
-    ]);
+  if (self.core.objects.length === 0) result = untoldEntry(call, names);
   // A key that nobody knows may have no entry.
   return names === null ? join(result, undefinedValue) : result === nothing ? undefinedValue : result;
+};
+
+/** Of something that is no object of the tree. */
+const untoldEntry = ({ machine, state, self, site, name }: EffectContext, names: readonly string[] | null): Value => {
+  const held = withTaint(unknown, noted(unsure(self.taint, 0), site, name));
+  const shared = (names ?? []).flatMap((one) => sharedField(machine, state, self.core.types, one) ?? []);
+  const [key, ...others] = names ?? [];
+  return key === undefined || others.length > 0 || shared.length > 0
+    ? joinAll([held, ...shared])
+    : asShown(state, atName(self, machine.objects.field(key), held));
 };
 
 /** What a library shows everybody is known by its type alone: what is put into it, all others find. */
@@ -79,6 +86,9 @@ const outsideEntry = (call: EffectContext, map: ObjectId, names: readonly string
   const any = readField(machine, state, map, Field.element) ?? nothing;
   if (machine.objects.get(map).kind === 'list') return any;
   return names
-    .map((name) => ownEntry(call, map, name, join(load(machine, state, value, name, site), any)))
+    .map((name) => {
+      const entry = load(machine, state, value, name, site);
+      return entry.home >= 0 && any === nothing ? entry : ownEntry(call, map, name, join(entry, any));
+    })
     .reduce(join);
 };

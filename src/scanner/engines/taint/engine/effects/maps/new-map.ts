@@ -1,8 +1,8 @@
 import { copyFields } from '../../heap/copy-fields.ts';
+import { MAKER } from '../../heap/entries.ts';
 import { loadAt } from '../../heap/keyed.ts';
 import { listed } from '../../heap/lists.ts';
 import { load } from '../../heap/load.ts';
-import { MAKER } from '../../heap/entries.ts';
 import { isSingle, make, writeField } from '../../heap/slots.ts';
 import { constant, objectValue, undefinedValue } from '../../values/values.ts';
 import { argument, type EffectRun, given } from '../context.ts';

@@ -7,6 +7,7 @@ import { beginning, containing, ending, lostWith, matching } from '../../conditi
 import { listed, makeList } from '../../heap/lists.ts';
 import { positional } from '../../machine.ts';
 import type { Constant, Expression } from '../../values/core.ts';
+import { fullClasses } from '../../values/expression-characters.ts';
 import { expressionFacts } from '../../values/expressions.ts';
 import { mapTaint, withTaint } from '../../values/retaint.ts';
 import { type Atom, joinTaint } from '../../values/taint.ts';
@@ -54,6 +55,8 @@ export const replaced = (call: EffectContext, all: boolean): Value | null => {
   let removed: CharSet = noChars;
   if (expressions.length > 0) removed = expressions.reduce((sum, one) => sum & removedBy(one, all), allChars);
   else if (all && literal !== null && literal.length === 1) removed = onlyOfItsClass(literal);
+  const lacks = all && literal?.length === 1 ? lacking(self, literal, put) : null;
+  if (lacks !== null) removed |= fullClasses(new Set([...lacks.letters].map((letter) => letter.charCodeAt(0))));
   const brought =
     put.taint.length > 0 ? noChars : (textsOf(put)?.reduce((sum, one) => sum | classesOf(one), noChars) ?? noChars);
   const isApart = (self.text ?? []).every((piece) => typeof piece !== 'string' || (classesOf(piece) & matched) === 0);
@@ -69,7 +72,17 @@ export const replaced = (call: EffectContext, all: boolean): Value | null => {
     lost === noChars || self.id === 0 || begun.id === 0 || oneText(put) === null
       ? begun
       : { ...begun, without: { text: self, chars: lost } };
-  return literal === '.' && oneText(put) === '' ? asEnding(call, self, written) : written;
+  const told = lacks === null || written.id === 0 ? written : { ...written, lacks };
+  return literal === '.' && oneText(put) === '' ? asEnding(call, self, told) : told;
+};
+
+/** What is left when a character is gone as well, and what took its place is none of those that went before. */
+const lacking = (self: Value, letter: string, put: Value): NonNullable<Value['lacks']> | null => {
+  const texts = textsOf(put);
+  if (texts === null || put.taint.length > 0) return null;
+  const { of, letters } = self.lacks ?? { of: self, letters: '' };
+  const brought = texts.join('');
+  return { of, letters: [...letters, letter].filter((one) => !brought.includes(one)).join('') };
 };
 
 /** What a text and what is put at its beginning both begin with, it begins with afterwards. */
