@@ -14,9 +14,9 @@ afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 let tree: SourceTree;
 afterEach(() => tree?.remove());
 
-/** A page that hands what a visitor sends to the database and to a shell. */
-const php =
-  '<?php\n$id = $_GET["id"];\nmysqli_query($db, "select * from users where id = $id");\nsystem("ping " . $id);\n';
+/** A page that hands what a visitor sends to the database and to a shell, in a language without rules. */
+const perl =
+  'use CGI;\nmy $id = CGI->new->param("id");\n$db->do("select * from users where id = $id");\nsystem("ping $id");\n';
 const javascript = 'export const sum = (a, b) => a + b;\n'.repeat(30);
 
 const scan = async (...options: string[]) => {
@@ -28,21 +28,21 @@ const codesOf = ({ notices }: Schemas['Scan']) => notices.map(({ code }) => code
 const unavailable = (id: string) => ({ id, version: null, status: 'unavailable', detail: 'not built in yet' });
 
 describe('a folder', () => {
-  test('of vulnerable PHP alone has no score, says why, and fails its gate', async () => {
-    tree = createSourceTree({ 'index.php': php, 'admin/users.php': php, 'README.md': '# Shop\n' });
+  test('of vulnerable Perl alone has no score, says why, and fails its gate', async () => {
+    tree = createSourceTree({ 'index.pl': perl, 'admin/users.pl': perl, 'README.md': '# Shop\n' });
 
     const { exit, stderr, record } = await scan('--fail-on', 'critical');
 
     const message =
-      'php is the main language, and no engine here understands it. Its files were searched for secrets only.';
+      'perl is the main language, and no engine here understands it. Its files were searched for secrets only.';
     expect(record).toMatchObject({
       status: 'completed',
       score: null,
       score_version: null,
       unscored: { code: 'language_not_covered', message },
-      languages: ['php'],
+      languages: ['perl'],
       coverage: [
-        { language: 'php', kind: 'source', files: 2, lines: 8, depth: 'secrets_only', engines: ['secrets'] },
+        { language: 'perl', kind: 'source', files: 2, lines: 8, depth: 'secrets_only', engines: ['secrets'] },
         { language: 'markdown', kind: 'prose', files: 1, lines: 1, depth: 'secrets_only', engines: ['secrets'] },
       ],
     });
@@ -50,12 +50,12 @@ describe('a folder', () => {
     expect(codesOf(record)).toEqual(['languages_not_covered']);
     expect({ exit, stderr }).toEqual({
       exit: 1,
-      stderr: `Gate failed: not scored. ${message}\nWarning: source code that no engine understood: php (8 lines)\n`,
+      stderr: `Gate failed: not scored. ${message}\nWarning: source code that no engine understood: perl (8 lines)\n`,
     });
   });
 
-  test('of JavaScript and some PHP has its score with a notice, and fails only where coverage is required', async () => {
-    tree = createSourceTree({ 'src/sum.js': javascript, 'index.php': php });
+  test('of JavaScript and some Perl has its score with a notice, and fails only where coverage is required', async () => {
+    tree = createSourceTree({ 'src/sum.js': javascript, 'index.pl': perl });
 
     const lenient = await scan('--fail-on', 'info');
     const strict = await scan('--fail-on', 'info', '--require-coverage');
@@ -63,10 +63,10 @@ describe('a folder', () => {
     expect(lenient).toMatchObject({ exit: 0, record: { score: 100, unscored: null } });
     expect(lenient.record.coverage.map(({ language, depth }) => [language, depth])).toEqual([
       ['javascript', 'flows'],
-      ['php', 'secrets_only'],
+      ['perl', 'secrets_only'],
     ]);
     expect(codesOf(lenient.record)).toEqual(['languages_not_covered']);
-    expect(lenient.stderr).toBe('Warning: source code that no engine understood: php (4 lines)\n');
+    expect(lenient.stderr).toBe('Warning: source code that no engine understood: perl (4 lines)\n');
     expect(strict.exit).toBe(1);
   });
 
@@ -91,8 +91,8 @@ describe('a folder', () => {
   });
 });
 
-test('a repository in PHP has no score on a server either, and its event tells 0', async () => {
-  const world = await createScanWorld({ files: { 'index.php': php } });
+test('a repository in Perl has no score on a server either, and its event tells 0', async () => {
+  const world = await createScanWorld({ files: { 'index.pl': perl } });
   const service = await world.start();
   const client = await adminOf(service);
 
