@@ -5,7 +5,7 @@ import { createGitRepository, type GitRepository } from '../fixtures/git/git-rep
 import { type GitServer, startGitServer } from '../fixtures/git/git-server.ts';
 import { createTlsFixture, type TlsFixture } from '../fixtures/servers/tls.ts';
 
-const php = '<?php\nsystem("ping " . $_GET["host"]);\n';
+const perl = 'my $host = CGI->new->param("host");\nsystem("ping $host");\n';
 /** Where a look at the pages is wanted, a folder for their pictures. */
 const pictures = process.env.PICTURES_FOLDER;
 
@@ -20,7 +20,7 @@ describe('a scan that has no score', () => {
   beforeAll(async () => {
     tls = createTlsFixture();
     repository = createGitRepository({
-      'index.php': php,
+      'index.pl': perl,
       'src/sum.js': 'export const one = 1;\n',
       'README.md': '# Blog\n',
     });
@@ -54,7 +54,7 @@ describe('a scan that has no score', () => {
     await page.goto(`/scans/${scan_id}`);
     await page.getByRole('alert').filter({ hasText: 'This scan has no score' }).waitFor();
 
-    expect(await page.getByRole('img', { name: /^Not scored\. php is the main language/ }).count()).toBe(1);
+    expect(await page.getByRole('img', { name: /^Not scored\. perl is the main language/ }).count()).toBe(1);
     expect(await page.getByText('of 100').count()).toBe(0);
     expect(await barriers(page)).toEqual([]);
     await picture('scan');
@@ -67,7 +67,7 @@ describe('a scan that has no score', () => {
 
     expect((await rows.allInnerTexts()).map((text) => text.split(/\s*\t\s*|\n+/).filter(Boolean))).toEqual([
       ['Language', 'Kind', 'Files', 'Lines', 'Understood by'],
-      ['php', 'Source code', '1', '2', 'Secrets only'],
+      ['perl', 'Source code', '1', '2', 'Secrets only'],
       ['javascript', 'Source code', '1', '1', 'Data flows'],
       ['markdown', 'Prose', '1', '1', 'Secrets only'],
     ]);
