@@ -11,7 +11,7 @@ const folders: ReadonlyArray<readonly [PathKind, ReadonlySet<string>]> = [
   ['generated', words('__generated__ generated gen-src .nuxt .next .svelte-kit .turbo autogen')],
   [
     'test',
-    words(`test tests __tests__ __test__ __mocks__ __fixtures__ __snapshots__ spec specs testdata test-data test_data
+    words(`test tests _test _tests __tests__ __test__ __mocks__ __fixtures__ __snapshots__ spec specs testdata test-data test_data
       testing unittest unittests unit-test testcases testcase testsuite testsuites test-suite fixture fixtures mock mocks
       stubs e2e cypress playwright testutil testutils test-utils test_utils testhelpers androidtest step_definitions
       testresources testfixtures`),

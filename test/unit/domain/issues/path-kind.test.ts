@@ -26,6 +26,7 @@ test.each([
   ['src/documents/app.js', 'source'],
   ['src/benchmarking.go', 'source'],
   ['unittests/parser.cpp', 'test'],
+  ['inc/_test/tests.php', 'test'],
   ['base/lock_unittest.cc', 'test'],
   ['ShopTests/CartView.swift', 'test'],
   ['ShopUITests/CartView.swift', 'test'],
