@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import { toAstGrepRules } from './ast-grep-rules.ts';
@@ -40,6 +40,19 @@ export interface RulePack {
   ruleIdOf(astGrepId: string): string;
 }
 
+/** What a pack is made of, in the form of its file. */
+interface PackParts {
+  readonly rules: readonly Rule[];
+  readonly astGrepRules: string;
+  readonly documentRules: readonly DocumentRule[];
+  readonly ruleCounts: ReadonlyArray<readonly [string, number]>;
+  /** ast-grep's ids with ours. */
+  readonly ids: ReadonlyArray<readonly [string, string]>;
+}
+
+/** Stands in a package in place of a thousand files, and is read at once; a checkout has none. */
+const PACK_FILE = 'pack.json';
+
 /**
  * Reads the rule pack: `<language>/<rule-id>.yaml`, `<kind of document>/<rule-id>.yaml` and the shared
  * `matchers/<language>.yaml` of `directory`. Its cases, which stand last in each file and are half of it, are read only
@@ -52,26 +65,54 @@ export async function loadRules(
   directory: string = import.meta.dirname,
   { cases = false }: { cases?: boolean } = {},
 ): Promise<RulePack> {
+  return toPack((cases ? null : await readPackFile(directory)) ?? (await readParts(directory, cases)));
+}
+
+/** Writes a pack without its cases into one file of its folder, which `loadRules` then reads instead of the rules. */
+export async function writePackFile(directory: string): Promise<void> {
+  await writeFile(join(directory, PACK_FILE), JSON.stringify(await readParts(directory, false)));
+}
+
+async function readPackFile(directory: string): Promise<PackParts | null> {
+  try {
+    return JSON.parse(await readFile(join(directory, PACK_FILE), 'utf8')) as PackParts; // written above
+  } catch (cause) {
+    if (isMissing(cause)) return null;
+    throw cause;
+  }
+}
+
+function toPack({ rules, astGrepRules, documentRules, ruleCounts, ids }: PackParts): RulePack {
+  const idOf = new Map(ids);
+  return {
+    rules: new Map(rules.map((rule) => [rule.id, rule])),
+    astGrepRules,
+    documentRules,
+    ruleCounts: new Map(ruleCounts),
+    ruleIdOf: (astGrepId) => ownId(idOf, astGrepId),
+  };
+}
+
+async function readParts(directory: string, cases: boolean): Promise<PackParts> {
   const perLanguage = await Promise.all(ruleLanguageNames.map((name) => loadLanguage(directory, name, cases)));
   const perKind = await Promise.all(documentKindNames.map((kind) => loadKind(directory, kind, cases)));
-  const rules = new Map<string, Rule>();
-  const ids = new Map<string, string>();
+  const rules: Rule[] = [];
+  const ids: [string, string][] = [];
   const documents: string[] = [];
   const ruleCounts = new Map<string, number>();
   for (const { rule, emitted } of perLanguage.flat()) {
-    rules.set(rule.id, rule);
+    rules.push(rule);
     documents.push(emitted.yaml);
-    for (const id of emitted.ids) ids.set(id, rule.id);
+    for (const id of emitted.ids) ids.push([id, rule.id]);
     for (const grammar of emitted.grammars) ruleCounts.set(grammar, (ruleCounts.get(grammar) ?? 0) + 1);
   }
   const documentRules: DocumentRule[] = [];
   for (const { rule, selection } of perKind.flat()) {
-    rules.set(rule.id, rule);
+    rules.push(rule);
     documentRules.push(selection);
     ruleCounts.set(selection.kind, (ruleCounts.get(selection.kind) ?? 0) + 1);
   }
-  const ruleIdOf = (astGrepId: string) => ownId(ids, astGrepId);
-  return { rules, astGrepRules: documents.join('---\n'), documentRules, ruleCounts, ruleIdOf };
+  return { rules, astGrepRules: documents.join('---\n'), documentRules, ruleCounts: [...ruleCounts], ids };
 }
 
 async function loadLanguage(directory: string, language: RuleLanguage, cases: boolean) {

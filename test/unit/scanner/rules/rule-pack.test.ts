@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { astGrepBinary } from '../../../../src/scanner/rules/ast-grep-binary.ts';
-import { loadRules, type Rule } from '../../../../src/scanner/rules/load-rules.ts';
+import { loadRules, type Rule, writePackFile } from '../../../../src/scanner/rules/load-rules.ts';
 import {
   astGrepLanguages,
   filesOfCase,
@@ -200,6 +200,23 @@ describe('loading a rule pack', () => {
     const directory = await packWith(name, change);
 
     await expect(loadRules(directory, { cases: true })).rejects.toThrow(want);
+  });
+
+  test('a pack in one file is the same without its cases, and is read in place of the rules', async () => {
+    const directory = await packWith('python-yaml-load.yaml', (source) => source);
+    const fromFiles = await loadRules(directory);
+    await writePackFile(directory);
+    await rm(join(directory, 'python'), { recursive: true });
+
+    const { ruleIdOf, ...fromOne } = await loadRules(directory);
+
+    expect(fromOne).toEqual({
+      rules: fromFiles.rules,
+      astGrepRules: fromFiles.astGrepRules,
+      documentRules: [],
+      ruleCounts: new Map([['Python', 1]]),
+    });
+    expect(ruleIdOf('python-yaml-load@Python')).toBe('python-yaml-load');
   });
 
   test('a matcher that is no rule is refused', async () => {
