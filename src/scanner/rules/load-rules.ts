@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { parse } from 'yaml';
 import { toAstGrepRules } from './ast-grep-rules.ts';
 import type { DocumentRule } from './documents/document-rule.ts';
@@ -51,7 +52,7 @@ interface PackParts {
 }
 
 /** Stands in a package in place of a thousand files, and is read at once; a checkout has none. */
-const PACK_FILE = 'pack.json';
+const PACK_FILE = 'pack.json.zst';
 
 /**
  * Reads the rule pack: `<language>/<rule-id>.yaml`, `<kind of document>/<rule-id>.yaml` and the shared
@@ -70,12 +71,13 @@ export async function loadRules(
 
 /** Writes a pack without its cases into one file of its folder, which `loadRules` then reads instead of the rules. */
 export async function writePackFile(directory: string): Promise<void> {
-  await writeFile(join(directory, PACK_FILE), JSON.stringify(await readParts(directory, false)));
+  await writeFile(join(directory, PACK_FILE), zstdCompressSync(JSON.stringify(await readParts(directory, false))));
 }
 
 async function readPackFile(directory: string): Promise<PackParts | null> {
   try {
-    return JSON.parse(await readFile(join(directory, PACK_FILE), 'utf8')) as PackParts; // written above
+    const packed = await readFile(join(directory, PACK_FILE));
+    return JSON.parse(zstdDecompressSync(packed).toString()) as PackParts; // written above
   } catch (cause) {
     if (isMissing(cause)) return null;
     throw cause;

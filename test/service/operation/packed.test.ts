@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { platform, platformPackage } from '../../../bin/runtime.js';
+import { loadRules } from '../../../src/scanner/rules/load-rules.ts';
 import { createSourceTree, type SourceTree } from '../../fixtures/git/source-tree.ts';
 import { PROJECT, runProgram, startProgram } from '../../fixtures/programs/command-line.ts';
 import { buildDocs } from '../../fixtures/programs/docs-site.ts';
@@ -142,7 +143,7 @@ describe('the packed command', () => {
       `package/dist/package/runtime/${platform}/node`,
       'package/package.json',
     ]);
-    expect(compiled.filter((name) => !/\.(js|json|yaml|sql)$/.test(name))).toEqual([]);
+    expect(compiled.filter((name) => !/\.(js|json|yaml|sql|zst)$/.test(name))).toEqual([]);
     expect(compiled.filter((name) => /\/src\/dashboard\//.test(name))).toEqual([]);
     expect(bundled.filter((name) => !/(\.(mjs|wasm|wasm\.br)|\/package\.json|\/LICENSES\.txt)$/.test(name))).toEqual(
       [],
@@ -174,15 +175,33 @@ describe('the packed command', () => {
     expect(licenses.match(/Permission (to use|is hereby granted)/g)?.length).toBeGreaterThan(70);
   });
 
-  test('has the rules, migrations, contract and validators of the repository, byte for byte', () => {
-    const data = filesOf(checkout).filter((name) =>
-      /^(src\/(scanner|store)\/.*\.(yaml|sql)|generated\/.*\.(json|js))$/.test(name),
+  test('has the migrations, specs, contract and validators of the repository, byte for byte', () => {
+    const data = filesOf(checkout).filter(
+      (name) =>
+        /^(src\/(scanner|store)\/.*\.(yaml|sql)|generated\/.*\.(json|js))$/.test(name) &&
+        !name.startsWith('src/scanner/rules/'),
     );
     const packed = join(installed, 'dist/package');
 
     for (const name of data) expect(readFileSync(join(packed, name))).toEqual(readFileSync(join(checkout, name)));
-    for (const kind of [/\.sql$/, /^src\/scanner\/rules\/java\/.*\.yaml$/, /^generated\/.*\.js$/, /openapi\.json$/])
+    for (const kind of [
+      /\.sql$/,
+      /^src\/scanner\/engines\/taint\/rules\/.*\.yaml$/,
+      /^generated\/.*\.js$/,
+      /openapi\.json$/,
+    ])
       expect(data.some((name) => kind.test(name))).toBe(true);
+  });
+
+  test('has the rules of the repository, in one file', async () => {
+    const rules = join(installed, 'dist/package/src/scanner/rules');
+    const { ruleIdOf: _own, ...packed } = await import(join(rules, 'load-rules.js')).then(({ loadRules }) =>
+      loadRules(),
+    );
+    const { ruleIdOf: _other, ...known } = await loadRules();
+
+    expect(packed).toEqual(known);
+    expect(filesOf(rules).filter((name) => !/\.js$/.test(name))).toEqual(['pack.json.zst']);
   });
 
   test('names the Node of other platforms, and leaves the checkout as it was', () => {
