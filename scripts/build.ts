@@ -1,5 +1,5 @@
 /**
- * Builds what is served beside the API, the dashboard and the docs site, and compiles what the engine for flows knows. Runs after `npm ci` by `prepare`; an installation without development
+ * Builds what is served beside the API, the dashboard and the docs site, and compiles rules and what the engine for flows knows. Runs after `npm ci` by `prepare`; an installation without development
  * dependencies can't build and goes on without, as `npm start` then says.
  */
 import { spawn } from 'node:child_process';
@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildKnowledge } from '../src/scanner/engines/taint/knowledge/compiled-knowledge.ts';
+import { buildRules } from '../src/scanner/rules/built-rules.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const STEPS = [
@@ -28,6 +29,6 @@ const build = async ([name, ...command]: readonly [string, ...string[]]): Promis
   if (code !== 0) throw new Error(`building the ${name} failed`);
 };
 
-await buildKnowledge();
+await Promise.all([buildKnowledge(), buildRules()]);
 if (existsSync(join(ROOT, 'node_modules', 'vite'))) await Promise.all(STEPS.map(build));
 else console.warn('Dashboard and docs are not built: development dependencies are not installed.');

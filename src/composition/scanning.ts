@@ -17,7 +17,7 @@ import { createSecretsEngine } from '../scanner/engines/secrets/secrets.ts';
 import { createTaintEngine } from '../scanner/engines/taint/taint.ts';
 import { defaultLimits, type ScanLimits } from '../scanner/limits.ts';
 import { astGrepBinary } from '../scanner/rules/ast-grep-binary.ts';
-import { loadRules } from '../scanner/rules/load-rules.ts';
+import { ownRules } from '../scanner/rules/built-rules.ts';
 import { now } from './open.ts';
 
 const MIB = 1024 * 1024;
@@ -25,7 +25,7 @@ const MIB = 1024 * 1024;
 const REPOSITORY_SHARE = 1 / 4;
 
 export const createEngines = async (own: { temporary?: string; discard?: Removals['discard'] }): Promise<Engine[]> => {
-  const rules = await loadRules();
+  const rules = await ownRules();
   return [
     remembering(createPatternsEngine({ rules, binary: astGrepBinary(), ...own }), patternsDependOn),
     remembering(createSecretsEngine(), ({ path }) => ['', path]),

@@ -66,18 +66,19 @@ export async function loadRules(
   directory: string = import.meta.dirname,
   { cases = false }: { cases?: boolean } = {},
 ): Promise<RulePack> {
-  return toPack((cases ? null : await readPackFile(directory)) ?? (await readParts(directory, cases)));
+  const packed = cases ? null : await readPackFile(join(directory, PACK_FILE));
+  return packed ?? toPack(await readParts(directory, cases));
 }
 
-/** Writes a pack without its cases into one file of its folder, which `loadRules` then reads instead of the rules. */
-export async function writePackFile(directory: string): Promise<void> {
-  await writeFile(join(directory, PACK_FILE), zstdCompressSync(JSON.stringify(await readParts(directory, false))));
+/** Writes a pack without its cases into one file: by default into its folder, where `loadRules` then reads it instead of the rules. */
+export async function writePackFile(directory: string, file: string = join(directory, PACK_FILE)): Promise<void> {
+  await writeFile(file, zstdCompressSync(JSON.stringify(await readParts(directory, false))));
 }
 
-async function readPackFile(directory: string): Promise<PackParts | null> {
+/** What `writePackFile` has written; null where there is no such file. */
+export async function readPackFile(file: string): Promise<RulePack | null> {
   try {
-    const packed = await readFile(join(directory, PACK_FILE));
-    return JSON.parse(zstdDecompressSync(packed).toString()) as PackParts; // written above
+    return toPack(JSON.parse(zstdDecompressSync(await readFile(file)).toString()) as PackParts); // written above
   } catch (cause) {
     if (isMissing(cause)) return null;
     throw cause;

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { zstdCompressSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { astGrepBinary } from '../../../../src/scanner/rules/ast-grep-binary.ts';
+import { buildRules, ownRules } from '../../../../src/scanner/rules/built-rules.ts';
 import { loadRules, type Rule, writePackFile } from '../../../../src/scanner/rules/load-rules.ts';
 import {
   astGrepLanguages,
@@ -217,6 +219,20 @@ describe('loading a rule pack', () => {
       ruleCounts: new Map([['Python', 1]]),
     });
     expect(ruleIdOf('python-yaml-load@Python')).toBe('python-yaml-load');
+  });
+
+  test('our own rules are read as they were built, and from their files where none were', async () => {
+    const built = join(folder, 'built');
+    const fromFiles = await ownRules(built);
+    await buildRules(built);
+    const [file = ''] = await readdir(built);
+
+    const { ruleIdOf, ...fromOne } = await ownRules(built);
+
+    expect(fromFiles).toMatchObject(fromOne);
+    expect(file).toMatch(/^[0-9a-f]{64}\.json\.zst$/);
+    await writeFile(join(built, file), zstdCompressSync('{"rules":[],"ruleCounts":[],"ids":[]}'));
+    expect((await ownRules(built)).rules.size).toBe(0);
   });
 
   test('a matcher that is no rule is refused', async () => {
