@@ -1,5 +1,5 @@
 /**
- * Builds what is served beside the API, the dashboard and the docs site, and compiles rules and what the engine for flows knows. Runs after `npm ci` by `prepare`; an installation without development
+ * Builds what is served beside the API, the dashboard and the docs site, and compiles rules, what the engine for flows knows and the programs of confined processes. Runs after `npm ci` by `prepare`; an installation without development
  * dependencies can't build and goes on without, as `npm start` then says.
  */
 import { spawn } from 'node:child_process';
@@ -30,5 +30,7 @@ const build = async ([name, ...command]: readonly [string, ...string[]]): Promis
 };
 
 await Promise.all([buildKnowledge(), buildRules()]);
+if (existsSync(join(ROOT, 'node_modules', 'rolldown'))) await (await import('./child-programs.ts')).buildPrograms();
+
 if (existsSync(join(ROOT, 'node_modules', 'vite'))) await Promise.all(STEPS.map(build));
 else console.warn('Dashboard and docs are not built: development dependencies are not installed.');

@@ -1,6 +1,6 @@
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import type { SourceFile } from '../../files/source-file.ts';
-import { moduleFolders } from '../../processes/module-folders.ts';
+import { ownProgram } from '../../processes/own-program.ts';
 import { type Child, type ChildEnd, startChild } from '../../processes/sandbox.ts';
 import type { DocumentRule } from '../../rules/documents/document-rule.ts';
 import { EngineFailed, type EngineFinding, type EngineInput } from '../engine.ts';
@@ -10,10 +10,6 @@ const MIB = 1024 * 1024;
 
 /** What the child loads. */
 const PACKAGES = ['ajv', 'json-p3', 'yaml', '@rgrove/parse-xml', 'dockerfile-ast'];
-
-/** `.ts` in the repository, `.js` once compiled. */
-const childFile = join(import.meta.dirname, `documents-child${extname(import.meta.filename)}`);
-const scannerFolder = join(import.meta.dirname, '..', '..');
 
 /** Hostile documents nest deeply. Of the 8 MiB that a system gives a thread, in KiB. */
 const STACK_KIB = 3_900;
@@ -102,18 +98,19 @@ const take = (report: DocumentsReport, { run, state, offset }: { run: Run; state
   }
 };
 
-const start = ({ root, limits, signal, program = childFile }: Run): Promise<Child> => {
-  const readable = [root, ...moduleFolders(PACKAGES, childFile), scannerFolder];
+const start = ({ root, limits, signal, program }: Run): Promise<Child> => {
+  const own = ownProgram(join(import.meta.dirname, 'documents-child'), PACKAGES);
+  const readable = [root, ...own.readable];
   const memory = Math.floor(limits.engineMemoryBytes / MIB / 2);
   const permissions = ['--permission', ...readable.map((folder) => `--allow-fs-read=${folder}`)];
   const heap = `--max-old-space-size=${memory}`;
-  const args = [...permissions, heap, `--stack-size=${STACK_KIB}`, '--no-warnings', program];
+  const args = [...permissions, heap, `--stack-size=${STACK_KIB}`, '--no-warnings', program ?? own.file];
   return startChild({
     command: process.execPath,
     args,
     // Without a command on its input the child loads its modules and ends: what it needs is visible to it then.
     probe: args,
-    directory: scannerFolder,
+    directory: import.meta.dirname,
     readable,
     memoryBytes: null,
     timeoutMs: limits.engineTimeoutMs,

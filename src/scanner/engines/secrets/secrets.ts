@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Range } from '../../files/positions.ts';
 import type { SourceFile } from '../../files/source-file.ts';
-import { moduleFolders } from '../../processes/module-folders.ts';
+import { type OwnProgram, ownProgram } from '../../processes/own-program.ts';
 import { type Child, type ChildEnd, startChild } from '../../processes/sandbox.ts';
 import { type Engine, type EngineEvent, EngineFailed, type EngineFinding, type EngineInput } from '../engine.ts';
 import { MAX_SECRETS_PER_FILE } from './generic-secrets.ts';
@@ -20,12 +20,6 @@ const MIB = 1024 * 1024;
 /** What the child loads. */
 const PACKAGES = ['@secretlint/core', '@secretlint/secretlint-rule-preset-recommend'];
 
-/** `.ts` in the repository, `.js` once compiled. */
-const childFile = join(import.meta.dirname, `secrets-child${extname(import.meta.filename)}`);
-const scannerFolder = join(import.meta.dirname, '..', '..');
-/** Our own code that the child loads. */
-const ownFolders = [scannerFolder, join(scannerFolder, '..', 'domain')];
-
 /** A tick of progress each so many files. */
 const PROGRESS_EACH = 100;
 /**
@@ -37,8 +31,7 @@ const STALL_MS = 20_000;
 const MAX_DEATHS = 10;
 
 interface Run extends EngineInput {
-  readonly program: string;
-  readonly modules: readonly string[];
+  readonly program: OwnProgram;
   /** Files not begun yet start here. */
   next: number;
   /** Begun, not ended; null also where it is known that it could not be read. */
@@ -51,22 +44,16 @@ interface Run extends EngineInput {
  * The `secrets` engine: secretlint's recommended rules and our own, over every text file, in one confined Node process.
  * `program` is what that process runs (default: `secrets-child`).
  */
-export const createSecretsEngine = ({ program = childFile }: { program?: string } = {}): Engine => ({
+export const createSecretsEngine = ({ program }: { program?: string } = {}): Engine => ({
   id: 'secrets',
   version: () => Promise.resolve(readVersion()),
   supports: () => true,
   depthOf: () => 'secrets_only',
   async *scan(input) {
     if (input.files.length === 0) return;
-    yield* scan({
-      ...input,
-      program,
-      modules: moduleFolders(PACKAGES, childFile),
-      next: 0,
-      reading: null,
-      deaths: 0,
-      finished: false,
-    });
+    const own = ownProgram(join(import.meta.dirname, 'secrets-child'), PACKAGES);
+    const chosen = { ...own, file: program ?? own.file };
+    yield* scan({ ...input, program: chosen, next: 0, reading: null, deaths: 0, finished: false });
   },
 });
 
@@ -110,16 +97,16 @@ async function* scanRest(run: Run): AsyncGenerator<EngineEvent, void, void> {
 }
 
 const start = (input: Run): Promise<Child> => {
-  const readable = [input.root, ...input.modules, ...ownFolders];
+  const readable = [input.root, ...input.program.readable];
   const memory = Math.floor(input.limits.engineMemoryBytes / MIB / 2);
   const permissions = ['--permission', ...readable.map((folder) => `--allow-fs-read=${folder}`)];
-  const args = [...permissions, `--max-old-space-size=${memory}`, '--no-warnings', input.program];
+  const args = [...permissions, `--max-old-space-size=${memory}`, '--no-warnings', input.program.file];
   return startChild({
     command: process.execPath,
     args,
     // Without a command on its input the child loads its modules and ends: what it needs is visible to it then.
     probe: args,
-    directory: scannerFolder,
+    directory: import.meta.dirname,
     readable,
     memoryBytes: null,
     timeoutMs: input.limits.engineTimeoutMs,

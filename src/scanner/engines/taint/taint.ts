@@ -7,7 +7,7 @@ import { createRemovals, type Removals } from '../../checkout/remove-folder.ts';
 import type { Rule } from '../../rules/load-rules.ts';
 import type { Engine, EngineEvent, EngineInput } from '../engine.ts';
 import { analyzeGroups } from './confined/analyze-groups.ts';
-import { Conversation, childFile } from './confined/conversation.ts';
+import { Conversation } from './confined/conversation.ts';
 import { createCrew } from './confined/crew.ts';
 import { GROUP_LINES } from './confined/import-groups.ts';
 import { lowerFiles } from './confined/lower-files.ts';
@@ -68,7 +68,7 @@ async function* follow(
   input: EngineInput,
   folder: string,
 ): AsyncGenerator<EngineEvent, void, void> {
-  const { program = childFile, processes = availableParallelism(), groupLines = GROUP_LINES } = settings;
+  const { program, processes = availableParallelism(), groupLines = GROUP_LINES } = settings;
   const { root, limits, signal, cache } = input;
   const [settled, files] = split(input.files, ({ path, language }) => loweredLanguageOf(path, language) === null);
   const knowledge = await compiledKnowledge(folder);

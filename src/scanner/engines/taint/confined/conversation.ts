@@ -1,6 +1,6 @@
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import type { ScanLimits } from '../../../limits.ts';
-import { moduleFolders } from '../../../processes/module-folders.ts';
+import { ownProgram } from '../../../processes/own-program.ts';
 import { type Child, type ChildEnd, startChild } from '../../../processes/sandbox.ts';
 import { type Command, type Report, readReport, type UnitLine } from './protocol.ts';
 
@@ -8,12 +8,6 @@ const MIB = 1024 * 1024;
 
 /** What the child loads. */
 const PACKAGES = ['web-tree-sitter', '@vscode/tree-sitter-wasm', '@eslint-community/regexpp'];
-
-/** `.ts` in the repository, `.js` once compiled. */
-export const childFile = join(import.meta.dirname, `child${extname(import.meta.filename)}`);
-const scannerFolder = join(import.meta.dirname, '..', '..', '..');
-/** Our own code that the child loads. */
-const ownFolders = [scannerFolder, join(scannerFolder, '..', 'domain')];
 
 /** Part of the memory of a process that is left to the heap; the rest is for the parser, for units and for Node itself. */
 const HEAP_SHARE = 0.75;
@@ -25,7 +19,8 @@ const PRINTED = 4;
 const STACK_KIB = 3_900;
 
 export interface ChildSettings {
-  readonly program: string;
+  /** What runs in place of `child`. */
+  readonly program: string | undefined;
   readonly root: string;
   /** Where units are spooled. */
   readonly folder: string;
@@ -101,16 +96,23 @@ const reasonOf = ({ outcome }: ChildEnd): string => {
 };
 
 const commandOf = ({ program, root, folder, knowledge, limits, signal }: ChildSettings) => {
-  const readable = [root, folder, knowledge, ...moduleFolders(PACKAGES, childFile), ...ownFolders];
+  const own = ownProgram(join(import.meta.dirname, 'child'), PACKAGES);
+  const readable = [root, folder, knowledge, ...own.readable];
   const heap = Math.floor((limits.engineMemoryBytes * HEAP_SHARE) / MIB);
   const permissions = ['--permission', ...readable.map((path) => `--allow-fs-read=${path}`)];
-  const args = [...permissions, `--max-old-space-size=${heap}`, `--stack-size=${STACK_KIB}`, '--no-warnings', program];
+  const args = [
+    ...permissions,
+    `--max-old-space-size=${heap}`,
+    `--stack-size=${STACK_KIB}`,
+    '--no-warnings',
+    program ?? own.file,
+  ];
   return {
     command: process.execPath,
     args,
     // Without a command on its input the child ends at once.
     probe: args,
-    directory: scannerFolder,
+    directory: import.meta.dirname,
     readable,
     memoryBytes: null,
     dataBytes: limits.engineMemoryBytes + RESERVED_BYTES,
