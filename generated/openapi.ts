@@ -262,6 +262,52 @@ export interface paths {
         patch: operations["updateIssue"];
         trace?: never;
     };
+    "/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List rules
+         * @description Lists the rules of this version, in the order of their ids: everything that an issue's `rule_id` can name. The list is the same in both environments, and changes with the version of the service alone.
+         */
+        get: operations["listRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rules/{rule_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the rule.
+                 * @example javascript-weak-hash
+                 */
+                rule_id: components["parameters"]["RuleId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a rule
+         * @description Returns one rule.
+         */
+        get: operations["getRule"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events": {
         parameters: {
             query?: never;
@@ -1543,7 +1589,7 @@ export interface components {
             line: number;
             /**
              * @description Rule that found the issue.
-             * @example javascript-sql-injection
+             * @example flow-sql-injection
              */
             rule_id: string;
             /**
@@ -1722,6 +1768,70 @@ export interface components {
         IssueUpdate: {
             /** @description Decision to dismiss the issue; null opens it again. */
             dismissal: components["schemas"]["DismissalInput"] | null;
+        };
+        /** @description What is looked for, and what is said about where it was found. Severity and confidence are the highest of its issues: data that somebody else than an outsider sends, or a secret outside of configuration, makes a less severe one. */
+        Rule: {
+            /**
+             * @description Id of the rule, as its issues and comments that ignore it name it.
+             * @example javascript-weak-hash
+             */
+            rule_id: string;
+            /**
+             * @description Title of its issues.
+             * @example Broken hash function
+             */
+            title: string;
+            /**
+             * @description What an attacker could do, in a sentence or two; an issue's own may say more.
+             * @example MD5 and SHA-1 collisions can be made at will, so signatures and integrity checks built on them can be forged.
+             */
+            description: string;
+            severity: components["schemas"]["Severity"];
+            confidence: components["schemas"]["Confidence"];
+            category: components["schemas"]["IssueCategory"];
+            /**
+             * @description Weaknesses of the CWE list, the closest first.
+             * @example [
+             *       "CWE-328"
+             *     ]
+             */
+            cwe: string[];
+            engine: components["schemas"]["EngineId"];
+            /**
+             * @description Languages and kinds of configuration that it reads, in lower case: `javascript`, `hcl`, `kubernetes`. Empty where it reads every file.
+             * @example [
+             *       "javascript",
+             *       "typescript"
+             *     ]
+             */
+            languages: string[];
+            /**
+             * @description How to fix its issues.
+             * @example Use SHA-256 or better, and scrypt, argon2 or bcrypt for passwords.
+             */
+            remediation: string;
+            /**
+             * @description Code that the rule finds; null for secrets, which stand in no documentation.
+             * @example crypto.createHash("md5").update(data).digest("hex");
+             */
+            bad_example: string | null;
+            /**
+             * @description Code that the rule leaves alone; null for secrets.
+             * @example crypto.createHash("sha256").update(data).digest("hex");
+             */
+            good_example: string | null;
+            /**
+             * Format: uri
+             * @description Page that explains the weakness; null when there is none.
+             * @example https://cwe.mitre.org/data/definitions/328.html
+             */
+            help_url: string | null;
+        };
+        /** @description Page of rules. */
+        RuleList: {
+            /** @description Rules, in the order of their ids. */
+            data: components["schemas"]["Rule"][];
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /**
          * @description Kind of event: `scan.started` (a scan begins processing), `scan.progress` (now and then while it runs), `scan.completed`, `scan.failed`, `scan.timeout` (it ends), `issue.critical` (it found a critical issue).
@@ -3132,7 +3242,7 @@ export interface components {
         IssueStateFilter: components["schemas"]["IssueState"][];
         /**
          * @description Only issues that this rule found.
-         * @example javascript-sql-injection
+         * @example flow-sql-injection
          */
         RuleFilter: string;
         /**
@@ -3162,6 +3272,43 @@ export interface components {
          * @example iss_01m7w4pdf8evr88y42wdngtn4v
          */
         IssueId: string;
+        /**
+         * @description Only rules that name this language or kind of configuration among their `languages`.
+         * @example javascript
+         */
+        RuleLanguageFilter: string;
+        /**
+         * @description Only rules about this class of weakness.
+         * @example crypto
+         */
+        RuleCategoryFilter: components["schemas"]["IssueCategory"];
+        /**
+         * @description Only rules of these severities. Repeat the parameter for several.
+         * @example [
+         *       "low"
+         *     ]
+         */
+        RuleSeverityFilter: components["schemas"]["Severity"][];
+        /**
+         * @description Only rules of this engine.
+         * @example patterns
+         */
+        RuleEngineFilter: components["schemas"]["EngineId"];
+        /**
+         * @description Only rules that name this weakness of the CWE list.
+         * @example CWE-328
+         */
+        RuleWeaknessFilter: string;
+        /**
+         * @description Only rules whose id, title or description contains each of these words, in any case.
+         * @example hash
+         */
+        RuleTextFilter: string;
+        /**
+         * @description Id of the rule.
+         * @example javascript-weak-hash
+         */
+        RuleId: string;
         /**
          * @description Only events of these kinds. Repeat the parameter for several.
          * @example [
@@ -3543,7 +3690,7 @@ export interface operations {
                 state?: components["parameters"]["IssueStateFilter"];
                 /**
                  * @description Only issues that this rule found.
-                 * @example javascript-sql-injection
+                 * @example flow-sql-injection
                  */
                 rule_id?: components["parameters"]["RuleFilter"];
                 /**
@@ -3782,7 +3929,7 @@ export interface operations {
                 state?: components["parameters"]["IssueStateFilter"];
                 /**
                  * @description Only issues that this rule found.
-                 * @example javascript-sql-injection
+                 * @example flow-sql-injection
                  */
                 rule_id?: components["parameters"]["RuleFilter"];
                 /**
@@ -3973,6 +4120,135 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listRules: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only rules that name this language or kind of configuration among their `languages`.
+                 * @example javascript
+                 */
+                language?: components["parameters"]["RuleLanguageFilter"];
+                /**
+                 * @description Only rules about this class of weakness.
+                 * @example crypto
+                 */
+                category?: components["parameters"]["RuleCategoryFilter"];
+                /**
+                 * @description Only rules of these severities. Repeat the parameter for several.
+                 * @example [
+                 *       "low"
+                 *     ]
+                 */
+                severity?: components["parameters"]["RuleSeverityFilter"];
+                /**
+                 * @description Only rules of this engine.
+                 * @example patterns
+                 */
+                engine?: components["parameters"]["RuleEngineFilter"];
+                /**
+                 * @description Only rules that name this weakness of the CWE list.
+                 * @example CWE-328
+                 */
+                cwe?: components["parameters"]["RuleWeaknessFilter"];
+                /**
+                 * @description Only rules whose id, title or description contains each of these words, in any case.
+                 * @example hash
+                 */
+                text?: components["parameters"]["RuleTextFilter"];
+                /**
+                 * @description Entries on a page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+                 * @example eyJpZCI6InNjYW5fMDEifQ
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: {
+                /**
+                 * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+                 * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Page of rules. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+                 * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the rule.
+                 * @example javascript-weak-hash
+                 */
+                rule_id: components["parameters"]["RuleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rule. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rule"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

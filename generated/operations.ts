@@ -558,6 +558,92 @@ export const operationTable = {
       ]
     }
   },
+  "listRules": {
+    "method": "GET",
+    "path": "/rules",
+    "permission": "read",
+    "statuses": [
+      200,
+      304,
+      401,
+      403,
+      406,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      200
+    ],
+    "failures": [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "headers": [
+      "if-none-match"
+    ],
+    "hasBody": false,
+    "bodyRequired": false,
+    "defaults": {
+      "limit": 20
+    },
+    "bodyDefaults": {},
+    "keyInAddress": true,
+    "rateLimitCost": 1,
+    "audit": null
+  },
+  "getRule": {
+    "method": "GET",
+    "path": "/rules/{rule_id}",
+    "permission": "read",
+    "statuses": [
+      200,
+      304,
+      401,
+      403,
+      404,
+      406,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      200
+    ],
+    "failures": [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "headers": [
+      "if-none-match"
+    ],
+    "hasBody": false,
+    "bodyRequired": false,
+    "defaults": {},
+    "bodyDefaults": {},
+    "keyInAddress": true,
+    "rateLimitCost": 1,
+    "audit": null
+  },
   "listEvents": {
     "method": "GET",
     "path": "/events",

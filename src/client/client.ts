@@ -3,6 +3,7 @@ import { createAccountCalls } from './calls/account.ts';
 import type { Api } from './calls/answer.ts';
 import { createEventCalls } from './calls/events.ts';
 import { createIssueCalls } from './calls/issues.ts';
+import { createRuleCalls } from './calls/rules.ts';
 import { createScanCalls } from './calls/scans.ts';
 import { createUserCalls } from './calls/users.ts';
 import { createWaitForScan, type WaitForScan } from './calls/wait-for-scan.ts';
@@ -52,6 +53,7 @@ export interface ClientOptions {
 export interface SightlineClient extends Api {
   scans: ReturnType<typeof createScanCalls>;
   issues: ReturnType<typeof createIssueCalls>;
+  rules: ReturnType<typeof createRuleCalls>;
   events: ReturnType<typeof createEventCalls>;
   webhooks: ReturnType<typeof createWebhookCalls>;
   users: ReturnType<typeof createUserCalls>;
@@ -88,6 +90,7 @@ export const createClient = (options: ClientOptions): SightlineClient => {
     ...api,
     scans: createScanCalls({ api, time, random }),
     issues: createIssueCalls(api),
+    rules: createRuleCalls(api),
     events: createEventCalls({ api, time, random }),
     webhooks: createWebhookCalls(api),
     users: createUserCalls(api),

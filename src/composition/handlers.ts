@@ -5,6 +5,7 @@ import { createEventStream } from '../domain/events/event-stream.ts';
 import { createIssues } from '../domain/issues/issues.ts';
 import { createTriage } from '../domain/issues/triage.ts';
 import type { RateLimits } from '../domain/kernel/rate-limits.ts';
+import { createRules } from '../domain/rules/rules.ts';
 import { createReports } from '../domain/scans/reports.ts';
 import { createScanStream } from '../domain/scans/scan-stream.ts';
 import type { Scans } from '../domain/scans/scans.ts';
@@ -21,6 +22,7 @@ import { createDeliveryHandlers } from '../http/handlers/deliveries.ts';
 import { createEventHandlers } from '../http/handlers/events.ts';
 import { createIssueHandlers } from '../http/handlers/issues.ts';
 import { createReportHandlers } from '../http/handlers/reports.ts';
+import { createRuleHandlers } from '../http/handlers/rules.ts';
 import { createScanHandlers } from '../http/handlers/scans.ts';
 import { createTriageHandlers } from '../http/handlers/triage.ts';
 import { createUserHandlers } from '../http/handlers/users.ts';
@@ -29,6 +31,7 @@ import { newId } from '../runtime/ids.ts';
 import { createReportFormats } from '../scanner/report/formats.ts';
 import { now, version } from './open.ts';
 import type { createPeople } from './people.ts';
+import { ruleCatalogue } from './rule-catalogue.ts';
 
 interface Services {
   store: Store;
@@ -48,6 +51,7 @@ export const createHandlers = (services: Services): { handlers: Handlers; dashbo
       ...createIssueHandlers({ issues }),
       ...createTriageHandlers({ triage: createTriage({ store, now }) }),
       ...createReportHandlers({ reports: createReports({ scans, issues }), formats: createReportFormats(version()) }),
+      ...createRuleHandlers({ rules: createRules({ catalogue: ruleCatalogue }) }),
       ...createWebhookHandlers({ webhooks }),
       ...createDeliveryHandlers({ deliveryLog: createDeliveryLog({ store, now, newId }) }),
       ...createEventHandlers({

@@ -39,7 +39,7 @@ export const decodeCursor = <Key extends SortKey>(cursor: string | undefined, sh
 const isLike = (part: string | number, given: unknown): boolean =>
   typeof part === 'number'
     ? Number.isSafeInteger(given) && Number(given) >= 0
-    : typeof given === 'string' && given.startsWith(part) && /^\w{1,100}$/.test(given);
+    : typeof given === 'string' && given.startsWith(part) && /^[\w-]{1,100}$/.test(given);
 
 const parse = (cursor: string): unknown => {
   try {

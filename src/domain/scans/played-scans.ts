@@ -71,7 +71,7 @@ const cutShort = (...findings: Finding[]): ScanOutcome => {
 };
 
 const sqlInjection: Finding = {
-  rule_id: 'javascript-sql-injection',
+  rule_id: 'flow-sql-injection',
   engines: ['taint', 'patterns'],
   title: 'SQL query built from user input',
   description: 'A request parameter becomes part of the text of a query, so a caller can read or change any row.',
@@ -129,7 +129,7 @@ const sqlInjection: Finding = {
 
 const commandInjection: Finding = {
   ...sqlInjection,
-  rule_id: 'javascript-command-injection',
+  rule_id: 'javascript-command-request',
   engines: ['patterns'],
   title: 'Shell command built from user input',
   description: 'A request parameter becomes part of a shell command, so a caller can run any program.',
@@ -172,7 +172,7 @@ const weakHash: Finding = {
 
 const insecureCookie: Finding = {
   ...weakHash,
-  rule_id: 'javascript-cookie-without-secure',
+  rule_id: 'javascript-cookie-insecure',
   title: 'Session cookie without the Secure attribute',
   description: 'The cookie is also sent over plain HTTP, where others can read it.',
   severity: 'low',

@@ -15,12 +15,17 @@ import {
   type RuleFile,
   type ValidCase,
 } from './rule-file.ts';
-import { type RuleLanguage, ruleLanguageNames } from './rule-languages.ts';
+import { type AstGrepLanguage, type RuleLanguage, ruleLanguageNames } from './rule-languages.ts';
 
 /** What the product says about a rule's findings, and the cases that prove the rule. */
 export interface Rule extends RuleDescription {
   /** Its folder. */
   language: RuleLanguage | DocumentKind;
+  /** Grammars that it is written for; none where it reads documents. */
+  grammars: readonly AstGrepLanguage[];
+  /** Its first cases, for readers: code that it finds, and code that it leaves alone. Empty where it has none. */
+  bad: string;
+  good: string;
   /** Empty unless asked for. */
   valid: ValidCase[];
   invalid: InvalidCase[];
@@ -123,8 +128,9 @@ async function loadLanguage(directory: string, language: RuleLanguage, cases: bo
   const files = await ruleFiles(join(directory, language));
   return Promise.all(
     files.map(async (file) => {
-      const ruleFile = await readRule(file, { folder: language, check: checkRuleFile, cases });
-      return { rule: describe(ruleFile, language), emitted: toAstGrepRules({ ruleFile, language, matchers }) };
+      const { rule: ruleFile, shown } = await readRule(file, { folder: language, check: checkRuleFile, cases });
+      const emitted = toAstGrepRules({ ruleFile, language, matchers });
+      return { rule: { ...describe(ruleFile, language), ...shown, grammars: emitted.grammars }, emitted };
     }),
   );
 }
@@ -133,15 +139,12 @@ async function loadKind(directory: string, kind: DocumentKind, cases: boolean) {
   const files = await ruleFiles(join(directory, kind));
   return Promise.all(
     files.map(async (file) => {
-      const { select, unless, where, text, ...description } = await readRule(file, {
-        folder: kind,
-        check: checkDocumentRuleFile,
-        cases,
-      });
+      const { rule, shown } = await readRule(file, { folder: kind, check: checkDocumentRuleFile, cases });
+      const { select, unless, where, text, ...description } = rule;
       const more = { ...(unless && { unless }), ...(where && { where }), ...(text !== undefined && { text }) };
       const selection: DocumentRule = { id: description.id, kind, select, ...more };
       if (cases) await checkSelection(file, selection);
-      return { rule: { valid: [], invalid: [], ...description, language: kind }, selection };
+      return { rule: { valid: [], invalid: [], ...description, ...shown, language: kind, grammars: [] }, selection };
     }),
   );
 }
@@ -171,33 +174,39 @@ async function ruleFiles(folder: string): Promise<string[]> {
 async function readRule<R extends RuleFile | DocumentRuleFile>(
   file: string,
   { folder, check, cases }: { folder: Rule['language']; check: (file: string, content: unknown) => R; cases: boolean },
-): Promise<R> {
-  const rule = check(file, await readYaml(file, cases ? null : startOfCases));
+): Promise<{ rule: R; shown: Pick<Rule, 'bad' | 'good'> }> {
+  const source = await readFile(file, 'utf8');
+  const rule = check(file, parseYaml(file, cases ? source : source.slice(0, startOfCases.exec(source)?.index)));
   if (rule.id !== basename(file, '.yaml')) throw new Error(`${file}: id is ${rule.id}, not the name of the file`);
   if (!rule.id.startsWith(`${folder}-`)) throw new Error(`${file}: id does not begin with ${folder}-`);
   if (cases && (rule.valid === undefined || rule.invalid === undefined))
     throw new Error(`${file}: lacks cases: valid and invalid`);
-  return rule;
+  return { rule, shown: { bad: firstCase(file, source, 'invalid'), good: firstCase(file, source, 'valid') } };
 }
 
 const startOfCases = /^(?:valid|invalid):/m;
 
+/** Of all cases alone the first of each kind is read: they are half of what a file holds. */
+function firstCase(file: string, source: string, kind: 'valid' | 'invalid'): string {
+  const [, first] = new RegExp(`^${kind}:\\s*\\n  - (.*?)(?=^  - |^\\S|(?![^]))`, 'ms').exec(source) ?? [];
+  // One item of a list that the schema checks wherever all cases are read.
+  const { code } = first === undefined ? { code: '' } : (parseYaml(file, `    ${first}`) as ValidCase);
+  return code;
+}
+
 /** Shared ast-grep rules of one language by name, which a rule refers to with `matches`; a pack may have none. */
 async function readMatchers(file: string): Promise<Record<string, object>> {
   try {
-    return checkMatchers(file, await readYaml(file));
+    return checkMatchers(file, parseYaml(file, await readFile(file, 'utf8')));
   } catch (cause) {
     if (isMissing(cause)) return {};
     throw cause;
   }
 }
 
-/** `end` is where what is read of a file stops, where it has that. */
-async function readYaml(file: string, end: RegExp | null = null): Promise<unknown> {
-  const source = await readFile(file, 'utf8');
-  const stop = end === null ? -1 : source.search(end);
+function parseYaml(file: string, source: string): unknown {
   try {
-    return parse(stop < 0 ? source : source.slice(0, stop));
+    return parse(source);
   } catch (cause) {
     const [reason] = cause instanceof Error ? cause.message.split('\n') : [];
     throw new Error(`${file}: is not valid YAML: ${reason}`, { cause });
@@ -208,7 +217,7 @@ function isMissing(cause: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
 }
 
-function describe(file: RuleFile, language: RuleLanguage): Rule {
+function describe(file: RuleFile, language: RuleLanguage): Omit<Rule, 'bad' | 'good' | 'grammars'> {
   const { rule: _rule, constraints: _constraints, utils: _utils, languages: _languages, ...description } = file;
   return { valid: [], invalid: [], ...description, language };
 }

@@ -70,6 +70,12 @@ export const filesOfCase = (language: RuleLanguage, as?: string): readonly strin
   return as === undefined ? first : (extensions[as] ?? [as]);
 };
 
+/** Names on the wire of the languages that a grammar reads; `Tsx` is part of TypeScript. */
+export const languagesOfGrammar = (grammar: AstGrepLanguage): readonly LanguageName[] =>
+  grammar === 'Tsx'
+    ? ['typescript']
+    : [...grammarByLanguage].filter(([, its]) => its === grammar).map(([language]) => language);
+
 /** The grammar for the files of a language on the wire. */
 export const grammarByLanguage: ReadonlyMap<LanguageName, AstGrepLanguage> = new Map(
   entries.flatMap(([, entry]) =>

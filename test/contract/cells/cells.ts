@@ -68,7 +68,7 @@ export const spoil = (cell: Cell, sample: Call): Call | null => {
   if (cell.status === 304) return { ...sample, headers: { ...headers, 'if-none-match': '*' } };
   if (cell.status === 400) return { ...sample, body: '{"repo_url": ' };
   if (cell.status === 401) return { ...sample, headers: without(headers, 'authorization') };
-  if (cell.status === 404) return { ...sample, path: path.replace(/_[0-9a-z]{26}/, `_${NOBODY}`) };
+  if (cell.status === 404) return { ...sample, path: path.replace(/_[0-9a-z]{26}|(?<=\/rules\/)[\w-]+/, `_${NOBODY}`) };
   if (cell.status === 406) return { ...sample, headers: { ...headers, accept: 'application/xml' } };
   if (cell.status === 413) return { ...sample, body: String(body).padEnd(BODY_LIMIT + 1) };
   if (cell.status === 415) return { ...sample, headers: { ...headers, 'content-type': 'text/plain' } };

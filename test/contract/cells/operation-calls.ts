@@ -56,6 +56,9 @@ const operationCalls = {
   getIssue: (api, { issue_id }) => api.GET('/issues/{issue_id}', { params: { path: { issue_id } } }),
   updateIssue: (api, { issue_id }) =>
     api.PATCH('/issues/{issue_id}', { params: { path: { issue_id } }, body: { dismissal: null } }),
+  listRules: (api) =>
+    api.GET('/rules', { params: { query: { language: 'python', severity: ['high'], text: 'yaml' } } }),
+  getRule: (api) => api.GET('/rules/{rule_id}', { params: { path: { rule_id: 'javascript-weak-hash' } } }),
   listEvents: (api) => api.GET('/events', {}),
   streamEvents: (api) => api.GET('/events/stream', { parseAs: 'text' }),
   getEvent: (api, { event_id }) => api.GET('/events/{event_id}', { params: { path: { event_id } } }),

@@ -265,7 +265,7 @@ describe('names and examples', () => {
       .filter(([name]) => name.endsWith('Page'))
       .flatMap(([, example]) => list(at(example, 'value').data).filter(isTree));
 
-    expect(entries).toHaveLength(6);
+    expect(entries).toHaveLength(7);
     for (const entry of entries) expect(values).toContainEqual(expect.objectContaining(entry));
   });
 

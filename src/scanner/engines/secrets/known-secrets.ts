@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
 import { lintSource } from '@secretlint/core';
 import { rules } from '@secretlint/secretlint-rule-preset-recommend';
+import type { Confidence } from '../engine.ts';
 import { type FoundSecret, isPlaceholderAddress } from './generic-secrets.ts';
-import { secretlintKind } from './secret-kinds.ts';
+import { type SecretKind, secretlintKind } from './secret-kinds.ts';
 
 /**
  * A comment of the repository (`secretlint-disable`) hides nothing from us; the preset ignores `disabled` for this
@@ -12,11 +13,22 @@ const commentRule = '@secretlint/secretlint-rule-filter-comments';
 /** Access key ids are left out by default. */
 const awsRule = '@secretlint/secretlint-rule-aws';
 
+const usedRules = rules.filter((rule) => rule.meta.id !== commentRule);
+
 const config = {
-  rules: rules
-    .filter((rule) => rule.meta.id !== commentRule)
-    .map((rule) => ({ id: rule.meta.id, rule, options: rule.meta.id === awsRule ? { enableIDScanRule: true } : {} })),
+  rules: usedRules.map((rule) => ({
+    id: rule.meta.id,
+    rule,
+    options: rule.meta.id === awsRule ? { enableIDScanRule: true } : {},
+  })),
 };
+
+/** All that `findKnownSecrets` can find. */
+export const knownKinds = (): SecretKind[] =>
+  usedRules.flatMap(({ messages }) => Object.keys(messages).map(secretlintKind));
+
+/** How sure a find is: an identifier alone opens nothing. */
+export const confidenceIn = ({ severity }: SecretKind): Confidence => (severity === 'info' ? 'low' : 'high');
 
 /** What secretlint's recommended rules find in a text; `path` is the name that they go by. */
 export const findKnownSecrets = async (text: string, path: string): Promise<FoundSecret[]> => {
@@ -26,8 +38,7 @@ export const findKnownSecrets = async (text: string, path: string): Promise<Foun
     const kind = secretlintKind(message.messageId);
     const { start, end } = locate(text, message);
     if (isPlaceholderAddress(text.slice(start, end))) return [];
-    const confidence = kind.severity === 'info' ? 'low' : 'high';
-    return [{ start, end, kind, severity: kind.severity, confidence }];
+    return [{ start, end, kind, severity: kind.severity, confidence: confidenceIn(kind) }];
   });
 };
 

@@ -9,6 +9,17 @@ export interface SecretKind {
   readonly publicBeside?: RegExp;
 }
 
+/** What is said about every one. */
+export const aboutSecrets = {
+  description:
+    'A credential is part of the repository: everybody who can read the code, a copy or its history can use it.',
+  category: 'secrets',
+  cwe: ['CWE-798'],
+  remediation:
+    'Revoke this credential and issue a new one, then keep the new one in the environment or a secret store. Removing it from the file does not remove it from the history.',
+  help_url: 'https://cwe.mitre.org/data/definitions/798.html',
+} as const;
+
 const kind = (name: string, title: string, severity: Severity): SecretKind => ({
   rule_id: `secret-${name}`,
   title: `${title} in the repository`,

@@ -6,6 +6,7 @@ import { type OwnProgram, ownProgram } from '../../processes/own-program.ts';
 import { type Child, type ChildEnd, startChild } from '../../processes/sandbox.ts';
 import { type Engine, type EngineEvent, EngineFailed, type EngineFinding, type EngineInput } from '../engine.ts';
 import { MAX_SECRETS_PER_FILE } from './generic-secrets.ts';
+import { aboutSecrets } from './secret-kinds.ts';
 import {
   type MaskedReport,
   readSecretsReport,
@@ -162,15 +163,10 @@ const describe = (secret: SecretReport): EngineFinding => ({
   rule_id: secret.rule_id,
   engine: 'secrets',
   title: secret.title,
-  description:
-    'A credential is part of the repository: everybody who can read the code, a copy or its history can use it.',
   severity: secret.severity,
   confidence: secret.confidence,
-  category: 'secrets',
-  cwe: ['CWE-798'],
-  remediation:
-    'Revoke this credential and issue a new one, then keep the new one in the environment or a secret store. Removing it from the file does not remove it from the history.',
-  help_url: 'https://cwe.mitre.org/data/definitions/798.html',
+  ...aboutSecrets,
+  cwe: [...aboutSecrets.cwe],
   file: secret.path,
   line: secret.line,
   column: secret.column,

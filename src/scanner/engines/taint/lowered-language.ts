@@ -14,6 +14,10 @@ const languages: Partial<Readonly<Record<LanguageName, LoweredLanguage>>> = {
   python: 'python',
 };
 
+/** Languages whose data is followed. */
+// The keys of the literal above.
+export const loweredLanguages = Object.keys(languages) as LanguageName[];
+
 /** The front end for a file of a language, null where there is none yet. */
 export const loweredLanguageOf = (path: string, language: LanguageName | null): LoweredLanguage | null => {
   if (language === null) return null;

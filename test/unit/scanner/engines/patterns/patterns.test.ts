@@ -22,6 +22,9 @@ const rule: Rule = {
   remediation: 'Do not.',
   help_url: 'https://cwe.mitre.org/data/definitions/95.html',
   language: 'javascript',
+  grammars: ['JavaScript'],
+  bad: 'eval(text);',
+  good: 'JSON.parse(text);',
   valid: [],
   invalid: [],
 };

@@ -1,0 +1,71 @@
+import type { components } from '../../../generated/openapi.ts';
+import { confidenceIn, knownKinds } from '../engines/secrets/known-secrets.ts';
+import { aboutSecrets, genericKind, ownShapes, type SecretKind } from '../engines/secrets/secret-kinds.ts';
+import { loweredLanguages } from '../engines/taint/lowered-language.ts';
+import type { FlowRule } from '../engines/taint/rules/flow-rules.ts';
+import { loadFlowRules } from '../engines/taint/rules/load-flow-rules.ts';
+import { ownRules } from '../rules/built-rules.ts';
+import type { Rule as PackRule } from '../rules/load-rules.ts';
+import { languagesOfGrammar } from '../rules/rule-languages.ts';
+
+export type Rule = components['schemas']['Rule'];
+
+/** Every rule that a finding of this version can name, in the order of their ids. Reads their files: call it once. */
+export const listRules = async (): Promise<Rule[]> => {
+  const patterns = [...(await ownRules()).rules.values()].map(patternRule);
+  const all = [...patterns, ...loadFlowRules().all.map(flowRule), ...secretRules()];
+  return all.sort((a, b) => (a.rule_id < b.rule_id ? -1 : 1));
+};
+
+const patternRule = (rule: PackRule): Rule => ({
+  rule_id: rule.id,
+  title: rule.message,
+  description: rule.description,
+  severity: rule.severity,
+  confidence: rule.confidence,
+  category: rule.category,
+  cwe: rule.cwe,
+  engine: 'patterns',
+  languages: rule.grammars.length === 0 ? [rule.language] : [...new Set(rule.grammars.flatMap(languagesOfGrammar))],
+  remediation: rule.remediation,
+  bad_example: rule.bad.trimEnd(),
+  good_example: rule.good.trimEnd(),
+  help_url: rule.help_url,
+});
+
+/** As severe as what an outsider decides about. */
+const flowRule = (rule: FlowRule): Rule => ({
+  rule_id: rule.id,
+  title: rule.title,
+  description: rule.description,
+  severity: rule.severity.outsider ?? 'info',
+  confidence: 'high',
+  category: rule.category,
+  cwe: [...rule.cwe],
+  engine: 'taint',
+  languages: loweredLanguages,
+  remediation: rule.remediation,
+  bad_example: rule.bad,
+  good_example: rule.good,
+  help_url: `https://cwe.mitre.org/data/definitions/${rule.cwe[0]?.slice('CWE-'.length)}.html`,
+});
+
+/** Several shapes may be of one kind: the first speaks for it. */
+const secretRules = (): Rule[] => {
+  const kinds = [...knownKinds(), ...ownShapes.map(({ kind }) => kind)];
+  const rules = [...kinds.map((kind) => secretRule(kind, confidenceIn(kind))), secretRule(genericKind, 'medium')];
+  return [...new Map(rules.reverse().map((rule) => [rule.rule_id, rule])).values()];
+};
+
+const secretRule = ({ rule_id, title, severity }: SecretKind, confidence: Rule['confidence']): Rule => ({
+  rule_id,
+  title,
+  severity,
+  confidence,
+  ...aboutSecrets,
+  cwe: [...aboutSecrets.cwe],
+  engine: 'secrets',
+  languages: [],
+  bad_example: null,
+  good_example: null,
+});

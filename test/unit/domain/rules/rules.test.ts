@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { createRules, type Rule } from '../../../../src/domain/rules/rules.ts';
+
+const weakHash: Rule = {
+  rule_id: 'javascript-weak-hash',
+  title: 'Broken hash function',
+  description: 'MD5 collisions can be made.',
+  severity: 'low',
+  confidence: 'medium',
+  category: 'crypto',
+  cwe: ['CWE-328'],
+  engine: 'patterns',
+  languages: ['javascript', 'typescript'],
+  remediation: 'Use SHA-256.',
+  bad_example: 'md5(text);',
+  good_example: 'sha256(text);',
+  help_url: null,
+};
+const rules = createRules({
+  catalogue: async () => [
+    { ...weakHash, rule_id: 'flow-sql-injection', severity: 'critical', engine: 'taint', cwe: ['CWE-89'] },
+    weakHash,
+    { ...weakHash, rule_id: 'secret-npm-token', languages: [], category: 'secrets', title: 'npm token' },
+  ],
+});
+
+describe('a list of rules', () => {
+  test.each([
+    [{}, ['flow-sql-injection', 'javascript-weak-hash', 'secret-npm-token']],
+    [{ engine: 'taint' }, ['flow-sql-injection']],
+    [{ severity: ['critical', 'high'] }, ['flow-sql-injection']],
+    [{ language: 'typescript', cwe: 'CWE-328' }, ['javascript-weak-hash']],
+    [{ category: 'secrets' }, ['secret-npm-token']],
+    [{ text: ' HASH  md5' }, ['flow-sql-injection', 'javascript-weak-hash']],
+    [{ text: 'weak md5' }, ['javascript-weak-hash']],
+    [{ text: 'weak', engine: 'secrets' }, []],
+  ] as const)('filtered by %j has %j', async (filter, want) => {
+    const { data } = await rules.list(filter, { limit: 20 });
+
+    expect(data.map(({ rule_id }) => rule_id)).toEqual(want);
+  });
+
+  test('goes on after the last of a page, and ends', async () => {
+    const first = await rules.list({}, { limit: 2 });
+    const second = await rules.list({}, { limit: 2, cursor: first.next_cursor ?? '' });
+
+    expect(second).toMatchObject({ data: [{ rule_id: 'secret-npm-token' }], next_cursor: null });
+  });
+});
+
+test('an id that no rule has is not found', async () => {
+  await expect(rules.get('javascript-unheard')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

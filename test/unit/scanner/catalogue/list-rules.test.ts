@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { listRules_200 } from '../../../../generated/closed-responses.js';
+import { stepsOf } from '../../../../src/domain/scans/played-scans.ts';
+import { listRules } from '../../../../src/scanner/catalogue/list-rules.ts';
+import { ownShapes, secretlintKind } from '../../../../src/scanner/engines/secrets/secret-kinds.ts';
+import { loadFlowRules } from '../../../../src/scanner/engines/taint/rules/load-flow-rules.ts';
+import { loadRules } from '../../../../src/scanner/rules/load-rules.ts';
+
+const rules = await listRules();
+const byId = new Map(rules.map((rule) => [rule.rule_id, rule]));
+const pack = await loadRules(undefined, { cases: true });
+
+test('every rule is as the contract says, under an id of its own, in the order of the ids', () => {
+  expect(listRules_200({ data: rules, next_cursor: null }), JSON.stringify(listRules_200.errors)).toBe(true);
+  expect(rules.map(({ rule_id }) => rule_id)).toEqual([...byId.keys()].sort());
+});
+
+test('whatever an engine or a played scan can find has its rule', () => {
+  const played = ['completed', 'critical'].flatMap((name) =>
+    stepsOf(name).flatMap((step) => (step.kind === 'complete' ? step.outcome.findings : [])),
+  );
+  const found = [
+    ...pack.rules.keys(),
+    ...loadFlowRules().all.map(({ id }) => id),
+    ...['AWSSecretAccessKey', 'HUGGINGFACE_USER_ACCESS_TOKEN'].map((id) => secretlintKind(id).rule_id),
+    ...ownShapes.map(({ kind }) => kind.rule_id),
+    ...played.map(({ rule_id }) => rule_id),
+  ];
+
+  expect(played.length).toBeGreaterThan(3);
+  expect(found.filter((id) => !byId.has(id))).toEqual([]);
+});
+
+test('the examples of a pattern rule are the first of its cases', () => {
+  const cases = [...pack.rules.values()].map(({ id, invalid, valid }) => [
+    id,
+    invalid[0]?.code.trimEnd(),
+    valid[0]?.code.trimEnd(),
+  ]);
+
+  const shown = cases.map(([id = '']) => [id, byId.get(id)?.bad_example, byId.get(id)?.good_example]);
+
+  expect(shown).toEqual(cases);
+});
+
+test.each([
+  ['javascript-weak-hash', ['javascript', 'typescript']],
+  ['c-access-race', ['c', 'c++']],
+  ['terraform-aks-no-rbac', ['hcl']],
+  ['nginx-alias-traversal', ['nginx']],
+  ['secret-generic', []],
+])('the languages of %s are named as scans name them', (id, languages) => {
+  expect(byId.get(id)?.languages).toEqual(languages);
+});
