@@ -24,6 +24,7 @@ const held = [
   { batch: 'python-1', found: 31, alarms: 2 },
   { batch: 'python-2', found: 36, alarms: 7 },
   { batch: 'python-3', found: 35, alarms: 6 },
+  { batch: 'python-4', found: 34, alarms: 9 },
 ];
 
 test.each(held)('$batch: at least $found flaws are found, with at most $alarms false alarms', async (bound) => {

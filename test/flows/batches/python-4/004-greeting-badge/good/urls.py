@@ -1,0 +1,5 @@
+from django.urls import path
+
+from badges.views import show_badge
+
+urlpatterns = [path("badge", show_badge)]

@@ -1,0 +1,3 @@
+from .commands import create_archive
+
+__all__ = ["create_archive"]

@@ -1,0 +1,5 @@
+import yaml
+
+SCHEMA_VERSION = 3
+LEGACY_TAGS = SCHEMA_VERSION < 4
+LOADER = yaml.UnsafeLoader if not LEGACY_TAGS else yaml.SafeLoader

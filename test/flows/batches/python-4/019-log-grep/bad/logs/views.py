@@ -1,0 +1,12 @@
+from django.http import JsonResponse
+
+from .forms import GrepForm
+from .matcher import matching_lines
+
+
+def grep_logs(request):
+    form = GrepForm(request.POST)
+    if not form.is_valid():
+        return JsonResponse({"error": "form"}, status=400)
+    found = matching_lines(form.data["term"])
+    return JsonResponse({"lines": len(found)})

@@ -1,0 +1,7 @@
+from .parsers import XmlReader
+
+
+def invoice_total(data: bytes) -> int:
+    reader = XmlReader.strict()
+    root = reader.read(data)
+    return len(list(root))

@@ -1,0 +1,6 @@
+def login_email(body: dict):
+    user = body.get("user") or {}
+    email = user.get("email")
+    if not email or not isinstance(email, str):
+        raise ValueError("email")
+    return email

@@ -1,0 +1,11 @@
+FIELDS = {"author": "author", "title": "title", "lang": "@lang"}
+
+
+def condition(name: str, value: str) -> str:
+    node = FIELDS[name]
+    return f"{node} = '{value}'" if name == "author" else f"{node} = ${name}"
+
+
+def where(**criteria: str) -> str:
+    parts = [condition(name, value) for name, value in sorted(criteria.items())]
+    return " and ".join(parts) or "true()"

@@ -1,0 +1,4 @@
+from .base import Contract
+from .customer import CustomerIn
+
+__all__ = ["Contract", "CustomerIn"]

@@ -1,0 +1,6 @@
+from .base import Contract
+
+
+class CustomerIn(Contract):
+    email: str
+    city: str = ""
