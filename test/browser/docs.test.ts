@@ -13,6 +13,7 @@ const pages = [
   '/docs/events/scan-completed/',
   '/docs/api/operations/createscan/',
   '/docs/operating/environment/',
+  '/docs/rules/nginx/',
   '/docs/about/decisions/',
   '/docs/about/decisions/10/',
   '/docs/building/walk/',

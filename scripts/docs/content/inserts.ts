@@ -14,6 +14,7 @@ import { errorSections, errorsTable } from './error-page.ts';
 import { eventsTable, headersTable } from './event-pages.ts';
 import { createLanguageTables } from './language-tables.ts';
 import { operationsTable } from './operation-pages.ts';
+import { type RuleGroup, ruleGroupsTable } from './rule-pages.ts';
 import { qualityTables } from './scanner-quality.ts';
 import { schemaTable } from './schema-table.ts';
 import { settingAnchor } from './terms.ts';
@@ -23,7 +24,10 @@ import { walkPicture, walkTable } from './walk.ts';
 export type Insert = (argument: string) => string;
 
 /** All that pages can insert, so that no fact of contract or code is written a second time. */
-export const createInserts = async (contract: Contract): Promise<Readonly<Record<string, Insert>>> => {
+export const createInserts = async (
+  contract: Contract,
+  ruleGroups: readonly RuleGroup[],
+): Promise<Readonly<Record<string, Insert>>> => {
   const metrics = await metricsTable();
   const languageTables = await createLanguageTables();
   return {
@@ -36,6 +40,7 @@ export const createInserts = async (contract: Contract): Promise<Readonly<Record
     operations: (tag) => operationsTable(contract, tag || undefined),
     languages: (which) => languageTables[which]?.() ?? refuse(`there is no table of languages ${which}`),
     quality: (which) => qualityTables[which]?.() ?? refuse(`there is no table of quality ${which}`),
+    rules: () => ruleGroupsTable(ruleGroups),
     schema: (name) => schemaTable(contract.schema(name), contract.follow),
     values: (name) => String(contract.schema(name).description),
     example: (name) => exampleOf(contract, name),

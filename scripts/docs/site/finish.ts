@@ -29,7 +29,8 @@ export const finish = async (site: Site): Promise<{ pages: number }> => {
     writeFileSync(join(DIST, file), rewriteStyles(readFileSync(join(DIST, file), 'utf8')));
   write(STYLES, styleSheet());
   write('csp.json', `${JSON.stringify(policy(), null, 2)}\n`);
-  for (const page of [...site.pages, ...site.decisions, ...site.reference]) write(twinFile(page), twinOf(page));
+  for (const page of [...site.pages, ...site.decisions, ...site.rules, ...site.reference])
+    write(twinFile(page), twinOf(page));
   write('llms.txt', llmsIndex(site));
   write('llms-full.txt', llmsFull(site));
   await writeSearchIndex(DIST);

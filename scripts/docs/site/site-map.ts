@@ -35,6 +35,7 @@ export const sections: readonly Section[] = [
       'scanning/scans',
       'scanning/languages',
       'scanning/quality',
+      'scanning/rules',
       'scanning/issues',
       'scanning/reports',
       'scanning/ci',

@@ -6,6 +6,7 @@ import { eventMarkdown } from '../content/event-pages.ts';
 import { createInserts } from '../content/inserts.ts';
 import { gistOf, operationMarkdown, operationsTable } from '../content/operation-pages.ts';
 import { introduction, referenceDocument, tagsOf } from '../content/reference.ts';
+import { type RuleGroup, readRuleGroups, rulePage, ruleSections } from '../content/rule-pages.ts';
 import { eventPage, operationPage, termsOf } from '../content/terms.ts';
 import { decisionPage, linkTerms, type Target } from './links.ts';
 import { type Page, readPage, siteFileOf } from './page.ts';
@@ -21,6 +22,8 @@ export interface Site {
   pages: Page[];
   /** A page for each decision; the side bar has their index alone. */
   decisions: Page[];
+  /** A page for each language or kind of configuration that has rules; likewise. */
+  rules: Page[];
   /** Pages of the API reference, which starlight-openapi renders from the document: for their twins. */
   reference: Page[];
 }
@@ -32,7 +35,8 @@ export interface Site {
 export const readSite = async (): Promise<Site> => {
   const contract = readContract();
   const terms = termsOf(contract);
-  const context = { inserts: await createInserts(contract), terms };
+  const ruleGroups = await readRuleGroups();
+  const context = { inserts: await createInserts(contract, ruleGroups), terms };
   const events = new Map(contract.events.map((event) => [eventPage(event.kind), event]));
   const named = ['', ...sections.flatMap(({ pages }) => pages)];
   refuseStrays(named);
@@ -42,7 +46,8 @@ export const readSite = async (): Promise<Site> => {
     const body = linkTerms(eventMarkdown(event, contract), terms, address);
     return { address, title: event.kind, description: `${event.title}: body, example and headers.`, front: {}, body };
   });
-  return { pages, decisions: decisionPages(terms), reference: referencePages(contract, terms) };
+  const rules = ruleGroups.map(rulesPage);
+  return { pages, decisions: decisionPages(terms), rules, reference: referencePages(contract, terms) };
 };
 
 const decisionPages = (terms: ReadonlyMap<string, Target>): Page[] =>
@@ -51,6 +56,14 @@ const decisionPages = (terms: ReadonlyMap<string, Target>): Page[] =>
     const body = linkTerms(decisionMarkdown(decision), terms, address);
     return { address, title: decision.question, description: gistOfDecision(decision), front: {}, body };
   });
+
+const rulesPage = (group: RuleGroup): Page => ({
+  address: rulePage(group.name),
+  title: `Rules: ${group.title}`,
+  description: `What is looked for: ${group.rules.length} rules.`,
+  front: {},
+  body: ruleSections(group),
+});
 
 const refuseStrays = (named: readonly Target[]): void => {
   const written = readdirSync(GUIDES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
@@ -99,9 +112,9 @@ const operationFacts = ({ operations }: Contract): object =>
   );
 
 /** Writes what Astro reads: a file for each page, and the document for the API reference. */
-export const writeSources = ({ pages, decisions }: Site): void => {
+export const writeSources = ({ pages, decisions, rules }: Site): void => {
   rmSync(CONTENT, { recursive: true, force: true });
-  for (const page of [...pages, ...decisions]) {
+  for (const page of [...pages, ...decisions, ...rules]) {
     const { extension, content } = siteFileOf(page);
     write(join(CONTENT, `${page.address || 'index'}.${extension}`), content);
   }

@@ -8,6 +8,7 @@ import { errorCatalogueOf, readContract } from '../../../scripts/docs/content/do
 import { eventPage, operationPage, termsOf } from '../../../scripts/docs/content/terms.ts';
 import { sections } from '../../../scripts/docs/site/site-map.ts';
 import { settings } from '../../../src/runtime/config.ts';
+import { listRules } from '../../../src/scanner/catalogue/list-rules.ts';
 import { BINARIES } from '../../fixtures/programs/command-line.ts';
 import {
   attributes,
@@ -55,6 +56,16 @@ describe('what there is and what the docs have are the same', () => {
 
   test('events', () => {
     expect(folders('events')).toEqual(contract.events.map(({ kind }) => eventPage(kind)).sort());
+  });
+
+  test('rules', async () => {
+    const ids = folders('rules').flatMap((address) =>
+      [...page(address).matchAll(/<h2[^>]*id="([a-z0-9-]+)"/g)]
+        .map(([, id]) => id)
+        .filter((id) => id !== 'starlight__on-this-page'),
+    );
+
+    expect(ids.sort()).toEqual((await listRules()).map(({ rule_id }) => rule_id));
   });
 
   test('error codes', () => {
@@ -292,7 +303,8 @@ describe('for machines', () => {
   test('llms-full.txt holds every page', () => {
     const full = readFileSync(join(DIST, 'llms-full.txt'), 'utf8');
 
-    for (const file of filesOf(DIST, 'index.md')) expect(full).toContain(readFileSync(join(DIST, file), 'utf8').trim());
+    for (const file of filesOf(DIST, 'index.md').filter((name) => !name.startsWith('rules/')))
+      expect(full).toContain(readFileSync(join(DIST, file), 'utf8').trim());
   });
 
   test('the search index holds every page', () => {
