@@ -20,6 +20,8 @@ const addresses: Readonly<Record<PagePath | 'every other', readonly string[]>> =
   '/scans/:scan_id': ['/test/scans/{scan_id}'],
   '/issues': ['/test/issues'],
   '/issues/:issue_id': ['/test/issues/{issue_id}'],
+  '/rules': ['/test/rules'],
+  '/rules/:rule_id': ['/test/rules/javascript-weak-hash'],
   '/settings/api-keys': ['/settings/api-keys'],
   '/settings/webhooks': ['/test/settings/webhooks'],
   '/settings/webhooks/:webhook_id': ['/test/settings/webhooks/{webhook_id}'],

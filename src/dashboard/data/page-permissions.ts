@@ -10,6 +10,8 @@ export const pagePermissions = {
   '/scans/:scan_id': 'read',
   '/issues': 'read',
   '/issues/:issue_id': 'read',
+  '/rules': 'read',
+  '/rules/:rule_id': 'read',
   '/profile': 'read',
   '/settings/api-keys': 'admin',
   '/settings/webhooks': 'admin',

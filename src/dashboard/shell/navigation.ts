@@ -1,4 +1,5 @@
 import {
+  BookOpenCheck,
   ChartNoAxesColumn,
   Gauge,
   KeyRound,
@@ -31,6 +32,7 @@ export const navigation: readonly NavigationGroup[] = [
       { href: '/', label: 'Overview', icon: Gauge },
       { href: '/scans', label: 'Scans', icon: Radar },
       { href: '/issues', label: 'Issues', icon: ShieldAlert },
+      { href: '/rules', label: 'Rules', icon: BookOpenCheck },
     ],
   },
   {

@@ -87,7 +87,7 @@ const Facts = ({ issue }: { issue: Issue }) => (
       ['First seen', <RelativeTime key="first" at={issue.first_seen_at} />],
       [
         'Rule',
-        <Link key="rule" href={`/issues?rule_id=${encodeURIComponent(issue.rule_id)}`}>
+        <Link key="rule" href={`/rules/${encodeURIComponent(issue.rule_id)}`}>
           {issue.rule_id}
         </Link>,
       ],

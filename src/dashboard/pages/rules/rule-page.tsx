@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'wouter';
+import { useApi } from '../../data/environment.tsx';
+import { ExternalLink, Link } from '../../design/controls/link.tsx';
+import { Badge } from '../../design/display/badge.tsx';
+import { CodeBlock, CopyableCode } from '../../design/display/code-block.tsx';
+import { KeyValues } from '../../design/display/key-values.tsx';
+import { QueryView } from '../../design/display/query-view.tsx';
+import { SeverityBadge } from '../../design/display/severity.tsx';
+import { Skeleton } from '../../design/display/skeleton.tsx';
+import { Card } from '../../design/surfaces/card.tsx';
+import { Row, Stack } from '../../design/surfaces/layout.tsx';
+import { PageHeader } from '../../design/surfaces/page-header.tsx';
+import { categoryWords, confidenceWords, weaknessAddress } from '../issues/issue-words.ts';
+import styles from './rule-page.module.css';
+import { engineLabels, languageWords, type Rule } from './rule-words.ts';
+
+const crumbs = [{ label: 'Rules', href: '/rules' }];
+
+/** One rule: what is wrong, how it is fixed, what it finds and what it leaves alone. */
+export const RulePage = () => {
+  const { rule_id = '' } = useParams<{ rule_id: string }>();
+  const rule = useApi().useQuery('get', '/rules/{rule_id}', { params: { path: { rule_id } } });
+  return (
+    <Stack>
+      <PageHeader crumbs={crumbs} title={rule.data?.title ?? 'Rule'} description={rule.data?.rule_id} />
+      <Card>
+        <QueryView query={rule} skeleton={<Skeleton height="24rem" />}>
+          {(found) => <Details rule={found} />}
+        </QueryView>
+      </Card>
+    </Stack>
+  );
+};
+
+const Details = ({ rule }: { rule: Rule }) => (
+  <Stack gap="section">
+    <Row>
+      <SeverityBadge severity={rule.severity} />
+      <Badge>{confidenceWords[rule.confidence] ?? rule.confidence}</Badge>
+    </Row>
+    <Section title="What is wrong">
+      <p className={styles.prose}>{rule.description}</p>
+    </Section>
+    <Section title="How to fix it">
+      <p className={styles.prose}>{rule.remediation}</p>
+    </Section>
+    {rule.bad_example !== null && <CodeBlock label="Found" code={rule.bad_example} />}
+    {rule.good_example !== null && <CodeBlock label="Left alone" code={rule.good_example} />}
+    <Section title="Facts">
+      <Facts rule={rule} />
+    </Section>
+  </Stack>
+);
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.section}>
+    <h2 className={styles.heading}>{title}</h2>
+    {children}
+  </section>
+);
+
+const Facts = ({ rule }: { rule: Rule }) => (
+  <KeyValues
+    pairs={[
+      ['Id', <CopyableCode key="id" text={rule.rule_id} what="id" />],
+      ['Reads', languageWords(rule)],
+      ['Category', categoryWords(rule.category)],
+      ['Weakness', <Weaknesses key="cwe" cwe={rule.cwe} />],
+      ['Engine', engineLabels[rule.engine] ?? rule.engine],
+      [
+        'Issues',
+        <Link key="issues" href={`/issues?rule_id=${encodeURIComponent(rule.rule_id)}`}>
+          Issues that it found
+        </Link>,
+      ],
+    ]}
+  />
+);
+
+const Weaknesses = ({ cwe }: { cwe: readonly string[] }) => (
+  <Row>
+    {cwe.map((id) => {
+      const address = weaknessAddress(id);
+      return address === null ? (
+        <span key={id}>{id}</span>
+      ) : (
+        <ExternalLink key={id} href={address}>
+          {id}
+        </ExternalLink>
+      );
+    })}
+  </Row>
+);
