@@ -52,6 +52,9 @@ const groups: Readonly<Record<GroupName, readonly [title: string, language: stri
 
 const names: readonly GroupName[] = ['flow', 'secret', ...ruleLanguageNames, ...documentKindNames];
 
+/** How people call the rules of a language or kind of document. */
+export const groupTitle = (name: RuleLanguage | DocumentKind): string => groups[name][0];
+
 /** All rules of this version, by the page that they stand on. */
 export const readRuleGroups = async (): Promise<readonly RuleGroup[]> => {
   const byName = Map.groupBy(await listRules(), ({ rule_id }) => groupOf(rule_id));

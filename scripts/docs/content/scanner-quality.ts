@@ -8,6 +8,7 @@ import type { LoggedScore, ScoreLog } from '../../../test/flows/score/log.ts';
 import { groupedBy, type Outcome, scoreOf } from '../../../test/flows/score/tally.ts';
 import { code, table } from '../site/markdown.ts';
 import { ROOT } from './documented-contract.ts';
+import { noiseTable } from './noise-table.ts';
 
 /** What the docs say about the quality of the scanner, from the scores that are kept beside the programs it was shown. */
 export const qualityTables: Readonly<Record<string, () => string>> = {
@@ -15,6 +16,7 @@ export const qualityTables: Readonly<Record<string, () => string>> = {
   current: () => batchesTable('current'),
   mechanisms: () => mechanismsByLanguage(readScoredBatches()),
   programs: () => programsByLanguage([...readPrograms().values()]),
+  patterns: noiseTable,
   missed: () => limitsList('missed'),
   believed: () => limitsList('believed'),
   alarms: () => limitsList('alarms'),
