@@ -8,11 +8,19 @@ import openTitles from './open-spec-cases.json' with { type: 'json' };
 /** What the engine does not get right yet. */
 const openCases: ReadonlySet<string> = new Set(openTitles);
 
-const grammars = { js: 'javascript', jsx: 'javascript', ts: 'typescript', tsx: 'tsx', py: 'python' } as const;
+const grammars = {
+  js: 'javascript',
+  jsx: 'javascript',
+  ts: 'typescript',
+  tsx: 'tsx',
+  py: 'python',
+  php: 'php',
+} as const;
 
 /** What stands around a case where its spec says nothing. */
 const usual = {
   javascript: { as: 'js', frame: "require('express')().post('/:id', async (req, res) => { CODE });\n" },
+  php: { as: 'php', frame: '<?php\nCODE\n' },
   python: {
     as: 'py',
     frame: "from flask import Flask, request\n@Flask(__name__).route('/<id>')\ndef view(id):\n    CODE\n",
@@ -39,9 +47,14 @@ function put(code: string, frame: string): string {
 }
 
 /** Templates become JavaScript. */
-const cases = [...casesOf('javascript'), ...casesOf('python'), ...casesOf('javascript', 'templates')];
+const cases = [
+  ...casesOf('javascript'),
+  ...casesOf('php'),
+  ...casesOf('python'),
+  ...casesOf('javascript', 'templates'),
+];
 
-beforeAll(() => prepareLowering(['javascript', 'typescript', 'tsx', 'python']));
+beforeAll(() => prepareLowering(['javascript', 'typescript', 'tsx', 'php', 'python']));
 
 /** A checkout without any other file: all imports are packages. */
 const alone = { files: new Set<string>(), settings: new Map<string, string>() };

@@ -11,8 +11,8 @@ export async function findImports(
 ): Promise<void> {
   const units = files.flatMap((file): Importing[] => {
     try {
-      const { language, imports } = readUnit(file.path, readSpooled(file));
-      return [{ file: file.path, language, imports }];
+      const { language, imports, declares = [] } = readUnit(file.path, readSpooled(file));
+      return [{ file: file.path, language, imports, declares }];
     } catch {
       return [];
     }
@@ -32,4 +32,4 @@ export async function findImports(
 const filesOf = (target: ImportTarget | null): readonly string[] =>
   target === null || 'package' in target ? [] : [target.file, ...(target.submodule == null ? [] : [target.submodule])];
 
-type Importing = Pick<Unit, 'file' | 'language' | 'imports'>;
+type Importing = Pick<Unit, 'file' | 'language' | 'imports' | 'declares'>;

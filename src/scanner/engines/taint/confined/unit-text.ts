@@ -37,6 +37,7 @@ const isSound = ({
   imports,
   types,
   problems,
+  declares,
   language,
   isTemplate,
 }: Unit): boolean =>
@@ -66,6 +67,7 @@ const isSound = ({
   all(classes, (one) => typeof one.name === 'string' && Array.isArray(one.supertypes) && Array.isArray(one.fields)) &&
   all(imports, (one) => typeof one.specifier === 'string') &&
   all(types, (one) => typeof one.name === 'string' && Array.isArray(one.path) && Array.isArray(one.args)) &&
+  all(declares ?? [], (one) => typeof one === 'string') &&
   Array.isArray(problems);
 
 const all = <T>(list: readonly T[], holds: (one: T) => boolean): boolean => Array.isArray(list) && list.every(holds);

@@ -20,6 +20,8 @@ export interface Arguments {
   readonly rest: Value | null;
   readonly named: ReadonlyMap<string, Value> | null;
   readonly namedRest: Value | null;
+  /** Puts a value back where a positional one was taken from, for callees that write there. */
+  readonly putBack?: (state: State, index: number, value: Value) => void;
 }
 
 /** Where something happens. */

@@ -113,4 +113,4 @@ export class CodeWriter {
 /** Marks the number of a temporary while its function is being written. */
 const TEMP = 1 << 24;
 
-const argumentKinds = { positional: 0, spread: 1, named: 2, namedSpread: 3 } as const;
+const argumentKinds = { positional: 0, spread: 1, named: 2, namedSpread: 3, place: 4 } as const;

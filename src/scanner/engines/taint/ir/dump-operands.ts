@@ -38,7 +38,7 @@ export class OperandReader {
 
   arguments(called: string): string {
     const flags = this.next();
-    const marks = ['', '...', '', '**'];
+    const marks = ['', '...', '', '**', '&'];
     const list = this.list(() => {
       const kind = this.next();
       const name = this.next();

@@ -2,8 +2,9 @@ export type Register = number;
 
 /** One argument of a call. */
 export interface Argument {
-  readonly kind: 'positional' | 'spread' | 'named' | 'namedSpread';
-  /** Of a named one. */
+  /** `place`: a positional one that is the field of that name of the object in the register. */
+  readonly kind: 'positional' | 'spread' | 'named' | 'namedSpread' | 'place';
+  /** Of a named one, and of a place. */
   readonly name?: string;
   readonly value: Register;
 }

@@ -51,7 +51,7 @@ export const Op = {
   SET: 20,
 
   // Calls
-  /** r dst, r function, r receiver or -1, flags (see CallFlag), n, n × (kind: 0 positional, 1 spread, 2 named, 3 spread of names; s name or -1; r). */
+  /** r dst, r function, r receiver or -1, flags (see CallFlag), n, n × (kind: 0 positional, 1 spread, 2 named, 3 spread of names, 4 the field of an object that the callee may write to; s name or -1; r). */
   CALL: 30,
   /** r dst, r receiver, s name, flags, n, arguments as CALL. */
   INVOKE: 31,
@@ -119,6 +119,10 @@ export const Intrinsic = {
   module: '[[module]]',
   /** True or false, nobody knows. */
   maybe: '[[maybe]]',
+  /** The program that is running, of which a field may say what its functions share; closed: nobody else writes there. */
+  program: '[[program]]',
+  /** What a program runs in: what it is asked, its constants, variables that nobody is seen to set. */
+  surroundings: '[[surroundings]]',
   /** What is thrown by an operation that can fail. */
   failure: '[[failure]]',
 } as const;

@@ -58,7 +58,9 @@ export class UnitBuilder {
     this.#problems.push({ line, message });
   }
 
-  build(about: Pick<Unit, 'file' | 'language' | 'lineStarts' | 'isScript'> & { readonly isTemplate?: boolean }): Unit {
+  build(
+    about: Pick<Unit, 'file' | 'language' | 'lineStarts' | 'isScript' | 'declares'> & { readonly isTemplate?: boolean },
+  ): Unit {
     const code = new Int32Array(this.#chunks.reduce((sum, chunk) => sum + chunk.code.length, 0));
     const functions: FunctionCode[] = [];
     let at = 0;

@@ -22,6 +22,8 @@ export interface Unit {
   readonly lineStarts: Int32Array;
   /** Places that could not be read (syntax errors, limits), by line. Empty for a file that was understood in full. */
   readonly problems: readonly { readonly line: number; readonly message: string }[];
+  /** Names under which files that import nothing find what this one's object holds, by its fields. */
+  readonly declares?: readonly string[];
   /** True where something stands outside functions that looks like a program rather than a library (a hashbang, a listen). */
   readonly isScript: boolean;
   /** True for a template: its module is a function of the data that it is rendered with. */

@@ -9,6 +9,9 @@ import { samples } from './javascript/samples.ts';
 import { vocabulary } from './javascript/vocabulary.ts';
 import { lineStartsOf } from './lines.ts';
 import { scriptText } from './markup/script-text.ts';
+import * as php from './php/program.ts';
+import { phpSample } from './php/sample.ts';
+import { vocabulary as phpVocabulary } from './php/vocabulary.ts';
 import * as python from './python/program.ts';
 import { pythonSample } from './python/sample.ts';
 import { vocabulary as pythonVocabulary } from './python/vocabulary.ts';
@@ -29,10 +32,11 @@ export type LoweredLanguage =
   | 'html'
   | 'vue'
   | 'svelte'
+  | 'php'
   | 'python'
   | TemplateLanguage;
 /** Grammars that they are parsed with. */
-export type GrammarName = 'javascript' | 'typescript' | 'tsx' | 'python';
+export type GrammarName = 'javascript' | 'typescript' | 'tsx' | 'php' | 'python';
 
 const grammarsOf: Readonly<Record<LoweredLanguage, readonly GrammarName[]>> = {
   javascript: ['javascript'],
@@ -45,6 +49,7 @@ const grammarsOf: Readonly<Record<LoweredLanguage, readonly GrammarName[]>> = {
   handlebars: ['javascript'],
   jinja: ['javascript'],
   pug: ['javascript'],
+  php: ['php'],
   python: ['python'],
 };
 
@@ -58,6 +63,7 @@ const readings: Readonly<Record<GrammarName, Reading>> = {
   javascript: { vocabulary, sample: samples.javascript },
   typescript: { vocabulary, sample: samples.typescript },
   tsx: { vocabulary, sample: samples.tsx },
+  php: { vocabulary: phpVocabulary, sample: phpSample },
   python: { vocabulary: pythonVocabulary, sample: pythonSample },
 };
 
@@ -97,6 +103,8 @@ function lowerText(file: string, text: string, language: LoweredLanguage, lineSt
     return lowerCode({ file, text, grammar: language, lineStarts }, (tree) =>
       python.lowerProgram(file, tree, lineStarts),
     );
+  if (language === 'php')
+    return lowerCode({ file, text, grammar: language, lineStarts }, (tree) => php.lowerProgram(file, tree, lineStarts));
   if (language === 'javascript' || language === 'typescript' || language === 'tsx')
     return lowerScript({ file, text, grammar: language, lineStarts });
   if (isTemplateLanguage(language)) return lowerTemplate(file, templateProgram(text, language), lineStarts);
@@ -132,7 +140,7 @@ function lowerCode({ file, text, grammar, lineStarts }: Code, lower: (tree: Synt
 
 /** The language whose specs a file is understood by. */
 const specLanguageOf = (language: LoweredLanguage | GrammarName): Unit['language'] =>
-  language === 'python' ? 'python' : 'javascript';
+  language === 'python' || language === 'php' ? language : 'javascript';
 
 class MissingGrammar extends Error {}
 

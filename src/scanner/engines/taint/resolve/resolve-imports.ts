@@ -1,15 +1,17 @@
 import type { Unit } from '../ir/unit.ts';
 import type { Checkout, ImportResolver } from './import-resolver.ts';
 import { JavaScriptResolver } from './javascript/javascript-resolver.ts';
+import { type Declared, PhpResolver } from './php/php-resolver.ts';
 import { PythonResolver } from './python/python-resolver.ts';
 
 /** The units with the target of each import, as far as there is a resolver for their language. */
-export function resolveImports<T extends Pick<Unit, 'file' | 'language' | 'imports'>>(
+export function resolveImports<T extends Pick<Unit, 'file' | 'language' | 'imports' | 'declares'>>(
   units: readonly T[],
   checkout: Checkout,
 ): T[] {
   const resolvers: Readonly<Record<string, ImportResolver | undefined>> = {
     javascript: new JavaScriptResolver(checkout),
+    php: new PhpResolver(checkout, declarationsIn(units, 'php')),
     python: new PythonResolver(checkout),
   };
   return units.map((unit) => {
@@ -23,7 +25,21 @@ export function resolveImports<T extends Pick<Unit, 'file' | 'language' | 'impor
   });
 }
 
+/** By its name in lower case: what files declare to all others of their language. */
+function declarationsIn(units: readonly Pick<Unit, 'file' | 'language' | 'declares'>[], language: string): Declared {
+  const found = new Map<string, { readonly file: string; readonly name: string }[]>();
+  for (const unit of units)
+    if (unit.language === language)
+      for (const name of unit.declares ?? []) {
+        const known = found.get(name.toLowerCase());
+        const one = { file: unit.file, name };
+        if (known === undefined) found.set(name.toLowerCase(), [one]);
+        else known.push(one);
+      }
+  return found;
+}
+
 /** True for a file whose text tells what imports mean, or what a package hands to others. */
 export function isImportSetting(path: string): boolean {
-  return /(?:^|\/)(?:(?:package|[tj]sconfig(?:\.[\w-]+)*)\.json|pyproject\.toml|setup\.cfg)$/.test(path);
+  return /(?:^|\/)(?:(?:package|composer|[tj]sconfig(?:\.[\w-]+)*)\.json|pyproject\.toml|setup\.cfg)$/.test(path);
 }

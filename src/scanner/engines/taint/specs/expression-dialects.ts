@@ -27,6 +27,49 @@ export const pythonSemantics: Semantics = {
   unsetGroupMatches: false,
 };
 
+export const phpSemantics: Semantics = {
+  knowsScripts: false,
+  lineBreaks: '\n',
+  endsBeforeBreak: true,
+  joinsAlternatives: false,
+  unsetGroupMatches: false,
+};
+
+/** PHP's: written between delimiters, with flags behind them; else in PCRE's words. */
+export const phpDialect: Dialect = (source) => {
+  const [, open = '', rest = ''] = /^\s*([^\w\s\\])([\s\S]*)$/.exec(source) ?? [];
+  const close = { '(': ')', '[': ']', '{': '}', '<': '>' }[open] ?? open;
+  const end = open === '' ? -1 : rest.lastIndexOf(close);
+  if (end < 0) return { source, flags: '' };
+  const written = rest.slice(end + 1);
+  const inner = rest.slice(0, end).replaceAll(`\\${open}`, open === '/' ? '/' : `\\${open}`);
+  const plain = written.includes('x') ? withoutSpace(inner) : inner;
+  const classes = plain.replace(/\[:(\^?)(\w+):\]/g, (whole, not: string, name: string) =>
+    not === '' ? (posixClasses[name] ?? whole) : whole,
+  );
+  return {
+    source: withoutAtomic(classes.replace(/\(\?#[^)]*\)/g, '')).replace(
+      /\\[\s\S]|\(\?P<|\(\?P=(\w+)\)|\{,(\d+)\}/g,
+      (whole, group?: string, most?: string) => {
+        if (group !== undefined) return `\\k<${group}>`;
+        return most === undefined ? (words[whole] ?? whole) : `{0,${most}}`;
+      },
+    ),
+    flags: ['i', 'm', 's', 'u'].filter((flag) => written.includes(flag)).join(''),
+  };
+};
+
+const posixClasses: Readonly<Record<string, string>> = {
+  alnum: 'a-zA-Z0-9',
+  alpha: 'a-zA-Z',
+  digit: '0-9',
+  xdigit: '0-9a-fA-F',
+  lower: 'a-z',
+  upper: 'A-Z',
+  space: '\\s',
+  word: '\\w',
+};
+
 /** Python's: named groups are written with a P, `\A` and `\Z` are the ends of the whole, flags may stand within. */
 export const pythonDialect: Dialect = (source, flags) => {
   const [, inner = '', rest = ''] = /^(?:\(\?([aiLmsux]+)\))?([\s\S]*)$/.exec(source) ?? [];

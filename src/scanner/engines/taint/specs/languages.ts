@@ -1,5 +1,13 @@
 import type { Semantics } from '../regular-expressions/semantics.ts';
-import { type Dialect, ownDialect, ownSemantics, pythonDialect, pythonSemantics } from './expression-dialects.ts';
+import {
+  type Dialect,
+  ownDialect,
+  ownSemantics,
+  phpDialect,
+  phpSemantics,
+  pythonDialect,
+  pythonSemantics,
+} from './expression-dialects.ts';
 
 /** What a language does by itself, as far as the engine must know: everything else stands in specs. */
 export interface Traits {
@@ -89,6 +97,32 @@ const traits: Readonly<Record<string, Traits>> = {
     asText: { methods: ['toString'], shows: 'elements', failureField: 'message' },
     changesBy: 'transform',
     protocol: null,
+  },
+  php: {
+    modulePrefix: null,
+    nestsModules: false,
+    prototypeField: null,
+    waysOut: { names: [], byKey: false, cwe: 915, label: 'names a field' },
+    classesHoldMembers: false,
+    exportList: null,
+    emptyIsFalse: true,
+    expression: phpDialect,
+    matcher: phpSemantics,
+    failure: 'Exception',
+    mapsGiveEntries: false,
+    iteratorFields: [],
+    asText: { methods: ['__toString'], shows: 'elements', failureField: 'message' },
+    changesBy: null,
+    protocol: {
+      call: '__invoke',
+      iterate: 'getIterator',
+      item: 'offsetGet',
+      setItem: 'offsetSet',
+      next: 'current',
+      missing: '__get',
+      operators: {},
+      reflected: {},
+    },
   },
   python: {
     modulePrefix: null,

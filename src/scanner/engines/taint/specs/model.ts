@@ -30,7 +30,9 @@ export type NativeType =
   | 'Iterator'
   | 'Expression'
   | 'Module'
-  | 'Class';
+  | 'Class'
+  /** What a program runs in, where its language has a name for each thing of it. */
+  | 'Surroundings';
 
 /** A language's specs. Every answer is deterministic; lists are empty where nothing is known. */
 export interface Library {

@@ -64,7 +64,7 @@ export const treeClass = (machine: Machine, state: State, unit: Unit, index: num
   const value =
     target === null
       ? machine.ownClass(site.unit, type.ownClass)
-      : type.path.reduce(
+      : [...(target.member === undefined ? [] : [target.member]), ...type.path].reduce(
           (inner, name) => load(machine, state, inner, name, site),
           machine.module(state, target.file, site),
         );

@@ -12,6 +12,7 @@ import { joinTaint } from '../values/taint.ts';
 import { unknown, type Value } from '../values/values.ts';
 import type { CallInput, Calls, Recursion } from './call-input.ts';
 import { type Done, ofLibraries, runClosure } from './run-closure.ts';
+import { shareArguments } from './share-arguments.ts';
 
 /*
  * Which calls of functions of the tree are followed, repeated from memory, or cut short.
@@ -26,6 +27,23 @@ const MAX_RECURSION = 3;
 const MAX_TURNS = 3;
 
 export const callClosure = (
+  calls: Calls,
+  state: State,
+  closure: HeapObject,
+  self: Value | null,
+  args: Arguments,
+  site: Site,
+  isNew: boolean,
+): Value | null => {
+  const params = calls.machine.units[closure.unit]?.functions[closure.code]?.params ?? [];
+  if (!params.some((param) => param.byReference)) return callByValue(calls, state, closure, self, args, site, isNew);
+  const shared = shareArguments(calls.machine, state, params, args, site);
+  const result = callByValue(calls, state, closure, self, shared.args, site, isNew);
+  if (result !== null) shared.putBack(state);
+  return result;
+};
+
+const callByValue = (
   calls: Calls,
   state: State,
   closure: HeapObject,

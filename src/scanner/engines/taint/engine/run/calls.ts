@@ -1,5 +1,7 @@
 import { CallFlag, Op } from '../../ir/ops.ts';
-import { fork, type State } from '../heap/state.ts';
+import { load } from '../heap/load.ts';
+import { asShown, fork, type State } from '../heap/state.ts';
+import { store } from '../heap/store.ts';
 import type { Arguments, Machine, Site } from '../machine.ts';
 import { join } from '../values/join.ts';
 import { typed, type Value } from '../values/values.ts';
@@ -57,18 +59,31 @@ const mayThrow = ({ frame, machine }: Activation, state: State): void => {
   if (frame.guarded > 0) frame.throws.push({ state: fork(state), value: typed(machine.thrownTypes) });
 };
 
+/** An argument that is a field of an object: see CALL in `ir/ops.ts`. */
+const PLACE = 4;
+
 const argumentsAt = (here: Activation, at: number, state: State, site: Site): Arguments => {
   const row = new Row();
+  const places: ((state: State, value: Value) => void)[] = [];
   let named: Map<string, Value> | null = null;
   let namedRest: Value | null = null;
   for (let argument = at + 1; argument < at + 1 + 3 * here.at(at); argument += 3) {
     const kind = here.at(argument);
-    const value = here.value(state, argument + 2);
+    const register = here.at(argument + 2);
+    const given = here.value(state, argument + 2);
+    const value =
+      kind === PLACE ? asShown(state, load(here.machine, state, given, here.string(argument + 1), site)) : given;
+    if (kind === PLACE) {
+      const name = here.string(argument + 1);
+      places[row.known.length] = (own, changed) => store(here.machine, own, given, name, changed, site);
+    } else if (kind === 0 && here.isLocal(register))
+      places[row.known.length] = (own, changed) => here.set(own, register, changed);
     if (kind === 2) {
       named ??= new Map();
       named.set(here.string(argument + 1), value);
     } else if (kind === 3) namedRest = namedRest === null ? value : join(namedRest, value);
     else row.add(kind === 1 ? elementsOf(here, state, value, site) : { known: [value], rest: null });
   }
-  return { positional: row.known, rest: row.rest, named, namedRest };
+  const putBack = (own: State, index: number, value: Value): void => places[index]?.(own, value);
+  return { positional: row.known, rest: row.rest, named, namedRest, ...(places.length > 0 ? { putBack } : {}) };
 };

@@ -47,6 +47,7 @@ const globalValue = (here: Activation, state: State, name: string, site: Site): 
   const { machine } = here;
   const { library, objects } = machine;
   if (name === Intrinsic.module) return machine.module(state, here.unit.file, site);
+  if (name === Intrinsic.program || name === Intrinsic.surroundings) return programObject(machine, state, name);
   if (name === Intrinsic.failure) return typed(machine.thrownTypes);
   // Names that the tree itself has put there: an assignment without a declaration.
   const globals = objects.at('globals', { kind: 'object', isShared: true });
@@ -59,6 +60,20 @@ const globalValue = (here: Activation, state: State, name: string, site: Site): 
   const described = library.global(name).length === 0 ? null : describedGlobal(here, name, site);
   if (own === undefined) return described ?? unknown;
   return described === null ? own : join(own, described);
+};
+
+/** What runs, closed; or what it runs in, of which anything may be asked. */
+const programObject = (machine: Machine, state: State, name: string): Value => {
+  const { objects, library } = machine;
+  const isOutside = name === Intrinsic.surroundings;
+  const object = objects.at(name, {
+    kind: isOutside ? 'outside' : 'object',
+    isOpen: isOutside,
+    types: isOutside ? [library.native('Surroundings')] : [],
+  });
+  const slot = objects.bornSlot(object);
+  if (read(machine, state, slot) === undefined) state.heap = writeSlot(state.heap, slot, constant(1), state.edit);
+  return objectValue(object);
 };
 
 const describedGlobal = ({ machine }: Activation, name: string, site: Site): Value => {

@@ -20,6 +20,7 @@ const natives: Record<NativeType, true> = {
   Expression: true,
   Module: true,
   Class: true,
+  Surroundings: true,
 };
 
 export const nativeTypes: readonly string[] = Object.keys(natives);

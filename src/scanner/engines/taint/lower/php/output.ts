@@ -1,0 +1,74 @@
+import type { Register } from '../../ir/operands.ts';
+import { Const } from '../../ir/ops.ts';
+import { NONE, type Node } from '../../tree/syntax-tree.ts';
+import type { Body } from './body.ts';
+import { firstNode, nodesIn } from './children.ts';
+import { operatorOf } from './conditions.ts';
+import { builtIn } from './names/references.ts';
+import { literals, piecesOf } from './text.ts';
+import { Field, Kind, Token } from './vocabulary.ts';
+
+/** What comes behind a value in the page, as far as a context can depend on it. */
+const TAIL = 40;
+
+/** Writes values to the page, one after the other: what was written before decides what harms there. */
+export function writeToPage(body: Body, node: Node, given: readonly Node[]): Register {
+  const { tree } = body.source;
+  for (const one of given) {
+    const value = tree.kind(one) === Kind.argument ? firstNode(tree, one) : one;
+    if (isPlain(body, value)) {
+      notePieces(body, value);
+      continue;
+    }
+    const before = body.page.before;
+    const what = body.expression(value);
+    notePieces(body, value);
+    const after = tailOf(body, node);
+    const parts = [
+      ...(before === '' ? [] : [body.at(value).text(before)]),
+      what,
+      ...(after === '' || before === '' ? [] : [body.at(value).text(after)]),
+    ];
+    const shown = parts.length === 1 ? what : body.at(value).concat(parts);
+    body.at(value).call(builtIn(body, 'echo', value), null, [{ kind: 'positional', value: shown }]);
+  }
+  return body.at(node).const(Const.number, '1');
+}
+
+/** Text of the page itself. */
+export function noteText(body: Body, text: string): void {
+  body.page.text(text);
+}
+
+function isPlain({ source: { tree } }: Body, node: Node): boolean {
+  return literals.has(tree.kind(node)) && piecesOf(tree, node).every((piece) => typeof piece === 'string');
+}
+
+/** What an expression writes, as far as its text is written there. */
+function notePieces(body: Body, node: Node): void {
+  const { tree } = body.source;
+  const pending = [node];
+  for (let one = pending.pop(); one !== undefined; one = pending.pop()) {
+    if (literals.has(tree.kind(one))) {
+      for (const piece of piecesOf(tree, one)) {
+        if (typeof piece === 'string') body.page.text(piece);
+        else body.page.value();
+      }
+    } else if (operatorOf(tree, one) === Token['.'])
+      pending.push(tree.child(one, Field.right), tree.child(one, Field.left));
+    else if (tree.kind(one) === Kind.parenthesized_expression && firstNode(tree, one) !== NONE)
+      pending.push(firstNode(tree, one));
+    else body.page.value();
+  }
+}
+
+/** The text that follows a statement which writes. */
+function tailOf({ source: { tree } }: Body, node: Node): string {
+  const next = tree.after(node);
+  const kind = next < tree.count ? tree.kind(next) : 0;
+  if (kind === Kind.text_interpolation) {
+    const text = nodesIn(tree, next).find((one) => tree.kind(one) === Kind.text) ?? NONE;
+    return tree.slice(text).slice(0, TAIL);
+  }
+  return '';
+}

@@ -1,0 +1,140 @@
+import type { Register } from '../../../ir/operands.ts';
+import { Const } from '../../../ir/ops.ts';
+import { NONE, type Node } from '../../../tree/syntax-tree.ts';
+import type { Body, Exit, Statement } from '../body.ts';
+import { firstNode, nodesIn } from '../children.ts';
+import { leaveUnless } from '../conditions.ts';
+import { placeOf } from '../expressions/places.ts';
+import { Field, Kind, type KindName } from '../vocabulary.ts';
+
+const whileLoop: Statement = (body, node) => {
+  const { tree } = body.source;
+  const label = body.code.label();
+  body.at(node).loop(label, () => {
+    leaveUnless(body, tree.child(node, Field.condition), label);
+    turn(body, node, label);
+  });
+};
+
+/** The condition stands behind the body: `continue` goes there. */
+const doLoop: Statement = (body, node) => {
+  const { tree } = body.source;
+  const label = body.code.label();
+  body.at(node).loop(
+    label,
+    () => turn(body, node, label),
+    () => leaveUnless(body, tree.child(node, Field.condition), label),
+  );
+};
+
+const forLoop: Statement = (body, node) => {
+  const { tree } = body.source;
+  const first = tree.child(node, Field.initialize);
+  const condition = tree.child(node, Field.condition);
+  if (first !== NONE) body.expression(first);
+  const label = body.code.label();
+  body.at(node).loop(
+    label,
+    () => {
+      if (condition !== NONE) leaveUnless(body, condition, label);
+      turn(body, node, label);
+    },
+    () => {
+      const update = tree.child(node, Field.update);
+      if (update !== NONE) body.expression(update);
+    },
+  );
+};
+
+/** `foreach ($a as $k => $v)`; by reference each turn's end writes the element back. */
+const forEach: Statement = (body, node) => {
+  const { tree } = body.source;
+  const [collection = NONE, ...targets] = nodesIn(tree, node).filter((one) => tree.field(one) !== Field.body);
+  const iterable = body.expression(collection);
+  const [target = NONE] = targets;
+  const isPair = tree.kind(target) === Kind.pair;
+  const [key = NONE, value = target] = isPair ? nodesIn(tree, target) : [NONE, target];
+  const isShared = tree.kind(value) === Kind.by_ref;
+  const changed = isShared ? body.code.local() : -1;
+  if (isShared) body.at(node).copy(changed, body.at(node).new('list'));
+  const label = body.code.label();
+  const place = (of: Node): Node => (tree.kind(of) === Kind.by_ref ? firstNode(tree, of) : of);
+  body.at(node).each(label, iterable, isPair ? 'entries' : 'values', (element) => {
+    const given = isPair ? elementAt(body, element, 1, target) : element;
+    const under = isPair ? elementAt(body, element, 0, target) : -1;
+    if (key !== NONE) placeOf(body, key).write(under, key);
+    placeOf(body, place(value)).write(given, value);
+    const atEnd = (): void => {
+      const now = placeOf(body, place(value)).read();
+      if (under >= 0) body.at(value).storeAt(changed, under, now);
+      else body.at(value).invoke(changed, 'offsetAppend', [{ kind: 'positional', value: now }]);
+    };
+    turn(body, node, label, isShared ? atEnd : undefined);
+    if (isShared) atEnd();
+  });
+  if (isShared) placeOf(body, collection).write(changed, node);
+};
+
+function elementAt(body: Body, entry: Register, position: number, node: Node): Register {
+  return body.at(node).loadAt(entry, body.at(node).const(Const.number, String(position)));
+}
+
+/** The statements of a loop: its body, or all that stand before its end. */
+function turn(body: Body, node: Node, label: number, atEnd?: () => void): void {
+  const { tree } = body.source;
+  const exit: Exit = { breakLabel: label, continueLabel: label };
+  body.exits.push(atEnd === undefined ? exit : { ...exit, atEnd });
+  for (const one of nodesIn(tree, node)) if (tree.field(one) === Field.body) body.statement(one);
+  body.exits.pop();
+}
+
+/** Cases in order, one without a break falls into the next; `continue` leaves it as `break` does. */
+const switches: Statement = (body, node) => {
+  const { tree } = body.source;
+  const subject = body.expression(tree.child(node, Field.condition));
+  const label = body.code.label();
+  body.exits.push({ breakLabel: label, continueLabel: -1 });
+  const clauses = nodesIn(tree, tree.child(node, Field.body));
+  const cases = clauses.map((clause) => {
+    const value = tree.child(clause, Field.value);
+    return {
+      test: value === NONE ? null : (): Register => body.expression(value),
+      body: (): void => {
+        for (const statement of nodesIn(tree, clause)) if (statement !== value) body.statement(statement);
+      },
+    };
+  });
+  body.at(node).switch(subject, label, cases);
+  body.exits.pop();
+};
+
+const breaks: Statement = (body, node) => {
+  const exit = body.exits.at(-levelsOf(body, node));
+  if (exit === undefined) return;
+  exit.atEnd?.();
+  body.at(node).break(exit.breakLabel);
+};
+
+const continues: Statement = (body, node) => {
+  const exit = body.exits.at(-levelsOf(body, node));
+  if (exit === undefined) return;
+  exit.atEnd?.();
+  if (exit.continueLabel < 0) body.at(node).break(exit.breakLabel);
+  else body.at(node).continue(exit.continueLabel);
+};
+
+/** `break 2` leaves two. */
+function levelsOf({ source: { tree } }: Body, node: Node): number {
+  const level = firstNode(tree, node);
+  return level === NONE ? 1 : Math.max(1, Number(tree.slice(level)) || 1);
+}
+
+export const loops: Partial<Record<KindName, Statement>> = {
+  while_statement: whileLoop,
+  do_statement: doLoop,
+  for_statement: forLoop,
+  foreach_statement: forEach,
+  switch_statement: switches,
+  break_statement: breaks,
+  continue_statement: continues,
+};
