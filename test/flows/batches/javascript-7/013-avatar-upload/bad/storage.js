@@ -1,0 +1,16 @@
+const fs = require('fs');
+const path = require('path');
+
+const FOLDER = '/srv/app/avatars';
+
+function cleanName(name) {
+  const flat = name.replace(/\.\.\//g, '');
+  return flat.slice(0, 200);
+}
+
+function store(name, content) {
+  const target = path.join(FOLDER, cleanName(name));
+  fs.writeFileSync(target, content); // SINK
+}
+
+module.exports = { store };

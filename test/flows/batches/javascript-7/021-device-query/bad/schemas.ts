@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+export const searchSchema = z.object({
+  filter: z.object({
+    site: z.object({ code: z.any() }),
+    page: z.number().int().min(1).default(1),
+  }),
+});

@@ -1,0 +1,11 @@
+import { DataSource } from 'typeorm';
+import { Normalise } from './normalise';
+
+const source = new DataSource({ type: 'postgres', database: 'shipping' });
+
+export class ShipmentsService {
+  @Normalise('text')
+  async byCarrier(carrier: any) {
+    return source.query(`SELECT id, state FROM shipments WHERE carrier_id = ${carrier}`); // SINK
+  }
+}

@@ -1,0 +1,18 @@
+const FORBIDDEN = /\.\.|\0/;
+
+function decode(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+function keyOf(params) {
+  const raw = params.get('key') || '';
+  const key = decode(raw);
+  if (key === '' || FORBIDDEN.test(raw)) return null;
+  return key;
+}
+
+module.exports = { keyOf };

@@ -1,0 +1,5 @@
+function quoteArgument(text) {
+  return `'${text.replace(/'/g, `'\\''`)}'`;
+}
+
+module.exports = { quoteArgument };

@@ -1,0 +1,6 @@
+const WEB = ['http:', 'https:'];
+
+export function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  return WEB.includes(new URL(text).protocol);
+}

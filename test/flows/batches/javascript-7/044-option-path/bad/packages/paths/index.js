@@ -1,0 +1,9 @@
+const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
+
+exports.segmentsOf = function segmentsOf(path) {
+  const segments = path.split('.');
+  if (RESERVED.has(path)) {
+    throw new TypeError(`reserved name in ${path.length} characters`);
+  }
+  return segments;
+};
