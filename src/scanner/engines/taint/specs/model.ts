@@ -121,6 +121,8 @@ export interface SinkKind {
   readonly harmful: Readonly<Record<string, CharSet>>;
   /** By context, where harm takes several characters together (a path's `..` and a slash): a value that lacks all of one set does none. */
   readonly together: Readonly<Record<string, readonly CharSet[]>>;
+  /** By context, what is harmful instead where the value can do no harm of another kind: an address that was checked may hold a colon. */
+  readonly checked: Readonly<Record<string, { readonly for: KindMask; readonly harmful: CharSet }>>;
   /** How the text of a sink is read to tell contexts: as SQL, HTML, a URL, a shell line, a header, a path, or not at all. */
   readonly grammar: 'sql' | 'html' | 'url' | 'shell' | 'header' | 'path' | 'none';
   /** A number or a boolean does no harm. */
@@ -314,6 +316,8 @@ export interface EntryModel {
   /** What the function returns is a sink (a page's answer). */
   readonly returns: readonly SinkModel[];
   readonly maybe: number;
+  /** Methods of the same object that are called right before. */
+  readonly before: readonly string[];
 }
 
 export interface AnnotationModel {

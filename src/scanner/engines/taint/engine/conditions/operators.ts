@@ -299,6 +299,7 @@ const isNothing = (machine: Machine, value: Value): Value => {
 /** An instance of a class of the tree is one of its objects: what came from outside as data is none. */
 const instance = (machine: Machine, state: State, value: Value, type: Value): Value => {
   const classes = type.core.objects.filter((object) => ['class', 'closure'].includes(machine.objects.get(object).kind));
+  if (isOtherThan(machine, value, type)) return constant(false);
   if (classes.length === 0 || type.core.consts?.length !== 0 || value.id === 0) return typed([machine.native.boolean]);
   const prototypes = [...classes, ...classes.map((cls) => prototypeOf(machine, state, cls))].filter((one) => one >= 0);
   const instances = value.core.objects.filter((object) =>
@@ -307,6 +308,20 @@ const instance = (machine: Machine, state: State, value: Value, type: Value): Va
   // What a library would have thrown is no object of the tree's class.
   const own = { ...value, core: { ...value.core, types: [] } };
   return tested(machine, about(value, { ...withObjects(asConstants(own, []), instances), id: value.id }), noFacts);
+};
+
+/** Text is no instance of a library's class that makes none, and what reads as text no list, map or set. */
+const isOtherThan = (
+  { library, native }: Machine,
+  { core, text }: Value,
+  { core: { objects, types } }: Value,
+): boolean => {
+  const made = objects.length > 0 ? [] : types.flatMap((type) => library.result(type, true));
+  if (made.length === 0 || made.includes(native.text) || core.objects.length > 0) return false;
+  const isText = core.consts === null && core.types.length > 0 && core.types.every((type) => type === native.text);
+  const containers = [native.list, library.native('Map'), library.native('Set')];
+  const readsAsText = text !== null || core.types.includes(native.text);
+  return isText || (readsAsText && made.every((type) => containers.includes(type)));
 };
 
 const parentsOf = (machine: Machine, object: number): readonly number[] =>

@@ -1,5 +1,6 @@
 import { allChars, Char, type CharSet, classesOf, noChars } from '../../characters.ts';
 import type { Machine } from '../machine.ts';
+import { contextAt } from '../sinks/contexts.ts';
 import type { Expression } from '../values/core.ts';
 import { type ExpressionFacts, expressionFacts } from '../values/expressions.ts';
 import { mapTaint } from '../values/retaint.ts';
@@ -128,7 +129,8 @@ export const beginning = (machine: Machine, text: Value, prefix: Value): Value =
   if (isPath ? !/[/\\]$/.test(head) : prefix.isFolder === true)
     return tested(machine, about(text, besideFolder(text)), noFacts);
   // A prefix that nobody knows, but that no outsider gives. Behind it a path without `..` has none at all.
-  const path = text.isNormal === true && head?.startsWith('.') !== true ? withoutDots(text) : text;
+  const path =
+    text.isNormal === true && head?.startsWith('.') !== true ? withoutDots(text) : begun(machine, text, head);
   const refined: Value = {
     ...path,
     core: typed([machine.native.text]).core,
@@ -136,6 +138,18 @@ export const beginning = (machine: Machine, text: Value, prefix: Value): Value =
   };
   return tested(machine, about(text, refined), head === null ? noFacts : notBeginning(machine, text, head));
 };
+
+/** Behind such a beginning an address does no more harm, whatever else it may begin with: `https://` runs nowhere. */
+const begun = (machine: Machine, text: Value, head: string | null): Value =>
+  head === null || !/^(?:[a-z+.-]+:\/\/|[./?#])/i.test(head)
+    ? text
+    : cleared(
+        text,
+        machine.library.kinds
+          .filter(({ grammar, harmful }) => grammar === 'url' && harmful[contextAt(grammar, head, '')] === noChars)
+          .reduce((mask, { bit }) => mask | bit, 0),
+        null,
+      );
 
 /** `/srv/files` is the beginning of `/srv/files-of-others` as well: whether there are such, nobody knows. */
 const besideFolder = (text: Value): Value => {

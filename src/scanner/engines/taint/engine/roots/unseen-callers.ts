@@ -25,7 +25,7 @@ export const unseenCalls = (machine: Machine, moduleOf: Called['moduleOf'], clos
   const heirs = methodEntry(machine, closure, about?.name ?? '') === null ? [] : heirsOf(machine, closure);
   return [null, ...heirs].map((heir) => ({
     callee: objectValue(closure),
-    self: (state, at) => holderOf(machine, state, called, heir, at),
+    self: (state, at) => prepared(machine, state, called, holderOf(machine, state, called, heir, at), at),
     args: (state, at) => guessedArguments(machine, state, called, at),
     site,
     onResult: (state, answer, at) => {
@@ -66,6 +66,7 @@ const entryOf = (machine: Machine, { closure, unit, code, moduleOf }: Called): E
     const exported = library.exported(units[unit]?.file ?? '', name, directives);
     if (exported !== null) return exported;
   }
+  if (units[unit]?.isTemplate === true) return null;
   return library.shape(takenParams(machine, closure, about.params).map((param) => param.name));
 };
 
@@ -98,6 +99,17 @@ const holderOf = (
   if (heir !== null && !overrides(machine, state, heir, name)) return machine.instanceOf(state, heir, site);
   if (machine.objects.get(home).kind === 'class') return machine.instanceOf(state, home, site);
   return objectValue(home);
+};
+
+/** The same, after the methods that a library calls before. */
+const prepared = (machine: Machine, state: State, called: Called, holder: Value | null, site: Site): Value | null => {
+  if (holder === null) return null;
+  for (const name of entryOf(machine, called)?.before ?? []) {
+    const method = load(machine, state, holder, name, site);
+    if (method.core.objects.some((one) => machine.objects.get(one).kind === 'closure'))
+      machine.invoke(state, holder, name, noArguments, site);
+  }
+  return holder;
 };
 
 const overrides = (machine: Machine, state: State, cls: ObjectId, name: string): boolean =>

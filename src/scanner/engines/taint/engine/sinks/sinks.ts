@@ -177,7 +177,9 @@ const isOfCaller = ({ library }: Machine, atom: Atom): boolean => atom.source ==
 
 const counts = (kind: SinkKind, place: string, atom: Atom): boolean => {
   const context = place in kind.harmful ? place : 'unknown';
-  const harmful: CharSet = kind.harmful[context] ?? kind.harmful.unknown ?? allChars;
+  const checked = kind.checked[context];
+  const isChecked = checked !== undefined && (atom.kinds & checked.for) === 0;
+  const harmful: CharSet = isChecked ? checked.harmful : (kind.harmful[context] ?? kind.harmful.unknown ?? allChars);
   if ((atom.chars & harmful) === 0) return false;
   const together = kind.together[context] ?? [];
   return together.every((set) => (atom.chars & set) !== 0);

@@ -126,6 +126,7 @@ class Reader {
     if (/^["']/.test(word)) return JSON.stringify(plain(word));
     if (/^\d/.test(word)) return String(Number(word));
     if (this.#peek === '(' && given.has(word)) return `${RUNTIME}.helper.${word}`;
+    if (word === 'csrf_token') return `${RUNTIME}.helper.csrf_token()`;
     if (/^[A-Za-z_]/.test(word)) return constants[word] ?? jinjaName(word);
     return 'undefined';
   }

@@ -29,16 +29,18 @@ export function addEntries(document: SpecDocument, scope: Scope, outside: Outsid
         returns: returnedSinks(returns, scope),
         maybe,
         isRemote: false,
+        before: [],
       },
     });
   });
-  each(document, 'methods', ({ of, name, returns, maybe = 0, ...entry }) => {
+  each(document, 'methods', ({ of, name, before = [], returns, maybe = 0, ...entry }) => {
     const model = {
       with: (entry.with ?? []).map(scope.typeIds),
       others: othersOf(entry, scope),
       returns: returnedSinks(returns, scope),
       maybe,
       isRemote: false,
+      before,
     };
     for (const node of scope.nodes(of))
       for (const one of listOf(name).flatMap(expandBraces)) node.methods.set(one, model);
@@ -51,6 +53,7 @@ export function addEntries(document: SpecDocument, scope: Scope, outside: Outsid
       returns: returnedSinks(returns, scope),
       maybe,
       isRemote,
+      before: [],
     };
     const names = new Set(listOf(name).flatMap(expandBraces));
     outside.exports.push({ files: listOf(file).flatMap(expandBraces), names, directive, model });

@@ -19,6 +19,7 @@ interface KindEntry {
   readonly longerThan?: number;
   readonly harmful: Readonly<Record<string, string>>;
   readonly together?: Readonly<Record<string, readonly string[]>>;
+  readonly checked?: Readonly<Record<string, { readonly for: string; readonly harmful: string }>>;
   readonly ofCaller?: CallerEntry;
 }
 
@@ -73,6 +74,15 @@ const areKinds = ajv.compile<KindEntry[]>({
       longerThan: { type: 'integer', minimum: 1 },
       harmful: { type: 'object', required: ['unknown'], properties: { unknown: text }, additionalProperties: text },
       together: { type: 'object', additionalProperties: texts },
+      checked: {
+        type: 'object',
+        additionalProperties: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['for', 'harmful'],
+          properties: { for: text, harmful: text },
+        },
+      },
       ofCaller: {
         type: 'object',
         additionalProperties: false,
@@ -103,7 +113,8 @@ const areSources = ajv.compile<SourceKindEntry[]>({
 export function readKinds(sinkFile: unknown, sourceFile: unknown): Kinds {
   if (!areKinds(sinkFile)) throw new Error(`kinds.yaml: ${describeFirst(areKinds.errors)}`);
   if (!areSources(sourceFile)) throw new Error(`sources.yaml: ${describeFirst(areSources.errors)}`);
-  const sinks = sinkFile.map(toKind);
+  const bits = new Map(sinkFile.map(({ name }, index) => [name, 1 << index]));
+  const sinks = sinkFile.map((entry, index) => toKind(entry, index, bits));
   const common = sinks.filter((_, index) => sinkFile[index]?.special !== true).reduce((mask, { bit }) => mask | bit, 0);
   const byName = new Map(sinks.map((kind) => [kind.name, kind]));
   const sinkOf = (name: string) => found(byName.get(name), name, 'kind of sink', byName);
@@ -123,7 +134,11 @@ export function readKinds(sinkFile: unknown, sourceFile: unknown): Kinds {
   return { sinks, sources, maskOf, sinkOf, sourceOf };
 }
 
-function toKind(entry: KindEntry, index: number): SinkKind & { readonly label: string } {
+function toKind(
+  entry: KindEntry,
+  index: number,
+  bits: ReadonlyMap<string, number>,
+): SinkKind & { readonly label: string } {
   const {
     name,
     label,
@@ -135,6 +150,7 @@ function toKind(entry: KindEntry, index: number): SinkKind & { readonly label: s
     longerThan = 0,
     harmful,
     together = {},
+    checked = {},
   } = entry;
   return {
     name,
@@ -148,6 +164,10 @@ function toKind(entry: KindEntry, index: number): SinkKind & { readonly label: s
     longerThan,
     harmful: mapValues(harmful, parseCharacters),
     together: mapValues(together, (sets) => sets.map(parseCharacters)),
+    checked: mapValues(checked, (one) => ({
+      for: found(bits.get(one.for), one.for, 'kind of sink', bits),
+      harmful: parseCharacters(one.harmful),
+    })),
     ofCaller: entry.ofCaller === undefined ? null : callerOf(entry.ofCaller),
   };
 }

@@ -93,7 +93,7 @@ const documentSchema = closed(['spec'], {
   shapes: listOf(
     closed(['parameters', 'with'], { parameters: list, with: parameters, others: texts, returns, maybe: count }),
   ),
-  methods: listOf(closed(['of', 'name'], { ...given, of: texts, name: texts, returns, maybe: count })),
+  methods: listOf(closed(['of', 'name'], { ...given, of: texts, name: texts, before: list, returns, maybe: count })),
   exports: listOf(
     closed(['file', 'name', 'with'], {
       file: texts,

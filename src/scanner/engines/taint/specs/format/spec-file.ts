@@ -118,6 +118,8 @@ export interface MethodEntry extends Given {
   /** Classes that the method's own extends. */
   readonly of: Texts;
   readonly name: Texts;
+  /** Methods of the same object that are called right before, one after the other. */
+  readonly before?: readonly string[];
   readonly returns?: readonly ReturnEntry[];
   readonly maybe?: number;
 }

@@ -3,8 +3,8 @@ import { argumentValues, noted } from '../../calls/unknown-call.ts';
 import { heldBy, written } from '../../calls/written.ts';
 import { cleared } from '../../conditions/facts.ts';
 import { isLetter, letterNow, onlyOfItsClass } from '../../conditions/letters.ts';
-import { beginning, containing, ending, lostWith, matching } from '../../conditions/text-tests.ts';
-import { listed, makeList } from '../../heap/lists.ts';
+import { beginning, containing, lostWith, matching } from '../../conditions/text-tests.ts';
+import { makeList } from '../../heap/lists.ts';
 import { positional } from '../../machine.ts';
 import type { Constant, Expression } from '../../values/core.ts';
 import { fullClasses } from '../../values/expression-characters.ts';
@@ -17,6 +17,7 @@ import { argument, type EffectContext, type EffectRun, given } from '../context.
 import { lengthOfText } from '../subjects/piece-length.ts';
 import { lessAnd } from './cleaned-text.ts';
 import { asEnding, endingOf, pieceBehind } from './ending.ts';
+import { endsWith, startsWith } from './ends.ts';
 import { format, formatWith, substitute } from './format.ts';
 import { execute, matches, matchOrTexts } from './match.ts';
 import { pieceEffects } from './pieces.ts';
@@ -178,29 +179,6 @@ const positionTest = (call: EffectContext, wanted: Value, test: Test | null): Te
     isPosition: true,
     ...(atFirst === null ? {} : { atFirst }),
   };
-};
-
-const startsWith: EffectRun = (call) => {
-  const subject = oneText(call.self);
-  const prefix = oneText(argument(call, 0));
-  if (subject !== null && prefix !== null && call.self.taint.length === 0) return constant(subject.startsWith(prefix));
-  return beginning(call.machine, call.self, argument(call, 0));
-};
-
-const endsWith: EffectRun = (call) => {
-  const subject = oneText(call.self);
-  const suffix = oneText(argument(call, 0));
-  return subject !== null && suffix !== null && call.self.taint.length === 0
-    ? constant(subject.endsWith(suffix))
-    : ending(call.machine, call.self, suffixesOf(call));
-};
-
-/** One, or any of a list. */
-const suffixesOf = (call: EffectContext): readonly Value[] => {
-  const given = argument(call, 0);
-  const { known, rest } = listed(call.machine, call.state, given, call.site);
-  if (given.core.objects.length === 0) return [given];
-  return rest === null ? known : [rest];
 };
 
 const test: EffectRun = (call) => matching(call.machine, call.self, argument(call, 0));
