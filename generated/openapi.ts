@@ -941,11 +941,11 @@ export interface components {
             message: string;
         };
         /**
-         * @description Engine that looks for issues. `patterns`, `taint` (data flows) and `secrets` are built in. `dependencies` (known flaws of packages) is not built in yet: until it is, every scan lists it as `unavailable`. The others are external programs, listed only where the operator has switched them on; this version can switch on none.
+         * @description Engine that looks for issues. `patterns`, `taint` (data flows) and `secrets` are built in. `custom` are rules that are not the service's own, listed only where a scan has some. `dependencies` (known flaws of packages) is not built in yet: until it is, every scan lists it as `unavailable`. The others are external programs, listed only where the operator has switched them on; this version can switch on none.
          * @example patterns
          * @enum {string}
          */
-        EngineId: "patterns" | "taint" | "secrets" | "dependencies" | "opengrep" | "semgrep" | "gitleaks" | "trivy" | "osv-scanner" | "bandit";
+        EngineId: "patterns" | "taint" | "secrets" | "custom" | "dependencies" | "opengrep" | "semgrep" | "gitleaks" | "trivy" | "osv-scanner" | "bandit";
         /**
          * @description How an engine's run ended. `completed` looked at all files that it understands, `partial` at part of them, `timeout` was stopped, `failed` died: issues may be missing. `unavailable` did not run, since it is not built in yet or not installed; that is no fault of the scan, and `coverage` says what was understood without it.
          * @example completed

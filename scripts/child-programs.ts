@@ -5,7 +5,12 @@ import { scannerVersion } from '../src/scanner/cache/scanner-version.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SCANNER = join(ROOT, 'src/scanner');
-const PROGRAMS = ['engines/taint/confined/child', 'engines/secrets/secrets-child', 'engines/patterns/documents-child'];
+const PROGRAMS = [
+  'engines/taint/confined/child',
+  'engines/secrets/secrets-child',
+  'engines/patterns/documents-child',
+  'custom-rules/check-child',
+];
 
 /**
  * Puts what confined processes run into few files each, for `ownProgram` to find: Node reads 300 modules of ours in a quarter of a second, and their

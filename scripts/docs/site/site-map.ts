@@ -36,6 +36,7 @@ export const sections: readonly Section[] = [
       'scanning/languages',
       'scanning/quality',
       'scanning/rules',
+      'scanning/own-rules',
       'scanning/issues',
       'scanning/reports',
       'scanning/ci',

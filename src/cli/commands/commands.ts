@@ -27,6 +27,16 @@ export interface LostWebhook {
   url: string;
 }
 
+/** What is wrong with rules; they are tried only where nothing is. */
+export interface RuleTests {
+  problems: readonly { file: string | null; message: string }[];
+  rules: readonly {
+    rule_id: string;
+    cases: number;
+    failed: readonly { rule_id: string; case: string; message: string }[];
+  }[];
+}
+
 /** What the commands need of the service; `composition/commands/command-line.ts` gives it. */
 export interface Commands {
   version: string;
@@ -39,11 +49,20 @@ export interface Commands {
   restore(file: string, options: { key?: string; withoutKey?: boolean }): Promise<Restored>;
   /** Webhooks whose secret no key opens; switches them off when it is confirmed. Throws UsageError. */
   abandonSecrets(confirmed: boolean): Promise<LostWebhook[]>;
-  /** `cache`: folder for what later scans need not look at again. */
+  /** `cache`: folder for what later scans need not look at again. `rules`: folder of rules that are not ours. */
   scanFolder(
     folder: string,
-    options: { exclude: string[]; cache: string | undefined; onProgress: (percent: number) => void },
+    options: {
+      exclude: string[];
+      cache: string | undefined;
+      rules: string | undefined;
+      onProgress: (percent: number) => void;
+    },
   ): Promise<Report>;
+  /** Writes a rule to begin with into a folder; gives its file. Throws UsageError. */
+  newRule(rule: { folder: string; subject: string; name: string }): Promise<string>;
+  /** Checks the rules of a folder and tries them on their cases. Throws UsageError. */
+  testRules(folder: string): Promise<RuleTests>;
   /** The headers and the exact body that a webhook with this secret would get of an event. */
   signDelivery(
     event: components['schemas']['EventRecord'],

@@ -23,6 +23,7 @@ interface ScanOptions extends GateOptions {
   output?: string;
   exclude: string[];
   cache?: string;
+  rules?: string;
   ref?: string;
   server: string;
 }
@@ -45,6 +46,7 @@ const LESSON = lesson({
       'sightline scan . --fail-on high --cache .sightline-cache',
       'Keeps results in a folder, which a build restores: the next scan looks at what has changed alone.',
     ],
+    ['sightline scan ./src --rules ../security-rules', 'Looks for what rules of your own find as well.'],
     ['sightline scan ./src --explain', 'Prints each issue in full, with the way of its data step by step.'],
     [
       'sightline scan https://github.com/acme/shop --ref main',
@@ -80,6 +82,7 @@ export const addScan = (program: Command, commands: Commands): void => {
     .option('--require-coverage', 'exit 1 on source code in a language that no engine understands')
     .option('--exclude <glob>', 'leave files out, such as "vendor/**"; may be given several times', append, [])
     .option('--cache <folder>', 'keep results there, so that the next scan of a local folder looks at changes alone')
+    .option('--rules <folder>', 'use rules of your own as well, on a local folder')
     .option('--ref <ref>', 'branch, tag or commit of the repository; its default branch without it')
     .addOption(serverOption())
     .addHelpText('after', LESSON)
@@ -102,8 +105,9 @@ const refuseOtherThanJson = (format: Format): void => {
 const isAddress = (what: string): boolean => /^[a-z][a-z\d+.-]*:\/\//i.test(what);
 
 const scanAddress = async (repo_url: string, options: ScanOptions): Promise<void> => {
-  const { format, ref, exclude, cache } = options;
+  const { format, ref, exclude, cache, rules } = options;
   if (cache !== undefined) throw new UsageError('--cache is for a local folder: a server keeps results by itself');
+  if (rules !== undefined) throw new UsageError('--rules is for a local folder: a server uses its own');
   const server = connect(options.server);
   const wanted = { repo_url, ref, exclude };
   if (format === 'html' || format === 'sarif') {
@@ -118,10 +122,11 @@ const scanLocally = async (folder: string, options: ScanOptions, { scanFolder, f
   const { format, ref, exclude } = options;
   const cache = options.cache === undefined ? undefined : resolve(options.cache);
   if (ref !== undefined) throw new UsageError('--ref is for an address: a local folder is scanned as it is');
+  const rules = options.rules === undefined ? undefined : resolve(options.rules);
   const root = existing(folder);
   const progress = createProgress();
   const onProgress = (percent: number): void => progress.percent(percent, 'scanning');
-  const report = await scanFolder(root, { exclude, cache, onProgress }).finally(() => progress.end());
+  const report = await scanFolder(root, { exclude, cache, rules, onProgress }).finally(() => progress.end());
   const found = { open: openBySeverity(report.issues), scan: report.scan };
   if (format === 'html') return conclude(formats.html(report).page, found, options);
   if (format === 'sarif') return conclude(formatJson(formats.sarif(report)), found, options);

@@ -16,6 +16,8 @@ export const main = (): Promise<void> =>
     serve,
     administer,
     scanFolder,
+    newRule,
+    testRules,
     signDelivery,
     backUp,
     restore,
@@ -36,6 +38,10 @@ const administer = async <T>(work: (administration: Administration) => Promise<T
 /** Loaded only where it is used: no other command needs the engines. */
 const scanFolder: Commands['scanFolder'] = async (folder, options) =>
   (await import('./local-scan.ts')).scanFolder(folder, options);
+
+const newRule: Commands['newRule'] = async (...given) => (await import('./custom-rules.ts')).newRule(...given);
+
+const testRules: Commands['testRules'] = async (...given) => (await import('./custom-rules.ts')).testRules(...given);
 
 const backUp: Commands['backUp'] = async (...given) => (await import('./backup.ts')).backUp(...given);
 

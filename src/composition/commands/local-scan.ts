@@ -13,9 +13,11 @@ import { createSecretBox } from '../../store/sealed/encryption.ts';
 import { createOperatorStore } from '../../store/store.ts';
 import { newToken, now } from '../open.ts';
 import { createEngines, limitsOf, openCaches } from '../scanning.ts';
+import { customEngineOf } from './custom-rules.ts';
 
 /** A folder is scanned by the service's own code on a database that lives as long as the command. */
-export const scanFolder: Commands['scanFolder'] = async (folder, { exclude, cache, onProgress }) => {
+export const scanFolder: Commands['scanFolder'] = async (folder, { exclude, cache, rules, onProgress }) => {
+  const custom = rules === undefined ? [] : [await customEngineOf(rules, folder)];
   const db = await openSqlite(':memory:');
   const store = createOperatorStore({ db, newId, secretBox: createSecretBox(Buffer.alloc(32)) });
   const runs = createScanRuns({ store, now, newId, newLeaseToken: newToken });
@@ -24,7 +26,7 @@ export const scanFolder: Commands['scanFolder'] = async (folder, { exclude, cach
   const runScan = createFolderScan({
     root: folder,
     ...(caches === null ? {} : { openCache: () => caches.open(WHATEVER_IS_SCANNED) }),
-    engines: await createEngines({}),
+    engines: [...(await createEngines({})), ...custom],
     limits: limitsOf(config),
   });
   const accounts = createAccounts({ store, now, newId });

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { parse } from 'yaml';
-import { toAstGrepRules } from './ast-grep-rules.ts';
+import { type EmittedRules, toAstGrepRules } from './ast-grep-rules.ts';
 import type { DocumentRule } from './documents/document-rule.ts';
 import { type DocumentKind, documentKindNames } from './documents/kinds.ts';
 import {
@@ -104,18 +104,37 @@ function toPack({ rules, astGrepRules, documentRules, ruleCounts, ids }: PackPar
 async function readParts(directory: string, cases: boolean): Promise<PackParts> {
   const perLanguage = await Promise.all(ruleLanguageNames.map((name) => loadLanguage(directory, name, cases)));
   const perKind = await Promise.all(documentKindNames.map((kind) => loadKind(directory, kind, cases)));
+  return partsOf(perLanguage.flat(), perKind.flat());
+}
+
+/** A rule over code, and what ast-grep gets of it. */
+export interface CodeRule {
+  readonly rule: Rule;
+  readonly emitted: EmittedRules;
+}
+
+/** A rule over documents, and what the reader of documents gets of it. */
+export interface DataRule {
+  readonly rule: Rule;
+  readonly selection: DocumentRule;
+}
+
+/** A pack of rules that are read and checked already. */
+export const packOf = (code: readonly CodeRule[], data: readonly DataRule[]): RulePack => toPack(partsOf(code, data));
+
+function partsOf(code: readonly CodeRule[], data: readonly DataRule[]): PackParts {
   const rules: Rule[] = [];
   const ids: [string, string][] = [];
   const documents: string[] = [];
   const ruleCounts = new Map<string, number>();
-  for (const { rule, emitted } of perLanguage.flat()) {
+  for (const { rule, emitted } of code) {
     rules.push(rule);
     documents.push(emitted.yaml);
     for (const id of emitted.ids) ids.push([id, rule.id]);
     for (const grammar of emitted.grammars) ruleCounts.set(grammar, (ruleCounts.get(grammar) ?? 0) + 1);
   }
   const documentRules: DocumentRule[] = [];
-  for (const { rule, selection } of perKind.flat()) {
+  for (const { rule, selection } of data) {
     rules.push(rule);
     documentRules.push(selection);
     ruleCounts.set(selection.kind, (ruleCounts.get(selection.kind) ?? 0) + 1);

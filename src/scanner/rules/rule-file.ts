@@ -76,10 +76,16 @@ export const categories: Record<IssueCategory, true> = {
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength, pattern: '\\S' });
 const code = { type: 'string', minLength: 1 };
 
-const described = {
+/** Whose rules: the first part of their ids, and how many cases of each kind they have at least. */
+interface Origin {
+  readonly prefix: string;
+  readonly cases: number;
+}
+
+const described = ({ prefix }: Origin) => ({
   id: {
     type: 'string',
-    pattern: `^(${[...ruleLanguageNames, ...documentKindNames].join('|')})(-[a-z0-9]+)+$`,
+    pattern: `^${prefix}(${[...ruleLanguageNames, ...documentKindNames].join('|')})(-[a-z0-9]+)+$`,
     maxLength: 80,
   },
   message: { type: 'string', minLength: 1, maxLength: 80, pattern: '[^.\\s]$' },
@@ -91,12 +97,12 @@ const described = {
   remediation: text(600),
   help_url: { type: ['string', 'null'], pattern: '^https://' },
   flow: { type: 'string', pattern: '^flow(-[a-z0-9]+)+$', maxLength: 80 },
-};
+});
 
-const casesSchema = (as: object) => ({
+const casesSchema = ({ cases }: Origin, as: object) => ({
   valid: {
     type: 'array',
-    minItems: 3,
+    minItems: cases,
     items: {
       type: 'object',
       additionalProperties: false,
@@ -106,7 +112,7 @@ const casesSchema = (as: object) => ({
   },
   invalid: {
     type: 'array',
-    minItems: 3,
+    minItems: cases,
     items: {
       type: 'object',
       additionalProperties: false,
@@ -122,19 +128,19 @@ const casesSchema = (as: object) => ({
 
 const fields = ['id', 'message', 'description', 'severity', 'confidence', 'category', 'cwe', 'remediation', 'help_url'];
 
-const ruleFileSchema = {
+const ruleFileSchema = (origin: Origin) => ({
   type: 'object',
   additionalProperties: false,
   required: [...fields, 'rule'],
   properties: {
-    ...described,
+    ...described(origin),
     languages: { type: 'array', minItems: 1, uniqueItems: true, items: { enum: astGrepLanguages } },
     rule: { type: 'object', minProperties: 1 },
     constraints: { type: 'object', minProperties: 1 },
     utils: { type: 'object', minProperties: 1, additionalProperties: { type: 'object' } },
-    ...casesSchema({ enum: caseExtensions }),
+    ...casesSchema(origin, { enum: caseExtensions }),
   },
-};
+});
 
 const paths = {
   type: 'array',
@@ -143,26 +149,44 @@ const paths = {
   items: { type: 'string', pattern: '^\\$', maxLength: 1_000 },
 };
 
-const documentRuleFileSchema = {
+const documentRuleFileSchema = (origin: Origin) => ({
   type: 'object',
   additionalProperties: false,
   required: [...fields, 'select'],
   properties: {
-    ...described,
+    ...described(origin),
     select: paths,
     unless: paths,
     where: { type: 'object', minProperties: 1 },
     text: text(600),
-    ...casesSchema({ type: 'string', pattern: '^[a-z]+$', maxLength: 20 }),
+    ...casesSchema(origin, { type: 'string', pattern: '^[a-z]+$', maxLength: 20 }),
   },
-};
+});
 
 const matchersSchema = { type: 'object', additionalProperties: { type: 'object', minProperties: 1 } };
 
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictTypes: false });
-const isRuleFile = ajv.compile<RuleFile>(ruleFileSchema);
-const isDocumentRuleFile = ajv.compile<DocumentRuleFile>(documentRuleFileSchema);
+const ours: Origin = { prefix: '', cases: 3 };
+const isRuleFile = ajv.compile<RuleFile>(ruleFileSchema(ours));
+const isDocumentRuleFile = ajv.compile<DocumentRuleFile>(documentRuleFileSchema(ours));
 const areMatchers = ajv.compile<Record<string, object>>(matchersSchema);
+
+/** What ids of rules begin with that are not ours. */
+export const CUSTOM = 'custom-';
+
+/** Makes the checks of rules that are not ours: the same schemas, ids of their own, and as many cases as there are. They throw without the file's name. */
+export const createCustomChecks = () => {
+  const origin: Origin = { prefix: CUSTOM, cases: 0 };
+  const isCode = ajv.compile<RuleFile>(ruleFileSchema(origin));
+  const isDocument = ajv.compile<DocumentRuleFile>(documentRuleFileSchema(origin));
+  const refuse = (errors: typeof isCode.errors): never => {
+    throw new Error(describeFirst(errors));
+  };
+  return {
+    code: (content: unknown): RuleFile => (isCode(content) ? content : refuse(isCode.errors)),
+    document: (content: unknown): DocumentRuleFile => (isDocument(content) ? content : refuse(isDocument.errors)),
+  };
+};
 
 /**
  * Checks a parsed rule file against the closed schema of rules.

@@ -71,6 +71,37 @@ describe('scan', () => {
     expect(stdout).toBe('');
   });
 
+  test('uses rules of its own folder as well, which is not part of what is scanned', async () => {
+    const rules = join(dataDirectory, 'rules');
+    const file = (await printed('rules', 'new', 'javascript', 'no-digest', '--folder', rules)).split('\n')[0] ?? '';
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('legacyLogin', 'digest'));
+
+    const tested = await printed('rules', 'test', rules);
+    const { scan: record, issues } = JSON.parse(await printed('scan', '--json', shop.root, '--rules', rules));
+    writeFileSync(join(rules, 'sgconfig.yml'), 'customLanguages: {}\n');
+    const refused = await run('rules', 'test', rules);
+    const unusable = await run('scan', shop.root, '--rules', rules);
+    const inside = await run('scan', dataDirectory, '--rules', rules);
+
+    expect(tested).toBe('ok      custom-javascript-no-digest (2 cases)\n\n1 of 1 rules do what their cases say\n');
+    expect(record.engines).toContainEqual({
+      id: 'custom',
+      version: expect.any(String),
+      status: 'completed',
+      detail: null,
+    });
+    expect(issues.map(({ rule_id }: { rule_id: string }) => rule_id)).toContain('javascript-weak-hash');
+    expect({ exit: refused.exit, stdout: refused.stdout }).toEqual({
+      exit: 1,
+      stdout: expect.stringContaining('WRONG   sgconfig.yml: id must be'),
+    });
+    expect({ exit: unusable.exit, stderr: unusable.stderr }).toEqual({
+      exit: 2,
+      stderr: expect.stringContaining('sgconfig.yml: id must be'),
+    });
+    expect({ exit: inside.exit, stderr: inside.stderr }).toEqual({ exit: 2, stderr: expect.stringContaining('keep') });
+  });
+
   test('with a folder for results finds the same again, and nothing in that folder', async () => {
     const cache = join(shop.root, '.sightline-cache');
     const scan = async (...given: string[]) => {

@@ -25,6 +25,7 @@ export const engines = [
   'patterns',
   'taint',
   'secrets',
+  'custom',
   'dependencies',
   'opengrep',
   'semgrep',

@@ -26,6 +26,7 @@ export const patternsDependOn = (file: Pick<SourceFile, 'path' | 'language'>): r
 export const splitByGrammar = (astGrepRules: string): Map<string, string> => {
   const parts = new Map<string, string>();
   for (const document of astGrepRules.split(/^---$/m)) {
+    if (document.trim() === '') continue; // a pack without rules over code
     // JSON is read a hundred times faster, and each start does it. The loader has checked every rule: all have a
     // language.
     const rule = document.trimStart().startsWith('{') ? JSON.parse(document) : parse(document);

@@ -37,6 +37,7 @@ const NEUTRAL_COMMENT = NATIVE_IGNORE_COMMENT.replace('ignore', 'ign-re');
 const noIgnore = ['hidden', 'dot', 'exclude', 'global', 'parent', 'vcs'].flatMap((kind) => ['--no-ignore', kind]);
 
 interface Run extends EngineInput {
+  readonly engine: Engine['id'];
   readonly rules: RulePack;
   readonly grammars: ReadonlyMap<string, string>;
   readonly binary: string;
@@ -69,17 +70,19 @@ interface ChunkResult {
  * while it works (default: the system's folder); `discard` removes them and never rejects.
  */
 export const createPatternsEngine = (options: {
+  /** Default: our own rules. */
+  id?: Engine['id'];
   rules: RulePack;
   binary: string | null;
   temporary?: string;
   discard?: Removals['discard'];
 }): Engine => {
-  const { rules, discard = createRemovals(() => undefined).discard } = options;
+  const { id = 'patterns', rules, discard = createRemovals(() => undefined).discard } = options;
   const grammars = splitByGrammar(rules.astGrepRules);
   const countRules = createRuleCounter(rules);
   let version: Promise<string | null> | undefined;
   return {
-    id: 'patterns',
+    id,
     version: () => (version ??= options.binary === null ? Promise.resolve(null) : readVersion(options.binary)),
     supports: (file) => countRules(file) > 0,
     depthOf: (file) => (countRules(file) < ENOUGH_RULES ? 'none' : 'patterns'),
@@ -89,7 +92,7 @@ export const createPatternsEngine = (options: {
       const folder = await mkdtemp(join(options.temporary ?? tmpdir(), 'sightline-patterns-'));
       try {
         const counts = { deaths: 0, started: 0, hasSucceeded: false };
-        yield* scanFiles({ ...input, rules, grammars, binary: options.binary, folder, discard, ...counts });
+        yield* scanFiles({ ...input, engine: id, rules, grammars, binary: options.binary, folder, discard, ...counts });
       } finally {
         await discard(folder);
       }
@@ -176,7 +179,7 @@ const readDocuments = (run: Run, { files }: Chunk): Promise<ChunkResult> => {
   const describe = (match: Place & { rule: string }, file: string): EngineFinding => {
     const rule = run.rules.rules.get(match.rule);
     if (rule === undefined) throw new Error('match of no rule');
-    return toFinding(rule, match, file);
+    return toFinding(run.engine, rule, match, file);
   };
   return lookAtDocuments({ ...run, files, rules: run.rules.documentRules, describe });
 };
@@ -254,14 +257,14 @@ const readFinding = (json: string, run: Run, placed: ReadonlyMap<string, SourceF
   if (match === null) return null;
   const file = placed.get(match.file);
   const rule = run.rules.rules.get(run.rules.ruleIdOf(match.rule));
-  return file === undefined || rule === undefined ? null : toFinding(rule, match, file.path);
+  return file === undefined || rule === undefined ? null : toFinding(run.engine, rule, match, file.path);
 };
 
 type Place = Pick<EngineFinding, 'line' | 'column' | 'end_line' | 'end_column'>;
 
-const toFinding = (rule: Rule, match: Place, file: string): EngineFinding => ({
+const toFinding = (engine: Engine['id'], rule: Rule, match: Place, file: string): EngineFinding => ({
   rule_id: rule.id,
-  engine: 'patterns',
+  engine,
   title: rule.message,
   description: rule.description,
   severity: rule.severity,
