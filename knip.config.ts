@@ -21,6 +21,7 @@ const config: KnipConfig = {
     'docs/samples/**/*.{ts,mjs}',
     'examples/front-end/{main,server}.ts',
     'src/dashboard/public/*.js',
+    'src/scanner/custom-rules/check-child.ts',
     'src/scanner/engines/patterns/documents-child.ts',
     'src/scanner/engines/secrets/secrets-child.ts',
     'src/scanner/engines/taint/confined/child.ts',

@@ -271,7 +271,7 @@ export interface paths {
         };
         /**
          * List rules
-         * @description Lists the rules of this version, in the order of their ids: everything that an issue's `rule_id` can name. The list is the same in both environments, and changes with the version of the service alone.
+         * @description Lists the rules of this version, in the order of their ids: everything that an issue's `rule_id` can name. What is looked for changes with the version of the service; what is made of it (`enabled`, `severity`) each environment says for itself.
          */
         get: operations["listRules"];
         put?: never;
@@ -305,7 +305,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change a rule
+         * @description Switches a rule off or on in the environment of the key, or changes the severity of its issues. It counts from the next scan on: issues of a rule that is off are `suppressed` there, so none of them is called fixed and none is scored. Ended scans keep what they saw.
+         */
+        patch: operations["updateRule"];
         trace?: never;
     };
     "/events": {
@@ -1445,7 +1449,7 @@ export interface components {
          */
         Severity: "critical" | "high" | "medium" | "low" | "info";
         /**
-         * @description Where an issue stands. `open` counts towards the score; `dismissed` was set aside by a person; `fixed` was not found by the latest scan of the repository; `suppressed` is ignored by a comment in the code.
+         * @description Where an issue stands. `open` counts towards the score; `dismissed` was set aside by a person; `fixed` was not found by the latest scan of the repository; `suppressed` is ignored by a comment in the code, or its rule is switched off.
          * @example open
          * @enum {string}
          */
@@ -1769,7 +1773,7 @@ export interface components {
             /** @description Decision to dismiss the issue; null opens it again. */
             dismissal: components["schemas"]["DismissalInput"] | null;
         };
-        /** @description What is looked for, and what is said about where it was found. Severity and confidence are the highest of its issues: data that somebody else than an outsider sends, or a secret outside of configuration, makes a less severe one. */
+        /** @description What is looked for, and what is said about where it was found. Severity and confidence are the highest of its issues: data that somebody else than an outsider sends, or a secret outside of configuration, makes a less severe one. A severity that the environment has chosen holds for all of them. */
         Rule: {
             /**
              * @description Id of the rule, as its issues and comments that ignore it name it.
@@ -1786,7 +1790,13 @@ export interface components {
              * @example MD5 and SHA-1 collisions can be made at will, so signatures and integrity checks built on them can be forged.
              */
             description: string;
+            /**
+             * @description Whether its issues count in the environment; those of a rule that is off are `suppressed`.
+             * @example true
+             */
+            enabled: boolean;
             severity: components["schemas"]["Severity"];
+            default_severity: components["schemas"]["Severity"];
             confidence: components["schemas"]["Confidence"];
             category: components["schemas"]["IssueCategory"];
             /**
@@ -1832,6 +1842,19 @@ export interface components {
             /** @description Rules, in the order of their ids. */
             data: components["schemas"]["Rule"][];
             next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description Changes to a rule in one environment. Properties left out stay as they are. */
+        RuleUpdate: {
+            /**
+             * @description Whether its issues count.
+             * @example true
+             */
+            enabled?: boolean;
+            /**
+             * @description Severity of all its issues; null for that of the service.
+             * @example high
+             */
+            severity?: components["schemas"]["Severity"] | null;
         };
         /**
          * @description Kind of event: `scan.started` (a scan begins processing), `scan.progress` (now and then while it runs), `scan.completed`, `scan.failed`, `scan.timeout` (it ends), `issue.critical` (it found a critical issue).
@@ -3305,6 +3328,11 @@ export interface components {
          */
         RuleTextFilter: string;
         /**
+         * @description Only rules that are on, or off.
+         * @example true
+         */
+        RuleEnabledFilter: true | false;
+        /**
          * @description Id of the rule.
          * @example javascript-weak-hash
          */
@@ -4162,6 +4190,11 @@ export interface operations {
                  */
                 text?: components["parameters"]["RuleTextFilter"];
                 /**
+                 * @description Only rules that are on, or off.
+                 * @example true
+                 */
+                enabled?: components["parameters"]["RuleEnabledFilter"];
+                /**
                  * @description Entries on a page.
                  * @example 20
                  */
@@ -4249,6 +4282,51 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the rule.
+                 * @example javascript-weak-hash
+                 */
+                rule_id: components["parameters"]["RuleId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleUpdate"];
+            };
+        };
+        responses: {
+            /** @description Rule, changed. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

@@ -644,6 +644,59 @@ export const operationTable = {
     "rateLimitCost": 1,
     "audit": null
   },
+  "updateRule": {
+    "method": "PATCH",
+    "path": "/rules/{rule_id}",
+    "permission": "admin",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      406,
+      413,
+      415,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      200
+    ],
+    "failures": [
+      "MALFORMED_REQUEST",
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "PAYLOAD_TOO_LARGE",
+      "UNSUPPORTED_MEDIA_TYPE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "headers": [],
+    "hasBody": true,
+    "bodyRequired": true,
+    "defaults": {},
+    "bodyDefaults": {},
+    "keyInAddress": true,
+    "rateLimitCost": 1,
+    "audit": {
+      "action": "rule.updated",
+      "target": "rule_id",
+      "detail": [
+        "enabled",
+        "severity"
+      ]
+    }
+  },
   "listEvents": {
     "method": "GET",
     "path": "/events",

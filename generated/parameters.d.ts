@@ -28,6 +28,8 @@ export const listRules_query: ValidateFunction;
 export const listRules_header: ValidateFunction;
 export const getRule_query: ValidateFunction;
 export const getRule_header: ValidateFunction;
+export const updateRule_query: ValidateFunction;
+export const updateRule_header: ValidateFunction;
 export const listEvents_query: ValidateFunction;
 export const listEvents_header: ValidateFunction;
 export const streamEvents_query: ValidateFunction;

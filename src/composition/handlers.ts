@@ -51,7 +51,7 @@ export const createHandlers = (services: Services): { handlers: Handlers; dashbo
       ...createIssueHandlers({ issues }),
       ...createTriageHandlers({ triage: createTriage({ store, now }) }),
       ...createReportHandlers({ reports: createReports({ scans, issues }), formats: createReportFormats(version()) }),
-      ...createRuleHandlers({ rules: createRules({ catalogue: ruleCatalogue }) }),
+      ...createRuleHandlers({ rules: createRules({ catalogue: ruleCatalogue, store, now }) }),
       ...createWebhookHandlers({ webhooks }),
       ...createDeliveryHandlers({ deliveryLog: createDeliveryLog({ store, now, newId }) }),
       ...createEventHandlers({

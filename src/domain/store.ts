@@ -1,6 +1,7 @@
 import type { EventLogStore } from './events/event-log.ts';
 import type { EventStore } from './events/events.ts';
 import type { IssueStore } from './issues/issues.ts';
+import type { RuleSettingsStore } from './issues/rule-settings.ts';
 import type { IdempotencyStore } from './kernel/idempotency.ts';
 import type { Hints, Transactional } from './kernel/transaction.ts';
 import type { AccountStore, AllAccounts } from './people/accounts.ts';
@@ -25,6 +26,7 @@ export interface Repositories {
   keys: KeyStore;
   scans: ScanStore;
   issues: IssueStore;
+  ruleSettings: RuleSettingsStore;
   events: EventStore;
   eventLog: EventLogStore;
   webhooks: WebhookStore;

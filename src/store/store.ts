@@ -4,6 +4,7 @@ import type { Db, Queryable } from './engines/db.ts';
 import { createEventLogStore } from './events/event-log.ts';
 import { createEventStore } from './events/events.ts';
 import { createIssueStore } from './issues/issues.ts';
+import { createRuleSettingsStore } from './issues/rule-settings.ts';
 import { createIdempotencyStore } from './kernel/idempotency.ts';
 import { createAccountStore } from './people/accounts.ts';
 import { createAllAccounts } from './people/all-accounts.ts';
@@ -33,6 +34,7 @@ export const repositoriesOn = (db: Queryable, { newId, secretBox }: StoreOptions
   keys: createKeyStore(db),
   scans: createScanStore(db),
   issues: createIssueStore(db),
+  ruleSettings: createRuleSettingsStore(db),
   events: createEventStore(db, newId),
   eventLog: createEventLogStore(db),
   webhooks: createWebhookStore(db, secretBox),

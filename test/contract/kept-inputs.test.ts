@@ -40,6 +40,7 @@ const inputs = {
   },
   updateWebhook: { url: 'https://hooks.example.com/kept', events: ['issue.critical'], active: false },
   updateUser: { name: 'Robin Vale', permission: 'write' },
+  updateRule: { enabled: false, severity: 'critical' },
 } satisfies { readonly [Id in WriteId]: Whole<Body<Id>> };
 
 /** Inputs that no answer shows. */
@@ -57,6 +58,7 @@ beforeAll(async () => {
     createWebhook: '/webhooks',
     createUser: '/users',
     updateIssue: `/issues/${world.issue_id}`,
+    updateRule: '/rules/python-yaml-load',
     updateWebhook: `/webhooks/${world.webhook_id}`,
     updateUser: `/users/${await world.spareUser()}`,
   };

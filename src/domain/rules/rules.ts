@@ -1,6 +1,9 @@
 import type { components } from '../../../generated/openapi.ts';
+import type { RuleChange, RuleSetting, RuleSettingsStore } from '../issues/rule-settings.ts';
+import type { Scope } from '../kernel/caller.ts';
 import { notFound } from '../kernel/failure.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
+import type { Now } from '../kernel/time.ts';
 
 export type Rule = components['schemas']['Rule'];
 
@@ -10,27 +13,71 @@ export interface RuleFilter {
   severity?: readonly Rule['severity'][] | undefined;
   engine?: Rule['engine'] | undefined;
   cwe?: string | undefined;
+  enabled?: boolean | undefined;
   /** Words that id, title or description have, each of them. */
   text?: string | undefined;
 }
 
+/** A rule as the service has it. */
+export type OwnRule = Omit<Rule, 'enabled' | 'default_severity'>;
+
 /** All rules of this version in the order of their ids. */
-export type Catalogue = () => Promise<readonly Rule[]>;
+export type Catalogue = () => Promise<readonly OwnRule[]>;
 
-/** What the engines look for. The same for every caller. */
-export const createRules = ({ catalogue }: { catalogue: Catalogue }) => ({
-  list: async (filter: RuleFilter, { limit, cursor }: PageRequest): Promise<Page<Rule>> => {
-    const [after] = decodeCursor<[string]>(cursor, ['']) ?? [''];
-    const fits = createTest(filter);
-    const rows = (await catalogue()).filter((rule) => rule.rule_id > after && fits(rule)).slice(0, limit + 1);
-    return toPage(rows, limit, ({ rule_id }) => [rule_id]);
-  },
+interface RulesDependencies {
+  catalogue: Catalogue;
+  store: { ruleSettings: RuleSettingsStore };
+  now: Now;
+}
 
-  get: async (rule_id: string): Promise<Rule> => {
-    const found = (await catalogue()).find((rule) => rule.rule_id === rule_id);
+/** What the engines look for, and what each environment makes of it. */
+export const createRules = ({ catalogue, store, now }: RulesDependencies) => {
+  const rulesOf = async (scope: Scope): Promise<Rule[]> => {
+    const settings = new Map((await store.ruleSettings.list(scope)).map((setting) => [setting.rule_id, setting]));
+    return (await catalogue()).map((rule) => toRule(rule, settings.get(rule.rule_id)));
+  };
+
+  const get = async (scope: Scope, rule_id: string): Promise<Rule> => {
+    const found = (await rulesOf(scope)).find((rule) => rule.rule_id === rule_id);
     if (!found) throw notFound();
     return found;
-  },
+  };
+
+  return {
+    list: async (scope: Scope, filter: RuleFilter, { limit, cursor }: PageRequest): Promise<Page<Rule>> => {
+      const [after] = decodeCursor<[string]>(cursor, ['']) ?? [''];
+      const fits = createTest(filter);
+      const rows = (await rulesOf(scope)).filter((rule) => rule.rule_id > after && fits(rule)).slice(0, limit + 1);
+      return toPage(rows, limit, ({ rule_id }) => [rule_id]);
+    },
+
+    get,
+
+    /** From the next scan of the environment on. */
+    update: async (scope: Scope, rule_id: string, change: RuleChange): Promise<Rule> => {
+      await get(scope, rule_id); // a setting of no rule would never be seen again
+      await store.ruleSettings.update(scope, rule_id, change, now());
+      return get(scope, rule_id);
+    },
+  };
+};
+
+const toRule = (rule: OwnRule, setting: RuleSetting | undefined): Rule => ({
+  rule_id: rule.rule_id,
+  title: rule.title,
+  description: rule.description,
+  enabled: setting?.enabled ?? true,
+  severity: setting?.severity ?? rule.severity,
+  default_severity: rule.severity,
+  confidence: rule.confidence,
+  category: rule.category,
+  cwe: rule.cwe,
+  engine: rule.engine,
+  languages: rule.languages,
+  remediation: rule.remediation,
+  bad_example: rule.bad_example,
+  good_example: rule.good_example,
+  help_url: rule.help_url,
 });
 
 export type Rules = ReturnType<typeof createRules>;
@@ -41,6 +88,7 @@ const createTest = ({
   severity,
   engine,
   cwe,
+  enabled,
   text = '',
 }: RuleFilter): ((rule: Rule) => boolean) => {
   const words = text.toLowerCase().split(/\s+/);
@@ -49,6 +97,7 @@ const createTest = ({
     (category === undefined || rule.category === category) &&
     (severity === undefined || severity.includes(rule.severity)) &&
     (engine === undefined || rule.engine === engine) &&
+    (enabled === undefined || rule.enabled === enabled) &&
     (cwe === undefined || rule.cwe.includes(cwe)) &&
     hasAll(rule, words);
 };

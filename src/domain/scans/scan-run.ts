@@ -2,6 +2,7 @@ import type { components } from '../../../generated/openapi.ts';
 import type { EventStore } from '../events/events.ts';
 import type { IssueStore } from '../issues/issues.ts';
 import type { IssuesScored, OpenIssue } from '../issues/reconcile.ts';
+import type { RuleSettingsStore } from '../issues/rule-settings.ts';
 import type { Environment } from '../kernel/caller.ts';
 import type { Plan } from '../kernel/plans.ts';
 import { SECOND } from '../kernel/time.ts';
@@ -94,4 +95,5 @@ export interface RunChange {
   scanRuns: ScanRunStore;
   issues: IssueStore;
   events: EventStore;
+  ruleSettings: Pick<RuleSettingsStore, 'list'>;
 }

@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/openapi.ts';
 import * as events from '../events/events.ts';
 import { reconcile } from '../issues/reconcile.ts';
+import { withSettings } from '../issues/rule-settings.ts';
 import type { NewId } from '../kernel/ids.ts';
 import { isoTime, type Now, SECOND } from '../kernel/time.ts';
 import type { ScanOutcome } from './finding.ts';
@@ -58,10 +59,11 @@ export const createSteps = (given: StepDependencies) => ({
 });
 
 /** Stores what a scan found: what its record then says, and the events of its critical issues. */
-const takeFindings = async (given: StepDependencies, tx: RunChange, run: ScanRun, outcome: ScanOutcome) => {
+const takeFindings = async (given: StepDependencies, tx: RunChange, run: ScanRun, found: ScanOutcome) => {
   const finished_at = given.now();
   // Two scans of one repository that end together would both take an issue for new, so one matches after the other.
   await tx.accounts.lock(run);
+  const outcome = { ...found, findings: withSettings(found.findings, await tx.ruleSettings.list(run)) };
   const openBefore = await tx.scanRuns.openBefore(run, finished_at);
   const source = { ...sourceOf(run), repo_url: run.scan.repo_url, ref: run.scan.ref };
   const scored = await reconcile({ tx, source, outcome, openBefore, newId: given.newId, now: finished_at });

@@ -8,7 +8,8 @@ import { ownRules } from '../rules/built-rules.ts';
 import type { Rule as PackRule } from '../rules/load-rules.ts';
 import { languagesOfGrammar } from '../rules/rule-languages.ts';
 
-export type Rule = components['schemas']['Rule'];
+/** A rule of the contract, without what an environment makes of it. */
+export type Rule = Omit<components['schemas']['Rule'], 'enabled' | 'default_severity'>;
 
 /** Every rule that a finding of this version can name, in the order of their ids. Reads their files: call it once. */
 export const listRules = async (): Promise<Rule[]> => {

@@ -59,6 +59,11 @@ const operationCalls = {
   listRules: (api) =>
     api.GET('/rules', { params: { query: { language: 'python', severity: ['high'], text: 'yaml' } } }),
   getRule: (api) => api.GET('/rules/{rule_id}', { params: { path: { rule_id: 'javascript-weak-hash' } } }),
+  updateRule: (api) =>
+    api.PATCH('/rules/{rule_id}', {
+      params: { path: { rule_id: 'javascript-weak-hash' } },
+      body: { severity: 'high' },
+    }),
   listEvents: (api) => api.GET('/events', {}),
   streamEvents: (api) => api.GET('/events/stream', { parseAs: 'text' }),
   getEvent: (api, { event_id }) => api.GET('/events/{event_id}', { params: { path: { event_id } } }),

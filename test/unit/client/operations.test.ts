@@ -27,6 +27,7 @@ const methods: Readonly<Record<string, Call>> = {
   updateIssue: ({ issues }) => issues.update('{issue_id}', { dismissal: null }),
   listRules: ({ rules }) => rules.list().page(),
   getRule: ({ rules }) => rules.get('{rule_id}'),
+  updateRule: ({ rules }) => rules.update('{rule_id}', { enabled: false }),
   listEvents: ({ events }) => events.list().page(),
   streamEvents: ({ events }) => events.stream().next(),
   getEvent: ({ events }) => events.get('{event_id}'),

@@ -12,6 +12,7 @@ const phrases: Record<string, string> = {
   'key.created': 'created the key %',
   'key.revoked': 'revoked the key %',
   'key.rotated': 'rotated the key %',
+  'rule.updated': 'changed the rule %',
   'scan.canceled': 'canceled a scan of %',
   'user.invited': 'invited %',
   'user.joined': 'accepted the invitation',

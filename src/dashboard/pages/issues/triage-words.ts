@@ -12,7 +12,7 @@ export const keptSentence = ({ unchanged_count, not_found }: Result): string => 
   const kept =
     unchanged_count === 0
       ? ''
-      : `${plural(unchanged_count, 'issue')} ${unchanged_count === 1 ? 'stays' : 'stay'} as before: decided so already, fixed, or suppressed in the code.`;
+      : `${plural(unchanged_count, 'issue')} ${unchanged_count === 1 ? 'stays' : 'stay'} as before: decided so already, fixed, or suppressed.`;
   const gone =
     not_found.length === 0
       ? ''

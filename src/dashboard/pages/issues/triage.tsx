@@ -40,7 +40,7 @@ export const Triage = ({ issue }: { issue: Issue }) => {
   if (issue.state === 'suppressed') {
     return (
       <Banner tone="info" title="Suppressed">
-        A comment in the code asks to ignore it, so it does not count towards the score.
+        A comment in the code asks to ignore it, or its rule is switched off, so it does not count towards the score.
       </Banner>
     );
   }

@@ -5,7 +5,13 @@ import { categoryWords } from '../issues/issue-words.ts';
 import { engineLabels, languageWords, type Rule } from './rule-words.ts';
 
 export const ruleColumns: readonly Column<Rule>[] = [
-  { id: 'rule', header: 'Rule', cell: (rule) => <TwoLines first={rule.title} second={rule.rule_id} /> },
+  {
+    id: 'rule',
+    header: 'Rule',
+    cell: (rule) => (
+      <TwoLines first={rule.title} second={rule.enabled ? rule.rule_id : `${rule.rule_id} · switched off`} />
+    ),
+  },
   { id: 'severity', header: 'Severity', width: '6.5rem', cell: (rule) => <SeverityBadge severity={rule.severity} /> },
   { id: 'language', header: 'Reads', width: '11rem', hideOn: 'medium', cell: languageWords },
   { id: 'category', header: 'Category', width: '10rem', cell: (rule) => categoryWords(rule.category) },

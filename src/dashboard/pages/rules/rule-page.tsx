@@ -13,6 +13,7 @@ import { Row, Stack } from '../../design/surfaces/layout.tsx';
 import { PageHeader } from '../../design/surfaces/page-header.tsx';
 import { categoryWords, confidenceWords, weaknessAddress } from '../issues/issue-words.ts';
 import styles from './rule-page.module.css';
+import { RuleSettings } from './rule-settings.tsx';
 import { engineLabels, languageWords, type Rule } from './rule-words.ts';
 
 const crumbs = [{ label: 'Rules', href: '/rules' }];
@@ -38,6 +39,7 @@ const Details = ({ rule }: { rule: Rule }) => (
     <Row>
       <SeverityBadge severity={rule.severity} />
       <Badge>{confidenceWords[rule.confidence] ?? rule.confidence}</Badge>
+      {!rule.enabled && <Badge>Off</Badge>}
     </Row>
     <Section title="What is wrong">
       <p className={styles.prose}>{rule.description}</p>
@@ -47,6 +49,7 @@ const Details = ({ rule }: { rule: Rule }) => (
     </Section>
     {rule.bad_example !== null && <CodeBlock label="Found" code={rule.bad_example} />}
     {rule.good_example !== null && <CodeBlock label="Left alone" code={rule.good_example} />}
+    <RuleSettings rule={rule} />
     <Section title="Facts">
       <Facts rule={rule} />
     </Section>

@@ -23,6 +23,10 @@ const PAGE = 25;
 const severityOptions = severities.map((value) => ({ value, label: severityLabels[value] }));
 const categoryOptions = categories.map((value) => ({ value, label: categoryWords(value) }));
 const engineOptions = ruleEngines.map((value) => ({ value, label: engineLabels[value] ?? value }));
+const stateOptions = [
+  { value: 'true', label: 'On' },
+  { value: 'false', label: 'Off' },
+];
 
 /** Everything that scans look for. */
 export const RulesPage = () => {
@@ -65,6 +69,7 @@ const useRuleFilters = () => {
     'category',
     'engine',
     'cwe',
+    'enabled',
   ]);
   const pages = useCursorPages(filters);
   const text = filters.text[0]?.trim();
@@ -73,6 +78,7 @@ const useRuleFilters = () => {
   const category = known(filters.category, categories)?.[0];
   const engine = known(filters.engine, ruleEngines)?.[0];
   const cwe = weaknessOf(filters.cwe[0]);
+  const enabled = known(filters.enabled, ['true', 'false'])?.[0];
   const query = {
     ...(text && { text }),
     ...(language && { language }),
@@ -80,6 +86,7 @@ const useRuleFilters = () => {
     ...(category && { category }),
     ...(engine && { engine }),
     ...(cwe && { cwe }),
+    ...(enabled && { enabled: enabled === 'true' }),
     ...(pages.cursor && { cursor: pages.cursor }),
     limit: PAGE,
   };
@@ -117,6 +124,17 @@ const useRuleFilters = () => {
           set(
             'engine',
             values.filter((value) => value !== engine),
+          )
+        } // likewise
+      />
+      <FilterSelect
+        label="State"
+        options={stateOptions}
+        values={enabled === undefined ? [] : [enabled]}
+        onChange={(values) =>
+          set(
+            'enabled',
+            values.filter((value) => value !== enabled),
           )
         } // likewise
       />

@@ -163,7 +163,8 @@ const NothingFits = ({
       />
     ) : (
       <EmptyState icon={ShieldCheck} title="No open issues">
-        {plural(suppressed, 'issue')} suppressed by comments in the code; choose the state “Suppressed” to see them.
+        {plural(suppressed, 'issue')} suppressed by comments in the code or by a rule that is off; choose the state
+        “Suppressed” to see them.
       </EmptyState>
     )}
   </Card>

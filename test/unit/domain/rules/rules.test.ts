@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createRules, type Rule } from '../../../../src/domain/rules/rules.ts';
+import type { RuleSetting } from '../../../../src/domain/issues/rule-settings.ts';
+import { createRules, type OwnRule } from '../../../../src/domain/rules/rules.ts';
 
-const weakHash: Rule = {
+const weakHash: OwnRule = {
   rule_id: 'javascript-weak-hash',
   title: 'Broken hash function',
   description: 'MD5 collisions can be made.',
@@ -16,7 +17,11 @@ const weakHash: Rule = {
   good_example: 'sha256(text);',
   help_url: null,
 };
+const scope = { account_id: 'acc_1', environment: 'live' } as const;
+const off: RuleSetting = { rule_id: 'secret-npm-token', enabled: false, severity: 'high' };
 const rules = createRules({
+  now: () => 0,
+  store: { ruleSettings: { list: async () => [off], update: async () => undefined } },
   catalogue: async () => [
     { ...weakHash, rule_id: 'flow-sql-injection', severity: 'critical', engine: 'taint', cwe: ['CWE-89'] },
     weakHash,
@@ -28,26 +33,43 @@ describe('a list of rules', () => {
   test.each([
     [{}, ['flow-sql-injection', 'javascript-weak-hash', 'secret-npm-token']],
     [{ engine: 'taint' }, ['flow-sql-injection']],
-    [{ severity: ['critical', 'high'] }, ['flow-sql-injection']],
+    [{ severity: ['critical', 'medium'] }, ['flow-sql-injection']],
     [{ language: 'typescript', cwe: 'CWE-328' }, ['javascript-weak-hash']],
     [{ category: 'secrets' }, ['secret-npm-token']],
+    [{ enabled: false }, ['secret-npm-token']],
+    [{ enabled: true, severity: ['low'] }, ['javascript-weak-hash']],
+    [{ severity: ['high'] }, ['secret-npm-token']],
     [{ text: ' HASH  md5' }, ['flow-sql-injection', 'javascript-weak-hash']],
     [{ text: 'weak md5' }, ['javascript-weak-hash']],
     [{ text: 'weak', engine: 'secrets' }, []],
   ] as const)('filtered by %j has %j', async (filter, want) => {
-    const { data } = await rules.list(filter, { limit: 20 });
+    const { data } = await rules.list(scope, filter, { limit: 20 });
 
     expect(data.map(({ rule_id }) => rule_id)).toEqual(want);
   });
 
   test('goes on after the last of a page, and ends', async () => {
-    const first = await rules.list({}, { limit: 2 });
-    const second = await rules.list({}, { limit: 2, cursor: first.next_cursor ?? '' });
+    const first = await rules.list(scope, {}, { limit: 2 });
+    const second = await rules.list(scope, {}, { limit: 2, cursor: first.next_cursor ?? '' });
 
     expect(second).toMatchObject({ data: [{ rule_id: 'secret-npm-token' }], next_cursor: null });
   });
 });
 
+test('a rule says what its environment makes of it, beside what the service says', async () => {
+  const token = { enabled: false, severity: 'high', default_severity: 'low' };
+
+  expect(await rules.get(scope, 'secret-npm-token')).toMatchObject(token);
+  expect(await rules.get(scope, 'javascript-weak-hash')).toEqual({
+    ...weakHash,
+    enabled: true,
+    default_severity: 'low',
+  });
+});
+
 test('an id that no rule has is not found', async () => {
-  await expect(rules.get('javascript-unheard')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(rules.update(scope, 'javascript-unheard', { enabled: false })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  await expect(rules.get(scope, 'javascript-unheard')).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

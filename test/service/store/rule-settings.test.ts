@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Caller } from '../../../src/domain/kernel/caller.ts';
+import type { Scan } from '../../../src/domain/scans/scans.ts';
+import { onEachEngine } from '../../fixtures/databases/each-engine.ts';
+import { finding } from '../../fixtures/worlds/findings.ts';
+import { createWorld, type World } from '../../fixtures/worlds/world.ts';
+
+const sql = finding();
+const hash = finding({ rule_id: 'javascript-weak-hash', severity: 'low', text: 'md5(name)' });
+
+onEachEngine((database) => {
+  let world: World;
+  let caller: Caller;
+  beforeEach(async () => {
+    world = createWorld({ db: database().db });
+    caller = await world.caller();
+  });
+
+  const issuesOf = async ({ scan_id }: Scan) =>
+    (await world.issues.allOfScan(caller, scan_id)).map(
+      ({ rule_id, severity, state }) => `${rule_id} ${severity} ${state}`,
+    );
+
+  test('a rule that is off suppresses its issues from the next scan on: none is fixed, and none is scored', async () => {
+    const before = await world.completedScan(caller, [sql, hash]);
+    await world.store.ruleSettings.update(caller, sql.rule_id, { enabled: false }, 1);
+    const off = await world.completedScan(caller, [sql, hash]);
+    await world.store.ruleSettings.update(caller, sql.rule_id, { enabled: true }, 2);
+    const on = await world.completedScan(caller, [sql, hash]);
+
+    expect(await issuesOf(before)).toEqual(['javascript-sql-string critical open', 'javascript-weak-hash low open']);
+    expect(await issuesOf(off)).toEqual(['javascript-sql-string critical suppressed', 'javascript-weak-hash low open']);
+    expect(await issuesOf(on)).toEqual(await issuesOf(before));
+    expect([before, off, on].map(({ issues_count, fixed_issues_count }) => [issues_count, fixed_issues_count])).toEqual(
+      [
+        [2, 0],
+        [1, 0],
+        [2, 0],
+      ],
+    );
+    expect(off.score).toBeGreaterThan(before.score ?? 100);
+  });
+
+  test('a severity of its own holds for all issues of a rule, which come in its order', async () => {
+    await world.store.ruleSettings.update(caller, hash.rule_id, { severity: 'critical' }, 1);
+    await world.store.ruleSettings.update(caller, sql.rule_id, { severity: 'low', enabled: true }, 1);
+    const scan = await world.completedScan(caller, [sql, hash]);
+    await world.store.ruleSettings.update(caller, hash.rule_id, { severity: null }, 2);
+    const again = await world.completedScan(caller, [sql, hash]);
+
+    expect(await issuesOf(scan)).toEqual(['javascript-weak-hash critical open', 'javascript-sql-string low open']);
+    expect(await issuesOf(again)).toEqual(['javascript-sql-string low open', 'javascript-weak-hash low open']);
+  });
+
+  test('a change leaves what it does not name, and other environments and accounts, as they are', async () => {
+    const { ruleSettings } = world.store;
+    await ruleSettings.update(caller, sql.rule_id, { severity: 'info' }, 1);
+    await ruleSettings.update(caller, sql.rule_id, { enabled: false }, 2);
+    await ruleSettings.update(caller, sql.rule_id, { severity: null }, 3);
+    const other = caller.environment === 'live' ? 'test' : 'live';
+
+    expect(await ruleSettings.list(caller)).toEqual([{ rule_id: sql.rule_id, enabled: false, severity: null }]);
+    expect(await ruleSettings.list({ ...caller, environment: other })).toEqual([]);
+    expect(await ruleSettings.list(await world.caller())).toEqual([]);
+  });
+});
