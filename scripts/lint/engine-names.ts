@@ -23,6 +23,9 @@ const OWN_WORDS: ReadonlySet<string> = new Set([
   'string',
   'html',
   'enum',
+  'end',
+  'file',
+  'header',
 ]);
 
 /** One line for each text that is the name of a language or of a library, and for each import of what knows one. */

@@ -57,7 +57,7 @@ describe('what is known, compiled', () => {
     const read = knowledgeFrom(await compiledKnowledge(join(folder, 'equal'), join(folder, 'nothing built')));
     const [library, whole] = [read.libraryOf(language), own.libraryOf(language)];
 
-    expect(saidBy(whole).length).toBeGreaterThan(250);
+    expect(saidBy(whole).length).toBeGreaterThan(1_000);
     expect(saidBy(library)).toEqual(saidBy(whole));
     expect(library.version).toBe(whole.version);
     expect(JSON.stringify([library.kinds, library.sources, library.keySink, library.argument], setsAsLists)).toBe(

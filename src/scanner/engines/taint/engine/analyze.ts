@@ -14,6 +14,7 @@ import { differingSlots, keepShared } from './roots/shared-changes.ts';
 import { unseenCalls } from './roots/unseen-callers.ts';
 import { Waiting } from './roots/waiting.ts';
 import { Modules } from './run/modules.ts';
+import { openProgram } from './run/program.ts';
 import type { ObjectId, SlotId } from './values/core.ts';
 import { unitsOfSource } from './values/traces.ts';
 import { noFacts, unknown } from './values/values.ts';
@@ -72,6 +73,7 @@ export class Analyzer {
   run(): Analysis {
     const base: State = { locals: [], heap: emptyHeap(), edit: newEdit(), facts: noFacts };
     openInboxes(this.#machine, base);
+    openProgram(this.#machine, base);
     for (const [index] of this.#units.entries()) {
       this.#budget.beginRoot();
       this.#guarded(() => this.#modules.run(this.#machine, base, index, rootFrame(index)));

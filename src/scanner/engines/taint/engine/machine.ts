@@ -152,6 +152,8 @@ export interface Machine {
   tooLarge(expression: Expression, site: Site): void;
   /** The module object of a file; runs the file where that has not been done. */
   module(state: State, file: string, site: Site): Value;
+  /** A function or class by the name that files know it under, of the tree or of the language; null where there is none. */
+  declared(state: State, name: string, kind: 'function' | 'class', site: Site): Value | null;
   /** The function that a template is, by the name that code at the site gives it; null where the tree has none. */
   template(state: State, name: string, site: Site): Value | null;
   /** Notes that a slot was read: what a remembered call depends on. */

@@ -9,11 +9,14 @@ import { Instances } from './classes/instances.ts';
 import { MethodNames } from './classes/method-names.ts';
 import { callSuper } from './classes/super.ts';
 import type { Calls } from './functions/call-input.ts';
+import { Declarations } from './functions/declarations.ts';
 import { Objects } from './heap/heap.ts';
+import { load } from './heap/load.ts';
 import type { Machine, Reached } from './machine.ts';
 import { CallMemory } from './remembered/memory-of-calls.ts';
 import type { ReadLog } from './remembered/read-log.ts';
 import type { Waiting } from './roots/waiting.ts';
+
 import type { Modules } from './run/modules.ts';
 import { setNativeTypes } from './values/core.ts';
 import { PairNumbers } from './values/pair-numbers.ts';
@@ -42,6 +45,7 @@ export const makeMachine = (parts: Parts): Machine => {
   const instances = new Instances();
   const methods = new MethodNames(units);
   const templates = new TemplateFinder(units.filter(({ isTemplate }) => isTemplate).map(({ file }) => file));
+  const declarations = new Declarations(units);
   const machine: Machine = {
     library,
     native,
@@ -87,6 +91,12 @@ export const makeMachine = (parts: Parts): Machine => {
     },
     reached,
     module: (state, file, site) => modules.ofFile(machine, state, file, site.frame),
+    declared: (state, name, kind, site) => {
+      const own = declarations.find(kind === 'class' ? `\\${name}` : `${name}()`);
+      if (own !== null) return load(machine, state, machine.module(state, own.file, site), own.name, site);
+      const types = library.module(name.replaceAll('\\', '.'));
+      return types.length === 0 ? null : typed(types);
+    },
     template: (state, name, site) => {
       const file = templates.find(name, units[site.unit]?.file ?? '');
       return file === null ? null : machine.module(state, file, site);

@@ -43,6 +43,8 @@ export const effects = [
   'text.fromCodes', // text of the characters with these codes
   'text.format', // receiver (or arg 0) is the format, what follows goes in
   'text.formatWith', // arg 0 one value, a list of them, or a map of them by their names
+  'text.printf', // the same by C's rules: arg 0 the format, what follows goes in
+  'text.vprintf', // likewise: arg 1 a list of what goes in
   'text.substitute', // the same for `$name`: arg 0 a map, or named arguments
   'expression.test', // receiver an expression, arg 0 a text
   'expression.exec',

@@ -44,6 +44,10 @@ export interface Traits {
   };
   /** The method by which objects say what they make of a value that somebody hands through them; null where none is known. */
   readonly changesBy: string | null;
+  /** A text that is called is the name of a function, of a class where something is made; a list of two a method of an object. */
+  readonly callsByName: boolean;
+  /** A list may hold what is under a key that is no position. */
+  readonly listsHoldKeys: boolean;
   /** Methods that syntax calls; null where it calls none. */
   readonly protocol: Protocol | null;
 }
@@ -69,6 +73,8 @@ export interface Protocol {
   readonly next: string;
   /** A member that an object has not is asked of it by its name. */
   readonly missing: string;
+  /** A method that an object has not: its name, and a list of what it is given. */
+  readonly missingMethod?: string;
   /** Operators, by their names in `ir/ops.ts`. */
   readonly operators: Readonly<Record<string, string>>;
   /** Likewise, asked of the right side where the left has no such method. */
@@ -96,6 +102,8 @@ const traits: Readonly<Record<string, Traits>> = {
     iteratorFields: ['@@iterator', '@@asyncIterator'],
     asText: { methods: ['toString'], shows: 'elements', failureField: 'message' },
     changesBy: 'transform',
+    callsByName: false,
+    listsHoldKeys: false,
     protocol: null,
   },
   php: {
@@ -113,6 +121,8 @@ const traits: Readonly<Record<string, Traits>> = {
     iteratorFields: [],
     asText: { methods: ['__toString'], shows: 'elements', failureField: 'message' },
     changesBy: null,
+    callsByName: true,
+    listsHoldKeys: true,
     protocol: {
       call: '__invoke',
       iterate: 'getIterator',
@@ -120,6 +130,7 @@ const traits: Readonly<Record<string, Traits>> = {
       setItem: 'offsetSet',
       next: 'current',
       missing: '__get',
+      missingMethod: '__call',
       operators: {},
       reflected: {},
     },
@@ -144,6 +155,8 @@ const traits: Readonly<Record<string, Traits>> = {
     iteratorFields: [],
     asText: { methods: ['__str__', '__repr__'], shows: 'all', failureField: null },
     changesBy: null,
+    callsByName: false,
+    listsHoldKeys: false,
     protocol: {
       call: '__call__',
       iterate: '__iter__',

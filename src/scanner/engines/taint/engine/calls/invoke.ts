@@ -3,14 +3,16 @@ import { withReceiver } from '../classes/receivers.ts';
 import { callClosure } from '../functions/call-closure.ts';
 import type { Calls } from '../functions/call-input.ts';
 import { methodsOf } from '../heap/lineage.ts';
+import { makeList } from '../heap/lists.ts';
 import { load } from '../heap/load.ts';
 import { fork, joinInto, type State } from '../heap/state.ts';
-import type { Arguments, Machine, Site } from '../machine.ts';
+import { type Arguments, type Machine, positional, type Site } from '../machine.ts';
 import { join } from '../values/join.ts';
-import { objectValue, typed, unknown, type Value } from '../values/values.ts';
+import { constant, objectValue, typed, unknown, type Value } from '../values/values.ts';
 import { callBound } from './call-bound.ts';
 import { constructChecked } from './checked.ts';
 import { applyModel } from './models.ts';
+import { namedCalls } from './named-functions.ts';
 import { callUnknown } from './unknown-call.ts';
 
 /** Runs whatever a value may be when it is called; ways that differ are joined. */
@@ -50,6 +52,7 @@ export const callValue = (
     const model = machine.library.call(type);
     if (model !== null) ways.push((own) => applyModel(machine, own, model, type, callee, self, args, site, isNew));
   }
+  if (ways.length === 0) ways.push(...namedCalls(machine, state, callee, args, site, isNew));
   if (ways.length === 0) return callUnknown(machine, state, callee, self, args, site, note);
   return eachWay(machine, state, ways);
 };
@@ -88,6 +91,11 @@ export const invokeMethod = (
     member.core.types.some((type) => machine.library.call(type) !== null) ||
     member.core.objects.some((object) => isCallable(machine, object));
   if (isKnown) return callValue(calls, state, member, receiver, args, site, false, name);
+  const missing = methodMissing(machine, state, receiver, name);
+  if (missing !== null) {
+    const given = makeList(machine, state, site, 'given', args.positional, args.rest);
+    return callValue(calls, state, missing, receiver, positional(constant(name), given), site, false, name);
+  }
   const hinted =
     receiver.core.objects.length === 0 && receiver.core.types.length === 0 && receiver.core.consts === null
       ? machine.methodNamed(name, args.positional.length)
@@ -98,6 +106,13 @@ export const invokeMethod = (
   return loose.length > 0 && receiver.core.objects.every((object) => machine.objects.get(object).isOpen)
     ? callValue(calls, state, typed(loose), receiver, args, site, false, name)
     : callUnknown(machine, state, member, receiver, args, site, name);
+};
+
+/** What an object of the tree has for methods that it has not; null for one that it may have from elsewhere. */
+const methodMissing = (machine: Machine, state: State, { core }: Value, name: string): Value | null => {
+  const method = machine.library.traits.protocol?.missingMethod;
+  if (method === undefined || name.startsWith('__') || core.objects.length === 0) return null;
+  return methodsOf(machine, state, core.objects, method);
 };
 
 const isCallable = (machine: Machine, object: number): boolean => {

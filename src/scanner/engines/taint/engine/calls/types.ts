@@ -27,7 +27,8 @@ export const declaredAs = (
   site: Site,
 ): Value => {
   const { consts, objects, types } = value.core;
-  if (!converts && (consts !== null || objects.length > 0 || types.length > 0)) return value;
+  if (!converts && (consts !== null || types.length > 0 || !objects.every((one) => isUntold(machine, one))))
+    return value;
   const { types: said, instance } = declaredType(machine, state, unit, index, site);
   if (converts && said.length > 0 && said.every((type) => type === machine.native.number))
     return asNumber(machine, value);
@@ -40,6 +41,12 @@ export const declaredAs = (
       ? said.filter((type) => type !== native.text && type !== native.number && type !== native.boolean)
       : said;
   return withTypes(value, believed);
+};
+
+/** What somebody unknown has given: its declared type says more. */
+const isUntold = ({ objects }: Machine, object: ObjectId): boolean => {
+  const { kind, isOpen, types } = objects.get(object);
+  return kind === 'outside' && isOpen && types.length === 0;
 };
 
 export const declaredType = (machine: Machine, state: State, unit: Unit, index: number, site: Site): Declared => {

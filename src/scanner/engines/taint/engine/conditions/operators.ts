@@ -287,7 +287,7 @@ const isNothing = (machine: Machine, value: Value): Value => {
   if (consts !== null && types.length === 0) {
     if (objects.length === 0 && consts.every(nothing) && value.taint.length === 0) return constant(true);
     // Who chooses between things that are there has not chosen nothing.
-    if (consts.length > 0 && !consts.some(nothing)) return constant(false);
+    if (consts.length + objects.length > 0 && !consts.some(nothing)) return constant(false);
   }
   const { test } = value;
   // What a search answers is nothing where it found nothing.

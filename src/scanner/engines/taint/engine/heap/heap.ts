@@ -51,6 +51,8 @@ export interface HeapObject {
   readonly isBare: boolean;
   /** What functions that never meet have in common: a session. */
   readonly isShared: boolean;
+  /** Each run from outside has it for itself: nothing that one has stored there is left to others. */
+  readonly isOfRun: boolean;
   /** How many loads deep it lies in what came from outside. */
   readonly depth: number;
 }
@@ -172,6 +174,7 @@ export class Objects {
       isLiteral: about.isLiteral ?? false,
       isBare: about.isBare ?? false,
       isShared: about.isShared ?? false,
+      isOfRun: about.isOfRun ?? false,
       depth: about.depth ?? 0,
       fields: new Map(),
       contents: [],

@@ -13,7 +13,7 @@ import { methodsOf } from './lineage.ts';
 import { lastOf } from './lists.ts';
 import { load, POSITION } from './load.ts';
 import { extended } from './outside-parts.ts';
-import { lengthOf, writeField } from './slots.ts';
+import { isSingle, lengthOf, writeField } from './slots.ts';
 import type { State } from './state.ts';
 import { store, strongOn } from './store.ts';
 import { foundBy, keepPut, reachKey } from './ways-out.ts';
@@ -56,6 +56,7 @@ export const storeAt = (machine: Machine, state: State, target: Value, key: Valu
   const names = keysOf(key);
   const [name, ...others] = names ?? [];
   const maps = target.core.objects.filter((object) => machine.objects.get(object).kind === 'map');
+  if (machine.library.traits.listsHoldKeys) forgetLengths(machine, state, target, names);
   if (name !== undefined && others.length === 0 && maps.length === 0) {
     store(machine, state, target, name, value, site);
     return;
@@ -68,6 +69,16 @@ export const storeAt = (machine: Machine, state: State, target: Value, key: Valu
       writeAnywhere(machine, state, object, value);
       if (key.taint.length > 0) writeField(machine, state, object, Field.keys, { ...key, home: -1 }, false);
     } else for (const one of names) writeField(machine, state, object, one, value, false);
+  }
+};
+
+/** Where what is written is no element within a list, nobody knows by its length what it holds. */
+const forgetLengths = (machine: Machine, state: State, target: Value, names: readonly string[] | null): void => {
+  for (const object of target.core.objects) {
+    const length = machine.objects.get(object).kind === 'list' ? lengthOf(machine, state, object) : null;
+    if (length === null || names?.every((name) => POSITION.test(name) && Number(name) < length) === true) continue;
+    const strong = isSingle(machine, state, object);
+    writeField(machine, state, object, Field.length, typed([machine.native.number]), strong);
   }
 };
 

@@ -13,6 +13,7 @@ export const keepShared = ({ objects }: Machine, base: State, after: State): voi
   differences(base.heap, after.heap, (slot, _before, value) => {
     if (value === undefined) return;
     const owner = objects.owner(slot);
+    if (objects.get(owner).isOfRun) return;
     const entry = [slot, value] as const;
     if (objects.get(owner).isShared || readSlot(base.heap, objects.bornSlot(owner)) !== undefined) changed.push(entry);
     else {

@@ -10,6 +10,7 @@ import { withTaint } from '../values/retaint.ts';
 import { extend } from '../values/traces.ts';
 import { constant, objectValue, typed, unknown, type Value, withObjects } from '../values/values.ts';
 import type { Activation } from './activation.ts';
+import { isOfProgram, programObject } from './program.ts';
 import type { ChangeSteps, ValueSteps } from './steps.ts';
 
 /** What a name, a literal or an import stands for. */
@@ -47,7 +48,7 @@ const globalValue = (here: Activation, state: State, name: string, site: Site): 
   const { machine } = here;
   const { library, objects } = machine;
   if (name === Intrinsic.module) return machine.module(state, here.unit.file, site);
-  if (name === Intrinsic.program || name === Intrinsic.surroundings) return programObject(machine, state, name);
+  if (isOfProgram(name)) return programObject(machine, name);
   if (name === Intrinsic.failure) return typed(machine.thrownTypes);
   // Names that the tree itself has put there: an assignment without a declaration.
   const globals = objects.at('globals', { kind: 'object', isShared: true });
@@ -60,20 +61,6 @@ const globalValue = (here: Activation, state: State, name: string, site: Site): 
   const described = library.global(name).length === 0 ? null : describedGlobal(here, name, site);
   if (own === undefined) return described ?? unknown;
   return described === null ? own : join(own, described);
-};
-
-/** What runs, closed; or what it runs in, of which anything may be asked. */
-const programObject = (machine: Machine, state: State, name: string): Value => {
-  const { objects, library } = machine;
-  const isOutside = name === Intrinsic.surroundings;
-  const object = objects.at(name, {
-    kind: isOutside ? 'outside' : 'object',
-    isOpen: isOutside,
-    types: isOutside ? [library.native('Surroundings')] : [],
-  });
-  const slot = objects.bornSlot(object);
-  if (read(machine, state, slot) === undefined) state.heap = writeSlot(state.heap, slot, constant(1), state.edit);
-  return objectValue(object);
 };
 
 const describedGlobal = ({ machine }: Activation, name: string, site: Site): Value => {

@@ -108,14 +108,18 @@ function addFields(body: Body, owner: DeclaredClass, result: Register): void {
   const elements = childrenOfKind(tree, members, Kind.property_declaration)
     .filter((member) => tree.childOf(member, Kind.static_modifier) === NONE)
     .flatMap((member) => childrenOfKind(tree, member, Kind.property_element))
-    .filter((element) => tree.child(element, Field.default_value) !== NONE);
+    .map((element) => ({ element, type: typeOf(body, element) }))
+    .filter(({ element, type }) => type >= 0 || tree.child(element, Field.default_value) !== NONE);
   if (elements.length === 0) return;
   const index = unit.reserve();
   const inner = new Body(body.source, openFrame({ kind: 'locals', owner }), new Page());
   const self = inner.code.local('this');
-  for (const element of elements) {
+  for (const { element, type } of elements) {
     const name = variableName(tree, tree.child(element, Field.name)) ?? '';
-    const value = inner.expression(tree.child(element, Field.default_value));
+    const given = tree.child(element, Field.default_value);
+    // Somebody who is not seen may fill it.
+    const value =
+      given === NONE ? inner.at(element).assert(inner.at(element).global(UNSEEN), type) : inner.expression(given);
     inner.at(element).store(self, name, value);
   }
   unit.finish(index, inner.code, {
@@ -134,6 +138,19 @@ function addFields(body: Body, owner: DeclaredClass, result: Register): void {
   const closure = body.at(owner.node).closure(index, []);
   body.at(owner.node).method(result, 'fields', null, closure);
 }
+
+const UNSEEN = '[[unseen]]';
+
+/** The class that a field without a default is declared to hold; -1 for any other. */
+function typeOf({ source: { tree, typeAt } }: Body, element: Node): number {
+  let property = element;
+  while (tree.kind(property) !== Kind.property_declaration) property--;
+  const type = tree.child(property, Field.type);
+  if (type === NONE || tree.child(element, Field.default_value) !== NONE) return -1;
+  return classTypes.has(tree.kind(type)) ? typeAt(type) : -1;
+}
+
+const classTypes: ReadonlySet<number> = new Set([Kind.named_type, Kind.optional_type]);
 
 const anonymous: Expression = (body, node) => {
   const declared = body.source.names.classAt(node);

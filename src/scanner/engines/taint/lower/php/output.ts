@@ -24,15 +24,26 @@ export function writeToPage(body: Body, node: Node, given: readonly Node[]): Reg
     const what = body.expression(value);
     notePieces(body, value);
     const after = tailOf(body, node);
-    const parts = [
-      ...(before === '' ? [] : [body.at(value).text(before)]),
-      what,
-      ...(after === '' || before === '' ? [] : [body.at(value).text(after)]),
-    ];
-    const shown = parts.length === 1 ? what : body.at(value).concat(parts);
-    body.at(value).call(builtIn(body, 'echo', value), null, [{ kind: 'positional', value: shown }]);
+    show(body, value, before, what, after);
   }
   return body.at(node).const(Const.number, '1');
+}
+
+/** Writes a value that something was made of. */
+export function showValue(body: Body, node: Node, value: Register): Register {
+  show(body, node, body.page.before, value, '');
+  body.page.value();
+  return body.at(node).const(Const.number, '1');
+}
+
+function show(body: Body, node: Node, before: string, what: Register, after: string): void {
+  const parts = [
+    ...(before === '' ? [] : [body.at(node).text(before)]),
+    what,
+    ...(after === '' || before === '' ? [] : [body.at(node).text(after)]),
+  ];
+  const value = parts.length === 1 ? what : body.at(node).concat(parts);
+  body.at(node).call(builtIn(body, 'echo', node), null, [{ kind: 'positional', value }]);
 }
 
 /** Text of the page itself. */

@@ -116,7 +116,7 @@ function inOrder({ tree, names }: Source): DeclaredClass[] {
   return [...done];
 }
 
-/** The file's code. Its variables are fields of what it is called on: the file's own object where nobody includes it. */
+/** The file's code. Its variables are fields of what it is called on: an object of its own where nobody includes it. */
 function lowerCode(source: Source): number {
   const { tree, unit } = source;
   const index = unit.reserve();
@@ -128,7 +128,10 @@ function lowerCode(source: Source): number {
     frame.self = self;
     const running = body.at(0).global(Intrinsic.program);
     const isFirst = body.at(0).operate(Operator.isNothing, body.at(0).load(running, SCOPE));
-    body.at(0).if(isFirst, () => body.at(0).store(running, SCOPE, self));
+    body.at(0).if(isFirst, () => {
+      body.at(0).copy(self, body.at(0).new('object'));
+      body.at(0).store(running, SCOPE, self);
+    });
     body.statements(0);
     body.at(0).return(body.at(0).const(2));
     unit.finish(index, body.code, { ...nothingMore, thisLocal: self, end: tree.text.length });

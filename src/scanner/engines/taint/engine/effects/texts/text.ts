@@ -21,6 +21,7 @@ import { endsWith, startsWith } from './ends.ts';
 import { format, formatWith, substitute } from './format.ts';
 import { execute, matches, matchOrTexts } from './match.ts';
 import { pieceEffects } from './pieces.ts';
+import { printf, vprintf } from './printf.ts';
 import { shaped, textWith } from './shaped.ts';
 import { splitEffects } from './split.ts';
 import { translateEffects } from './translate.ts';
@@ -252,6 +253,8 @@ export const textEffects = {
   'text.fromCodes': fromCodes,
   'text.format': format,
   'text.formatWith': formatWith,
+  'text.printf': printf,
+  'text.vprintf': vprintf,
   'text.substitute': substitute,
   'expression.test': test,
   'expression.exec': execute,

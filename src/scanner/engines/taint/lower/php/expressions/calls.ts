@@ -3,20 +3,18 @@ import { CallFlag, Const, Operator } from '../../../ir/ops.ts';
 import { NONE, type Node } from '../../../tree/syntax-tree.ts';
 import type { Body, Expression } from '../body.ts';
 import { bare, firstNode, nodesIn, variableName } from '../children.ts';
-import { isSet } from '../conditions.ts';
 import { builtIn, classAt, functionNamed, nameKinds } from '../names/references.ts';
-import { writeToPage } from '../output.ts';
-import { constantText } from '../text.ts';
-import { localOf, surroundings } from '../variables/variables.ts';
+import { localOf } from '../variables/variables.ts';
 import { Field, Kind, type KindName } from '../vocabulary.ts';
-import { memberOf, variablesOf } from './accesses.ts';
+import { memberOf } from './accesses.ts';
 import { placeOf } from './places.ts';
+import { specials } from './specials.ts';
 
 const call: Expression = (body, node) => {
   const { tree } = body.source;
   const callee = bare(tree, tree.child(node, Field.function));
   if (!nameKinds.has(tree.kind(callee))) {
-    const target = body.expression(callee);
+    const target = chosen(body, callee);
     return body.at(node).call(target, null, argumentsOf(body, node));
   }
   const name = tree.slice(callee);
@@ -30,8 +28,22 @@ const call: Expression = (body, node) => {
   if (isItself(body, node)) return target;
   emptyOuts(body, name.replace(/^\\/, '').toLowerCase(), node);
   const args = argumentsOf(body, node);
-  return body.at(node).call(target, null, args);
+  const answer = body.at(node).call(target, null, args);
+  if (/^\\?preg_match(?:_all)?$/i.test(name) && args.length > 2)
+    body.at(node).call(builtIn(body, 'preg_matched', node), null, args.slice(0, 3));
+  return answer;
 };
+
+/** What a value chooses that is then run: a function, a method or a class by its name. */
+function chosen(body: Body, node: Node): Register {
+  const { tree } = body.source;
+  const target = body.expression(node);
+  if (named.has(tree.kind(node)))
+    body.at(node).call(builtIn(body, 'dynamic_call', node), null, [{ kind: 'positional', value: target }]);
+  return target;
+}
+
+const named: ReadonlySet<number> = new Set([Kind.variable_name, Kind.subscript_expression, Kind.binary_expression]);
 
 function isItself({ source: { tree } }: Body, node: Node): boolean {
   return tree.kind(firstNode(tree, tree.child(node, Field.arguments))) === Kind.variadic_placeholder;
@@ -92,7 +104,13 @@ const creation: Expression = (body, node) => {
   const { tree } = body.source;
   const anonymous = tree.childOf(node, Kind.anonymous_class);
   const [callee = NONE] = nodesIn(tree, node);
-  const owner = anonymous === NONE ? classAt(body, callee) : body.expression(anonymous);
+  const isNamed = nameKinds.has(tree.kind(bare(tree, callee)));
+  const owner =
+    anonymous === NONE
+      ? isNamed
+        ? classAt(body, callee)
+        : chosen(body, bare(tree, callee))
+      : body.expression(anonymous);
   const list = tree.childOf(anonymous === NONE ? node : anonymous, Kind.arguments);
   const args = argumentsIn(body, list);
   return body.at(node).call(owner, null, args, CallFlag.new);
@@ -152,94 +170,8 @@ function emptyOuts(body: Body, name: string, node: Node): void {
   const args = nodesIn(tree, tree.child(node, Field.arguments));
   for (const index of given) {
     const target = firstNode(tree, args[index] ?? NONE);
-    if (target !== NONE) placeOf(body, target).write(body.at(target).new('list'), target);
+    if (target !== NONE) placeOf(body, target).write(body.at(target).new('object'), target);
   }
-}
-
-/** Null where the call is like any other. */
-type Special = (body: Body, node: Node, args: readonly Node[]) => Register | null;
-
-const value = (body: Body, argument: Node | undefined): Register =>
-  argument === undefined ? body.code.undefined() : body.expression(firstNode(body.source.tree, argument));
-
-const specials: ReadonlyMap<string, Special> = new Map<string, Special>([
-  [
-    'isset',
-    (body, node, args) => {
-      const [first] = args;
-      if (first === undefined) return body.at(node).const(Const.false);
-      const result = isSet(body, firstNode(body.source.tree, first));
-      for (const one of args.slice(1)) isSet(body, firstNode(body.source.tree, one));
-      return args.length === 1 ? result : body.at(node).global('[[maybe]]');
-    },
-  ],
-  ['empty', (body, node, [first]) => body.at(node).operate(Operator.not, value(body, first))],
-  ['is_null', (body, node, [first]) => body.at(node).operate(Operator.isNothing, value(body, first))],
-  [
-    'extract',
-    (body, node, [first]) => {
-      body.at(node).spread(variablesOf(body, node), value(body, first));
-      return body.at(node).const(Const.number, '1');
-    },
-  ],
-  ['compact', (body, node, args) => compact(body, node, args)],
-  ['get_defined_vars', (body, node) => variablesOf(body, node)],
-  [
-    'define',
-    (body, node, [name, given]) => {
-      const text = constantText(body.source.tree, firstNode(body.source.tree, name ?? NONE));
-      if (text === null) return null;
-      body.at(node).store(surroundings(body, node), text, value(body, given));
-      return body.at(node).const(Const.true);
-    },
-  ],
-  ['constant', (body, node, [name]) => body.at(node).loadAt(surroundings(body, node), value(body, name))],
-  ['func_get_args', (body) => listOfArguments(body)],
-  ['func_get_arg', (body, node, [index]) => body.at(node).loadAt(listOfArguments(body), value(body, index))],
-  ['print', (body, node, args) => writeToPage(body, node, args)],
-  ['die', (body, node, args) => ends(body, node, args)],
-  ['exit', (body, node, args) => ends(body, node, args)],
-  ['settype', (body, node, [target]) => settype(body, node, target ?? NONE)],
-]);
-
-/** `die($text)` writes it and ends the program. */
-export function ends(body: Body, node: Node, args: readonly Node[]): Register {
-  if (args.length > 0) writeToPage(body, node, args);
-  return body.at(node).call(builtIn(body, 'exit', node), null, []);
-}
-
-function compact(body: Body, node: Node, args: readonly Node[]): Register | null {
-  const { tree } = body.source;
-  const names = args.map((argument) => constantText(tree, firstNode(tree, argument)));
-  const result = body.at(node).new('object');
-  names.forEach((name, index) => {
-    const variable = name === null ? null : readNamed(body, name, node);
-    if (name !== null && variable !== null) body.at(node).store(result, name, variable);
-    else if (args[index] !== undefined) value(body, args[index]);
-  });
-  return result;
-}
-
-function readNamed(body: Body, name: string, node: Node): Register {
-  const { frame } = body;
-  if (frame.kind !== 'locals') return body.at(node).load(frame.scope, name);
-  return frame.cells.has(name) ? body.at(node).get(localOf(body, name)) : localOf(body, name);
-}
-
-function listOfArguments(body: Body): Register {
-  if (body.frame.arguments < 0) body.frame.arguments = body.code.local();
-  return body.frame.arguments;
-}
-
-function settype(body: Body, node: Node, argument: Node): Register | null {
-  const { tree, unit } = body.source;
-  const [target = NONE] = nodesIn(tree, argument);
-  const call = tree.slice(node);
-  if (!/['"](?:int|integer|float|double|bool|boolean)['"]\s*\)$/i.test(call)) return null;
-  const place = placeOf(body, target);
-  const type = { name: 'int', import: -1, path: [], ownClass: -1, args: [] };
-  place.write(body.at(node).convert(place.read(), unit.type(type)), node);
-  return body.at(node).const(Const.true);
 }
 
 export const calls: Partial<Record<KindName, Expression>> = {

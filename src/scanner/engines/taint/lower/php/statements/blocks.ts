@@ -4,7 +4,7 @@ import type { Body, Statement } from '../body.ts';
 import { childrenOfKind, firstNode, nodesIn, variableName } from '../children.ts';
 import { branch } from '../conditions.ts';
 import { unset } from '../expressions/assignments.ts';
-import { ends } from '../expressions/calls.ts';
+import { ends } from '../expressions/specials.ts';
 import { moduleObject } from '../names/references.ts';
 import { noteText, writeToPage } from '../output.ts';
 import { openGlobals, surroundings } from '../variables/variables.ts';

@@ -1,5 +1,4 @@
 import type { Register } from '../../../ir/operands.ts';
-import { Const } from '../../../ir/ops.ts';
 import { NONE, type Node } from '../../../tree/syntax-tree.ts';
 import type { Body, Exit, Statement } from '../body.ts';
 import { firstNode, nodesIn } from '../children.ts';
@@ -59,9 +58,8 @@ const forEach: Statement = (body, node) => {
   if (isShared) body.at(node).copy(changed, body.at(node).new('list'));
   const label = body.code.label();
   const place = (of: Node): Node => (tree.kind(of) === Kind.by_ref ? firstNode(tree, of) : of);
-  body.at(node).each(label, iterable, isPair ? 'entries' : 'values', (element) => {
-    const given = isPair ? elementAt(body, element, 1, target) : element;
-    const under = isPair ? elementAt(body, element, 0, target) : -1;
+  body.at(node).each(label, iterable, 'values', (given) => {
+    const under = isPair ? body.at(target).next(iterable, 'keys') : -1;
     if (key !== NONE) placeOf(body, key).write(under, key);
     placeOf(body, place(value)).write(given, value);
     const atEnd = (): void => {
@@ -74,10 +72,6 @@ const forEach: Statement = (body, node) => {
   });
   if (isShared) placeOf(body, collection).write(changed, node);
 };
-
-function elementAt(body: Body, entry: Register, position: number, node: Node): Register {
-  return body.at(node).loadAt(entry, body.at(node).const(Const.number, String(position)));
-}
 
 /** The statements of a loop: its body, or all that stand before its end. */
 function turn(body: Body, node: Node, label: number, atEnd?: () => void): void {

@@ -1,0 +1,276 @@
+import type { Register } from '../../../ir/operands.ts';
+import { Const, Intrinsic, Operator } from '../../../ir/ops.ts';
+import { NONE, type Node } from '../../../tree/syntax-tree.ts';
+import type { Body } from '../body.ts';
+import { bare, firstNode, nodesIn } from '../children.ts';
+import { isSet, operatorOf } from '../conditions.ts';
+import { builtIn } from '../names/references.ts';
+import { showValue, writeToPage } from '../output.ts';
+import { constantText, literals, piecesOf } from '../text.ts';
+import { typeNamed } from '../types.ts';
+import { localOf, surroundings } from '../variables/variables.ts';
+import { Field, Kind, Token } from '../vocabulary.ts';
+import { variablesOf } from './accesses.ts';
+import { APPEND } from './arrays.ts';
+import { flagsOf } from './constants.ts';
+import { placeOf } from './places.ts';
+
+/** Null where the call is like any other. */
+export type Special = (body: Body, node: Node, args: readonly Node[]) => Register | null;
+
+/** Functions of the language that are syntax: they see variables, not values, or mean something else by each argument. */
+export const specials: ReadonlyMap<string, Special> = new Map<string, Special>([
+  ['isset', isset],
+  ['empty', (body, node, [first]) => body.at(node).operate(Operator.not, value(body, first))],
+  ['is_null', (body, node, [first]) => body.at(node).operate(Operator.isNothing, value(body, first))],
+  [
+    'extract',
+    (body, node, [first]) => {
+      body.at(node).spread(variablesOf(body, node), value(body, first));
+      return body.at(node).const(Const.number, '1');
+    },
+  ],
+  ['compact', compact],
+  ['get_defined_vars', (body, node) => variablesOf(body, node)],
+  ['define', define],
+  ['constant', (body, node, [name]) => body.at(node).loadAt(surroundings(body, node), value(body, name))],
+  ['func_get_args', (body) => listOfArguments(body)],
+  ['func_get_arg', (body, node, [index]) => body.at(node).loadAt(listOfArguments(body), value(body, index))],
+  ['print', (body, node, args) => writeToPage(body, node, args)],
+  ['die', (body, node, args) => ends(body, node, args)],
+  ['exit', (body, node, args) => ends(body, node, args)],
+  ['settype', settype],
+  ['printf', (body, node, args) => printed(body, node, args, 'sprintf')],
+  ['vprintf', (body, node, args) => printed(body, node, args, 'vsprintf')],
+  ['array_merge', merged],
+  ['implode', joined],
+  ['join', joined],
+  ['str_replace', replaced],
+  ['strtr', translated],
+  ['in_array', isElement],
+  ['header', header],
+  ['filter_var', filtered],
+  ['filter_input', filterInput],
+]);
+
+const value = (body: Body, argument: Node | undefined): Register =>
+  argument === undefined ? body.code.undefined() : body.expression(bareArgument(body, argument));
+
+const bareArgument = ({ source: { tree } }: Body, argument: Node): Node =>
+  bare(tree, nodesIn(tree, argument).at(-1) ?? NONE);
+
+const called = (body: Body, node: Node, name: string, ...values: readonly Register[]): Register =>
+  body.at(node).call(
+    builtIn(body, name, node),
+    null,
+    values.map((one) => ({ kind: 'positional', value: one })),
+  );
+
+function isset(body: Body, node: Node, args: readonly Node[]): Register {
+  const tests = args.map((one) => isSet(body, firstNode(body.source.tree, one)));
+  const [only = -1] = tests;
+  if (tests.length === 1) return only;
+  return tests.length === 0 ? body.at(node).const(Const.false) : body.at(node).global(Intrinsic.maybe);
+}
+
+function define(body: Body, node: Node, [name, given]: readonly Node[]): Register | null {
+  const text = constantText(body.source.tree, firstNode(body.source.tree, name ?? NONE));
+  if (text === null) return null;
+  body.at(node).store(surroundings(body, node), text, value(body, given));
+  return body.at(node).const(Const.true);
+}
+
+/** `die($text)` writes it and ends the program. */
+export function ends(body: Body, node: Node, args: readonly Node[]): Register {
+  if (args.length > 0) writeToPage(body, node, args);
+  return body.at(node).call(builtIn(body, 'exit', node), null, []);
+}
+
+function compact(body: Body, node: Node, args: readonly Node[]): Register {
+  const { tree } = body.source;
+  const result = body.at(node).new('object');
+  for (const argument of args) {
+    const name = constantText(tree, firstNode(tree, argument));
+    if (name === null) value(body, argument);
+    else body.at(node).store(result, name, readNamed(body, name, node));
+  }
+  return result;
+}
+
+function readNamed(body: Body, name: string, node: Node): Register {
+  const { frame } = body;
+  if (frame.kind !== 'locals') return body.at(node).load(frame.scope, name);
+  return frame.cells.has(name) ? body.at(node).get(localOf(body, name)) : localOf(body, name);
+}
+
+function listOfArguments(body: Body): Register {
+  if (body.frame.arguments < 0) body.frame.arguments = body.code.local();
+  return body.frame.arguments;
+}
+
+function settype(body: Body, node: Node, [argument = NONE]: readonly Node[]): Register | null {
+  const { tree, unit } = body.source;
+  if (!/['"](?:int|integer|float|double|bool|boolean)['"]\s*\)$/i.test(tree.slice(node))) return null;
+  const place = placeOf(body, firstNode(tree, argument));
+  place.write(body.at(node).convert(place.read(), unit.type(typeNamed('int'))), node);
+  return body.at(node).const(Const.true);
+}
+
+/** What is made of a format is written to the page. */
+function printed(body: Body, node: Node, args: readonly Node[], format: string): Register {
+  const values = args.map((one) => value(body, one));
+  return showValue(body, node, called(body, node, format, ...values));
+}
+
+/** Later keys take the place of earlier ones; what has none is put behind. */
+function merged(body: Body, node: Node, args: readonly Node[]): Register | null {
+  const { tree } = body.source;
+  if (args.some((one) => tree.kind(firstNode(tree, one)) === Kind.variadic_unpacking)) return null;
+  const result = body.at(node).new('list');
+  for (const one of args) {
+    const given = bareArgument(body, one);
+    const elements = nodesIn(tree, given);
+    const isList =
+      tree.kind(given) === Kind.array_creation_expression && elements.every((each) => nodesIn(tree, each).length === 1);
+    if (!isList) body.at(one).spread(result, body.expression(given));
+    else
+      for (const each of elements)
+        body.at(one).invoke(result, APPEND, [{ kind: 'positional', value: body.expression(firstNode(tree, each)) }]);
+  }
+  return result;
+}
+
+/** `implode($array)` has nothing between the elements. */
+function joined(body: Body, node: Node, args: readonly Node[]): Register | null {
+  const [only] = args;
+  if (only === undefined || args.length > 1) return null;
+  return called(body, node, 'implode', body.at(node).text(''), value(body, only));
+}
+
+/** Texts of a list are replaced one after the other. */
+function replaced(body: Body, node: Node, args: readonly Node[]): Register | null {
+  const { tree } = body.source;
+  const [search = NONE, replacement = NONE, subject = NONE, ...others] = args;
+  const wanted = elementsOf(body, bareArgument(body, search));
+  if (wanted === null || subject === NONE || others.length > 0) return null;
+  const given = bareArgument(body, replacement);
+  const replacements = elementsOf(body, given);
+  const single = replacements === null ? body.expression(given) : -1;
+  const put = wanted.map((_one, index) => {
+    const each = replacements?.[index];
+    if (replacements === null) return single;
+    return each === undefined ? body.at(node).text('') : body.expression(each);
+  });
+  let text = value(body, subject);
+  for (const [index, one] of wanted.entries()) {
+    const from = body.at(node).text(constantText(tree, one) ?? '');
+    text = called(body, node, 'str_replace', from, put[index] ?? -1, text);
+  }
+  return text;
+}
+
+/** The constant texts of a list that is written there. */
+function elementsOf({ source: { tree } }: Body, list: Node): readonly Node[] | null {
+  if (tree.kind(list) !== Kind.array_creation_expression) return null;
+  const elements = nodesIn(tree, list);
+  if (elements.length === 0 || elements.length > MOST_REPLACED) return null;
+  if (elements.some((one) => nodesIn(tree, one).length !== 1)) return null;
+  const texts = elements.map((one) => firstNode(tree, one));
+  return texts.every((one) => constantText(tree, one) !== null) ? texts : null;
+}
+
+const MOST_REPLACED = 64;
+
+/** `strtr($text, ['<' => '&lt;'])`: each key is replaced by its value. */
+function translated(body: Body, node: Node, args: readonly Node[]): Register | null {
+  const { tree } = body.source;
+  const [subject = NONE, table = NONE, ...others] = args;
+  const map = bareArgument(body, table);
+  if (others.length > 0 || tree.kind(map) !== Kind.array_creation_expression) return null;
+  const entries = nodesIn(tree, map).map((one) => nodesIn(tree, one));
+  const isPlain = entries.every(([key = NONE, put = NONE]) => constantText(tree, key) !== null && put !== NONE);
+  if (!isPlain || entries.length === 0 || entries.length > MOST_REPLACED) return null;
+  let text = value(body, subject);
+  for (const [key = NONE, put = NONE] of entries) {
+    const from = body.at(node).text(constantText(tree, key) ?? '');
+    text = called(body, node, 'str_replace', from, body.expression(put), text);
+  }
+  return text;
+}
+
+/** A number among the elements is equal to any text that begins with it: only the strict search shows something then. */
+function isElement(body: Body, node: Node, [needle, haystack, strict]: readonly Node[]): Register | null {
+  const { tree } = body.source;
+  if (needle === undefined || haystack === undefined) return null;
+  const isStrict = strict !== undefined && /^true$/i.test(tree.slice(bareArgument(body, strict)));
+  const list = bareArgument(body, haystack);
+  const isLoose =
+    tree.kind(list) === Kind.array_creation_expression &&
+    nodesIn(tree, list).some((one) => numbers.has(tree.kind(nodesIn(tree, one).at(-1) ?? NONE)));
+  if (isStrict || !isLoose) return null;
+  value(body, needle);
+  body.expression(list);
+  return body.at(node).global(Intrinsic.maybe);
+}
+
+const numbers: ReadonlySet<number> = new Set([Kind.integer, Kind.float, Kind.boolean]);
+
+/** Of `Location: …` what stands behind it is an address; no other header can be left, as line breaks are refused. */
+function header(body: Body, node: Node, args: readonly Node[]): Register | null {
+  const [first] = args;
+  if (first === undefined) return null;
+  const parts = partsOf(body, bareArgument(body, first));
+  const [start, ...others] = parts;
+  const begins = typeof start === 'string' ? /^\s*(?:location|refresh:[^=]*url)\s*[:=]\s*/i.exec(start) : null;
+  if (begins === null || typeof start !== 'string') return null;
+  const rest = [start.slice(begins[0].length), ...others].filter((one) => one !== '');
+  const values = rest.map((one) => (typeof one === 'string' ? body.at(first).text(one) : body.expression(one)));
+  const [only = body.at(first).text('')] = values;
+  return called(body, node, 'header_location', values.length < 2 ? only : body.at(first).concat(values));
+}
+
+/** What a text is joined of, from the left. */
+function partsOf(body: Body, node: Node): (string | Node)[] {
+  const { tree } = body.source;
+  const parts: (string | Node)[] = [];
+  const pending = [node];
+  for (let one = pending.pop(); one !== undefined; one = pending.pop()) {
+    if (literals.has(tree.kind(one))) parts.push(...piecesOf(tree, one));
+    else if (operatorOf(tree, one) === Token['.'])
+      pending.push(tree.child(one, Field.right), tree.child(one, Field.left));
+    else parts.push(one);
+  }
+  return parts;
+}
+
+/** Each filter is a function of its own. */
+function filtered(body: Body, node: Node, [given, filter]: readonly Node[]): Register | null {
+  const { tree } = body.source;
+  const flag = filter === undefined ? null : flagsOf(tree.slice(bareArgument(body, filter)));
+  const name = flag === null ? undefined : filters[flag];
+  return name === undefined ? null : called(body, node, name, value(body, given));
+}
+
+function filterInput(body: Body, node: Node, [_kind, _name, filter]: readonly Node[]): Register | null {
+  const { tree } = body.source;
+  const flag = filter === undefined ? null : flagsOf(tree.slice(bareArgument(body, filter)));
+  const name = flag === null ? undefined : filters[flag];
+  return name === undefined ? null : called(body, node, name, called(body, node, 'filter_input_plain'));
+}
+
+const filters: Readonly<Record<number, string>> = {
+  257: 'filter_var_int',
+  258: 'filter_var_bool',
+  259: 'filter_var_float',
+  273: 'filter_var_url',
+  274: 'filter_var_email',
+  275: 'filter_var_ip',
+  276: 'filter_var_ip',
+  513: 'filter_var_string',
+  514: 'urlencode',
+  515: 'filter_var_special',
+  519: 'filter_var_number',
+  520: 'filter_var_number',
+  522: 'filter_var_special',
+  523: 'filter_var_slashes',
+};
