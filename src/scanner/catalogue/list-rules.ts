@@ -1,6 +1,8 @@
 import type { components } from '../../../generated/openapi.ts';
 import { confidenceIn, knownKinds } from '../engines/secrets/known-secrets.ts';
-import { aboutSecrets, genericKind, ownShapes, type SecretKind } from '../engines/secrets/secret-kinds.ts';
+import { secretPlaces } from '../engines/secrets/places.ts';
+import { aboutSecrets, genericKind, type SecretKind } from '../engines/secrets/secret-kinds.ts';
+import { ownShapes } from '../engines/secrets/shapes/key-shapes.ts';
 import { loweredLanguages } from '../engines/taint/lowered-language.ts';
 import type { FlowRule } from '../engines/taint/rules/flow-rules.ts';
 import { loadFlowRules } from '../engines/taint/rules/load-flow-rules.ts';
@@ -53,8 +55,14 @@ const flowRule = (rule: FlowRule): Rule => ({
 
 /** Several shapes may be of one kind: the first speaks for it. */
 const secretRules = (): Rule[] => {
-  const kinds = [...knownKinds(), ...ownShapes.map(({ kind }) => kind)];
-  const rules = [...kinds.map((kind) => secretRule(kind, confidenceIn(kind))), secretRule(genericKind, 'medium')];
+  const byLook = [...knownKinds(), ...ownShapes.map(({ kind }) => kind)];
+  const byPlace = [...secretPlaces.map(({ kind }) => kind), genericKind];
+  const rules = [
+    ...byLook.map((kind) => secretRule(kind, confidenceIn(kind))),
+    ...byPlace
+      .filter(({ rule_id }) => !byLook.some((kind) => kind.rule_id === rule_id))
+      .map((kind) => secretRule(kind, 'medium')),
+  ];
   return [...new Map(rules.reverse().map((rule) => [rule.rule_id, rule])).values()];
 };
 

@@ -3,7 +3,10 @@ import { pathKindOf } from '../../../domain/issues/path-kind.ts';
 import { type LanguageName, languageOf } from '../../files/languages.ts';
 import type { Range } from '../../files/positions.ts';
 import type { Confidence, Severity } from '../engine.ts';
-import { genericKind, ownShapes, type SecretKind } from './secret-kinds.ts';
+import { accepts, type SecretPlace, secretPlaces, secretWords } from './places.ts';
+import { genericKind, type SecretKind } from './secret-kinds.ts';
+import { ownShapes } from './shapes/key-shapes.ts';
+import { isInvented, isPlaceholder, looksSecret, textInBase64 } from './values.ts';
 
 /** A secret at a range of offsets of the text. */
 export interface FoundSecret extends Range {
@@ -21,32 +24,16 @@ const configuration: ReadonlySet<LanguageName | null> = new Set<LanguageName>([
   'hcl',
   'dockerfile',
   'credentials',
+  'shell',
 ]);
 
-/** Names whose value is a credential. The lengths on both sides are bounded: the time stays linear in the text. */
-const secretWords =
-  'passw(?:or)?d|passphrase|pwd|secret|token|api[_.-]?key|access[_.-]?key|auth[_.-]?key|private[_.-]?key|signing[_.-]?key|encryption[_.-]?key|master[_.-]?key|account[_.-]?key|credentials?';
-const assignment = `\\b[\\w.-]{0,40}(?:${secretWords})[\\w-]{0,20}["'\`\\]]{0,2}[ \\t]{0,8}(?::=|=>|[:=])[ \\t]{0,8}`;
+/** The lengths on both sides are bounded: the time stays linear in the text. */
+const assignment = `\\b[\\w.-]{0,40}(?:${secretWords})[\\w-]{0,20}\\\\?["'\`\\]]{0,2}[ \\t]{0,8}(?::=|=>|[:=])[ \\t]{0,8}`;
 
 /** In source only a literal is a value; anything else is code. */
-const quotedValue = new RegExp(`${assignment}[a-z]{0,2}(["'\`])([^"'\`\\s]{6,200})\\1`, 'gi');
+const quotedValue = new RegExp(`${assignment}[a-z]{0,2}(\\\\?["'\`])([^"'\`\\s\\\\]{6,200})\\1`, 'gi');
 /** In configuration a value needs no quotes. */
 const bareValue = new RegExp(`${assignment}([^"'\`\\s,;#<>{}()\\[\\]]{6,200})[ \\t]{0,8}(?=[\\r\\n,;#}]|$)`, 'gi');
-
-/** What stands where a secret would: templates, look-ups, words that say so. */
-const placeholders = [
-  /^[$%<{[*]|[$#]\{|\{\{|\}\}|<[^>]*>|%\(|\*{3}|\.{3}/,
-  /example|sample|placeholder|change[_-]?(?:me|it)|your[_-]|insert|replace|dummy|fake|redacted|xxxx|todo|fixme|undefined|null/i,
-  /process\.env|os\.environ|getenv|secrets?[._]|vault|config[._]|settings[._]|self\.|this\.|\bnew\b|=>|\(\)/i,
-  /^(?:true|false|none|required|optional|string|password|secret|token|default|disabled|enabled)$/i,
-  /^(?:[\w-]*(?:password|passwd|secret|token|key|credential)s?)$/i,
-  /^(?:\/|\.{1,2}\/|[a-z]:\\|https?:\/\/|file:|arn:aws:|ssm:|sops|ENC\[)/i,
-  /^(.)\1+$|^(?:0123|1234|abcd)\w{0,8}$/i,
-  // A version or a range of versions: packages are called "auth-token" and the like.
-  /^[\^~<>=v ]*\d+(?:\.[\dx*]+)+(?:[-+.\w]*)$/i,
-  // A phrase of plain words is a label, a key of a translation, or the name of a variable.
-  /^[a-z]+(?:[._\s:/-][a-z]+)+$|^[A-Za-z]?[a-z]+(?:[A-Z][a-z]+)+$/,
-];
 
 /** Files whose credentials are mostly made up. */
 const invented: ReadonlySet<PathKind> = new Set<PathKind>(['test', 'example']);
@@ -62,24 +49,6 @@ export const isPlaceholderAddress = (text: string): boolean => {
   return password !== undefined && (reservedHost.test(host) || isPlaceholder(password));
 };
 
-/** Shannon entropy in bits per character. */
-export const entropy = (text: string): number => {
-  const counts = new Map<string, number>();
-  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
-  let bits = 0;
-  for (const count of counts.values()) bits -= (count / text.length) * Math.log2(count / text.length);
-  return bits;
-};
-
-const isPlaceholder = (value: string): boolean => placeholders.some((placeholder) => placeholder.test(value));
-
-/** A password is short and memorable, so it needs variety of kinds; a key is long, so it needs entropy. */
-const looksSecret = (value: string): boolean => {
-  if (isPlaceholder(value)) return false;
-  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((one) => one.test(value)).length;
-  return value.length < 16 ? kinds >= 2 && entropy(value) >= 2.25 : entropy(value) >= 3 && /\d|[+/=]/.test(value);
-};
-
 const matchRanges = (text: string, shape: RegExp, group: number): Range[] =>
   [...text.matchAll(shape)].map((match) => {
     const secret = match[group] ?? match[0];
@@ -90,10 +59,13 @@ const matchRanges = (text: string, shape: RegExp, group: number): Range[] =>
 /**
  * A generic find in configuration is likely real; in source or tests it is mostly a sample, in translations a label, and, as `info`, not scored.
  */
-const genericTier = (path: string): { severity: Severity; confidence: Confidence } =>
-  isConfig(path) && !translations.test(path) && !invented.has(pathKindOf(path))
+const genericTier = (path: string, before: string): Tier =>
+  isConfig(path) && !translations.test(path) && !isMadeUp(path, before)
     ? { severity: genericKind.severity, confidence: 'medium' }
-    : { severity: 'info', confidence: 'low' };
+    : madeUp;
+
+/** Not scored. */
+const madeUp = { severity: 'info', confidence: 'low' } as const;
 
 /** Folders of the words that a program says to people. */
 const translations = /(?:^|\/)(?:langs?|languages?|locales?|i18n|l10n|translations?)\//i;
@@ -109,21 +81,64 @@ const findGeneric = (text: string, path: string): FoundSecret[] => {
   const bare = isConfig(path) ? matchRanges(text, bareValue, 1) : [];
   return [...quoted, ...bare]
     .filter(({ start, end }) => looksSecret(text.slice(start, end)))
-    .map((range) => ({ ...range, kind: genericKind, ...genericTier(path) }));
+    .map((range) => ({ ...range, kind: genericKind, ...genericTier(path, lineBefore(text, range)) }));
 };
 
-/**
- * Finds secrets that secretlint does not know: more shapes (high confidence) and values of telling names (see
- * genericTier).
- */
-export const findOwnSecrets = (text: string, path: string): FoundSecret[] => {
-  const shaped = ownShapes.flatMap(({ shape, kind, anyValue }) =>
-    matchRanges(text, shape, 1)
-      .filter(({ start, end }) => !anyValue || looksSecret(text.slice(start, end)))
-      .map((range): FoundSecret => ({ ...range, kind, severity: severityIn(text, range, kind), confidence: 'high' })),
-  );
-  return [...shaped, ...findGeneric(text, path)];
+const findShaped = (text: string): FoundSecret[] =>
+  ownShapes
+    .filter(({ hint }) => text.includes(hint))
+    .flatMap(({ shape, kind, accepts = () => true }) =>
+      matchRanges(text, shape, 1)
+        .filter(({ start, end }) => !isInvented(text.slice(start, end)) && accepts(text.slice(start, end)))
+        .map((range): FoundSecret => ({ ...range, kind, severity: severityIn(text, range, kind), confidence: 'high' })),
+    );
+
+const findPlaced = (text: string, path: string): FoundSecret[] =>
+  secretPlaces
+    .filter(({ files }) => files?.test(path) !== false)
+    .flatMap((place) =>
+      matchRanges(text, place.shape, 1)
+        .filter(({ start, end }) => accepts(place, text.slice(start, end)))
+        .map((range) => ({ ...range, kind: place.kind, ...placeTier(place, path, lineBefore(text, range)) })),
+    );
+
+/** What opens a service of one's own machine, or one that nobody has, is mostly made up. */
+const placeTier = ({ kind, isCertain = false }: SecretPlace, path: string, before: string): Tier => {
+  if (isCertain) return { severity: kind.severity, confidence: 'high' };
+  return isMadeUp(path, before) ? madeUp : { severity: kind.severity, confidence: 'medium' };
 };
+
+const isMadeUp = (path: string, before: string): boolean => invented.has(pathKindOf(path)) || ownMachine.test(before);
+
+const ownMachine = /\b(?:localhost|127\.0\.0\.1|example\.(?:com|net|org))\b|\(local|\.example\b/i;
+
+const lineBefore = (text: string, { start }: Range): string =>
+  text.slice(Math.max(text.lastIndexOf('\n', start) + 1, start - 400), start);
+
+type Tier = Pick<FoundSecret, 'severity' | 'confidence'>;
+
+/** What is Base64 and stands for text, opened once: settings of a cluster, logins, programs that hide a little. */
+const findEncoded = (text: string, path: string): FoundSecret[] =>
+  [...text.matchAll(encoded)].slice(0, MAX_ENCODED).flatMap(({ 0: value, index }) => {
+    const inner = textInBase64(value);
+    const [first] = inner === null ? [] : [...findShaped(inner), ...findGeneric(inner, path)];
+    return first === undefined ? [] : [{ ...first, start: index, end: index + value.length }];
+  });
+
+const encoded = /(?<![\w+/-])[A-Za-z0-9+/]{24,4000}={0,2}(?![\w+/-])/g;
+/** Of one file: an archive in Base64 is no setting. */
+const MAX_ENCODED = 200;
+
+/**
+ * Finds secrets that secretlint does not know: more shapes (high confidence), where formats say that one stands, and values of telling names
+ * (see genericTier).
+ */
+export const findOwnSecrets = (text: string, path: string): FoundSecret[] => [
+  ...findShaped(text),
+  ...findPlaced(text, path),
+  ...findGeneric(text, path),
+  ...findEncoded(text, path),
+];
 
 /** Most of the secrets of one file that are told apart; a dump of a million has made its point. */
 export const MAX_SECRETS_PER_FILE = 200;

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { listRules_200 } from '../../../../generated/closed-responses.js';
 import { stepsOf } from '../../../../src/domain/scans/played-scans.ts';
 import { listRules } from '../../../../src/scanner/catalogue/list-rules.ts';
-import { ownShapes, secretlintKind } from '../../../../src/scanner/engines/secrets/secret-kinds.ts';
+import { secretPlaces } from '../../../../src/scanner/engines/secrets/places.ts';
+import { secretlintKind } from '../../../../src/scanner/engines/secrets/secret-kinds.ts';
+import { ownShapes } from '../../../../src/scanner/engines/secrets/shapes/key-shapes.ts';
 import { loadFlowRules } from '../../../../src/scanner/engines/taint/rules/load-flow-rules.ts';
 import { loadRules } from '../../../../src/scanner/rules/load-rules.ts';
 
@@ -23,7 +25,7 @@ test('whatever an engine or a played scan can find has its rule', () => {
     ...pack.rules.keys(),
     ...loadFlowRules().all.map(({ id }) => id),
     ...['AWSSecretAccessKey', 'HUGGINGFACE_USER_ACCESS_TOKEN'].map((id) => secretlintKind(id).rule_id),
-    ...ownShapes.map(({ kind }) => kind.rule_id),
+    ...[...ownShapes, ...secretPlaces].map(({ kind }) => kind.rule_id),
     ...played.map(({ rule_id }) => rule_id),
   ];
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { entropy, findOwnSecrets, tellApart } from '../../../../../src/scanner/engines/secrets/generic-secrets.ts';
+import { findOwnSecrets, tellApart } from '../../../../../src/scanner/engines/secrets/generic-secrets.ts';
+import { entropy } from '../../../../../src/scanner/engines/secrets/values.ts';
 import { googleApiKey, password, randomKey } from '../../../../fixtures/worlds/credentials.ts';
 
 const found = (text: string, path: string) =>
