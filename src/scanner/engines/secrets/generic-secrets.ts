@@ -27,8 +27,12 @@ const configuration: ReadonlySet<LanguageName | null> = new Set<LanguageName>([
   'shell',
 ]);
 
+/** Endings of names that speak about a secret and hold none. */
+const aboutSecret =
+  '[\\w-]{0,20}(?:names?|refs?|paths?|files?|ur[il]|types?|fields?|selectors?|polic(?:y|ies)|length|expir\\w*|ttl|format|header|count|prefix|hasher|encoder|provider|manager)s?\\b';
+
 /** The lengths on both sides are bounded: the time stays linear in the text. */
-const assignment = `\\b[\\w.-]{0,40}(?:${secretWords})[\\w-]{0,20}\\\\?["'\`\\]]{0,2}[ \\t]{0,8}(?::=|=>|[:=])[ \\t]{0,8}`;
+const assignment = `\\b[\\w.-]{0,40}(?:${secretWords})(?!${aboutSecret})[\\w-]{0,20}\\\\?["'\`\\]]{0,2}[ \\t]{0,8}(?::=|=>|[:=])[ \\t]{0,8}`;
 
 /** In source only a literal is a value; anything else is code. */
 const quotedValue = new RegExp(`${assignment}[a-z]{0,2}(\\\\?["'\`])([^"'\`\\s\\\\]{6,200})\\1`, 'gi');

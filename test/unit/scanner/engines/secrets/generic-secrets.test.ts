@@ -35,6 +35,10 @@ describe('a value of a telling name', () => {
     expect(secret).toMatchObject({ start: text.lastIndexOf(key), end: text.length - 1 });
   });
 
+  test.each(['secretName', 'token_type', 'passwordHasher', 'secret-field-selector'])('is none of %s', (name) => {
+    expect(found(`${name}: "${key}"\n`, 'app.yaml')).toEqual([]);
+  });
+
   test.each([
     ['a short one of two kinds', 'passw7', true],
     ['a short one of one kind', 'bananas', false],
