@@ -11,10 +11,14 @@ import { type Plugin, rolldown } from 'rolldown';
 import type { GrammarName } from '../../src/scanner/engines/taint/lower/lower.ts';
 
 /** Of the grammars those that we have a front end for. */
-const GRAMMARS = { javascript: true, typescript: true, tsx: true, php: true, python: true } satisfies Record<
-  GrammarName,
-  true
->;
+const GRAMMARS = {
+  javascript: true,
+  typescript: true,
+  tsx: true,
+  php: true,
+  python: true,
+  java: true,
+} satisfies Record<GrammarName, true>;
 
 /** What is read as a file, by package and as named there. */
 const DATA: Readonly<Record<string, readonly string[]>> = {

@@ -216,13 +216,13 @@ describe('the packed command', () => {
   test('has the grammars that its code is parsed by', async () => {
     const lower = join(installed, 'dist/package/src/scanner/engines/taint/lower/lower.js');
     const script = `import { prepareLowering, lowerFile } from ${JSON.stringify(lower)};
-      const languages = ['javascript', 'typescript', 'tsx', 'python'];
+      const languages = ['javascript', 'typescript', 'tsx', 'python', 'java'];
       await prepareLowering(languages);
-      console.log(languages.map((language) => lowerFile('a', 'eval(a)', language).problems.length));`;
+      console.log(languages.map((language) => lowerFile('a', language === 'java' ? 'class A {}' : 'eval(a)', language).problems.length));`;
 
     const { exit, stdout, stderr } = await runProgram(runtime, ['--input-type=module', '-e', script], {}, project);
 
-    expect({ exit, stdout, stderr }).toEqual({ exit: 0, stdout: '[ 0, 0, 0, 0 ]\n', stderr: '' });
+    expect({ exit, stdout, stderr }).toEqual({ exit: 0, stdout: '[ 0, 0, 0, 0, 0 ]\n', stderr: '' });
   });
 
   test('has its specs compiled, of the version that it is', async () => {

@@ -13,6 +13,7 @@ const languages: Partial<Readonly<Record<LanguageName, LoweredLanguage>>> = {
   pug: 'pug',
   php: 'php',
   python: 'python',
+  java: 'java',
 };
 
 /** Languages whose data is followed. */

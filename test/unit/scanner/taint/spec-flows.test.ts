@@ -15,6 +15,7 @@ const grammars = {
   tsx: 'tsx',
   py: 'python',
   php: 'php',
+  java: 'java',
 } as const;
 
 /** What stands around a case where its spec says nothing. */
@@ -24,6 +25,11 @@ const usual = {
   python: {
     as: 'py',
     frame: "from flask import Flask, request\n@Flask(__name__).route('/<id>')\ndef view(id):\n    CODE\n",
+  },
+  java: {
+    as: 'java',
+    frame:
+      'import javax.servlet.http.*;\nclass A {\n  void get(HttpServletRequest request, HttpServletResponse response) throws Exception {\n    String id = request.getParameter("id");\n    CODE\n  }\n}\n',
   },
 } as const;
 type SpecLanguage = keyof typeof usual;
@@ -51,10 +57,11 @@ const cases = [
   ...casesOf('javascript'),
   ...casesOf('php'),
   ...casesOf('python'),
+  ...casesOf('java'),
   ...casesOf('javascript', 'templates'),
 ];
 
-beforeAll(() => prepareLowering(['javascript', 'typescript', 'tsx', 'php', 'python']));
+beforeAll(() => prepareLowering(['javascript', 'typescript', 'tsx', 'php', 'python', 'java']));
 
 /** A checkout without any other file: all imports are packages. */
 const alone = { files: new Set<string>(), settings: new Map<string, string>() };

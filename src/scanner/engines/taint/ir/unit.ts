@@ -82,6 +82,8 @@ export interface ClassCode {
   readonly supertypes: readonly number[];
   /** Fields declared with a type: name and index into the unit's `types`. */
   readonly fields: readonly { readonly name: string; readonly type: number }[];
+  /** Only classes that inherit from it have instances. */
+  readonly isAbstract?: boolean;
 }
 
 export interface ImportCode {

@@ -4,6 +4,9 @@ import { UnitBuilder } from '../ir/unit-builder.ts';
 import { loadGrammar, type Vocabulary } from '../tree/grammar.ts';
 import { TextParser } from '../tree/parse.ts';
 import type { SyntaxTree } from '../tree/syntax-tree.ts';
+import * as java from './java/program.ts';
+import { javaSample } from './java/sample.ts';
+import { vocabulary as javaVocabulary } from './java/vocabulary.ts';
 import * as javascript from './javascript/program.ts';
 import { samples } from './javascript/samples.ts';
 import { vocabulary } from './javascript/vocabulary.ts';
@@ -34,9 +37,10 @@ export type LoweredLanguage =
   | 'svelte'
   | 'php'
   | 'python'
+  | 'java'
   | TemplateLanguage;
 /** Grammars that they are parsed with. */
-export type GrammarName = 'javascript' | 'typescript' | 'tsx' | 'php' | 'python';
+export type GrammarName = 'javascript' | 'typescript' | 'tsx' | 'php' | 'python' | 'java';
 
 const grammarsOf: Readonly<Record<LoweredLanguage, readonly GrammarName[]>> = {
   javascript: ['javascript'],
@@ -51,6 +55,7 @@ const grammarsOf: Readonly<Record<LoweredLanguage, readonly GrammarName[]>> = {
   pug: ['javascript'],
   php: ['php'],
   python: ['python'],
+  java: ['java'],
 };
 
 /** How a grammar's trees are read, and a text that shows whether they are read right. */
@@ -65,6 +70,7 @@ const readings: Readonly<Record<GrammarName, Reading>> = {
   tsx: { vocabulary, sample: samples.tsx },
   php: { vocabulary: phpVocabulary, sample: phpSample },
   python: { vocabulary: pythonVocabulary, sample: pythonSample },
+  java: { vocabulary: javaVocabulary, sample: javaSample },
 };
 
 const parsers = new Map<GrammarName, TextParser>();
@@ -105,6 +111,10 @@ function lowerText(file: string, text: string, language: LoweredLanguage, lineSt
     );
   if (language === 'php')
     return lowerCode({ file, text, grammar: language, lineStarts }, (tree) => php.lowerProgram(file, tree, lineStarts));
+  if (language === 'java')
+    return lowerCode({ file, text, grammar: language, lineStarts }, (tree) =>
+      java.lowerProgram(file, tree, lineStarts),
+    );
   if (language === 'javascript' || language === 'typescript' || language === 'tsx')
     return lowerScript({ file, text, grammar: language, lineStarts });
   if (isTemplateLanguage(language)) return lowerTemplate(file, templateProgram(text, language), lineStarts);
@@ -140,7 +150,7 @@ function lowerCode({ file, text, grammar, lineStarts }: Code, lower: (tree: Synt
 
 /** The language whose specs a file is understood by. */
 const specLanguageOf = (language: LoweredLanguage | GrammarName): Unit['language'] =>
-  language === 'python' || language === 'php' ? language : 'javascript';
+  language === 'python' || language === 'php' || language === 'java' ? language : 'javascript';
 
 class MissingGrammar extends Error {}
 

@@ -1,5 +1,6 @@
 import type { Unit } from '../ir/unit.ts';
 import type { Checkout, ImportResolver } from './import-resolver.ts';
+import { JavaResolver } from './java/java-resolver.ts';
 import { JavaScriptResolver } from './javascript/javascript-resolver.ts';
 import { type Declared, PhpResolver } from './php/php-resolver.ts';
 import { PythonResolver } from './python/python-resolver.ts';
@@ -13,6 +14,7 @@ export function resolveImports<T extends Pick<Unit, 'file' | 'language' | 'impor
     javascript: new JavaScriptResolver(checkout),
     php: new PhpResolver(checkout, declarationsIn(units, 'php')),
     python: new PythonResolver(checkout),
+    java: new JavaResolver(checkout),
   };
   return units.map((unit) => {
     const resolver = resolvers[unit.language];

@@ -79,6 +79,13 @@ export const effects = [
   'to.boolean',
   'to.json', // everything in arg 0 as one text
   'from.json', // everything in the result is what arg 0 held
+  // Text that grows. The receiver is what holds it
+  'builder.new', // arg 0 the text that it begins with, where there is one
+  'builder.add', // all arguments at the end; the answer is the receiver
+  'builder.insert', // arg 1 at the place arg 0
+  'builder.replace', // arg 2 in the place of what stands from arg 0 to arg 1
+  'builder.cut', // some of it goes
+  'builder.text', // all of it
   // Lists. The receiver is the list.
   'list.push', // all arguments at the end
   'list.unshift',
@@ -107,6 +114,7 @@ export const effects = [
   'list.reverse', // in place
   'list.reversed', // a copy
   'list.spliced', // a copy: from arg 0 on, arg 1 elements are taken out and the other arguments put in
+  'list.setAt', // arg 1 at the place arg 0
   'list.with', // a copy with arg 1 at the place arg 0
   'list.fill',
   'list.flat',
@@ -120,6 +128,8 @@ export const effects = [
   'map.get', // arg 1 is the answer where there is none
   'map.getAs', // the same, and what was found goes through the function arg 2 where that is given
   'map.set',
+  'map.of', // a map of the arguments: a key, what is under it, and so on; or of pairs
+  'map.forEachEntry', // arg 0 is called with (key, value)
   'map.has',
   'map.delete',
   'map.update', // a map, pairs or names that are put into the receiver
@@ -128,6 +138,7 @@ export const effects = [
   'map.withDefault', // a new map; arg 0 makes what is under a key that was never set
   'map.new', // arg 0: pairs
   'set.add',
+  'set.of', // a set of all arguments
   'set.new', // arg 0: elements
   'iterate.keys', // of the receiver
   'iterate.values',
@@ -177,6 +188,8 @@ export const effects = [
   'promise.finally',
   'promise.resolve',
   'promise.reject',
+  'promise.value', // what the receiver is kept with, or arg 0 (called, where it is a function)
+  'promise.call', // a promise of what arg 0 answers
   'promise.all', // of a list: a list
   'promise.gather', // the same of all arguments
   'promise.any', // of a list: one element

@@ -70,6 +70,39 @@ const posixClasses: Readonly<Record<string, string>> = {
   word: '\\w',
 };
 
+/** Java's matcher ends `$` before a last line break, and joins nothing. */
+export const javaSemantics: Semantics = {
+  knowsScripts: true,
+  lineBreaks: '\n\r\u0085\u2028\u2029',
+  endsBeforeBreak: true,
+  joinsAlternatives: false,
+  unsetGroupMatches: false,
+};
+
+/** Java's: flags may stand at the beginning or be named, `\A`, `\z` and `\Z` are the ends of the whole, a plus behind a quantifier keeps what it took. */
+export const javaDialect: Dialect = (source, flags) => {
+  const [, inner = '', rest = ''] = /^(?:\(\?([a-zA-Z]+)\))?([\s\S]*)$/.exec(source) ?? [];
+  const has = (letter: string, name: string): string =>
+    inner.includes(letter) || flags.some((flag) => flag.includes(name)) ? letter : '';
+  const plain = rest
+    .replace(/\\Q([\s\S]*?)(?:\\E|$)/g, (_whole, text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
+    .replace(/\\[\s\S]|([*+?}])\+/g, (whole, quantifier?: string) => quantifier ?? javaWords[whole] ?? whole)
+    .replace(/\\p\{(\w+)\}/g, (whole, name: string) => javaClasses[name] ?? whole);
+  return { source: plain, flags: has('i', 'CASE_INSENSITIVE') + has('m', 'MULTILINE') + has('s', 'DOTALL') };
+};
+
+const javaWords: Readonly<Record<string, string>> = { '\\A': '^', '\\Z': '$', '\\z': '$', '\\h': '[ \\t]' };
+const javaClasses: Readonly<Record<string, string>> = {
+  Alnum: '[A-Za-z0-9]',
+  Alpha: '[A-Za-z]',
+  Digit: '[0-9]',
+  Lower: '[a-z]',
+  Upper: '[A-Z]',
+  Punct: '[!-/:-@[-`{-~]',
+  Space: '\\s',
+  XDigit: '[0-9A-Fa-f]',
+};
+
 /** Python's: named groups are written with a P, `\A` and `\Z` are the ends of the whole, flags may stand within. */
 export const pythonDialect: Dialect = (source, flags) => {
   const [, inner = '', rest = ''] = /^(?:\(\?([aiLmsux]+)\))?([\s\S]*)$/.exec(source) ?? [];

@@ -1,6 +1,8 @@
 import type { Semantics } from '../regular-expressions/semantics.ts';
 import {
   type Dialect,
+  javaDialect,
+  javaSemantics,
   ownDialect,
   ownSemantics,
   phpDialect,
@@ -50,6 +52,15 @@ export interface Traits {
   readonly listsHoldKeys: boolean;
   /** Methods that syntax calls; null where it calls none. */
   readonly protocol: Protocol | null;
+  /** A class may have several methods of one name, told apart by what they take. */
+  readonly overloads: boolean;
+  /** What a value is declared as, it is: nobody gives text where a number is declared. */
+  readonly typesHold: boolean;
+  /**
+   * A function is an object with one method, whatever its name, and an object with one method serves as a function; of one with several
+   * the first of these. Null where functions are called by themselves.
+   */
+  readonly functionMethods: readonly string[] | null;
 }
 
 export interface WaysOut {
@@ -105,6 +116,9 @@ const traits: Readonly<Record<string, Traits>> = {
     callsByName: false,
     listsHoldKeys: false,
     protocol: null,
+    overloads: false,
+    typesHold: false,
+    functionMethods: null,
   },
   php: {
     modulePrefix: null,
@@ -134,6 +148,9 @@ const traits: Readonly<Record<string, Traits>> = {
       operators: {},
       reflected: {},
     },
+    overloads: false,
+    typesHold: false,
+    functionMethods: null,
   },
   python: {
     modulePrefix: null,
@@ -175,6 +192,31 @@ const traits: Readonly<Record<string, Traits>> = {
       },
       reflected: { add: '__radd__', remainder: '__rmod__', divide: '__rtruediv__', union: '__ror__' },
     },
+    overloads: false,
+    typesHold: false,
+    functionMethods: null,
+  },
+  java: {
+    modulePrefix: null,
+    nestsModules: true,
+    prototypeField: null,
+    waysOut: { names: [], byKey: false, cwe: 915, label: '' },
+    classesHoldMembers: false,
+    exportList: null,
+    emptyIsFalse: false,
+    expression: javaDialect,
+    matcher: javaSemantics,
+    failure: 'Exception',
+    mapsGiveEntries: true,
+    iteratorFields: ['iterator'],
+    asText: { methods: ['toString'], shows: 'all', failureField: 'message' },
+    changesBy: null,
+    protocol: null,
+    callsByName: false,
+    listsHoldKeys: false,
+    overloads: true,
+    typesHold: true,
+    functionMethods: ['call', 'run', 'apply', 'accept', 'get', 'test', 'handle', 'compare', 'invoke', 'execute'],
   },
 };
 

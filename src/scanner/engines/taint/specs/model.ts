@@ -228,6 +228,8 @@ export interface CallModel {
   readonly name: string;
   /** What the engine itself does here. */
   readonly does: Effect | null;
+  /** What it does instead where it is given so many arguments. */
+  readonly taking: ReadonlyMap<number, { readonly does: Effect; readonly given: readonly Place[] | null }>;
   /** What the effect takes as its receiver and arguments, where that is another order than the call's: the first is the receiver. */
   readonly given: readonly Place[] | null;
   readonly sinks: readonly SinkModel[];

@@ -203,6 +203,7 @@ const returnSite = (value: Value, site: Site): Site => {
 const noModel: CallModel = {
   name: '',
   does: null,
+  taking: new Map(),
   given: null,
   sinks: [],
   sources: [],

@@ -2,13 +2,16 @@ import { initialize } from '../classes/construct.ts';
 import { withReceiver } from '../classes/receivers.ts';
 import { callClosure } from '../functions/call-closure.ts';
 import type { Calls } from '../functions/call-input.ts';
-import { methodsOf } from '../heap/lineage.ts';
+import { chosenOverloads } from '../functions/overloads.ts';
+import { lineage, methodsOf } from '../heap/lineage.ts';
 import { makeList } from '../heap/lists.ts';
 import { load } from '../heap/load.ts';
+import { readField } from '../heap/slots.ts';
 import { fork, joinInto, type State } from '../heap/state.ts';
 import { type Arguments, type Machine, positional, type Site } from '../machine.ts';
+import type { ObjectId } from '../values/core.ts';
 import { join } from '../values/join.ts';
-import { constant, objectValue, typed, unknown, type Value } from '../values/values.ts';
+import { constant, objectValue, typed, unknown, type Value, withObjects } from '../values/values.ts';
 import { callBound } from './call-bound.ts';
 import { constructChecked } from './checked.ts';
 import { applyModel } from './models.ts';
@@ -28,7 +31,7 @@ export const callValue = (
 ): Value | null => {
   const { machine } = calls;
   const ways: ((state: State) => Value | null)[] = [];
-  for (const object of callee.core.objects) {
+  for (const object of chosenOverloads(machine, state, callee, self, args, site)) {
     const info = machine.objects.get(object);
     if (info.kind === 'closure') {
       const given = withReceiver(machine, object, self, args);
@@ -40,7 +43,10 @@ export const callValue = (
           : initialize(machine, own, object, self, args, site),
       );
     else if (info.kind === 'object' || info.kind === 'outside') {
-      const method = methodsOf(machine, state, [object], machine.library.traits.protocol?.call);
+      const method =
+        machine.library.traits.functionMethods !== null
+          ? onlyMethod(machine, state, object)
+          : methodsOf(machine, state, [object], machine.library.traits.protocol?.call);
       if (method !== null) ways.push((own) => callValue(calls, own, method, objectValue(object), args, site, false));
     } else if (info.kind === 'bound') ways.push((own) => callBound(calls, own, object, self, args, site, isNew));
     for (const type of info.types) {
@@ -96,6 +102,9 @@ export const invokeMethod = (
     const given = makeList(machine, state, site, 'given', args.positional, args.rest);
     return callValue(calls, state, missing, receiver, positional(constant(name), given), site, false, name);
   }
+  const functions = machine.library.traits.functionMethods !== null ? functionsAmong(machine, receiver) : [];
+  if (functions.length > 0)
+    return callValue(calls, state, withObjects(receiver, functions), null, args, site, false, name);
   const hinted =
     receiver.core.objects.length === 0 && receiver.core.types.length === 0 && receiver.core.consts === null
       ? machine.methodNamed(name, args.positional.length)
@@ -114,6 +123,23 @@ const methodMissing = (machine: Machine, state: State, { core }: Value, name: st
   if (method === undefined || name.startsWith('__') || core.objects.length === 0) return null;
   return methodsOf(machine, state, core.objects, method);
 };
+
+/** The method of an object that serves as a function: the only one of its class, or the first of those that say so. */
+const onlyMethod = (machine: Machine, state: State, object: ObjectId): Value | null => {
+  for (const at of lineage(machine.objects, object).slice(1)) {
+    const methods = [...machine.objects.get(at).fields.keys()]
+      .map((field) => machine.objects.fieldName(field))
+      .filter((name) => !name.startsWith('[[') && name !== 'constructor');
+    const name =
+      methods.length === 1 ? methods[0] : machine.library.traits.functionMethods?.find((one) => methods.includes(one));
+    const method = name === undefined ? undefined : readField(machine, state, at, name);
+    if (method !== undefined) return method;
+  }
+  return null;
+};
+
+const functionsAmong = (machine: Machine, { core }: Value): readonly ObjectId[] =>
+  core.objects.filter((object) => machine.objects.get(object).kind === 'closure');
 
 const isCallable = (machine: Machine, object: number): boolean => {
   const { kind, types } = machine.objects.get(object);

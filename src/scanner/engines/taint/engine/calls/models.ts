@@ -47,7 +47,7 @@ export const applyModel = (
   fillTemplates(call);
   if (model.ends) return null;
   const types = model.result.length > 0 ? model.result : machine.library.result(type, isNew);
-  const effect = model.does === null ? undefined : applyEffect(call, isNew, types);
+  const effect = applyEffect(call, isNew, types);
   if (effect === null) return null;
   const fromCallbacks = runCallbacks(call);
   let result = effect === undefined ? resultOf(call, types) : withOwnSources(call, effect);
@@ -116,11 +116,12 @@ const withFacts = (machine: Machine, result: Value, whenTrue: Facts, whenFalse: 
 
 const applyEffect = (call: Application, isNew: boolean, types: readonly TypeId[]): Value | null | undefined => {
   const { machine, state, model, site } = call;
-  if (model.does === null) return undefined;
-  const [first, ...others] = model.given === null ? [] : givenValues(call, model.given);
-  const self = model.given === null ? call.self : (first ?? null);
-  const args = model.given === null ? call.args : { ...call.args, positional: others, rest: null };
-  return runEffect(model.does, {
+  const { does, given } = model.taking.get(call.args.positional.length) ?? model;
+  if (does === null) return undefined;
+  const [first, ...others] = given === null ? [] : givenValues(call, given);
+  const self = given === null ? call.self : (first ?? null);
+  const args = given === null ? call.args : { ...call.args, positional: others, rest: null };
+  return runEffect(does, {
     machine,
     state,
     self: self ?? unknown,

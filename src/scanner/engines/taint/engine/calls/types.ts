@@ -1,10 +1,12 @@
 import type { Unit } from '../../ir/unit.ts';
 import { asNumber } from '../conditions/facts.ts';
 import { load } from '../heap/load.ts';
+import { ofNumbers } from '../heap/outside-parts.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine, Site } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
-import { objectValue, type Value, withObjects, withTypes } from '../values/values.ts';
+import { withTaint } from '../values/retaint.ts';
+import { objectValue, typed, undefinedValue, unknown, type Value, withObjects, withTypes } from '../values/values.ts';
 
 /** What a declared type says of a value. */
 export interface Declared {
@@ -26,6 +28,7 @@ export const declaredAs = (
   converts: boolean,
   site: Site,
 ): Value => {
+  if (machine.library.traits.typesHold) return heldAs(machine, state, unit, value, index, site);
   const { consts, objects, types } = value.core;
   if (!converts && (consts !== null || types.length > 0 || !objects.every((one) => isUntold(machine, one))))
     return value;
@@ -47,6 +50,30 @@ export const declaredAs = (
 const isUntold = ({ objects }: Machine, object: ObjectId): boolean => {
   const { kind, isOpen, types } = objects.get(object);
   return kind === 'outside' && isOpen && types.length === 0;
+};
+
+/** The same where nobody can give what the type does not allow: text is text, a number holds none. */
+const heldAs = (machine: Machine, state: State, unit: Unit, value: Value, index: number, site: Site): Value => {
+  const isUnset = value === undefinedValue || isOnlyUndefined(value);
+  const { consts, objects, types } = value.core;
+  const isVague = objects.every((object) => isUntyped(machine, object)) && types.length === 0;
+  if (!isUnset && (consts !== null || !isVague)) return value;
+  const given = isUnset ? unknown : value;
+  const { types: said, instance } = declaredType(machine, state, unit, index, site);
+  if (instance !== null && given.taint.length === 0) return instance;
+  const { number, boolean, text } = machine.native;
+  if (said.length > 0 && said.every((type) => type === number)) return asNumber(machine, withObjects(given, []));
+  if (said.length > 0 && said.every((type) => type === boolean))
+    return withTaint(typed(said), ofNumbers(machine, given.taint));
+  return withTypes(said.includes(text) ? withObjects(given, []) : given, said);
+};
+
+const isOnlyUndefined = ({ core }: Value): boolean =>
+  core.consts?.length === 1 && core.consts[0] === undefined && core.objects.length === 0 && core.types.length === 0;
+
+const isUntyped = ({ objects }: Machine, object: ObjectId): boolean => {
+  const { kind, types, parent } = objects.get(object);
+  return kind === 'outside' && types.length === 0 && parent < 0;
 };
 
 export const declaredType = (machine: Machine, state: State, unit: Unit, index: number, site: Site): Declared => {

@@ -1,4 +1,5 @@
 import { elements } from '../heap/elements.ts';
+import { Field } from '../heap/heap.ts';
 import { methodsOf } from '../heap/lineage.ts';
 import { readField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
@@ -22,6 +23,8 @@ export const written = (machine: Machine, state: State, value: Value, site: Site
 };
 
 const ofObject = (machine: Machine, state: State, object: ObjectId, site: Site): Value => {
+  const built = readField(machine, state, object, Field.built);
+  if (built !== undefined) return built;
   const { methods } = machine.library.traits.asText;
   for (const name of methods) {
     const own = methodsOf(machine, state, [object], name);

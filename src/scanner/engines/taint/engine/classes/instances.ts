@@ -50,6 +50,8 @@ export class Instances {
   /** What was made of a class, or an instance made now, as an injector would. */
   instanceOf(machine: Machine, state: State, cls: ObjectId, site: Site): Value {
     const { objects } = machine;
+    const shown = isAbstract(machine, cls) ? this.below(machine, cls).filter((one) => !isAbstract(machine, one)) : [];
+    if (shown.length > 0) return shown.map((one) => this.instanceOf(machine, state, one, site)).reduce(join);
     const present = [...(this.#instances.get(cls) ?? [])].filter(
       (object) => readSlot(state.heap, objects.bornSlot(object)) !== undefined,
     );
@@ -63,3 +65,9 @@ export class Instances {
     return construct(machine, state, cls, { ...noArguments, rest: unknown }, place) ?? unknown;
   }
 }
+
+/** Nobody makes instances of it, only of classes that inherit from it. */
+const isAbstract = ({ objects, units }: Machine, cls: ObjectId): boolean => {
+  const { unit, code } = objects.get(cls);
+  return units[unit]?.classes[code]?.isAbstract === true;
+};

@@ -1,6 +1,6 @@
 import { MethodKind } from '../../ir/ops.ts';
 import { Field } from '../heap/heap.ts';
-import { isSingle, writeField } from '../heap/slots.ts';
+import { isSingle, readField, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
@@ -30,14 +30,15 @@ export const addMethod = (
         ? target
         : prototypeOf(machine, state, target);
     if (on < 0) continue;
-    const strong = isSingle(machine, state, on);
+    // A further method of a name stands beside those before it.
+    const strong = isSingle(machine, state, on) && !isOverload(machine, state, on, target, kind, name);
     if (kind === MethodKind.constructor) writeField(machine, state, on, ClassField.constructor, closure, strong);
     else if (kind === MethodKind.fields) writeField(machine, state, on, ClassField.fields, closure, false);
     else if (kind === MethodKind.getter || kind === MethodKind.staticGetter)
       writeNamed(machine, state, on, name, '[[get]]', closure);
     else if (kind === MethodKind.setter || kind === MethodKind.staticSetter)
       writeNamed(machine, state, on, name, '[[set]]', closure);
-    else writeNamed(machine, state, on, name, '', closure);
+    else writeNamed(machine, state, on, name, '', closure, strong);
   }
 };
 
@@ -48,6 +49,22 @@ const noteReceiver = (machine: Machine, kind: (typeof MethodKind)[keyof typeof M
     machine.receivers.set(one, kind === MethodKind.ofClass ? 'class' : 'instance');
 };
 
+/** True where the class itself has a method of that name already, and may have several. */
+const isOverload = (
+  machine: Machine,
+  state: State,
+  on: ObjectId,
+  cls: ObjectId,
+  kind: (typeof MethodKind)[keyof typeof MethodKind],
+  name: string | Value | null,
+): boolean => {
+  if (!machine.library.traits.overloads) return false;
+  const field = kind === MethodKind.constructor ? ClassField.constructor : name;
+  if (typeof field !== 'string') return false;
+  const before = readField(machine, state, on, field)?.core.objects ?? [];
+  return before.some((one) => machine.homes.get(one) === cls);
+};
+
 const writeNamed = (
   machine: Machine,
   state: State,
@@ -55,9 +72,10 @@ const writeNamed = (
   name: string | Value | null,
   prefix: string,
   closure: Value,
+  isReplacing = true,
 ): void => {
   const names = typeof name === 'string' ? [name] : name?.core.consts?.map(String);
-  const strong = isSingle(machine, state, object) && names?.length === 1;
+  const strong = isReplacing && isSingle(machine, state, object) && names?.length === 1;
   if (names === undefined || names.length === 0) writeField(machine, state, object, Field.element, closure, false);
   else for (const one of names) writeField(machine, state, object, `${prefix}${one}`, closure, strong);
 };

@@ -1,5 +1,6 @@
 import type { Effect } from '../../specs/effects.ts';
 import type { Value } from '../values/values.ts';
+import { builderEffects } from './builder.ts';
 import type { EffectContext, EffectRun } from './context.ts';
 import { convertEffects } from './convert.ts';
 import { eventEffects } from './event.ts';
@@ -25,6 +26,7 @@ const runs: Readonly<Record<Effect, EffectRun>> = {
   ...matchEffects,
   ...expressionEffects,
   ...convertEffects,
+  ...builderEffects,
   ...listEffects,
   ...mapEffects,
   ...iterateEffects,

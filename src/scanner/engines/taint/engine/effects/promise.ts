@@ -5,7 +5,7 @@ import { Field } from '../heap/heap.ts';
 import { listed, makeList } from '../heap/lists.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import { fork, joinInto } from '../heap/state.ts';
-import { positional } from '../machine.ts';
+import { noArguments, positional } from '../machine.ts';
 import { join, joinAll } from '../values/join.ts';
 import { retraced } from '../values/retaint.ts';
 import { extend } from '../values/traces.ts';
@@ -181,6 +181,18 @@ export const promiseEffects = {
   'promise.resolve': (call) =>
     promiseOf(call.machine, call.state, call.site, 'resolved', settled(call, argument(call, 0)).kept),
   'promise.reject': (call) => promiseOf(call.machine, call.state, call.site, 'rejected', nothing, argument(call, 0)),
+  'promise.value': (call) => {
+    const kept = awaited(call.machine, call.state, call.self, call.site) ?? nothing;
+    const other = given(call, 0);
+    if (other === null) return kept;
+    const isFunction = other.core.objects.some((object) => call.machine.objects.get(object).kind === 'closure');
+    const stand = isFunction ? call.machine.call(call.state, other, null, noArguments, call.site, false) : other;
+    return stand === null ? kept : join(kept, stand);
+  },
+  'promise.call': (call) => {
+    const answer = call.machine.call(call.state, argument(call, 0), null, noArguments, call.site, false);
+    return promiseOf(call.machine, call.state, call.site, 'called', answer ?? nothing);
+  },
   'promise.all': all,
   'promise.gather': gather,
   'promise.any': any,

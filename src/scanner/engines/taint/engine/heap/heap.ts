@@ -72,6 +72,8 @@ export const Field = {
   thrown: '[[thrown]]',
   /** What an object of a library was made of. */
   origin: '[[from]]',
+  /** The text that a builder of texts has come to. */
+  built: '[[built]]',
   /** An object is born when its slot of this name holds something: `1`, or any for one that may stand for several. */
   born: '[[born]]',
 } as const;

@@ -131,6 +131,8 @@ const guessedArguments = (machine: Machine, state: State, called: Called, site: 
     const isBelieved = entry?.isRemote !== true && isDeclared(machine, called.unit, type);
     const types = isBelieved ? [] : (entry?.with[index] ?? []);
     if (types.length > 0) return outside(types);
+    const ofLibrary = libraryTypes(machine, called.unit, type);
+    if (ofLibrary.length > 0) return outside(ofLibrary);
     if (entry !== null && index >= entry.with.length && others !== null && !isOwn(param)) return outside(others.types);
     const named = type < 0 ? machine.library.named(name) : null;
     return named === null ? unknown : outside(named.types);
@@ -148,6 +150,14 @@ const isDeclared = ({ library, units }: Machine, unit: number, type: number): bo
   const target = about.import < 0 ? null : (units[unit]?.imports[about.import]?.target ?? null);
   if (target !== null && 'package' in target) return library.declared(target.package, about.path).length > 0;
   return target !== null || about.ownClass >= 0;
+};
+
+/** What a library says of a declared type, where nobody can give anything else; each such thing is an object of its own. */
+const libraryTypes = ({ library, units }: Machine, unit: number, type: number): readonly TypeId[] => {
+  const about = units[unit]?.types[type];
+  if (!library.traits.typesHold || about === undefined || about.import < 0) return [];
+  const target = units[unit]?.imports[about.import]?.target ?? null;
+  return target === null || !('package' in target) ? [] : library.declared(target.package, about.path);
 };
 
 /** A type that a file of the tree declares. */

@@ -80,8 +80,12 @@ export function addCalls(document: SpecDocument, scope: Scope, trie: Trie): void
     for (const node of scope.nodes(read)) node.decides = { of, ...clearing(entry, scope) };
   });
   for (const node of listOf(document.shared).map((name) => scope.type(name))) node.isShared = true;
-  each(document, 'effects', ({ call, result, does, given }) => {
+  each(document, 'effects', ({ call, result, does, given, taking }) => {
     for (const draft of drafts(call, result)) {
+      if (taking !== undefined) {
+        draft.taking = new Map([...draft.taking, [taking, { does, given: given?.map(parsePlace) ?? null }]]);
+        continue;
+      }
       if (draft.does !== null && draft.does !== does) throw new Error(`${draft.name}: does ${draft.does} already`);
       draft.does = does;
       draft.given = given?.map(parsePlace) ?? null;
@@ -155,6 +159,7 @@ export function draftOf(node: Node): CallDraft {
   node.call ??= {
     name: node.name,
     does: null,
+    taking: new Map(),
     given: null,
     sinks: [],
     sources: [],

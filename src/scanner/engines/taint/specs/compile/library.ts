@@ -43,6 +43,8 @@ export function createLibrary({ name, version, nodes, roots, ...compiled }: Comp
   const moduleName = (specifier: string): string =>
     traits.modulePrefix === null ? specifier : specifier.replace(traits.modulePrefix, '');
   const module = (specifier: string): readonly TypeId[] => {
+    // Of several that may be meant those that are described.
+    if (specifier.includes(' ')) return unique(specifier.split(' ').flatMap(module));
     const name = moduleName(specifier);
     const root = trie.root('module', name);
     return root === null ? memberModule(name) : answer(root);
@@ -80,7 +82,8 @@ export function createLibrary({ name, version, nodes, roots, ...compiled }: Comp
     native,
     global,
     module,
-    declared: (pack, path) => declaredTypes(trie, moduleName(pack ?? ''), path).flatMap(answer),
+    declared: (pack, path) =>
+      unique((pack ?? '').split(' ').flatMap((one) => declaredTypes(trie, moduleName(one), path).flatMap(answer))),
     member: (of, name) => {
       const ofType = members[of] ?? new Map<string, readonly TypeId[]>();
       members[of] = ofType;

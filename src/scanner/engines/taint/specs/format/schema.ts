@@ -136,7 +136,14 @@ const documentSchema = closed(['spec'], {
   decides: listOf(closed(['read', 'clears'], { read: texts, of: text, ...cleared })),
   measures: texts,
   shared: texts,
-  effects: listOf(closed(['call', 'does'], { ...called, does: { enum: effects }, given: list })),
+  effects: listOf(
+    closed(['call', 'does'], {
+      ...called,
+      does: { enum: effects },
+      given: list,
+      taking: { type: 'integer', minimum: 0 },
+    }),
+  ),
   templates: listOf(closed(['call', 'file'], { ...called, file: text, data: text })),
   clean: texts,
   ends: texts,

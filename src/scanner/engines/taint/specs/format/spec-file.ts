@@ -220,6 +220,8 @@ export interface GuardEntry extends CallResult {
 
 export interface EffectEntry extends CallResult {
   readonly does: Effect;
+  /** Only where so many arguments are given: methods of one name do different things. */
+  readonly taking?: number;
   readonly given?: readonly string[];
 }
 

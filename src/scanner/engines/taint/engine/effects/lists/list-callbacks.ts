@@ -1,6 +1,7 @@
 import { iterated } from '../../calls/iterated.ts';
 import { anyElement } from '../../heap/elements.ts';
 import { listed, makeList } from '../../heap/lists.ts';
+import { isNumberOnly } from '../../heap/members.ts';
 import { fork, joinInto, type State } from '../../heap/state.ts';
 import { type Machine, positional, type Site } from '../../machine.ts';
 import { join, joinAll } from '../../values/join.ts';
@@ -78,6 +79,8 @@ export const reduce: EffectRun = (call) => {
 
 export const from: EffectRun = (call) => {
   const { machine, state, site } = call;
+  // Nothing, or how many elements there is room for.
+  if (isEmptySource(call)) return makeList(machine, state, site, 'from', []);
   const source = iterated(machine, state, argument(call, 0), site);
   const { known, rest } = listed(machine, state, source, site);
   const pieces =
@@ -89,6 +92,12 @@ export const from: EffectRun = (call) => {
   if (callback === null || callback === undefinedValue) return list;
   const { answers, rest: more } = eachCalled(call, callback, list);
   return makeList(machine, state, site, 'fromMapped', answers, more === nothing ? null : more);
+};
+
+const isEmptySource = (call: EffectContext): boolean => {
+  const value = given(call, 0);
+  const isNumber = value !== null && value.core.consts?.length === 1 && typeof value.core.consts[0] === 'number';
+  return value === null || isNumber || isNumberOnly(call.machine, value);
 };
 
 /** What is made for one element is told from what is made for the next. */

@@ -1,6 +1,7 @@
 import { tested } from '../../conditions/facts.ts';
 import { known } from '../../conditions/known.ts';
 import { membership } from '../../conditions/membership.ts';
+import { storeAt } from '../../heap/keyed.ts';
 import { makeList } from '../../heap/lists.ts';
 import { noFacts, undefinedValue } from '../../values/values.ts';
 import { argument, type EffectRun } from '../context.ts';
@@ -57,6 +58,10 @@ export const listEffects = {
   'list.reverse': reverse,
   'list.reversed': reversed,
   'list.spliced': spliced,
+  'list.setAt': (call) => {
+    storeAt(call.machine, call.state, call.self, argument(call, 0), argument(call, 1), call.site);
+    return undefinedValue;
+  },
   'list.with': withOne,
   'list.fill': fill,
   'list.flat': flat,

@@ -7,10 +7,13 @@ import { isSingle, make, writeField } from '../../heap/slots.ts';
 import { fork, joinInto } from '../../heap/state.ts';
 import { positional } from '../../machine.ts';
 import { join } from '../../values/join.ts';
-import { constant, nothing, objectValue, typed, undefinedValue } from '../../values/values.ts';
-import { argument, type EffectRun, given } from '../context.ts';
+import { constant, nothing, objectValue, typed, undefinedValue, type Value } from '../../values/values.ts';
+import { argument, type EffectContext, type EffectRun, given } from '../context.ts';
 
-const forEach: EffectRun = (call) => {
+const forEach: EffectRun = (call) => eachEntry(call, (value, key) => [value, key, call.self]);
+const forEachEntry: EffectRun = (call) => eachEntry(call, (value, key) => [key, value]);
+
+const eachEntry = (call: EffectContext, given: (value: Value, key: Value) => readonly Value[]): Value => {
   const { machine, state, self, site } = call;
   const value = anyElement(machine, state, self, site);
   if (value === nothing) return undefinedValue;
@@ -20,7 +23,7 @@ const forEach: EffectRun = (call) => {
       called,
       argument(call, 0),
       null,
-      positional(value, keyValues(call.machine, call.state, self), self),
+      positional(...given(value, keyValues(call.machine, call.state, self))),
       site,
       false,
     ) !== null
@@ -51,6 +54,7 @@ const next: EffectRun = (call) => {
 
 export const iterateEffects = {
   'map.forEach': forEach,
+  'map.forEachEntry': forEachEntry,
   'iterate.keys': (call) => keysEffect({ ...call, args: positional(call.self) }),
   'iterate.values': (call) =>
     makeList(

@@ -2,7 +2,8 @@ import { membership } from '../../conditions/membership.ts';
 import { copyFields } from '../../heap/copy-fields.ts';
 import { Field } from '../../heap/heap.ts';
 import { keysOf } from '../../heap/keyed.ts';
-import { addElement, listed } from '../../heap/lists.ts';
+import { addElement, listed, makeList } from '../../heap/lists.ts';
+import { isNumberOnly } from '../../heap/members.ts';
 import { isSingle, make, writeField } from '../../heap/slots.ts';
 import { positional } from '../../machine.ts';
 import { join } from '../../values/join.ts';
@@ -15,7 +16,7 @@ const newSet: EffectRun = (call) => {
   const { machine, state, site } = call;
   const set = make(machine, state, site, 'set', { kind: 'set' });
   const source = given(call, 0);
-  if (source !== null && source !== undefinedValue) {
+  if (source !== null && source !== undefinedValue && !isNumberOnly(machine, source)) {
     const { known, rest } = listed(machine, state, source, site);
     known.forEach((value, index) => {
       writeField(machine, state, set, String(index), value, isSingle(machine, state, set));
@@ -48,6 +49,23 @@ export const mapEffects = {
       setEntry(call, map, argument(call, 0), argument(call, 1), call.self.core.objects.length === 1);
     shareEntry(call, argument(call, 0), argument(call, 1));
     return call.self;
+  },
+  'map.of': (call) => {
+    const { positional: given } = call.args;
+    const isPairs = given.some((one) =>
+      one.core.objects.some((object) => call.machine.objects.get(object).kind === 'list'),
+    );
+    const pairs = isPairs
+      ? given
+      : Array.from({ length: given.length >> 1 }, (_, index) =>
+          makeList(call.machine, call.state, call.site, `pair${index}`, given.slice(2 * index, 2 * index + 2), null),
+        );
+    const all = makeList(call.machine, call.state, call.site, 'pairs', pairs, call.args.rest);
+    return newMap({ ...call, args: positional(all) });
+  },
+  'set.of': (call) => {
+    const { machine, state, site, args } = call;
+    return newSet({ ...call, args: positional(makeList(machine, state, site, 'of', args.positional, args.rest)) });
   },
   'map.update': (call) => {
     const { machine, state, self, site, args } = call;

@@ -1,0 +1,58 @@
+import { Const } from '../../../ir/ops.ts';
+import { NONE } from '../../../tree/syntax-tree.ts';
+import type { Expression } from '../body.ts';
+import { childrenOf, firstNode, nodesIn } from '../children.ts';
+import { numberText, textOf } from '../text.ts';
+import { Field, Kind, type KindName } from '../vocabulary.ts';
+
+const number: Expression = (body, node) => body.at(node).const(Const.number, numberText(body.source.tree.slice(node)));
+
+const constant =
+  (kind: (typeof Const)[keyof typeof Const]): Expression =>
+  (body, node) =>
+    body.at(node).const(kind);
+
+const text: Expression = (body, node) => {
+  const { tree } = body.source;
+  const inserted = nodesIn(tree, node).filter((child) => tree.kind(child) === Kind.string_interpolation);
+  if (inserted.length === 0) return body.at(node).text(textOf(tree, node));
+  const parts = nodesIn(tree, node).map((child) =>
+    tree.kind(child) === Kind.string_interpolation
+      ? body.expression(firstNode(tree, child))
+      : body.at(child).text(tree.slice(child)),
+  );
+  return body.at(node).concat(parts);
+};
+
+/** `STR."…"`. */
+const template: Expression = (body, node) => body.expression(body.source.tree.child(node, Field.template_argument));
+
+const list: Expression = (body, node) => {
+  const elements = nodesIn(body.source.tree, node).map((one) => ({ value: body.expression(one) }));
+  return body.at(node).new('list', elements);
+};
+
+const array: Expression = (body, node) => {
+  const { tree } = body.source;
+  for (const size of childrenOf(tree, node, Field.dimensions))
+    if (tree.kind(size) === Kind.dimensions_expr) body.expression(firstNode(tree, size));
+  const given = tree.child(node, Field.value);
+  return given === NONE ? body.at(node).new('list') : list(body, given);
+};
+
+export const literals: Partial<Record<KindName, Expression>> = {
+  decimal_integer_literal: number,
+  hex_integer_literal: number,
+  octal_integer_literal: number,
+  binary_integer_literal: number,
+  decimal_floating_point_literal: number,
+  hex_floating_point_literal: number,
+  true: constant(Const.true),
+  false: constant(Const.false),
+  null_literal: constant(Const.null),
+  string_literal: text,
+  character_literal: (body, node) => body.at(node).text(textOf(body.source.tree, node)),
+  template_expression: template,
+  array_initializer: list,
+  array_creation_expression: array,
+};
