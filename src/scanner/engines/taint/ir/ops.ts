@@ -192,5 +192,11 @@ export const Operator = {
   union: 25,
   /** right contains left: an element, a key or a part of the text, whatever right is. */
   contains: 26,
+  /** Bit by bit, on whole numbers. */
+  bitAnd: 27,
+  bitOr: 28,
+  bitXor: 29,
+  shiftLeft: 30,
+  shiftRight: 31,
 } as const;
 export type OperatorCode = (typeof Operator)[keyof typeof Operator];

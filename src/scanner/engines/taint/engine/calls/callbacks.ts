@@ -18,7 +18,7 @@ import { awaited } from './await.ts';
 import { Bound } from './bound.ts';
 import { applies, holds } from './model-conditions.ts';
 import { namesByRoute, withOthers } from './others.ts';
-import { outsideObject } from './outside.ts';
+import { outsideObject, sourceOf } from './outside.ts';
 
 export const parameterStep = /^param\[(\d+)\]$/;
 
@@ -31,8 +31,10 @@ export const runCallbacks = (call: Application): Value => {
     const step = source.at.root === 'arg' ? parameterStep.exec(source.at.steps[0] ?? '') : null;
     if (step === null || !source.when.every((one) => holds(call, one))) continue;
     const params = given.get(source.at.index) ?? new Map<number, Value>();
-    const value = nested(call, source.at.steps.slice(1), sourceValue(call, source));
     const parameter = Number(step[1]);
+    const { machine, state, site } = call;
+    const outside = sourceOf(machine, state, source, site, `param${source.at.index}.${parameter}`);
+    const value = nested(call, source.at.steps.slice(1), outside);
     params.set(parameter, join(params.get(parameter) ?? nothing, value));
     given.set(source.at.index, params);
   }

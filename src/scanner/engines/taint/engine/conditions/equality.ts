@@ -8,6 +8,7 @@ import { about, asNumber, cleared, tested } from './facts.ts';
 import { denying, known } from './known.ts';
 import { lengthEqual } from './lengths.ts';
 import { letterOrder } from './letters.ts';
+import { beginning } from './text-tests.ts';
 
 /** Left equals right. */
 export const equality = (machine: Machine, left: Value, right: Value, isSame: boolean): Value => {
@@ -21,6 +22,8 @@ export const equality = (machine: Machine, left: Value, right: Value, isSame: bo
     return withKnown(machine, known === isSame);
   const byCode = codeEqual(machine, left, right) ?? codeEqual(machine, right, left);
   if (byCode !== null) return side(machine, byCode, isSame);
+  const byHead = headEqual(machine, left, right) ?? headEqual(machine, right, left);
+  if (byHead !== null) return side(machine, byHead, isSame);
   const same: Facts = new Map([
     ...equalTo(machine, left, right),
     ...equalTo(machine, right, left),
@@ -39,6 +42,14 @@ const codeEqual = (machine: Machine, { codeOf }: Value, { core }: Value): Test |
   const [code, ...others] = core.consts ?? [];
   if (codeOf === undefined || typeof code !== 'number' || others.length > 0) return null;
   return letterOrder(machine, codeOf, (one) => one === code || (one === 128 && code > 128)).test;
+};
+
+/** As many characters as this text has, from the first on, are this text. */
+const headEqual = (machine: Machine, { headOf }: Value, prefix: Value): Test | null => {
+  if (headOf === undefined) return null;
+  const { text, size } = headOf;
+  const fits = typeof size === 'number' ? oneText(prefix)?.length === size : size.id !== 0 && size.id === prefix.id;
+  return fits ? beginning(machine, text, prefix).test : null;
 };
 
 /** `found !== null`: what counts as true where it is there. */

@@ -1,4 +1,5 @@
 import { allChars, Char, noChars } from '../../characters.ts';
+import type { KindMask } from '../../specs/model.ts';
 import { leadsNowhere } from '../heap/ways-out.ts';
 import type { Machine } from '../machine.ts';
 import type { Constant } from '../values/core.ts';
@@ -12,15 +13,19 @@ import { isLetter, onlyOfItsClass, otherThan, withLetter, withoutLetters } from 
 
 /** It is one of these constants: so is what it decides about no longer for an outsider to choose. */
 export const known = (machine: Machine, subject: Value, consts: readonly Constant[] | null): Facts => {
-  const { decides, placeOf } = subject;
+  const { decides, placeOf, parts = [] } = subject;
   const [letter, ...others] = consts ?? [];
   const isLetter = placeOf !== undefined && others.length === 0 && typeof letter === 'string' && letter.length === 1;
   return new Map([
     ...about(subject, asConstants(subject, consts)),
+    // What it was put together of is a piece of one of them.
+    ...parts.flatMap((part) => [...about(part, cleared(part, ALL, null))]),
     ...(decides === undefined || consts?.includes(OPAQUE) === true ? noFacts : decided(decides)),
     ...(isLetter ? withLetter(machine, placeOf.text, placeOf.at, letter) : noFacts),
   ]);
 };
+
+const ALL: KindMask = -1;
 
 /** What the origin of an address without a host reads as: it says nothing of where that leads. */
 const OPAQUE = 'null';

@@ -45,8 +45,10 @@ export const membership = (
     return tested(machine, noFacts, new Map([...about(inside.pieceOf, withoutDots(inside.pieceOf)), ...pieces]));
   }
   // Who is one of others holds no more than they do.
-  if (inside.taint.length > 0)
-    return tested(machine, about(subject, { ...inside, id: subject.id, home: subject.home, test: null }), noFacts);
+  if (inside.taint.length > 0) {
+    const held = (one: Value): Facts => about(one, { ...inside, id: one.id, home: one.home, test: null });
+    return tested(machine, new Map([subject, ...(subject.parts ?? [])].flatMap((one) => [...held(one)])), noFacts);
+  }
   const names = by === 'key' ? namesOf(machine, collection) : textsIn(machine, state, collection, site);
   const few = inside.core.consts?.filter((item) => typeof item === 'string') ?? [];
   return tested(machine, amongst(machine, subject, inside.core.consts, names), denying(machine, subject, names ?? few));

@@ -41,6 +41,11 @@ export const compare = (
     case Operator.divide:
     case Operator.remainder:
     case Operator.arithmetic:
+    case Operator.bitAnd:
+    case Operator.bitOr:
+    case Operator.bitXor:
+    case Operator.shiftLeft:
+    case Operator.shiftRight:
       return arithmetic(machine, operator, left, right);
     case Operator.negate: {
       const one = single(left)?.of;
@@ -82,10 +87,17 @@ export const compare = (
   }
 };
 
-/** What was shown of a character holds of its code. */
+/** What was shown of a character holds of its code, and what was shown of a text of the text that a character stands in. */
 const ofLetterNow = ({ facts }: State, value: Value): Value => {
-  const shown = value.codeOf === undefined ? undefined : facts.get(value.codeOf.id);
-  return shown === undefined ? value : { ...value, codeOf: shown };
+  const { codeOf, placeOf } = value;
+  const letter = codeOf === undefined ? undefined : facts.get(codeOf.id);
+  const text = placeOf === undefined ? undefined : facts.get(placeOf.text.id);
+  if (letter === undefined && text === undefined) return value;
+  return {
+    ...value,
+    ...(letter === undefined ? {} : { codeOf: letter }),
+    ...(placeOf === undefined || text === undefined ? {} : { placeOf: { ...placeOf, text } }),
+  };
 };
 
 /** A key that an object has not, not even inherited, leads nowhere. */
@@ -218,10 +230,25 @@ const arithmetic = (machine: Machine, operator: number, left: Value, right: Valu
     if (operator === Operator.multiply) return constant(one * other);
     if (operator === Operator.divide) return constant(one / other);
     if (operator === Operator.remainder) return constant(one % other);
+    if (isSmall(one) && isSmall(other)) {
+      const byBits = bitwise[operator]?.(one, other);
+      if (byBits !== undefined) return constant(byBits);
+    }
   }
   if (operator === Operator.subtract && left.lengthOf?.less === 0 && other === 1)
     return { ...typed([machine.native.number]), lengthOf: { ...left.lengthOf, less: 1 } };
   return join(asNumber(machine, left), asNumber(machine, right));
+};
+
+/** Whole numbers that every language works out alike. */
+const isSmall = (number: number): boolean => Number.isInteger(number) && number >= 0 && number < 2 ** 30;
+
+const bitwise: Readonly<Record<number, (one: number, other: number) => number | undefined>> = {
+  [Operator.bitAnd]: (one, other) => one & other,
+  [Operator.bitOr]: (one, other) => one | other,
+  [Operator.bitXor]: (one, other) => one ^ other,
+  [Operator.shiftLeft]: (one, by) => (one * 2 ** by < 2 ** 31 ? one << by : undefined),
+  [Operator.shiftRight]: (one, by) => (by < 31 ? one >> by : 0),
 };
 
 const order = (machine: Machine, operator: number, left: Value, right: Value): Value => {

@@ -1,4 +1,5 @@
 import { allChars, Char, type CharSet, classesOf, noChars } from '../../characters.ts';
+import { isSetUp } from '../../specs/trust.ts';
 import type { Machine } from '../machine.ts';
 import { contextAt } from '../sinks/contexts.ts';
 import type { Expression } from '../values/core.ts';
@@ -122,8 +123,9 @@ const isEnding = (suffix: Value): boolean => {
 
 /** The text begins with the other: what follows stands behind it. */
 export const beginning = (machine: Machine, text: Value, prefix: Value): Value => {
-  if (prefix.taint.length > 0) return tested(machine, noFacts, noFacts);
-  const head = oneText(prefix);
+  if (prefix.taint.some(({ source }) => !isSetUp(machine.library.sources[source])))
+    return tested(machine, noFacts, noFacts);
+  const head = prefix.taint.length > 0 ? null : oneText(prefix);
   if (head !== null && head.length === 0) return tested(machine, noFacts, noFacts);
   const isPath = head !== null && /^(?:\.{0,2}\/|[A-Za-z]:\\)/.test(head);
   if (isPath ? !/[/\\]$/.test(head) : prefix.isFolder === true)

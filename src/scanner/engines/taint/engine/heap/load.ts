@@ -3,12 +3,14 @@ import type { ObjectId } from '../values/core.ts';
 import { join } from '../values/join.ts';
 import { withTaint } from '../values/retaint.ts';
 import { joinTaint } from '../values/taint.ts';
+import { oneText } from '../values/text.ts';
 import {
   atName,
   atPosition,
   constant,
   nothing,
   objectValue,
+  sameOfAll,
   typed,
   undefinedValue,
   unknown,
@@ -31,8 +33,10 @@ import type { State } from './state.ts';
 
 /** What a field of a value may hold. */
 export const load = (machine: Machine, state: State, value: Value, name: string, site: Site): Value => {
+  const text = machine.library.measures.has(name) && value.taint.length === 0 ? oneText(value) : null;
+  if (text !== null) return constant(text.length);
   const result = withPurpose(machine, value, name, loadField(machine, state, value, name, site));
-  if (value.taint.length > 0 && machine.library.measures.has(name) && isNumberOnly(machine, result))
+  if ((value.taint.length > 0 || value.id > 0) && machine.library.measures.has(name) && isNumberOnly(machine, result))
     return { ...result, sizeOf: value };
   const [object, ...others] = value.core.objects;
   if (object === undefined) return decidingPart(machine, value, name, result);
@@ -79,8 +83,8 @@ const loadField = (machine: Machine, state: State, value: Value, name: string, s
   // The length of what came from outside, text or list: nobody writes text there.
   if (native !== null && isNumberOnly(machine, native.value) && hasOnlyOutside(machine, state, value, name))
     return withTaint(native.value, ofNumbers(machine, extended(value.taint, site, name)));
-  for (const object of value.core.objects)
-    result = join(result, fieldOfObject(machine, state, object, name, value, site));
+  const parts = value.core.objects.map((object) => fieldOfObject(machine, state, object, name, value, site));
+  if (parts.length > 0) result = sameOfAll(value, machine.objects.field(name), parts, parts.reduce(join, nothing));
   let isFunction = false;
   for (const type of value.core.types) {
     const member = memberOfType(machine, type, name, site) ?? functionMember(machine, type, name, site);

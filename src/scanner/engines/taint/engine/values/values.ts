@@ -74,6 +74,8 @@ export interface Value {
   readonly isFolder?: true;
   /** A part of this path, between its separators. */
   readonly pieceOf?: Value;
+  /** The first characters of that text: so many, or as many as the other one has. */
+  readonly headOf?: { readonly text: Value; readonly size: number | Value };
   /** The code of this character. */
   readonly codeOf?: Value;
   /** How many characters this one has. */
@@ -188,6 +190,7 @@ export const forgetValues = (): void => {
   names.clear();
   nameIds = [];
   librarys.clear();
+  joinedIds.clear();
 };
 
 /** A value that conditions can show something of, though it holds no outside data. */
@@ -212,6 +215,16 @@ export const letterAt = (text: Value, place: Value, letter: Value): Value => {
 const positions = new PairNumbers();
 let positionIds: number[] = [];
 
+/** What is read under this name of a value that is one of several objects: the same while it and what they hold there stand. */
+export const sameOfAll = (value: Value, name: number, parts: readonly Value[], joined: Value): Value => {
+  if (parts.length < 2 || joined.taint.length === 0 || value.id === 0 || parts.some(({ id }) => id === 0))
+    return joined;
+  const key = [value.id, name, ...parts.map(({ id }) => id)].join();
+  const id = joinedIds.get(key) ?? ++lastId;
+  joinedIds.set(key, id);
+  return { ...joined, id, home: -1 };
+};
+
 /** What is read under this name of a value that is no object of the tree: the same each time. */
 export const atName = (value: Value, name: number, part: Value): Value => {
   const { objects, types, consts, id } = value.core;
@@ -228,6 +241,7 @@ export const atName = (value: Value, name: number, part: Value): Value => {
 const names = new PairNumbers();
 let nameIds: number[] = [];
 const librarys = new Set<number>();
+const joinedIds = new Map<string, number>();
 
 /** What is shown of it holds in every function: a library gives all of them the same. */
 export const isLibrarys = (id: number): boolean => librarys.has(id);

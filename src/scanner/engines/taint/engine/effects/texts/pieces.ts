@@ -24,14 +24,21 @@ const pieceOf =
       return endingOf(call, call.self, shaped(call, null));
     const numbers = numbersOf(call);
     if (numbers === null || numbers.length > 2) {
-      const piece = ofLength(call, shaped(call, null), count);
+      const piece = beginning(call, place, ofLength(call, shaped(call, null), count));
       return place === own && call.self.taint.length > 0
         ? letterNow(call.machine, call.state, call.self, argument(call, 0), piece)
         : piece;
     }
     const piece = shaped(call, (one) => cut(one, numbers));
-    return ofPlace(call, place(numbers), ofLength(call, piece, count));
+    return ofPlace(call, place(numbers), beginning(call, place, ofLength(call, piece, count)));
   };
+
+/** A piece from the first character on: what it equals, the text begins with. */
+const beginning = (call: EffectContext, place: Piece['place'], piece: Value): Value => {
+  const size = argument(call, 1).sizeOf ?? endGiven(call, 1);
+  const begins = place === firstOf && endGiven(call, 0) === 0 && call.self.id !== 0 && piece.id !== 0;
+  return begins && size !== undefined ? { ...piece, headOf: { text: call.self, size } } : piece;
+};
 
 /** Null where one is not known. */
 const numbersOf = (call: EffectContext): number[] | null => {
