@@ -42,7 +42,11 @@ const readScoredBatches = (): ScoredBatch[] =>
 /** All cases of a batch are in one language. */
 const languageOf = (name: string): Language => readBatch(join(batches, name))[0]?.language ?? 'javascript';
 
-const titles: Readonly<Record<Language, string>> = { javascript: 'JavaScript and TypeScript', python: 'Python' };
+const titles: Readonly<Record<Language, string>> = {
+  java: 'Java',
+  javascript: 'JavaScript and TypeScript',
+  python: 'Python',
+};
 
 const readLog = (name: string): ScoreLog | null => {
   if (!readdirSync(join(batches, name)).includes('scores.json')) return null;

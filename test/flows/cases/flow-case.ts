@@ -83,7 +83,7 @@ export interface FlowCase extends CaseFile {
   readonly language: Language;
 }
 
-export type Language = 'javascript' | 'python';
+export type Language = 'java' | 'javascript' | 'python';
 
 /** Reads every case of a batch in order. @throws when a case.json is missing or says what README.md does not know. */
 export function readBatch(batch: string): FlowCase[] {
@@ -98,11 +98,16 @@ export function readCase(batch: string, name: string): FlowCase {
   const folder = join(batch, name);
   const parsed: unknown = JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8'));
   if (!isCaseFile(parsed)) throw new Error(`${name}/case.json: ${ajv.errorsText(isCaseFile.errors)}`);
-  const language = parsed.entry.endsWith('.py') ? 'python' : 'javascript';
+  const language = languageOf(parsed.entry);
   const hasDriver = existsSync(join(folder, language === 'python' ? 'drive.py' : 'drive.mjs'));
   if (!hasDriver && parsed.drive === undefined && parsed.world === undefined)
     throw new Error(`${name}: neither drive nor world in case.json, and no driver`);
   return { ...parsed, name, folder, hasDriver, language };
+}
+
+function languageOf(entry: string): Language {
+  if (entry.endsWith('.java')) return 'java';
+  return entry.endsWith('.py') ? 'python' : 'javascript';
 }
 
 export const mechanisms = [

@@ -6,7 +6,7 @@ export const canary = 'zqx7';
 /** Hostile values that the runner tries for a CWE, each dangerous in another context. */
 export function payloadsFor(cwe: number, language: Language = 'javascript'): readonly unknown[] {
   const shared = byCwe[cwe] ?? [canary];
-  return language === 'python' ? [...shared, ...(pythonOnly[cwe] ?? [])] : shared;
+  return [...shared, ...(only[language]?.[cwe] ?? [])];
 }
 
 const up = '../'.repeat(12);
@@ -141,4 +141,23 @@ const pythonOnly: Readonly<Record<number, readonly unknown[]>> = {
     `__class__.${canary}`,
   ],
   1336: [`{% print(${canary}) %}`, `<% ${canary} %>`],
+};
+
+const gadget = 'flow.Gadget';
+/** A stream of Java objects with the sandbox's own gadget, version 1, without fields. */
+const objects = Buffer.concat([
+  Buffer.from([0xac, 0xed, 0, 5, 0x73, 0x72, 0, gadget.length]),
+  Buffer.from(gadget),
+  Buffer.from([0, 0, 0, 0, 0, 0, 0, 1, 2, 0, 0, 0x78, 0x70]),
+]).toString('base64');
+
+/** What only Java takes for more than text. */
+const javaOnly: Readonly<Record<number, readonly unknown[]>> = {
+  502: [objects],
+  611: [`<?xml version="1.0"?><!DOCTYPE a [<!ENTITY ${canary} SYSTEM "flow:${canary}">]><a>&${canary};</a>`],
+};
+
+const only: Readonly<Partial<Record<Language, Readonly<Record<number, readonly unknown[]>>>>> = {
+  java: javaOnly,
+  python: pythonOnly,
 };

@@ -53,6 +53,17 @@ const programOf = (language: Language, { code, head = '', files }: Parts): Progr
 });
 
 const frames: Readonly<Record<Language, (code: string, head: string) => Program>> = {
+  java: (code, head) => ({
+    'App.java': `import jakarta.servlet.http.*;
+${head}
+public class App extends HttpServlet {
+  @Override
+  protected void doGet(HttpServletRequest request, HttpServletResponse response) throws java.io.IOException {
+${code}
+  }
+}
+`,
+  }),
   javascript: (code, head) => ({
     'app.js': `const express = require('express');
 const { exec } = require('child_process');

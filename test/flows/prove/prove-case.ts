@@ -8,6 +8,7 @@ import { findSink } from '../cases/marker.ts';
 import { stageProgram } from '../cases/stage.ts';
 import { payloadsFor } from '../judges/payloads.ts';
 import type { RunReport } from '../sandbox/report.ts';
+import { runJava } from './run-java.ts';
 import { runPython } from './run-python.ts';
 import { objections } from './verdict.ts';
 
@@ -21,8 +22,7 @@ export async function proveCase(flowCase: FlowCase): Promise<string[]> {
     const sinks = { bad: findSink(join(flowCase.folder, 'bad')), good: findSink(join(flowCase.folder, 'good')) };
     for (const twin of twins)
       for (const copy of copiesOf(flowCase, twin)) stageProgram(join(flowCase.folder, twin), join(copies, copy), 'run');
-    const reports =
-      flowCase.language === 'python' ? await runPython(flowCase, copies) : await runChild(flowCase, copies);
+    const reports = await runners[flowCase.language](flowCase, copies);
     return objections(reports, sinks, {
       goodMayMissSink: flowCase.goodMayMissSink ?? false,
       sinkIsSilent: flowCase.cwe === 1321,
@@ -34,9 +34,11 @@ export async function proveCase(flowCase: FlowCase): Promise<string[]> {
   }
 }
 
-/** A process loads a module of Node's once, so each value has a copy of its own; in Python each has a process. */
+const runners = { java: runJava, javascript: runChild, python: runPython };
+
+/** A process loads a module of Node's once, so each value has a copy of its own; elsewhere each starts anew. */
 function copiesOf(flowCase: FlowCase, twin: Twin): string[] {
-  if (flowCase.language === 'python') return [twin];
+  if (flowCase.language !== 'javascript') return [twin];
   return Array.from({ length: valueCount(flowCase) + 1 }, (_, number) => `${twin}-${number}`);
 }
 

@@ -12,6 +12,7 @@ const batches = join(import.meta.dirname, '../../flows/batches');
 describe.each([
   { name: 'runner', reason: null },
   { name: 'runner-python', reason: missing('python3', 'the labels of cases in Python') },
+  { name: 'runner-java', reason: missing('javac', 'the labels of cases in Java') },
 ])('$name', { timeout: 600_000 }, ({ name, reason }) => {
   const runner = join(batches, name);
   beforeEach(({ skip }) => skip(reason !== null, reason ?? ''));
