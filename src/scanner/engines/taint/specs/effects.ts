@@ -75,6 +75,7 @@ export const effects = [
   'store.run', // sets arg 0 and calls arg 1 with what follows
   // Conversions of arg 0
   'to.text',
+  'to.code', // as the language itself would write it: on one line
   'to.number',
   'to.boolean',
   'to.json', // everything in arg 0 as one text
@@ -206,6 +207,7 @@ export const effects = [
   'path.append', // all arguments behind one another, `..` left as it is; an absolute argument begins again
   'path.common', // what all elements of arg 0 lie below: compared with a known path, it decides about them
   'path.relative', // the way from arg 0 to arg 1
+  'path.below', // a boolean: does the receiver lie below arg 0; of one that may still lead up it says nothing
   'path.base', // the last part: no slash is left
   'path.normalize',
   'path.absolute', // the same, from the root on

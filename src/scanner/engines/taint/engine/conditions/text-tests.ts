@@ -138,7 +138,20 @@ export const beginning = (machine: Machine, text: Value, prefix: Value): Value =
     core: typed([machine.native.text]).core,
     text: [head ?? SAFE_PREFIX, { taint: path.taint }],
   };
-  return tested(machine, about(text, refined), head === null ? noFacts : notBeginning(machine, text, head));
+  const others = text.leadsAs === undefined || (head !== null && !isPath) ? noFacts : liesBelow(machine, text);
+  return tested(
+    machine,
+    new Map([...others, ...about(text, refined)]),
+    head === null ? noFacts : notBeginning(machine, text, head),
+  );
+};
+
+/** A path that leads below a place of the program's, and all that lead there as well: none chooses another file any more. */
+export const liesBelow = (machine: Machine, path: Value): Facts => {
+  const kinds = machine.library.kinds
+    .filter(({ grammar }) => grammar === 'path')
+    .reduce((sum, { bit }) => sum | bit, 0);
+  return new Map([path, ...(path.leadsAs ?? [])].flatMap((one) => [...about(one, cleared(one, kinds, null))]));
 };
 
 /** Behind such a beginning an address does no more harm, whatever else it may begin with: `https://` runs nowhere. */

@@ -1,12 +1,12 @@
 import { allChars, Char, type CharSet } from '../../characters.ts';
 import { argumentValues, noted } from '../calls/unknown-call.ts';
-import { cleared } from '../conditions/facts.ts';
-import { SAFE_PREFIX } from '../conditions/text-tests.ts';
+import { cleared, tested } from '../conditions/facts.ts';
+import { liesBelow, SAFE_PREFIX } from '../conditions/text-tests.ts';
 import { listed } from '../heap/lists.ts';
 import { withTaint } from '../values/retaint.ts';
 import { joinTaint } from '../values/taint.ts';
 import { builtText, oneText, textsOf } from '../values/text.ts';
-import { constant, identified, typed, type Value } from '../values/values.ts';
+import { constant, identified, noFacts, typed, type Value } from '../values/values.ts';
 import { argument, type EffectContext, type EffectRun } from './context.ts';
 import { endingAlike } from './texts/ending.ts';
 
@@ -25,7 +25,10 @@ const appended: EffectRun = (call) => {
   const [, ...behind] = argumentValues(call.args);
   return behind.every(isBelow)
     ? built
-    : withTaint(typed([call.machine.native.text]), noted(built.taint, call.site, call.name));
+    : {
+        ...withTaint(typed([call.machine.native.text]), noted(built.taint, call.site, call.name)),
+        ...(built.parts === undefined ? {} : { parts: built.parts }),
+      };
 };
 
 /** Begins with text that no slash begins, or can hold none. */
@@ -40,7 +43,9 @@ const common: EffectRun = (call) => {
   const { machine, state, site } = call;
   const { known, rest } = listed(machine, state, argument(call, 0), site);
   const all = rest === null ? known : [...known, rest];
-  const about = all.filter(({ taint }) => taint.length > 0 && taint.every((atom) => (atom.chars & Char.dot) === 0));
+  const about = all
+    .filter(({ taint }) => taint.length > 0 && taint.every((atom) => (atom.chars & Char.dot) === 0))
+    .flatMap((one) => [one, ...(one.leadsAs ?? [])]);
   const kinds = machine.library.kinds
     .filter(({ grammar }) => grammar === 'path')
     .reduce((sum, { bit }) => sum | bit, 0);
@@ -58,14 +63,36 @@ const joined =
     const begins = first !== undefined && first.taint.length === 0 && textsOf(first) === null;
     if (stays)
       return begins ? builtText([constant(SAFE_PREFIX), ...parts(call).slice(1)], call.machine.native.text) : built;
-    return resolved(withTaint(typed([call.machine.native.text]), noted(built.taint, call.site, call.name)));
+    return leadingAs(
+      resolved(withTaint(typed([call.machine.native.text]), noted(built.taint, call.site, call.name))),
+      argumentValues(call.args),
+    );
   };
 
 const absolute: EffectRun = (call) => {
   const given = argument(call, 0);
   return given.taint.length === 0
     ? folder(given)
-    : resolved(withTaint(typed([call.machine.native.text]), noted(given.taint, call.site, call.name)));
+    : leadingAs(resolved(withTaint(typed([call.machine.native.text]), noted(given.taint, call.site, call.name))), [
+        given,
+      ]);
+};
+
+/** The paths that a resolved one was made of, and what they were made of: where it lies, they lead. */
+const leadingAs = (path: Value, made: readonly Value[]): Value => {
+  const tainted = made
+    .flatMap((one) => [one, ...(one.parts ?? [])])
+    .filter(({ id, taint }) => id !== 0 && taint.length > 0);
+  return tainted.length === 0 ? path : { ...path, leadsAs: tainted };
+};
+
+/** A boolean: does the receiver lie below arg 0. Of a path that may still lead up it says nothing. */
+const below: EffectRun = (call) => {
+  const { machine, self } = call;
+  const isResolved = self.taint.every((atom) => (atom.chars & Char.dot) === 0);
+  return isResolved && argument(call, 0).taint.length === 0
+    ? tested(machine, liesBelow(machine, self), noFacts)
+    : typed([machine.native.boolean]);
 };
 
 /** A relative path may still begin with `..`. */
@@ -106,6 +133,7 @@ export const pathEffects = {
   'path.relative': relative,
   'path.resolve': joined(Char.slash | Char.backslash),
   'path.base': base,
+  'path.below': below,
   'path.normalize': normalize,
   'path.absolute': absolute,
 } satisfies Readonly<Record<string, EffectRun>>;

@@ -78,13 +78,14 @@ export class Repetition {
   }
 
   /** The values that it says something about. */
-  #about({ decides, placeOf, proves, parts }: Value): Partial<Value> {
+  #about({ decides, placeOf, proves, parts, leadsAs }: Value): Partial<Value> {
     const renamed = (one: Value): Value => this.value(one, this.#home(one.home));
     return {
       ...(decides === undefined ? {} : { decides: { ...decides, about: decides.about.map(renamed) } }),
       ...(placeOf === undefined ? {} : { placeOf: { ...placeOf, text: renamed(placeOf.text) } }),
       ...(proves === undefined ? {} : { proves: proves.map(renamed) }),
       ...(parts === undefined ? {} : { parts: parts.map(renamed) }),
+      ...(leadsAs === undefined ? {} : { leadsAs: leadsAs.map(renamed) }),
     };
   }
 

@@ -1,4 +1,5 @@
 import { CallFlag, Op } from '../../ir/ops.ts';
+import type { TypeId } from '../../specs/model.ts';
 import { load } from '../heap/load.ts';
 import { asShown, fork, type State } from '../heap/state.ts';
 import { store } from '../heap/store.ts';
@@ -46,9 +47,13 @@ const decorated = (
   result: Value | null,
   { positional: [given] }: Arguments,
 ): Value | null => {
+  const callable = (types: readonly TypeId[]): boolean => types.some((type) => library.call(type) !== null);
   const isCallable =
-    result?.core.types.some((type) => library.call(type) !== null) === true ||
-    result?.core.objects.some((object) => callableKinds.has(objects.get(object).kind)) === true;
+    result !== null &&
+    (callable(result.core.types) ||
+      result.core.objects
+        .map((object) => objects.get(object))
+        .some(({ kind, types }) => callableKinds.has(kind) || callable(types)));
   return isCallable || given === undefined ? result : given;
 };
 

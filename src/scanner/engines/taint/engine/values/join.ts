@@ -75,8 +75,21 @@ const joinKnown = (one: Value, other: Value): Value => {
       test: null,
       id: one.id,
     };
-  return derived(core, text, taint, one.home === other.home ? one.home : -1);
+  return { ...derived(core, text, taint, one.home === other.home ? one.home : -1), ...decidesUnlessEmpty(one, other) };
 };
+
+/** `host or ''`: what is not empty decides about the same. */
+const decidesUnlessEmpty = (one: Value, other: Value): Pick<Value, 'decides'> => {
+  const { decides } = isEmpty(other) ? one : isEmpty(one) ? other : nothing;
+  return decides === undefined ? {} : { decides };
+};
+
+const isEmpty = ({ core, taint }: Value): boolean =>
+  taint.length === 0 &&
+  core.objects.length === 0 &&
+  core.types.length === 0 &&
+  core.consts?.length === 1 &&
+  !core.consts[0];
 
 /** How the text is built on the one way that brings outside data; where both do, the beginning that they share. */
 const textOfTainted = (one: Value, other: Value, taint: readonly Atom[]): Value['text'] => {

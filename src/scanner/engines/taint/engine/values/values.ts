@@ -68,6 +68,8 @@ export interface Value {
   readonly isNormal?: true;
   /** The way from a place of the program's to this path: it leads below where it does not begin with `..`. */
   readonly wayTo?: Value;
+  /** Paths that lead where this one does, which has no way up any more. */
+  readonly leadsAs?: readonly Value[];
   /** Texts that end as this one does. */
   readonly sameEnd?: readonly Value[];
   /** A path that ends with a name, not with a separator. */

@@ -1,4 +1,4 @@
-import { membership } from '../../conditions/membership.ts';
+import { lookedUp, membership } from '../../conditions/membership.ts';
 import { copyFields } from '../../heap/copy-fields.ts';
 import { Field } from '../../heap/heap.ts';
 import { keysOf } from '../../heap/keyed.ts';
@@ -31,9 +31,13 @@ export const mapEffects = {
   'object.fields': fieldMap,
   'map.withDefault': newMapWithDefault,
   'map.get': (call) => {
-    const found = getEntry(call, argument(call, 0));
+    const key = argument(call, 0);
+    const found = getEntry(call, key);
     const otherwise = given(call, 1);
-    return otherwise === null ? found : join(found, otherwise);
+    if (otherwise === null) return found;
+    // Where the answer is the key itself, it is none of those that are there.
+    const missing = lookedUp(call.machine, call.state, call.self, key, { ...found, test: null }).test?.whenMissing;
+    return join(found, missing?.get(otherwise.id) ?? otherwise);
   },
   'map.getAs': (call) => {
     const found = getEntry(call, argument(call, 0));

@@ -1,5 +1,6 @@
+import { allChars, Char } from '../../../characters.ts';
 import { written } from '../../calls/written.ts';
-import { asNumber } from '../../conditions/facts.ts';
+import { asNumber, cleared } from '../../conditions/facts.ts';
 import { anyElement } from '../../heap/elements.ts';
 import { loadAt } from '../../heap/keyed.ts';
 import { listed } from '../../heap/lists.ts';
@@ -14,6 +15,9 @@ import { argument, type EffectContext, type EffectRun } from '../context.ts';
 const placeholder =
   /(%%|\{\{|\}\}|%(?:\(\w+\))?[-+ #0]*(?:\d+|\*)?(?:\.\d+)?[sdifjoOcraxXeEgGuF]|\{[\w.[\]]*(?:![rsa])?(?::[^{}]*)?\})/;
 const isNumeric = /^%.*[difxXeEgGuF]$|:[^{}]*[bcdeEfFgGnoxX%]\}$/;
+
+/** As its own code would write it: on one line. */
+const isQuoted = /^%.*[ra]$|![ra][:}]/;
 
 /** What goes into a format goes into the text; the format's own words stand between. */
 export const format: EffectRun = (call) => {
@@ -41,7 +45,8 @@ export const format: EffectRun = (call) => {
         isNamed && position === null
           ? namedValue(call, name)
           : (all[position ?? next++] ?? all.at(-1) ?? undefinedValue);
-      parts.push(isNumeric.test(piece) ? asNumber(call.machine, value) : shown(within(call, value, path)));
+      const text = isNumeric.test(piece) ? asNumber(call.machine, value) : shown(within(call, value, path));
+      parts.push(isQuoted.test(piece) ? cleared(text, 0, allChars & ~Char.lineBreak) : text);
     } else parts.push(constant(piece));
   }
   for (const value of all.slice(next)) if (!/\{\d/.test(known)) parts.push(constant(' '), value);

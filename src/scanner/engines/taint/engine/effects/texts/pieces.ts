@@ -36,7 +36,8 @@ const pieceOf =
 /** A piece from the first character on: what it equals, the text begins with. */
 const beginning = (call: EffectContext, place: Piece['place'], piece: Value): Value => {
   const size = argument(call, 1).sizeOf ?? endGiven(call, 1);
-  const begins = place === firstOf && endGiven(call, 0) === 0 && call.self.id !== 0 && piece.id !== 0;
+  const begins =
+    (place === oneOf || place === lettersFrom) && endGiven(call, 0) === 0 && call.self.id !== 0 && piece.id !== 0;
   return begins && size !== undefined ? { ...piece, headOf: { text: call.self, size } } : piece;
 };
 
@@ -54,8 +55,11 @@ const numbersOf = (call: EffectContext): number[] | null => {
 const ofPlace = ({ machine, state, self }: EffectContext, at: number | null, piece: Value): Value =>
   at === null || piece.id === 0 ? piece : letterNow(machine, state, self, constant(at), piece);
 
-/** The first character, cut out by where it begins and ends. */
-const firstOf = ([from = 0, to]: readonly number[]): number | null => (from === 0 && to === 1 ? 0 : null);
+/** One character, cut out by where it begins and ends. */
+const oneOf = ([from = 0, to]: readonly number[]): number | null => (from >= 0 && to === from + 1 ? from : null);
+
+/** The same by where it begins and how long it is. */
+const lettersFrom = ([from = 0, length]: readonly number[]): number | null => (from >= 0 && length === 1 ? from : null);
 
 const own = ([at = 0]: readonly number[]): number => at;
 
@@ -78,16 +82,16 @@ const ALL_KINDS = -1;
 export const pieceEffects = {
   'text.part': (call) => shaped(call, null),
   'text.repeat': (call) => shaped(call, null),
-  'text.slice': pieceOf({ cut: (one, [from, to]) => one.slice(from, to), count: between, place: firstOf }),
+  'text.slice': pieceOf({ cut: (one, [from, to]) => one.slice(from, to), count: between, place: oneOf }),
   'text.substring': pieceOf({
     cut: (one, [from = 0, to]) => one.substring(from, to),
     count: (from = 0, to = Number.NaN) => Math.abs(to - from),
-    place: firstOf,
+    place: oneOf,
   }),
   'text.substr': pieceOf({
     cut: (one, [from, length]) => one.slice(from).slice(0, length),
     count: (_, length = Number.NaN) => length,
-    place: firstOf,
+    place: lettersFrom,
   }),
   'text.charAt': pieceOf({ cut: (one, [at = 0]) => one.charAt(at), count: () => 1, place: own }),
   'text.at': pieceOf({ cut: (one, [at = 0]) => one.at(at) ?? '', count: () => 1, place: own }),

@@ -226,6 +226,19 @@ const newExpression: EffectRun = (call) => {
 const json = ({ machine, state, site, name }: EffectContext, value: Value): readonly Atom[] =>
   noted(heldBy(machine, state, value), site, name);
 
+/** What text is asked of a value. */
+const asWritten: EffectRun = (call) => {
+  const value = argument(call, 0);
+  if (textsOf(value) !== null && value.taint.length === 0) return builtText([value], call.machine.native.text);
+  if (value.text !== null) return value;
+  const said = written(call.machine, call.state, value, call.site);
+  if (said !== value) return said;
+  // Text is what it is, under whatever other names a library knows it.
+  if (value.core.objects.length === 0 && value.core.types.includes(call.machine.native.text)) return value;
+  const taint = value.core.objects.length > 0 ? json(call, value) : value.taint;
+  return { ...textWith(call, taint), ...(value.core.objects.length === 0 && value.id !== 0 ? { home: -1 } : {}) };
+};
+
 export const textEffects = {
   ...pieceEffects,
   'text.replace': (call) => replaced(call, false),
@@ -259,16 +272,10 @@ export const textEffects = {
   'expression.test': test,
   'expression.exec': execute,
   'expression.new': newExpression,
-  'to.text': (call) => {
-    const value = argument(call, 0);
-    if (textsOf(value) !== null && value.taint.length === 0) return builtText([value], call.machine.native.text);
-    if (value.text !== null) return value;
-    const said = written(call.machine, call.state, value, call.site);
-    if (said !== value) return said;
-    // Text is what it is, under whatever other names a library knows it.
-    if (value.core.objects.length === 0 && value.core.types.includes(call.machine.native.text)) return value;
-    const taint = value.core.objects.length > 0 ? json(call, value) : value.taint;
-    return { ...textWith(call, taint), ...(value.core.objects.length === 0 && value.id !== 0 ? { home: -1 } : {}) };
+  'to.text': asWritten,
+  'to.code': (call) => {
+    const text = asWritten(call);
+    return text === null ? null : cleared(text, 0, allChars & ~Char.lineBreak);
   },
   // Quotes, backslashes and line breaks come out escaped.
   'to.json': (call) => {

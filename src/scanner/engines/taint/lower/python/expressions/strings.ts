@@ -18,10 +18,19 @@ function partsOf(body: Body, literal: Node): Register[] {
   const { tree } = body.source;
   return piecesOf(tree, literal).map((piece) => {
     if ('text' in piece) return body.at(literal).text(piece.text);
-    const value = body.expression(piece.expression);
+    const value = converted(body, body.expression(piece.expression), piece.conversion, literal);
     return piece.specifier === NONE ? value : formatted(body, value, piece.specifier);
   });
 }
+
+/** `{text!r}` is `repr(text)`. */
+function converted(body: Body, value: Register, conversion: string, literal: Node): Register {
+  const name = conversions[conversion.replace('!', '')];
+  if (name === undefined) return value;
+  return body.at(literal).call(body.at(literal).global(name), null, [{ kind: 'positional', value }]);
+}
+
+const conversions: Readonly<Record<string, string>> = { r: 'repr', a: 'ascii' };
 
 /** `{size:d}` is a number; in `{text:>{width}}` only the value is text, the rest shapes it. */
 function formatted(body: Body, value: Register, specifier: Node): Register {
