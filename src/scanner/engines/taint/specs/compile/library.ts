@@ -103,7 +103,7 @@ export function createLibrary({ name, version, nodes, roots, ...compiled }: Comp
     assigned: (type) => node(type).assigned,
     loose: (name) => answer(trie.root('any', '')?.children.get(name)),
     shape: (parameters) => shape(outside, parameters),
-    method: (of, name) => node(of).methods.get(name) ?? null,
+    method: (of, name) => methodNamed(node(of).methods, name),
     exported: (file, name, directives) =>
       outside.exports.find(
         ({ files, names, directive }) =>
@@ -134,6 +134,15 @@ export function createLibrary({ name, version, nodes, roots, ...compiled }: Comp
   };
   return library;
 }
+
+/** By its name, or by how that begins: `resolve_*`. */
+const methodNamed = (methods: Node['methods'], name: string): EntryModel | null => {
+  const own = methods.get(name);
+  if (own !== undefined) return own;
+  for (const [pattern, model] of methods)
+    if (pattern.endsWith('*') && name.startsWith(pattern.slice(0, -1))) return model;
+  return null;
+};
 
 /** Languages whose objects have fields that lead to what others share. */
 const keySink = ({ waysOut }: Traits, sinks: Compiled['sinks']): SinkModel | null => {

@@ -117,6 +117,7 @@ export interface ShapeEntry {
 export interface MethodEntry extends Given {
   /** Classes that the method's own extends. */
   readonly of: Texts;
+  /** Whole names, or how they begin: `resolve_*`. */
   readonly name: Texts;
   /** Methods of the same object that are called right before, one after the other. */
   readonly before?: readonly string[];
