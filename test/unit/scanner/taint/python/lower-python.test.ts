@@ -217,13 +217,15 @@ test('formatted text keeps its pieces, with numbers told apart', async () => {
   expect(await bodyOf('f', text, 'python')).toMatchInlineSnapshot(`
     "
     %0 = "<b>"
-    %1 = "{}"
-    %2 = "\\\\d"
-    %3 = a to int
-    %4 = concat %0 a %1 %2 %3
-    return %4
-    %5 = null
-    return %5
+    %1 = global repr
+    %2 = call %1(a)
+    %3 = "{}"
+    %4 = "\\\\d"
+    %5 = a to int
+    %6 = concat %0 %2 %3 %4 %5
+    return %6
+    %7 = null
+    return %7
     "
   `);
 });

@@ -1,5 +1,4 @@
 import { CallFlag, Op } from '../../ir/ops.ts';
-import type { TypeId } from '../../specs/model.ts';
 import { load } from '../heap/load.ts';
 import { asShown, fork, type State } from '../heap/state.ts';
 import { store } from '../heap/store.ts';
@@ -47,7 +46,7 @@ const decorated = (
   result: Value | null,
   { positional: [given] }: Arguments,
 ): Value | null => {
-  const callable = (types: readonly TypeId[]): boolean => types.some((type) => library.call(type) !== null);
+  const callable = (types: readonly number[]): boolean => types.some((type) => library.call(type) !== null);
   const isCallable =
     result !== null &&
     (callable(result.core.types) ||
