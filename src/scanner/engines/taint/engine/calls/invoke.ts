@@ -93,6 +93,12 @@ export const invokeMethod = (
 ): Value | null => {
   const { machine } = calls;
   const member = load(machine, state, receiver, name, site);
+  // Where a field may have a method's name, both are there.
+  const own =
+    machine.library.traits.overloads && !isCallableAny(machine, member)
+      ? methodsOf(machine, state, receiver.core.objects, name)
+      : null;
+  if (own !== null) return callValue(calls, state, own, receiver, args, site, false, name);
   const isKnown =
     member.core.types.some((type) => machine.library.call(type) !== null) ||
     member.core.objects.some((object) => isCallable(machine, object));
@@ -140,6 +146,9 @@ const onlyMethod = (machine: Machine, state: State, object: ObjectId): Value | n
 
 const functionsAmong = (machine: Machine, { core }: Value): readonly ObjectId[] =>
   core.objects.filter((object) => machine.objects.get(object).kind === 'closure');
+
+const isCallableAny = (machine: Machine, { core }: Value): boolean =>
+  core.objects.some((object) => isCallable(machine, object));
 
 const isCallable = (machine: Machine, object: number): boolean => {
   const { kind, types } = machine.objects.get(object);

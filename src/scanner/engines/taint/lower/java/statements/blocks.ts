@@ -19,12 +19,34 @@ const declaration: Statement = (body, node) => {
   }
 };
 
+/** Cases are lowered flat: each that ran leaves the whole. */
 const conditional: Statement = (body, node) => {
   const { tree } = body.source;
-  const condition = tree.child(node, Field.condition);
-  const alternative = tree.child(node, Field.alternative);
-  const otherwise = alternative === NONE ? null : (): void => body.statement(alternative);
-  branch(body, condition, () => body.statement(tree.child(node, Field.consequence)), otherwise);
+  const end = body.code.label();
+  const isChain = tree.kind(tree.child(node, Field.alternative)) === Kind.if_statement;
+  if (!isChain) {
+    const alternative = tree.child(node, Field.alternative);
+    const otherwise = alternative === NONE ? null : (): void => body.statement(alternative);
+    branch(
+      body,
+      tree.child(node, Field.condition),
+      () => body.statement(tree.child(node, Field.consequence)),
+      otherwise,
+    );
+    return;
+  }
+  body.at(node).block(end, () => {
+    let one = node;
+    for (; tree.kind(one) === Kind.if_statement; one = tree.child(one, Field.alternative)) {
+      const consequence = tree.child(one, Field.consequence);
+      const run = (): void => {
+        body.statement(consequence);
+        body.code.break(end);
+      };
+      branch(body, tree.child(one, Field.condition), run, null);
+    }
+    if (one !== NONE) body.statement(one);
+  });
 };
 
 const returns: Statement = (body, node) => {
