@@ -6,13 +6,13 @@ import { isSingle, make, writeField } from '../heap/slots.ts';
 import { leadingElsewhere } from '../sinks/sinks.ts';
 import { join } from '../values/join.ts';
 import { mapTaint, withTaint } from '../values/retaint.ts';
-import { type Atom, joinTaint, noTaint } from '../values/taint.ts';
+import { type Atom, joinTaint, noTaint, unsure } from '../values/taint.ts';
 import { extend } from '../values/traces.ts';
 import { nothing, objectValue, typed, unknown, type Value } from '../values/values.ts';
 import { type Application, valuesAt } from './application.ts';
 import { nested, parameterStep, sourceValue } from './callbacks.ts';
 import { holds } from './model-conditions.ts';
-import { allTaint, noted, unsure } from './unknown-call.ts';
+import { allTaint, noted } from './unknown-call.ts';
 
 /** The result of a call without an effect of its own: what is said to come out, and nothing else. */
 export const resultOf = (call: Application, types: readonly TypeId[]): Value => {

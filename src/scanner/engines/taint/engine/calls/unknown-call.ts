@@ -7,7 +7,7 @@ import { held } from '../sinks/sinks.ts';
 import type { ObjectId } from '../values/core.ts';
 import { join } from '../values/join.ts';
 import { withTaint } from '../values/retaint.ts';
-import { type Atom, joinTaint, noTaint } from '../values/taint.ts';
+import { type Atom, joinTaint, noTaint, unsure } from '../values/taint.ts';
 import { extend } from '../values/traces.ts';
 import { nothing, objectValue, unknown, type Value } from '../values/values.ts';
 import { outsideObject } from './outside.ts';
@@ -19,10 +19,6 @@ export const allTaint = (machine: Machine, state: State, value: Value): readonly
     for (const inner of held(machine, state, value)) taint = joinTaint(taint, inner.taint);
   return taint;
 };
-
-/** One unsure step more. */
-export const unsure = (atoms: readonly Atom[], by = 1): readonly Atom[] =>
-  by === 0 ? atoms : atoms.map((atom) => ({ ...atom, maybe: Math.min(3, atom.maybe + by) }));
 
 export const noted = (atoms: readonly Atom[], site: Site, note: string): readonly Atom[] =>
   atoms.length === 0
@@ -67,7 +63,7 @@ export const callUnknown = (
     back = join(back, callMaybe(machine, state, callback, selfElement(machine, state, self, site), site) ?? nothing);
   taint = joinTaint(noted(unsure(joinTaint(taint, fromSelf)), site, note), unsure(back.taint));
   const types = [...callee.core.types.flatMap((type) => machine.library.result(type, false))];
-  const object = make(machine, state, site, 'unknown', { kind: 'outside', isOpen: true, types });
+  const object = make(machine, state, site, 'unknown', { kind: 'outside', isOpen: true, isAnswer: true, types });
   return withTaint(
     join(unknown, objectValue(object)),
     taint.map((atom) => (atom.deep ? atom : { ...atom, deep: true })),

@@ -1,5 +1,5 @@
 import { codeKey } from '../budget.ts';
-import { allTaint, argumentValues, noted, unsure } from '../calls/unknown-call.ts';
+import { allTaint, argumentValues, noted } from '../calls/unknown-call.ts';
 import type { Heap, HeapObject } from '../heap/heap.ts';
 import { newEdit } from '../heap/persistent-map.ts';
 import { fork, type State } from '../heap/state.ts';
@@ -8,7 +8,7 @@ import { leftBehind, noSlots, rewritten, type Slots, type Way } from '../remembe
 import { type Ended, MAX_READS } from '../remembered/memory-of-calls.ts';
 import { join, sameValue } from '../values/join.ts';
 import { withTaint } from '../values/retaint.ts';
-import { joinTaint } from '../values/taint.ts';
+import { joinTaint, unsure } from '../values/taint.ts';
 import { unknown, type Value } from '../values/values.ts';
 import type { CallInput, Calls, Recursion } from './call-input.ts';
 import { type Done, ofLibraries, runClosure } from './run-closure.ts';

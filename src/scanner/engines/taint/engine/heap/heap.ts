@@ -53,6 +53,8 @@ export interface HeapObject {
   readonly isShared: boolean;
   /** Each run from outside has it for itself: nothing that one has stored there is left to others. */
   readonly isOfRun: boolean;
+  /** What a function that nobody describes has answered: its fields are less surely made of what that was given. */
+  readonly isAnswer: boolean;
   /** How many loads deep it lies in what came from outside. */
   readonly depth: number;
 }
@@ -177,6 +179,7 @@ export class Objects {
       isBare: about.isBare ?? false,
       isShared: about.isShared ?? false,
       isOfRun: about.isOfRun ?? false,
+      isAnswer: about.isAnswer ?? false,
       depth: about.depth ?? 0,
       fields: new Map(),
       contents: [],

@@ -2,7 +2,7 @@ import { type Machine, noArguments, positional, type Site } from '../machine.ts'
 import type { ObjectId } from '../values/core.ts';
 import { join } from '../values/join.ts';
 import { withTaint } from '../values/retaint.ts';
-import { joinTaint } from '../values/taint.ts';
+import { joinTaint, unsure } from '../values/taint.ts';
 import { oneText } from '../values/text.ts';
 import {
   atName,
@@ -168,7 +168,7 @@ export const fieldOfObject = (
       );
     return info.kind === 'object' || info.kind === 'module' ? undefinedValue : unknown;
   }
-  const taint = deeper(value.taint);
+  const taint = info.isAnswer ? unsure(deeper(value.taint)) : deeper(value.taint);
   const outside = withTaint(
     result === nothing ? unknown : result,
     joinTaint(extended(taint, site, name), result.taint),

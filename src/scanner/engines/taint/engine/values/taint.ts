@@ -31,6 +31,10 @@ const coveredBy = (one: Atom, other: Atom): boolean =>
   (one.chars & ~other.chars) === 0 &&
   one.maybe >= other.maybe &&
   (other.deep || !one.deep);
+/** One unsure step more. */
+export const unsure = (atoms: readonly Atom[], by = 1): readonly Atom[] =>
+  by === 0 ? atoms : atoms.map((atom) => ({ ...atom, maybe: Math.min(3, atom.maybe + by) }));
+
 /** The first itself when the second adds nothing. */
 export const joinTaint = (one: readonly Atom[], other: readonly Atom[]): readonly Atom[] => {
   if (other.length === 0 || one === other) return one;

@@ -1,4 +1,4 @@
-import { noted, unsure } from '../../calls/unknown-call.ts';
+import { noted } from '../../calls/unknown-call.ts';
 import { anyElement } from '../../heap/elements.ts';
 import { ENTRY, entryOf, writeEntries } from '../../heap/entries.ts';
 import { Field } from '../../heap/heap.ts';
@@ -10,6 +10,7 @@ import { asShown } from '../../heap/state.ts';
 import type { ObjectId } from '../../values/core.ts';
 import { join, joinAll } from '../../values/join.ts';
 import { withTaint } from '../../values/retaint.ts';
+import { unsure } from '../../values/taint.ts';
 import { atName, identified, nothing, objectValue, undefinedValue, unknown, type Value } from '../../values/values.ts';
 import type { EffectContext } from '../context.ts';
 
