@@ -1,6 +1,7 @@
 import type { Callback, CallModel, SinkModel, TypeId } from '../../specs/model.ts';
-import { leftByJson } from '../effects/schemas/applied.ts';
+import { leftByHints, leftByJson } from '../effects/schemas/applied.ts';
 import { pend } from '../effects/schemas/pending-checks.ts';
+import { isSchema } from '../effects/schemas/rules.ts';
 import { Field } from '../heap/heap.ts';
 import { listed } from '../heap/lists.ts';
 import { load } from '../heap/load.ts';
@@ -118,7 +119,11 @@ const checkField = (
   for (const literal of valuesAt(call, by)) {
     if (literal.core.objects.length === 0) continue;
     const data = load(machine, state, target, field, site);
-    const left = leftByJson({ machine, state, site, types: [] }, literal, data);
+    // A schema of a library's, or one written as data.
+    const isSchemas = literal.core.objects.some((object) => isSchema(machine, state, object));
+    const left = isSchemas
+      ? leftByHints(machine, state, [literal], data, site)
+      : leftByJson({ machine, state, site, types: [] }, literal, data);
     for (const object of target.core.objects)
       writeField(machine, state, object, field, left, isSingle(machine, state, object));
   }
