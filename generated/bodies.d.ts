@@ -3,6 +3,7 @@ import type { ValidateFunction } from 'ajv';
 export const createScan_body: ValidateFunction;
 export const triageIssues_body: ValidateFunction;
 export const updateIssue_body: ValidateFunction;
+export const createRule_body: ValidateFunction;
 export const updateRule_body: ValidateFunction;
 export const createWebhook_body: ValidateFunction;
 export const updateWebhook_body: ValidateFunction;

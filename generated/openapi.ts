@@ -271,11 +271,15 @@ export interface paths {
         };
         /**
          * List rules
-         * @description Lists the rules of this version, in the order of their ids: everything that an issue's `rule_id` can name. What is looked for changes with the version of the service; what is made of it (`enabled`, `severity`) each environment says for itself.
+         * @description Lists the rules of this version and those of your own, in the order of their ids: everything that an issue's `rule_id` can name. What is looked for changes with the version of the service; what is made of it (`enabled`, `severity`) each environment says for itself.
          */
         get: operations["listRules"];
         put?: never;
-        post?: never;
+        /**
+         * Add a rule
+         * @description Adds a rule of your own to the environment of the key, or replaces the one with its id, from the next scan on. It is checked, compiled and tried on its cases first; what is wrong with it stands in `details.fields`. An environment has at most 200 rules and 1 MiB of them.
+         */
+        post: operations["createRule"];
         delete?: never;
         options?: never;
         head?: never;
@@ -302,7 +306,11 @@ export interface paths {
         get: operations["getRule"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a rule
+         * @description Deletes a rule of your own, from the next scan on; its issues count as fixed then. A rule of the service can be switched off and not deleted: 404.
+         */
+        delete: operations["deleteRule"];
         options?: never;
         head?: never;
         /**
@@ -945,7 +953,7 @@ export interface components {
             message: string;
         };
         /**
-         * @description Engine that looks for issues. `patterns`, `taint` (data flows) and `secrets` are built in. `custom` are rules that are not the service's own, listed only where a scan has some. `dependencies` (known flaws of packages) is not built in yet: until it is, every scan lists it as `unavailable`. The others are external programs, listed only where the operator has switched them on; this version can switch on none.
+         * @description Engine that looks for issues. `patterns`, `taint` (data flows) and `secrets` are built in. `custom` runs rules that are not the service's own, listed only where a scan has some. `dependencies` (known flaws of packages) is not built in yet: until it is, every scan lists it as `unavailable`. The others are external programs, listed only where the operator has switched them on; this version can switch on none.
          * @example patterns
          * @enum {string}
          */
@@ -1821,12 +1829,12 @@ export interface components {
              */
             remediation: string;
             /**
-             * @description Code that the rule finds; null for secrets, which stand in no documentation.
+             * @description Code that the rule finds; null where there is none, as for secrets.
              * @example crypto.createHash("md5").update(data).digest("hex");
              */
             bad_example: string | null;
             /**
-             * @description Code that the rule leaves alone; null for secrets.
+             * @description Code that the rule leaves alone; null where there is none.
              * @example crypto.createHash("sha256").update(data).digest("hex");
              */
             good_example: string | null;
@@ -1836,12 +1844,40 @@ export interface components {
              * @example https://cwe.mitre.org/data/definitions/328.html
              */
             help_url: string | null;
+            /**
+             * @description Text of a rule of your own, as it was given; null for one of the service.
+             * @example null
+             */
+            source: string | null;
         };
         /** @description Page of rules. */
         RuleList: {
             /** @description Rules, in the order of their ids. */
             data: components["schemas"]["Rule"][];
             next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description Rule of your own. */
+        RuleInput: {
+            /**
+             * @description The rule as YAML, in the form that the guide describes. Its id begins with `custom-`, then the language or kind of configuration.
+             * @example id: custom-python-no-legacy-login
+             *     message: The old login is used
+             *     description: The old login keeps passwords in the clear.
+             *     severity: medium
+             *     confidence: high
+             *     category: authentication
+             *     cwe: [CWE-256]
+             *     remediation: Call login() instead.
+             *     help_url: null
+             *     rule:
+             *       pattern: 'legacy_login($$$ARGUMENTS)'
+             *     invalid:
+             *       - code: legacy_login(user)
+             *         lines: [1]
+             *     valid:
+             *       - code: login(user)
+             */
+            source: string;
         };
         /** @description Changes to a rule in one environment. Properties left out stay as they are. */
         RuleUpdate: {
@@ -4242,6 +4278,45 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    createRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleInput"];
+            };
+        };
+        responses: {
+            /** @description Rule, added. */
+            201: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getRule: {
         parameters: {
             query?: never;
@@ -4278,6 +4353,42 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the rule.
+                 * @example javascript-weak-hash
+                 */
+                rule_id: components["parameters"]["RuleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rule, deleted. */
+            204: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];

@@ -601,6 +601,56 @@ export const operationTable = {
     "rateLimitCost": 1,
     "audit": null
   },
+  "createRule": {
+    "method": "POST",
+    "path": "/rules",
+    "permission": "admin",
+    "statuses": [
+      201,
+      400,
+      401,
+      403,
+      406,
+      413,
+      415,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      201
+    ],
+    "failures": [
+      "MALFORMED_REQUEST",
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_ACCEPTABLE",
+      "PAYLOAD_TOO_LARGE",
+      "UNSUPPORTED_MEDIA_TYPE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "headers": [],
+    "hasBody": true,
+    "bodyRequired": true,
+    "defaults": {},
+    "bodyDefaults": {},
+    "keyInAddress": true,
+    "rateLimitCost": 1,
+    "audit": {
+      "action": "rule.created",
+      "target": "rule_id",
+      "detail": [
+        "severity"
+      ]
+    }
+  },
   "getRule": {
     "method": "GET",
     "path": "/rules/{rule_id}",
@@ -695,6 +745,47 @@ export const operationTable = {
         "enabled",
         "severity"
       ]
+    }
+  },
+  "deleteRule": {
+    "method": "DELETE",
+    "path": "/rules/{rule_id}",
+    "permission": "admin",
+    "statuses": [
+      204,
+      401,
+      403,
+      404,
+      406,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      204
+    ],
+    "failures": [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
+    "produces": [],
+    "headers": [],
+    "hasBody": false,
+    "bodyRequired": false,
+    "defaults": {},
+    "bodyDefaults": {},
+    "keyInAddress": true,
+    "rateLimitCost": 1,
+    "audit": {
+      "action": "rule.deleted",
+      "target": "rule_id"
     }
   },
   "listEvents": {

@@ -22,6 +22,7 @@ const TABLES: Readonly<Record<string, Tenancy>> = {
   idempotency_keys: 'environment',
   issue_fingerprints: 'environment',
   issues: 'environment',
+  custom_rules: 'environment',
   rule_settings: 'environment',
   scans: 'environment',
   webhooks: 'environment',

@@ -25,6 +25,7 @@ export type RateLimit = Schemas['RateLimit'];
 export type RecoverInput = Schemas['RecoverInput'];
 export type RecoverResult = Schemas['RecoverResult'];
 export type Rule = Schemas['Rule'];
+export type RuleInput = Schemas['RuleInput'];
 export type RuleUpdate = Schemas['RuleUpdate'];
 export type SarifLog = Schemas['SarifLog'];
 export type Scan = Schemas['Scan'];

@@ -5,6 +5,7 @@ import { createEventStream } from '../domain/events/event-stream.ts';
 import { createIssues } from '../domain/issues/issues.ts';
 import { createTriage } from '../domain/issues/triage.ts';
 import type { RateLimits } from '../domain/kernel/rate-limits.ts';
+import { createCustomRules } from '../domain/rules/custom-rules.ts';
 import { createRules } from '../domain/rules/rules.ts';
 import { createReports } from '../domain/scans/reports.ts';
 import { createScanStream } from '../domain/scans/scan-stream.ts';
@@ -29,6 +30,7 @@ import { createUserHandlers } from '../http/handlers/users.ts';
 import { createWebhookHandlers } from '../http/handlers/webhooks.ts';
 import { newId } from '../runtime/ids.ts';
 import { createReportFormats } from '../scanner/report/formats.ts';
+import { checkRule } from './custom-rules.ts';
 import { now, version } from './open.ts';
 import type { createPeople } from './people.ts';
 import { ruleCatalogue } from './rule-catalogue.ts';
@@ -51,7 +53,10 @@ export const createHandlers = (services: Services): { handlers: Handlers; dashbo
       ...createIssueHandlers({ issues }),
       ...createTriageHandlers({ triage: createTriage({ store, now }) }),
       ...createReportHandlers({ reports: createReports({ scans, issues }), formats: createReportFormats(version()) }),
-      ...createRuleHandlers({ rules: createRules({ catalogue: ruleCatalogue, store, now }) }),
+      ...createRuleHandlers({
+        rules: createRules({ catalogue: ruleCatalogue, store, now }),
+        customRules: createCustomRules({ store, checkRule, now }),
+      }),
       ...createWebhookHandlers({ webhooks }),
       ...createDeliveryHandlers({ deliveryLog: createDeliveryLog({ store, now, newId }) }),
       ...createEventHandlers({

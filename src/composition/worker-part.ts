@@ -21,6 +21,7 @@ import { createExpiredRows } from '../store/upkeep/expired-rows.ts';
 import { createDeliveryQueue } from '../store/webhooks/delivery-queue.ts';
 import { createDispatcher } from '../webhooks/dispatcher.ts';
 import { openCheckouts } from './checkouts.ts';
+import { createOwnEngines } from './custom-rules.ts';
 import { newToken, now } from './open.ts';
 import { createOutgoingMail } from './outgoing-mail.ts';
 import type { Counted, Part } from './part.ts';
@@ -57,6 +58,7 @@ export const startWorker = async (opened: Counted): Promise<Part> => {
   const scanning = {
     engines: await createEngines({ temporary: checkouts.folder, discard: checkouts.discard }),
     limits: limitsOf(config),
+    ownEngines: createOwnEngines(store.customRules, { temporary: checkouts.folder }),
     onEngineError,
   };
   const checking = new AbortController();

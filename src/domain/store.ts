@@ -12,6 +12,7 @@ import type { MailStore } from './people/mail.ts';
 import type { OneTimeLinkStore } from './people/one-time-links.ts';
 import type { SessionStore } from './people/sessions.ts';
 import type { UserStore } from './people/users.ts';
+import type { CustomRuleStore } from './rules/custom-rules.ts';
 import type { OverviewStore } from './scans/overview.ts';
 import type { ScanRunStore } from './scans/scan-run.ts';
 import type { ScanStore } from './scans/scans.ts';
@@ -27,6 +28,7 @@ export interface Repositories {
   scans: ScanStore;
   issues: IssueStore;
   ruleSettings: RuleSettingsStore;
+  customRules: CustomRuleStore;
   events: EventStore;
   eventLog: EventLogStore;
   webhooks: WebhookStore;

@@ -86,6 +86,8 @@ const registerApis = (app: FastifyInstance, options: AppOptions, closing: AbortS
 
 const createServer = (options: AppOptions): FastifyInstance => {
   const common = {
+    // A stop waits for requests under way, and the composition says for how long.
+    pluginTimeout: 0,
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: BODY_LIMIT,

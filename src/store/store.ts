@@ -3,6 +3,7 @@ import type { OperatorRepositories, OperatorStore, Repositories, Store } from '.
 import type { Db, Queryable } from './engines/db.ts';
 import { createEventLogStore } from './events/event-log.ts';
 import { createEventStore } from './events/events.ts';
+import { createCustomRuleStore } from './issues/custom-rules.ts';
 import { createIssueStore } from './issues/issues.ts';
 import { createRuleSettingsStore } from './issues/rule-settings.ts';
 import { createIdempotencyStore } from './kernel/idempotency.ts';
@@ -35,6 +36,7 @@ export const repositoriesOn = (db: Queryable, { newId, secretBox }: StoreOptions
   scans: createScanStore(db),
   issues: createIssueStore(db),
   ruleSettings: createRuleSettingsStore(db),
+  customRules: createCustomRuleStore(db),
   events: createEventStore(db, newId),
   eventLog: createEventLogStore(db),
   webhooks: createWebhookStore(db, secretBox),

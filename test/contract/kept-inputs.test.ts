@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { operations } from '../../generated/openapi.ts';
+import { customRule } from '../fixtures/worlds/custom-rule.ts';
 import { type HookedService, startHookedService } from './targets/hooked-service.ts';
 import { createWorld } from './targets/seeded-world.ts';
 
@@ -24,6 +25,7 @@ const bare = {
   createScan: { repo_url: 'https://fixtures.sightline.test/critical' },
   createWebhook: { url: 'https://hooks.example.com/bare', events: ['scan.completed'], secret, active: true },
   createUser: { email: newEmail(), name: 'Dana Reyes', permission: 'read' },
+  createRule: { source: customRule('bare-login') },
 };
 
 /** A value for every input, other than before. An input that the contract adds does not compile until it stands here. */
@@ -35,6 +37,7 @@ const inputs = {
   },
   createWebhook: { url: 'https://hooks.example.com/kept', events: ['issue.critical'], secret, active: false },
   createUser: { email: newEmail(), name: 'Robin Vale', permission: 'write' },
+  createRule: { source: customRule('kept-login') },
   updateIssue: {
     dismissal: { reason: 'used_in_tests', comment: 'A key of the sandbox.', expires_at: '2199-01-01T00:00:00.000Z' },
   },
@@ -57,6 +60,7 @@ beforeAll(async () => {
     createScan: '/scans',
     createWebhook: '/webhooks',
     createUser: '/users',
+    createRule: '/rules',
     updateIssue: `/issues/${world.issue_id}`,
     updateRule: '/rules/python-yaml-load',
     updateWebhook: `/webhooks/${world.webhook_id}`,
@@ -65,14 +69,14 @@ beforeAll(async () => {
 });
 afterAll(() => hooked.dispose());
 
-test.each(['createScan', 'createWebhook', 'createUser'] as const)('%s keeps every input', async (id) => {
+test.each(['createScan', 'createWebhook', 'createUser', 'createRule'] as const)('%s keeps every input', async (id) => {
   const before = await read(await create(id, bare[id]));
   const after = await read(await create(id, inputs[id]));
 
   expectKept(id, before, after);
 });
 
-test.each(['updateIssue', 'updateWebhook', 'updateUser'] as const)('%s keeps every input', async (id) => {
+test.each(['updateIssue', 'updateWebhook', 'updateUser', 'updateRule'] as const)('%s keeps every input', async (id) => {
   const before = await read(paths[id]);
   expect((await call('PATCH', paths[id], inputs[id])).status).toBe(200);
   const after = await read(paths[id]);

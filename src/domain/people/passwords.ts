@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { unavailable } from '../kernel/failure.ts';
+import { createLine } from '../kernel/line.ts';
 
 const deriveKey = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
@@ -93,7 +93,7 @@ export interface Passwords {
 }
 
 export const createPasswords = (): Passwords => {
-  const inLine = createLine();
+  const inLine = createLine({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, what: 'passwords wait to be hashed' });
   const standIn = toPhc(randomBytes(SALT_BYTES), randomBytes(TAG_BYTES)); // no password is known to fit
 
   return {
@@ -159,25 +159,4 @@ const fromPhc = (text: string): Cost & { tag: Buffer } => {
   if (bytes.length !== TAG_BYTES) throw new Error('a stored password hash is not readable');
   const cost = { memory: Number(memory), passes: Number(passes), lanes: Number(lanes) };
   return { ...cost, salt: Buffer.from(salt, 'base64'), tag: bytes };
-};
-
-/** Lets a few work at once and the next wait; refuses when the line is long, so that no flood of sign-ins piles up. */
-const createLine = () => {
-  const waiting: (() => void)[] = [];
-  let free = AT_ONCE;
-
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (free > 0) free -= 1;
-    else {
-      if (waiting.length >= MOST_WAITING) throw unavailable(new Error('too many passwords wait to be hashed'));
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
-  };
 };

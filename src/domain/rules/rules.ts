@@ -1,11 +1,10 @@
-import type { components } from '../../../generated/openapi.ts';
 import type { RuleChange, RuleSetting, RuleSettingsStore } from '../issues/rule-settings.ts';
 import type { Scope } from '../kernel/caller.ts';
 import { notFound } from '../kernel/failure.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Now } from '../kernel/time.ts';
-
-export type Rule = components['schemas']['Rule'];
+import type { CustomRuleStore } from './custom-rules.ts';
+import type { OwnRule, Rule } from './rule.ts';
 
 export interface RuleFilter {
   language?: string | undefined;
@@ -18,15 +17,12 @@ export interface RuleFilter {
   text?: string | undefined;
 }
 
-/** A rule as the service has it. */
-export type OwnRule = Omit<Rule, 'enabled' | 'default_severity'>;
-
 /** All rules of this version in the order of their ids. */
 export type Catalogue = () => Promise<readonly OwnRule[]>;
 
 interface RulesDependencies {
   catalogue: Catalogue;
-  store: { ruleSettings: RuleSettingsStore };
+  store: { ruleSettings: RuleSettingsStore; customRules: Pick<CustomRuleStore, 'list'> };
   now: Now;
 }
 
@@ -34,7 +30,9 @@ interface RulesDependencies {
 export const createRules = ({ catalogue, store, now }: RulesDependencies) => {
   const rulesOf = async (scope: Scope): Promise<Rule[]> => {
     const settings = new Map((await store.ruleSettings.list(scope)).map((setting) => [setting.rule_id, setting]));
-    return (await catalogue()).map((rule) => toRule(rule, settings.get(rule.rule_id)));
+    const own = (await store.customRules.list(scope)).map(({ rule, source }) => toRule(rule, settings, source));
+    const ours = (await catalogue()).map((rule) => toRule(rule, settings, null));
+    return own.length === 0 ? ours : [...ours, ...own].sort((a, b) => (a.rule_id < b.rule_id ? -1 : 1));
   };
 
   const get = async (scope: Scope, rule_id: string): Promise<Rule> => {
@@ -62,12 +60,12 @@ export const createRules = ({ catalogue, store, now }: RulesDependencies) => {
   };
 };
 
-const toRule = (rule: OwnRule, setting: RuleSetting | undefined): Rule => ({
+const toRule = (rule: OwnRule, settings: ReadonlyMap<string, RuleSetting>, source: string | null): Rule => ({
   rule_id: rule.rule_id,
   title: rule.title,
   description: rule.description,
-  enabled: setting?.enabled ?? true,
-  severity: setting?.severity ?? rule.severity,
+  enabled: settings.get(rule.rule_id)?.enabled ?? true,
+  severity: settings.get(rule.rule_id)?.severity ?? rule.severity,
   default_severity: rule.severity,
   confidence: rule.confidence,
   category: rule.category,
@@ -78,6 +76,7 @@ const toRule = (rule: OwnRule, setting: RuleSetting | undefined): Rule => ({
   bad_example: rule.bad_example,
   good_example: rule.good_example,
   help_url: rule.help_url,
+  source,
 });
 
 export type Rules = ReturnType<typeof createRules>;

@@ -11,16 +11,17 @@ import type { Rule as PackRule } from '../rules/load-rules.ts';
 import { languagesOfGrammar } from '../rules/rule-languages.ts';
 
 /** A rule of the contract, without what an environment makes of it. */
-export type Rule = Omit<components['schemas']['Rule'], 'enabled' | 'default_severity'>;
+export type Rule = Omit<components['schemas']['Rule'], 'enabled' | 'default_severity' | 'source'>;
 
 /** Every rule that a finding of this version can name, in the order of their ids. Reads their files: call it once. */
 export const listRules = async (): Promise<Rule[]> => {
-  const patterns = [...(await ownRules()).rules.values()].map(patternRule);
+  const patterns = [...(await ownRules()).rules.values()].map((rule) => describeRule(rule, 'patterns'));
   const all = [...patterns, ...loadFlowRules().all.map(flowRule), ...secretRules()];
   return all.sort((a, b) => (a.rule_id < b.rule_id ? -1 : 1));
 };
 
-const patternRule = (rule: PackRule): Rule => ({
+/** What the contract says of a rule of a pack. */
+export const describeRule = (rule: PackRule, engine: Rule['engine']): Rule => ({
   rule_id: rule.id,
   title: rule.message,
   description: rule.description,
@@ -28,11 +29,11 @@ const patternRule = (rule: PackRule): Rule => ({
   confidence: rule.confidence,
   category: rule.category,
   cwe: rule.cwe,
-  engine: 'patterns',
+  engine,
   languages: rule.grammars.length === 0 ? [rule.language] : [...new Set(rule.grammars.flatMap(languagesOfGrammar))],
   remediation: rule.remediation,
-  bad_example: rule.bad.trimEnd(),
-  good_example: rule.good.trimEnd(),
+  bad_example: rule.bad.trimEnd() || null,
+  good_example: rule.good.trimEnd() || null,
   help_url: rule.help_url,
 });
 

@@ -56,6 +56,18 @@ export const createCustomEngine = (
   };
 };
 
+/** Stands for rules that this version can no longer use: a scan says so, and nothing that they found counts as fixed. */
+export const createUnusableEngine = (detail: string): Engine => ({
+  id: 'custom',
+  absence: detail,
+  version: () => Promise.resolve(null),
+  supports: () => false,
+  depthOf: () => 'none',
+  async *scan() {
+    // Without a version it is never asked to.
+  },
+});
+
 /** Passes on findings up to the bounds, and says once where one is met. */
 const createCount = ({ findings, findingsOfRule }: CustomBounds) => {
   const perRule = new Map<string, number>();

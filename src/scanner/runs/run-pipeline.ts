@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Scope } from '../../domain/kernel/caller.ts';
 import type { ScanRun } from '../../domain/scans/scan-run.ts';
 import type { OutboundGuard } from '../../outbound/guard.ts';
 import type { OpenCache, RepositoryCaches } from '../cache/repository-caches.ts';
@@ -14,6 +15,8 @@ interface Scanning {
   /** Hears what `engines[].detail` hides from clients. */
   onEngineError?: (engine: Engine['id'], error: unknown) => void;
   engines: readonly Engine[];
+  /** What an environment brings along, for this scan alone. */
+  ownEngines?: (scope: Scope) => Promise<readonly Engine[]>;
   limits: ScanLimits;
 }
 
@@ -30,13 +33,14 @@ interface Places {
 export const createRepositoryScan =
   (options: Scanning & Places & { guard: OutboundGuard; caFile: string | null }): RunScan =>
   async ({ scan, account_id, environment }, run) => {
-    const { checkouts, discard, caches, ...rest } = options;
+    const { checkouts, discard, caches, ownEngines, engines: ours, ...rest } = options;
+    const engines = [...ours, ...((await ownEngines?.({ account_id, environment })) ?? [])];
     const folder = await mkdtemp(join(checkouts, `${scan.scan_id}-`));
     run.afterwards(() => discard(folder));
     const directory = join(folder, 'files');
     await mkdir(directory);
     const { repo_url, ref } = scan;
-    const input = { ...rest, ...inputOf(scan, run), repoUrl: repo_url, ref, directory };
+    const input = { ...rest, engines, ...inputOf(scan, run), repoUrl: repo_url, ref, directory };
     return withCache(caches?.open({ account_id, environment, repo_url }), (cache) =>
       scanRepository({ ...input, cache }),
     );

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import createClient, { type Client } from 'openapi-fetch';
 import type { paths } from '../../../generated/openapi.ts';
 import type { OperationId } from '../../../generated/operations.ts';
+import { customRule } from '../../fixtures/worlds/custom-rule.ts';
 import { type Answer, type Call, toAnswer } from './exchange.ts';
 
 /** The generated client: what these calls compile against is what a partner's code compiles against. */
@@ -19,6 +20,8 @@ export interface World {
   openScan(): Promise<string>;
   /** Makes a webhook that may go. */
   spareWebhook(): Promise<string>;
+  /** Makes a rule that may go. */
+  spareRule(): Promise<string>;
   /** Makes a user that may go. `user_id` may not: it is the only admin. */
   spareUser(): Promise<string>;
 }
@@ -59,6 +62,9 @@ const operationCalls = {
   listRules: (api) =>
     api.GET('/rules', { params: { query: { language: 'python', severity: ['high'], text: 'yaml' } } }),
   getRule: (api) => api.GET('/rules/{rule_id}', { params: { path: { rule_id: 'javascript-weak-hash' } } }),
+  createRule: (api) => api.POST('/rules', { body: { source: customRule('old-login') } }),
+  deleteRule: async (api, { spareRule }) =>
+    api.DELETE('/rules/{rule_id}', { params: { path: { rule_id: await spareRule() } } }),
   updateRule: (api) =>
     api.PATCH('/rules/{rule_id}', {
       params: { path: { rule_id: 'javascript-weak-hash' } },

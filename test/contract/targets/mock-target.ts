@@ -17,6 +17,7 @@ const world: World = {
   user_id: 'usr_01m0gpm9p0e4ma4jz41b93y214',
   openScan: async () => world.scan_id,
   spareWebhook: async () => world.webhook_id,
+  spareRule: async () => 'custom-python-no-legacy-login',
   spareUser: async () => world.user_id,
 };
 

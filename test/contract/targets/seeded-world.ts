@@ -1,6 +1,7 @@
 import createClient from 'openapi-fetch';
 import type { paths } from '../../../generated/openapi.ts';
 import { newId } from '../../../src/runtime/ids.ts';
+import { customRule } from '../../fixtures/worlds/custom-rule.ts';
 import type { World } from '../cells/operation-calls.ts';
 
 /**
@@ -18,6 +19,10 @@ export const createWorld = async (base: string, secret: string, hook: string): P
       body: { url: hook, events: ['scan.completed'], secret: newId('wh'), active },
     });
     return data?.webhook_id ?? '';
+  };
+  const createRule = async (): Promise<string> => {
+    const { data } = await api.POST('/rules', { body: { source: customRule('spare-login') } });
+    return data?.rule_id ?? '';
   };
   const createUser = async (permission: 'read' | 'admin'): Promise<string> => {
     const { data } = await api.POST('/users', {
@@ -41,6 +46,7 @@ export const createWorld = async (base: string, secret: string, hook: string): P
     user_id: await createUser('admin'),
     openScan: () => createScan('timeout'),
     spareWebhook: () => createWebhook(false),
+    spareRule: createRule,
     spareUser: () => createUser('read'),
   };
 };

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Caller } from '../../../src/domain/kernel/caller.ts';
+import type { OwnRule } from '../../../src/domain/rules/rule.ts';
 import type { Scan } from '../../../src/domain/scans/scans.ts';
 import { onEachEngine } from '../../fixtures/databases/each-engine.ts';
 import { finding } from '../../fixtures/worlds/findings.ts';
@@ -7,6 +8,22 @@ import { createWorld, type World } from '../../fixtures/worlds/world.ts';
 
 const sql = finding();
 const hash = finding({ rule_id: 'javascript-weak-hash', severity: 'low', text: 'md5(name)' });
+
+const ownRule: OwnRule = {
+  rule_id: '',
+  title: 'The old login is used',
+  description: 'The old login keeps passwords in the clear.',
+  severity: 'high',
+  confidence: 'high',
+  category: 'authentication',
+  cwe: ['CWE-256'],
+  engine: 'custom',
+  languages: ['python'],
+  remediation: 'Call login() instead.',
+  bad_example: 'old_login(user)',
+  good_example: null,
+  help_url: null,
+};
 
 onEachEngine((database) => {
   let world: World;
@@ -62,5 +79,20 @@ onEachEngine((database) => {
     expect(await ruleSettings.list(caller)).toEqual([{ rule_id: sql.rule_id, enabled: false, severity: null }]);
     expect(await ruleSettings.list({ ...caller, environment: other })).toEqual([]);
     expect(await ruleSettings.list(await world.caller())).toEqual([]);
+  });
+
+  test('a rule of an environment is its own, is replaced under its id, and has been there once it is deleted', async () => {
+    const { customRules } = world.store;
+    const rule = { ...ownRule, rule_id: 'custom-python-old-login' };
+    const other = { ...caller, environment: caller.environment === 'live' ? 'test' : 'live' } as const;
+    await customRules.put(caller, { rule, source: 'one' }, 1);
+    await customRules.put(caller, { rule: { ...rule, severity: 'low' }, source: 'two' }, 2);
+
+    expect(await customRules.list(caller)).toEqual([{ rule: { ...rule, severity: 'low' }, source: 'two' }]);
+    expect([await customRules.list(other), await customRules.isUsed(other)]).toEqual([[], false]);
+    expect(await customRules.delete(other, rule.rule_id, 3)).toBe(false);
+    expect(await customRules.delete(caller, rule.rule_id, 3)).toBe(true);
+    expect(await customRules.delete(caller, rule.rule_id, 4)).toBe(false);
+    expect([await customRules.list(caller), await customRules.isUsed(caller)]).toEqual([[], true]);
   });
 });

@@ -20,8 +20,8 @@ type TextFieldProps = FieldLook &
     onChange: (value: string) => void;
     /** Says "(optional)" beside the label. What is required says so by `required`. */
     optional?: boolean;
-    /** Several lines. */
-    multiline?: boolean;
+    /** Several lines: how many are in sight, 3 by default. */
+    multiline?: boolean | number;
     /** For addresses, ids and patterns. */
     mono?: boolean;
   };
@@ -37,7 +37,9 @@ export const TextField = (props: TextFieldProps) => {
       <div className={styles.wrap}>
         <Field.Control
           {...rest}
-          {...(multiline ? { render: <textarea rows={3} /> } : { type: password && shown ? 'text' : type })}
+          {...(multiline
+            ? { render: <textarea rows={multiline === true ? 3 : multiline} /> }
+            : { type: password && shown ? 'text' : type })}
           value={value}
           onValueChange={onChange}
           className={classes(styles.control, mono && styles.mono, password && styles.withSuffix)}

@@ -12,6 +12,8 @@ const phrases: Record<string, string> = {
   'key.created': 'created the key %',
   'key.revoked': 'revoked the key %',
   'key.rotated': 'rotated the key %',
+  'rule.created': 'added the rule %',
+  'rule.deleted': 'deleted the rule %',
   'rule.updated': 'changed the rule %',
   'scan.canceled': 'canceled a scan of %',
   'user.invited': 'invited %',

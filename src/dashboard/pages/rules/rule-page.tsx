@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'wouter';
 import { useApi } from '../../data/environment.tsx';
+import { useCan } from '../../data/session.tsx';
+import { Button } from '../../design/controls/button.tsx';
 import { ExternalLink, Link } from '../../design/controls/link.tsx';
 import { Badge } from '../../design/display/badge.tsx';
 import { CodeBlock, CopyableCode } from '../../design/display/code-block.tsx';
@@ -12,8 +14,10 @@ import { Card } from '../../design/surfaces/card.tsx';
 import { Row, Stack } from '../../design/surfaces/layout.tsx';
 import { PageHeader } from '../../design/surfaces/page-header.tsx';
 import { categoryWords, confidenceWords, weaknessAddress } from '../issues/issue-words.ts';
+import { DeleteRuleDialog } from './delete-rule-dialog.tsx';
 import styles from './rule-page.module.css';
 import { RuleSettings } from './rule-settings.tsx';
+import { RuleSourceDialog } from './rule-source-dialog.tsx';
 import { engineLabels, languageWords, type Rule } from './rule-words.ts';
 
 const crumbs = [{ label: 'Rules', href: '/rules' }];
@@ -50,11 +54,32 @@ const Details = ({ rule }: { rule: Rule }) => (
     {rule.bad_example !== null && <CodeBlock label="Found" code={rule.bad_example} />}
     {rule.good_example !== null && <CodeBlock label="Left alone" code={rule.good_example} />}
     <RuleSettings rule={rule} />
+    {rule.source !== null && <OwnSource rule={rule} source={rule.source} />}
     <Section title="Facts">
       <Facts rule={rule} />
     </Section>
   </Stack>
 );
+
+const OwnSource = ({ rule, source }: { rule: Rule; source: string }) => {
+  const [open, setOpen] = useState<'replace' | 'delete' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Section title="Rule of your own">
+      <CodeBlock label={`${rule.rule_id}.yaml`} code={source} />
+      {useCan()('admin') && (
+        <Row>
+          <Button onClick={() => setOpen('replace')}>Replace…</Button>
+          <Button tone="danger" onClick={() => setOpen('delete')}>
+            Delete…
+          </Button>
+        </Row>
+      )}
+      {open === 'replace' && <RuleSourceDialog start={source} onClose={close} />}
+      {open === 'delete' && <DeleteRuleDialog rule={rule} onClose={close} />}
+    </Section>
+  );
+};
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles.section}>

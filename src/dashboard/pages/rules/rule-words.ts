@@ -2,13 +2,14 @@ import type { Schemas } from '../../data/types.ts';
 
 export type Rule = Schemas['Rule'];
 
-/** Of the service's own engines, those that have rules. */
-export const ruleEngines = ['patterns', 'taint', 'secrets'] as const satisfies readonly Rule['engine'][];
+/** Engines that have rules. */
+export const ruleEngines = ['patterns', 'taint', 'secrets', 'custom'] as const satisfies readonly Rule['engine'][];
 
 export const engineLabels: Readonly<Record<string, string>> = {
   patterns: 'Patterns',
   taint: 'Data flows',
   secrets: 'Secrets',
+  custom: 'Your own',
 };
 
 export const categories = [

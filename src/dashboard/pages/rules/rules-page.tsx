@@ -1,8 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Filter } from 'lucide-react';
+import { Filter, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { known, useAddressFilters } from '../../data/address-filters.ts';
 import { useCursorPages } from '../../data/cursor-pages.ts';
 import { useApi } from '../../data/environment.tsx';
+import { useCan } from '../../data/session.tsx';
 import { severities } from '../../data/types.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { FilterBar, FilterSelect, FilterText } from '../../design/controls/filter-bar.tsx';
@@ -16,6 +18,7 @@ import { Stack } from '../../design/surfaces/layout.tsx';
 import { PageHeader } from '../../design/surfaces/page-header.tsx';
 import { categoryWords } from '../issues/issue-words.ts';
 import { ruleColumns } from './rule-columns.tsx';
+import { RuleSourceDialog } from './rule-source-dialog.tsx';
 import { categories, engineLabels, languages, ruleEngines } from './rule-words.ts';
 
 const PAGE = 25;
@@ -31,10 +34,23 @@ const stateOptions = [
 /** Everything that scans look for. */
 export const RulesPage = () => {
   const { query, bar, active, pages, clear } = useRuleFilters();
+  const can = useCan();
+  const [adding, setAdding] = useState(false);
   const rules = useApi().useQuery('get', '/rules', { params: { query } }, { placeholderData: keepPreviousData });
   return (
     <Stack>
-      <PageHeader title="Rules" description="What scans look for, in which language, and how it is fixed." />
+      <PageHeader
+        title="Rules"
+        description="What scans look for, in which language, and how it is fixed."
+        actions={
+          can('admin') && (
+            <Button icon={Plus} onClick={() => setAdding(true)}>
+              Add rule…
+            </Button>
+          )
+        }
+      />
+      {adding && <RuleSourceDialog onClose={() => setAdding(false)} />}
       {bar}
       <Card flush>
         <QueryView query={rules} skeleton={<TableSkeleton rows={10} columns={5} />}>

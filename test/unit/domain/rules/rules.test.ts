@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RuleSetting } from '../../../../src/domain/issues/rule-settings.ts';
-import { createRules, type OwnRule } from '../../../../src/domain/rules/rules.ts';
+import type { OwnRule } from '../../../../src/domain/rules/rule.ts';
+import { createRules } from '../../../../src/domain/rules/rules.ts';
 
 const weakHash: OwnRule = {
   rule_id: 'javascript-weak-hash',
@@ -21,7 +22,10 @@ const scope = { account_id: 'acc_1', environment: 'live' } as const;
 const off: RuleSetting = { rule_id: 'secret-npm-token', enabled: false, severity: 'high' };
 const rules = createRules({
   now: () => 0,
-  store: { ruleSettings: { list: async () => [off], update: async () => undefined } },
+  store: {
+    ruleSettings: { list: async () => [off], update: async () => undefined },
+    customRules: { list: async () => [] },
+  },
   catalogue: async () => [
     { ...weakHash, rule_id: 'flow-sql-injection', severity: 'critical', engine: 'taint', cwe: ['CWE-89'] },
     weakHash,
@@ -64,6 +68,7 @@ test('a rule says what its environment makes of it, beside what the service says
     ...weakHash,
     enabled: true,
     default_severity: 'low',
+    source: null,
   });
 });
 
