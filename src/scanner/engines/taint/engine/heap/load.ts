@@ -86,7 +86,7 @@ const loadField = (machine: Machine, state: State, value: Value, name: string, s
   const parts = value.core.objects.map((object) => fieldOfObject(machine, state, object, name, value, site));
   if (parts.length > 0) result = sameOfAll(value, machine.objects.field(name), parts, parts.reduce(join, nothing));
   let isFunction = false;
-  for (const type of value.core.types) {
+  for (const type of nearestTypes(machine, value.core.types, name)) {
     const member = memberOfType(machine, type, name, site) ?? functionMember(machine, type, name, site);
     if (member === null) continue;
     isFunction ||= member.isFunction;
@@ -111,6 +111,14 @@ const loadField = (machine: Machine, state: State, value: Value, name: string, s
   if (taint.length === 0) return told(base);
   const member = withTaint({ ...base, home: -1 }, joinTaint(base.taint, taint));
   return told(narrowed(machine, value.core.types, name, member));
+};
+
+/** Where a text or number is something of a library as well, that says what its methods are. */
+const nearestTypes = ({ library, native }: Machine, types: readonly number[], name: string): readonly number[] => {
+  if (!library.traits.typesHold || types.length < 2) return types;
+  const isPlain = (type: number): boolean => type === native.text || type === native.number || type === native.boolean;
+  const own = types.filter((type) => !isPlain(type) && library.member(type, name).length > 0);
+  return own.length === 0 ? types : own;
 };
 
 export const fieldOfObject = (
