@@ -4,10 +4,11 @@
  * The dashboard and the docs are copied as `npm run build` made them; `prepack` does that before.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundleDependencies } from './build-package/dependencies.ts';
+import { packPrograms } from './child-programs.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const TARGET = join(ROOT, 'dist/package');
@@ -15,6 +16,8 @@ const TSC = join(ROOT, 'node_modules/typescript7/bin/tsc');
 const SOURCES = ['src', 'generated'];
 /** They run elsewhere, and are built by themselves. */
 const APART = ['src/dashboard', 'src/client'].map((folder) => join(ROOT, folder));
+const KNOWLEDGE = join(TARGET, 'dist/specs');
+const UNFINISHED = 'unfinished';
 const SERVED = ['dist/dashboard', 'docs/dist'];
 
 const settings = {
@@ -77,10 +80,13 @@ const packRules = async (): Promise<void> => {
     if (name.endsWith('.yaml')) rmSync(join(folder, name));
 };
 
-/** By the compiled code itself: what it finds there has to be of its own version. */
-const compileKnowledge = async (): Promise<void> => {
-  const { buildKnowledge } = await import(join(TARGET, 'src/scanner/engines/taint/knowledge/compiled-knowledge.js'));
-  await buildKnowledge();
+/** What the engine for flows knows, compiled by the compiled code itself, in place of its files. */
+const packKnowledge = async (): Promise<void> => {
+  const taint = join(TARGET, 'src/scanner/engines/taint');
+  const { buildKnowledge } = await import(join(taint, 'knowledge/compiled-knowledge.js'));
+  await buildKnowledge(KNOWLEDGE, UNFINISHED);
+  for (const name of readdirSync(join(taint, 'specs'), { recursive: true, encoding: 'utf8' }))
+    if (name.endsWith('.yaml')) rmSync(join(taint, 'specs', name));
 };
 
 rmSync(TARGET, { recursive: true, force: true });
@@ -90,4 +96,6 @@ SERVED.forEach(copyServed);
 writeManifest();
 await bundleDependencies(TARGET, Object.keys(manifest.dependencies));
 await packRules();
-await compileKnowledge();
+await packKnowledge();
+// Nothing of the scanner changes from here on: this is its version.
+renameSync(join(KNOWLEDGE, UNFINISHED), join(KNOWLEDGE, await packPrograms(TARGET)));

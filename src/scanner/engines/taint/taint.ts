@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { scannerVersion } from '../../cache/scanner-version.ts';
 import { createRemovals, type Removals } from '../../checkout/remove-folder.ts';
 import type { Rule } from '../../rules/load-rules.ts';
 import type { Engine, EngineEvent, EngineInput } from '../engine.ts';
@@ -14,7 +15,6 @@ import { lowerFiles } from './confined/lower-files.ts';
 import { compiledKnowledge } from './knowledge/compiled-knowledge.ts';
 import { loweredLanguageOf } from './lowered-language.ts';
 import { isImportSetting } from './resolve/resolve-imports.ts';
-import { specsVersion } from './specs/spec-files.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -127,7 +127,7 @@ const readVersion = (): string | null => {
   try {
     // The manifest of an installed package.
     const grammars = (require('@vscode/tree-sitter-wasm/package.json') as { version: string }).version;
-    return `${VERSION}+${specsVersion().slice(0, 8)}.${grammars}`;
+    return `${VERSION}+${scannerVersion().slice(0, 8)}.${grammars}`;
   } catch {
     return null;
   }

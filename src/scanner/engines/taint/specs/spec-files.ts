@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languages } from './languages.ts';
 
 /** A file of specs, as it lies below the folder of its language. */
 export interface SpecFile {
@@ -11,10 +10,6 @@ export interface SpecFile {
 
 /** Specs of what any language may call: the code that templates become. */
 export const SHARED = 'templates';
-
-/** Changes with every spec of any language, without reading what they say. */
-export const specsVersion = (directory = import.meta.dirname): string =>
-  versionOf([...vocabulary(), ...[SHARED, ...languages].flatMap((folder) => textsOf(join(directory, folder)))]);
 
 /** What all specs speak of: kinds of sinks and of sources. */
 export const vocabulary = (): string[] =>
@@ -32,5 +27,3 @@ export const specFiles = (folder: string): SpecFile[] =>
     .filter((name) => name.endsWith('.yaml'))
     .sort()
     .map((name) => ({ file: name, text: readFileSync(join(folder, name), 'utf8') }));
-
-const textsOf = (folder: string): string[] => specFiles(folder).map(({ text }) => text);
