@@ -45,7 +45,11 @@ export const createOwnEngines =
     if (rules.length === 0) return [createCustomEngine({ rules: packOf([], []), binary, ...own })];
     const sources = rules.map(({ rule, source }) => ({ file: rule.rule_id, text: source }));
     // They were checked when they were uploaded, maybe by another version.
-    const { problems, pack } = await checkRules(sources, { binary, signal: AbortSignal.timeout(CHECK_MS) });
+    const signal = AbortSignal.timeout(CHECK_MS);
+    const { problems, pack } = await checkRules(sources, { binary, signal }).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+      return { problems: [{ file: null, message: `take longer than ${CHECK_MS / 1000} s to check` }], pack: null };
+    });
     const [first] = problems;
     return [
       pack === null
