@@ -21,7 +21,7 @@ const held = [
   { batch: 'javascript-4', found: 36, alarms: 6 },
   { batch: 'javascript-5', found: 34, alarms: 3 },
   { batch: 'javascript-6', found: 39, alarms: 9 },
-  { batch: 'javascript-7', found: 38, alarms: 3 },
+  { batch: 'javascript-7', found: 40, alarms: 1 },
   { batch: 'python-1', found: 31, alarms: 2 },
   { batch: 'python-2', found: 36, alarms: 7 },
   { batch: 'python-3', found: 35, alarms: 6 },

@@ -63,7 +63,9 @@ export const callUnknown = (
     back = join(back, callMaybe(machine, state, callback, selfElement(machine, state, self, site), site) ?? nothing);
   taint = joinTaint(noted(unsure(joinTaint(taint, fromSelf)), site, note), unsure(back.taint));
   const types = [...callee.core.types.flatMap((type) => machine.library.result(type, false))];
-  const object = make(machine, state, site, 'unknown', { kind: 'outside', isOpen: true, isAnswer: true, types });
+  // What outside data answers itself is of it.
+  const isAnswer = fromSelf.length === 0;
+  const object = make(machine, state, site, 'unknown', { kind: 'outside', isOpen: true, isAnswer, types });
   return withTaint(
     join(unknown, objectValue(object)),
     taint.map((atom) => (atom.deep ? atom : { ...atom, deep: true })),
