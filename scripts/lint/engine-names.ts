@@ -26,6 +26,7 @@ const OWN_WORDS: ReadonlySet<string> = new Set([
   'end',
   'file',
   'header',
+  '__',
 ]);
 
 /** One line for each text that is the name of a language or of a library, and for each import of what knows one. */

@@ -30,6 +30,8 @@ export async function findImports(
 
 /** The file, and what may be meant within the package that it stands for. */
 const filesOf = (target: ImportTarget | null): readonly string[] =>
-  target === null || 'package' in target ? [] : [target.file, ...(target.submodule == null ? [] : [target.submodule])];
+  target === null || 'package' in target
+    ? []
+    : [target.file, ...(target.submodule == null ? [] : [target.submodule]), ...(target.others ?? [])];
 
 type Importing = Pick<Unit, 'file' | 'language' | 'imports' | 'declares'>;

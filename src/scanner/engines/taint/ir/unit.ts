@@ -95,7 +95,13 @@ export interface ImportCode {
 
 /** Of a member of a module: its name, and the file within the package that may be meant by it. */
 export type ImportTarget =
-  | { readonly file: string; readonly member?: string; readonly submodule?: string | null }
+  | {
+      readonly file: string;
+      readonly member?: string;
+      readonly submodule?: string | null;
+      /** Files that may be meant as well, where the program decides which. */
+      readonly others?: readonly string[];
+    }
   | { readonly package: string };
 
 /** A type as it was written. */

@@ -75,6 +75,8 @@ export const extendClass = (machine: Machine, state: State, of: Value, other: Va
     if (prototype < 0) continue;
     const above = parents.map((one) => prototypeOf(machine, state, one)).filter((one) => one >= 0);
     const types = above.flatMap((one) => objects.get(one).types);
+    if (!library.traits.classesHoldMembers)
+      objects.get(prototype).furtherParents = [...new Set([...objects.get(prototype).furtherParents, ...above])];
     objects.get(prototype).types = [...new Set([...objects.get(prototype).types, ...instanceTypes, ...types])];
     if (!library.traits.classesHoldMembers)
       objects.get(prototype).furtherParents = [...new Set([...objects.get(prototype).furtherParents, ...above])];

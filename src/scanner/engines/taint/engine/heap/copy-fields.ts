@@ -46,8 +46,10 @@ export const copyFields = (
 
 /** Puts something under a name that is not known: any field that there is may be meant. Written later, a field hides it. */
 export const writeAnywhere = (machine: Machine, state: State, object: ObjectId, value: Value): void => {
-  const { objects } = machine;
-  for (const [field, slot] of [...objects.get(object).fields]) {
+  const { objects, library } = machine;
+  // Where every collection is one of keys, those that the program writes down are hardly the ones that it makes up.
+  const written = library.traits.listsHoldKeys ? [] : [...objects.get(object).fields];
+  for (const [field, slot] of written) {
     const name = objects.fieldName(field);
     if (name.startsWith('[[') || readSlot(state.heap, slot) === undefined) continue;
     writeField(machine, state, object, name, value, false);

@@ -1,7 +1,7 @@
 import { type Machine, noArguments, positional, type Site } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
 import { join } from '../values/join.ts';
-import { withTaint } from '../values/retaint.ts';
+import { mapTaint, withTaint } from '../values/retaint.ts';
 import { joinTaint, unsure } from '../values/taint.ts';
 import { oneText } from '../values/text.ts';
 import {
@@ -135,7 +135,8 @@ export const fieldOfObject = (
   if (found !== undefined) return found;
   const info = machine.objects.get(object);
   // What was given to an object of a library is not what its described members are.
-  if (dynamic !== undefined && !(info.kind === 'outside' && isDescribed(machine, info, name))) return dynamic;
+  if (dynamic !== undefined && !(info.kind === 'outside' && isDescribed(machine, info, name)))
+    return underName(machine, name, dynamic);
   if (info.kind === 'closure' && name === machine.library.traits.prototypeField) {
     // Made when it is first asked for: most functions are never constructed.
     const prototype = born(machine, state, machine.objects.at(`${object}.prototype`, { kind: 'object' }));
@@ -184,6 +185,12 @@ export const fieldOfObject = (
   const given = narrowed(machine, info.types, name, outside);
   return outsideField(machine, state, info, name, given, result.core.types);
 };
+
+/** What was put under keys that are not known may be under this one: not for sure where all collections have keys. */
+const underName = ({ library }: Machine, name: string, value: Value): Value =>
+  library.traits.listsHoldKeys && !POSITION.test(name) && value.taint.length > 0
+    ? mapTaint(value, (atom) => ({ ...atom, maybe: Math.min(3, atom.maybe + 1) }))
+    : value;
 
 /** Undefined: the object has no such field. */
 const inherited = (

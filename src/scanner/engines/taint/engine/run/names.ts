@@ -89,7 +89,7 @@ const importedValue = ({ machine, unit }: Activation, state: State, index: numbe
     const inner = types.flatMap((type) => machine.library.member(type, 'default'));
     return typed([...types, ...inner]);
   }
-  const module = machine.module(state, target.file, site);
+  const module = [target.file, ...(target.others ?? [])].map((file) => machine.module(state, file, site)).reduce(join);
   if (target.member !== undefined) return memberOfModule(machine, state, module, target.member, target.submodule, site);
   if (mode === ImportMode.module) return module;
   return hasField(machine, module, 'default') ? load(machine, state, module, 'default', site) : module;

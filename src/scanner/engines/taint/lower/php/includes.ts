@@ -17,10 +17,11 @@ const include: Expression = (body, node) => {
   const { tree, unit } = body.source;
   const file = bare(tree, firstNode(tree, node));
   const path = pathOf(body, file, 0);
-  if (path === null || !isKnown(path)) {
+  if (path?.includes('*') !== false) {
     const value = body.expression(file);
-    return body.at(node).call(builtIn(body, 'include', node), null, [{ kind: 'positional', value }]);
+    body.at(node).call(builtIn(body, 'include', node), null, [{ kind: 'positional', value }]);
   }
+  if (path === null || !isKnown(path)) return body.at(node).undefined();
   const result = body.code.local();
   const run = (): void => {
     const module = body.at(node).import(unit.import(`file ${path}`));
@@ -47,9 +48,8 @@ const include: Expression = (body, node) => {
   return result;
 };
 
-/** Enough of the path is written to say which file it is. */
-const isKnown = (path: string): boolean =>
-  /[^/*]\.\w+$/.test(path) && !/\*[^/]*$/.test(path) && path.lastIndexOf('*') <= 0;
+/** Enough of the path is written to say which file it is, or of which few: a folder's name at least. */
+const isKnown = (path: string): boolean => /[^/*.][^/*]*\.\w+$/.test(path) || /(?:^|\/)[^/*.][^/*]*\/[^/]*$/.test(path);
 
 /** The parts of a path are few. */
 const DEPTH_LIMIT = 20;

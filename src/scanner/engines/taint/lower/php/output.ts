@@ -4,8 +4,8 @@ import { NONE, type Node } from '../../tree/syntax-tree.ts';
 import type { Body } from './body.ts';
 import { firstNode, nodesIn } from './children.ts';
 import { operatorOf } from './conditions.ts';
-import { builtIn } from './names/references.ts';
 import { literals, piecesOf } from './text.ts';
+import { surroundings } from './variables/variables.ts';
 import { Field, Kind, Token } from './vocabulary.ts';
 
 /** What comes behind a value in the page, as far as a context can depend on it. */
@@ -18,6 +18,10 @@ export function writeToPage(body: Body, node: Node, given: readonly Node[]): Reg
     const value = tree.kind(one) === Kind.argument ? firstNode(tree, one) : one;
     if (isPlain(body, value)) {
       notePieces(body, value);
+      continue;
+    }
+    if (isJson(body, value) && (body.page.before === '' || /^<script/i.test(body.page.before))) {
+      body.expression(value);
       continue;
     }
     const before = body.page.before;
@@ -43,7 +47,7 @@ function show(body: Body, node: Node, before: string, what: Register, after: str
     ...(after === '' || before === '' ? [] : [body.at(node).text(after)]),
   ];
   const value = parts.length === 1 ? what : body.at(node).concat(parts);
-  body.at(node).call(builtIn(body, 'echo', node), null, [{ kind: 'positional', value }]);
+  body.at(node).invoke(surroundings(body, node), 'echo', [{ kind: 'positional', value }]);
 }
 
 /** Text of the page itself. */
@@ -53,6 +57,15 @@ export function noteText(body: Body, text: string): void {
 
 function isPlain({ source: { tree } }: Body, node: Node): boolean {
   return literals.has(tree.kind(node)) && piecesOf(tree, node).every((piece) => typeof piece === 'string');
+}
+
+/** Who writes nothing but JSON answers a program; within a script its slashes are escaped, so that no tag ends there. */
+function isJson({ source: { tree } }: Body, node: Node): boolean {
+  return (
+    tree.kind(node) === Kind.function_call_expression &&
+    /^\\?(?:wp_)?json_encode$/i.test(tree.slice(tree.child(node, Field.function))) &&
+    !tree.slice(node).includes('JSON_UNESCAPED_SLASHES')
+  );
 }
 
 /** What an expression writes, as far as its text is written there. */

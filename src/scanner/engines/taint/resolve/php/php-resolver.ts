@@ -45,6 +45,7 @@ export class PhpResolver implements ImportResolver {
 
   #included(file: string, path: string): ImportTarget | null {
     const folder = posix.dirname(file);
+    if (path.lastIndexOf('*') > 0) return this.#oneOf(file, path);
     if (path.startsWith('*')) return this.#ending(file, path.slice(1));
     // The includer's folder comes behind that of the page which is asked for: any folder around may be that one.
     for (let at = folder; ; at = posix.dirname(at)) {
@@ -53,6 +54,21 @@ export class PhpResolver implements ImportResolver {
       if (at === '.' || path.startsWith('./') || path.startsWith('/')) break;
     }
     return path.startsWith('/') || path.startsWith('.') ? null : this.#ending(file, `/${path}`);
+  }
+
+  /** Files of a folder, of which the program chooses: none where there are too many to be meant. */
+  #oneOf(file: string, path: string): ImportTarget | null {
+    const isAnywhere = !path.startsWith('./');
+    const whole = isAnywhere ? path.replace(/^\*?\/*/, '') : posix.normalize(posix.join(posix.dirname(file), path));
+    const pattern = whole
+      .split('*')
+      .map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'))
+      .join('[^/]*');
+    const expression = new RegExp(`^${isAnywhere ? '(?:.*/)?' : ''}${pattern}$`);
+    const all = [...this.#files].filter((one) => one !== file && expression.test(one)).sort();
+    const most = Math.max(...all.map((one) => commonFolders(file, one)));
+    const [first, ...others] = all.filter((one) => commonFolders(file, one) === most);
+    return first === undefined || others.length >= MOST_INCLUDED ? null : { file: first, others };
   }
 
   /** A file whose path ends so: what stands before is decided by the program. */
@@ -80,6 +96,9 @@ export class PhpResolver implements ImportResolver {
     return best;
   }
 }
+
+/** Files of which an include may choose one. */
+const MOST_INCLUDED = 12;
 
 const commonFolders = (one: string, other: string): number => {
   const [a, b] = [one.split('/').slice(0, -1), other.split('/').slice(0, -1)];

@@ -5,6 +5,7 @@ import type { Body, Expression } from '../body.ts';
 import { firstNode, nodesIn, tokenIn } from '../children.ts';
 import { branch, isAnd, isOr, operatorOf, operatorToken } from '../conditions.ts';
 import { builtIn, classAt } from '../names/references.ts';
+import { constantText } from '../text.ts';
 import { typeNamed } from '../types.ts';
 import { Field, Kind, type KindName, Token, type TokenName } from '../vocabulary.ts';
 import { flagsOf } from './constants.ts';
@@ -26,6 +27,11 @@ const binary: Expression = (body, node) => {
   while (isPlain(operatorOf(tree, left))) {
     links.push(left);
     left = tree.child(left, Field.left);
+  }
+  if (links.every((link) => operatorOf(tree, link) === Token['.'])) {
+    const parts = [left, ...links.reverse().map((link) => tree.child(link, Field.right))];
+    const values = parts.map((part) => body.expression(part));
+    return body.at(node).concat(values);
   }
   let value = body.expression(left);
   for (const link of links.reverse()) {
@@ -49,7 +55,16 @@ export function applied(body: Body, node: Node, token: number, left: Register, r
     const test = body.at(node).operate(Operator.isNothing, nothing === 0 ? left : right);
     return token === Token['==='] ? test : body.at(node).operate(Operator.not, test);
   }
+  const isLoose = token === Token['=='] || token === Token['!='] || token === Token['<>'];
+  if (isLoose && [Field.left, Field.right].some((side) => isWord(body, tree.child(node, side))))
+    return body.at(node).operate(token === Token['=='] ? Operator.equal : Operator.notEqual, left, right);
   return body.at(node).operate(operatorCode(token), left, right);
+}
+
+/** Text that is no number is equal to nothing but itself. */
+function isWord({ source: { tree } }: Body, node: Node): boolean {
+  const text = constantText(tree, node);
+  return text !== null && text !== '' && Number.isNaN(Number(text)) && !/^\s*[-+.]?\d/.test(text);
 }
 
 const codes: Partial<Record<TokenName, OperatorCode>> = {

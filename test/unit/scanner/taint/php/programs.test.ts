@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { analyzeFiles } from '../../../../../src/scanner/engines/taint/analyze-files.ts';
+import { lowerFile, prepareLowering } from '../../../../../src/scanner/engines/taint/lower/lower.ts';
+import { expectFollowed, type Program } from './expect-followed.ts';
+
+/** Each shows a way of data, and beside it one that looks alike and is none. */
+const programs: Readonly<Record<string, Program>> = {
+  'objects keep what they are given': `
+class Box {
+  private $held = 'x';
+  public function __construct(private string $first = '') {}
+  public function set($value) { $this->held = $value; return $this; }
+  public function get() { return $this->held; }
+  public function first() { return $this->first; }
+}
+echo (new Box)->set($_GET['a'])->get(); // 79
+echo (new Box($_GET['a']))->first(); // 79
+echo (new Box($_GET['a']))->get();
+$one = new Box; $other = new Box;
+$one->set($_GET['a']);
+echo $other->get();`,
+  'classes inherit, override and share': `
+abstract class Base {
+  public static $shared = 'x';
+  const NAME = 'y';
+  abstract public function show($text);
+  public function run($text) { $this->show($text); }
+}
+class Loud extends Base { public function show($text) { echo $text; } } // 79
+class Quiet extends Base { public function show($text) { echo self::NAME; } }
+(new Loud)->run($_GET['a']);
+(new Quiet)->run($_GET['a']);
+class Child extends Loud { public function show($text) { parent::show((int) $text); } }
+(new Child)->run($_GET['a']);
+Base::$shared = $_GET['a'];
+echo Base::$shared; // 79
+echo Base::NAME;`,
+  'traits and interfaces': `
+trait Shows { public function show($text) { echo $text; } } // 79
+trait Hides { public function show($text) { echo 'x'; } }
+class A { use Shows; }
+class B { use Hides; }
+(new A)->show($_GET['a']);
+(new B)->show($_GET['a']);
+interface Writer { public function write($text); }
+class Page implements Writer { public function write($text) { echo $text; } } // 79
+function send(Writer $writer) { $writer->write($_GET['a']); }
+send(new Page);`,
+  'magic methods': `
+class Magic {
+  private $all = [];
+  public function __get($name) { return $_GET[$name]; }
+  public function __call($name, $given) { return $given[0]; }
+  public function __toString() { return $_GET['text']; }
+  public function __invoke($text) { return $text; }
+}
+$magic = new Magic;
+echo $magic->any; // 79
+echo $magic->anything($_GET['a']); // 79
+echo $magic->anything('x');
+echo $magic('x');
+echo $magic($_GET['a']); // 79
+echo 'a ' . $magic; // 79`,
+  'functions end in several ways': `
+function checked($id) { if (!is_numeric($id)) { throw new Exception('no'); } return $id; }
+echo checked($_GET['a']);
+function unchecked($id) { if (!is_numeric($id)) { error_log('no'); } return $id; }
+echo unchecked($_GET['u']); // 79
+try { throw new Exception($_GET['m']); } catch (Exception $e) { echo $e->getMessage(); } // 79
+try { throw new Exception('x'); } catch (Exception $e) { echo $e->getMessage(); } finally { echo 'y'; }
+function all() { yield 'x'; yield $_GET['b']; }
+foreach (all() as $one) { echo $one; } // 79
+echo match ($_GET['c']) { 'a', 'b' => $_GET['c'], default => 'x' };
+echo match (true) { default => $_GET['c'] }; // 79
+switch ($_GET['d']) { case 'a': $d = 'x'; break; default: $d = $_GET['d']; }
+echo $d; // 79
+switch ($_GET['e']) { case 'a': case 'b': echo $_GET['e']; }
+$f = $_GET['f'] ?? 'x';
+echo $f; // 79
+$g = isset($_GET['g']) ? (int) $_GET['g'] : 0;
+echo $g;`,
+  'the page around decides what harms': {
+    'view.php': `<?php $x = htmlspecialchars($_GET['x']); $y = strip_tags($_GET['y']); ?>
+<p title="<?= $x ?>"><?= $x ?></p>
+<a href="<?= $x ?>">x</a> <!-- 79 -->
+<a href="/x?y=<?= $x ?>">x</a>
+<input value=<?= $x ?>> <!-- 79 -->
+<script>let x = <?= $x ?>;</script> <!-- 79 -->
+<script>let x = <?= (int) $x ?>;</script>
+<b><?= $y ?></b>
+<b title='<?= $y ?>'></b> <!-- 79 -->
+<?php if ($x): ?><i><?php echo $_GET['z'] ?></i><?php endif ?> <!-- 79 -->
+`,
+  },
+};
+
+describe('programs of PHP', () => {
+  test.each(Object.entries(programs))('%s', (_name, program) => expectFollowed(program));
+});
+
+const deep: Readonly<Record<string, string>> = {
+  brackets: `$x = ${'['.repeat(20_000)}1${']'.repeat(20_000)};`,
+  blocks: `${'if ($a) { '.repeat(3000)}b();${'}'.repeat(3000)}`,
+  texts: `$x = ${'$a . '.repeat(20_000)}'b';`,
+  elements: `$x${"['a']".repeat(3000)} = 1;`,
+  includes: 'include __FILE__; include "a.php"; include $a . $b;',
+  broken: Array.from({ length: 500 }, (_none, line) => (line % 10 === 0 ? '$a = [;' : '$b = $_GET;')).join('\n'),
+};
+
+describe('hostile PHP', () => {
+  test.each(Object.keys(deep))('%s cost a part of the file at most', async (name) => {
+    const text = `<?php\necho $_GET['a'];\n${deep[name]}\n`;
+
+    const found = await analyzeFiles([{ path: 'a.php', text, language: 'php' }]);
+
+    expect(found.map(({ line }) => line)).toContain(2);
+  });
+
+  test('files that include each other come to an end', async () => {
+    const file = (path: string, other: string) =>
+      ({ path, language: 'php', text: `<?php\ninclude '${other}';\n$a = $_GET['a'];\necho $a;\n` }) as const;
+
+    const found = await analyzeFiles([file('a.php', 'b.php'), file('b.php', 'c.php'), file('c.php', 'a.php')]);
+
+    expect(new Set(found.map((one) => one.file))).toEqual(new Set(['a.php', 'b.php', 'c.php']));
+  });
+
+  test('the same files give the same findings in any order', async () => {
+    const sources = Object.entries(programs).map(([name, program]) => ({
+      path: `${name}.php`,
+      text: typeof program === 'string' ? `<?php\n${program}` : (program['view.php'] ?? ''),
+      language: 'php' as const,
+    }));
+
+    expect(await analyzeFiles(sources.toReversed())).toEqual(await analyzeFiles(sources));
+  });
+
+  test('a file is lowered alike each time', async () => {
+    await prepareLowering(['php']);
+    const text = String(programs['magic methods']);
+
+    expect(lowerFile('a.php', text, 'php')).toEqual(lowerFile('a.php', text, 'php'));
+  });
+});
