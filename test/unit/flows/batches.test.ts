@@ -15,17 +15,18 @@ const batches = join(import.meta.dirname, '../../flows/batches');
 
 /** Flaws that are found at least, and false alarms at most: one case short of what was scored when this was written. */
 const held = [
-  { batch: 'javascript-1', found: 58, alarms: 3 },
-  { batch: 'javascript-2', found: 47, alarms: 9 },
-  { batch: 'javascript-3', found: 43, alarms: 6 },
-  { batch: 'javascript-4', found: 36, alarms: 6 },
-  { batch: 'javascript-5', found: 34, alarms: 3 },
-  { batch: 'javascript-6', found: 39, alarms: 9 },
+  { batch: 'javascript-1', found: 58, alarms: 2 },
+  { batch: 'javascript-2', found: 46, alarms: 5 },
+  { batch: 'javascript-3', found: 44, alarms: 5 },
+  { batch: 'javascript-4', found: 36, alarms: 5 },
+  { batch: 'javascript-5', found: 34, alarms: 1 },
+  { batch: 'javascript-6', found: 39, alarms: 7 },
   { batch: 'javascript-7', found: 40, alarms: 1 },
   { batch: 'python-1', found: 31, alarms: 2 },
-  { batch: 'python-2', found: 36, alarms: 7 },
-  { batch: 'python-3', found: 35, alarms: 6 },
-  { batch: 'python-4', found: 34, alarms: 9 },
+  { batch: 'python-2', found: 37, alarms: 6 },
+  { batch: 'python-3', found: 35, alarms: 4 },
+  { batch: 'python-4', found: 36, alarms: 3 },
+  { batch: 'java-1', found: 19, alarms: 7 },
 ];
 
 test.each(held)('$batch: at least $found flaws are found, with at most $alarms false alarms', async (bound) => {
