@@ -19,7 +19,12 @@ if (program === undefined || folder === undefined)
   );
 
 // What counts as a line of a program, by the languages that its files are recognised as.
-const written = { java: /^java$/, javascript: /^(?:javascript|typescript|tsx|jsx)$/, python: /^python$/ } as const;
+const written = {
+  java: /^java$/,
+  javascript: /^(?:javascript|typescript|tsx|jsx)$/,
+  php: /^php$/,
+  python: /^python$/,
+} as const;
 const lines = await linesOf(resolve(folder), program.language);
 const current = await scanned(resolve(folder));
 const counts = countVerdicts(program, current);

@@ -45,6 +45,7 @@ const languageOf = (name: string): Language => readBatch(join(batches, name))[0]
 const titles: Readonly<Record<Language, string>> = {
   java: 'Java',
   javascript: 'JavaScript and TypeScript',
+  php: 'PHP',
   python: 'Python',
 };
 

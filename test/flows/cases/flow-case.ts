@@ -83,7 +83,7 @@ export interface FlowCase extends CaseFile {
   readonly language: Language;
 }
 
-export type Language = 'java' | 'javascript' | 'python';
+export type Language = 'java' | 'javascript' | 'php' | 'python';
 
 /** Reads every case of a batch in order. @throws when a case.json is missing or says what README.md does not know. */
 export function readBatch(batch: string): FlowCase[] {
@@ -107,6 +107,7 @@ export function readCase(batch: string, name: string): FlowCase {
 
 function languageOf(entry: string): Language {
   if (entry.endsWith('.java')) return 'java';
+  if (entry.endsWith('.php')) return 'php';
   return entry.endsWith('.py') ? 'python' : 'javascript';
 }
 

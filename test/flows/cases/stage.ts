@@ -20,7 +20,7 @@ export function stageProgram(program: string, target: string, use: 'run' | 'scan
 }
 
 const sourceEndings = new Set(
-  '.js .mjs .cjs .jsx .ts .mts .cts .tsx .html .ejs .hbs .njk .pug .mustache .vue .svelte .py .java'.split(' '),
+  '.js .mjs .cjs .jsx .ts .mts .cts .tsx .html .ejs .hbs .njk .pug .mustache .vue .svelte .py .java .php'.split(' '),
 );
 
 function toJavaScript(source: string, file: string): string {

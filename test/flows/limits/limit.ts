@@ -76,6 +76,7 @@ ${code}
 });
 `,
   }),
+  php: (code, head) => ({ 'app.php': `<?php\n${head}\n${code}\n` }),
   python: (code, head) => ({
     'app.py': `import os
 from flask import Flask, request

@@ -9,6 +9,7 @@ import { stageProgram } from '../cases/stage.ts';
 import { payloadsFor } from '../judges/payloads.ts';
 import type { RunReport } from '../sandbox/report.ts';
 import { runJava } from './run-java.ts';
+import { runPhp } from './run-php.ts';
 import { runPython } from './run-python.ts';
 import { objections } from './verdict.ts';
 
@@ -34,7 +35,7 @@ export async function proveCase(flowCase: FlowCase): Promise<string[]> {
   }
 }
 
-const runners = { java: runJava, javascript: runChild, python: runPython };
+const runners = { java: runJava, javascript: runChild, php: runPhp, python: runPython };
 
 /** A process loads a module of Node's once, so each value has a copy of its own; elsewhere each starts anew. */
 function copiesOf(flowCase: FlowCase, twin: Twin): string[] {

@@ -49,7 +49,7 @@ function isAtSink(arrival: ArrivalReport, sink: SinkPlace): boolean {
 
 /** A page is code where programs of browsers are written; beside Python it is a template. */
 function isCode(file: string, program: string): boolean {
-  return /\.(?:[cm]?[jt]sx?|java|py)$/.test(file) || (file.endsWith('.html') && !program.endsWith('.py'));
+  return /\.(?:[cm]?[jt]sx?|java|php|py)$/.test(file) || (file.endsWith('.html') && !program.endsWith('.py'));
 }
 
 /** What a handler can give by returning it; `any` is noted by a case's own driver. */

@@ -13,6 +13,7 @@ describe.each([
   { name: 'runner', reason: null },
   { name: 'runner-python', reason: missing('python3', 'the labels of cases in Python') },
   { name: 'runner-java', reason: missing('javac', 'the labels of cases in Java') },
+  { name: 'runner-php', reason: missing('php', 'the labels of cases in PHP') },
 ])('$name', { timeout: 600_000 }, ({ name, reason }) => {
   const runner = join(batches, name);
   beforeEach(({ skip }) => skip(reason !== null, reason ?? ''));

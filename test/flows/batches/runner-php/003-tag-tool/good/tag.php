@@ -1,0 +1,3 @@
+<?php
+$tag = escapeshellarg($argv[1] ?? 'v1');
+exec('git tag ' . $tag, $lines); // SINK
