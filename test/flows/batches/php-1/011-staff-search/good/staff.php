@@ -1,0 +1,6 @@
+<?php
+$link = ldap_connect('ldap://localhost');
+$clean = ['name' => 'ldap_escape', 'mail' => 'strtolower'];
+$value = call_user_func($clean['name'], $_GET['name'] ?? '');
+$found = ldap_search($link, 'dc=app,dc=example', "(cn=$value)"); // SINK
+echo ldap_get_entries($link, $found)['count'], ' people';
