@@ -205,6 +205,8 @@ const asStoredBefore = async (db: World['db']): Promise<void> => {
     `alter table scans drop column unfinished`,
     `alter table issues drop column path_kind`,
     `alter table occurrences drop column path_kind`,
+    `drop table custom_rules`,
+    `drop table rule_settings`,
     `delete from schema_migrations where version >= 12`,
   ])
     await db.query(raw(statement));

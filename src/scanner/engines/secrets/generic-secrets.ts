@@ -114,7 +114,7 @@ const placeTier = ({ kind, isCertain = false }: SecretPlace, path: string, befor
 
 const isMadeUp = (path: string, before: string): boolean => invented.has(pathKindOf(path)) || ownMachine.test(before);
 
-const ownMachine = /\b(?:localhost|127\.0\.0\.1|example\.(?:com|net|org))\b|\(local|\.example\b/i;
+const ownMachine = /\b(?:localhost|127\.0\.0\.1|example\.(?:com|net|org))\b|\(local|\.(?:example|test|invalid)\b/i;
 
 const lineBefore = (text: string, { start }: Range): string =>
   text.slice(Math.max(text.lastIndexOf('\n', start) + 1, start - 400), start);
