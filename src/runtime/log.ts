@@ -5,7 +5,7 @@ const SECRETS = [
   'authorization',
   'secret',
   'secrets',
-  'headerSecret',
+  'oldestSecret',
   'api_key',
   'cookie',
   'password',

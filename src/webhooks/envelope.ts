@@ -16,7 +16,7 @@ export interface SignedRequest {
   body: string;
 }
 
-type Addressed = Pick<ClaimedDelivery, 'delivery_id' | 'event_id' | 'event' | 'data' | 'secrets' | 'headerSecret'>;
+type Addressed = Pick<ClaimedDelivery, 'delivery_id' | 'event_id' | 'event' | 'data' | 'secrets' | 'oldestSecret'>;
 
 /**
  * Builds and signs one attempt of a delivery at `now` (epoch milliseconds). The envelope's `timestamp` is the
@@ -24,7 +24,7 @@ type Addressed = Pick<ClaimedDelivery, 'delivery_id' | 'event_id' | 'event' | 'd
  * 20).
  */
 export const signedRequest = (
-  { delivery_id, event_id, event, data, secrets, headerSecret }: Addressed,
+  { delivery_id, event_id, event, data, secrets, oldestSecret }: Addressed,
   now: number,
 ): SignedRequest => {
   const body = JSON.stringify({ event, id: event_id, timestamp: isoTime(now), data });
@@ -34,7 +34,7 @@ export const signedRequest = (
     headers: {
       'Content-Type': 'application/json',
       ...namedHeaders({
-        ServiceSignature: signBody(headerSecret, body),
+        ServiceSignature: signBody(oldestSecret, body),
         EventKind: event,
         DeliveryId: delivery_id,
         EventId: event_id,

@@ -8,7 +8,7 @@ import { now, version } from '../open.ts';
  * a record.
  */
 export const signDelivery: Commands['signDelivery'] = ({ event_id, event, data }, secret) => {
-  const delivery = { delivery_id: newId('dlv'), event_id, event, data, secrets: [secret], headerSecret: secret };
+  const delivery = { delivery_id: newId('dlv'), event_id, event, data, secrets: [secret], oldestSecret: secret };
   const { headers, body } = signedRequest(delivery, now());
   return { headers: { 'User-Agent': `Sightline/${version()}`, ...headers }, body };
 };

@@ -63,7 +63,7 @@ export interface ClaimedDelivery {
   /** Keys of the standard signature, current first (decision 29). */
   secrets: readonly string[];
   /** Key of the given signature. */
-  headerSecret: string;
+  oldestSecret: string;
   attemptsMade: number;
   /** Whether the webhook hung when this was claimed (`hung`). */
   hanging: boolean;

@@ -37,7 +37,7 @@ export interface ActiveSecrets {
    * Key of the given signature: the oldest that is still valid, so a receiver that waits for the end of the grace
    * misses nothing.
    */
-  headerSecret: string;
+  oldestSecret: string;
 }
 
 interface SecretChange {
@@ -87,7 +87,7 @@ export interface WebhookStore {
 
 /** Makes one signed attempt, and stores nothing. */
 export type SendSample = (
-  sample: Pick<ClaimedDelivery, 'url' | 'delivery_id' | 'event_id' | 'event' | 'data' | 'secrets' | 'headerSecret'>,
+  sample: Pick<ClaimedDelivery, 'url' | 'delivery_id' | 'event_id' | 'event' | 'data' | 'secrets' | 'oldestSecret'>,
 ) => Promise<AttemptRecord>;
 
 /** Deliveries that one transaction cancels: few enough to hold nobody up. */

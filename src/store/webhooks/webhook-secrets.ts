@@ -23,7 +23,7 @@ export const activeSecrets = async (
     where webhook_id = ${webhook.webhook_id} and valid_until > ${now} order by position desc`);
   const current = secretBox.open(webhook.sealed_secret);
   const earlier = replaced.map(({ sealed_secret }) => secretBox.open(sealed_secret));
-  return { secrets: [...new Set([current, ...earlier])], headerSecret: earlier.at(-1) ?? current };
+  return { secrets: [...new Set([current, ...earlier])], oldestSecret: earlier.at(-1) ?? current };
 };
 
 /**

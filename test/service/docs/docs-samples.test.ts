@@ -83,7 +83,7 @@ const secret = `schlüssel-🔑-${'k'.repeat(80)}`;
 const delivered = (title: string, signedWith = secret) => {
   const data = { scan_id: 'scan_1', issue_id: 'iss_1', severity: 'critical', title, file: 'a.js', line: 1 };
   const delivery = { delivery_id: 'dlv_1', event_id: 'evt_1', event: 'issue.critical' as const, data };
-  const { body, headers } = signedRequest({ ...delivery, secrets: [signedWith], headerSecret: signedWith }, now);
+  const { body, headers } = signedRequest({ ...delivery, secrets: [signedWith], oldestSecret: signedWith }, now);
   return { body: Buffer.from(body), signature: headers['X-Service-Signature'] ?? '' };
 };
 

@@ -86,7 +86,7 @@ onEachEngine((database) => {
     for (const [webhook_id, known] of Object.entries(secrets))
       expect(await secretsOf(webhook_id, createSecretBox(present))).toEqual({
         secrets: known,
-        headerSecret: known.at(-1),
+        oldestSecret: known.at(-1),
       });
     expect(lines).toEqual([
       ['info', { resealed: 12 }, 'stored secrets are under the present key, ENCRYPTION_KEY_PREVIOUS can be removed'],

@@ -120,7 +120,7 @@ onEachEngine((given) => {
         request_id: 'req_1',
         url: 'https://hooks.example.com/wh_1',
         secrets: ['secret of wh_1'],
-        headerSecret: 'secret of wh_1',
+        oldestSecret: 'secret of wh_1',
         attemptsMade: 0,
         hanging: false,
         lease: 'key_000003',

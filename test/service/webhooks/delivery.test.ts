@@ -21,7 +21,7 @@ describe('a delivery', () => {
     event: 'issue.critical' as const,
     data: { scan_id: 'scan_1', title: 'Injection 💥 "x"\n' },
     secrets: [secret],
-    headerSecret: secret,
+    oldestSecret: secret,
   };
 
   test('verifies with the Standard Webhooks library and by the given signature', async () => {

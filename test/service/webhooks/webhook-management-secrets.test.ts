@@ -43,11 +43,11 @@ onEachEngine((database) => {
     world.clock.pass(HOUR);
     await rotate(third);
 
-    expect(await signing()).toEqual({ secrets: [third, second, first], headerSecret: first });
+    expect(await signing()).toEqual({ secrets: [third, second, first], oldestSecret: first });
     world.clock.pass(23 * HOUR);
-    expect(await signing()).toEqual({ secrets: [third, second], headerSecret: second });
+    expect(await signing()).toEqual({ secrets: [third, second], oldestSecret: second });
     world.clock.pass(HOUR);
-    expect(await signing()).toEqual({ secrets: [third], headerSecret: third });
+    expect(await signing()).toEqual({ secrets: [third], oldestSecret: third });
   });
 
   test('a grace of 0 ends the old secret and all before it at once', async () => {
@@ -56,7 +56,7 @@ onEachEngine((database) => {
     const rotated = await rotate(third, 0);
 
     expect(rotated.previous_secret_expires_at).toBeNull();
-    expect(await signing()).toEqual({ secrets: [third], headerSecret: third });
+    expect(await signing()).toEqual({ secrets: [third], oldestSecret: third });
   });
 
   test('no older secret outlives the grace of the latest rotation', async () => {
@@ -65,30 +65,30 @@ onEachEngine((database) => {
 
     world.clock.pass(60 * SECOND);
 
-    expect(await signing()).toEqual({ secrets: [third], headerSecret: third });
+    expect(await signing()).toEqual({ secrets: [third], oldestSecret: third });
   });
 
   test('at most five secrets sign at once, the newest ones', async () => {
     const made = Array.from({ length: 6 }, (_, at) => `secret-number-${at}-${randomBytes(8).toString('hex')}`);
     for (const secret of made) await rotate(secret);
 
-    expect(await signing()).toEqual({ secrets: made.slice(1).toReversed(), headerSecret: made[1] });
+    expect(await signing()).toEqual({ secrets: made.slice(1).toReversed(), oldestSecret: made[1] });
   });
 
   test('a rotation that is repeated with the same secret signs with it once', async () => {
     await rotate(second);
     await rotate(second);
 
-    expect(await signing()).toEqual({ secrets: [second, first], headerSecret: first });
+    expect(await signing()).toEqual({ secrets: [second, first], oldestSecret: first });
   });
 
   test('of two rotations at once none loses a secret', async () => {
     await Promise.all([rotate(second), rotate(third)]);
 
-    const { secrets = [], headerSecret } = (await signing()) ?? {};
+    const { secrets = [], oldestSecret } = (await signing()) ?? {};
 
     expect(secrets.toSorted()).toEqual([first, second, third].toSorted());
-    expect(headerSecret).toBe(first);
+    expect(oldestSecret).toBe(first);
   });
 
   test('replaced secrets are stored sealed, and leave with their webhook', async () => {
@@ -108,7 +108,7 @@ onEachEngine((database) => {
       await expect(
         world.webhooks.rotateSecret(stranger, webhook_id, { secret: 'x', grace_seconds: 0 }),
       ).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await signing()).toEqual({ secrets: [first], headerSecret: first });
+    expect(await signing()).toEqual({ secrets: [first], oldestSecret: first });
   });
 
   /** Switched off because the key that opens its secret was lost, as `abandonSecrets` does it. */

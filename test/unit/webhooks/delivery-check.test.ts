@@ -12,7 +12,7 @@ const kinds = Object.keys(samples) as EventKind[]; // the keys are the kinds
 const deliveryOf = (kind: EventKind, more: object = {}) => {
   const ids = { delivery_id: newId('dlv'), event_id: newId('evt') };
   const data = { ...samples[kind], ...more };
-  const { headers, body } = signedRequest({ ...ids, event: kind, data, secrets: ['s'], headerSecret: 's' }, now);
+  const { headers, body } = signedRequest({ ...ids, event: kind, data, secrets: ['s'], oldestSecret: 's' }, now);
   return {
     headers: { Host: 'hooks.example.com', 'User-Agent': 'Sightline/1', 'Content-Length': '1', ...headers },
     body,

@@ -8,7 +8,7 @@ const delivery = {
   event: 'issue.critical' as const,
   data: { scan_id: 'scan_1', title: 'SQL injection "; drop 💥\n', line: 7 },
   secrets: ['current', 'previous'],
-  headerSecret: 'previous',
+  oldestSecret: 'previous',
 };
 const now = Date.UTC(2026, 10, 21, 12, 0, 0, 999);
 

@@ -15,7 +15,7 @@ const outcome = (delivery_id: string): DeliveryOutcome => ({
     request_id: null,
     url: 'https://hooks.example.com/',
     secrets: [],
-    headerSecret: '',
+    oldestSecret: '',
     attemptsMade: 0,
     hanging: false,
     lease: 'lease_1',
