@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOf, dumpOf } from '../lowered.ts';
+import { bodyOf, dumpOf } from '../javascript/lowered.ts';
 
 test('names of the module are fields of its object, and imports are read where they are used', async () => {
   const text = 'from os import path as p\nroot = p.join("a")\ndef f():\n    return p.join(root)\n';

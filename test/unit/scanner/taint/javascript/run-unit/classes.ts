@@ -1,4 +1,4 @@
-import { MethodKind } from '../../../../../src/scanner/engines/taint/ir/ops.ts';
+import { MethodKind } from '../../../../../../src/scanner/engines/taint/ir/ops.ts';
 import { object } from './values.ts';
 
 /** Classes as a unit builds them: member by member, and with the constructors of those above. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dumpUnit } from '../../../../src/scanner/engines/taint/ir/dump.ts';
-import { dumpOf, lowered } from './lowered.ts';
+import { dumpUnit } from '../../../../../src/scanner/engines/taint/ir/dump.ts';
+import { dumpOf, lowered } from '../javascript/lowered.ts';
 
 test('scripts of a page share their names, handlers are functions, and other scripts are data', async () => {
   const text = `<!DOCTYPE html>

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { dumpUnit } from '../../../../src/scanner/engines/taint/ir/dump.ts';
-import { lowerFile, prepareLowering } from '../../../../src/scanner/engines/taint/lower/lower.ts';
+import { dumpUnit } from '../../../../../src/scanner/engines/taint/ir/dump.ts';
+import { lowerFile, prepareLowering } from '../../../../../src/scanner/engines/taint/lower/lower.ts';
 
 beforeAll(() => prepareLowering(['javascript', 'typescript']));
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { EngineEvent } from '../../../../src/scanner/engines/engine.ts';
-import { noCache } from '../../../../src/scanner/engines/result-cache.ts';
-import { createTaintEngine } from '../../../../src/scanner/engines/taint/taint.ts';
-import { listFiles } from '../../../../src/scanner/files/file-list.ts';
-import { defaultLimits, type ScanLimits } from '../../../../src/scanner/limits.ts';
-import { createSourceTree, type SourceTree } from '../../../fixtures/git/source-tree.ts';
+import type { EngineEvent } from '../../../../../src/scanner/engines/engine.ts';
+import { noCache } from '../../../../../src/scanner/engines/result-cache.ts';
+import { createTaintEngine } from '../../../../../src/scanner/engines/taint/taint.ts';
+import { listFiles } from '../../../../../src/scanner/files/file-list.ts';
+import { defaultLimits, type ScanLimits } from '../../../../../src/scanner/limits.ts';
+import { createSourceTree, type SourceTree } from '../../../../fixtures/git/source-tree.ts';
 
 const FLOW = `const app = require('express')();
 app.get('/', (req, res) => {

@@ -1,5 +1,5 @@
-import { Const } from '../../../../../src/scanner/engines/taint/ir/ops.ts';
-import type { Unit } from '../../../../../src/scanner/engines/taint/ir/unit.ts';
+import { Const } from '../../../../../../src/scanner/engines/taint/ir/ops.ts';
+import type { Unit } from '../../../../../../src/scanner/engines/taint/ir/unit.ts';
 
 /** What one call holds. */
 export class Frame {

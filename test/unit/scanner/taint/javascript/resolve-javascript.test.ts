@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { JavaScriptResolver } from '../../../../src/scanner/engines/taint/resolve/javascript/javascript-resolver.ts';
-import { isImportSetting, resolveImports } from '../../../../src/scanner/engines/taint/resolve/resolve-imports.ts';
+import { JavaScriptResolver } from '../../../../../src/scanner/engines/taint/resolve/javascript/javascript-resolver.ts';
+import { isImportSetting, resolveImports } from '../../../../../src/scanner/engines/taint/resolve/resolve-imports.ts';
 import { lowered } from './lowered.ts';
 
 /** A checkout of these files; those with a content are settings. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Analyzer } from '../../../../src/scanner/engines/taint/engine/analyze.ts';
-import { lowerFile, prepareLowering } from '../../../../src/scanner/engines/taint/lower/lower.ts';
-import { resolveImports } from '../../../../src/scanner/engines/taint/resolve/resolve-imports.ts';
-import { loadLibrary, readSpecs } from '../../../../src/scanner/engines/taint/specs/load.ts';
+import { Analyzer } from '../../../../../src/scanner/engines/taint/engine/analyze.ts';
+import { lowerFile, prepareLowering } from '../../../../../src/scanner/engines/taint/lower/lower.ts';
+import { resolveImports } from '../../../../../src/scanner/engines/taint/resolve/resolve-imports.ts';
+import { loadLibrary, readSpecs } from '../../../../../src/scanner/engines/taint/specs/load.ts';
 import openTitles from './open-spec-cases.json' with { type: 'json' };
 
 /** What the engine does not get right yet. */

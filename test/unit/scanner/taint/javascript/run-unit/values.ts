@@ -1,4 +1,4 @@
-import { Operator } from '../../../../../src/scanner/engines/taint/ir/ops.ts';
+import { Operator } from '../../../../../../src/scanner/engines/taint/ir/ops.ts';
 
 /** Anything that has members; throws where the language does. */
 export function object(value: unknown): Record<PropertyKey, unknown> {

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { Char } from '../../../../src/scanner/engines/taint/characters.ts';
-import { loadLibrary, readLibrary, readSpecs } from '../../../../src/scanner/engines/taint/specs/load.ts';
-import type { Library, TypeId } from '../../../../src/scanner/engines/taint/specs/model.ts';
+import { Char } from '../../../../../src/scanner/engines/taint/characters.ts';
+import { loadLibrary, readLibrary, readSpecs } from '../../../../../src/scanner/engines/taint/specs/load.ts';
+import type { Library, TypeId } from '../../../../../src/scanner/engines/taint/specs/model.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'specs-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -42,7 +42,10 @@ describe('the specs of JavaScript', () => {
   const library = loadLibrary('javascript');
 
   test('compile, and give equal ids and version each time', () => {
-    const again = readLibrary('javascript', join(import.meta.dirname, '../../../../src/scanner/engines/taint/specs'));
+    const again = readLibrary(
+      'javascript',
+      join(import.meta.dirname, '../../../../../src/scanner/engines/taint/specs'),
+    );
 
     expect(again.version).toBe(library.version);
     expect(again.module('express')).toEqual(library.module('express'));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { dumpUnit } from '../../../../src/scanner/engines/taint/ir/dump.ts';
+import { dumpUnit } from '../../../../../src/scanner/engines/taint/ir/dump.ts';
 import { lowered } from './lowered.ts';
 
 const deep = {

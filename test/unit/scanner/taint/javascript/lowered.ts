@@ -1,6 +1,10 @@
-import { dumpFunction, dumpUnit } from '../../../../src/scanner/engines/taint/ir/dump.ts';
-import type { Unit } from '../../../../src/scanner/engines/taint/ir/unit.ts';
-import { type LoweredLanguage, lowerFile, prepareLowering } from '../../../../src/scanner/engines/taint/lower/lower.ts';
+import { dumpFunction, dumpUnit } from '../../../../../src/scanner/engines/taint/ir/dump.ts';
+import type { Unit } from '../../../../../src/scanner/engines/taint/ir/unit.ts';
+import {
+  type LoweredLanguage,
+  lowerFile,
+  prepareLowering,
+} from '../../../../../src/scanner/engines/taint/lower/lower.ts';
 
 export async function lowered(text: string, language: LoweredLanguage = 'typescript'): Promise<Unit> {
   await prepareLowering([language]);

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type EngineEvent, EngineFailed } from '../../../../src/scanner/engines/engine.ts';
-import { noCache } from '../../../../src/scanner/engines/result-cache.ts';
-import { createTaintEngine } from '../../../../src/scanner/engines/taint/taint.ts';
-import { defaultLimits } from '../../../../src/scanner/limits.ts';
-import { createSourceTree, type SourceTree } from '../../../fixtures/git/source-tree.ts';
+import { type EngineEvent, EngineFailed } from '../../../../../src/scanner/engines/engine.ts';
+import { noCache } from '../../../../../src/scanner/engines/result-cache.ts';
+import { createTaintEngine } from '../../../../../src/scanner/engines/taint/taint.ts';
+import { defaultLimits } from '../../../../../src/scanner/limits.ts';
+import { createSourceTree, type SourceTree } from '../../../../fixtures/git/source-tree.ts';
 
 /** A process that does with each file what its name says. */
 const PROGRAM = `

@@ -2,15 +2,15 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { scannerVersion } from '../../../../src/scanner/cache/scanner-version.ts';
-import { knowledgeFrom } from '../../../../src/scanner/engines/taint/knowledge/compiled-files.ts';
+import { scannerVersion } from '../../../../../src/scanner/cache/scanner-version.ts';
+import { knowledgeFrom } from '../../../../../src/scanner/engines/taint/knowledge/compiled-files.ts';
 import {
   buildKnowledge,
   compiledKnowledge,
-} from '../../../../src/scanner/engines/taint/knowledge/compiled-knowledge.ts';
-import { knowledgeFromSources } from '../../../../src/scanner/engines/taint/knowledge/from-sources.ts';
-import { languages } from '../../../../src/scanner/engines/taint/specs/languages.ts';
-import type { Library } from '../../../../src/scanner/engines/taint/specs/model.ts';
+} from '../../../../../src/scanner/engines/taint/knowledge/compiled-knowledge.ts';
+import { knowledgeFromSources } from '../../../../../src/scanner/engines/taint/knowledge/from-sources.ts';
+import { languages } from '../../../../../src/scanner/engines/taint/specs/languages.ts';
+import type { Library } from '../../../../../src/scanner/engines/taint/specs/model.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'knowledge-'));
 afterAll(() => rmSync(folder, { recursive: true }));

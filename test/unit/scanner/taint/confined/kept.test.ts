@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { EngineEvent } from '../../../../src/scanner/engines/engine.ts';
-import { noCache, type ResultCache } from '../../../../src/scanner/engines/result-cache.ts';
-import { createTaintEngine } from '../../../../src/scanner/engines/taint/taint.ts';
-import { listFiles } from '../../../../src/scanner/files/file-list.ts';
-import { defaultLimits } from '../../../../src/scanner/limits.ts';
-import { createSourceTree, type SourceTree } from '../../../fixtures/git/source-tree.ts';
-import { keptTexts } from '../cache/kept-texts.ts';
+import type { EngineEvent } from '../../../../../src/scanner/engines/engine.ts';
+import { noCache, type ResultCache } from '../../../../../src/scanner/engines/result-cache.ts';
+import { createTaintEngine } from '../../../../../src/scanner/engines/taint/taint.ts';
+import { listFiles } from '../../../../../src/scanner/files/file-list.ts';
+import { defaultLimits } from '../../../../../src/scanner/limits.ts';
+import { createSourceTree, type SourceTree } from '../../../../fixtures/git/source-tree.ts';
+import { keptTexts } from '../../cache/kept-texts.ts';
 
 const ROUTES = `import express from 'express';
 import { run } from './run.js';

@@ -1,5 +1,5 @@
-import { Op } from '../../../../../src/scanner/engines/taint/ir/ops.ts';
-import type { Unit } from '../../../../../src/scanner/engines/taint/ir/unit.ts';
+import { Op } from '../../../../../../src/scanner/engines/taint/ir/ops.ts';
+import type { Unit } from '../../../../../../src/scanner/engines/taint/ir/unit.ts';
 import { Frame, Reader } from './frame.ts';
 import { Instructions } from './instructions.ts';
 

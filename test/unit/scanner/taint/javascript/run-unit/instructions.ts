@@ -1,4 +1,4 @@
-import { CallFlag, NewKind, NextKind, Op } from '../../../../../src/scanner/engines/taint/ir/ops.ts';
+import { CallFlag, NewKind, NextKind, Op } from '../../../../../../src/scanner/engines/taint/ir/ops.ts';
 import { Classes } from './classes.ts';
 import type { Frame, Reader } from './frame.ts';
 import { key, list, object, operate } from './values.ts';

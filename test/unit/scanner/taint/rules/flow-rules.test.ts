@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { loadFlowRules } from '../../../../src/scanner/engines/taint/rules/load-flow-rules.ts';
-import { loadLibrary, readSpecs } from '../../../../src/scanner/engines/taint/specs/load.ts';
+import { loadFlowRules } from '../../../../../src/scanner/engines/taint/rules/load-flow-rules.ts';
+import { loadLibrary, readSpecs } from '../../../../../src/scanner/engines/taint/specs/load.ts';
 
 const rules = loadFlowRules();
 const { kinds } = loadLibrary('javascript');
