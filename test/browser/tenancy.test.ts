@@ -1,15 +1,42 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PagePath } from '../../src/dashboard/data/page-permissions.ts';
 import { type DashboardWorld, startDashboard, type Visitor } from '../fixtures/browser/dashboard-browser.ts';
+import { customRule } from '../fixtures/worlds/custom-rule.ts';
 
 /** Of the fixture repository, as lists show it. */
 const COMMIT = '4b825dc';
 const headers = { 'x-environment': 'test' };
 
+type Ids = Record<'scan_id' | 'issue_id' | 'webhook_id', string>;
+type RecordPage = Extract<PagePath, `${string}:${string}`>;
+
+/** What shows an account's own data on each page that is no record's; a page that is not named here does not compile. */
+const signs: Readonly<Record<Exclude<PagePath, RecordPage>, readonly (readonly [path: string, sign: string])[]>> = {
+  '/': [['/test', 'Average of 1 repository']],
+  '/scans': [['/test/scans', COMMIT]],
+  '/issues': [['/test/issues', 'src/session/cookie.js']],
+  '/rules': [['/test/rules?text=old-login', 'custom-python-old-login']],
+  '/profile': [['/profile', 'dana@acme.example']],
+  '/settings/api-keys': [['/settings/api-keys', 'Key of Dana']],
+  '/settings/webhooks': [['/test/settings/webhooks', '1.1.1.1/hook']],
+  '/settings/users': [['/settings/users', 'dana@acme.example']],
+  '/settings/usage': [],
+  '/settings/audit-log': [['/settings/audit-log', 'Dana Reyes']],
+};
+
+/** The pages of single records; the rules of the engines belong to everybody. */
+const records: Readonly<Record<RecordPage, readonly string[]>> = {
+  '/scans/:scan_id': ['/test/scans/{scan_id}'],
+  '/issues/:issue_id': ['/test/issues/{issue_id}'],
+  '/rules/:rule_id': [],
+  '/settings/webhooks/:webhook_id': ['/test/settings/webhooks/{webhook_id}'],
+};
+
 describe('two accounts in two browsers', () => {
   let dashboard: DashboardWorld;
   let owner: Visitor;
   let stranger: Visitor;
-  let ids: { scan_id: string; issue_id: string; webhook_id: string };
+  let ids: Ids;
 
   beforeAll(async () => {
     dashboard = await startDashboard();
@@ -27,28 +54,20 @@ describe('two accounts in two browsers', () => {
     return (await page.locator('body').textContent()) ?? '';
   };
 
-  test.each([
-    ['/test/scans', COMMIT],
-    ['/test/issues', 'src/session/cookie.js'],
-    ['/test/settings/webhooks', '1.1.1.1/hook'],
-    ['/settings/api-keys', 'Key of Dana'],
-    ['/settings/users', 'dana@acme.example'],
-    ['/settings/audit-log', 'Dana Reyes'],
-  ])('each see their own at %s', async (path, sign) => {
+  test.each(Object.values(signs).flat())('each see their own at %s', async (path, sign) => {
     expect(await textAt(owner, path)).toContain(sign);
     expect(await textAt(stranger, path)).not.toContain(sign);
   });
 
-  test.each(['scans/scan_id', 'issues/issue_id', 'settings/webhooks/webhook_id'])(
-    'find nothing of each other at /test/%s, whatever the address',
-    async (path) => {
-      const address = `/test/${path.replace(/(\w+_id)$/, (name) => ids[name as keyof typeof ids])}`; // one of the three
-      const seen = await textAt(stranger, address);
+  test.each(Object.values(records).flat())('find nothing of each other at %s, whatever the address', async (path) => {
+    const seen = await textAt(
+      stranger,
+      path.replace(/\{(\w+)\}/, (_, name: keyof Ids) => ids[name]),
+    );
 
-      expect(seen).toMatch(/not found|does not exist|is nothing/i);
-      expect(seen).not.toMatch(/4b825dc|cookie\.js|1\.1\.1\.1/);
-    },
-  );
+    expect(seen).toMatch(/not found|does not exist|is nothing/i);
+    expect(seen).not.toMatch(/4b825dc|cookie\.js|1\.1\.1\.1/);
+  });
 
   test('see nothing of test data in live, and say so by their address', async () => {
     expect(await textAt(owner, '/scans')).not.toContain(COMMIT);
@@ -61,6 +80,7 @@ const fill = async ({ calls }: Visitor) => {
   const { scan_id } = await post('/v1/scans', { repo_url: 'https://fixtures.sightline.test/completed' });
   const webhook = { url: 'https://1.1.1.1/hook', events: ['scan.failed'], secret: 'a long random text', active: false };
   const { webhook_id } = await post('/v1/webhooks', webhook);
+  await post('/v1/rules', { source: customRule('old-login') });
   await post('/dashboard/api/keys', { name: 'Key of Dana', permission: 'read', environment: 'live' });
   await calls.call(`/v1/scans/${scan_id}?wait=30`, { headers });
   const { data } = (await calls.call(`/v1/scans/${scan_id}/issues`, { headers })).body;
