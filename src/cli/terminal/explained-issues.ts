@@ -31,5 +31,8 @@ const explainStep = ({ kind, file, line, message, snippet }: FlowStep, at: numbe
   `  ${`${at + 1}`.padStart(2)}. ${kind.padEnd(6)}  ${file}:${line}  ${message}`,
   ...(snippet ?? '')
     .split('\n')
-    .flatMap((text, index) => (text === '' ? [] : [`${`${line + index}`.padStart(14)} | ${text}`])),
+    .flatMap((text, index) => (text === '' ? [] : [`${`${line + index}`.padStart(14)} | ${withoutTabs(text)}`])),
 ];
+
+/** Code is set in with tabs in some languages, and a terminal's are wide. */
+const withoutTabs = (text: string): string => text.replaceAll('\t', '  ');

@@ -128,6 +128,14 @@ describe('the table', () => {
     ]);
   });
 
+  test('sets the code of a step in by spaces, however the file does', async () => {
+    const [first, ...others] = reportedFlow ?? [];
+    const flow = first ? [{ ...first, snippet: '\t\trows, err := db.Query(text)' }, ...others] : null;
+    await scan(reportOf([issue({ flow })]), '--explain');
+
+    expect(written).toContain(' |     rows, err := db.Query(text)\n');
+  });
+
   test('explains each open issue in full where that is asked for, with every step of its flow', async () => {
     const [first, ...others] = reportedFlow ?? [];
     const flow = first ? [{ ...first, message: 'A caller\u001b[2J' }, ...others] : null;
