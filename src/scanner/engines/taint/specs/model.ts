@@ -61,8 +61,8 @@ export interface Library {
   assigned(type: TypeId): readonly Callback[];
   /** What a member of this name means on a receiver of which nothing is known: `innerHTML`. Empty for nearly all names. */
   loose(name: string): readonly TypeId[];
-  /** Types for the parameters of a function that nothing in the tree is seen to call, by its parameters' names: `(req, res)`. Null where no shape fits. */
-  shape(parameters: readonly string[]): EntryModel | null;
+  /** Types for the parameters of a function that nothing in the tree is seen to call, by its name and its parameters' names: `(req, res)`. Null where no shape fits. */
+  shape(name: string, parameters: readonly string[]): EntryModel | null;
   /** Types for the parameters of a method that something outside calls, by a class that its own extends. */
   method(of: TypeId, name: string): EntryModel | null;
   /** Types for the parameters of an exported function that something outside the tree calls, by the file's path and the export's name (`default`). */
@@ -327,8 +327,10 @@ export interface AnnotationModel {
   readonly isEntry: boolean;
   /** The parameter, field or result that it stands at is outside data. */
   readonly source: SourceModel | null;
+  /** So are parameters of the method that hold text or a class of the tree, and of which nothing else is said. */
+  readonly parameters: SourceModel | null;
   readonly with: readonly (readonly TypeId[])[];
-  /** What the method returns is a sink (a controller's body). */
+  /** What the method returns is a sink (a controller's body); of a class, what its entries return. */
   readonly returns: readonly SinkModel[];
   /** What it stands at has these types (an injected service). */
   readonly types: readonly TypeId[];

@@ -63,7 +63,7 @@ describe('what is known, compiled', () => {
     expect(JSON.stringify([library.kinds, library.sources, library.keySink, library.argument], setsAsLists)).toBe(
       JSON.stringify([whole.kinds, whole.sources, whole.keySink, whole.argument], setsAsLists),
     );
-    expect(library.shape(['req', 'res'])).toEqual(whole.shape(['req', 'res']));
+    expect(library.shape('', ['req', 'res'])).toEqual(whole.shape('', ['req', 'res']));
     expect(library.named('db')).toEqual(whole.named('db'));
     expect(read.rules.all).toEqual(own.rules.all);
   });

@@ -179,9 +179,9 @@ sinks: [{ call: Res.send, at: 'arg[0]', kind: html }]
 `);
     const types = (model: ReturnType<Library['shape']>) => model?.with.map((one) => names(library, one));
 
-    expect(types(library.shape(['_request', 'res', 'next']))).toEqual([['pages:Req'], ['pages:Res']]);
-    expect(types(library.shape(['err', 'req', 'res', 'next']))).toEqual([[], ['pages:Req'], ['pages:Res']]);
-    expect(library.shape(['res', 'req'])).toBeNull();
+    expect(types(library.shape('', ['_request', 'res', 'next']))).toEqual([['pages:Req'], ['pages:Res']]);
+    expect(types(library.shape('', ['err', 'req', 'res', 'next']))).toEqual([[], ['pages:Req'], ['pages:Res']]);
+    expect(library.shape('', ['res', 'req'])).toBeNull();
     expect(types(library.exported('apps/web/pages/api/users/[id].ts', 'default', []))).toEqual([
       ['pages:Req'],
       ['pages:Res'],

@@ -100,7 +100,10 @@ const shapedArguments = (machine: Machine, state: State, callback: Value, argume
   if (closure === undefined || others.length > 0) return plain;
   const { unit, code } = machine.objects.get(closure);
   const params = machine.units[unit]?.functions[code]?.params ?? [];
-  const shape = machine.library.shape(params.map(({ name }) => name));
+  const shape = machine.library.shape(
+    machine.units[unit]?.functions[code]?.name ?? '',
+    params.map(({ name }) => name),
+  );
   if (shape === null) return plain;
   return positional(
     ...shape.with.map((types, index) =>

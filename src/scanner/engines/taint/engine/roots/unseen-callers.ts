@@ -1,5 +1,5 @@
 import type { Param } from '../../ir/unit.ts';
-import type { AnnotationModel, EntryModel, TypeId } from '../../specs/model.ts';
+import type { AnnotationModel, EntryModel, SourceModel, TypeId } from '../../specs/model.ts';
 import { reachReturned } from '../calls/callbacks.ts';
 import { byParameter } from '../calls/others.ts';
 import { outsideObject, sourceOf } from '../calls/outside.ts';
@@ -30,7 +30,9 @@ export const unseenCalls = (machine: Machine, moduleOf: Called['moduleOf'], clos
     site,
     onResult: (state, answer, at) => {
       const entry = entryOf(machine, called);
-      const annotated = annotationsOf(machine, state, closure, about?.name ?? '', -1).flatMap(({ returns }) => returns);
+      const ofMethod = annotationsOf(machine, state, closure, about?.name ?? '', -1);
+      const ofClass = ofMethod.some(({ isEntry }) => isEntry) ? annotationsOf(machine, state, closure, '', -1) : [];
+      const annotated = [...ofMethod, ...ofClass].flatMap(({ returns }) => returns);
       reachReturned(machine, state, [...(entry?.returns ?? []), ...annotated], answer, at);
     },
   }));
@@ -67,7 +69,10 @@ const entryOf = (machine: Machine, { closure, unit, code, moduleOf }: Called): E
     if (exported !== null) return exported;
   }
   if (units[unit]?.isTemplate === true) return null;
-  return library.shape(takenParams(machine, closure, about.params).map((param) => param.name));
+  return library.shape(
+    about.name,
+    takenParams(machine, closure, about.params).map((param) => param.name),
+  );
 };
 
 /** What a library says of the methods of classes that extend its own. */
@@ -123,6 +128,7 @@ const guessedArguments = (machine: Machine, state: State, called: Called, site: 
   const isOwn = ({ type }: Param): boolean => isOfTree(machine, called.unit, type);
   // Who declares a class of the tree where a library's would stand is called by the tree, whatever the names say.
   const others = entry === null || params.slice(0, entry.with.length).some(isOwn) ? null : entry.others;
+  const bound = annotationsOf(machine, state, called.closure, about.name, -1).find((one) => one.parameters !== null);
   return byParameter(params, (param, index) => {
     const { name, type } = param;
     const outside = (types: readonly TypeId[]) => outsideObject(machine, state, types, site, `given${index}`);
@@ -132,6 +138,8 @@ const guessedArguments = (machine: Machine, state: State, called: Called, site: 
     const types = isBelieved ? [] : (entry?.with[index] ?? []);
     if (types.length > 0) return outside(types);
     const ofLibrary = libraryTypes(machine, called.unit, type);
+    if (bound?.parameters && (isOwn(param) || ofLibrary.includes(machine.library.native('Text'))))
+      return boundArgument(machine, state, bound.parameters, { unit: called.unit, index, type }, site);
     if (ofLibrary.length > 0) return outside(ofLibrary);
     if (entry !== null && index >= entry.with.length && others !== null && !isOwn(param)) return outside(others.types);
     const named = type < 0 ? machine.library.named(name) : null;
@@ -178,14 +186,25 @@ const annotatedArgument = (
   for (const { source, types } of annotationsOf(machine, state, closure, method, index)) {
     if (types.length > 0) return outsideObject(machine, state, types, site, `given${index}`);
     if (source === null) continue;
-    const data = sourceOf(machine, state, source, site, `given${index}`);
-    const written = machine.units[unit];
-    const cls = written === undefined || type < 0 ? null : treeClass(machine, state, written, type, { ...site, unit });
-    const checked = cls === null ? data : checkedFields(machine, state, cls, data, site);
+    const checked = boundArgument(machine, state, source, { unit, index, type }, site);
     const through = [index, -1].flatMap((at) => annotationValue(machine, state, closure, method, at) ?? []);
     return leftByHints(machine, state, through.flatMap(eachObject), checked, site);
   }
   return null;
+};
+
+/** Outside data in the place of a parameter, less what the class that it is declared as lets no outsider put in. */
+const boundArgument = (
+  machine: Machine,
+  state: State,
+  source: SourceModel,
+  { unit, index, type }: { readonly unit: number; readonly index: number; readonly type: number },
+  site: Site,
+): Value => {
+  const data = sourceOf(machine, state, source, site, `given${index}`);
+  const written = machine.units[unit];
+  const cls = written === undefined || type < 0 ? null : treeClass(machine, state, written, type, { ...site, unit });
+  return cls === null ? data : checkedFields(machine, state, cls, data, site);
 };
 
 /** What is said of a class's fields by annotations that are checked before anybody gets such an object. */

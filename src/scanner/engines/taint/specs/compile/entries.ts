@@ -7,7 +7,11 @@ import { listOf, type Scope } from './scope.ts';
 
 /** What is known of functions and values by their looks alone. */
 export interface Outside {
-  readonly shapes: { readonly names: readonly ReadonlySet<string>[]; readonly model: EntryModel }[];
+  readonly shapes: {
+    readonly of: ReadonlySet<string> | null;
+    readonly names: readonly ReadonlySet<string>[];
+    readonly model: EntryModel;
+  }[];
   readonly exports: {
     readonly files: readonly string[];
     readonly names: ReadonlySet<string>;
@@ -19,9 +23,10 @@ export interface Outside {
 
 /** Adds a document's shapes, exports, names and annotations. */
 export function addEntries(document: SpecDocument, scope: Scope, outside: Outside): void {
-  each(document, 'shapes', ({ parameters, with: given, others, returns, maybe = 0 }) => {
+  each(document, 'shapes', ({ function: named, parameters, with: given, others, returns, maybe = 0 }) => {
     const names = parameters.map((name) => new Set(expandBraces(name)));
     outside.shapes.push({
+      of: named === undefined ? null : new Set(listOf(named).flatMap(expandBraces)),
       names,
       model: {
         with: given.map(scope.typeIds),
@@ -77,6 +82,7 @@ function annotation(entry: AnnotationEntry, scope: Scope) {
   return {
     isEntry: entry.entry ?? false,
     source: entry.source === undefined ? null : sourceModel(entry.source, scope),
+    parameters: entry.parameters === undefined ? null : sourceModel(entry.parameters, scope),
     with: (entry.with ?? []).map(scope.typeIds),
     returns: returnedSinks(entry.returns, scope),
     types: scope.typeIds(entry.types ?? null),

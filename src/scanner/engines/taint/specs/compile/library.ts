@@ -102,7 +102,7 @@ export function createLibrary({ name, version, nodes, roots, ...compiled }: Comp
     write: (type) => node(type).writes,
     assigned: (type) => node(type).assigned,
     loose: (name) => answer(trie.root('any', '')?.children.get(name)),
-    shape: (parameters) => shape(outside, parameters),
+    shape: (name, parameters) => shape(outside, name, parameters),
     method: (of, name) => methodNamed(node(of).methods, name),
     exported: (file, name, directives) =>
       outside.exports.find(
@@ -211,10 +211,13 @@ const follow = (from: Node | null, steps: readonly string[]): Node | null =>
   steps.reduce<Node | null>((node, step) => node?.children.get(step) ?? null, from);
 
 /** The longest shape wins; a name may begin with underscores. */
-function shape({ shapes }: Outside, parameters: readonly string[]): EntryModel | null {
+function shape({ shapes }: Outside, name: string, parameters: readonly string[]): EntryModel | null {
   const given = parameters.map((name) => name.replace(/^_+(?=.)/, ''));
   const fits = shapes.filter(
-    ({ names }) => names.length <= given.length && names.every((choices, index) => choices.has(given[index] ?? '')),
+    ({ of, names }) =>
+      (of === null || of.has(name)) &&
+      names.length <= given.length &&
+      names.every((choices, index) => choices.has(given[index] ?? '')),
   );
   return fits.toSorted((a, b) => b.names.length - a.names.length)[0]?.model ?? null;
 }

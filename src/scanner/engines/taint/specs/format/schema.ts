@@ -91,7 +91,14 @@ const documentSchema = closed(['spec'], {
   entries: callbacks,
   calls: callbacks,
   shapes: listOf(
-    closed(['parameters', 'with'], { parameters: list, with: parameters, others: texts, returns, maybe: count }),
+    closed(['parameters', 'with'], {
+      function: texts,
+      parameters: list,
+      with: parameters,
+      others: texts,
+      returns,
+      maybe: count,
+    }),
   ),
   methods: listOf(closed(['of', 'name'], { ...given, of: texts, name: texts, before: list, returns, maybe: count })),
   exports: listOf(
@@ -110,6 +117,7 @@ const documentSchema = closed(['spec'], {
       entry: flag,
       with: parameters,
       source: closed(['as'], origin),
+      parameters: closed(['as'], origin),
       returns,
       types: texts,
     }),

@@ -106,6 +106,8 @@ interface Callable extends Given {
 export type ReturnEntry = Omit<SinkEntry, 'call' | 'write' | 'result'>;
 
 export interface ShapeEntry {
+  /** Names of the function; without it, it may have any. */
+  readonly function?: Texts;
   /** Names of the first parameters, with braces for choices. */
   readonly parameters: readonly string[];
   readonly with: readonly (Texts | null)[];
@@ -141,6 +143,9 @@ export interface AnnotationEntry {
   readonly entry?: boolean;
   readonly with?: readonly (Texts | null)[];
   readonly source?: Omit<SourceEntry, 'call' | 'read' | 'at' | 'when'>;
+  /** What the method's parameters are that hold text or a class of the program, and of which nothing else is said. */
+  readonly parameters?: Omit<SourceEntry, 'call' | 'read' | 'at' | 'when'>;
+  /** Said of a class: what its methods return that are entries. */
   readonly returns?: readonly ReturnEntry[];
   readonly types?: Texts;
 }
