@@ -91,7 +91,13 @@ export const javaDialect: Dialect = (source, flags) => {
   return { source: plain, flags: has('i', 'CASE_INSENSITIVE') + has('m', 'MULTILINE') + has('s', 'DOTALL') };
 };
 
-const javaWords: Readonly<Record<string, string>> = { '\\A': '^', '\\Z': '$', '\\z': '$', '\\h': '[ \\t]' };
+const javaWords: Readonly<Record<string, string>> = {
+  '\\A': '^',
+  '\\Z': '$',
+  '\\z': '$',
+  '\\h': '[ \\t]',
+  '\\R': '(?:\\r\\n|[\\n-\\r\\u0085\\u2028\\u2029])',
+};
 const javaClasses: Readonly<Record<string, string>> = {
   Alnum: '[A-Za-z0-9]',
   Alpha: '[A-Za-z]',

@@ -37,6 +37,11 @@ export class ImportTable {
     return { specifier, path: [] };
   }
 
+  /** True for a name in capitals that is a class nonetheless, not a constant. */
+  hasAcronym(name: string): boolean {
+    return this.#classes.has(name) || this.#packages.includes(acronyms.get(name) ?? '');
+  }
+
   /** A member that a static import brings. */
   member(name: string): ImportedName | null {
     return this.#members.get(name) ?? null;
@@ -73,3 +78,10 @@ const withStep = ({ specifier, path }: ImportedName, step: string): ImportedName
   specifier,
   path: [...path, step],
 });
+
+/** Classes of the language's own packages whose names are in capitals. */
+const acronyms: ReadonlyMap<string, string> = new Map([
+  ['URI', 'java.net'],
+  ['URL', 'java.net'],
+  ['UUID', 'java.util'],
+]);

@@ -91,7 +91,8 @@ export function readName(body: Body, name: string, node: Node): Register {
   if (place !== null) return place.read();
   const brought = body.source.imports.member(name);
   if (brought !== null) return imported(body, brought, node);
-  if (/^\p{Lu}/u.test(name) && /\p{Ll}/u.test(name)) return classNamed(body, name, node);
+  const isClass = /^\p{Lu}/u.test(name) && /\p{Ll}/u.test(name);
+  if (isClass || body.source.imports.hasAcronym(name)) return classNamed(body, name, node);
   const heir = heirAround(body, node);
   if (heir !== null) return body.at(node).load(heir, name);
   const [whole] = body.source.imports.wholeClasses;

@@ -74,7 +74,7 @@ const reference: Expression = (body, node) => {
         if (isNew) inner.at(node).return(inner.at(node).call(object, null, given.slice(0, 1), CallFlag.new));
         else if (!isClass || isStatic === true) asOwn();
         else if (isStatic === false || instanceMethods.test(name)) asMethod();
-        else if (staticMethods.test(name)) asOwn();
+        else if (staticMethods.test(name) || toolClasses.test(tree.slice(target))) asOwn();
         else inner.at(node).if(inner.at(node).global(Intrinsic.maybe), asOwn, asMethod);
         return params;
       },
@@ -85,6 +85,8 @@ const reference: Expression = (body, node) => {
 
 const instanceMethods =
   /^(?:get|is[A-Z]|to[A-Z]|trim|strip|length|equals|hashCode|close|stream|entrySet|keySet|values|concat|append|add)/;
+/** Classes that nobody makes instances of. */
+const toolClasses = /(?:Utils?|Helpers?|Tools|Escapers?|Encode|Encoders?|Objects|Strings|Collections|Arrays|Math)$/;
 const staticMethods = /^(?:valueOf|parse|of|from|format|join|nonNull|isNull|require|escape|encode|decode|compare)/;
 
 function isType(body: Body, target: Node): boolean {
