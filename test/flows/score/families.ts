@@ -6,7 +6,7 @@ export function sameFamily(expected: number, found: readonly number[]): boolean 
 
 const path = [22, 23, 36, 73, 98, 99];
 const command = [77, 78, 88];
-const code = [94, 95, 96, 1336, 74];
+const code = [94, 95, 96, 917, 1336, 74];
 const xml = [611, 776, 827];
 const random = [330, 331, 335, 338];
 const regularExpression = [185, 400, 624, 625, 730, 1333];

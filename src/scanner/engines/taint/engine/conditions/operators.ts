@@ -196,10 +196,10 @@ const isNumber = (machine: Machine, { core, text }: Value): boolean =>
     ? core.types.length > 0 && core.types.every((type) => type === machine.native.number)
     : core.consts.length > 0 && core.consts.every((item) => typeof item === 'number'));
 
-/** Where one side is text, the other becomes text as well. */
+/** Where one side is text, the other becomes text as well; not where objects say themselves what adding is. */
 const added = (machine: Machine, state: State, left: Value, right: Value, site: Site): Value => {
-  const becomesText =
-    machine.library.traits.asText.shows === 'elements' && (isText(machine, left) || isText(machine, right));
+  const { protocol } = machine.library.traits;
+  const becomesText = protocol?.operators.add === undefined && (isText(machine, left) || isText(machine, right));
   const [one, other] = becomesText ? [left, right].map((side) => written(machine, state, side, site)) : [left, right];
   return add(machine, one ?? left, other ?? right);
 };

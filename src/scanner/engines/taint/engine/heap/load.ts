@@ -19,7 +19,15 @@ import {
 import { entryOf } from './entries.ts';
 import { Field } from './heap.ts';
 import { lineage, methodsOf } from './lineage.ts';
-import { functionMember, isDescribed, isNumberOnly, memberOfType, nativeMember, nativeOf } from './members.ts';
+import {
+  functionMember,
+  isDescribed,
+  isNumberOnly,
+  memberOfType,
+  nativeMember,
+  nativeOf,
+  POSITION,
+} from './members.ts';
 import { narrowed } from './narrowed.ts';
 import { deeper, extended, ofNumbers, outsideField } from './outside-parts.ts';
 import { withPurpose } from './own-purpose.ts';
@@ -212,8 +220,6 @@ const inherited = (
   }
   return undefined;
 };
-
-export const POSITION = /^\d+$/;
 
 const ownField = (machine: Machine, state: State, object: ObjectId, name: string): Value | undefined => {
   const own = readField(machine, state, object, name);

@@ -3,11 +3,13 @@ import { withTaint } from '../values/retaint.ts';
 import { type Atom, joinTaint, makeAtom, noTaint } from '../values/taint.ts';
 import { extend } from '../values/traces.ts';
 import { typed, type Value } from '../values/values.ts';
-import type { HeapObject } from './heap.ts';
+import { Field, type HeapObject } from './heap.ts';
 
 /** What stands behind a type's member: a type of its own, and outside data where a spec says so. */
 export const memberOfType = (machine: Machine, type: number, name: string, site: Site): Member | null => {
-  const members = machine.library.member(type, name);
+  const named = machine.library.member(type, name);
+  // A place in what a spec calls a collection holds one of its elements.
+  const members = named.length === 0 && POSITION.test(name) ? machine.library.member(type, Field.element) : named;
   if (members.length === 0) return null;
   const known = machine.members.get(members);
   if (known !== undefined) return known;
@@ -76,3 +78,5 @@ export const isDescribed = ({ library }: Machine, { types }: HeapObject, name: s
 
 export const isNumberOnly = ({ native }: Machine, { core }: Value): boolean =>
   core.consts === null && core.types.length === 1 && core.types[0] === native.number;
+
+export const POSITION = /^\d+$/;

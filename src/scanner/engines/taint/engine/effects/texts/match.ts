@@ -4,7 +4,7 @@ import { cleared } from '../../conditions/facts.ts';
 import { matching } from '../../conditions/text-tests.ts';
 import { loadAt } from '../../heap/keyed.ts';
 import { listed, makeList } from '../../heap/lists.ts';
-import { POSITION } from '../../heap/load.ts';
+import { POSITION } from '../../heap/members.ts';
 import { isSingle, make, readField, writeField } from '../../heap/slots.ts';
 import { positional } from '../../machine.ts';
 import { expressionFacts } from '../../values/expressions.ts';
