@@ -20,7 +20,9 @@ export const remember = ({ machine, state, model, self, args }: Application): vo
     value,
     ...value.core.objects.flatMap((object) => fieldValues(machine, state, object)),
   ]);
-  const said = joinAll(texts.flatMap((value) => textsOf(value) ?? []).map((text) => constant(text)));
+  // A constant of a library's is told by its path.
+  const paths = args.positional.flatMap(({ core }) => core.types.map((type) => machine.library.describe(type)));
+  const said = joinAll([...texts.flatMap((value) => textsOf(value) ?? []), ...paths].map((text) => constant(text)));
   for (const object of self.core.objects)
     writeField(machine, state, object, didField(model.name), said === nothing ? undefinedValue : said, false);
 };
