@@ -135,6 +135,7 @@ export const effects = [
   'map.delete',
   'map.update', // a map, pairs or names that are put into the receiver
   'map.setDefault',
+  'map.compute', // arg 1 is called with the key, arg 0, for what is put under it; the answer is what is there then
   'map.forEach', // arg 0 is called with (value, key)
   'map.withDefault', // a new map; arg 0 makes what is under a key that was never set
   'map.new', // arg 0: pairs

@@ -220,3 +220,41 @@ describe('branches', () => {
       eval(one instanceof Integer number ? "a" + number : "b");`,
   });
 });
+
+describe('what libraries keep', () => {
+  expectFollowed({
+    'what a function puts into a map where nothing is': `
+      Map<String, List<String>> all = new HashMap<>();
+      all.computeIfAbsent("a", key -> new ArrayList<>()).add(text);
+      all.computeIfAbsent("b", key -> new ArrayList<>()).add("c");
+      eval(all.get("a").get(0)); // found
+      eval(all.get("b").get(0));`,
+    'rows of an array, each of its own': `
+      String[][] rows = new String[2][2];
+      rows[0][1] = text;
+      eval(rows[0][1]); // found
+      eval(rows[1][0]);`,
+    'an iterator, element by element': `
+      Iterator<String> parts = List.of("a", text).iterator();
+      eval(parts.next());
+      eval(parts.next()); // found`,
+    'what a thread keeps for itself': `
+      ThreadLocal<String> mine = new ThreadLocal<>();
+      ThreadLocal<String> other = new ThreadLocal<>();
+      mine.set(text);
+      other.set("a");
+      eval(mine.get()); // found
+      eval(other.get());`,
+    'a stream that is looked at on its way': `
+      eval(Stream.of(text).peek(one -> one.trim()).toList().get(0)); // found
+      eval(Stream.of("a").peek(one -> one.trim()).toList().get(0));`,
+    'what a collector joins': `
+      eval(Stream.of(text, "a").collect(Collectors.joining(","))); // found
+      eval(Stream.of("b", "a").collect(Collectors.joining(",")));`,
+    'a text that objects are added to': `
+      StringJoiner joiner = new StringJoiner(", ", "(", ")");
+      joiner.add(text);
+      eval("a" + joiner); // found
+      eval("a" + new StringJoiner(", ").add("b"));`,
+  });
+});

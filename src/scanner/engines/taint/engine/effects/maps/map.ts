@@ -90,6 +90,13 @@ export const mapEffects = {
     shareEntry(call, argument(call, 0), argument(call, 1));
     return getEntry(call, argument(call, 0));
   },
+  'map.compute': (call) => {
+    const { machine, state, self, site } = call;
+    const key = argument(call, 0);
+    const made = machine.call(state, argument(call, 1), null, positional(key), site, false);
+    if (made !== null) for (const map of self.core.objects) setEntry(call, map, key, made, false);
+    return getEntry(call, key);
+  },
   'map.has': (call) => {
     const isSet = call.self.core.objects.some((object) => call.machine.objects.get(object).kind === 'set');
     return membership(call.machine, call.state, argument(call, 0), call.self, isSet ? 'element' : 'key', call.site);

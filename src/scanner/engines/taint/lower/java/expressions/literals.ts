@@ -1,6 +1,7 @@
-import { Const } from '../../../ir/ops.ts';
-import { NONE } from '../../../tree/syntax-tree.ts';
-import type { Expression } from '../body.ts';
+import type { Register } from '../../../ir/operands.ts';
+import { Const, Intrinsic } from '../../../ir/ops.ts';
+import { NONE, type Node } from '../../../tree/syntax-tree.ts';
+import type { Body, Expression } from '../body.ts';
 import { childrenOf, firstNode, nodesIn } from '../children.ts';
 import { numberText, textOf } from '../text.ts';
 import { Field, Kind, type KindName } from '../vocabulary.ts';
@@ -34,11 +35,29 @@ const list: Expression = (body, node) => {
 
 const array: Expression = (body, node) => {
   const { tree } = body.source;
-  for (const size of childrenOf(tree, node, Field.dimensions))
-    if (tree.kind(size) === Kind.dimensions_expr) body.expression(firstNode(tree, size));
+  const sizes = childrenOf(tree, node, Field.dimensions)
+    .filter((size) => tree.kind(size) === Kind.dimensions_expr)
+    .map((size) => firstNode(tree, size));
+  for (const size of sizes) body.expression(size);
   const given = tree.child(node, Field.value);
-  return given === NONE ? body.at(node).new('list') : list(body, given);
+  return given === NONE ? emptyArray(body, node, sizes) : list(body, given);
 };
+
+/** `new T[2][3]` makes the arrays within as well: each of its own where the number is small and known. */
+function emptyArray(body: Body, node: Node, [first, ...others]: readonly Node[]): Register {
+  if (first === undefined || others.length === 0 || others.length > MAX_DIMENSIONS) return body.at(node).new('list');
+  const count = Number(body.source.tree.slice(first));
+  if (count <= MAX_ROWS) {
+    const rows = Array.from({ length: count }, () => ({ value: emptyArray(body, node, others) }));
+    return body.at(node).new('list', rows);
+  }
+  const rows = body.at(node).new('list');
+  body.at(node).storeAt(rows, body.at(node).global(Intrinsic.maybe), emptyArray(body, node, others));
+  return rows;
+}
+
+const MAX_DIMENSIONS = 2;
+const MAX_ROWS = 4;
 
 export const literals: Partial<Record<KindName, Expression>> = {
   decimal_integer_literal: number,
