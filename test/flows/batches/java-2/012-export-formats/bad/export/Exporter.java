@@ -1,0 +1,5 @@
+package export;
+
+public interface Exporter {
+  String line(String... cells);
+}

@@ -1,0 +1,13 @@
+import javax.xml.parsers.*;
+
+final class XmlTools {
+  private XmlTools() {}
+
+  static DocumentBuilder builder() throws ParserConfigurationException {
+    DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+    factory.setNamespaceAware(true);
+    factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", false);
+    factory.setXIncludeAware(false);
+    return factory.newDocumentBuilder();
+  }
+}

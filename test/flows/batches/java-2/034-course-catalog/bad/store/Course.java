@@ -1,0 +1,3 @@
+package store;
+
+public record Course(long id, String title) {}

@@ -1,0 +1,7 @@
+package store;
+
+import java.util.List;
+
+public interface CourseStore {
+  List<Course> byTopic(String topic);
+}
