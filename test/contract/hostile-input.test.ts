@@ -63,6 +63,12 @@ describe('a body', () => {
     ['VALIDATION_FAILED', 'with a number beyond all bounds', () => post('{"repo_url": 1e999}')],
   ])('gets %s %s', async (code, _what, call) => expectRefused(await call(), code));
 
+  test('that is too long is told how long it may be', async () => {
+    const answer = await post(JSON.stringify(clean).padEnd(MIB + 1));
+
+    expect(errorOf(answer).details).toEqual({ limit: MIB });
+  });
+
   test.each([
     ['text', '"x"', 'must be object'],
     ['null', 'null', 'must be object'],

@@ -22,6 +22,10 @@ describe('a cursor', () => {
     expect(decodeCursor(encodeCursor(key), [0, 'scan_'])).toEqual(key);
   });
 
+  test('may begin at nothing', () => {
+    expect(decodeCursor(encodeCursor([0]), [0])).toEqual([0]);
+  });
+
   test('stands in an address as it is', () => {
     expect(encodeCursor([0, 'scan_???>>>~~~'])).toMatch(/^[\w-]+$/);
   });
