@@ -88,6 +88,12 @@ export const classOf = (character: string): CharSet => {
   return /^[0-9]$/.test(character) ? Char.digit : Char.other;
 };
 
+/** The class that a character has for itself; null where others share it. */
+export const ownClassOf = (character: string): CharSet | null => {
+  const found = single[character];
+  return Object.values(single).filter((one) => one === found).length === 1 ? (found ?? null) : null;
+};
+
 /** All classes that a text holds. */
 export const classesOf = (text: string): CharSet => {
   let found: CharSet = noChars;

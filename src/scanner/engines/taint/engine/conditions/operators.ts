@@ -214,6 +214,7 @@ const add = (machine: Machine, left: Value, right: Value): Value => {
       ...typed([machine.native.number]),
       taint: joinTaint(left.taint, right.taint),
       ...(left.endOf === undefined || other === null ? {} : { endOf: left.endOf }),
+      ...(left.lastOf === undefined || other?.of !== 1 ? {} : { lastOf: { ...left.lastOf, isPast: true } }),
     };
   if (isText(machine, left) || isText(machine, right) || left.taint.length > 0 || right.taint.length > 0)
     return builtText([left, right], machine.native.text);

@@ -62,6 +62,8 @@ export interface Value {
   readonly parts?: readonly Value[];
   /** The place of the last dot in this text: what begins there is its ending. */
   readonly endOf?: Value;
+  /** The place of the last such character in this text, or one past it: what begins there has no more of them. */
+  readonly lastOf?: { readonly text: Value; readonly sign: string; readonly isPast: boolean };
   /** The length of this list, or one less. */
   readonly lengthOf?: { readonly list: ObjectId; readonly less: 0 | 1 };
   /** A path without `..` but at its beginning. */

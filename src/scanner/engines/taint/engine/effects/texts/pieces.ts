@@ -1,4 +1,7 @@
+import { allChars, classesOf, ownClassOf } from '../../../characters.ts';
+import { lessOf } from '../../conditions/facts.ts';
 import { letterNow } from '../../conditions/letters.ts';
+import { mapTaint } from '../../values/retaint.ts';
 import { constant, type Value } from '../../values/values.ts';
 import { argument, type EffectContext, type EffectRun } from '../context.ts';
 import { between, type Count, endGiven, ofLength } from '../subjects/piece-length.ts';
@@ -19,9 +22,11 @@ interface Piece {
 const pieceOf =
   ({ cut, count, place }: Piece): EffectRun =>
   (call) => {
-    const { endOf } = argument(call, 0);
+    const { endOf, lastOf } = argument(call, 0);
     if (endOf !== undefined && endOf.id === call.self.id && endGiven(call, 1) === undefined)
       return endingOf(call, call.self, shaped(call, null));
+    if (lastOf?.isPast === true && lastOf.text.id === call.self.id && endGiven(call, 1) === undefined)
+      return without(lastOf.sign, shaped(call, null));
     const numbers = numbersOf(call);
     if (numbers === null || numbers.length > 2) {
       const piece = beginning(call, place, ofLength(call, shaped(call, null), count));
@@ -32,6 +37,14 @@ const pieceOf =
     const piece = shaped(call, (one) => cut(one, numbers));
     return ofPlace(call, place(numbers), beginning(call, place, ofLength(call, piece, count)));
   };
+
+/** A text in which a character does not stand, where the character is told from others; behind its last separator a path is a name. */
+const without = (sign: string, text: Value): Value => {
+  const chars = separators.includes(sign) ? classesOf(separators) : ownClassOf(sign);
+  return chars === null ? text : mapTaint(text, (atom) => lessOf(atom, 0, allChars & ~chars));
+};
+
+const separators = '/\\';
 
 /** A piece from the first character on: what it equals, the text begins with. */
 const beginning = (call: EffectContext, place: Piece['place'], piece: Value): Value => {

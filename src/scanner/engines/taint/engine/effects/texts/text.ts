@@ -154,13 +154,15 @@ const search: EffectRun = (call) => {
   };
 };
 
-/** From the last dot on a name says what kind of file it is. */
+/** From the last dot on a name says what kind of file it is; behind its last slash a path has none. */
 const searchLast: EffectRun = (call) => {
   const all = search(call);
   const isOnlyFirst = given(call, 1)?.core.consts?.[0] === 0;
   const found = all === null || isOnlyFirst ? all : withoutFirst(all);
-  const isLastDot = oneText(argument(call, 0)) === '.' && call.self.id !== 0;
-  return found !== null && isLastDot ? { ...found, endOf: call.self } : found;
+  const sign = oneText(argument(call, 0));
+  if (found === null || sign?.length !== 1 || call.self.id === 0) return found;
+  const last = { ...found, lastOf: { text: call.self, sign, isPast: false } };
+  return sign === '.' ? { ...last, endOf: call.self } : last;
 };
 
 /** The last place may be another one than the first. */
