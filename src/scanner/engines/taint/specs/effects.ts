@@ -109,6 +109,7 @@ export const effects = [
   'list.findLast',
   'list.some', // a boolean: has arg 0 accepted one
   'list.every',
+  'list.none', // a boolean: has arg 0 accepted none
   'list.findIndex', // a number: where that one stands
   'list.sort', // the same list; arg 0 is called with two elements
   'list.same', // copyWithin: the same list

@@ -248,6 +248,18 @@ describe('what libraries keep', () => {
     'a stream that is looked at on its way': `
       eval(Stream.of(text).peek(one -> one.trim()).toList().get(0)); // found
       eval(Stream.of("a").peek(one -> one.trim()).toList().get(0));`,
+    'places of an array of a known size, and a copy of it': `
+      String[] command = new String[2];
+      command[1] = text;
+      String[] copy = command.clone();
+      copy[1] = "a";
+      eval(command[1]); // found
+      eval(copy[1]);`,
+    'names that none of a list equals': `
+      if (Set.of("a", "b").stream().noneMatch(text::startsWith)) return;
+      eval(text); // found
+      if (Set.of("a", "b").stream().noneMatch(text::equals)) return;
+      eval(text);`,
     'what a collector joins': `
       eval(Stream.of(text, "a").collect(Collectors.joining(","))); // found
       eval(Stream.of("b", "a").collect(Collectors.joining(",")));`,

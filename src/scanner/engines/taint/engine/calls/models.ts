@@ -3,7 +3,7 @@ import type { CallModel, KindMask, Place, TypeId } from '../../specs/model.ts';
 import { about, cleared, tested } from '../conditions/facts.ts';
 import { runEffect } from '../effects/effects.ts';
 import { Field } from '../heap/heap.ts';
-import { isSingle, writeField } from '../heap/slots.ts';
+import { isSingle, readField, writeField } from '../heap/slots.ts';
 import { assumeAll, type State } from '../heap/state.ts';
 import type { Arguments, Machine, Site } from '../machine.ts';
 import { reach } from '../sinks/sinks.ts';
@@ -42,7 +42,8 @@ export const applyModel = (
   for (const sink of model.sinks)
     if (applies(call, sink))
       for (const place of sink.at)
-        for (const value of valuesAt(call, place)) reach(machine, state, sink, value, site, model.name);
+        for (const value of valuesAt(call, place))
+          reach(machine, state, sink, withBuilt(machine, state, value), site, model.name);
   remember(call);
   fillTemplates(call);
   if (model.ends) return null;
@@ -63,6 +64,12 @@ export const applyModel = (
     ? result
     : withTypes(result, said(machine, result, types));
 };
+
+/** What text is put together in stands for that text. */
+const withBuilt = (machine: Machine, state: State, value: Value): Value =>
+  value.core.objects
+    .flatMap((object) => readField(machine, state, object, Field.built) ?? [])
+    .reduce((all, text) => (all === value ? text : join(all, text)), value);
 
 /** Of a text from which characters were taken before, what is shown holds but for these. */
 const shown = (subject: Value, clears: KindMask, leaves: CharSet | null): Facts => {

@@ -1,4 +1,5 @@
 import { allChars, Char, noChars } from '../../../characters.ts';
+import { denied } from '../../conditions/equality.ts';
 import { about, cleared, tested } from '../../conditions/facts.ts';
 import { slotOfAll } from '../../heap/elements.ts';
 import { listed, makeList } from '../../heap/lists.ts';
@@ -39,6 +40,8 @@ export const some: EffectRun = (call) => {
   const { answers, elements } = passing(call, argument(call, 0), call.self);
   return tested(call.machine, anyOf(answers, true), ofAll(call, elements, answers, false));
 };
+
+export const none: EffectRun = (call) => denied(call.machine, some(call) ?? undefinedValue);
 
 export const every: EffectRun = (call) => {
   const { answers, elements } = passing(call, argument(call, 0), call.self);

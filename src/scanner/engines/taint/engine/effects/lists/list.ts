@@ -25,7 +25,7 @@ import {
   withOne,
 } from './list-change.ts';
 import { at, concat, flat, joinText, slice, zip } from './list-parts.ts';
-import { every, filter, find, findIndex, findLast, some } from './list-tests.ts';
+import { every, filter, find, findIndex, findLast, none, some } from './list-tests.ts';
 
 export const listEffects = {
   'list.push': push,
@@ -52,6 +52,7 @@ export const listEffects = {
   'list.findLast': findLast,
   'list.some': some,
   'list.every': every,
+  'list.none': none,
   'list.findIndex': findIndex,
   'list.sort': sort,
   'list.same': same,

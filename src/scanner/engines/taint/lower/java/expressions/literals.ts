@@ -43,21 +43,25 @@ const array: Expression = (body, node) => {
   return given === NONE ? emptyArray(body, node, sizes) : list(body, given);
 };
 
-/** `new T[2][3]` makes the arrays within as well: each of its own where the number is small and known. */
-function emptyArray(body: Body, node: Node, [first, ...others]: readonly Node[]): Register {
-  if (first === undefined || others.length === 0 || others.length > MAX_DIMENSIONS) return body.at(node).new('list');
-  const count = Number(body.source.tree.slice(first));
-  if (count <= MAX_ROWS) {
-    const rows = Array.from({ length: count }, () => ({ value: emptyArray(body, node, others) }));
-    return body.at(node).new('list', rows);
-  }
-  const rows = body.at(node).new('list');
-  body.at(node).storeAt(rows, body.at(node).global(Intrinsic.maybe), emptyArray(body, node, others));
-  return rows;
+/** `new T[2][3]`: places that hold nothing yet, or arrays of their own; as many as it says where the number is small and known. */
+function emptyArray(body: Body, node: Node, [first = NONE, ...others]: readonly Node[]): Register {
+  const place = (): Register =>
+    others.length > 0 && others.length <= MAX_DIMENSIONS
+      ? emptyArray(body, node, others)
+      : body.at(node).const(Const.null);
+  const count = first === NONE ? 0 : Number(body.source.tree.slice(first));
+  if (count <= MAX_PLACES)
+    return body.at(node).new(
+      'list',
+      Array.from({ length: count }, () => ({ value: place() })),
+    );
+  const array = body.at(node).new('list');
+  body.at(node).storeAt(array, body.at(node).global(Intrinsic.maybe), place());
+  return array;
 }
 
 const MAX_DIMENSIONS = 2;
-const MAX_ROWS = 4;
+const MAX_PLACES = 6;
 
 export const literals: Partial<Record<KindName, Expression>> = {
   decimal_integer_literal: number,
