@@ -50,6 +50,8 @@ export interface Traits {
   readonly callsByName: boolean;
   /** A list may hold what is under a key that is no position. */
   readonly listsHoldKeys: boolean;
+  /** What a search answers that has found nothing. */
+  readonly notFound: -1 | false;
   /** Methods that syntax calls; null where it calls none. */
   readonly protocol: Protocol | null;
   /** A class may have several methods of one name, told apart by what they take. */
@@ -115,6 +117,7 @@ const traits: Readonly<Record<string, Traits>> = {
     changesBy: 'transform',
     callsByName: false,
     listsHoldKeys: false,
+    notFound: -1,
     protocol: null,
     overloads: false,
     typesHold: false,
@@ -137,6 +140,7 @@ const traits: Readonly<Record<string, Traits>> = {
     changesBy: null,
     callsByName: true,
     listsHoldKeys: true,
+    notFound: false,
     protocol: {
       call: '__invoke',
       iterate: 'getIterator',
@@ -174,6 +178,7 @@ const traits: Readonly<Record<string, Traits>> = {
     changesBy: null,
     callsByName: false,
     listsHoldKeys: false,
+    notFound: -1,
     protocol: {
       call: '__call__',
       iterate: '__iter__',
@@ -214,6 +219,7 @@ const traits: Readonly<Record<string, Traits>> = {
     protocol: null,
     callsByName: false,
     listsHoldKeys: false,
+    notFound: -1,
     overloads: true,
     typesHold: true,
     functionMethods: ['call', 'run', 'apply', 'accept', 'get', 'test', 'handle', 'compare', 'invoke', 'execute'],

@@ -75,12 +75,12 @@ const nothingTest = (machine: Machine, left: Value, right: Value, isSame: boolea
 const side = (machine: Machine, test: Test, isTrue: boolean): Value =>
   isTrue ? tested(machine, test.whenTrue, test.whenFalse) : tested(machine, test.whenFalse, test.whenTrue);
 
-/** `indexOf(…) === -1`, and the like. */
+/** `indexOf(…) === -1`, `array_search(…) === false`: what says that nothing was found. */
 const positionTest = (machine: Machine, left: Value, right: Value, isSame: boolean): Value | null => {
   const test = left.test;
   if (test?.isPosition !== true || right.core.consts?.length !== 1) return null;
   if (right.core.consts[0] === 0 && test.atFirst !== undefined) return side(machine, test.atFirst, isSame);
-  if (right.core.consts[0] !== -1) return null;
+  if (right.core.consts[0] !== machine.library.traits.notFound) return null;
   return isSame ? tested(machine, test.whenFalse, test.whenTrue) : tested(machine, test.whenTrue, test.whenFalse);
 };
 

@@ -272,7 +272,7 @@ const order = (machine: Machine, operator: number, left: Value, right: Value): V
   const byLength = lengthOrder(machine, operator, left, right);
   if (byLength !== null) return byLength;
   const test = left.test;
-  if (test?.isPosition === true && typeof other === 'number') {
+  if (test?.isPosition === true && typeof other === 'number' && machine.library.traits.notFound === -1) {
     const isThere =
       (operator === Operator.greater && other === -1) || (operator === Operator.greaterOrEqual && other === 0);
     const isMissing =

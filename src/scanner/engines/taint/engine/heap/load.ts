@@ -142,9 +142,10 @@ export const fieldOfObject = (
   // A field that was written after it hides what was put under a name that nobody knew.
   if (found !== undefined) return found;
   const info = machine.objects.get(object);
-  // What was given to an object of a library is not what its described members are.
-  if (dynamic !== undefined && !(info.kind === 'outside' && isDescribed(machine, info, name)))
-    return underName(machine, name, dynamic);
+  // What was given to an object of a library is not what its described members are; nor, where every collection is one of keys, what a name
+  // stands for that the program writes down.
+  const isItsOwn = isDescribed(machine, info, name) || (machine.library.traits.listsHoldKeys && !POSITION.test(name));
+  if (dynamic !== undefined && !(info.kind === 'outside' && isItsOwn)) return underName(machine, name, dynamic);
   if (info.kind === 'closure' && name === machine.library.traits.prototypeField) {
     // Made when it is first asked for: most functions are never constructed.
     const prototype = born(machine, state, machine.objects.at(`${object}.prototype`, { kind: 'object' }));
