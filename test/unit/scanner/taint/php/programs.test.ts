@@ -19,6 +19,17 @@ echo (new Box($_GET['a']))->get();
 $one = new Box; $other = new Box;
 $one->set($_GET['a']);
 echo $other->get();`,
+  'what is put under any name does not stand under those that the program writes down': `
+$_SERVER[$_GET['name']] = $_GET['a'];
+echo $_SERVER['SCRIPT_FILENAME'];
+$_SERVER['SHOWN'] = $_GET['a'];
+echo $_SERVER['SHOWN']; // 79`,
+  'a search that finds nothing answers false': `
+$known = ['0', 'a'];
+if (array_search($_GET['a'], $known, true) !== false) echo $_GET['a'];
+if (array_search($_GET['b'], $known, true) >= 0) echo $_GET['b']; // 79
+if (array_search($_GET['c'], $known, true) === false) exit;
+echo $_GET['c'];`,
   'classes inherit, override and share': `
 abstract class Base {
   public static $shared = 'x';

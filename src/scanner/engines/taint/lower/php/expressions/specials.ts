@@ -18,6 +18,22 @@ import { placeOf } from './places.ts';
 /** Null where the call is like any other. */
 export type Special = (body: Body, node: Node, args: readonly Node[]) => Register | null;
 
+/** Which field of the whole answer is meant, by the constant that asks for it. */
+const pathParts = {
+  PATHINFO_DIRNAME: 'dirname',
+  PATHINFO_BASENAME: 'basename',
+  PATHINFO_EXTENSION: 'extension',
+  PATHINFO_FILENAME: 'filename',
+};
+const addressParts = {
+  PHP_URL_SCHEME: 'scheme',
+  PHP_URL_HOST: 'host',
+  PHP_URL_PORT: 'port',
+  PHP_URL_PATH: 'path',
+  PHP_URL_QUERY: 'query',
+  PHP_URL_FRAGMENT: 'fragment',
+};
+
 /** Functions of the language that are syntax: they see variables, not values, or mean something else by each argument. */
 export const specials: ReadonlyMap<string, Special> = new Map<string, Special>([
   ['isset', isset],
@@ -49,9 +65,22 @@ export const specials: ReadonlyMap<string, Special> = new Map<string, Special>([
   ['strtr', translated],
   ['in_array', isElement],
   ['header', header],
+  ['end', (body, node, [first]) => body.at(node).loadAt(value(body, first), body.at(node).const(Const.number, '-1'))],
+  ['pathinfo', partOf('pathinfo', pathParts)],
+  ['parse_url', partOf('parse_url', addressParts)],
   ['filter_var', filtered],
   ['filter_input', filterInput],
 ]);
+
+/** Asked for one part alone, a function answers what its array would hold under that name. */
+function partOf(name: string, parts: Readonly<Record<string, string>>): Special {
+  return (body, node, [whole, part, ...others]) => {
+    if (part === undefined || others.length > 0) return null;
+    const field = parts[body.source.tree.slice(bareArgument(body, part))];
+    if (field === undefined) return null;
+    return body.at(node).load(called(body, node, name, value(body, whole)), field);
+  };
+}
 
 const value = (body: Body, argument: Node | undefined): Register =>
   argument === undefined ? body.code.undefined() : body.expression(bareArgument(body, argument));
