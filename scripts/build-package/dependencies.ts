@@ -18,6 +18,7 @@ const GRAMMARS = {
   php: true,
   python: true,
   java: true,
+  'c-sharp': true,
 } satisfies Record<GrammarName, true>;
 
 /** What is read as a file, by package and as named there. */

@@ -14,6 +14,7 @@ const languages: Partial<Readonly<Record<LanguageName, LoweredLanguage>>> = {
   php: 'php',
   python: 'python',
   java: 'java',
+  'c#': 'csharp',
 };
 
 /** Languages whose data is followed. */

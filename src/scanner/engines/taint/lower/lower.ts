@@ -4,6 +4,9 @@ import { UnitBuilder } from '../ir/unit-builder.ts';
 import { loadGrammar, type Vocabulary } from '../tree/grammar.ts';
 import { TextParser } from '../tree/parse.ts';
 import type { SyntaxTree } from '../tree/syntax-tree.ts';
+import * as csharp from './csharp/program.ts';
+import { csharpSample } from './csharp/sample.ts';
+import { vocabulary as csharpVocabulary } from './csharp/vocabulary.ts';
 import * as java from './java/program.ts';
 import { javaSample } from './java/sample.ts';
 import { vocabulary as javaVocabulary } from './java/vocabulary.ts';
@@ -38,9 +41,10 @@ export type LoweredLanguage =
   | 'php'
   | 'python'
   | 'java'
+  | 'csharp'
   | TemplateLanguage;
 /** Grammars that they are parsed with. */
-export type GrammarName = 'javascript' | 'typescript' | 'tsx' | 'php' | 'python' | 'java';
+export type GrammarName = 'javascript' | 'typescript' | 'tsx' | 'php' | 'python' | 'java' | 'c-sharp';
 
 const grammarsOf: Readonly<Record<LoweredLanguage, readonly GrammarName[]>> = {
   javascript: ['javascript'],
@@ -56,6 +60,7 @@ const grammarsOf: Readonly<Record<LoweredLanguage, readonly GrammarName[]>> = {
   php: ['php'],
   python: ['python'],
   java: ['java'],
+  csharp: ['c-sharp'],
 };
 
 /** How a grammar's trees are read, and a text that shows whether they are read right. */
@@ -71,6 +76,7 @@ const readings: Readonly<Record<GrammarName, Reading>> = {
   php: { vocabulary: phpVocabulary, sample: phpSample },
   python: { vocabulary: pythonVocabulary, sample: pythonSample },
   java: { vocabulary: javaVocabulary, sample: javaSample },
+  'c-sharp': { vocabulary: csharpVocabulary, sample: csharpSample },
 };
 
 const parsers = new Map<GrammarName, TextParser>();
@@ -115,6 +121,10 @@ function lowerText(file: string, text: string, language: LoweredLanguage, lineSt
     return lowerCode({ file, text, grammar: language, lineStarts }, (tree) =>
       java.lowerProgram(file, tree, lineStarts),
     );
+  if (language === 'csharp')
+    return lowerCode({ file, text, grammar: 'c-sharp', lineStarts }, (tree) =>
+      csharp.lowerProgram(file, tree, lineStarts),
+    );
   if (language === 'javascript' || language === 'typescript' || language === 'tsx')
     return lowerScript({ file, text, grammar: language, lineStarts });
   if (isTemplateLanguage(language)) return lowerTemplate(file, templateProgram(text, language), lineStarts);
@@ -150,7 +160,11 @@ function lowerCode({ file, text, grammar, lineStarts }: Code, lower: (tree: Synt
 
 /** The language whose specs a file is understood by. */
 const specLanguageOf = (language: LoweredLanguage | GrammarName): Unit['language'] =>
-  language === 'python' || language === 'php' || language === 'java' ? language : 'javascript';
+  language === 'csharp' || language === 'c-sharp'
+    ? 'csharp'
+    : language === 'python' || language === 'php' || language === 'java'
+      ? language
+      : 'javascript';
 
 class MissingGrammar extends Error {}
 

@@ -1,4 +1,5 @@
 import type { Unit } from '../ir/unit.ts';
+import { CSharpResolver } from './csharp/csharp-resolver.ts';
 import type { Checkout, ImportResolver } from './import-resolver.ts';
 import { JavaResolver } from './java/java-resolver.ts';
 import { JavaScriptResolver } from './javascript/javascript-resolver.ts';
@@ -15,6 +16,7 @@ export function resolveImports<T extends Pick<Unit, 'file' | 'language' | 'impor
     php: new PhpResolver(checkout, declarationsIn(units, 'php')),
     python: new PythonResolver(checkout),
     java: new JavaResolver(checkout),
+    csharp: new CSharpResolver(declarationsIn(units, 'csharp')),
   };
   return units.map((unit) => {
     const resolver = resolvers[unit.language];

@@ -109,6 +109,30 @@ const javaClasses: Readonly<Record<string, string>> = {
   XDigit: '[0-9A-Fa-f]',
 };
 
+/** .NET's matcher ends `$` before a last line break, and joins nothing. */
+export const csharpSemantics: Semantics = {
+  knowsScripts: true,
+  lineBreaks: '\n',
+  endsBeforeBreak: true,
+  joinsAlternatives: false,
+  unsetGroupMatches: false,
+};
+
+/** .NET's: flags may stand at the beginning or be named, `\A`, `\z` and `\Z` are the ends of the whole. */
+export const csharpDialect: Dialect = (source, flags) => {
+  const [, inner = '', rest = ''] = /^(?:\(\?([imnsx]+)\))?([\s\S]*)$/.exec(source) ?? [];
+  const has = (letter: string, name: string): string =>
+    inner.includes(letter) || flags.some((flag) => flag.includes(name)) ? letter : '';
+  const plain = has('x', 'IgnorePatternWhitespace') === '' ? rest : withoutSpace(rest);
+  return {
+    source: withoutAtomic(plain.replace(/\(\?#[^)]*\)/g, '')).replace(
+      /\\[\s\S]|\(\?'(\w+)'/g,
+      (whole, group?: string) => (group === undefined ? (words[whole] ?? whole) : `(?<${group}>`),
+    ),
+    flags: has('i', 'IgnoreCase') + has('m', 'Multiline') + has('s', 'Singleline'),
+  };
+};
+
 /** Python's: named groups are written with a P, `\A` and `\Z` are the ends of the whole, flags may stand within. */
 export const pythonDialect: Dialect = (source, flags) => {
   const [, inner = '', rest = ''] = /^(?:\(\?([aiLmsux]+)\))?([\s\S]*)$/.exec(source) ?? [];

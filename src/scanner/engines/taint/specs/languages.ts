@@ -1,5 +1,7 @@
 import type { Semantics } from '../regular-expressions/semantics.ts';
 import {
+  csharpDialect,
+  csharpSemantics,
   type Dialect,
   javaDialect,
   javaSemantics,
@@ -223,6 +225,28 @@ const traits: Readonly<Record<string, Traits>> = {
     overloads: true,
     typesHold: true,
     functionMethods: ['call', 'run', 'apply', 'accept', 'get', 'test', 'handle', 'compare', 'invoke', 'execute'],
+  },
+  csharp: {
+    modulePrefix: null,
+    nestsModules: true,
+    prototypeField: null,
+    waysOut: { names: [], byKey: false, cwe: 915, label: '' },
+    classesHoldMembers: false,
+    exportList: null,
+    emptyIsFalse: false,
+    expression: csharpDialect,
+    matcher: csharpSemantics,
+    failure: 'Exception',
+    mapsGiveEntries: true,
+    iteratorFields: ['GetEnumerator'],
+    asText: { methods: ['ToString'], shows: 'all', failureField: 'Message' },
+    changesBy: null,
+    protocol: null,
+    callsByName: false,
+    listsHoldKeys: false,
+    overloads: true,
+    typesHold: true,
+    functionMethods: ['Invoke'],
   },
 };
 

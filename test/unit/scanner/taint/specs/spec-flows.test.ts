@@ -16,6 +16,7 @@ const grammars = {
   py: 'python',
   php: 'php',
   java: 'java',
+  cs: 'csharp',
 } as const;
 
 /** What stands around a case where its spec says nothing. */
@@ -30,6 +31,11 @@ const usual = {
     as: 'java',
     frame:
       'import javax.servlet.http.*;\nclass A {\n  void get(HttpServletRequest request, HttpServletResponse response) throws Exception {\n    String id = request.getParameter("id");\n    CODE\n  }\n}\n',
+  },
+  csharp: {
+    as: 'cs',
+    frame:
+      'using Microsoft.AspNetCore.Mvc;\npublic class AController : Controller {\n  public IActionResult Get([FromQuery] string id) {\n    CODE\n    return Ok();\n  }\n}\n',
   },
 } as const;
 type SpecLanguage = keyof typeof usual;
@@ -58,10 +64,11 @@ const cases = [
   ...casesOf('php'),
   ...casesOf('python'),
   ...casesOf('java'),
+  ...casesOf('csharp'),
   ...casesOf('javascript', 'templates'),
 ];
 
-beforeAll(() => prepareLowering(['javascript', 'typescript', 'tsx', 'php', 'python', 'java']));
+beforeAll(() => prepareLowering(['javascript', 'typescript', 'tsx', 'php', 'python', 'java', 'csharp']));
 
 /** A checkout without any other file: all imports are packages. */
 const alone = { files: new Set<string>(), settings: new Map<string, string>() };
