@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dumpUnit } from '../../../../../src/scanner/engines/taint/ir/dump.ts';
-import { lowered } from '../lowered.ts';
+import { lowered } from '../javascript/lowered.ts';
 
 const inMethod = (code: string): string => `class A { void a() { before();\n${code}\n} }`;
 
