@@ -247,6 +247,7 @@ const traits: Readonly<Record<string, Traits>> = {
     overloads: true,
     typesHold: true,
     functionMethods: ['Invoke'],
+    notFound: -1,
   },
 };
 
