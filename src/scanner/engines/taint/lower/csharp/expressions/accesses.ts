@@ -1,4 +1,5 @@
 import type { Register } from '../../../ir/operands.ts';
+import { Const, Operator } from '../../../ir/ops.ts';
 import { NONE, type Node } from '../../../tree/syntax-tree.ts';
 import type { Body, Expression } from '../body.ts';
 import { dottedNames, nodesIn, plainName } from '../children.ts';
@@ -55,7 +56,32 @@ function typeOfField({ source: { tree, types }, owner }: Body, node: Node, name:
   return field === undefined ? -1 : types.at(field.type);
 }
 
-const access: Expression = (body, node) => qualified(body, node) ?? placeAt(body, node, node).read();
+const access: Expression = (body, node) => {
+  const known = qualified(body, node);
+  if (known !== null) return known;
+  const { tree } = body.source;
+  const name = tree.slice(tree.child(node, Field.name));
+  if (!(name in withinPairs) && !asked.has(name)) return placeAt(body, node, node).read();
+  return readOfLibrary(body, body.expression(tree.child(node, Field.expression)), name, node);
+};
+
+/** Members of pairs and tasks, which are lists and promises here: the slots that hold what they give. */
+const withinPairs: Readonly<Record<string, string>> = { Key: '0', Value: '1', Result: '[[value]]' };
+/** Members of maps that work like methods. */
+const asked: ReadonlySet<string> = new Set(['Keys', 'Values']);
+
+/** A member of the library's own, or one of that name that a class of the program has. */
+function readOfLibrary(body: Body, object: Register, name: string, node: Node): Register {
+  const own = body.at(node).load(object, name);
+  const slot = withinPairs[name];
+  if (slot === undefined)
+    return body.at(node).operate(Operator.either, own, body.at(node).invoke(object, `get_${name}`, []));
+  const held =
+    name === 'Result'
+      ? body.at(node).load(object, slot)
+      : body.at(node).loadAt(object, body.at(node).const(Const.number, slot));
+  return body.at(node).operate(Operator.either, own, held);
+}
 
 /** `A.B.C`: a class that is named with its namespace; null for anything else. */
 function qualified(body: Body, node: Node): Register | null {

@@ -1,10 +1,11 @@
-import { Intrinsic } from '../../../ir/ops.ts';
+import type { Register } from '../../../ir/operands.ts';
+import { CallFlag, Intrinsic } from '../../../ir/ops.ts';
 import { NONE, type Node } from '../../../tree/syntax-tree.ts';
 import type { Body, Statement } from '../body.ts';
 import { firstNode, lastNode, nodesIn } from '../children.ts';
 import { branch } from '../conditions.ts';
 import { takeApart } from '../expressions/operators.ts';
-import { claimed } from '../names.ts';
+import { claimed, classValue } from '../names.ts';
 import { Field, Kind, type KindName } from '../vocabulary.ts';
 
 const declaration: Statement = (body, node) => declare(body, body.source.tree.childOf(node, Kind.variable_declaration));
@@ -23,9 +24,21 @@ export function declare(body: Body, node: Node): void {
       continue;
     }
     const value =
-      given === NONE ? body.at(declarator).undefined() : claimed(body, body.expression(given), type, declarator);
+      given === NONE
+        ? unset(body, tree.child(node, Field.type), declarator)
+        : claimed(body, body.expression(given), type, declarator);
     body.set(body.declare(tree.slice(target), type), value, node);
   }
+}
+
+/** A struct is there before anybody has made it. */
+function unset(body: Body, type: Node, node: Node): Register {
+  const { tree, types } = body.source;
+  const info = types.classNamed(tree.slice(type));
+  const isStruct = info !== null && tree.kind(info.node) === Kind.struct_declaration;
+  return isStruct
+    ? body.at(node).call(classValue(body, info, node), null, [], CallFlag.new)
+    : body.at(node).undefined();
 }
 
 /** Cases are lowered flat: each that ran leaves the whole. */
