@@ -183,12 +183,11 @@ describe('scan', () => {
     );
   });
 
-  test('passes on this project itself: nothing critical', async () => {
-    // Built files are not ours to judge, and the programs that engines are scored by are vulnerable on purpose.
-    const excluded = ['node_modules/**', 'dist/**', 'docs/dist/**', 'test/flows/**'].flatMap((glob) => [
-      '--exclude',
-      glob,
-    ]);
+  test('passes on this project itself: nothing critical', { timeout: 300_000 }, async () => {
+    // Built files are not ours to judge, the programs that engines are scored by are vulnerable on purpose, and
+    // `src` stands behind a stricter gate: the README's.
+    const left = ['node_modules/**', 'dist/**', 'docs/dist/**', 'docs/.astro/**', 'test/flows/**', 'src/**'];
+    const excluded = left.flatMap((glob) => ['--exclude', glob]);
     const { exit, stdout } = await run('scan', PROJECT, ...excluded, '--fail-on', 'critical');
 
     expect(/^critical.*$/m.exec(stdout)).toBeNull();

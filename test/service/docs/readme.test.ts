@@ -128,7 +128,7 @@ test('the TypeScript client type-checks and runs', async () => {
   expect(ran).toEqual({ exit: 0, stdout: 'completed 100\n', stderr: '' });
 });
 
-test('the scan without a server passes its gate on our own source', async () => {
+test('the scan without a server passes its gate on our own source', { timeout: 300_000 }, async () => {
   const [, command = ''] = /^(npm run -s sightline -- scan .*)$/m.exec(README) ?? [];
   const { exit, stdout, stderr } = await bash(command);
 
