@@ -1,0 +1,25 @@
+<?php
+$categories = ['books' => 'Books', 'music' => 'Music', 'film' => 'Films'];
+$cat = $_GET['cat'] ?? '';
+$q = trim($_GET['q'] ?? '');
+
+$crumbs = '<a href="/">Home</a>';
+if (isset($categories[$cat])) {
+    $crumbs .= ' &rsaquo; <a href="/c/' . $cat . '">' . $categories[$cat] . '</a>';
+}
+if ($q !== '') {
+    $crumbs .= ' &rsaquo; <em>';
+    $crumbs .= htmlspecialchars($q);
+    $crumbs .= '</em>';
+}
+?>
+<!doctype html>
+<html>
+<body>
+<nav class="crumbs">
+<?php
+echo $crumbs; // SINK
+?>
+</nav>
+</body>
+</html>

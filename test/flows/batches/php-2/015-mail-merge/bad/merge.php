@@ -1,0 +1,7 @@
+<?php
+require __DIR__ . '/Merger.php';
+
+$merger = new Merger('~\{\{(.+?)\}\}~');
+$text = $merger->merge($_POST['text'] ?? '');
+?>
+<textarea readonly><?= htmlspecialchars($text) ?></textarea>

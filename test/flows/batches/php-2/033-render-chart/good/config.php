@@ -1,0 +1,7 @@
+<?php
+final class Config
+{
+    private const TOOLS = ['plain' => 'builtin', 'external' => 'gnuplot'];
+    public const RENDERER = self::TOOLS['plain'];
+    public const VERSION = '2.4';
+}

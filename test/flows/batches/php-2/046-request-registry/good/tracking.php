@@ -1,0 +1,8 @@
+<?php
+
+function track(): void
+{
+    $registry = Registry::instance();
+    $campaign = $registry['campaign.sql'];
+    $registry['pdo']->exec('INSERT INTO hits (campaign, at) VALUES (' . $campaign . ', NOW())'); // SINK
+}
