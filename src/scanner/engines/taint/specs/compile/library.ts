@@ -68,7 +68,7 @@ export function createLibrary({ name, version, nodes, roots, ...compiled }: Comp
   const members: (Map<string, readonly TypeId[]> | undefined)[] = [];
   const findMember = (of: TypeId, name: string): readonly TypeId[] => {
     const parent = node(of);
-    const own = parent.children.get(name) ?? (name.startsWith('[[') ? undefined : parent.children.get('*'));
+    const own = parent.children.get(name) ?? (name.startsWith('[[') ? undefined : anyMember(parent, name));
     if (globalObjects.has(parent)) return unique([...answer(own), ...global(name)]);
     // What a default import gives is the module itself, where nothing else is said.
     return own === undefined && name === 'default' && moduleRoots.has(parent) ? answer(parent) : answer(own);
@@ -209,6 +209,13 @@ function followPackage(trie: Trie, kind: string, pack: string, steps: readonly s
 
 const follow = (from: Node | null, steps: readonly string[]): Node | null =>
   steps.reduce<Node | null>((node, step) => node?.children.get(step) ?? null, from);
+
+/** What is said of members whose names begin alike (`HTTP_*`), or of all. */
+const anyMember = ({ children }: Node, name: string): Node | undefined => {
+  for (const [key, member] of children)
+    if (key.length > 1 && key.endsWith('*') && name.startsWith(key.slice(0, -1))) return member;
+  return children.get('*');
+};
 
 /** The longest shape wins; a name may begin with underscores. */
 function shape({ shapes }: Outside, name: string, parameters: readonly string[]): EntryModel | null {
