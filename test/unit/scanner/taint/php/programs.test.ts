@@ -35,59 +35,6 @@ if (preg_match('/^[a-z]+$/D', $_GET['a']) === 1) echo $_GET['a'];
 if (preg_match('/^[a-z]+$/D', $_GET['b']) === 0) exit;
 echo $_GET['b'];
 if (preg_match('/^[a-z]+$/D', $_GET['c']) === 0) echo $_GET['c']; // 79`,
-  'a handle keeps where it leads until it is used': `
-$a = curl_init();
-curl_setopt($a, CURLOPT_URL, $_GET['a']);
-curl_exec($a); // 918
-$b = curl_init('https://a.example/');
-curl_setopt($b, CURLOPT_POSTFIELDS, $_GET['b']);
-curl_exec($b);
-$c = curl_init($_GET['c']);
-curl_setopt($c, CURLOPT_URL, 'https://a.example/');
-curl_exec($c);`,
-  'a closure shares variables of the file': `
-$held = 'x'; $taken = 'y';
-$keep = function ($value) use (&$held, $taken) { $held = $value; $taken = $value; };
-$keep($_GET['a']);
-echo $held; // 79
-echo $taken;`,
-  'an object that is its own iterator gives what it holds': `
-class Rows implements Iterator {
-  private $place = 0;
-  public function __construct(private array $rows, private array $other) {}
-  public function current(): mixed { return $this->rows[$this->place]; }
-  public function key(): mixed { return $this->place; }
-  public function next(): void { $this->place++; }
-  public function rewind(): void { $this->place = 0; }
-  public function valid(): bool { return $this->place < count($this->rows); }
-}
-foreach (new Rows([$_GET['a']], ['x']) as $row) echo $row; // 79
-foreach (new Rows(['x'], [$_GET['a']]) as $row) echo $row;`,
-  'the trait that is taken instead of another counts': `
-trait Plain { public function show($text) { echo $text; } } // 79
-trait Safe { public function show($text) { echo htmlspecialchars($text); } }
-class A { use Plain, Safe { Safe::show insteadof Plain; } }
-class B { use Safe, Plain { Plain::show insteadof Safe; } }
-(new A)->show($_GET['a']);
-(new B)->show($_GET['b']);`,
-  'a method named by its object replaces': `
-class Cleaner {
-  public function clean($found) { return '-'; }
-  public function keep($found) { return $found[0] . $_GET['b']; }
-  public function run($text) { return preg_replace_callback('/[<>"&]/', [$this, 'clean'], $text); }
-  public function bad($text) { return preg_replace_callback('/[<>"&]/', [$this, 'keep'], $text); }
-}
-echo (new Cleaner)->run($_GET['a']);
-echo (new Cleaner)->bad('x'); // 79`,
-  'a table in a variable tells what is replaced': `
-$table = ['<' => '&lt;', '>' => '&gt;', '"' => '&quot;', "'" => '&#39;', '&' => '&amp;'];
-echo strtr($_GET['a'], $table);
-$few = ['a' => 'b'];
-echo strtr($_GET['b'], $few); // 79`,
-  'the values of a list become its names': `
-$known = array_flip(['id', 'name']);
-if (isset($known[$_GET['a']])) echo $_GET['a'];
-foreach (array_flip(['id', 'name']) as $name => $place) { echo $name; echo $place; }`,
   'classes inherit, override and share': `
 abstract class Base {
   public static $shared = 'x';

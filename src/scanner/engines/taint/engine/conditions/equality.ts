@@ -59,16 +59,16 @@ const nothingTest = (machine: Machine, left: Value, right: Value, isSame: boolea
   const isFalsy =
     right.core.consts?.length === 1 &&
     right.core.objects.length === 0 &&
-    (only === null || only === undefined || only === false);
+    (only === null || only === undefined || only === false || only === 0);
   if (test === null || test.typeOf !== undefined || test.isPosition === true || !isFalsy || others.length > 0)
-    return only === true &&
+    return (only === true || only === 1) &&
       right.core.consts?.length === 1 &&
       test !== null &&
       test.typeOf === undefined &&
       test.isPosition !== true
       ? side(machine, test, isSame)
       : null;
-  const found = { ...test, whenFalse: (only === false ? null : test.whenMissing) ?? test.whenFalse };
+  const found = { ...test, whenFalse: (only === false || only === 0 ? null : test.whenMissing) ?? test.whenFalse };
   return side(machine, found, !isSame);
 };
 
