@@ -35,6 +35,16 @@ if (preg_match('/^[a-z]+$/D', $_GET['a']) === 1) echo $_GET['a'];
 if (preg_match('/^[a-z]+$/D', $_GET['b']) === 0) exit;
 echo $_GET['b'];
 if (preg_match('/^[a-z]+$/D', $_GET['c']) === 0) echo $_GET['c']; // 79`,
+  'a handle keeps where it leads until it is used': `
+$a = curl_init();
+curl_setopt($a, CURLOPT_URL, $_GET['a']);
+curl_exec($a); // 918
+$b = curl_init('https://a.example/');
+curl_setopt($b, CURLOPT_POSTFIELDS, $_GET['b']);
+curl_exec($b);
+$c = curl_init($_GET['c']);
+curl_setopt($c, CURLOPT_URL, 'https://a.example/');
+curl_exec($c);`,
   'classes inherit, override and share': `
 abstract class Base {
   public static $shared = 'x';

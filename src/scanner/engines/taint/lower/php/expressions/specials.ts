@@ -65,12 +65,24 @@ export const specials: ReadonlyMap<string, Special> = new Map<string, Special>([
   ['strtr', translated],
   ['in_array', isElement],
   ['header', header],
+  ['curl_setopt', curlOption],
   ['end', (body, node, [first]) => body.at(node).loadAt(value(body, first), body.at(node).const(Const.number, '-1'))],
   ['pathinfo', partOf('pathinfo', pathParts)],
   ['parse_url', partOf('parse_url', addressParts)],
   ['filter_var', filtered],
   ['filter_input', filterInput],
 ]);
+
+/** Where a handle leads stays with it. */
+function curlOption(body: Body, node: Node, [handle, option, given]: readonly Node[]): Register | null {
+  const field = option === undefined ? undefined : curlFields[body.source.tree.slice(bareArgument(body, option))];
+  if (field === undefined || given === undefined) return null;
+  const object = value(body, handle);
+  body.at(node).store(object, field, value(body, given));
+  return body.at(node).const(Const.true);
+}
+
+const curlFields: Readonly<Record<string, string>> = { CURLOPT_URL: 'url', CURLOPT_PROXY: 'proxy' };
 
 /** Asked for one part alone, a function answers what its array would hold under that name. */
 function partOf(name: string, parts: Readonly<Record<string, string>>): Special {
