@@ -45,6 +45,12 @@ curl_exec($b);
 $c = curl_init($_GET['c']);
 curl_setopt($c, CURLOPT_URL, 'https://a.example/');
 curl_exec($c);`,
+  'a closure shares variables of the file': `
+$held = 'x'; $taken = 'y';
+$keep = function ($value) use (&$held, $taken) { $held = $value; $taken = $value; };
+$keep($_GET['a']);
+echo $held; // 79
+echo $taken;`,
   'classes inherit, override and share': `
 abstract class Base {
   public static $shared = 'x';

@@ -13,6 +13,8 @@ import { Field, Kind } from './vocabulary.ts';
 
 /** What a function or method is besides its code. */
 export interface About {
+  /** Variables of the file that the function shares. */
+  readonly globals?: readonly string[];
   readonly name: string;
   readonly owner: DeclaredClass | null;
   readonly isStatic: boolean;
@@ -36,10 +38,13 @@ export function anonymousClosure(body: Body, node: Node): Register {
   const { tree, unit, pending } = body.source;
   const { frame } = body;
   const index = unit.reserve();
-  const taken = capturedBy(body, node);
+  const all = capturedBy(body, node);
+  // What the file's code shares with a closure is a variable of the file.
+  const ofFile = frame.kind === 'file' ? all.filter(({ isShared }) => isShared).map(({ name }) => name) : [];
+  const taken = all.filter(({ name }) => !ofFile.includes(name));
   const about = { name: '', owner: frame.owner, isStatic: frame.isStatic };
   const keepsSelf = frame.self >= 0 && frame.kind !== 'file';
-  pending.push(() => lowerFunction(body.source, node, index, about, taken, keepsSelf));
+  pending.push(() => lowerFunction(body.source, node, index, { ...about, globals: ofFile }, taken, keepsSelf));
   const captures = taken.map(({ name, isShared }) =>
     isShared ? cellOf(body, name, node) : readVariable(body, name, node),
   );
@@ -77,7 +82,7 @@ function lowerFunction(
   source: Source,
   node: Node,
   index: number,
-  { name, owner, isStatic }: About,
+  { name, owner, isStatic, globals = [] }: About,
   taken: readonly Captured[],
   keepsSelf = false,
 ): void {
@@ -85,6 +90,7 @@ function lowerFunction(
   const code = tree.child(node, Field.body);
   const uses = usesIn(tree, code === NONE ? node : code);
   const frame = openFrame({ kind: uses.isDynamic ? 'object' : 'locals', owner, isStatic, cells: new Set(uses.cells) });
+  for (const shared of globals) frame.globals.add(shared);
   const body = new Body(source, frame, new Page());
   const captures = taken.map(({ name: variable }) => body.code.local(variable));
   const isMethod = owner !== null && name !== '';
