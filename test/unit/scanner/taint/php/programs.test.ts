@@ -51,6 +51,18 @@ $keep = function ($value) use (&$held, $taken) { $held = $value; $taken = $value
 $keep($_GET['a']);
 echo $held; // 79
 echo $taken;`,
+  'an object that is its own iterator gives what it holds': `
+class Rows implements Iterator {
+  private $place = 0;
+  public function __construct(private array $rows, private array $other) {}
+  public function current(): mixed { return $this->rows[$this->place]; }
+  public function key(): mixed { return $this->place; }
+  public function next(): void { $this->place++; }
+  public function rewind(): void { $this->place = 0; }
+  public function valid(): bool { return $this->place < count($this->rows); }
+}
+foreach (new Rows([$_GET['a']], ['x']) as $row) echo $row; // 79
+foreach (new Rows(['x'], [$_GET['a']]) as $row) echo $row;`,
   'classes inherit, override and share': `
 abstract class Base {
   public static $shared = 'x';

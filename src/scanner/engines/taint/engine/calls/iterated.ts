@@ -1,3 +1,4 @@
+import { methodsOf } from '../heap/lineage.ts';
 import { makeList } from '../heap/lists.ts';
 import { load } from '../heap/load.ts';
 import { entriesOf } from '../heap/pairs.ts';
@@ -43,7 +44,17 @@ const ownIterator = (machine: Machine, state: State, object: ObjectId, site: Sit
     const iterator = machine.call(state, method, self, noArguments, site, false);
     return iterator === null ? null : stepped(machine, state, iterator, site);
   }
-  return null;
+  return itsElement(machine, state, object, site);
+};
+
+/** An object that is its own iterator is asked for one element after the other. */
+const itsElement = (machine: Machine, state: State, object: ObjectId, site: Site): Value | null => {
+  const { protocol } = machine.library.traits;
+  if (protocol === null || methodsOf(machine, state, [object], protocol.iterate) !== null) return null;
+  const next = methodsOf(machine, state, [object], protocol.next);
+  if (next === null) return null;
+  const element = machine.call(state, next, objectValue(object), noArguments, site, false);
+  return element === null ? null : makeList(machine, state, site, 'iterated', [], element);
 };
 
 /** What the `next` of an iterator written by hand gives; others hold their elements. */
