@@ -63,6 +63,13 @@ class Rows implements Iterator {
 }
 foreach (new Rows([$_GET['a']], ['x']) as $row) echo $row; // 79
 foreach (new Rows(['x'], [$_GET['a']]) as $row) echo $row;`,
+  'the trait that is taken instead of another counts': `
+trait Plain { public function show($text) { echo $text; } } // 79
+trait Safe { public function show($text) { echo htmlspecialchars($text); } }
+class A { use Plain, Safe { Safe::show insteadof Plain; } }
+class B { use Safe, Plain { Plain::show insteadof Safe; } }
+(new A)->show($_GET['a']);
+(new B)->show($_GET['b']);`,
   'classes inherit, override and share': `
 abstract class Base {
   public static $shared = 'x';

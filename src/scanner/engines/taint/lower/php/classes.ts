@@ -18,9 +18,7 @@ export function declareClass(body: Body, declared: DeclaredClass): Register {
   const bases = [
     ...nodesIn(tree, tree.childOf(node, Kind.base_clause)),
     ...nodesIn(tree, tree.childOf(node, Kind.class_interface_clause)),
-    ...childrenOfKind(tree, members, Kind.use_declaration).flatMap((use) =>
-      nodesIn(tree, use).filter((one) => tree.kind(one) !== Kind.use_list),
-    ),
+    ...childrenOfKind(tree, members, Kind.use_declaration).flatMap((use) => traitsOf(body, use)),
   ];
   const isClass = tree.childOf(node, Kind.base_clause) !== NONE;
   const values = bases.map((base) => classAt(body, base));
@@ -35,6 +33,16 @@ export function declareClass(body: Body, declared: DeclaredClass): Register {
   body.frame.owner = around;
   addFields(body, declared, result);
   return result;
+}
+
+/** Traits that a class uses; what one has instead of another comes first, since the first of a name counts. */
+function traitsOf({ source: { tree } }: Body, use: Node): Node[] {
+  const traits = nodesIn(tree, use).filter((one) => tree.kind(one) !== Kind.use_list);
+  const preferred = childrenOfKind(tree, tree.childOf(use, Kind.use_list), Kind.use_instead_of_clause).map((clause) =>
+    tree.slice(clause).split('::')[0]?.trim(),
+  );
+  const rank = (trait: Node): number => (preferred.includes(tree.slice(trait)) ? 0 : 1);
+  return traits.toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** Members of a class, written into the code around it. */
