@@ -70,6 +70,15 @@ class A { use Plain, Safe { Safe::show insteadof Plain; } }
 class B { use Safe, Plain { Plain::show insteadof Safe; } }
 (new A)->show($_GET['a']);
 (new B)->show($_GET['b']);`,
+  'a method named by its object replaces': `
+class Cleaner {
+  public function clean($found) { return '-'; }
+  public function keep($found) { return $found[0] . $_GET['b']; }
+  public function run($text) { return preg_replace_callback('/[<>"&]/', [$this, 'clean'], $text); }
+  public function bad($text) { return preg_replace_callback('/[<>"&]/', [$this, 'keep'], $text); }
+}
+echo (new Cleaner)->run($_GET['a']);
+echo (new Cleaner)->bad('x'); // 79`,
   'classes inherit, override and share': `
 abstract class Base {
   public static $shared = 'x';

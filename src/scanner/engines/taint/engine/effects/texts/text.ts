@@ -1,11 +1,12 @@
 import { allChars, Char, type CharSet, classesOf, noChars } from '../../../characters.ts';
+import { namedCalls } from '../../calls/named-functions.ts';
 import { argumentValues, noted } from '../../calls/unknown-call.ts';
 import { heldBy, written } from '../../calls/written.ts';
 import { cleared } from '../../conditions/facts.ts';
 import { isLetter, letterNow, onlyOfItsClass } from '../../conditions/letters.ts';
 import { beginning, containing, lostWith, matching } from '../../conditions/text-tests.ts';
 import { makeList } from '../../heap/lists.ts';
-import { positional } from '../../machine.ts';
+import { noArguments, positional } from '../../machine.ts';
 import type { Constant, Expression } from '../../values/core.ts';
 import { fullClasses } from '../../values/expression-characters.ts';
 import { expressionFacts } from '../../values/expressions.ts';
@@ -26,6 +27,11 @@ import { shaped, textWith } from './shaped.ts';
 import { splitEffects } from './split.ts';
 import { translateEffects } from './translate.ts';
 
+/** A function, or what names one in languages that call them by their names: `[object, 'method']`. */
+const isCallable = ({ machine, state, site }: EffectContext, value: Value): boolean =>
+  value.core.objects.some((object) => machine.objects.get(object).kind === 'closure') ||
+  (value.core.objects.length > 0 && namedCalls(machine, state, value, noArguments, site, false).length > 0);
+
 /** What a replacement leaves of the characters, and what it brings. */
 export const replaced = (call: EffectContext, all: boolean): Value | null => {
   const { machine, state, self, site } = call;
@@ -33,7 +39,7 @@ export const replaced = (call: EffectContext, all: boolean): Value | null => {
   const replacement = argument(call, 1);
   const expressions = expressionsOf(pattern);
   const literal = oneText(pattern);
-  const isFunction = replacement.core.objects.some((object) => machine.objects.get(object).kind === 'closure');
+  const isFunction = isCallable(call, replacement);
   const matched: CharSet =
     expressions.length > 0
       ? expressions.reduce((sum, one) => sum | expressionFacts(one).matched, noChars)
