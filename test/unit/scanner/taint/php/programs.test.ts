@@ -79,6 +79,11 @@ class Cleaner {
 }
 echo (new Cleaner)->run($_GET['a']);
 echo (new Cleaner)->bad('x'); // 79`,
+  'a table in a variable tells what is replaced': `
+$table = ['<' => '&lt;', '>' => '&gt;', '"' => '&quot;', "'" => '&#39;', '&' => '&amp;'];
+echo strtr($_GET['a'], $table);
+$few = ['a' => 'b'];
+echo strtr($_GET['b'], $few); // 79`,
   'classes inherit, override and share': `
 abstract class Base {
   public static $shared = 'x';

@@ -1,10 +1,10 @@
 import { type CharSet, classesOf, noChars } from '../../../characters.ts';
 import { ENTRY, entryOf } from '../../heap/entries.ts';
-import { isSingle, make, writeField } from '../../heap/slots.ts';
+import { isSingle, make, readField, writeField } from '../../heap/slots.ts';
 import { fullClasses } from '../../values/expression-characters.ts';
 import { mapTaint, withTaint } from '../../values/retaint.ts';
 import { oneText, textsOf } from '../../values/text.ts';
-import { constant, objectValue, typed, type Value } from '../../values/values.ts';
+import { constant, objectValue, typed, unknown, type Value } from '../../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from '../context.ts';
 import { lessAnd } from './cleaned-text.ts';
 
@@ -39,14 +39,16 @@ const replacedBy = (call: EffectContext, given: Value): { readonly removed: Char
     return { removed: noChars, brought: noChars };
   const codes = new Set<number>();
   let brought = noChars;
+  const isMap = machine.objects.get(map).kind === 'map';
   for (const field of machine.objects.get(map).fields.keys()) {
     const name = machine.objects.fieldName(field);
-    if (!name.startsWith(ENTRY)) continue;
-    const key = name.slice(ENTRY.length);
-    const value = entryOf(machine, state, map, key);
+    if (isMap ? !name.startsWith(ENTRY) : name.startsWith('[[')) continue;
+    const key = isMap ? name.slice(ENTRY.length) : name;
+    const value = isMap ? entryOf(machine, state, map, key) : (readField(machine, state, map, key) ?? unknown);
     const texts = value.core.consts?.every((one) => one === null) === true ? [] : textsOf(value);
     if (texts === null || value.taint.length > 0) continue;
-    codes.add(key.length === 1 ? key.charCodeAt(0) : Number(key));
+    const code = key.length === 1 ? key.charCodeAt(0) : Number(key);
+    if (Number.isInteger(code)) codes.add(code);
     brought |= texts.reduce((sum, text) => sum | classesOf(text), noChars);
   }
   return { removed: fullClasses(codes), brought };
