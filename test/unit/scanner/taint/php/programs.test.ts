@@ -84,6 +84,10 @@ $table = ['<' => '&lt;', '>' => '&gt;', '"' => '&quot;', "'" => '&#39;', '&' => 
 echo strtr($_GET['a'], $table);
 $few = ['a' => 'b'];
 echo strtr($_GET['b'], $few); // 79`,
+  'the values of a list become its names': `
+$known = array_flip(['id', 'name']);
+if (isset($known[$_GET['a']])) echo $_GET['a'];
+foreach (array_flip(['id', 'name']) as $name => $place) { echo $name; echo $place; }`,
   'classes inherit, override and share': `
 abstract class Base {
   public static $shared = 'x';

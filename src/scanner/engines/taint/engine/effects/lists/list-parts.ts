@@ -1,11 +1,12 @@
 import { argumentValues } from '../../calls/unknown-call.ts';
 import { anyElement } from '../../heap/elements.ts';
 import { lastOf, listed, makeList } from '../../heap/lists.ts';
+import { isSingle, make, writeField } from '../../heap/slots.ts';
 import { join, joinAll } from '../../values/join.ts';
-import { builtText } from '../../values/text.ts';
-import { constant, undefinedValue, type Value } from '../../values/values.ts';
+import { builtText, oneText } from '../../values/text.ts';
+import { constant, objectValue, undefinedValue, type Value } from '../../values/values.ts';
 import { argument, type EffectRun, given } from '../context.ts';
-import { elementOf } from './list-answers.ts';
+import { elementOf, number } from './list-answers.ts';
 import { flattenedOnce } from './list-callbacks.ts';
 
 export const at: EffectRun = (call) => {
@@ -95,3 +96,16 @@ export const zip: EffectRun = (call) => {
 
 /** Pairs that are told apart. */
 const MAX_PAIRS = 8;
+
+/** An object of the elements' texts, the place of each under it; of elements that nobody knows a list of numbers. */
+export const flip: EffectRun = (call) => {
+  const { machine, state, site } = call;
+  const { known, rest } = listed(machine, state, argument(call, 0), site);
+  const names = known.map((element) => (element.taint.length === 0 ? oneText(element) : null));
+  if (rest !== null || names.includes(null)) return makeList(machine, state, site, 'flip', [], number(call));
+  const object = make(machine, state, site, 'flip', { kind: 'object' });
+  const isStrong = isSingle(machine, state, object);
+  for (const [place, name] of names.entries())
+    writeField(machine, state, object, name ?? '', constant(place), isStrong);
+  return objectValue(object);
+};
