@@ -194,7 +194,8 @@ export const reachReturned = (
         (values, one) => values.flatMap((inner) => into(call, inner, one)),
         [settled],
       ))
-        reach(machine, state, sink, value, returnSite(value, call.site), sink.label);
+        // A part of what is handed back is taken where nobody would look for it.
+        reach(machine, state, sink, value, returnSite(settled.taint.length > 0 ? settled : value, call.site), sink.label);
     }
   }
 };
