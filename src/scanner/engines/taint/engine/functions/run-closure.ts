@@ -2,8 +2,9 @@ import type { FunctionCode } from '../../ir/unit.ts';
 import { promiseOf } from '../calls/await.ts';
 import { beginGenerator, endGenerator } from '../calls/generators.ts';
 import { argumentValues } from '../calls/unknown-call.ts';
-import { Field } from '../heap/heap.ts';
+import { Field, isRewriteKey } from '../heap/heap.ts';
 import { newEdit } from '../heap/persistent-map.ts';
+import { keepRewritten } from '../heap/rewritten.ts';
 import { make, readField } from '../heap/slots.ts';
 import { assumeAll, fork, joinStates, type State } from '../heap/state.ts';
 import type { Arguments, Frame, Machine, Site } from '../machine.ts';
@@ -77,6 +78,7 @@ export const runClosure = (calls: Calls, { state, closure, self, args, site, isN
   const value = returned === null ? nothing : (end.locals[code.locals] ?? undefinedValue);
   const facts = returned === null ? noFacts : factsFor(end.facts, args, self);
   assumeAll(state, facts);
+  if (returned !== null) keepRewritten(state, end.facts);
   const result = returnedTrace(value, site, code);
   const answer = (): Value => {
     if (code.isGenerator) {
@@ -129,7 +131,9 @@ const returnedTrace = (value: Value, site: Site, code: FunctionCode): Value =>
 const factsFor = (facts: Facts, args: Arguments, self: Value | null): Facts => {
   if (facts.size === 0) return facts;
   const ids = new Set([...argumentValues(args), ...(self === null ? [] : [self])].map((value) => value.id));
-  return new Map([...facts].filter(([id, refined]) => ids.has(id) || refined.home >= 0 || isLibrarys(id)));
+  return new Map(
+    [...facts].filter(([id, refined]) => ids.has(id) || (!isRewriteKey(id) && refined.home >= 0) || isLibrarys(id)),
+  );
 };
 
 /** What was shown of what all functions get alike. */

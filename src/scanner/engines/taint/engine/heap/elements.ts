@@ -3,15 +3,19 @@ import type { ObjectId, SlotId } from '../values/core.ts';
 import { join } from '../values/join.ts';
 import { withTaint } from '../values/retaint.ts';
 import { joinTaint } from '../values/taint.ts';
-import { nothing, unknown, type Value } from '../values/values.ts';
+import { nothing, undefinedValue, unknown, type Value } from '../values/values.ts';
 import { Field } from './heap.ts';
 import { fieldOfObject } from './load.ts';
 import { memberOfType } from './members.ts';
+import { isTold } from './rewritten.ts';
 import { isSingle, read, readField } from './slots.ts';
 import type { State } from './state.ts';
 
 /** What iterating or indexing by an unknown key gives. */
 export const anyElement = (machine: Machine, state: State, value: Value, site: Site): Value => {
+  const [only, ...others] = value.core.objects;
+  if (only !== undefined && others.length === 0 && isTold(machine, state, only))
+    return elements(machine, state, only) ?? undefinedValue;
   let result: Value = nothing;
   for (const object of value.core.objects) {
     const info = machine.objects.get(object);

@@ -69,6 +69,10 @@ export const Field = {
   element: '[[elem]]',
   keys: '[[keys]]',
   length: '[[length]]',
+  /** Of a list of names or entries: what has them, all and no others. */
+  allOf: '[[allOf]]',
+  /** True of an object from outside that holds nothing any more but what was written to it. */
+  told: '[[told]]',
   /** The element at the end of a list, where it is known though its place is not. */
   last: '[[last]]',
   thrown: '[[thrown]]',
@@ -79,6 +83,11 @@ export const Field = {
   /** An object is born when its slot of this name holds something: `1`, or any for one that may stand for several. */
   born: '[[born]]',
 } as const;
+
+/** What facts about what a loop writes to a collection stand under (`rewritten.ts`): no value has such an id. */
+export const rewriteKey = (object: ObjectId): number => object + 0.5;
+
+export const isRewriteKey = (key: number): boolean => !Number.isInteger(key);
 
 /** Of a closure: what the function uses of the one around it, by its place there. */
 export const captureField = (index: number): string => captureFields[index] ?? `[[c${index}]]`;
@@ -124,6 +133,7 @@ export class Objects {
   /** By object: the slot of `[[born]]`, which is asked for most. */
   readonly #born: (SlotId | undefined)[] = [];
   readonly #bornField = this.field(Field.born);
+  readonly toldField = this.field(Field.told);
 
   get(id: ObjectId): HeapObject {
     const found = this.#objects[id];

@@ -14,6 +14,7 @@ import { lastOf } from './lists.ts';
 import { load } from './load.ts';
 import { POSITION } from './members.ts';
 import { extended } from './outside-parts.ts';
+import { noteRewritten } from './rewritten.ts';
 import { isSingle, lengthOf, writeField } from './slots.ts';
 import type { State } from './state.ts';
 import { store, strongOn } from './store.ts';
@@ -47,6 +48,11 @@ export const loadAt = (machine: Machine, state: State, value: Value, key: Value,
 };
 
 export const storeAt = (machine: Machine, state: State, target: Value, key: Value, value: Value, site: Site): void => {
+  putAt(machine, state, target, key, value, site);
+  noteRewritten(machine, state, target, key, value);
+};
+
+const putAt = (machine: Machine, state: State, target: Value, key: Value, value: Value, site: Site): void => {
   reachKey(machine, state, target, key, site);
   const own = methodsOf(machine, state, target.core.objects, machine.library.traits.protocol?.setItem);
   if (own !== null) {

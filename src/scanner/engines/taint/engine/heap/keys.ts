@@ -30,7 +30,7 @@ export const keyValues = (machine: Machine, state: State, value: Value): Value =
       );
   }
   const found = keys === nothing ? withTaint(typed([machine.native.text]), value.taint) : keys;
-  return found.taint.length === 0 ? found : { ...found, keyOf: value };
+  return { ...found, keyOf: value };
 };
 
 /** Names and values of an object all of whose fields are known; null for others. */

@@ -46,6 +46,12 @@ export const makeList = (
   return objectValue(list);
 };
 
+/** The list, which holds names or entries of all that a collection has. */
+export const listOfAll = (machine: Machine, state: State, list: Value, collection: Value): Value => {
+  for (const object of list.core.objects) writeField(machine, state, object, Field.allOf, collection, true);
+  return list;
+};
+
 /** Puts something at a place of the list that is not known. */
 export const addElement = (machine: Machine, state: State, list: ObjectId, value: Value): void => {
   forgetLast(machine, state, list);

@@ -31,6 +31,7 @@ import {
 import { narrowed } from './narrowed.ts';
 import { deeper, extended, ofNumbers, outsideField } from './outside-parts.ts';
 import { withPurpose } from './own-purpose.ts';
+import { isTold } from './rewritten.ts';
 import { sharedField } from './shared.ts';
 import { born, lengthOf, read, readField, writeField } from './slots.ts';
 import type { State } from './state.ts';
@@ -145,7 +146,9 @@ export const fieldOfObject = (
   // What was given to an object of a library is not what its described members are; nor, where every collection is one of keys, what a name
   // stands for that the program writes down.
   const isItsOwn = isDescribed(machine, info, name) || (machine.library.traits.listsHoldKeys && !POSITION.test(name));
-  if (dynamic !== undefined && !(info.kind === 'outside' && isItsOwn)) return underName(machine, name, dynamic);
+  const told = dynamic !== undefined && isTold(machine, state, object);
+  if (dynamic !== undefined && (told || !(info.kind === 'outside' && isItsOwn)))
+    return told ? dynamic : underName(machine, name, dynamic);
   if (info.kind === 'closure' && name === machine.library.traits.prototypeField) {
     // Made when it is first asked for: most functions are never constructed.
     const prototype = born(machine, state, machine.objects.at(`${object}.prototype`, { kind: 'object' }));

@@ -2,7 +2,7 @@ import type { Machine, Site } from '../machine.ts';
 import { constant, type Value } from '../values/values.ts';
 import { anyElement } from './elements.ts';
 import { fieldsOf, keyValues } from './keys.ts';
-import { makeList } from './lists.ts';
+import { listOfAll, makeList } from './lists.ts';
 import type { State } from './state.ts';
 
 /** A list of pairs: a name, and what stands under it. */
@@ -20,5 +20,5 @@ export const entriesOf = (machine: Machine, state: State, value: Value, site: Si
     keyValues(machine, state, value),
     anyElement(machine, state, value, site),
   ]);
-  return makeList(machine, state, site, 'entries', [], pair);
+  return listOfAll(machine, state, makeList(machine, state, site, 'entries', [], pair), value);
 };

@@ -2,7 +2,7 @@ import type { Machine, Site } from '../machine.ts';
 import type { ObjectId, SlotId } from '../values/core.ts';
 import { join } from '../values/join.ts';
 import { constant, nothing, undefinedValue, type Value, withHome } from '../values/values.ts';
-import { type About, Field, readSlot, writeSlot } from './heap.ts';
+import { type About, Field, readSlot, rewriteKey, writeSlot } from './heap.ts';
 import type { State } from './state.ts';
 
 /** Beyond these, fields written under computed names are one. */
@@ -58,6 +58,7 @@ export const writeField = (
   const before = strong ? undefined : read(machine, state, slot);
   const absent = strong || before !== undefined || name.startsWith('[[') || info.isOpen ? nothing : undefinedValue;
   const after = join(before ?? absent, value);
+  if (state.facts.size > 0 && objects.isContent(field)) forgetFact(state, rewriteKey(object));
   if (after === before) return;
   state.heap = writeSlot(
     state.heap,
@@ -65,6 +66,13 @@ export const writeField = (
     withHome(after, strong || isSingle(machine, state, object) ? slot : -1),
     state.edit,
   );
+};
+
+const forgetFact = (state: State, key: number): void => {
+  if (!state.facts.has(key)) return;
+  const facts = new Map(state.facts);
+  facts.delete(key);
+  state.facts = facts;
 };
 
 /** Number of elements where each one's place is known; null otherwise. */

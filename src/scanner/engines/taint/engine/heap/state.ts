@@ -12,7 +12,7 @@ import {
   type Value,
   withConsts,
 } from '../values/values.ts';
-import { type Heap, joinHeaps, type Objects, readSlot, writeSlot } from './heap.ts';
+import { type Heap, isRewriteKey, joinHeaps, type Objects, readSlot, writeSlot } from './heap.ts';
 import { type Edit, newEdit } from './persistent-map.ts';
 
 /** What a program's variables and objects hold at one point. Changed in place by the run that owns it; `fork` before two ways part. */
@@ -34,7 +34,9 @@ export const fork = (state: State): State => {
 const absentIn =
   (objects: Objects) =>
   (slot: SlotId, heap: Heap): Value | null => {
-    if (objects.isHidden(objects.fieldOf(slot))) return null;
+    const field = objects.fieldOf(slot);
+    if (field === objects.toldField) return constant(false);
+    if (objects.isHidden(field)) return null;
     const owner = objects.owner(slot);
     if (objects.get(owner).isOpen) return null;
     return readSlot(heap, objects.bornSlot(owner)) === undefined ? null : undefinedValue;
@@ -42,7 +44,8 @@ const absentIn =
 
 const since = (facts: Facts, before: Facts): Map<number, Value> => {
   const found = new Map<number, Value>();
-  for (const [subject, refined] of facts) if (before.get(subject) !== refined) found.set(subject, refined);
+  for (const [subject, refined] of facts)
+    if (!isRewriteKey(subject) && before.get(subject) !== refined) found.set(subject, refined);
   return found;
 };
 
@@ -122,7 +125,7 @@ export const assumeAll = (state: State, facts: Facts): void => {
   for (const [id, refined] of facts)
     if (refined.home >= 0 && readSlot(state.heap, refined.home)?.id === id)
       state.heap = writeSlot(state.heap, refined.home, refined, state.edit);
-  state.facts = new Map([...state.facts, ...facts]);
+  state.facts = new Map([...state.facts, ...[...facts].filter(([subject]) => !isRewriteKey(subject))]);
 };
 
 /** A value that was read, as it was shown to be under another name. */

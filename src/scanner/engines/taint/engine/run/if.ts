@@ -1,3 +1,4 @@
+import { rewriteAll } from '../heap/rewritten.ts';
 import { assumeAll, fork, joinInto, refinedByTruth, type State } from '../heap/state.ts';
 import { withoutWay } from '../heap/ways-out.ts';
 import { truth } from '../values/values.ts';
@@ -31,7 +32,10 @@ const branch = (here: Activation, state: State, register: number, side: boolean)
   if (refined === null) return null;
   const facts = side ? value.test?.whenTrue : value.test?.whenFalse;
   if (here.isLocal(register) && refined !== value) here.set(state, register, refined);
-  if (facts !== undefined) assumeAll(state, facts);
+  if (facts !== undefined) {
+    assumeAll(state, facts);
+    rewriteAll(here.machine, state, facts);
+  }
   // What counts as false is no object that anything leads to.
   if (!side && (value.chosen ?? 0) !== 0) assumeAll(state, new Map([[value.id, withoutWay(refined)]]));
   return state;

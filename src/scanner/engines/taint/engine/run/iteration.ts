@@ -8,7 +8,8 @@ import { Field } from '../heap/heap.ts';
 import { keyValues } from '../heap/keys.ts';
 import { methodsOf } from '../heap/lineage.ts';
 import { listed, makeList } from '../heap/lists.ts';
-import { read } from '../heap/slots.ts';
+import { coveredBy, onlyObject } from '../heap/rewritten.ts';
+import { lengthOf, read } from '../heap/slots.ts';
 import { fork, type State } from '../heap/state.ts';
 import { type Machine, noArguments, type Site } from '../machine.ts';
 import { join } from '../values/join.ts';
@@ -34,11 +35,14 @@ const next: ValueStep = (here, state, at) => {
   const site = here.site(at);
   const given = here.value(state, at + 5);
   const iterable = kind === NextKind.values ? throughOf(here, state, given, site) : given;
+  for (const covered of coveredBy(machine, state, iterable)) iteration?.covers(covered);
   if (iteration?.isCounted === true && (kind === NextKind.values || kind === NextKind.own)) {
     const { known, rest } = listed(machine, state, iterable, site);
     const one = rest === null ? known[iteration.turn] : undefined;
     if (one !== undefined) return one;
   }
+  if (iteration?.isCounted === true && kind === NextKind.keys && lengthOfKnown(machine, state, iterable) !== null)
+    return { ...constant(iteration.turn), keyOf: iterable };
   if (kind === NextKind.own || kind === NextKind.values) {
     const element =
       kind === NextKind.own ? ownElement(machine, state, iterable, site) : anyElement(machine, state, iterable, site);
@@ -49,6 +53,12 @@ const next: ValueStep = (here, state, at) => {
   const names = keysOf(here, state, iterable);
   if (kind === NextKind.keys) return names;
   return makeList(machine, state, site, 'entry', [names, anyElement(machine, state, iterable, site)]);
+};
+
+/** How many elements a list has that are all known. */
+const lengthOfKnown = (machine: Machine, state: State, value: Value): number | null => {
+  const object = onlyObject(value);
+  return object === null || machine.objects.get(object).kind !== 'list' ? null : lengthOf(machine, state, object);
 };
 
 /** The keys of maps, the elements of anything else; an object of the tree may say itself what these are. */
@@ -89,10 +99,9 @@ export const iterationValues: ValueSteps = {
     if (rest === null && iteration?.counts(known.length) === true) return constant(iteration.turn < known.length);
     const chars = iteration?.charsOf(iterable) ?? allChars;
     const all = iteration?.shownOfAll ?? null;
-    if (all !== null) return tested(machine, noFacts, ofAll(all));
-    return chars === allChars
-      ? typed([machine.native.boolean])
-      : tested(machine, noFacts, about(iterable, cleared(iterable, 0, chars)));
+    const ofText = chars === allChars ? noFacts : about(iterable, cleared(iterable, 0, chars));
+    const facts = new Map([...(all === null ? ofText : ofAll(all)), ...(iteration?.rewritten ?? noFacts)]);
+    return facts.size === 0 ? typed([machine.native.boolean]) : tested(machine, noFacts, facts);
   },
   [Op.NEXT]: next,
 };
@@ -118,5 +127,5 @@ const keysOf = ({ machine }: Activation, state: State, value: Value): Value => {
     if (held !== undefined) keys = join(keys, held);
   }
   const deep = value.taint.filter((atom) => atom.deep || value.core.objects.length === 0);
-  return deep.length === 0 ? keys : { ...withTaint(keys, joinTaint(keys.taint, deep)), keyOf: value };
+  return { ...(deep.length === 0 ? keys : withTaint(keys, joinTaint(keys.taint, deep))), keyOf: value };
 };

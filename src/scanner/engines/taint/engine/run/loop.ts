@@ -1,3 +1,4 @@
+import { forgetRewritten } from '../heap/rewritten.ts';
 import { fork, joinInto, joinStates, type State } from '../heap/state.ts';
 import { taken } from './exits.ts';
 import type { ControlStep } from './flow.ts';
@@ -23,6 +24,7 @@ export const runLoop: ControlStep = (flow, at, begin) => {
   let joinedTurns = 0;
   for (let turn = 0; turn < EXACT_ITERATIONS + MAX_TURNS && joinedTurns < MAX_TURNS; turn++) {
     iteration.begin(joinedTurns === 0 ? turn : -1);
+    forgetRewritten(head);
     const body = flow.block(bodyFrom, updateFrom, fork(head));
     const again = joinStates(objects, [body, ...taken(flow.exits.continues, label)]);
     left = taken(flow.exits.breaks, label);
@@ -35,7 +37,8 @@ export const runLoop: ControlStep = (flow, at, begin) => {
       head = next;
       continue;
     }
-    if (!joinInto(objects, head, next, joinedTurns >= EXACT_TURNS ? 'widen' : 'keep')) break;
+    const isMore = joinInto(objects, head, next, joinedTurns >= EXACT_TURNS ? 'widen' : 'keep');
+    if (!isMore && iteration.isSettled) break;
     joinedTurns += 1;
   }
   here.iteration = outer;

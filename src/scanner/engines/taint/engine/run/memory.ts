@@ -5,6 +5,7 @@ import { copyFields } from '../heap/copy-fields.ts';
 import { Field } from '../heap/heap.ts';
 import { keysOf, loadAt, storeAt } from '../heap/keyed.ts';
 import { load } from '../heap/load.ts';
+import { noteRewritten } from '../heap/rewritten.ts';
 import { isSingle, read, writeField } from '../heap/slots.ts';
 import { asShown } from '../heap/state.ts';
 import { store } from '../heap/store.ts';
@@ -69,6 +70,7 @@ export const memoryChanges: ChangeSteps = {
     else {
       const key = here.value(state, at + 6);
       if (keysOf(key) !== null) storeAt(here.machine, state, object, key, undefinedValue, here.site(at));
+      else noteRewritten(here.machine, state, object, key, undefinedValue);
     }
   },
   [Op.SPREAD]: (here, state, at) => {

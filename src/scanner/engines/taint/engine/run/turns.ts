@@ -1,8 +1,10 @@
 import { allChars, type CharSet, noChars } from '../../characters.ts';
+import { rewrittenIn } from '../heap/rewritten.ts';
 import type { Frame } from '../machine.ts';
 import type { Contexts } from '../values/call-contexts.ts';
-import type { SlotId } from '../values/core.ts';
-import type { Facts, Value } from '../values/values.ts';
+import type { ObjectId, SlotId } from '../values/core.ts';
+import { sameValue } from '../values/join.ts';
+import { type Facts, noFacts, nothing, type Value } from '../values/values.ts';
 
 /** Turns that are told apart, where it is known for each whether there is one more. */
 export const EXACT_ITERATIONS = 12;
@@ -27,6 +29,11 @@ export class Iteration {
   readonly #chars = new Map<number, CharSet>();
   readonly #outer: Iteration | null;
   #frame: Frame | null = null;
+  readonly #whole = new Set<ObjectId>();
+  /** What each place of a collection holds at a turn's end: what a loop that goes through all of it leaves. */
+  rewritten: Facts = noFacts;
+  /** The last turn has written what the one before did. */
+  isSettled = true;
 
   constructor(outer: Iteration | null) {
     this.#outer = outer;
@@ -40,6 +47,7 @@ export class Iteration {
     this.#letters = [];
     this.#all = null;
     this.#frame = null;
+    this.#whole.clear();
   }
 
   /** The frame as it is in this turn: what one turn of those that are told apart makes is not what the next one makes. */
@@ -80,11 +88,21 @@ export class Iteration {
     if (slot >= 0) this.#all = { ...element, home: slot };
   }
 
+  /** It goes through all keys of a collection, each in its turn. */
+  covers(collection: ObjectId): void {
+    this.#whole.add(collection);
+  }
+
   /** What conditions have shown of the turn's character, the characters before it have passed as well. */
   passed(facts: Facts): void {
     const shown = this.#all === null ? undefined : facts.get(this.#all.id);
     this.#shown = this.#all === null || shown === undefined ? null : { ...shown, home: this.#all.home };
 
+    const rewritten = rewrittenIn(facts, this.#whole);
+    this.isSettled =
+      rewritten.size === this.rewritten.size &&
+      [...rewritten].every(([key, value]) => sameValue(this.rewritten.get(key) ?? nothing, value));
+    this.rewritten = rewritten;
     for (const { id, letterOf } of this.#letters)
       if (letterOf !== undefined) this.#chars.set(letterOf.id, charsIn(facts.get(id)));
   }

@@ -35,6 +35,8 @@ export interface Exit {
   readonly continueLabel: number;
   /** What a turn ends with, however it ends. */
   readonly atEnd?: () => void;
+  /** What it goes through and writes the elements of, in the program's own words. */
+  readonly iterated?: string | null;
 }
 
 /** Expressions and statements nested deeper than this within one function are cut: the stack is finite. */

@@ -2,6 +2,7 @@ import { iterated } from '../../calls/iterated.ts';
 import { anyElement } from '../../heap/elements.ts';
 import { listed, makeList } from '../../heap/lists.ts';
 import { isNumberOnly } from '../../heap/members.ts';
+import { coveredBy, forgetRewritten, rewriteAll, rewrittenIn } from '../../heap/rewritten.ts';
 import { fork, joinInto, type State } from '../../heap/state.ts';
 import { type Machine, positional, type Site } from '../../machine.ts';
 import { join, joinAll } from '../../values/join.ts';
@@ -125,8 +126,11 @@ export const eachCalled = (
   }
   if (rest === null) return { answers, rest: null };
   const called: State = fork(state);
-  const answer = machine.call(called, callback, null, positional(rest, number(call), list), site, false);
+  forgetRewritten(called);
+  const place = { ...number(call), keyOf: list };
+  const answer = machine.call(called, callback, null, positional(rest, place, list), site, false);
   if (answer === null) return { answers, rest: nothing };
   joinInto(machine.objects, state, called);
+  rewriteAll(machine, state, rewrittenIn(called.facts, coveredBy(machine, state, list)));
   return { answers, rest: answer };
 };

@@ -1,6 +1,6 @@
 import { argumentValues } from '../../calls/unknown-call.ts';
 import { anyElement } from '../../heap/elements.ts';
-import { lastOf, listed, makeList } from '../../heap/lists.ts';
+import { lastOf, listed, listOfAll, makeList } from '../../heap/lists.ts';
 import { isSingle, make, writeField } from '../../heap/slots.ts';
 import { join, joinAll } from '../../values/join.ts';
 import { builtText, oneText } from '../../values/text.ts';
@@ -96,6 +96,16 @@ export const zip: EffectRun = (call) => {
 
 /** Pairs that are told apart. */
 const MAX_PAIRS = 8;
+
+/** The places of a list, where arg 0 is its length. */
+export const range: EffectRun = (call) => {
+  const { machine, state, site } = call;
+  const { lengthOf } = argument(call, 0);
+  if (lengthOf === undefined || lengthOf.less !== 0) return makeList(machine, state, site, 'range', [], number(call));
+  const list = objectValue(lengthOf.list);
+  const places = makeList(machine, state, site, 'range', [], { ...number(call), keyOf: list });
+  return listOfAll(machine, state, places, list);
+};
 
 /** An object of the elements' texts, the place of each under it; of elements that nobody knows a list of numbers. */
 export const flip: EffectRun = (call) => {

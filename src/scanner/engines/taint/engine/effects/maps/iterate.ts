@@ -1,7 +1,7 @@
 import { returnedBy, send } from '../../calls/generators.ts';
 import { anyElement } from '../../heap/elements.ts';
 import { fieldsOf, keyValues } from '../../heap/keys.ts';
-import { makeList } from '../../heap/lists.ts';
+import { listOfAll, makeList } from '../../heap/lists.ts';
 import { entriesOf } from '../../heap/pairs.ts';
 import { isSingle, make, writeField } from '../../heap/slots.ts';
 import { fork, joinInto } from '../../heap/state.ts';
@@ -83,7 +83,7 @@ export const keysEffect: EffectRun = (call) => {
       fields.map(([name]) => constant(name)),
     );
   const keys = keyValues(call.machine, call.state, value);
-  return makeList(machine, state, site, 'keys', [], keys === nothing ? null : keys);
+  return listOfAll(machine, state, makeList(machine, state, site, 'keys', [], keys === nothing ? null : keys), value);
 };
 
 export const entriesEffect: EffectRun = (call) => entriesOf(call.machine, call.state, argument(call, 0), call.site);

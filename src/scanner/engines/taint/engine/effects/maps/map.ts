@@ -4,6 +4,7 @@ import { Field } from '../../heap/heap.ts';
 import { keysOf } from '../../heap/keyed.ts';
 import { addElement, listed, makeList } from '../../heap/lists.ts';
 import { isNumberOnly } from '../../heap/members.ts';
+import { noteRewritten } from '../../heap/rewritten.ts';
 import { isSingle, make, writeField } from '../../heap/slots.ts';
 import { positional } from '../../machine.ts';
 import { join } from '../../values/join.ts';
@@ -51,6 +52,7 @@ export const mapEffects = {
   'map.set': (call) => {
     for (const map of call.self.core.objects)
       setEntry(call, map, argument(call, 0), argument(call, 1), call.self.core.objects.length === 1);
+    noteRewritten(call.machine, call.state, call.self, argument(call, 0), argument(call, 1));
     shareEntry(call, argument(call, 0), argument(call, 1));
     return call.self;
   },

@@ -95,8 +95,10 @@ function element(body: Body, node: Node): Place {
 function arrayAt(body: Body, node: Node, key: Node): Register {
   const { tree } = body.source;
   const place = placeOf(body, node);
-  // What a program is asked is always there.
-  if (isSuperglobal(variableName(tree, node))) return place.read();
+  // What a program is asked, and what a loop goes through, is there.
+  const isThere =
+    isSuperglobal(variableName(tree, node)) || body.exits.some(({ iterated = '' }) => iterated === tree.slice(node));
+  if (isThere) return place.read();
   const array = body.code.local();
   const present = place.read();
   body.at(node).copy(array, present);

@@ -1,9 +1,11 @@
 import type { Register } from '../../../ir/operands.ts';
 import { NONE, type Node } from '../../../tree/syntax-tree.ts';
 import type { Body, Exit, Statement } from '../body.ts';
-import { firstNode, nodesIn } from '../children.ts';
+import { firstNode, nodesIn, variableName } from '../children.ts';
 import { leaveUnless } from '../conditions.ts';
 import { placeOf } from '../expressions/places.ts';
+import { builtIn } from '../names/references.ts';
+import { isSuperglobal } from '../variables/variables.ts';
 import { Field, Kind, type KindName } from '../vocabulary.ts';
 
 const whileLoop: Statement = (body, node) => {
@@ -49,7 +51,12 @@ const forLoop: Statement = (body, node) => {
 const forEach: Statement = (body, node) => {
   const { tree } = body.source;
   const [collection = NONE, ...targets] = nodesIn(tree, node).filter((one) => tree.field(one) !== Field.body);
-  const iterable = body.expression(collection);
+  const written = writesElementsOf(body, node, collection) ? tree.slice(collection) : null;
+  // Arrays are copied when a name gets them: what is written by this name the others do not see.
+  const isCopied = written !== null && !isSuperglobal(variableName(tree, collection));
+  const given = body.expression(collection);
+  const iterable = isCopied ? copyOf(body, collection, given) : given;
+  if (isCopied) placeOf(body, collection).write(iterable, collection);
   const [target = NONE] = targets;
   const isPair = tree.kind(target) === Kind.pair;
   const [key = NONE, value = target] = isPair ? nodesIn(tree, target) : [NONE, target];
@@ -67,16 +74,34 @@ const forEach: Statement = (body, node) => {
       if (under >= 0) body.at(value).storeAt(changed, under, now);
       else body.at(value).invoke(changed, 'offsetAppend', [{ kind: 'positional', value: now }]);
     };
-    turn(body, node, label, isShared ? atEnd : undefined);
+    turn(body, node, label, isShared ? atEnd : undefined, written);
     if (isShared) atEnd();
   });
   if (isShared) placeOf(body, collection).write(changed, node);
 };
 
+/** Are elements of it assigned to within? */
+function writesElementsOf({ source: { tree } }: Body, node: Node, collection: Node): boolean {
+  if (!places.has(tree.kind(collection))) return false;
+  for (let inner = node + 1; inner < tree.after(node); inner++) {
+    if (tree.kind(inner) !== Kind.assignment_expression) continue;
+    const left = tree.child(inner, Field.left);
+    if (tree.kind(left) === Kind.subscript_expression && tree.slice(firstNode(tree, left)) === tree.slice(collection))
+      return true;
+  }
+  return false;
+}
+
+const places: ReadonlySet<number> = new Set([Kind.variable_name, Kind.member_access_expression]);
+
+function copyOf(body: Body, node: Node, array: Register): Register {
+  return body.at(node).call(builtIn(body, 'array_replace', node), null, [{ kind: 'positional', value: array }]);
+}
+
 /** The statements of a loop: its body, or all that stand before its end. */
-function turn(body: Body, node: Node, label: number, atEnd?: () => void): void {
+function turn(body: Body, node: Node, label: number, atEnd?: () => void, iterated: string | null = null): void {
   const { tree } = body.source;
-  const exit: Exit = { breakLabel: label, continueLabel: label };
+  const exit: Exit = { breakLabel: label, continueLabel: label, iterated };
   body.exits.push(atEnd === undefined ? exit : { ...exit, atEnd });
   for (const one of nodesIn(tree, node)) if (tree.field(one) === Field.body) body.statement(one);
   body.exits.pop();
