@@ -190,12 +190,19 @@ export const reachReturned = (
     if (!applies(call, sink)) continue;
     for (const place of sink.at) {
       const steps = place.steps.filter((step, index) => !(index === 0 && step === Field.value));
+      // A part of what is handed back is taken where nobody would look for it.
       for (const value of steps.reduce<readonly Value[]>(
         (values, one) => values.flatMap((inner) => into(call, inner, one)),
         [settled],
       ))
-        // A part of what is handed back is taken where nobody would look for it.
-        reach(machine, state, sink, value, returnSite(settled.taint.length > 0 ? settled : value, call.site), sink.label);
+        reach(
+          machine,
+          state,
+          sink,
+          value,
+          returnSite(settled.taint.length > 0 ? settled : value, call.site),
+          sink.label,
+        );
     }
   }
 };
