@@ -13,7 +13,8 @@ export const effects = [
   'text.substr', // arg 0 from, arg 1 how many
   'text.charAt', // arg 0 the place
   'text.at', // the same, from the end where it is below zero
-  'text.trim', // no white space at either end
+  'text.trim', // no white space at either end, or none of the characters given
+  'text.trimStart', // the same at the beginning only
   'text.lower',
   'text.upper',
   'text.case', // some letters upper, some lower
@@ -51,11 +52,13 @@ export const effects = [
   // The same by whatever the receiver says, a text or an expression: arg 0 the text, arg 1 flags; a list, or nothing
   'expression.compile', // arg 0 the source, arg 1 flags: the expression
   'expression.anywhere',
+  'expression.groups', // what it has found where it has: a list
   'expression.atStart',
   'expression.whole',
   'expression.all', // a list of all that matched, each as text
   'expression.each', // the same, each with its groups
   'expression.replace', // arg 0 what is put in, arg 1 the text, arg 2 how often
+  'expression.replaceBy', // the same; arg 0 is called with a list of what matched
   'expression.split',
   'expression.new', // arg 0 the source, arg 1 the flags
   // What matched. The receiver is a match.

@@ -27,6 +27,8 @@ export interface ExpressionFacts extends ExpressionBeginning {
   readonly letters: ReadonlySet<number> | null;
   /** A match is one of the texts that the expression spells out. */
   readonly isSpelled: boolean;
+  /** A text from which its match was taken does not begin with these. */
+  readonly stripped: CharSet;
   /** What its parentheses take out, in the order of their numbers, from 1. */
   readonly groups: readonly ExpressionGroup[];
   /** A match ends where the text ends, with something that the expression spells out. */
@@ -46,6 +48,7 @@ const nothingKnown: ExpressionFacts = {
   isSpelled: false,
   beginning: null,
   rest: allChars,
+  stripped: noChars,
   groups: [],
   hasFixedEnd: false,
   longest: Number.POSITIVE_INFINITY,
@@ -90,10 +93,20 @@ const analyze = (source: string, flags: string): ExpressionFacts => {
     letters: lettersOf(pattern, ignoreCase, dotAll),
     isSpelled: isWhole && pattern.alternatives.every(isSpelled),
     ...beginningOf(pattern, isWhole, flags),
+    stripped: flags.includes('m') ? noChars : strippedBy(pattern, ignoreCase, dotAll),
     groups: groupsOf(pattern, flags),
     hasFixedEnd: !flags.includes('m') && pattern.alternatives.every(hasFixedEnd),
     longest: isWhole ? longestMatch(pattern) : Number.POSITIVE_INFINITY,
   };
+};
+
+/** `^[/]+` */
+const strippedBy = ({ alternatives }: AST.Pattern, ignoreCase: boolean, dotAll: boolean): CharSet => {
+  const [start, run, ...others] = alternatives.length === 1 ? (alternatives[0]?.elements ?? []) : [];
+  if (start?.type !== 'Assertion' || start.kind !== 'start' || run?.type !== 'Quantifier' || others.length > 0)
+    return noChars;
+  const isAll = run.min <= 1 && run.max === Number.POSITIVE_INFINITY && run.greedy && isCharacter(run.element);
+  return isAll ? fullClasses(setOf(run.element, ignoreCase, dotAll)) : noChars;
 };
 
 const hasFixedEnd = ({ elements }: AST.Alternative): boolean => {

@@ -1,6 +1,8 @@
-import { Char, type CharSet, noChars } from '../../../characters.ts';
+import { allChars, Char, type CharSet, noChars } from '../../../characters.ts';
+import { lessOf } from '../../conditions/facts.ts';
 import type { Atom } from '../../values/taint.ts';
 import { extend } from '../../values/traces.ts';
+import type { Value } from '../../values/values.ts';
 import type { EffectContext } from '../context.ts';
 
 /** A character that is put in before what it replaces still protects: `'` becomes `\'` or `''`. */
@@ -12,3 +14,10 @@ export const lessAnd = (atom: Atom, removed: CharSet, brought: CharSet, { site, 
 
 /** What a replacement brings in stands where the program wants it; only these may open a new way. */
 const HARMLESS_BROUGHT: CharSet = Char.space | Char.dash | Char.dot | Char.slash;
+
+/** A text that does not begin with these characters. */
+export const startingWithout = (text: Value, chars: CharSet): Value => {
+  if (chars === noChars || text.taint.length === 0 || text.text !== null) return text;
+  const first = text.taint.flatMap((atom) => lessOf(atom, 0, allChars & ~chars) ?? []);
+  return { ...text, text: [{ taint: first, isLetter: true }, { taint: text.taint }] };
+};

@@ -3,7 +3,7 @@ import { positional } from '../../machine.ts';
 import { oneText } from '../../values/text.ts';
 import { constant, expressionsOf, type Value } from '../../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from '../context.ts';
-import { eachMatch, matchedTexts, oneMatch } from './match.ts';
+import { eachMatch, groups, matchedTexts, oneMatch } from './match.ts';
 import { split } from './split.ts';
 import { replaced } from './text.ts';
 
@@ -33,8 +33,14 @@ const matched =
     return run({ ...call, self: argument(call, 0), args: positional(pattern) });
   };
 
+const replacement = (call: EffectContext): [EffectContext, isAll: boolean] => {
+  const pattern = patternOf(call, call.self, null, 'anywhere');
+  return [{ ...call, self: argument(call, 1), args: positional(pattern, argument(call, 0)) }, given(call, 2) === null];
+};
+
 export const expressionEffects = {
   'expression.anywhere': matched('anywhere', oneMatch),
+  'expression.groups': matched('anywhere', groups),
   'expression.atStart': matched('start', oneMatch),
   'expression.whole': matched('whole', oneMatch),
   'expression.all': matched('anywhere', matchedTexts),
@@ -44,11 +50,8 @@ export const expressionEffects = {
     const made = patternOf(call, pattern, given(call, 1), 'anywhere');
     return made === pattern ? { ...pattern, text: null } : made;
   },
-  'expression.replace': (call) => {
-    const pattern = patternOf(call, call.self, null, 'anywhere');
-    const isAll = given(call, 2) === null;
-    return replaced({ ...call, self: argument(call, 1), args: positional(pattern, argument(call, 0)) }, isAll);
-  },
+  'expression.replace': (call) => replaced(...replacement(call)),
+  'expression.replaceBy': (call) => replaced(...replacement(call), groups),
   'expression.split': (call) =>
     split({ ...call, self: argument(call, 0), args: positional(patternOf(call, call.self, null, 'anywhere')) }),
 } satisfies Readonly<Record<string, EffectRun>>;

@@ -97,7 +97,8 @@ const wholes = (call: EffectContext): Value => {
   return makeList(call.machine, call.state, call.site, 'match', [], cleared(piece(call), 0, matched));
 };
 
-const groups = (call: EffectContext): Value => {
+/** What one match takes out, where there is one. */
+export const groups = (call: EffectContext): Value => {
   const { machine, state, site } = call;
   const [only, ...others] = expressionsOf(argument(call, 0));
   if (only === undefined || others.length > 0) return wholes(call);

@@ -1,10 +1,13 @@
 import { allChars, classesOf, ownClassOf } from '../../../characters.ts';
 import { lessOf } from '../../conditions/facts.ts';
 import { letterNow } from '../../conditions/letters.ts';
+import { fullClasses } from '../../values/expression-characters.ts';
 import { mapTaint } from '../../values/retaint.ts';
+import { oneText } from '../../values/text.ts';
 import { constant, type Value } from '../../values/values.ts';
 import { argument, type EffectContext, type EffectRun } from '../context.ts';
 import { between, type Count, endGiven, ofLength } from '../subjects/piece-length.ts';
+import { startingWithout } from './cleaned-text.ts';
 import { endingAlike, endingOf } from './ending.ts';
 import { shaped } from './shaped.ts';
 
@@ -92,6 +95,26 @@ const caseOf =
 
 const ALL_KINDS = -1;
 
+/** White space goes, or whichever characters are given: from the beginning, or from both ends. */
+const trimmed =
+  (isBoth: boolean): EffectRun =>
+  (call) => {
+    const { positional } = call.args;
+    if (positional.length === 0) return shaped(call, (one) => (isBoth ? one.trim() : one.trimStart()));
+    const given = positional.map(oneText);
+    const all = given.includes(null) ? '' : given.join('');
+    // `a..z` may be a range.
+    if (all === '' || all.includes('..')) return shaped(call, null);
+    const cut = (one: string): string => {
+      const letters = [...one];
+      const from = letters.findIndex((letter) => !all.includes(letter));
+      const to = isBoth ? letters.findLastIndex((letter) => !all.includes(letter)) + 1 : letters.length;
+      return from < 0 ? '' : letters.slice(from, to).join('');
+    };
+    const codes = new Set([...all].map((letter) => letter.charCodeAt(0)));
+    return startingWithout(shaped(call, cut), fullClasses(codes));
+  };
+
 export const pieceEffects = {
   'text.part': (call) => shaped(call, null),
   'text.repeat': (call) => shaped(call, null),
@@ -108,7 +131,8 @@ export const pieceEffects = {
   }),
   'text.charAt': pieceOf({ cut: (one, [at = 0]) => one.charAt(at), count: () => 1, place: own }),
   'text.at': pieceOf({ cut: (one, [at = 0]) => one.at(at) ?? '', count: () => 1, place: own }),
-  'text.trim': (call) => shaped(call, (one) => one.trim()),
+  'text.trim': trimmed(true),
+  'text.trimStart': trimmed(false),
   'text.lower': caseOf((one) => one.toLowerCase()),
   'text.upper': caseOf((one) => one.toUpperCase()),
   'text.case': caseOf(null),

@@ -16,7 +16,7 @@ import { builtText, oneText, textsOf } from '../../values/text.ts';
 import { constant, expressionsOf, noFacts, type Test, typed, type Value } from '../../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from '../context.ts';
 import { lengthOfText } from '../subjects/piece-length.ts';
-import { lessAnd } from './cleaned-text.ts';
+import { lessAnd, startingWithout } from './cleaned-text.ts';
 import { asEnding, endingOf, pieceBehind } from './ending.ts';
 import { endsWith, startsWith } from './ends.ts';
 import { format, formatWith, substitute } from './format.ts';
@@ -32,8 +32,12 @@ const isCallable = ({ machine, state, site }: EffectContext, value: Value): bool
   value.core.objects.some((object) => machine.objects.get(object).kind === 'closure') ||
   (value.core.objects.length > 0 && namedCalls(machine, state, value, noArguments, site, false).length > 0);
 
-/** What a replacement leaves of the characters, and what it brings. */
-export const replaced = (call: EffectContext, all: boolean): Value | null => {
+/** What a replacement leaves of the characters, and what it brings; a function is called with the text that matched unless `matchOf` says with what. */
+export const replaced = (
+  call: EffectContext,
+  all: boolean,
+  matchOf: ((call: EffectContext) => Value) | null = null,
+): Value | null => {
   const { machine, state, self, site } = call;
   const pattern = argument(call, 0);
   const replacement = argument(call, 1);
@@ -54,7 +58,8 @@ export const replaced = (call: EffectContext, all: boolean): Value | null => {
     const [letters] = expressions.map((one) => expressionFacts(one).letters);
     const isOne = letters !== undefined && letters !== null && expressions.length === 1 && given.id !== 0;
     const first: Value = isOne ? { ...given, letterOf: self, codes: letters } : given;
-    const answer = machine.call(state, replacement, null, positional(first, given, given), site, false);
+    const match = matchOf === null ? positional(first, given, given) : positional(matchOf(call));
+    const answer = machine.call(state, replacement, null, match, site, false);
     if (answer === null) return null;
     put = answer;
   }
@@ -81,7 +86,10 @@ export const replaced = (call: EffectContext, all: boolean): Value | null => {
       ? begun
       : { ...begun, without: { text: self, chars: lost } };
   const told = lacks === null || written.id === 0 ? written : { ...written, lacks };
-  return literal === '.' && oneText(put) === '' ? asEnding(call, self, told) : told;
+  if (oneText(put) !== '') return told;
+  const [only, ...further] = expressions;
+  if (only !== undefined && further.length === 0) return startingWithout(told, expressionFacts(only).stripped);
+  return literal === '.' ? asEnding(call, self, told) : told;
 };
 
 /** What is left when a character is gone as well, and what took its place is none of those that went before. */

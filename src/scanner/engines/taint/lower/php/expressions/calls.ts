@@ -29,10 +29,21 @@ const call: Expression = (body, node) => {
   emptyOuts(body, name.replace(/^\\/, '').toLowerCase(), node);
   const args = argumentsOf(body, node);
   const answer = body.at(node).call(target, null, args);
-  if (/^\\?preg_match(?:_all)?$/i.test(name) && args.length > 2)
-    body.at(node).call(builtIn(body, 'preg_matched', node), null, args.slice(0, 3));
+  if (/^\\?preg_match(?:_all)?$/i.test(name)) takeMatches(body, node, name, args);
   return answer;
 };
+
+/** What an expression has found, by its third argument: group by group, or anything where flags say that it is shaped otherwise. */
+function takeMatches(body: Body, node: Node, name: string, args: readonly Argument[]): void {
+  const target = nodesIn(body.source.tree, body.source.tree.child(node, Field.arguments))[2];
+  if (target === undefined) return;
+  const isPlain = args.length === 3 && !/_all$/i.test(name);
+  if (!isPlain) body.at(node).call(builtIn(body, 'preg_matched', node), null, args.slice(0, 3));
+  else {
+    const groups = body.at(target).call(builtIn(body, 'preg_groups', target), null, args.slice(0, 2));
+    placeOf(body, firstNode(body.source.tree, target)).write(groups, target);
+  }
+}
 
 /** What a value chooses that is then run: a function, a method or a class by its name. */
 function chosen(body: Body, node: Node): Register {
