@@ -29,7 +29,7 @@ const held = [
   { batch: 'java-1', found: 26, alarms: 6 },
   { batch: 'java-2', found: 32, alarms: 4 },
   { batch: 'php-1', found: 10, alarms: 2 },
-  { batch: 'php-2', found: 38, alarms: 10 },
+  { batch: 'php-2', found: 39, alarms: 7 },
 ];
 
 test.each(held)('$batch: at least $found flaws are found, with at most $alarms false alarms', async (bound) => {

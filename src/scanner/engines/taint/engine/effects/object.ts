@@ -54,8 +54,15 @@ const merge: EffectRun = (call) => {
           writeField(machine, state, object, name, value, false);
         }
         const taint = from.taint.filter((atom) => atom.deep);
-        if (taint.length > 0)
-          writeField(machine, state, object, Field.element, withTaint(unknown, noted(taint, site, call.name)), false);
+        if (taint.length === 0) continue;
+        // Its keys are those that the other has as well.
+        const any = withTaint(unknown, noted(taint, site, call.name));
+        for (const field of [...machine.objects.get(object).fields.keys()]) {
+          const name = machine.objects.fieldName(field);
+          if (!name.startsWith('[[') && readField(machine, state, object, name) !== undefined)
+            writeField(machine, state, object, name, any, false);
+        }
+        writeField(machine, state, object, Field.element, any, false);
       }
   };
   for (const source of sources) into(target, source, 0);

@@ -94,7 +94,8 @@ function lowerFunction(
   const body = new Body(source, frame, new Page());
   const captures = taken.map(({ name: variable }) => body.code.local(variable));
   const isMethod = owner !== null && name !== '';
-  const self = isMethod || keepsSelf ? body.code.local('this') : -1;
+  // What a closure runs on may be bound to it later.
+  const self = isMethod || keepsSelf || name === '' ? body.code.local('this') : -1;
   frame.self = self;
   if (uses.isDynamic) openScope(body, node);
   const params = parametersOf(body, node);

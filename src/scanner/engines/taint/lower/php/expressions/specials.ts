@@ -39,13 +39,7 @@ export const specials: ReadonlyMap<string, Special> = new Map<string, Special>([
   ['isset', isset],
   ['empty', (body, node, [first]) => body.at(node).operate(Operator.not, value(body, first))],
   ['is_null', (body, node, [first]) => body.at(node).operate(Operator.isNothing, value(body, first))],
-  [
-    'extract',
-    (body, node, [first]) => {
-      body.at(node).spread(variablesOf(body, node), value(body, first));
-      return body.at(node).const(Const.number, '1');
-    },
-  ],
+  ['extract', extracted],
   ['compact', compact],
   ['get_defined_vars', (body, node) => variablesOf(body, node)],
   ['define', define],
@@ -59,6 +53,9 @@ export const specials: ReadonlyMap<string, Special> = new Map<string, Special>([
   ['printf', (body, node, args) => printed(body, node, args, 'sprintf')],
   ['vprintf', (body, node, args) => printed(body, node, args, 'vsprintf')],
   ['array_merge', merged],
+  ['array_replace', replacedInCopy],
+  ['array_replace_recursive', mergedInCopy],
+  ['array_merge_recursive', mergedInCopy],
   ['implode', joined],
   ['join', joined],
   ['str_replace', replaced],
@@ -179,6 +176,29 @@ function merged(body: Body, node: Node, args: readonly Node[]): Register | null 
         body.at(one).invoke(result, APPEND, [{ kind: 'positional', value: body.expression(firstNode(tree, each)) }]);
   }
   return result;
+}
+
+/** Each key becomes a variable, or takes the place of one unless flags keep what is there. */
+function extracted(body: Body, node: Node, [first, flags]: readonly Node[]): Register {
+  const scope = variablesOf(body, node);
+  const given = value(body, first);
+  const keeps = flags !== undefined && /SKIP|PREFIX/.test(body.source.tree.slice(flags));
+  body.at(node).spread(scope, given);
+  if (!keeps) called(body, node, 'array_put_all', scope, given);
+  return body.at(node).const(Const.number, '1');
+}
+
+/** A copy of the first, in which what the others have takes the place of what it had. */
+function replacedInCopy(body: Body, node: Node, [first, ...others]: readonly Node[]): Register {
+  const copy = called(body, node, 'array_copy', value(body, first));
+  for (const one of others) body.at(one).spread(copy, value(body, one));
+  return copy;
+}
+
+/** The same at any depth. */
+function mergedInCopy(body: Body, node: Node, [first, ...others]: readonly Node[]): Register {
+  const copy = called(body, node, 'array_copy', value(body, first));
+  return called(body, node, 'array_put_all', copy, ...others.map((one) => value(body, one)));
 }
 
 /** `implode($array)` has nothing between the elements. */

@@ -95,7 +95,7 @@ function writesElementsOf({ source: { tree } }: Body, node: Node, collection: No
 const places: ReadonlySet<number> = new Set([Kind.variable_name, Kind.member_access_expression]);
 
 function copyOf(body: Body, node: Node, array: Register): Register {
-  return body.at(node).call(builtIn(body, 'array_replace', node), null, [{ kind: 'positional', value: array }]);
+  return body.at(node).call(builtIn(body, 'array_copy', node), null, [{ kind: 'positional', value: array }]);
 }
 
 /** The statements of a loop: its body, or all that stand before its end. */
