@@ -1,7 +1,7 @@
+import { entriesOf } from '../heap/keys.ts';
 import { methodsOf } from '../heap/lineage.ts';
 import { makeList } from '../heap/lists.ts';
 import { load } from '../heap/load.ts';
-import { entriesOf } from '../heap/pairs.ts';
 import type { State } from '../heap/state.ts';
 import { type Machine, noArguments, type Site } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';

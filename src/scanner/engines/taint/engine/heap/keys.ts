@@ -1,9 +1,11 @@
-import type { Machine } from '../machine.ts';
+import type { Machine, Site } from '../machine.ts';
 import { join } from '../values/join.ts';
 import { withTaint } from '../values/retaint.ts';
 import { constant, nothing, typed, type Value } from '../values/values.ts';
+import { anyElement } from './elements.ts';
 import { ENTRY } from './entries.ts';
 import { Field } from './heap.ts';
+import { listOfAll, makeList } from './lists.ts';
 import { isSingle, readField } from './slots.ts';
 import type { State } from './state.ts';
 
@@ -58,3 +60,21 @@ export const fieldsOf = (
 
 /** Entries that are told apart. */
 const MAX_TOLD = 16;
+
+/** A list of pairs: a name, and what stands under it. */
+export const entriesOf = (machine: Machine, state: State, value: Value, site: Site): Value => {
+  const fields = fieldsOf(machine, state, value);
+  if (fields !== null && fields.length > 0)
+    return makeList(
+      machine,
+      state,
+      site,
+      'entries',
+      fields.map(([name, held], index) => makeList(machine, state, site, `pair${index}`, [constant(name), held])),
+    );
+  const pair = makeList(machine, state, site, 'pair', [
+    keyValues(machine, state, value),
+    anyElement(machine, state, value, site),
+  ]);
+  return listOfAll(machine, state, makeList(machine, state, site, 'entries', [], pair), value);
+};

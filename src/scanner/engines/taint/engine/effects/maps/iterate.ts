@@ -1,8 +1,7 @@
 import { returnedBy, send } from '../../calls/generators.ts';
 import { anyElement } from '../../heap/elements.ts';
-import { fieldsOf, keyValues } from '../../heap/keys.ts';
+import { entriesOf, fieldsOf, keyValues } from '../../heap/keys.ts';
 import { listOfAll, makeList } from '../../heap/lists.ts';
-import { entriesOf } from '../../heap/pairs.ts';
 import { isSingle, make, writeField } from '../../heap/slots.ts';
 import { fork, joinInto } from '../../heap/state.ts';
 import { positional } from '../../machine.ts';

@@ -2,18 +2,20 @@ import type { Register } from '../../../ir/operands.ts';
 import { Const, Intrinsic, Operator } from '../../../ir/ops.ts';
 import { NONE, type Node } from '../../../tree/syntax-tree.ts';
 import type { Body } from '../body.ts';
-import { bare, firstNode, nodesIn } from '../children.ts';
+import { firstNode } from '../children.ts';
 import { isSet, operatorOf } from '../conditions.ts';
 import { builtIn } from '../names/references.ts';
 import { showValue, writeToPage } from '../output.ts';
 import { constantText, literals, piecesOf } from '../text.ts';
 import { typeNamed } from '../types.ts';
-import { localOf, surroundings } from '../variables/variables.ts';
-import { Field, Kind, Token } from '../vocabulary.ts';
+import { surroundings } from '../variables/variables.ts';
+import { Field, Token } from '../vocabulary.ts';
 import { variablesOf } from './accesses.ts';
-import { APPEND } from './arrays.ts';
+import { compact, extracted, isElement, merged, mergedInCopy, replacedInCopy } from './array-functions.ts';
 import { flagsOf } from './constants.ts';
+import { bareArgument, called, value } from './given.ts';
 import { placeOf } from './places.ts';
+import { joined, replaced, translated } from './text-functions.ts';
 
 /** Null where the call is like any other. */
 export type Special = (body: Body, node: Node, args: readonly Node[]) => Register | null;
@@ -91,19 +93,6 @@ function partOf(name: string, parts: Readonly<Record<string, string>>): Special 
   };
 }
 
-const value = (body: Body, argument: Node | undefined): Register =>
-  argument === undefined ? body.code.undefined() : body.expression(bareArgument(body, argument));
-
-const bareArgument = ({ source: { tree } }: Body, argument: Node): Node =>
-  bare(tree, nodesIn(tree, argument).at(-1) ?? NONE);
-
-const called = (body: Body, node: Node, name: string, ...values: readonly Register[]): Register =>
-  body.at(node).call(
-    builtIn(body, name, node),
-    null,
-    values.map((one) => ({ kind: 'positional', value: one })),
-  );
-
 function isset(body: Body, node: Node, args: readonly Node[]): Register {
   const tests = args.map((one) => isSet(body, firstNode(body.source.tree, one)));
   const [only = -1] = tests;
@@ -124,23 +113,6 @@ export function ends(body: Body, node: Node, args: readonly Node[]): Register {
   return body.at(node).call(builtIn(body, 'exit', node), null, []);
 }
 
-function compact(body: Body, node: Node, args: readonly Node[]): Register {
-  const { tree } = body.source;
-  const result = body.at(node).new('object');
-  for (const argument of args) {
-    const name = constantText(tree, firstNode(tree, argument));
-    if (name === null) value(body, argument);
-    else body.at(node).store(result, name, readNamed(body, name, node));
-  }
-  return result;
-}
-
-function readNamed(body: Body, name: string, node: Node): Register {
-  const { frame } = body;
-  if (frame.kind !== 'locals') return body.at(node).load(frame.scope, name);
-  return frame.cells.has(name) ? body.at(node).get(localOf(body, name)) : localOf(body, name);
-}
-
 function listOfArguments(body: Body): Register {
   if (body.frame.arguments < 0) body.frame.arguments = body.code.local();
   return body.frame.arguments;
@@ -159,122 +131,6 @@ function printed(body: Body, node: Node, args: readonly Node[], format: string):
   const values = args.map((one) => value(body, one));
   return showValue(body, node, called(body, node, format, ...values));
 }
-
-/** Later keys take the place of earlier ones; what has none is put behind. */
-function merged(body: Body, node: Node, args: readonly Node[]): Register | null {
-  const { tree } = body.source;
-  if (args.some((one) => tree.kind(firstNode(tree, one)) === Kind.variadic_unpacking)) return null;
-  const result = body.at(node).new('list');
-  for (const one of args) {
-    const given = bareArgument(body, one);
-    const elements = nodesIn(tree, given);
-    const isList =
-      tree.kind(given) === Kind.array_creation_expression && elements.every((each) => nodesIn(tree, each).length === 1);
-    if (!isList) body.at(one).spread(result, body.expression(given));
-    else
-      for (const each of elements)
-        body.at(one).invoke(result, APPEND, [{ kind: 'positional', value: body.expression(firstNode(tree, each)) }]);
-  }
-  return result;
-}
-
-/** Each key becomes a variable, or takes the place of one unless flags keep what is there. */
-function extracted(body: Body, node: Node, [first, flags]: readonly Node[]): Register {
-  const scope = variablesOf(body, node);
-  const given = value(body, first);
-  const keeps = flags !== undefined && /SKIP|PREFIX/.test(body.source.tree.slice(flags));
-  body.at(node).spread(scope, given);
-  if (!keeps) called(body, node, 'array_put_all', scope, given);
-  return body.at(node).const(Const.number, '1');
-}
-
-/** A copy of the first, in which what the others have takes the place of what it had. */
-function replacedInCopy(body: Body, node: Node, [first, ...others]: readonly Node[]): Register {
-  const copy = called(body, node, 'array_copy', value(body, first));
-  for (const one of others) body.at(one).spread(copy, value(body, one));
-  return copy;
-}
-
-/** The same at any depth. */
-function mergedInCopy(body: Body, node: Node, [first, ...others]: readonly Node[]): Register {
-  const copy = called(body, node, 'array_copy', value(body, first));
-  return called(body, node, 'array_put_all', copy, ...others.map((one) => value(body, one)));
-}
-
-/** `implode($array)` has nothing between the elements. */
-function joined(body: Body, node: Node, args: readonly Node[]): Register | null {
-  const [only] = args;
-  if (only === undefined || args.length > 1) return null;
-  return called(body, node, 'implode', body.at(node).text(''), value(body, only));
-}
-
-/** Texts of a list are replaced one after the other. */
-function replaced(body: Body, node: Node, args: readonly Node[]): Register | null {
-  const { tree } = body.source;
-  const [search = NONE, replacement = NONE, subject = NONE, ...others] = args;
-  const wanted = elementsOf(body, bareArgument(body, search));
-  if (wanted === null || subject === NONE || others.length > 0) return null;
-  const given = bareArgument(body, replacement);
-  const replacements = elementsOf(body, given);
-  const single = replacements === null ? body.expression(given) : -1;
-  const put = wanted.map((_one, index) => {
-    const each = replacements?.[index];
-    if (replacements === null) return single;
-    return each === undefined ? body.at(node).text('') : body.expression(each);
-  });
-  let text = value(body, subject);
-  for (const [index, one] of wanted.entries()) {
-    const from = body.at(node).text(constantText(tree, one) ?? '');
-    text = called(body, node, 'str_replace', from, put[index] ?? -1, text);
-  }
-  return text;
-}
-
-/** The constant texts of a list that is written there. */
-function elementsOf({ source: { tree } }: Body, list: Node): readonly Node[] | null {
-  if (tree.kind(list) !== Kind.array_creation_expression) return null;
-  const elements = nodesIn(tree, list);
-  if (elements.length === 0 || elements.length > MOST_REPLACED) return null;
-  if (elements.some((one) => nodesIn(tree, one).length !== 1)) return null;
-  const texts = elements.map((one) => firstNode(tree, one));
-  return texts.every((one) => constantText(tree, one) !== null) ? texts : null;
-}
-
-const MOST_REPLACED = 64;
-
-/** `strtr($text, ['<' => '&lt;'])`: each key is replaced by its value. */
-function translated(body: Body, node: Node, args: readonly Node[]): Register | null {
-  const { tree } = body.source;
-  const [subject = NONE, table = NONE, ...others] = args;
-  const map = bareArgument(body, table);
-  if (others.length > 0 || tree.kind(map) !== Kind.array_creation_expression) return null;
-  const entries = nodesIn(tree, map).map((one) => nodesIn(tree, one));
-  const isPlain = entries.every(([key = NONE, put = NONE]) => constantText(tree, key) !== null && put !== NONE);
-  if (!isPlain || entries.length === 0 || entries.length > MOST_REPLACED) return null;
-  let text = value(body, subject);
-  for (const [key = NONE, put = NONE] of entries) {
-    const from = body.at(node).text(constantText(tree, key) ?? '');
-    text = called(body, node, 'str_replace', from, body.expression(put), text);
-  }
-  return text;
-}
-
-/** A number among the elements is equal to any text that begins with it: only the strict search shows something then. */
-function isElement(body: Body, node: Node, [needle, haystack, strict]: readonly Node[]): Register | null {
-  const { tree } = body.source;
-  if (needle === undefined || haystack === undefined) return null;
-  const isStrict = strict !== undefined && /^true$/i.test(tree.slice(bareArgument(body, strict)));
-  const list = bareArgument(body, haystack);
-  const isLoose =
-    tree.kind(list) === Kind.array_creation_expression &&
-    nodesIn(tree, list).some((one) => numbers.has(tree.kind(nodesIn(tree, one).at(-1) ?? NONE)));
-  if (isStrict || !isLoose) return null;
-  value(body, needle);
-  body.expression(list);
-  return body.at(node).global(Intrinsic.maybe);
-}
-
-const numbers: ReadonlySet<number> = new Set([Kind.integer, Kind.float, Kind.boolean]);
 
 /** Of `Location: …` what stands behind it is an address; no other header can be left, as line breaks are refused. */
 function header(body: Body, node: Node, args: readonly Node[]): Register | null {
