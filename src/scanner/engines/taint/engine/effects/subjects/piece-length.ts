@@ -1,22 +1,6 @@
 import { atMost } from '../../conditions/lengths.ts';
-import { onlyObject } from '../../heap/rewritten.ts';
-import { lengthOf } from '../../heap/slots.ts';
-import { constant, typed, type Value } from '../../values/values.ts';
-import { argument, type EffectContext, type EffectRun } from '../context.ts';
-
-/** How long arg 0 is, a text or a list. */
-export const lengthOfText: EffectRun = (call) => {
-  const { machine, state } = call;
-  const value = argument(call, 0);
-  const list = value.core.consts?.length === 0 ? onlyObject(value) : null;
-  const known = list === null || machine.objects.get(list).kind !== 'list' ? null : lengthOf(machine, state, list);
-  if (known !== null) return constant(known);
-  return {
-    ...typed([machine.native.number]),
-    ...(value.taint.length === 0 ? {} : { sizeOf: value }),
-    ...(list === null ? {} : { lengthOf: { list, less: 0 } }),
-  };
-};
+import type { Value } from '../../values/values.ts';
+import { argument, type EffectContext } from '../context.ts';
 
 /** How many characters two arguments stand for; one that is left out is undefined, NaN is a number that nobody knows. */
 export type Count = (from?: number, to?: number) => number;

@@ -1,10 +1,12 @@
 import { allChars, classesOf, ownClassOf } from '../../../characters.ts';
 import { lessOf } from '../../conditions/facts.ts';
 import { letterNow } from '../../conditions/letters.ts';
+import { onlyObject } from '../../heap/rewritten.ts';
+import { lengthOf } from '../../heap/slots.ts';
 import { fullClasses } from '../../values/expression-characters.ts';
 import { mapTaint } from '../../values/retaint.ts';
 import { oneText } from '../../values/text.ts';
-import { constant, type Value } from '../../values/values.ts';
+import { constant, typed, type Value } from '../../values/values.ts';
 import { argument, type EffectContext, type EffectRun } from '../context.ts';
 import { between, type Count, endGiven, ofLength } from '../subjects/piece-length.ts';
 import { startingWithout } from './cleaned-text.ts';
@@ -115,6 +117,20 @@ const trimmed =
     return startingWithout(shaped(call, cut), fullClasses(codes));
   };
 
+/** How long arg 0 is, a text or a list. */
+const length: EffectRun = (call) => {
+  const { machine, state } = call;
+  const value = argument(call, 0);
+  const list = value.core.consts?.length === 0 ? onlyObject(value) : null;
+  const known = list === null || machine.objects.get(list).kind !== 'list' ? null : lengthOf(machine, state, list);
+  if (known !== null) return constant(known);
+  return {
+    ...typed([machine.native.number]),
+    ...(value.taint.length === 0 ? {} : { sizeOf: value }),
+    ...(list === null ? {} : { lengthOf: { list, less: 0 } }),
+  };
+};
+
 export const pieceEffects = {
   'text.part': (call) => shaped(call, null),
   'text.repeat': (call) => shaped(call, null),
@@ -133,6 +149,7 @@ export const pieceEffects = {
   'text.at': pieceOf({ cut: (one, [at = 0]) => one.at(at) ?? '', count: () => 1, place: own }),
   'text.trim': trimmed(true),
   'text.trimStart': trimmed(false),
+  'text.length': length,
   'text.lower': caseOf((one) => one.toLowerCase()),
   'text.upper': caseOf((one) => one.toUpperCase()),
   'text.case': caseOf(null),

@@ -15,7 +15,6 @@ import { type Atom, joinTaint } from '../../values/taint.ts';
 import { builtText, oneText, textsOf } from '../../values/text.ts';
 import { constant, expressionsOf, noFacts, type Test, typed, type Value } from '../../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from '../context.ts';
-import { lengthOfText } from '../subjects/piece-length.ts';
 import { lessAnd, startingWithout } from './cleaned-text.ts';
 import { asEnding, endingOf, pieceBehind } from './ending.ts';
 import { endsWith, startsWith } from './ends.ts';
@@ -277,7 +276,6 @@ export const textEffects = {
   'text.ending': (call) => endingOf(call, argument(call, 0), pieceBehind(call, argument(call, 0))),
   'text.startsWith': startsWith,
   'text.endsWith': endsWith,
-  'text.length': lengthOfText,
   'text.code': code,
   'text.fromCodes': fromCodes,
   'text.format': format,
