@@ -26,11 +26,6 @@ import { shaped, textWith } from './shaped.ts';
 import { splitEffects } from './split.ts';
 import { translateEffects } from './translate.ts';
 
-/** A function, or what names one in languages that call them by their names: `[object, 'method']`. */
-const isCallable = ({ machine, state, site }: EffectContext, value: Value): boolean =>
-  value.core.objects.some((object) => machine.objects.get(object).kind === 'closure') ||
-  (value.core.objects.length > 0 && namedCalls(machine, state, value, noArguments, site, false).length > 0);
-
 /** What a replacement leaves of the characters, and what it brings; a function is called with the text that matched unless `matchOf` says with what. */
 export const replaced = (
   call: EffectContext,
@@ -90,6 +85,11 @@ export const replaced = (
   if (only !== undefined && further.length === 0) return startingWithout(told, expressionFacts(only).stripped);
   return literal === '.' ? asEnding(call, self, told) : told;
 };
+
+/** A function, or what names one in languages that call them by their names: `[object, 'method']`. */
+const isCallable = ({ machine, state, site }: EffectContext, value: Value): boolean =>
+  value.core.objects.some((object) => machine.objects.get(object).kind === 'closure') ||
+  (value.core.objects.length > 0 && namedCalls(machine, state, value, noArguments, site, false).length > 0);
 
 /** What is left when a character is gone as well, and what took its place is none of those that went before. */
 const lacking = (self: Value, letter: string, put: Value): NonNullable<Value['lacks']> | null => {
