@@ -129,7 +129,7 @@ export const effects = [
   'list.from', // a list of the elements of arg 0, each through arg 1 where given
   'list.of', // a list of all arguments
   'list.zip',
-  'list.range', // numbers from nought on, arg 0 of them
+  'list.places', // numbers from nought on, arg 0 of them
   'list.flip', // of arg 0: the place of each element, under the element
   // Maps and sets. The receiver is the map.
   'map.get', // arg 1 is the answer where there is none

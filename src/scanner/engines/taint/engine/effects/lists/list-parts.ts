@@ -98,13 +98,13 @@ export const zip: EffectRun = (call) => {
 const MAX_PAIRS = 8;
 
 /** The places of a list, where arg 0 is its length. */
-export const range: EffectRun = (call) => {
+export const places: EffectRun = (call) => {
   const { machine, state, site } = call;
   const { lengthOf } = argument(call, 0);
-  if (lengthOf === undefined || lengthOf.less !== 0) return makeList(machine, state, site, 'range', [], number(call));
+  if (lengthOf === undefined || lengthOf.less !== 0) return makeList(machine, state, site, 'places', [], number(call));
   const list = objectValue(lengthOf.list);
-  const places = makeList(machine, state, site, 'range', [], { ...number(call), keyOf: list });
-  return listOfAll(machine, state, places, list);
+  const each = makeList(machine, state, site, 'places', [], { ...number(call), keyOf: list });
+  return listOfAll(machine, state, each, list);
 };
 
 /** An object of the elements' texts, the place of each under it; of elements that nobody knows a list of numbers. */

@@ -24,7 +24,7 @@ import {
   unshift,
   withOne,
 } from './list-change.ts';
-import { at, concat, flat, flip, joinText, range, slice, zip } from './list-parts.ts';
+import { at, concat, flat, flip, joinText, places, slice, zip } from './list-parts.ts';
 import { every, filter, find, findIndex, findLast, none, some } from './list-tests.ts';
 
 export const listEffects = {
@@ -60,7 +60,7 @@ export const listEffects = {
   'list.reversed': reversed,
   'list.spliced': spliced,
   'list.flip': flip,
-  'list.range': range,
+  'list.places': places,
   'list.setAt': (call) => {
     storeAt(call.machine, call.state, call.self, argument(call, 0), argument(call, 1), call.site);
     return undefinedValue;
