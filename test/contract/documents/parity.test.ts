@@ -77,7 +77,7 @@ const operations = named(at(openapi, 'paths')).flatMap(([, item]) =>
 describe('events', () => {
   const message = (kind: string): Tree => messages.find(({ name }) => name === kind) ?? {};
 
-  test('kinds, webhooks, messages and the union of bodies are the same six', () => {
+  test('kinds, webhooks, messages and the union of bodies are the same', () => {
     const union = list(at(schemas, 'EventEnvelope').oneOf).map(
       (branch) => at(inlineTree(openapi, branch), 'properties', 'event').const,
     );
@@ -115,6 +115,22 @@ describe('events', () => {
     const ids = named(webhooks).map(([, item]) => at(item, 'post').operationId);
 
     expect(Object.keys(at(asyncapi, 'operations'))).toEqual(ids);
+  });
+
+  test('each operation sends the message of its own kind, on the channel', () => {
+    const sent = named(at(asyncapi, 'operations')).flatMap(([, operation]) =>
+      list(operation.messages).map((message) => inlineTree(asyncapi, message).name),
+    );
+    const onChannel = named(at(asyncapi, 'channels', 'receiver', 'messages'));
+
+    expect(sent).toEqual(kinds);
+    expect(onChannel.map(([, message]) => inlineTree(asyncapi, message).name)).toEqual(kinds);
+  });
+
+  test('what a kind means is said where the kinds are listed', () => {
+    const { description } = at(schemas, 'EventKind');
+
+    expect(kinds.filter((kind) => !`${description}`.includes(`\`${kind}\``))).toEqual([]);
   });
 });
 
