@@ -5,9 +5,10 @@ import {
   type AttemptRecord,
   type ClaimedDelivery,
   type DeliveryQueue,
+  isSlow,
   type NextState,
-  SLOW_ANSWER,
 } from '../domain/webhooks/delivery-queue.ts';
+import { createAlarm } from './alarm.ts';
 import { type Concurrency, GATHER_MS, POLL_MS, pauseUntil, slotsFor } from './claiming.ts';
 import type { Deliver } from './deliver.ts';
 import { signedRequest } from './envelope.ts';
@@ -92,7 +93,7 @@ export const createDispatcher = ({
       const next = nextState(claimed, record);
       onAttempt?.({ status: next.status, error, durationMs });
       const { written, disabled } = await recorder.record({ claimed, attempt: record, next, now: now() });
-      const outcome = { status: next.status, duration_ms: durationMs, slow: durationMs > SLOW_ANSWER };
+      const outcome = { status: next.status, duration_ms: durationMs, slow: isSlow(durationMs) };
       log.info({ ...fields, ...outcome, response: response?.status, error }, 'delivery attempted');
       if (!written) log.warn(fields, 'delivery lease lost before its attempt was recorded');
       if (disabled) log.warn({ webhook_id, delivery_id, reason: disabled }, 'webhook disabled');
@@ -163,41 +164,6 @@ export const createDispatcher = ({
       const left = [...underWay.keys()];
       underWay.clear();
       if (left.length > 0) await deliveries.release({ claimed: left, now: now() });
-    },
-  };
-};
-
-/** Sleep that a ring cuts short; a ring while awake makes the next sleep end at once, so none is missed. */
-const createAlarm = () => {
-  let rung = false;
-  let awaken: (() => void) | null = null;
-  let soon = false;
-  const ring = (): void => {
-    rung = true;
-    awaken?.();
-  };
-  return {
-    ring,
-    /** Rings once for all who ask in this turn of the event loop. */
-    ringSoon: (): void => {
-      if (soon) return;
-      soon = true;
-      setImmediate(() => {
-        soon = false;
-        ring();
-      });
-    },
-    sleep: async (ms: number): Promise<void> => {
-      if (!rung && ms > 0)
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, ms);
-          awaken = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-      awaken = null;
-      rung = false;
     },
   };
 };

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/openapi.ts';
 import { isoTime } from '../kernel/time.ts';
-import { type AttemptRecord, SLOW_ANSWER } from './delivery-queue.ts';
+import { type AttemptRecord, isSlow } from './delivery-queue.ts';
 
 export type Attempt = components['schemas']['Attempt'];
 
@@ -13,7 +13,7 @@ export const toAttempt = (
   started_at: isoTime(startedAt),
   duration_ms: durationMs,
   timing,
-  slow: durationMs > SLOW_ANSWER,
+  slow: isSlow(durationMs),
   request,
   response,
   error,

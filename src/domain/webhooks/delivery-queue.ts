@@ -17,6 +17,9 @@ export const EVENTS_PER_SECOND = 100;
  */
 export const SLOW_ANSWER = 5 * SECOND;
 
+/** An answer that took just as long as it may is not slow. */
+export const isSlow = (durationMs: number): boolean => durationMs > SLOW_ANSWER;
+
 /**
  * How many deliveries in a row must run out of retries, and for how long, until we give up on a webhook (decision 28).
  */
@@ -48,7 +51,7 @@ export interface AttemptRecord {
  * Whether the receiver left us waiting: its webhook then holds few attempts, so that it delays no other (decision 27).
  */
 export const hung = ({ error, durationMs }: Pick<AttemptRecord, 'error' | 'durationMs'>): boolean =>
-  error?.class === 'timeout' || durationMs > SLOW_ANSWER;
+  error?.class === 'timeout' || isSlow(durationMs);
 
 /** A delivery that is due, with all that its next attempt needs, held by this claimer until the lease runs out. */
 export interface ClaimedDelivery {

@@ -6,7 +6,7 @@ import {
   type ClaimedDelivery,
   type DeliveryQueue,
   EVENTS_PER_SECOND,
-  SLOW_ANSWER,
+  isSlow,
   type Slots,
 } from '../../domain/webhooks/delivery-queue.ts';
 import type { ActiveSecrets } from '../../domain/webhooks/webhooks.ts';
@@ -137,14 +137,14 @@ const createSecretReader = (secretBox: SecretBox, log: Log): ReadSecrets => {
 
 /** It hung when it was last heard of, or one of its attempts is waiting for an answer for too long right now. */
 const isHanging = ({ hanging, oldest_lease }: Line, { until }: Lease): boolean =>
-  hanging === 1 || (oldest_lease !== null && until - oldest_lease > SLOW_ANSWER);
+  hanging === 1 || (oldest_lease !== null && isSlow(until - oldest_lease));
 
 /**
  * It has succeeded within the time that an answer may take, and since its oldest attempt under way began, if that is a
  * second old.
  */
 const isTrusted = ({ last_success_at, oldest_lease }: Line, { now, until }: Lease): boolean => {
-  if (last_success_at === null || now - last_success_at > SLOW_ANSWER) return false;
+  if (last_success_at === null || isSlow(now - last_success_at)) return false;
   const oldestBegan = oldest_lease === null ? now : now - (until - oldest_lease);
   return now - oldestBegan <= SECOND || last_success_at + SECOND >= oldestBegan; // a success is noted once a second
 };
