@@ -26,9 +26,7 @@ export const createExpiredRows = (db: Db): ExpiredRows => ({
       const deliveries = await forgetDeliveries(tx, { ids, before, limit });
       await tx.query(sql`delete from events where event_id in ${ids}
         and not exists (select 1 from deliveries d where d.event_id = events.event_id)`);
-      const isThorough = deliveries < limit;
-      if (isThorough && events.length < limit) return null;
-      return isThorough ? [last.occurred_at, last.event_id] : [time, id];
+      return deliveries < limit ? [last.occurred_at, last.event_id] : [time, id];
     }),
 
   forgetReplacedSecrets: async (now, limit) =>
