@@ -157,19 +157,22 @@ describe('with listed origins', () => {
     expect([...used, 'HEAD'].toSorted()).toEqual(methods.toSorted());
   });
 
-  test.each([{}, { origin }])('an OPTIONS that is no preflight is refused in our own terms: %j', async (headers) => {
-    const { send } = createCaller({ base: service.address, secret });
-    const nobody = await exchange(service.address, { method: 'OPTIONS', path: '/v1/scans', headers });
-    const known = await send('OPTIONS', '/v1/scans', headers);
-    const nowhere = await send('OPTIONS', '/nothing', headers);
+  test.each([{}, { origin }, { 'access-control-request-method': 'GET' }])(
+    'an OPTIONS that is no preflight is refused in our own terms: %j',
+    async (headers) => {
+      const { send } = createCaller({ base: service.address, secret });
+      const nobody = await exchange(service.address, { method: 'OPTIONS', path: '/v1/scans', headers });
+      const known = await send('OPTIONS', '/v1/scans', headers);
+      const nowhere = await send('OPTIONS', '/nothing', headers);
 
-    expect([nobody, known, nowhere].map((answer) => [answer.status, errorOf(answer).code])).toEqual([
-      [401, 'UNAUTHORIZED'],
-      [405, 'METHOD_NOT_ALLOWED'],
-      [404, 'NOT_FOUND'],
-    ]);
-    expect(known.headers.allow).toBe('GET, HEAD, POST');
-  });
+      expect([nobody, known, nowhere].map((answer) => [answer.status, errorOf(answer).code])).toEqual([
+        [401, 'UNAUTHORIZED'],
+        [405, 'METHOD_NOT_ALLOWED'],
+        [404, 'NOT_FOUND'],
+      ]);
+      expect(known.headers.allow).toBe('GET, HEAD, POST');
+    },
+  );
 
   test.each(['https://evil.example', 'http://app.example.com', 'https://app.example.com.evil.example', 'null'])(
     'pages of %s may not',

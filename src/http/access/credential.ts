@@ -16,7 +16,7 @@ export const credentialOf = (request: FastifyRequest): Credential => {
   const exposed = [inAddress].flat().find(isLiveKey);
   if (exposed !== undefined) return { secret: exposed, exposed: true }; // refused and remembered, whatever else was sent
   if (authorization === undefined) return credentialInAddress(request, inAddress);
-  const [, secret] = /^Bearer +(\S+) *$/i.exec(authorization) ?? [];
+  const secret = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
   if (inAddress !== undefined && inAddress !== secret) throw twoCredentials();
   if (secret === undefined) throw unauthorized('malformed');
   return { secret, exposed: false };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createUsageHandlers } from '../../../src/http/dashboard/usage-handlers.ts';
+import { createEventHandlers } from '../../../src/http/handlers/events.ts';
 import { createTriageHandlers } from '../../../src/http/handlers/triage.ts';
 
 type TriageOptions = Parameters<typeof createTriageHandlers>[0];
@@ -24,6 +25,31 @@ describe('issues that are triaged together', () => {
   test('are no change where none of them changed', async () => {
     expect(await answerTo(null, 0)).toMatchObject({ unchanged: true });
   });
+});
+
+test('events are listed as they are asked for: by kind, scan and time', async () => {
+  type Sources = Parameters<typeof createEventHandlers>[0];
+  const asked: unknown[] = [];
+  const list = async (_caller: unknown, ...how: unknown[]) => {
+    asked.push(...how);
+    return { data: [], next_cursor: null };
+  };
+  const { listEvents } = createEventHandlers({ eventLog: { list }, eventStream: {} } as unknown as Sources);
+  const query = {
+    event: ['scan.failed'],
+    scan_id: 'scan_1',
+    created_after: '1970-01-01T00:00:01Z',
+    created_before: '1970-01-01T00:00:02Z',
+    limit: 7,
+    cursor: 'next',
+  };
+
+  await listEvents({ query } as unknown as Parameters<typeof listEvents>[0], {} as never);
+
+  expect(asked).toEqual([
+    { event: ['scan.failed'], scan_id: 'scan_1', created_after: 1000, created_before: 2000 },
+    { limit: 7, cursor: 'next' },
+  ]);
 });
 
 test('usage tells of each environment what its keys have left, and takes nothing of it', async () => {
