@@ -1,19 +1,16 @@
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { createRemovals, type Removals } from '../../checkout/remove-folder.ts';
-import { NATIVE_IGNORE_COMMENT } from '../../files/file-list.ts';
 import type { SourceFile } from '../../files/source-file.ts';
-import { decodeSource, readSourceBytes } from '../../files/source-text.ts';
-import { startChild } from '../../processes/sandbox.ts';
 import { kindsByName } from '../../rules/documents/kinds.ts';
-import type { Rule, RulePack } from '../../rules/load-rules.ts';
-import { type Engine, type EngineEvent, EngineFailed, type EngineFinding, type EngineInput } from '../engine.ts';
+import type { RulePack } from '../../rules/load-rules.ts';
+import { type Engine, type EngineEvent, EngineFailed, type EngineFinding } from '../engine.ts';
+import { readVersion, runAstGrep, writeRules } from './ast-grep.ts';
 import { lookAtDocuments } from './documents.ts';
+import { type MatchPlace, toFinding } from './pattern-finding.ts';
 import { DOCUMENTS, grammarOf, splitByGrammar } from './pattern-grammars.ts';
-import { readPatternMatch } from './pattern-match.ts';
+import type { Chunk, ChunkResult, Run } from './pattern-run.ts';
 
 /** With fewer rules a language does not count as understood: a clean result would say next to nothing. */
 export const ENOUGH_RULES = 20;
@@ -27,41 +24,6 @@ const CHUNK_BYTES = 8 * 1024 * 1024;
  * for the culprits and gives up each chunk that dies, so that a hostile repository cannot hold it for hours.
  */
 const MAX_DEATHS = 12;
-
-/**
- * The same length as the comment it replaces: every position stays. Names of ast-grep's comments are case-sensitive.
- */
-const NEUTRAL_COMMENT = NATIVE_IGNORE_COMMENT.replace('ignore', 'ign-re');
-
-/** The repository's ignore files and ast-grep's habit of leaving out dot files must not hide anything. */
-const noIgnore = ['hidden', 'dot', 'exclude', 'global', 'parent', 'vcs'].flatMap((kind) => ['--no-ignore', kind]);
-
-interface Run extends EngineInput {
-  readonly engine: Engine['id'];
-  readonly rules: RulePack;
-  readonly grammars: ReadonlyMap<string, string>;
-  readonly binary: string;
-  /** A folder of our own outside the checkout: rules, and cleaned copies of files. */
-  readonly folder: string;
-  readonly discard: Removals['discard'];
-  deaths: number;
-  /** Processes started: each has a folder of its own for copies. */
-  started: number;
-  /** At least one chunk has ended well. */
-  hasSucceeded: boolean;
-}
-
-/** Files of one grammar for one process; `DOCUMENTS` for configuration. */
-interface Chunk {
-  readonly grammar: string;
-  readonly files: readonly SourceFile[];
-}
-
-/** What came of a chunk: a file that is not in `missed` was looked at. */
-interface ChunkResult {
-  readonly findings: readonly EngineFinding[];
-  readonly missed: readonly { readonly file: SourceFile; readonly reason: string }[];
-}
 
 /**
  * The `patterns` engine: ast-grep's own binary with our rule pack over code, and our own reader over configuration, in
@@ -109,12 +71,6 @@ const createRuleCounter = ({ ruleCounts }: RulePack): ((file: SourceFile) => num
   };
 };
 
-const readVersion = async (binary: string): Promise<string | null> =>
-  promisify(execFile)(binary, ['--version'], { env: {}, timeout: 10_000 }).then(
-    ({ stdout }) => stdout.trim().replace(/^ast-grep\s+/, ''),
-    () => null,
-  );
-
 /**
  * Two processes at a time: one compiles its rules or waits for its largest file while the other has work for all cores.
  */
@@ -142,20 +98,9 @@ async function* scanFiles(run: Run): AsyncGenerator<EngineEvent, void, void> {
 
 const prepareChunks = async (run: Run): Promise<Chunk[]> => {
   const byGrammar = [...Map.groupBy(run.files, (file) => grammarOf(file) ?? DOCUMENTS)];
-  for (const [grammar] of byGrammar) {
-    if (grammar === DOCUMENTS) continue;
-    await writeFile(rulesFile(run, grammar), run.grammars.get(grammar) ?? '');
-    await writeFile(projectFile(run, grammar), projectOf(grammar));
-  }
+  for (const [grammar] of byGrammar) if (grammar !== DOCUMENTS) await writeRules(run, grammar);
   return byGrammar.flatMap(([grammar, files]) => cutIntoChunks(grammar, files));
 };
-
-const rulesFile = (run: Run, grammar: string): string => join(run.folder, `${grammar}.yml`);
-
-const projectFile = (run: Run, grammar: string): string => join(run.folder, `${grammar}.project.yml`);
-
-/** All files of a process are of one grammar, by our table: ast-grep's own knows neither `APP.JS` nor `b.pyw`. */
-const projectOf = (grammar: string): string => JSON.stringify({ ruleDirs: [], languageGlobs: { [grammar]: ['*'] } });
 
 const cutIntoChunks = (grammar: string, files: readonly SourceFile[]): Chunk[] => {
   const chunks: { grammar: string; files: SourceFile[] }[] = [];
@@ -176,119 +121,12 @@ const runChunk = (run: Run, chunk: Chunk): Promise<ChunkResult | string> =>
   chunk.grammar === DOCUMENTS ? readDocuments(run, chunk) : runAstGrep(run, chunk);
 
 const readDocuments = (run: Run, { files }: Chunk): Promise<ChunkResult> => {
-  const describe = (match: Place & { rule: string }, file: string): EngineFinding => {
+  const describe = (match: MatchPlace & { rule: string }, file: string): EngineFinding => {
     const rule = run.rules.rules.get(match.rule);
     if (rule === undefined) throw new Error('match of no rule');
     return toFinding(run.engine, rule, match, file);
   };
   return lookAtDocuments({ ...run, files, rules: run.rules.documentRules, describe });
-};
-
-/** Findings of one process, or why it died. They are held back until its end: a chunk that dies is looked at again. */
-const runAstGrep = async (run: Run, chunk: Chunk): Promise<ChunkResult | string> => {
-  const copies = join(run.folder, `copies-${run.started++}`);
-  const placed = await placeFiles(run, chunk, copies);
-  const child = await startAstGrep(run, chunk.grammar, [...placed.keys()]);
-  const findings: EngineFinding[] = [];
-  let garbled = false;
-  for await (const line of child.lines()) {
-    try {
-      const finding = readFinding(line, run, placed);
-      if (finding !== null) findings.push(finding);
-    } catch {
-      // A line cut off by a death that `ended` reports; a child that ended well and cut a line off counts as dead too.
-      garbled = true;
-    }
-  }
-  const end = await child.ended;
-  await run.discard(copies);
-  run.signal.throwIfAborted();
-  if (end.outcome !== 'exited' || (end.code !== 0 && end.code !== 1)) return deathOf(end);
-  return garbled ? 'its output could not be read' : { findings: inOrder(findings, chunk), missed: [] };
-};
-
-/** Files come as threads are through with them: by chance. */
-const inOrder = (findings: readonly EngineFinding[], { files }: Chunk): EngineFinding[] => {
-  const byFile = Map.groupBy(findings, ({ file }) => file);
-  return files.flatMap(({ path }) => byFile.get(path) ?? []);
-};
-
-/** Absolute paths for the command line (so no name can look like an option), with the file that each one stands for. */
-const placeFiles = async (run: Run, { files }: Chunk, copies: string): Promise<Map<string, SourceFile>> => {
-  const placed = new Map<string, SourceFile>();
-  for (const [index, file] of files.entries()) {
-    const path = file.verbatim ? join(run.root, file.path) : await writeCleanCopy(run, file, join(copies, `${index}`));
-    placed.set(path, file);
-  }
-  return placed;
-};
-
-/**
- * Copies a file that ast-grep would not see as it is: text in another encoding becomes UTF-8, and a comment that
- * switches it off loses its name. Looking a second time without the comments was the other choice; a copy of the
- * few files that have one costs less than a second look at all.
- */
-const writeCleanCopy = async (run: Run, file: SourceFile, folder: string): Promise<string> => {
-  const text = decodeSource(readSourceBytes(run.root, file.path, run.limits.fileBytes)) ?? '';
-  const copy = join(folder, basename(file.path));
-  await mkdir(folder, { recursive: true });
-  await writeFile(copy, text.replaceAll(NATIVE_IGNORE_COMMENT, NEUTRAL_COMMENT), 'utf8');
-  return copy;
-};
-
-const startAstGrep = (run: Run, grammar: string, paths: readonly string[]) =>
-  startChild({
-    command: run.binary,
-    // With a project file of our own it looks for none in the folders above.
-    args: ['scan', '--config', projectFile(run, grammar), '--rule', rulesFile(run, grammar)].concat(
-      ['--json=stream', '--color', 'never', ...noIgnore],
-      paths,
-    ),
-    directory: run.folder,
-    readable: [run.root, run.folder],
-    memoryBytes: run.limits.engineMemoryBytes,
-    timeoutMs: run.limits.chunkTimeoutMs,
-    outputBytes: run.limits.engineOutputBytes,
-    signal: run.signal,
-  });
-
-const readFinding = (json: string, run: Run, placed: ReadonlyMap<string, SourceFile>): EngineFinding | null => {
-  const match = readPatternMatch(json);
-  if (match === null) return null;
-  const file = placed.get(match.file);
-  const rule = run.rules.rules.get(run.rules.ruleIdOf(match.rule));
-  return file === undefined || rule === undefined ? null : toFinding(run.engine, rule, match, file.path);
-};
-
-type Place = Pick<EngineFinding, 'line' | 'column' | 'end_line' | 'end_column'>;
-
-const toFinding = (engine: Engine['id'], rule: Rule, match: Place, file: string): EngineFinding => ({
-  rule_id: rule.id,
-  engine,
-  title: rule.message,
-  description: rule.description,
-  severity: rule.severity,
-  confidence: rule.confidence,
-  category: rule.category,
-  cwe: rule.cwe,
-  remediation: rule.remediation,
-  help_url: rule.help_url,
-  file,
-  line: match.line,
-  column: match.column,
-  end_line: match.end_line,
-  end_column: match.end_column,
-  matched_text: null,
-  is_secret: false,
-  flow: null,
-  flow_rule: rule.flow ?? null,
-  replaces: [],
-});
-
-const deathOf = (end: { outcome: string; code: number | null; deathSignal: string | null }): string => {
-  if (end.outcome === 'timeout') return 'ran out of time';
-  if (end.outcome === 'overflow') return 'printed too much';
-  return end.outcome === 'exited' ? `exit code ${end.code}` : `killed by ${end.deathSignal ?? 'the system'}`;
 };
 
 /**

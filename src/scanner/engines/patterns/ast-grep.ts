@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { NATIVE_IGNORE_COMMENT } from '../../files/file-list.ts';
+import type { SourceFile } from '../../files/source-file.ts';
+import { decodeSource, readSourceBytes } from '../../files/source-text.ts';
+import { startChild } from '../../processes/sandbox.ts';
+import type { EngineFinding } from '../engine.ts';
+import { toFinding } from './pattern-finding.ts';
+import { readPatternMatch } from './pattern-match.ts';
+import type { Chunk, ChunkResult, Run } from './pattern-run.ts';
+
+/**
+ * The same length as the comment it replaces: every position stays. Names of ast-grep's comments are case-sensitive.
+ */
+const NEUTRAL_COMMENT = NATIVE_IGNORE_COMMENT.replace('ignore', 'ign-re');
+
+/** The repository's ignore files and ast-grep's habit of leaving out dot files must not hide anything. */
+const noIgnore = ['hidden', 'dot', 'exclude', 'global', 'parent', 'vcs'].flatMap((kind) => ['--no-ignore', kind]);
+
+/** The version of the binary; null where it does not run. */
+export const readVersion = async (binary: string): Promise<string | null> =>
+  promisify(execFile)(binary, ['--version'], { env: {}, timeout: 10_000 }).then(
+    ({ stdout }) => stdout.trim().replace(/^ast-grep\s+/, ''),
+    () => null,
+  );
+
+/** What ast-grep needs for the files of a grammar, in the folder of the run. */
+export const writeRules = async (run: Run, grammar: string): Promise<void> => {
+  await writeFile(rulesFile(run, grammar), run.grammars.get(grammar) ?? '');
+  await writeFile(projectFile(run, grammar), projectOf(grammar));
+};
+
+/** Findings of one process, or why it died. They are held back until its end: a chunk that dies is looked at again. */
+export const runAstGrep = async (run: Run, chunk: Chunk): Promise<ChunkResult | string> => {
+  const copies = join(run.folder, `copies-${run.started++}`);
+  const placed = await placeFiles(run, chunk, copies);
+  const child = await startAstGrep(run, chunk.grammar, [...placed.keys()]);
+  const findings: EngineFinding[] = [];
+  let garbled = false;
+  for await (const line of child.lines()) {
+    try {
+      const finding = readFinding(line, run, placed);
+      if (finding !== null) findings.push(finding);
+    } catch {
+      // A line cut off by a death that `ended` reports; a child that ended well and cut a line off counts as dead too.
+      garbled = true;
+    }
+  }
+  const end = await child.ended;
+  await run.discard(copies);
+  run.signal.throwIfAborted();
+  if (end.outcome !== 'exited' || (end.code !== 0 && end.code !== 1)) return deathOf(end);
+  return garbled ? 'its output could not be read' : { findings: inOrder(findings, chunk), missed: [] };
+};
+
+/** Files come as threads are through with them: by chance. */
+const inOrder = (findings: readonly EngineFinding[], { files }: Chunk): EngineFinding[] => {
+  const byFile = Map.groupBy(findings, ({ file }) => file);
+  return files.flatMap(({ path }) => byFile.get(path) ?? []);
+};
+
+/** Absolute paths for the command line (so no name can look like an option), with the file that each one stands for. */
+const placeFiles = async (run: Run, { files }: Chunk, copies: string): Promise<Map<string, SourceFile>> => {
+  const placed = new Map<string, SourceFile>();
+  for (const [index, file] of files.entries()) {
+    const path = file.verbatim ? join(run.root, file.path) : await writeCleanCopy(run, file, join(copies, `${index}`));
+    placed.set(path, file);
+  }
+  return placed;
+};
+
+/**
+ * Copies a file that ast-grep would not see as it is: text in another encoding becomes UTF-8, and a comment that
+ * switches it off loses its name. Looking a second time without the comments was the other choice; a copy of the
+ * few files that have one costs less than a second look at all.
+ */
+const writeCleanCopy = async (run: Run, file: SourceFile, folder: string): Promise<string> => {
+  const text = decodeSource(readSourceBytes(run.root, file.path, run.limits.fileBytes)) ?? '';
+  const copy = join(folder, basename(file.path));
+  await mkdir(folder, { recursive: true });
+  await writeFile(copy, text.replaceAll(NATIVE_IGNORE_COMMENT, NEUTRAL_COMMENT), 'utf8');
+  return copy;
+};
+
+const startAstGrep = (run: Run, grammar: string, paths: readonly string[]) =>
+  startChild({
+    command: run.binary,
+    // With a project file of our own it looks for none in the folders above.
+    args: ['scan', '--config', projectFile(run, grammar), '--rule', rulesFile(run, grammar)].concat(
+      ['--json=stream', '--color', 'never', ...noIgnore],
+      paths,
+    ),
+    directory: run.folder,
+    readable: [run.root, run.folder],
+    memoryBytes: run.limits.engineMemoryBytes,
+    timeoutMs: run.limits.chunkTimeoutMs,
+    outputBytes: run.limits.engineOutputBytes,
+    signal: run.signal,
+  });
+
+const readFinding = (json: string, run: Run, placed: ReadonlyMap<string, SourceFile>): EngineFinding | null => {
+  const match = readPatternMatch(json);
+  if (match === null) return null;
+  const file = placed.get(match.file);
+  const rule = run.rules.rules.get(run.rules.ruleIdOf(match.rule));
+  return file === undefined || rule === undefined ? null : toFinding(run.engine, rule, match, file.path);
+};
+
+const deathOf = (end: { outcome: string; code: number | null; deathSignal: string | null }): string => {
+  if (end.outcome === 'timeout') return 'ran out of time';
+  if (end.outcome === 'overflow') return 'printed too much';
+  return end.outcome === 'exited' ? `exit code ${end.code}` : `killed by ${end.deathSignal ?? 'the system'}`;
+};
+
+const rulesFile = (run: Run, grammar: string): string => join(run.folder, `${grammar}.yml`);
+
+const projectFile = (run: Run, grammar: string): string => join(run.folder, `${grammar}.project.yml`);
+
+/** All files of a process are of one grammar, by our table: ast-grep's own knows neither `APP.JS` nor `b.pyw`. */
+const projectOf = (grammar: string): string => JSON.stringify({ ruleDirs: [], languageGlobs: { [grammar]: ['*'] } });
