@@ -54,6 +54,8 @@ export interface FunctionCode {
   readonly ownerClass: number;
   readonly isAsync: boolean;
   readonly isGenerator: boolean;
+  /** A method that anybody may call, a library too, whatever its name is. */
+  readonly isPublic?: boolean;
   /** Index of the declared result's type in the unit's `types`, or -1. */
   readonly resultType: number;
   /** Texts that the body begins with as statements of their own (`use server`); of a module those of the file. */

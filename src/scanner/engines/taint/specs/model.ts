@@ -63,7 +63,7 @@ export interface Library {
   loose(name: string): readonly TypeId[];
   /** Types for the parameters of a function that nothing in the tree is seen to call, by its name and its parameters' names: `(req, res)`. Null where no shape fits. */
   shape(name: string, parameters: readonly string[]): EntryModel | null;
-  /** Types for the parameters of a method that something outside calls, by a class that its own extends. */
+  /** Types for the parameters of a method that something outside calls, by a class that its own extends; `*`: of any public one. */
   method(of: TypeId, name: string): EntryModel | null;
   /** Types for the parameters of an exported function that something outside the tree calls, by the file's path and the export's name (`default`). */
   exported(file: string, name: string, directives: readonly string[]): EntryModel | null;
@@ -315,6 +315,8 @@ export interface EntryModel {
   readonly isRemote: boolean;
   readonly with: readonly (readonly TypeId[])[];
   readonly others: Others | null;
+  /** What the parameters are that hold text or a class of the program, and of which nothing else is said. */
+  readonly parameters: SourceModel | null;
   /** What the function returns is a sink (a page's answer). */
   readonly returns: readonly SinkModel[];
   readonly maybe: number;

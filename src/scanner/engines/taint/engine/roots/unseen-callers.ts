@@ -1,4 +1,4 @@
-import type { Param } from '../../ir/unit.ts';
+import type { FunctionCode, Param } from '../../ir/unit.ts';
 import type { AnnotationModel, EntryModel, SourceModel, TypeId } from '../../specs/model.ts';
 import { reachReturned } from '../calls/callbacks.ts';
 import { byParameter } from '../calls/others.ts';
@@ -22,7 +22,7 @@ export const unseenCalls = (machine: Machine, moduleOf: Called['moduleOf'], clos
   const about = machine.units[unit]?.functions[code];
   const called: Called = { closure, unit, code, moduleOf };
   const site: Site = { unit, start: about?.start ?? 0, end: about?.start ?? 0, frame: rootFrame(unit) };
-  const heirs = methodEntry(machine, closure, about?.name ?? '') === null ? [] : heirsOf(machine, closure);
+  const heirs = about === undefined || methodEntry(machine, closure, about) === null ? [] : heirsOf(machine, closure);
   return [null, ...heirs].map((heir) => ({
     callee: objectValue(closure),
     self: (state, at) => prepared(machine, state, called, holderOf(machine, state, called, heir, at), at),
@@ -58,7 +58,7 @@ const entryOf = (machine: Machine, { closure, unit, code, moduleOf }: Called): E
   const { library, units } = machine;
   const about = units[unit]?.functions[code];
   if (about === undefined) return null;
-  const method = methodEntry(machine, closure, about.name);
+  const method = methodEntry(machine, closure, about);
   if (method !== null) return method;
   const holder = machine.holders.get(closure);
   const isExport = holder !== undefined && moduleOf(unit)?.core.objects.includes(holder) === true;
@@ -76,11 +76,15 @@ const entryOf = (machine: Machine, { closure, unit, code, moduleOf }: Called): E
 };
 
 /** What a library says of the methods of classes that extend its own. */
-const methodEntry = ({ library, objects, homes }: Machine, closure: ObjectId, name: string): EntryModel | null => {
+const methodEntry = (
+  { library, objects, homes }: Machine,
+  closure: ObjectId,
+  { name, isPublic = false }: FunctionCode,
+): EntryModel | null => {
   for (let cls = homes.get(closure) ?? -1, turn = 0; cls >= 0 && turn < MAX_PARENTS; turn++) {
     const { types, parent } = objects.get(cls);
     for (const type of types) {
-      const entry = library.method(type, name);
+      const entry = library.method(type, name) ?? (isPublic ? library.method(type, '*') : null);
       if (entry !== null) return entry;
     }
     cls = parent;
@@ -128,7 +132,7 @@ const guessedArguments = (machine: Machine, state: State, called: Called, site: 
   const isOwn = ({ type }: Param): boolean => isOfTree(machine, called.unit, type);
   // Who declares a class of the tree where a library's would stand is called by the tree, whatever the names say.
   const others = entry === null || params.slice(0, entry.with.length).some(isOwn) ? null : entry.others;
-  const bound = annotationsOf(machine, state, called.closure, about.name, -1).find((one) => one.parameters !== null);
+  const bound = boundBy(machine, state, called, about) ?? entry?.parameters;
   return byParameter(params, (param, index) => {
     const { name, type } = param;
     const outside = (types: readonly TypeId[]) => outsideObject(machine, state, types, site, `given${index}`);
@@ -138,14 +142,25 @@ const guessedArguments = (machine: Machine, state: State, called: Called, site: 
     const types = isBelieved ? [] : (entry?.with[index] ?? []);
     if (types.length > 0) return outside(types);
     const ofLibrary = libraryTypes(machine, called.unit, type);
-    if (bound?.parameters && (isOwn(param) || ofLibrary.includes(machine.library.native('Text'))))
-      return boundArgument(machine, state, bound.parameters, { unit: called.unit, index, type }, site);
+    if (bound && (isOwn(param) || ofLibrary.includes(machine.library.native('Text'))))
+      return boundArgument(machine, state, bound, { unit: called.unit, index, type }, site);
     if (ofLibrary.length > 0) return outside(ofLibrary);
     if (entry !== null && index >= entry.with.length && others !== null && !isOwn(param)) return outside(others.types);
     const named = type < 0 ? machine.library.named(name) : null;
     return named === null ? unknown : outside(named.types);
   });
 };
+
+/** What a method's annotations say of its parameters; those of a class speak of its public methods. */
+const boundBy = (
+  machine: Machine,
+  state: State,
+  { closure }: Called,
+  { name, isPublic = false }: FunctionCode,
+): SourceModel | null =>
+  [name, ...(isPublic ? [''] : [])]
+    .flatMap((member) => annotationsOf(machine, state, closure, member, -1))
+    .find(({ parameters }) => parameters !== null)?.parameters ?? null;
 
 /** The parameters that a caller gives something: without what the function is called on. */
 const takenParams = ({ receivers }: Machine, closure: ObjectId, params: readonly Param[]): readonly Param[] =>

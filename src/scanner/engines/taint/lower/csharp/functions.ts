@@ -18,6 +18,7 @@ export interface Made {
   readonly resultType: number;
   readonly isAsync?: boolean;
   readonly isGenerator?: boolean;
+  readonly isPublic?: boolean;
   /** Writes the code, parameters first. */
   readonly lower: (inner: Body) => readonly Param[];
 }
@@ -58,6 +59,7 @@ export function makeClosure(body: Body, made: Made): Register {
       ownerClass: owner?.index ?? -1,
       isAsync: made.isAsync ?? false,
       isGenerator: made.isGenerator ?? false,
+      isPublic: made.isPublic ?? false,
     });
   });
   return body.at(node).closure(index, given);

@@ -53,6 +53,7 @@ function addMethod(body: Body, info: ClassInfo, value: Register, node: Node): vo
     resultType: types.at(tree.child(node, Field.returns)),
     isAsync: hasModifier(tree, node, 'async') && !yields(tree, code),
     isGenerator: yields(tree, code),
+    isPublic: !isFree && hasModifier(tree, node, 'public'),
     lower: (inner) => {
       const params = takeParameters(inner, list);
       lowerCode(inner, code);

@@ -31,6 +31,7 @@ export function addEntries(document: SpecDocument, scope: Scope, outside: Outsid
       model: {
         with: given.map(scope.typeIds),
         others: others === undefined ? null : othersOf({ others }, scope),
+        parameters: null,
         returns: returnedSinks(returns, scope),
         maybe,
         isRemote: false,
@@ -38,10 +39,11 @@ export function addEntries(document: SpecDocument, scope: Scope, outside: Outsid
       },
     });
   });
-  each(document, 'methods', ({ of, name, before = [], returns, maybe = 0, ...entry }) => {
+  each(document, 'methods', ({ of, name, before = [], parameters, returns, maybe = 0, ...entry }) => {
     const model = {
       with: (entry.with ?? []).map(scope.typeIds),
       others: othersOf(entry, scope),
+      parameters: parameters === undefined ? null : sourceModel(parameters, scope),
       returns: returnedSinks(returns, scope),
       maybe,
       isRemote: false,
@@ -55,6 +57,7 @@ export function addEntries(document: SpecDocument, scope: Scope, outside: Outsid
     const model = {
       with: given.map(scope.typeIds),
       others: null,
+      parameters: null,
       returns: returnedSinks(returns, scope),
       maybe,
       isRemote,

@@ -135,12 +135,15 @@ export function createLibrary({ name, version, nodes, roots, ...compiled }: Comp
   return library;
 }
 
+/** All public methods. */
+const EACH = '*';
+
 /** By its name, or by how that begins: `resolve_*`. */
 const methodNamed = (methods: Node['methods'], name: string): EntryModel | null => {
   const own = methods.get(name);
   if (own !== undefined) return own;
   for (const [pattern, model] of methods)
-    if (pattern.endsWith('*') && name.startsWith(pattern.slice(0, -1))) return model;
+    if (pattern.endsWith('*') && pattern !== EACH && name.startsWith(pattern.slice(0, -1))) return model;
   return null;
 };
 

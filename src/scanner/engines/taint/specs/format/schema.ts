@@ -100,7 +100,17 @@ const documentSchema = closed(['spec'], {
       maybe: count,
     }),
   ),
-  methods: listOf(closed(['of', 'name'], { ...given, of: texts, name: texts, before: list, returns, maybe: count })),
+  methods: listOf(
+    closed(['of', 'name'], {
+      ...given,
+      of: texts,
+      name: texts,
+      before: list,
+      parameters: closed(['as'], origin),
+      returns,
+      maybe: count,
+    }),
+  ),
   exports: listOf(
     closed(['file', 'name', 'with'], {
       file: texts,

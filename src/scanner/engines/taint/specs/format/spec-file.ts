@@ -119,10 +119,12 @@ export interface ShapeEntry {
 export interface MethodEntry extends Given {
   /** Classes that the method's own extends. */
   readonly of: Texts;
-  /** Whole names, or how they begin: `resolve_*`. */
+  /** Whole names, or how they begin: `resolve_*`; `*` alone stands for every public method. */
   readonly name: Texts;
   /** Methods of the same object that are called right before, one after the other. */
   readonly before?: readonly string[];
+  /** What the method's parameters are that hold text or a class of the program, and of which nothing else is said. */
+  readonly parameters?: Origin;
   readonly returns?: readonly ReturnEntry[];
   readonly maybe?: number;
 }
@@ -142,13 +144,16 @@ export interface AnnotationEntry {
   readonly annotation: Texts;
   readonly entry?: boolean;
   readonly with?: readonly (Texts | null)[];
-  readonly source?: Omit<SourceEntry, 'call' | 'read' | 'at' | 'when'>;
+  readonly source?: Origin;
   /** What the method's parameters are that hold text or a class of the program, and of which nothing else is said. */
-  readonly parameters?: Omit<SourceEntry, 'call' | 'read' | 'at' | 'when'>;
+  readonly parameters?: Origin;
   /** Said of a class: what its methods return that are entries. */
   readonly returns?: readonly ReturnEntry[];
   readonly types?: Texts;
 }
+
+/** Where something comes from, without where it is got. */
+export type Origin = Omit<SourceEntry, 'call' | 'read' | 'at' | 'when'>;
 
 export interface SourceEntry {
   readonly read?: Texts;
