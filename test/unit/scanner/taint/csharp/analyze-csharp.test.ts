@@ -63,3 +63,27 @@ test('two runs over files in any order say the same', async () => {
   expect(JSON.stringify(one)).toBe(JSON.stringify(other));
   expect(await analyzeFiles(files.toReversed())).toHaveLength(one.length);
 });
+
+test('what a model of another file declares as a number is one', async () => {
+  const action = `using Microsoft.AspNetCore.Mvc;
+using System.Data.SqlClient;
+using Shop.Models;
+public class UserController : Controller
+{
+    public void Find(Query query)
+    {
+        new SqlCommand("select " + query.Name);
+        new SqlCommand("select " + query.Page);
+    }
+}
+`;
+  const model =
+    'namespace Shop.Models; public class Query { public string Name { get; set; } public int Page { get; set; } }';
+
+  const found = await analyzeFiles([
+    { path: 'UserController.cs', text: action, language: 'csharp' },
+    { path: 'Query.cs', text: model, language: 'csharp' },
+  ]);
+
+  expect(found.map(({ line }) => line)).toEqual([8]);
+});

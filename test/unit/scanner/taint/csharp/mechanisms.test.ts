@@ -136,6 +136,8 @@ describe('functions', () => {
 
 describe('collections', () => {
   expectFollowed({
+    'what is looked up, where it is there':
+      'var a = new Dictionary<string, string> { ["b"] = text };\na.TryGetValue("b", out var c);\nSink(c); // found\nvar d = new Dictionary<string, string> { ["b"] = "e" };\nd.TryGetValue("b", out var f);\nSink(f);\n',
     lists: 'var a = new List<string>(); a.Add("b"); a.Add(text);\nSink(a[0]);\nSink(a[1]); // found\n',
     maps: 'var a = new Dictionary<string, string>(); a["b"] = text; a["c"] = "d";\nSink(a["b"]); // found\nSink(a["c"]);\n',
     'values of a map':

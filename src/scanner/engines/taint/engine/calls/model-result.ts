@@ -37,6 +37,7 @@ export const resultOf = (call: Application, types: readonly TypeId[]): Value => 
     else if (to.root === 'result' && first !== undefined && (!first.startsWith('[[') || isMap))
       putInto(first, nested(call, rest, withTaint(unknown, atoms)));
     else if (to.root === 'result') inner = join(inner, nested(call, to.steps, withTaint(unknown, atoms)));
+    else if (first === undefined && to.root === 'arg') putBack(call, to, withTaint(unknown, atoms));
     else
       for (const target of valuesAt(call, { ...to, steps: to.steps.slice(0, -1) }))
         for (const object of target.core.objects)
@@ -50,6 +51,7 @@ export const resultOf = (call: Application, types: readonly TypeId[]): Value => 
         if (isSame && to.root === 'result' && field === undefined) same = join(same, value);
         else if (isSame && to.root === 'result' && field !== undefined && !field.startsWith('[['))
           putInto(field, nested(call, inside, value));
+        else if (isSame && to.root === 'arg' && field === undefined) putBack(call, to, value);
         else {
           const given = placed ? leadingElsewhere(machine, value) : value;
           const atoms = noted(unsure(allTaint(machine, state, given), maybe), site, model.name);
@@ -98,4 +100,13 @@ export const resultOf = (call: Application, types: readonly TypeId[]): Value => 
   // Bytes or text of a proof prove the same.
   const value = proves === undefined ? plain : { ...plain, proves };
   return same === nothing ? value : join(same, value);
+};
+
+/** What a library's function puts where an argument was taken from: `out` of C#. An object that is given stays, and holds it. */
+const putBack = (call: Application, to: Place, value: Value): void => {
+  const { machine, state, args } = call;
+  for (const given of valuesAt(call, to)) {
+    for (const object of given.core.objects) writeField(machine, state, object, Field.element, value, false);
+    if (given.core.objects.length === 0) args.putBack?.(state, to.index, join(given, value));
+  }
 };

@@ -14,6 +14,7 @@ import type { State } from '../heap/state.ts';
 import { type Arguments, type Later, type Machine, noArguments, rootFrame, type Site } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
 import { objectValue, unknown, type Value } from '../values/values.ts';
+import { fillFields, inShapeOf } from './filled-fields.ts';
 
 /** The calls of a function that nobody is seen to call: with whatever its parameters' names and types tell; of a method that a library calls, one for each class that has it. */
 export const unseenCalls = (machine: Machine, moduleOf: Called['moduleOf'], closure: ObjectId): readonly Later[] => {
@@ -113,6 +114,8 @@ const holderOf = (
 /** The same, after the methods that a library calls before. */
 const prepared = (machine: Machine, state: State, called: Called, holder: Value | null, site: Site): Value | null => {
   if (holder === null) return null;
+  const home = machine.homes.get(called.closure);
+  if (home !== undefined) fillFields(machine, state, home, holder, site);
   for (const name of entryOf(machine, called)?.before ?? []) {
     const method = load(machine, state, holder, name, site);
     if (method.core.objects.some((one) => machine.objects.get(one).kind === 'closure'))
@@ -219,7 +222,7 @@ const boundArgument = (
   const data = sourceOf(machine, state, source, site, `given${index}`);
   const written = machine.units[unit];
   const cls = written === undefined || type < 0 ? null : treeClass(machine, state, written, type, { ...site, unit });
-  return cls === null ? data : checkedFields(machine, state, cls, data, site);
+  return cls === null ? data : checkedFields(machine, state, cls, inShapeOf(machine, state, cls, data, site), site);
 };
 
 /** What is said of a class's fields by annotations that are checked before anybody gets such an object. */

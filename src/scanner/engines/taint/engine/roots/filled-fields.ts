@@ -1,0 +1,59 @@
+import { sourceOf } from '../calls/outside.ts';
+import { declaredAs, treeClass } from '../calls/types.ts';
+import { annotatedMember, annotationField } from '../classes/class-fields.ts';
+import { lineage } from '../heap/lineage.ts';
+import { load } from '../heap/load.ts';
+import { isSingle, readField, writeField } from '../heap/slots.ts';
+import type { State } from '../heap/state.ts';
+import type { Machine, Site } from '../machine.ts';
+import type { ObjectId } from '../values/core.ts';
+import type { Value } from '../values/values.ts';
+
+/** Puts into an instance what its class's annotations say that a library fills from outside before it calls a method. */
+export const fillFields = (machine: Machine, state: State, cls: ObjectId, instance: Value, site: Site): void => {
+  const { library, objects } = machine;
+  for (const at of lineage(objects, cls))
+    for (const field of [...objects.get(at).fields.keys()]) {
+      const name = annotatedMember(objects.fieldName(field));
+      const said = name === null ? undefined : readField(machine, state, at, annotationField(name, -1));
+      if (name === null || said === undefined) continue;
+      const types = [...said.core.types, ...said.core.objects.flatMap((object) => objects.get(object).types)];
+      const source = types.map((type) => library.annotation(type)?.source ?? null).find((one) => one !== null);
+      if (source === undefined) continue;
+      const data = sourceOf(machine, state, source, site, `field${name}`);
+      put(machine, state, instance, name, asField(machine, state, at, name, data, site));
+    }
+};
+
+/** Outside data in the place of an instance: where nobody can give what a type does not allow, a number in it is one. */
+export const inShapeOf = (machine: Machine, state: State, cls: ObjectId, data: Value, site: Site): Value => {
+  const { library, objects, units } = machine;
+  if (!library.traits.typesHold) return data;
+  for (const at of lineage(objects, cls)) {
+    const { unit, code } = objects.get(at);
+    const about = units[unit];
+    for (const { name, type } of about?.classes[code]?.fields ?? []) {
+      const value = load(machine, state, data, name, site);
+      if (about !== undefined && value.taint.length > 0)
+        put(machine, state, data, name, declaredAs(machine, state, about, value, type, true, { ...site, unit }));
+    }
+  }
+  return data;
+};
+
+/** The same in a field of a class, as that declares it. */
+const asField = (machine: Machine, state: State, cls: ObjectId, name: string, data: Value, site: Site): Value => {
+  const { unit, code } = machine.objects.get(cls);
+  const about = machine.units[unit];
+  const type = about?.classes[code]?.fields.find((field) => field.name === name)?.type;
+  if (about === undefined || type === undefined) return data;
+  const inner = treeClass(machine, state, about, type, { ...site, unit });
+  return inner === null
+    ? declaredAs(machine, state, about, data, type, true, { ...site, unit })
+    : inShapeOf(machine, state, inner, data, site);
+};
+
+const put = (machine: Machine, state: State, holder: Value, name: string, value: Value): void => {
+  for (const object of holder.core.objects)
+    writeField(machine, state, object, name, value, isSingle(machine, state, object));
+};
