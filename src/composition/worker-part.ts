@@ -51,7 +51,7 @@ export const startWorker = async (opened: Counted): Promise<Part> => {
 
   const runs = createScanRuns({ store, now, newId, newLeaseToken: newToken });
   onProtections(({ command, active, missing }) => {
-    // Once per command: an operator has to know which walls stand around hostile code.
+    // Once per command: an operator has to know what the sandbox holds back.
     log[missing.length > 0 ? 'warn' : 'info']({ command, active, missing }, 'child process protections');
   });
   const onEngineError = (engine: string, error: unknown) => log.warn({ engine, err: error }, 'engine failed');
