@@ -117,6 +117,27 @@ const javaCases: Cases = {
     'for (String k : m.keySet()) { m.put(k, HtmlUtils.htmlEscape(m.get(k))); } response.getWriter().println(m.get("x"));',
     false,
   ],
+  'entries of a map': [
+    'for (Map.Entry<String, String> e : m.entrySet()) { e.setValue(HtmlUtils.htmlEscape(e.getValue())); } response.getWriter().println(m.get("x"));',
+    false,
+  ],
+  'a function for all of a list': [
+    'l.replaceAll(HtmlUtils::htmlEscape); response.getWriter().println(l.get(0));',
+    false,
+  ],
+  'a function for all of a map': [
+    'm.replaceAll((k, v) -> HtmlUtils.htmlEscape(v)); response.getWriter().println(m.get("x"));',
+    false,
+  ],
+  'a function that changes nothing': ['l.replaceAll(String::trim); response.getWriter().println(l.get(0));', true],
+  'a function that brings data in': [
+    'List<String> b = new ArrayList<>(List.of("x")); b.replaceAll((one) -> request.getParameter("y")); response.getWriter().println(b.get(0));',
+    true,
+  ],
+  'an entry that gets data': [
+    'Map<String, String> b = new HashMap<>(Map.of("x", "y")); for (Map.Entry<String, String> e : b.entrySet()) { e.setValue(a[0]); } response.getWriter().println(b.get("x"));',
+    true,
+  ],
   'all but the first place': [
     'for (int i = 1; i < a.length; i++) { a[i] = HtmlUtils.htmlEscape(a[i]); } response.getWriter().println(a[0]);',
     true,

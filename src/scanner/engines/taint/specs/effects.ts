@@ -119,6 +119,7 @@ export const effects = [
   'list.reverse', // in place
   'list.reversed', // a copy
   'list.spliced', // a copy: from arg 0 on, arg 1 elements are taken out and the other arguments put in
+  'list.rewrite', // each element becomes what arg 0 answers for it
   'list.setAt', // arg 1 at the place arg 0
   'list.with', // a copy with arg 1 at the place arg 0
   'list.fill',
@@ -137,6 +138,8 @@ export const effects = [
   'map.set',
   'map.of', // a map of the arguments: a key, what is under it, and so on; or of pairs
   'map.forEachEntry', // arg 0 is called with (key, value)
+  'map.rewrite', // what is under each key becomes what arg 0 answers for (key, value)
+  'entry.set', // receiver an entry: arg 0 is put under its key
   'map.has',
   'map.delete',
   'map.update', // a map, pairs or names that are put into the receiver

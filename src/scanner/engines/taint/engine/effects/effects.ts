@@ -8,6 +8,7 @@ import { functionEffects } from './function.ts';
 import { listEffects } from './lists/list.ts';
 import { iterateEffects } from './maps/iterate.ts';
 import { mapEffects } from './maps/map.ts';
+import { rewriteEffects } from './maps/rewrite.ts';
 import { objectEffects } from './object.ts';
 import { pathEffects } from './path.ts';
 import { promiseEffects } from './promise.ts';
@@ -30,6 +31,7 @@ const runs: Readonly<Record<Effect, EffectRun>> = {
   ...listEffects,
   ...mapEffects,
   ...iterateEffects,
+  ...rewriteEffects,
   ...objectEffects,
   ...functionEffects,
   ...promiseEffects,

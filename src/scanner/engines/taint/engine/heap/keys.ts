@@ -70,7 +70,9 @@ export const entriesOf = (machine: Machine, state: State, value: Value, site: Si
       state,
       site,
       'entries',
-      fields.map(([name, held], index) => makeList(machine, state, site, `pair${index}`, [constant(name), held])),
+      fields.map(([name, held], index) =>
+        makeList(machine, state, site, `pair${index}`, [{ ...constant(name), keyOf: value }, held]),
+      ),
     );
   const pair = makeList(machine, state, site, 'pair', [
     keyValues(machine, state, value),
