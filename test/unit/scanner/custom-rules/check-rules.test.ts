@@ -105,7 +105,8 @@ describe('what is hostile ends the check, and nothing else:', () => {
     const problems = await problemsOf(text, rule);
 
     expect(problems[0]?.file).toBe('1.yaml');
-    expect(problems[0]?.message).toMatch(/nests|alias|too much|YAML/);
+    // On a machine with other work, time is up before the parser is.
+    expect(problems[0]?.message).toMatch(/nests|alias|too much|YAML|takes longer/);
   });
 
   test('10 MB of rules, and too many', async () => {
