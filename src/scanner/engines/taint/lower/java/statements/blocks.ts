@@ -1,8 +1,9 @@
 import { NONE } from '../../../tree/syntax-tree.ts';
 import type { Statement } from '../body.ts';
 import { childrenOf, firstNode } from '../children.ts';
-import { lowerConstructorCall, lowerLocalClass } from '../classes.ts';
+import { lowerLocalClass } from '../classes.ts';
 import { branch } from '../conditions.ts';
+import { lowerConstructorCall } from '../constructors.ts';
 import { claimed } from '../names.ts';
 import { Field, Kind, type KindName } from '../vocabulary.ts';
 
