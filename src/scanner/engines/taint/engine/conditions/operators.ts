@@ -1,22 +1,18 @@
 import { Operator } from '../../ir/ops.ts';
-import { written } from '../calls/written.ts';
-import { prototypeOf } from '../classes/prototypes.ts';
-import { lineage } from '../heap/lineage.ts';
 import { load } from '../heap/load.ts';
 import type { State } from '../heap/state.ts';
 import { isOutsideKey } from '../heap/ways-out.ts';
 import { type Machine, positional, type Site } from '../machine.ts';
-import type { Constant } from '../values/core.ts';
 import { join } from '../values/join.ts';
-import { joinTaint } from '../values/taint.ts';
-import { builtText, textsOf } from '../values/text.ts';
-import { constant, noFacts, typed, type Value, withObjects, withTest } from '../values/values.ts';
+import { builtText } from '../values/text.ts';
+import { constant, noFacts, typed, type Value } from '../values/values.ts';
+import { added, arithmetic, isNumber, isText, single } from './arithmetic.ts';
 import { denied, equality } from './equality.ts';
-import { about, asConstants, asNumber, cleared, tested } from './facts.ts';
-import { lengthOrder } from './lengths.ts';
-import { isLetter, letterOrder } from './letters.ts';
+import { asNumber, cleared, tested } from './facts.ts';
 import { membership } from './membership.ts';
+import { order } from './order.ts';
 import { containing, matching } from './text-tests.ts';
+import { instance, isNothing, typeOf } from './types.ts';
 
 /** The result of an operator. */
 export const compare = (
@@ -172,185 +168,3 @@ const contains = (machine: Machine, state: State, left: Value, right: Value, sit
   const byKey = kinds.every((kind) => kind === 'map' || kind === 'outside');
   return membership(machine, state, left, right, byKey ? 'key' : 'element', site);
 };
-
-const single = ({ core, taint }: Value): { readonly of: Constant } | null => {
-  const [only, ...others] = core.consts ?? [];
-  return core.consts === null ||
-    core.consts.length === 0 ||
-    others.length > 0 ||
-    core.objects.length > 0 ||
-    taint.length > 0
-    ? null
-    : { of: only };
-};
-
-const isText = (machine: Machine, value: Value): boolean =>
-  value.text !== null ||
-  value.core.types.includes(machine.native.text) ||
-  (value.core.consts?.some((item) => typeof item === 'string') ?? false);
-
-const isNumber = (machine: Machine, { core, text }: Value): boolean =>
-  text === null &&
-  core.objects.length === 0 &&
-  (core.consts === null
-    ? core.types.length > 0 && core.types.every((type) => type === machine.native.number)
-    : core.consts.length > 0 && core.consts.every((item) => typeof item === 'number'));
-
-/** Where one side is text, the other becomes text as well; not where objects say themselves what adding is. */
-const added = (machine: Machine, state: State, left: Value, right: Value, site: Site): Value => {
-  const { protocol } = machine.library.traits;
-  const becomesText = protocol?.operators.add === undefined && (isText(machine, left) || isText(machine, right));
-  const [one, other] = becomesText ? [left, right].map((side) => written(machine, state, side, site)) : [left, right];
-  return add(machine, one ?? left, other ?? right);
-};
-
-const add = (machine: Machine, left: Value, right: Value): Value => {
-  const one = single(left);
-  const other = single(right);
-  if (one !== null && other !== null && typeof one.of === 'number' && typeof other.of === 'number')
-    return constant(one.of + other.of);
-  if (isNumber(machine, left) && isNumber(machine, right))
-    return {
-      ...typed([machine.native.number]),
-      taint: joinTaint(left.taint, right.taint),
-      ...(left.endOf === undefined || other === null ? {} : { endOf: left.endOf }),
-      ...(left.lastOf === undefined || other?.of !== 1 ? {} : { lastOf: { ...left.lastOf, isPast: true } }),
-    };
-  if (isText(machine, left) || isText(machine, right) || left.taint.length > 0 || right.taint.length > 0)
-    return builtText([left, right], machine.native.text);
-  return textsOf(left) !== null && textsOf(right) !== null
-    ? builtText([left, right], machine.native.text)
-    : typed([machine.native.text, machine.native.number]);
-};
-
-const arithmetic = (machine: Machine, operator: number, left: Value, right: Value): Value => {
-  const one = single(left)?.of;
-  const other = single(right)?.of;
-  if (typeof one === 'number' && typeof other === 'number') {
-    if (operator === Operator.subtract) return constant(one - other);
-    if (operator === Operator.multiply) return constant(one * other);
-    if (operator === Operator.divide) return constant(one / other);
-    if (operator === Operator.remainder) return constant(one % other);
-    if (isSmall(one) && isSmall(other)) {
-      const byBits = bitwise[operator]?.(one, other);
-      if (byBits !== undefined) return constant(byBits);
-    }
-  }
-  if (operator === Operator.subtract && left.lengthOf?.less === 0 && other === 1)
-    return { ...typed([machine.native.number]), lengthOf: { ...left.lengthOf, less: 1 } };
-  return join(asNumber(machine, left), asNumber(machine, right));
-};
-
-/** Whole numbers that every language works out alike. */
-const isSmall = (number: number): boolean => Number.isInteger(number) && number >= 0 && number < 2 ** 30;
-
-const bitwise: Readonly<Record<number, (one: number, other: number) => number | undefined>> = {
-  [Operator.bitAnd]: (one, other) => one & other,
-  [Operator.bitOr]: (one, other) => one | other,
-  [Operator.bitXor]: (one, other) => one ^ other,
-  [Operator.shiftLeft]: (one, by) => (one * 2 ** by < 2 ** 31 ? one << by : undefined),
-  [Operator.shiftRight]: (one, by) => (by < 31 ? one >> by : 0),
-};
-
-const order = (machine: Machine, operator: number, left: Value, right: Value): Value => {
-  const one = single(left)?.of;
-  const other = single(right)?.of;
-  if (typeof one === 'number' && typeof other === 'number') {
-    if (operator === Operator.less) return constant(one < other);
-    if (operator === Operator.lessOrEqual) return constant(one <= other);
-    if (operator === Operator.greater) return constant(one > other);
-    return constant(one >= other);
-  }
-  if (isLetter(left) && typeof other === 'string' && other.length === 1)
-    return letterOrder(machine, left, comparisons[operator]?.(other.charCodeAt(0)) ?? (() => true));
-  if (isLetter(right) && typeof one === 'string' && one.length === 1)
-    return letterOrder(machine, right, comparisons[turned[operator] ?? -1]?.(one.charCodeAt(0)) ?? (() => true));
-  if (left.codeOf !== undefined && typeof other === 'number')
-    return letterOrder(machine, left.codeOf, comparisons[operator]?.(other) ?? (() => true));
-  if (right.codeOf !== undefined && typeof one === 'number')
-    return letterOrder(machine, right.codeOf, comparisons[turned[operator] ?? -1]?.(one) ?? (() => true));
-  const byLength = lengthOrder(machine, operator, left, right);
-  if (byLength !== null) return byLength;
-  const test = left.test;
-  if (test?.isPosition === true && typeof other === 'number' && machine.library.traits.notFound === -1) {
-    const isThere =
-      (operator === Operator.greater && other === -1) || (operator === Operator.greaterOrEqual && other === 0);
-    const isMissing =
-      (operator === Operator.less && other === 0) || (operator === Operator.lessOrEqual && other === -1);
-    if (isThere) return tested(machine, test.whenTrue, test.whenFalse);
-    if (isMissing) return tested(machine, test.whenFalse, test.whenTrue);
-  }
-  return typed([machine.native.boolean]);
-};
-
-const comparisons: Readonly<Record<number, (bound: number) => (code: number) => boolean>> = {
-  [Operator.less]: (bound) => (code) => code < bound,
-  [Operator.lessOrEqual]: (bound) => (code) => code <= bound,
-  [Operator.greater]: (bound) => (code) => code > bound,
-  [Operator.greaterOrEqual]: (bound) => (code) => code >= bound,
-};
-
-/** The same with its sides changed. */
-const turned: Readonly<Record<number, number>> = {
-  [Operator.less]: Operator.greater,
-  [Operator.lessOrEqual]: Operator.greaterOrEqual,
-  [Operator.greater]: Operator.less,
-  [Operator.greaterOrEqual]: Operator.lessOrEqual,
-};
-
-const typeOf = (machine: Machine, value: Value): Value => {
-  const name = typed([machine.native.text]);
-  const { consts, objects, types } = value.core;
-  if (consts !== null && objects.length === 0 && types.length === 0 && value.taint.length === 0) {
-    const names = new Set(consts.map((item) => (item === null || typeof item === 'object' ? 'object' : typeof item)));
-    const [only] = names;
-    if (only !== undefined && names.size === 1) return constant(only);
-  }
-  return value.id === 0 ? name : withTest({ ...name }, { whenTrue: noFacts, whenFalse: noFacts, typeOf: value });
-};
-
-const isNothing = (machine: Machine, value: Value): Value => {
-  const { consts, objects, types } = value.core;
-  const nothing = (item: Constant): boolean => item === null || item === undefined;
-  if (consts !== null && types.length === 0) {
-    if (objects.length === 0 && consts.every(nothing) && value.taint.length === 0) return constant(true);
-    // Who chooses between things that are there has not chosen nothing.
-    if (consts.length + objects.length > 0 && !consts.some(nothing)) return constant(false);
-  }
-  const { test } = value;
-  // What a search answers is nothing where it found nothing.
-  if (test !== null && test.typeOf === undefined && test.isPosition !== true)
-    return tested(machine, test.whenMissing ?? test.whenFalse, test.whenTrue);
-  return tested(machine, about(value, asConstants(value, [undefined])), noFacts);
-};
-
-/** An instance of a class of the tree is one of its objects: what came from outside as data is none. */
-const instance = (machine: Machine, state: State, value: Value, type: Value): Value => {
-  const classes = type.core.objects.filter((object) => ['class', 'closure'].includes(machine.objects.get(object).kind));
-  if (isOtherThan(machine, value, type)) return constant(false);
-  if (classes.length === 0 || type.core.consts?.length !== 0 || value.id === 0) return typed([machine.native.boolean]);
-  const prototypes = [...classes, ...classes.map((cls) => prototypeOf(machine, state, cls))].filter((one) => one >= 0);
-  const instances = value.core.objects.filter((object) =>
-    parentsOf(machine, object).some((one) => prototypes.includes(one)),
-  );
-  // What a library would have thrown is no object of the tree's class.
-  const own = { ...value, core: { ...value.core, types: [] } };
-  return tested(machine, about(value, { ...withObjects(asConstants(own, []), instances), id: value.id }), noFacts);
-};
-
-/** Text is no instance of a library's class that makes none, and what reads as text no list, map or set. */
-const isOtherThan = (
-  { library, native }: Machine,
-  { core, text }: Value,
-  { core: { objects, types } }: Value,
-): boolean => {
-  const made = objects.length > 0 ? [] : types.flatMap((type) => library.result(type, true));
-  if (made.length === 0 || made.includes(native.text) || core.objects.length > 0) return false;
-  const isText = core.consts === null && core.types.length > 0 && core.types.every((type) => type === native.text);
-  const containers = [native.list, library.native('Map'), library.native('Set')];
-  const readsAsText = text !== null || core.types.includes(native.text);
-  return isText || (readsAsText && made.every((type) => containers.includes(type)));
-};
-
-const parentsOf = (machine: Machine, object: number): readonly number[] =>
-  machine.objects.get(object).parent < 0 ? [] : lineage(machine.objects, object).slice(1);
