@@ -5,7 +5,7 @@ import { constant, expressionsOf, type Value } from '../../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from '../context.ts';
 import { eachMatch, groups, matchedTexts, oneMatch } from './match.ts';
 import { split } from './split.ts';
-import { replaced } from './text.ts';
+import { replaced } from './replace.ts';
 
 /** Where an expression must hold. */
 type Anchor = 'anywhere' | 'start' | 'whole';

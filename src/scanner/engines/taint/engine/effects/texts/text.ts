@@ -1,201 +1,30 @@
-import { allChars, Char, type CharSet, classesOf, noChars } from '../../../characters.ts';
-import { namedCalls } from '../../calls/named-functions.ts';
+import { allChars, Char } from '../../../characters.ts';
 import { argumentValues, noted } from '../../calls/unknown-call.ts';
 import { heldBy, written } from '../../calls/written.ts';
 import { cleared } from '../../conditions/facts.ts';
-import { isLetter, letterNow, onlyOfItsClass } from '../../conditions/letters.ts';
-import { beginning, containing, lostWith, matching } from '../../conditions/text-tests.ts';
+import { isLetter, letterNow } from '../../conditions/letters.ts';
+import { matching } from '../../conditions/text-tests.ts';
 import { makeList } from '../../heap/lists.ts';
-import { noArguments, positional } from '../../machine.ts';
-import type { Constant, Expression } from '../../values/core.ts';
-import { fullClasses } from '../../values/expression-characters.ts';
-import { expressionFacts } from '../../values/expressions.ts';
-import { mapTaint, withTaint } from '../../values/retaint.ts';
-import { type Atom, joinTaint } from '../../values/taint.ts';
+import type { Constant } from '../../values/core.ts';
+import { withTaint } from '../../values/retaint.ts';
+import type { Atom } from '../../values/taint.ts';
 import { builtText, oneText, textsOf } from '../../values/text.ts';
-import { constant, expressionsOf, noFacts, type Test, typed, type Value } from '../../values/values.ts';
+import { constant, expressionsOf, typed, type Value } from '../../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from '../context.ts';
-import { lessAnd, startingWithout } from './cleaned-text.ts';
-import { asEnding, endingOf, pieceBehind } from './ending.ts';
+import { endingOf, pieceBehind } from './ending.ts';
 import { endsWith, startsWith } from './ends.ts';
 import { format, formatWith, substitute } from './format.ts';
 import { execute, matches, matchOrTexts } from './match.ts';
 import { pieceEffects } from './pieces.ts';
 import { printf, vprintf } from './printf.ts';
+import { replaced } from './replace.ts';
+import { includes, search, searchLast } from './search.ts';
 import { shaped, textWith } from './shaped.ts';
 import { splitEffects } from './split.ts';
 import { translateEffects } from './translate.ts';
 
-/** What a replacement leaves of the characters, and what it brings; a function is called with the text that matched unless `matchOf` says with what. */
-export const replaced = (
-  call: EffectContext,
-  all: boolean,
-  matchOf: ((call: EffectContext) => Value) | null = null,
-): Value | null => {
-  const { machine, state, self, site } = call;
-  const pattern = argument(call, 0);
-  const replacement = argument(call, 1);
-  const expressions = expressionsOf(pattern);
-  const literal = oneText(pattern);
-  const isFunction = isCallable(call, replacement);
-  const matched: CharSet =
-    expressions.length > 0
-      ? expressions.reduce((sum, one) => sum | expressionFacts(one).matched, noChars)
-      : literal === null
-        ? allChars
-        : classesOf(literal);
-  let put: Value = replacement;
-  if (isFunction) {
-    const given = mapTaint(textWith(call, self.taint), (atom) =>
-      (atom.chars & matched) === 0 ? null : { ...atom, chars: atom.chars & matched },
-    );
-    const [letters] = expressions.map((one) => expressionFacts(one).letters);
-    const isOne = letters !== undefined && letters !== null && expressions.length === 1 && given.id !== 0;
-    const first: Value = isOne ? { ...given, letterOf: self, codes: letters } : given;
-    const match = matchOf === null ? positional(first, given, given) : positional(matchOf(call));
-    const answer = machine.call(state, replacement, null, match, site, false);
-    if (answer === null) return null;
-    put = answer;
-  }
-  const constants = foldReplace(call, all, put);
-  if (constants !== null) return constants;
-  let removed: CharSet = noChars;
-  if (expressions.length > 0) removed = expressions.reduce((sum, one) => sum & removedBy(one, all), allChars);
-  else if (all && literal !== null && literal.length === 1) removed = onlyOfItsClass(literal);
-  const lacks = all && literal?.length === 1 ? lacking(self, literal, put) : null;
-  if (lacks !== null) removed |= fullClasses(new Set([...lacks.letters].map((letter) => letter.charCodeAt(0))));
-  const brought =
-    put.taint.length > 0 ? noChars : (textsOf(put)?.reduce((sum, one) => sum | classesOf(one), noChars) ?? noChars);
-  const isApart = (self.text ?? []).every((piece) => typeof piece !== 'string' || (classesOf(piece) & matched) === 0);
-  const base = self.text !== null && isApart && put.taint.length === 0 ? self : textWith(call, self.taint);
-  const isClimb =
-    self.isNormal === true && expressions.length > 0 && expressions.every(({ source }) => climb.test(source));
-  const gone = isClimb ? removed | Char.dot : removed;
-  const left = mapTaint(base, (atom) => withLetters(lessAnd(atom, gone, brought, call), atom, made(put)));
-  const cleaned = withTaint(left, joinTaint(left.taint, noted(put.taint, site, call.name)));
-  const begun = withBeginning(self, expressions, put, cleaned);
-  const lost = literal === null ? deniedBy(expressions) : lostWith(literal);
-  const written: Value =
-    lost === noChars || self.id === 0 || begun.id === 0 || oneText(put) === null
-      ? begun
-      : { ...begun, without: { text: self, chars: lost } };
-  const told = lacks === null || written.id === 0 ? written : { ...written, lacks };
-  if (oneText(put) !== '') return told;
-  const [only, ...further] = expressions;
-  if (only !== undefined && further.length === 0) return startingWithout(told, expressionFacts(only).stripped);
-  return literal === '.' ? asEnding(call, self, told) : told;
-};
-
-/** A function, or what names one in languages that call them by their names: `[object, 'method']`. */
-const isCallable = ({ machine, state, site }: EffectContext, value: Value): boolean =>
-  value.core.objects.some((object) => machine.objects.get(object).kind === 'closure') ||
-  (value.core.objects.length > 0 && namedCalls(machine, state, value, noArguments, site, false).length > 0);
-
-/** What is left when a character is gone as well, and what took its place is none of those that went before. */
-const lacking = (self: Value, letter: string, put: Value): NonNullable<Value['lacks']> | null => {
-  const texts = textsOf(put);
-  if (texts === null || put.taint.length > 0) return null;
-  const { of, letters } = self.lacks ?? { of: self, letters: '' };
-  const brought = texts.join('');
-  return { of, letters: [...letters, letter].filter((one) => !brought.includes(one)).join('') };
-};
-
-/** What a text and what is put at its beginning both begin with, it begins with afterwards. */
-const withBeginning = (self: Value, expressions: readonly Expression[], put: Value, made: Value): Value => {
-  const [first] = self.text ?? [];
-  const [only, ...others] = expressions;
-  const to = oneText(put);
-  const isAtStart = only?.source.startsWith('^') === true && others.length === 0 && !/[gm]/.test(only.flags);
-  if (typeof first !== 'string' || to === null || !isAtStart || made.text !== null || made.taint.length === 0)
-    return made;
-  let length = 0;
-  while (length < to.length && to[length] === first[length]) length += 1;
-  return length === 0 ? made : { ...made, text: [to.slice(0, length), { taint: made.taint }] };
-};
-
-/** What no text has that none of the expressions matches. */
-const deniedBy = (expressions: readonly Expression[]): CharSet =>
-  expressions.reduce((sum, one) => sum & expressionFacts(one).denied, expressions.length === 0 ? noChars : allChars);
-
-const removedBy = (one: { readonly source: string; readonly flags: string }, all: boolean): CharSet => {
-  const facts = expressionFacts(one);
-  return facts.isGlobal || all ? facts.always : noChars;
-};
-
-/** `..` at the beginning, as often as it stands there. */
-const climb = /^\^(?:\(\?:|\()?(?:\\\.\\\.|\\\.\{2\})/;
-
-/** Single characters that are put in for something longer: who writes that, writes them. */
-const made = (put: Value): CharSet =>
-  (textsOf(put) ?? []).filter((one) => one.length === 1).reduce((sum, one) => sum | classesOf(one), noChars);
-
-const withLetters = (atom: Atom | null, before: Atom, letters: CharSet): Atom | null => {
-  if (letters === noChars) return atom;
-  const from = atom ?? { ...before, chars: noChars };
-  return (from.chars & letters) === letters ? from : { ...from, chars: from.chars | letters };
-};
-
-const foldReplace = (call: EffectContext, all: boolean, put: Value): Value | null => {
-  const subject = oneText(call.self);
-  const literal = oneText(argument(call, 0));
-  const to = oneText(put);
-  if (subject === null || literal === null || to === null || call.self.taint.length > 0 || put.taint.length > 0)
-    return null;
-  return constant(all ? subject.replaceAll(literal, () => to) : subject.replace(literal, () => to));
-};
-
 const concat: EffectRun = (call) =>
   builtText([...(call.hasSelf ? [call.self] : []), ...argumentValues(call.args)], call.machine.native.text);
-
-const includes: EffectRun = (call) => {
-  const wanted = argument(call, 0);
-  const subject = oneText(call.self);
-  const literal = oneText(wanted);
-  if (subject !== null && literal !== null && call.self.taint.length === 0) return constant(subject.includes(literal));
-  return containing(call.machine, call.self, wanted);
-};
-
-const search: EffectRun = (call) => {
-  const wanted = argument(call, 0);
-  const { test } =
-    expressionsOf(wanted).length > 0
-      ? matching(call.machine, wanted, call.self)
-      : containing(call.machine, call.self, wanted);
-  return {
-    ...typed([call.machine.native.number]),
-    test: positionTest(call, wanted, test),
-  };
-};
-
-/** From the last dot on a name says what kind of file it is; behind its last slash a path has none. */
-const searchLast: EffectRun = (call) => {
-  const all = search(call);
-  const isOnlyFirst = given(call, 1)?.core.consts?.[0] === 0;
-  const found = all === null || isOnlyFirst ? all : withoutFirst(all);
-  const sign = oneText(argument(call, 0));
-  if (found === null || sign?.length !== 1 || call.self.id === 0) return found;
-  const last = { ...found, lastOf: { text: call.self, sign, isPast: false } };
-  return sign === '.' ? { ...last, endOf: call.self } : last;
-};
-
-/** The last place may be another one than the first. */
-const withoutFirst = (found: Value): Value => {
-  if (found.test === null) return found;
-  const { atFirst: _, ...test } = found.test;
-  return { ...found, test };
-};
-
-/** Found at all, or found where the text begins. */
-const positionTest = (call: EffectContext, wanted: Value, test: Test | null): Test | null => {
-  const isFirst = expressionsOf(wanted).length === 0;
-  const atFirst = isFirst ? beginning(call.machine, call.self, wanted).test : null;
-  if (test === null && atFirst === null) return null;
-  return {
-    ...(test ?? { whenTrue: noFacts, whenFalse: noFacts }),
-    isPosition: true,
-    ...(atFirst === null ? {} : { atFirst }),
-  };
-};
 
 const test: EffectRun = (call) => matching(call.machine, call.self, argument(call, 0));
 

@@ -1,0 +1,56 @@
+import { beginning, containing, matching } from '../../conditions/text-tests.ts';
+import { oneText } from '../../values/text.ts';
+import { constant, expressionsOf, noFacts, type Test, typed, type Value } from '../../values/values.ts';
+import { argument, type EffectContext, type EffectRun, given } from '../context.ts';
+
+/** A boolean: is arg 0 within the text. */
+export const includes: EffectRun = (call) => {
+  const wanted = argument(call, 0);
+  const subject = oneText(call.self);
+  const literal = oneText(wanted);
+  if (subject !== null && literal !== null && call.self.taint.length === 0) return constant(subject.includes(literal));
+  return containing(call.machine, call.self, wanted);
+};
+
+/** Where arg 0, text or expression, stands first. */
+export const search: EffectRun = (call) => {
+  const wanted = argument(call, 0);
+  const { test } =
+    expressionsOf(wanted).length > 0
+      ? matching(call.machine, wanted, call.self)
+      : containing(call.machine, call.self, wanted);
+  return {
+    ...typed([call.machine.native.number]),
+    test: positionTest(call, wanted, test),
+  };
+};
+
+/** From the last dot on a name says what kind of file it is; behind its last slash a path has none. */
+export const searchLast: EffectRun = (call) => {
+  const all = search(call);
+  const isOnlyFirst = given(call, 1)?.core.consts?.[0] === 0;
+  const found = all === null || isOnlyFirst ? all : withoutFirst(all);
+  const sign = oneText(argument(call, 0));
+  if (found === null || sign?.length !== 1 || call.self.id === 0) return found;
+  const last = { ...found, lastOf: { text: call.self, sign, isPast: false } };
+  return sign === '.' ? { ...last, endOf: call.self } : last;
+};
+
+/** The last place may be another one than the first. */
+const withoutFirst = (found: Value): Value => {
+  if (found.test === null) return found;
+  const { atFirst: _, ...test } = found.test;
+  return { ...found, test };
+};
+
+/** Found at all, or found where the text begins. */
+const positionTest = (call: EffectContext, wanted: Value, test: Test | null): Test | null => {
+  const isFirst = expressionsOf(wanted).length === 0;
+  const atFirst = isFirst ? beginning(call.machine, call.self, wanted).test : null;
+  if (test === null && atFirst === null) return null;
+  return {
+    ...(test ?? { whenTrue: noFacts, whenFalse: noFacts }),
+    isPosition: true,
+    ...(atFirst === null ? {} : { atFirst }),
+  };
+};
