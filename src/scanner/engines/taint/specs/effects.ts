@@ -34,6 +34,7 @@ export const effects = [
   'text.matchAll', // a list of all that it matched, each with its groups
   'text.includes', // a boolean: is arg 0 within the text
   'text.search', // a number: where arg 0, text or expression, stands first
+  'text.differs', // a number: nought where it is arg 0, or begins with that where arg 1 says how far is looked
   'text.searchLast', // the same where it stands last
   'text.ending', // of arg 0: from its last dot on, without slashes
   'text.atEnding', // arg 0 in two: what stands before its ending, and that

@@ -4,8 +4,8 @@ import { oneText } from '../../values/text.ts';
 import { constant, expressionsOf, type Value } from '../../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from '../context.ts';
 import { eachMatch, groups, matchedTexts, oneMatch } from './match.ts';
-import { split } from './split.ts';
 import { replaced } from './replace.ts';
+import { split } from './split.ts';
 
 /** Where an expression must hold. */
 type Anchor = 'anywhere' | 'start' | 'whole';

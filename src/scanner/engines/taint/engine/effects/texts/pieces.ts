@@ -142,7 +142,8 @@ export const pieceEffects = {
   }),
   'text.substr': pieceOf({
     cut: (one, [from, length]) => one.slice(from).slice(0, length),
-    count: (_, length = Number.NaN) => length,
+    // Below zero it tells how many are left out.
+    count: (_, length = Number.NaN) => (length < 0 ? Number.NaN : length),
     place: lettersFrom,
   }),
   'text.charAt': pieceOf({ cut: (one, [at = 0]) => one.charAt(at), count: () => 1, place: own }),

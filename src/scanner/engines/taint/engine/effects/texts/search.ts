@@ -1,3 +1,4 @@
+import { equality } from '../../conditions/equality.ts';
 import { beginning, containing, matching } from '../../conditions/text-tests.ts';
 import { oneText } from '../../values/text.ts';
 import { constant, expressionsOf, noFacts, type Test, typed, type Value } from '../../values/values.ts';
@@ -23,6 +24,19 @@ export const search: EffectRun = (call) => {
     ...typed([call.machine.native.number]),
     test: positionTest(call, wanted, test),
   };
+};
+
+/** A number, nought where the text is arg 0, or begins with it where arg 1 says how far is looked. */
+export const differs: EffectRun = (call) => {
+  const { machine, self } = call;
+  const wanted = argument(call, 0);
+  const size = given(call, 1);
+  const isWhole = size !== null && oneText(wanted)?.length === size.core.consts?.[0];
+  const same =
+    size === null ? equality(machine, self, wanted, true) : isWhole ? beginning(machine, self, wanted) : null;
+  const number = typed([machine.native.number]);
+  if (same?.test === null || same?.test === undefined) return number;
+  return { ...number, test: { whenTrue: same.test.whenFalse, whenFalse: same.test.whenTrue } };
 };
 
 /** From the last dot on a name says what kind of file it is; behind its last slash a path has none. */

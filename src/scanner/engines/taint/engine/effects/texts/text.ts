@@ -18,7 +18,7 @@ import { execute, matches, matchOrTexts } from './match.ts';
 import { pieceEffects } from './pieces.ts';
 import { printf, vprintf } from './printf.ts';
 import { replaced } from './replace.ts';
-import { includes, search, searchLast } from './search.ts';
+import { differs, includes, search, searchLast } from './search.ts';
 import { shaped, textWith } from './shaped.ts';
 import { splitEffects } from './split.ts';
 import { translateEffects } from './translate.ts';
@@ -96,6 +96,7 @@ export const textEffects = {
   'text.includes': includes,
   'text.search': search,
   'text.searchLast': searchLast,
+  'text.differs': differs,
   'text.atEnding': (call) => {
     const given = argument(call, 0);
     const before = textWith(call, noted(given.taint, call.site, call.name));
