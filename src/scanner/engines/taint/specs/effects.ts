@@ -130,6 +130,7 @@ export const effects = [
   'list.indexOf',
   'list.from', // a list of the elements of arg 0, each through arg 1 where given
   'list.of', // a list of all arguments
+  'list.ofRest', // the same, of further arguments: one list alone is all of them where the language has it so
   'list.zip',
   'list.places', // numbers from nought on, arg 0 of them
   'list.flip', // of arg 0: the place of each element, under the element

@@ -58,6 +58,8 @@ export interface Traits {
   readonly protocol: Protocol | null;
   /** A class may have several methods of one name, told apart by what they take. */
   readonly overloads: boolean;
+  /** One list in place of all further arguments is all of them. */
+  readonly restTakesList: boolean;
   /** What a value is declared as, it is: nobody gives text where a number is declared. */
   readonly typesHold: boolean;
   /**
@@ -122,6 +124,7 @@ const traits: Readonly<Record<string, Traits>> = {
     notFound: -1,
     protocol: null,
     overloads: false,
+    restTakesList: false,
     typesHold: false,
     functionMethods: null,
   },
@@ -155,6 +158,7 @@ const traits: Readonly<Record<string, Traits>> = {
       reflected: {},
     },
     overloads: false,
+    restTakesList: false,
     typesHold: false,
     functionMethods: null,
   },
@@ -200,6 +204,7 @@ const traits: Readonly<Record<string, Traits>> = {
       reflected: { add: '__radd__', remainder: '__rmod__', divide: '__rtruediv__', union: '__ror__' },
     },
     overloads: false,
+    restTakesList: false,
     typesHold: false,
     functionMethods: null,
   },
@@ -223,6 +228,7 @@ const traits: Readonly<Record<string, Traits>> = {
     listsHoldKeys: false,
     notFound: -1,
     overloads: true,
+    restTakesList: true,
     typesHold: true,
     functionMethods: ['call', 'run', 'apply', 'accept', 'get', 'test', 'handle', 'compare', 'invoke', 'execute'],
   },
@@ -245,6 +251,7 @@ const traits: Readonly<Record<string, Traits>> = {
     callsByName: false,
     listsHoldKeys: false,
     overloads: true,
+    restTakesList: true,
     typesHold: true,
     functionMethods: ['Invoke'],
     notFound: -1,

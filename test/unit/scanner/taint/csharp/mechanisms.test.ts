@@ -119,6 +119,8 @@ describe('functions', () => {
       'Sink(B(text)); // found\nSink(C());\n---\nstring B(string a = "c") => a;\nstring C(string a = "c") => a;\n',
     'any number of arguments':
       'Sink(B("a", text)); // found\nSink(B("a", "b"));\n---\nstring B(params string[] a) => a[1];\n',
+    'an array for any number of arguments':
+      'string[] pair = { "b", text };\nSink(B(pair)); // found\nSink(C(pair));\nSink(D("b", text)); // found\nSink(D(text, "b"));\n---\nstring B(params string[] a) => a[1];\nstring C(params string[] a) => a[0];\nstring D(params string[] a) => B(a);\n',
     'what is awaited':
       'Sink(await B(text)); // found\nSink(await C(text));\n---\nasync Task<string> B(string a) { await Task.Delay(1); return a; }\nasync Task<string> C(string a) { await Task.Delay(1); return "b"; }\n',
     'tasks that are done': 'Sink(await Task.FromResult(text)); // found\nSink(await Task.FromResult("a"));\n',

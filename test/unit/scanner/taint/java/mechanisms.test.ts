@@ -169,6 +169,22 @@ describe('functions', () => {
       eval(last(text, "b", "c"));
 ---
   static String last(String first, String... others) { return others[1]; }`,
+    'an array for all further arguments': `
+      eval(first(text.split(","))); // found
+      String[] pair = { "b", text };
+      eval(first(pair));
+      eval(second(pair)); // found
+      eval(passed("b", text)); // found
+      eval(passed(text, "b"));
+      for (String one : Arrays.asList(pair)) {
+      eval(one); // found
+      }
+      eval(Stream.of(pair).filter(one -> one.matches("[a-z]+")).collect(Collectors.joining()));
+      eval(Stream.of(pair).filter(one -> one.matches("[a-z]+.*")).collect(Collectors.joining())); // found
+---
+  String first(String... all) { return all[0]; }
+  String second(String... all) { return all[1]; }
+  String passed(String... all) { return second(all); }`,
     'tasks that run elsewhere': `
       ExecutorService pool = Executors.newFixedThreadPool(1);
       eval(pool.submit(() -> text).get()); // found

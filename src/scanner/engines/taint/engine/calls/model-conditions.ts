@@ -1,5 +1,5 @@
 import type { Condition, SinkModel } from '../../specs/model.ts';
-import { listed } from '../heap/lists.ts';
+import { isList, listed } from '../heap/lists.ts';
 import { readField, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine } from '../machine.ts';
@@ -111,11 +111,10 @@ const isSurely = (machine: Machine, value: Value, name: string): boolean => {
       objects.length > 0 && consts?.length === 0 && objects.every((object) => machine.objects.get(object).parent >= 0)
     );
   if (name === 'anyInstance') return objects.some((object) => leadsOn(machine, object));
-  if (name === 'object' || name === 'list' || name === 'function') {
-    if (objects.length === 0 || consts === null || consts.length > 0)
-      return name === 'list' && types.length > 0 && types.every((type) => type === native.list);
+  if (name === 'list') return isList(machine, value);
+  if (name === 'object' || name === 'function') {
+    if (objects.length === 0 || consts === null || consts.length > 0) return false;
     const kinds = objects.map((object) => machine.objects.get(object).kind);
-    if (name === 'list') return kinds.every((kind) => kind === 'list');
     if (name === 'function') return kinds.every((kind) => kind === 'closure' || kind === 'bound' || kind === 'class');
     return kinds.every((kind) => kind !== 'closure' && kind !== 'bound' && kind !== 'outside' && kind !== 'package');
   }

@@ -4,7 +4,7 @@ import { prototypeOf } from '../classes/prototypes.ts';
 import { copyFields } from '../heap/copy-fields.ts';
 import type { HeapObject } from '../heap/heap.ts';
 import { captureField } from '../heap/heap.ts';
-import { makeList } from '../heap/lists.ts';
+import { makeList, onlyList } from '../heap/lists.ts';
 import { load } from '../heap/load.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
@@ -56,14 +56,9 @@ export const bind = (
   let index = 0;
   for (const param of code.params) {
     if (param.kind === 'rest') {
-      state.locals[param.local] = makeList(
-        machine,
-        state,
-        site,
-        `rest${param.local}`,
-        args.positional.slice(index).map(given),
-        args.rest,
-      );
+      const others = args.positional.slice(index).map(given);
+      state.locals[param.local] =
+        onlyList(machine, others, args.rest) ?? makeList(machine, state, site, `rest${param.local}`, others, args.rest);
       continue;
     }
     if (param.kind === 'namedRest') {

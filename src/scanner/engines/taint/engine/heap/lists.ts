@@ -46,6 +46,23 @@ export const makeList = (
   return objectValue(list);
 };
 
+/** The one value given for all further arguments, where it is a list and the language takes it for all of them; else null. */
+export const onlyList = (machine: Machine, values: readonly Value[], more: Value | null): Value | null => {
+  const [only, ...others] = values;
+  if (!machine.library.traits.restTakesList || only === undefined || others.length > 0 || more !== null) return null;
+  // What a library gave is a list where its elements are described.
+  const kinds = new Set(only.core.objects.map((object) => machine.objects.get(object).kind));
+  kinds.delete('outside');
+  return isList(machine, only) || (kinds.size === 1 && kinds.has('list')) ? only : null;
+};
+
+/** Whether a value is nothing but lists. */
+export const isList = ({ objects, native }: Machine, { core }: Value): boolean => {
+  if (core.objects.length === 0 || core.consts === null || core.consts.length > 0)
+    return core.types.length > 0 && core.types.every((type) => type === native.list);
+  return core.objects.every((object) => objects.get(object).kind === 'list');
+};
+
 /** The list, which holds names or entries of all that a collection has. */
 export const listOfAll = (machine: Machine, state: State, list: Value, collection: Value): Value => {
   for (const object of list.core.objects) writeField(machine, state, object, Field.allOf, collection, true);

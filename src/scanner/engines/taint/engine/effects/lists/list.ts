@@ -2,7 +2,7 @@ import { tested } from '../../conditions/facts.ts';
 import { known } from '../../conditions/known.ts';
 import { membership } from '../../conditions/membership.ts';
 import { storeAt } from '../../heap/keyed.ts';
-import { makeList } from '../../heap/lists.ts';
+import { makeList, onlyList } from '../../heap/lists.ts';
 import { noFacts, undefinedValue } from '../../values/values.ts';
 import { argument, type EffectRun } from '../context.ts';
 import { number } from './list-answers.ts';
@@ -76,5 +76,7 @@ export const listEffects = {
   },
   'list.from': from,
   'list.of': (call) => makeList(call.machine, call.state, call.site, 'of', call.args.positional, call.args.rest),
+  'list.ofRest': ({ machine, state, site, args: { positional, rest } }) =>
+    onlyList(machine, positional, rest) ?? makeList(machine, state, site, 'of', positional, rest),
   'list.zip': zip,
 } satisfies Readonly<Record<string, EffectRun>>;
