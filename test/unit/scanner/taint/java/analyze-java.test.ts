@@ -63,3 +63,42 @@ test('two runs over files in any order say the same', async () => {
   expect(JSON.stringify(one)).toBe(JSON.stringify(other));
   expect(await analyzeFiles(files.toReversed())).toHaveLength(one.length);
 });
+
+const servlet = `package shop;
+import javax.servlet.http.*;
+public class Find extends Page {
+  public void doGet(HttpServletRequest request, HttpServletResponse response) throws Exception {
+    String text = request.getParameter("a");
+    DB.query(text);
+    DB.query("a");
+    LOG.info(text);
+    LOG.info(NONE.of(text));
+  }
+}
+`;
+const page = `package shop;
+public class Page extends javax.servlet.http.HttpServlet {
+  static final java.util.logging.Logger LOG = java.util.logging.Logger.getLogger("a");
+  static final Nothing NONE = new Nothing();
+}
+`;
+const db = `package shop;
+public class DB {
+  static java.sql.Statement statement;
+  static void query(String sql) throws Exception { statement.executeQuery(sql); }
+}
+`;
+
+test('a name in capitals is a class of the package, or a constant of the class above', async () => {
+  const nothing = 'package shop;\nclass Nothing { String of(String text) { return "a"; } }\n';
+  const files = { Find: servlet, Page: page, DB: db, Nothing: nothing };
+
+  const found = await analyzeFiles(
+    Object.entries(files).map(([name, text]) => ({ path: `src/shop/${name}.java`, text, language: 'java' as const })),
+  );
+
+  expect(found.map(({ cwe, file, line }) => `${cwe} ${file}:${line}`)).toEqual([
+    'CWE-89 src/shop/DB.java:4',
+    'CWE-117 src/shop/Find.java:8',
+  ]);
+});

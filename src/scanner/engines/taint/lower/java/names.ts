@@ -1,5 +1,5 @@
 import type { Register } from '../../ir/operands.ts';
-import { Intrinsic } from '../../ir/ops.ts';
+import { Intrinsic, Operator } from '../../ir/ops.ts';
 import type { Node } from '../../tree/syntax-tree.ts';
 import type { Body } from './body.ts';
 import type { ClassInfo } from './class-info.ts';
@@ -89,22 +89,35 @@ export function claimed(body: Body, value: Register, type: number, node: Node): 
 export function readName(body: Body, name: string, node: Node): Register {
   const place = placeNamed(body, name, node, node);
   if (place !== null) return place.read();
-  const brought = body.source.imports.member(name);
+  const { imports, types } = body.source;
+  const brought = imports.member(name);
   if (brought !== null) return imported(body, brought, node);
   const isClass = /^\p{Lu}/u.test(name) && /\p{Ll}/u.test(name);
-  if (isClass || body.source.imports.hasAcronym(name)) return classNamed(body, name, node);
-  const heir = heirAround(body, node);
-  if (heir !== null) return body.at(node).load(heir, name);
-  const [whole] = body.source.imports.wholeClasses;
+  if (isClass || imports.hasAcronym(name) || types.classNamed(name) !== null) return classNamed(body, name, node);
+  const heir = heirAround(body, node, /^[\p{Lu}\d_]+$/u.test(name));
+  if (heir !== null)
+    return isAcronym.test(name) ? inheritedOrClass(body, heir, name, node) : body.at(node).load(heir, name);
+  const [whole] = imports.wholeClasses;
   if (whole !== undefined) return body.at(node).load(imported(body, whole, node), name);
   return /^\p{Lu}/u.test(name) ? classNamed(body, name, node) : body.at(node).global(name);
 }
 
+/** `DB` may be a class of the package as well as a constant that is inherited. */
+const isAcronym = /^\p{Lu}{2,4}$/u;
+
+function inheritedOrClass(body: Body, heir: Register, name: string, node: Node): Register {
+  const result = body.code.local(name);
+  const code = body.at(node);
+  code.copy(result, code.load(heir, name));
+  code.if(code.operate(Operator.isNothing, result), () => code.copy(result, classNamed(body, name, node)));
+  return result;
+}
+
 /** What a name may be inherited by: the innermost object, or class in static code, that has something to inherit from. */
-export function heirAround(body: Body, node: Node): Register | null {
+export function heirAround(body: Body, node: Node, isConstant = false): Register | null {
   for (let info = body.owner; info !== null; info = info.outer) {
     if (!info.hasSupertypes) continue;
-    const self = selfOf(body, info, node);
+    const self = isConstant && info.place === 'member' ? null : selfOf(body, info, node);
     if (self !== null) return self;
     if (info.place === 'member') return classValue(body, info, node);
   }
