@@ -69,7 +69,7 @@ export const Field = {
   element: '[[elem]]',
   keys: '[[keys]]',
   length: '[[length]]',
-  /** Of a list of names or entries: what has them, all and no others. */
+  /** Of a list of names, entries or characters: what has them, all and no others. */
   allOf: '[[allOf]]',
   /** True of an object from outside that holds nothing any more but what was written to it. */
   told: '[[told]]',

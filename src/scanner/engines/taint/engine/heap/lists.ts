@@ -69,6 +69,21 @@ export const listOfAll = (machine: Machine, state: State, list: Value, collectio
   return list;
 };
 
+/** Something has been taken out of the list: it does not hold all of anything any more. */
+export const holdsFewer = (machine: Machine, state: State, list: ObjectId): void => {
+  if (readField(machine, state, list, Field.allOf) !== undefined)
+    writeField(machine, state, list, Field.allOf, undefinedValue, true);
+};
+
+/** The text whose characters, all of them, these are: the text itself, or a list of them; null where it is no text's or some are left out. */
+export const textOfLetters = (machine: Machine, state: State, letters: Value, letter: Value): Value | null => {
+  const { letterOf } = letter;
+  if (letterOf === undefined || letters.id === letterOf.id) return letterOf ?? null;
+  const [object, ...others] = letters.core.objects;
+  if (object === undefined || others.length > 0) return null;
+  return readField(machine, state, object, Field.allOf)?.id === letterOf.id ? letterOf : null;
+};
+
 /** Puts something at a place of the list that is not known. */
 export const addElement = (machine: Machine, state: State, list: ObjectId, value: Value): void => {
   forgetLast(machine, state, list);

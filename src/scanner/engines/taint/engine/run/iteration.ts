@@ -7,7 +7,7 @@ import { anyElement, slotOfAll } from '../heap/elements.ts';
 import { Field } from '../heap/heap.ts';
 import { keyValues } from '../heap/keys.ts';
 import { methodsOf } from '../heap/lineage.ts';
-import { listed, makeList } from '../heap/lists.ts';
+import { listed, makeList, textOfLetters } from '../heap/lists.ts';
 import { coveredBy, onlyObject } from '../heap/rewritten.ts';
 import { lengthOf, read } from '../heap/slots.ts';
 import { fork, type State } from '../heap/state.ts';
@@ -97,10 +97,11 @@ export const iterationValues: ValueSteps = {
     const { known, rest } = listed(machine, state, iterable, here.site(at));
     if (known.length === 0 && rest === null) return constant(false);
     if (rest === null && iteration?.counts(known.length) === true) return constant(iteration.turn < known.length);
-    const chars = iteration?.charsOf(iterable) ?? allChars;
+    const text = (rest === null ? null : textOfLetters(machine, state, iterable, rest)) ?? iterable;
+    const chars = iteration?.charsOf(text) ?? allChars;
     const all = iteration?.shownOfAll ?? null;
-    const ofText = chars === allChars ? noFacts : about(iterable, cleared(iterable, 0, chars));
-    const facts = new Map([...(all === null ? ofText : ofAll(all)), ...(iteration?.rewritten ?? noFacts)]);
+    const ofText = chars === allChars ? noFacts : about(text, cleared(text, 0, chars));
+    const facts = new Map([...(all === null ? noFacts : ofAll(all)), ...ofText, ...(iteration?.rewritten ?? noFacts)]);
     return facts.size === 0 ? typed([machine.native.boolean]) : tested(machine, noFacts, facts);
   },
   [Op.NEXT]: next,

@@ -4,7 +4,7 @@ import { extendClass, makeClass } from '../classes/make-class.ts';
 import { addMethod } from '../classes/methods.ts';
 import { copyFields } from '../heap/copy-fields.ts';
 import { captureField } from '../heap/heap.ts';
-import { addElement, listed, makeList } from '../heap/lists.ts';
+import { addElement, listed, listOfAll, makeList } from '../heap/lists.ts';
 import { born, isSingle, make, writeField } from '../heap/slots.ts';
 import { objectValue } from '../values/values.ts';
 import { elementsOf, Row } from './row.ts';
@@ -19,7 +19,11 @@ const newObject: ValueStep = (here, state, at) => {
     const value = here.value(state, element + 1);
     row.add(here.at(element) === 1 ? elementsOf(here, state, value, site) : { known: [value], rest: null });
   }
-  if (kind === NewKind.list) return makeList(machine, state, site, 'list', row.known, row.rest);
+  if (kind === NewKind.list) {
+    const list = makeList(machine, state, site, 'list', row.known, row.rest);
+    const whole = here.at(at + 6) === 1 && row.rest?.letterOf !== undefined ? here.value(state, at + 8) : null;
+    return whole === null ? list : listOfAll(machine, state, list, whole);
+  }
   const names = { [NewKind.object]: 'object', [NewKind.map]: 'map', [NewKind.set]: 'set' } as const;
   const object = make(machine, state, site, 'new', {
     kind: names[kind as keyof typeof names] ?? 'object',

@@ -1,6 +1,6 @@
 import { iterated } from '../../calls/iterated.ts';
 import { anyElement } from '../../heap/elements.ts';
-import { listed, makeList } from '../../heap/lists.ts';
+import { listed, listOfAll, makeList } from '../../heap/lists.ts';
 import { isNumberOnly } from '../../heap/members.ts';
 import { coveredBy, forgetRewritten, rewriteAll, rewrittenIn } from '../../heap/rewritten.ts';
 import { fork, joinInto, type State } from '../../heap/state.ts';
@@ -89,6 +89,7 @@ export const from: EffectRun = (call) => {
       ? { known: [], rest: anyElement(machine, state, source, site) }
       : { known, rest };
   const list = makeList(machine, state, site, 'from', pieces.known, pieces.rest);
+  if (pieces.rest?.letterOf !== undefined) listOfAll(machine, state, list, source);
   const callback = given(call, 1);
   if (callback === null || callback === undefinedValue) return list;
   const { answers, rest: more } = eachCalled(call, callback, list);

@@ -2,7 +2,7 @@ import { iterated } from '../../calls/iterated.ts';
 import { argumentValues } from '../../calls/unknown-call.ts';
 import { anyElement } from '../../heap/elements.ts';
 import { Field } from '../../heap/heap.ts';
-import { addElement, append, lastOf, listed, makeList } from '../../heap/lists.ts';
+import { addElement, append, holdsFewer, lastOf, listed, makeList } from '../../heap/lists.ts';
 import { isSingle, lengthOf, writeField } from '../../heap/slots.ts';
 import { fork, joinInto } from '../../heap/state.ts';
 import { positional } from '../../machine.ts';
@@ -64,6 +64,7 @@ export const pop: EffectRun = (call) => {
     return known.at(place) ?? undefinedValue;
   }
   const last = given(call, 0) === null && !fromFront(call) ? lastOf(machine, state, self) : null;
+  for (const list of self.core.objects) holdsFewer(machine, state, list);
   return last ?? elementOf(call, self);
 };
 
@@ -117,6 +118,7 @@ export const splice: EffectRun = (call) => {
   const taken = elementOf(call, call.self);
   for (const list of call.self.core.objects) {
     scatter(call, list);
+    holdsFewer(call.machine, call.state, list);
     for (const value of call.args.positional.slice(2)) addElement(call.machine, call.state, list, value);
   }
   return makeList(call.machine, call.state, call.site, 'splice', [], taken);

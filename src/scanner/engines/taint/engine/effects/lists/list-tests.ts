@@ -2,7 +2,7 @@ import { allChars, Char, noChars } from '../../../characters.ts';
 import { denied } from '../../conditions/equality.ts';
 import { about, cleared, tested } from '../../conditions/facts.ts';
 import { slotOfAll } from '../../heap/elements.ts';
-import { listed, makeList } from '../../heap/lists.ts';
+import { listed, makeList, textOfLetters } from '../../heap/lists.ts';
 import { fork, joinInto } from '../../heap/state.ts';
 import { positional } from '../../machine.ts';
 import { join, joinAll } from '../../values/join.ts';
@@ -49,7 +49,7 @@ export const every: EffectRun = (call) => {
 };
 
 const ofAll = (call: EffectContext, elements: readonly Value[], answers: readonly Value[], side: boolean): Facts =>
-  ofText(elements, ofList(call, elements, allOf(answers, side)));
+  ofText(call, elements, ofList(call, elements, allOf(answers, side)));
 
 /** What holds of the element that stands for all holds of what the list holds. */
 const ofList = ({ machine, state, self }: EffectContext, elements: readonly Value[], facts: Facts): Facts => {
@@ -99,7 +99,7 @@ const shownOf = (element: Value, facts: Facts): Value => {
 };
 
 /** What holds of each character of a text holds of the text. */
-const ofText = (elements: readonly Value[], facts: Facts): Facts => {
+const ofText = ({ machine, state, self }: EffectContext, elements: readonly Value[], facts: Facts): Facts => {
   const [letter, ...others] = elements;
   const refined = letter === undefined ? undefined : facts.get(letter.id);
   if (letter === undefined || others.length > 0 || refined === undefined) return facts;
@@ -107,8 +107,8 @@ const ofText = (elements: readonly Value[], facts: Facts): Facts => {
   const { pieceOf } = letter;
   if (pieceOf !== undefined && (chars & Char.dot) === 0)
     return new Map([...facts, ...about(pieceOf, cleared(pieceOf, 0, allChars & ~Char.dot))]);
-  if (letter.letterOf === undefined) return facts;
-  return new Map([...facts, ...about(letter.letterOf, cleared(letter.letterOf, 0, chars))]);
+  const text = textOfLetters(machine, state, self, letter);
+  return text === null ? facts : new Map([...facts, ...about(text, cleared(text, 0, chars))]);
 };
 
 /** What holds when one of several answers is so: only what all of them would show. */

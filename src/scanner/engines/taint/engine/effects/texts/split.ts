@@ -1,7 +1,7 @@
 import { allChars, Char, noChars } from '../../../characters.ts';
 import { onlyOfItsClass } from '../../conditions/letters.ts';
 import { Field } from '../../heap/heap.ts';
-import { listed, makeList } from '../../heap/lists.ts';
+import { listed, listOfAll, makeList } from '../../heap/lists.ts';
 import { isSingle, writeField } from '../../heap/slots.ts';
 import { positional } from '../../machine.ts';
 import { expressionFacts } from '../../values/expressions.ts';
@@ -42,6 +42,7 @@ export const split: EffectRun = (call) => {
   const piece: Value = isPath ? { ...cut, pieceOf: self } : isApart ? { ...cut, letterOf: self } : cut;
   const list = makeList(machine, state, site, 'split', [], piece);
   const [object] = list.core.objects;
+  if (isApart) listOfAll(machine, state, list, self);
   if (object !== undefined && separator === '.' && given(call, 1) === null)
     writeField(
       machine,

@@ -73,8 +73,9 @@ const reference: Expression = (body, node) => {
         const asOwn = (): void => inner.at(node).return(inner.at(node).invoke(object, name, given));
         if (isNew) inner.at(node).return(inner.at(node).call(object, null, given.slice(0, 1), CallFlag.new));
         else if (!isClass || isStatic === true) asOwn();
+        else if (isStatic === null && toolClasses.test(tree.slice(target))) asOwn();
         else if (isStatic === false || instanceMethods.test(name)) asMethod();
-        else if (staticMethods.test(name) || toolClasses.test(tree.slice(target))) asOwn();
+        else if (staticMethods.test(name)) asOwn();
         else inner.at(node).if(inner.at(node).global(Intrinsic.maybe), asOwn, asMethod);
         return params;
       },
@@ -86,7 +87,7 @@ const reference: Expression = (body, node) => {
 const instanceMethods =
   /^(?:get|is[A-Z]|to[A-Z]|trim|strip|length|equals|hashCode|close|stream|entrySet|keySet|values|concat|append|add)/;
 /** Classes that nobody makes instances of. */
-const toolClasses = /(?:Utils?|Helpers?|Tools|Escapers?|Encode|Encoders?|Objects|Strings|Collections|Arrays|Math)$/;
+const toolClasses = /(?:Utils?|Helpers?|Tools|Escapers?|Encode|Encoders?|Objects|Strings|Collections|Arrays|Math|Character)$/;
 const staticMethods = /^(?:valueOf|parse|of|from|format|join|nonNull|isNull|require|escape|encode|decode|compare)/;
 
 function isType(body: Body, target: Node): boolean {
