@@ -87,7 +87,8 @@ const reference: Expression = (body, node) => {
 const instanceMethods =
   /^(?:get|is[A-Z]|to[A-Z]|trim|strip|length|equals|hashCode|close|stream|entrySet|keySet|values|concat|append|add)/;
 /** Classes that nobody makes instances of. */
-const toolClasses = /(?:Utils?|Helpers?|Tools|Escapers?|Encode|Encoders?|Objects|Strings|Collections|Arrays|Math|Character)$/;
+const toolClasses =
+  /(?:Utils?|Helpers?|Tools|Escapers?|Encode|Encoders?|Objects|Strings|Collections|Arrays|Math|Character)$/;
 const staticMethods = /^(?:valueOf|parse|of|from|format|join|nonNull|isNull|require|escape|encode|decode|compare)/;
 
 function isType(body: Body, target: Node): boolean {
