@@ -97,6 +97,7 @@ export const effects = [
   'list.pop', // one element; arg 0 its place, where it is given
   'list.at', // arg 0 a position
   'list.concat',
+  'list.written', // a text of all arguments, or of the elements of one list
   'list.join',
   'list.slice',
   'list.splice', // arguments from 2 on go in; the result is what was taken out

@@ -43,6 +43,16 @@ export const joinText: EffectRun = (call) => {
   return builtText([constant(''), rest, separator, rest], machine.native.text);
 };
 
+/** All that is given, one after the other; the elements of a list that is given alone. */
+export const written: EffectRun = (call) => {
+  const { machine, state, site, args } = call;
+  const [only, ...others] = args.positional;
+  if (only === undefined || others.length > 0 || only.core.objects.length === 0)
+    return builtText(args.positional, machine.native.text);
+  const { known, rest } = listed(machine, state, only, site);
+  return builtText(rest === null ? known : [constant(''), rest, rest], machine.native.text);
+};
+
 export const slice: EffectRun = (call) => {
   const { machine, state, self, site } = call;
   const { known, rest } = listed(machine, state, self, site);

@@ -24,7 +24,7 @@ import {
   unshift,
   withOne,
 } from './list-change.ts';
-import { at, concat, flat, flip, joinText, places, slice, zip } from './list-parts.ts';
+import { at, concat, flat, flip, joinText, places, slice, written, zip } from './list-parts.ts';
 import { every, filter, find, findIndex, findLast, none, some } from './list-tests.ts';
 
 export const listEffects = {
@@ -34,6 +34,7 @@ export const listEffects = {
   'list.at': at,
   'list.concat': concat,
   'list.join': joinText,
+  'list.written': written,
   'list.slice': slice,
   'list.splice': splice,
   'list.insert': insert,
