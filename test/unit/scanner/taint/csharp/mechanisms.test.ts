@@ -121,6 +121,47 @@ describe('functions', () => {
       'Sink(B("a", text)); // found\nSink(B("a", "b"));\n---\nstring B(params string[] a) => a[1];\n',
     'an array for any number of arguments':
       'string[] pair = { "b", text };\nSink(B(pair)); // found\nSink(C(pair));\nSink(D("b", text)); // found\nSink(D(text, "b"));\n---\nstring B(params string[] a) => a[1];\nstring C(params string[] a) => a[0];\nstring D(params string[] a) => B(a);\n',
+    'tuples by their names and places': `
+var one = (Name: text, Other: "b");
+Sink(one.Name); // found
+Sink(one.Other);
+Sink(one.Item1); // found
+Sink(B(text).First); // found
+Sink(B(text).Second);
+Sink((await C(text)).First); // found
+(string D, string E) two = ("d", text);
+Sink(two.D);
+Sink(two.E); // found
+var three = Tuple.Create(text, "c");
+Sink(three.Item1); // found
+Sink(three.Item2);
+---
+(string First, string Second) B(string a) => (a, "b");
+async Task<(string First, string Second)> C(string a) { return (a, "b"); }
+`,
+    'records that are taken apart': `
+var (one, two) = new Pair(text, "b");
+Sink(one); // found
+Sink(two);
+if (new Pair("a", text) is (var three, var four)) {
+Sink(three);
+Sink(four); // found
+}
+---
+record Pair(string A, string B);
+`,
+    'each character of a text': `
+if (text.All(char.IsDigit)) {
+Sink(text);
+}
+if (text.Any(char.IsDigit)) {
+Sink(text); // found
+}
+Sink(new string(text.Where(one => char.IsDigit(one)).ToArray()));
+Sink(string.Concat(text.Where(one => one != 'x'))); // found
+foreach (var one in text.ToCharArray()) if (one < '0' || one > '9') return;
+Sink(text);
+`,
     'what is awaited':
       'Sink(await B(text)); // found\nSink(await C(text));\n---\nasync Task<string> B(string a) { await Task.Delay(1); return a; }\nasync Task<string> C(string a) { await Task.Delay(1); return "b"; }\n',
     'tasks that are done': 'Sink(await Task.FromResult(text)); // found\nSink(await Task.FromResult("a"));\n',

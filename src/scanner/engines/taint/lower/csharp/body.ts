@@ -61,6 +61,8 @@ export class Body {
   readonly owner: ClassInfo | null;
   /** The object that the method is called on; null in static code. */
   self: Register | null = null;
+  /** What the result's type calls the parts of a tuple, by their places. */
+  parts: readonly string[] = [];
   /** Variables that others write to as well: they are cells. */
   readonly shared: ReadonlySet<string>;
   readonly scopes: Map<string, Local>[] = [new Map()];

@@ -5,6 +5,7 @@ import type { Body } from './body.ts';
 import { childrenOf, firstNode, hasModifier, lastNode, nodesIn } from './children.ts';
 import { type ClassInfo, declaratorsOf, fieldKinds, isStatic, membersIn, superclassOf } from './class-info.ts';
 import { argumentsOf } from './expressions/arguments.ts';
+import { nameParts, namesOfParts } from './expressions/tuples.ts';
 import { makeClosure, parametersOf, takeParameters, yields } from './functions.ts';
 import { claimed, classValue } from './names.ts';
 import { Field, Kind, Token } from './vocabulary.ts';
@@ -35,6 +36,7 @@ export function lowerCode(inner: Body, code: Node): void {
     return;
   }
   const result = inner.expression(firstNode(tree, code));
+  nameParts(inner, result, inner.parts, code);
   inner.at(code).return(result);
 }
 
@@ -56,6 +58,7 @@ function addMethod(body: Body, info: ClassInfo, value: Register, node: Node): vo
     isPublic: !isFree && hasModifier(tree, node, 'public'),
     lower: (inner) => {
       const params = takeParameters(inner, list);
+      inner.parts = namesOfParts(tree, tree.child(node, Field.returns));
       lowerCode(inner, code);
       return params;
     },
@@ -123,6 +126,26 @@ function addHead(body: Body, info: ClassInfo, value: Register): void {
     },
   });
   body.at(info.node).method(value, 'constructor', null, closure);
+  if (tree.kind(info.node) === Kind.record_declaration) addPlaces(body, info, value);
+}
+
+/** What a record is taken apart into, in the order of its head. */
+function addPlaces(body: Body, info: ClassInfo, value: Register): void {
+  for (const [place, { name }] of parametersOf(body.source.tree, info.head).entries()) {
+    const field = body.source.tree.slice(name);
+    const closure = makeClosure(body, {
+      node: name,
+      name: field,
+      owner: info,
+      self: 'method',
+      resultType: -1,
+      lower: (inner) => {
+        if (inner.self !== null) inner.at(name).return(inner.at(name).load(inner.self, field));
+        return [];
+      },
+    });
+    body.at(name).method(value, 'getter', String(place), closure);
+  }
 }
 
 /** One without code is a field; else functions that read and write it. */

@@ -4,6 +4,7 @@ import { hasModifier, lastNode, nodesIn } from '../children.ts';
 import { makeClosure, takeParameters, yields } from '../functions.ts';
 import { lowerCode } from '../members.ts';
 import { Field, Kind, type KindName } from '../vocabulary.ts';
+import { namesOfParts } from './tuples.ts';
 
 const lambda: Expression = (body, node) => {
   const { tree } = body.source;
@@ -67,6 +68,7 @@ function localFunction(body: Body, node: Node) {
     isGenerator: code !== NONE && yields(tree, code),
     lower: (inner) => {
       const params = takeParameters(inner, tree.child(node, Field.parameters));
+      inner.parts = namesOfParts(tree, tree.child(node, Field.type));
       if (code !== NONE) lowerCode(inner, code);
       return params;
     },

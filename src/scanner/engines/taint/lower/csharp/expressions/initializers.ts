@@ -3,6 +3,7 @@ import { NONE, type Node } from '../../../tree/syntax-tree.ts';
 import type { Body, Expression } from '../body.ts';
 import { childrenOf, dottedNames, firstNode, lastNode, nodesIn } from '../children.ts';
 import { Field, Kind, type KindName } from '../vocabulary.ts';
+import { tuple } from './tuples.ts';
 
 /** `{ A = 1, B = { 2 } }`, `{ 1, 2 }`, `{ { "a", 1 }, ["b"] = 2 }`: what a new object is given. */
 export function initialize(body: Body, object: Register, node: Node): void {
@@ -80,12 +81,11 @@ const altered: Expression = (body, node) => {
   return copy;
 };
 
-/** Tuples are lists. */
 export const initializers: Partial<Record<KindName, Expression>> = {
   initializer_expression: list,
   implicit_array_creation_expression: array,
   array_creation_expression: array,
-  tuple_expression: list,
+  tuple_expression: tuple,
   anonymous_object_creation_expression: anonymous,
   with_expression: altered,
 };

@@ -5,6 +5,7 @@ import type { Body, Statement } from '../body.ts';
 import { firstNode, lastNode, nodesIn } from '../children.ts';
 import { branch } from '../conditions.ts';
 import { takeApart } from '../expressions/operators.ts';
+import { nameParts, namesOfParts } from '../expressions/tuples.ts';
 import { claimed, classValue } from '../names.ts';
 import { Field, Kind, type KindName } from '../vocabulary.ts';
 
@@ -27,6 +28,7 @@ export function declare(body: Body, node: Node): void {
       given === NONE
         ? unset(body, tree.child(node, Field.type), declarator)
         : claimed(body, body.expression(given), type, declarator);
+    nameParts(body, value, namesOfParts(tree, tree.child(node, Field.type)), declarator);
     body.set(body.declare(tree.slice(target), type), value, node);
   }
 }
@@ -74,6 +76,7 @@ const conditional: Statement = (body, node) => {
 const returns: Statement = (body, node) => {
   const value = firstNode(body.source.tree, node);
   const result = value === NONE ? null : body.expression(value);
+  if (result !== null) nameParts(body, result, body.parts, node);
   body.at(node).return(result);
 };
 
