@@ -36,6 +36,16 @@ describe('what breaks has a class', () => {
     expect(error).toEqual({ class: 'refused', message: 'The connection was refused.' });
   });
 
+  test('an address that no route leads to is a connection that failed', async () => {
+    const lookup: Lookup = async () => [{ address: '255.255.255.255', family: 4 }];
+    const deliver = createSender({ allowedHosts: ['hooks.sightline-test.example'], lookup });
+
+    expect((await deliver(request('https://hooks.sightline-test.example/'))).error).toEqual({
+      class: 'connection',
+      message: expect.stringMatching(/^The connection failed \(E[A-Z]+\)\.$/),
+    });
+  });
+
   test('a connection that ends without an answer is reset', async () => {
     const url = await receiveRaw((socket) => socket.destroy());
 

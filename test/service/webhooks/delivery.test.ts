@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { sampleData } from '../../../src/domain/events/sample-events.ts';
+import type { Lookup } from '../../../src/outbound/guard.ts';
 import { newId } from '../../../src/runtime/ids.ts';
 import { deliveryBreach } from '../../../src/webhooks/delivery-check.ts';
 import { signedRequest } from '../../../src/webhooks/envelope.ts';
@@ -10,7 +12,7 @@ import { createDeliveryWorld, request, startedAt } from '../../fixtures/servers/
 const world = createDeliveryWorld();
 afterEach(world.close);
 afterAll(world.dispose);
-const { createSender, receive } = world;
+const { createSender, receive, receiveRaw } = world;
 
 const secret = `delivery-test-${process.pid}`;
 
@@ -124,6 +126,73 @@ describe('a delivery', () => {
     expect(second).toMatchObject({ error: null, response: { status: 200, body: 'ok' } });
     expect(receiver.connections).toBe(2);
     expect(receiver.deliveries.at(-1)?.headers.connection).toBe('close'); // it is not kept in turn
+  });
+
+  /** The first delivery is answered whole, the second, on the connection that was kept, with this. */
+  const onKept = async (second: string) => {
+    let received = 0;
+    const url = await receiveRaw((socket) => {
+      received += 1;
+      socket.write('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n');
+      socket.on('data', () => {
+        received += 1;
+        socket.end(second);
+      });
+    });
+    const deliver = createSender();
+    const first = await deliver(request(url));
+    const { error } = await deliver(request(url));
+    return [first.error, error?.class, received];
+  };
+
+  test.each([
+    ['that breaks off', 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhal', 'reset'],
+    ['that is no HTTP', 'welcome to my server\r\n\r\n', 'malformed_response'],
+  ])('with an answer %s on a kept connection is not sent again: it was read', async (_what, answer, errorClass) => {
+    expect(await onKept(answer)).toEqual([null, errorClass, 2]);
+  });
+
+  test('on a connection of its own that is closed without an answer is not sent again', async () => {
+    let received = 0;
+    const url = await receiveRaw((socket) => {
+      received += 1;
+      socket.destroy();
+    });
+
+    const { error } = await createSender()(request(url));
+
+    expect([error?.class, received]).toEqual(['reset', 1]);
+  });
+
+  test('keeps no connection that its receiver is about to close', async () => {
+    const receiver = await receive((response) => response.writeHead(200, { 'Keep-Alive': 'timeout=1' }).end());
+    const deliver = createSender();
+
+    await deliver(request(receiver.url));
+    await deliver(request(receiver.url));
+
+    expect(receiver.connections).toBe(2);
+  });
+
+  test('has phases that do not overlap: what the name server takes is no part of the connection’s making', async () => {
+    const real = performance.now.bind(performance);
+    let ahead = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => real() + ahead);
+    const receiver = await receive((response) => {
+      ahead += 40_000;
+      response.end();
+    });
+    const lookup: Lookup = async () => {
+      await setImmediate(); // it is asked before the connection's making has begun
+      ahead += 20_000;
+      return [{ address: '127.0.0.1', family: 4 }];
+    };
+
+    const { timing, durationMs } = await createSender({ lookup })(request(receiver.url));
+    clock.mockRestore();
+
+    const seconds = [timing.dns_ms, timing.connect_ms, timing.tls_ms, timing.first_byte_ms, durationMs];
+    expect(seconds.map((ms) => Math.floor((ms ?? -1) / 10_000))).toEqual([2, 0, 0, 4, 6]);
   });
 });
 

@@ -66,3 +66,9 @@ test('those who ask for a ring in one turn share it', async () => {
 
   expect([shared, await woken(), await again()]).toEqual([1, false, false]);
 });
+
+test.each([0, -5])('a sleep of %i ms is none: no timer is set', async (ms) => {
+  const isAsleep = asleep(createAlarm().sleep(ms));
+
+  expect([vi.getTimerCount(), await isAsleep()]).toEqual([0, false]);
+});

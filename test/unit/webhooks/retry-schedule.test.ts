@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextAttempt, retryAfterSeconds } from '../../../src/webhooks/retry-schedule.ts';
+import { longestWait, nextAttempt, retryAfterSeconds } from '../../../src/webhooks/retry-schedule.ts';
 
 const scheduleSeconds = [5, 300, 1_800];
 const now = Date.UTC(2026, 10, 21, 12, 0, 0);
@@ -87,4 +87,12 @@ describe('a Retry-After', () => {
 
 test.each([1, 2, 4])('a 410 at attempt %i says the endpoint is gone', (attemptsMade) => {
   expect(next(attemptsMade, answer(410, { 'retry-after': '7' }))).toBe('gone');
+});
+
+test.each([
+  [[5, 300, 1_800], 3_600_000],
+  [[300, 5], 600_000],
+  [[], 0],
+])('no retry of the schedule %j waits longer than %i ms, whatever a Retry-After asks for', (schedule, longest) => {
+  expect(longestWait(schedule)).toBe(longest);
 });
