@@ -149,6 +149,16 @@ onEachEngine((database) => {
     });
   });
 
+  test.each([
+    ['a start just 30 days ago', { since: t0 - 30 * DAY }],
+    ['a start at this moment', { since: t0 }],
+    ['an end at its start', { since: t0 - HOUR, until: t0 - HOUR }],
+  ])('%s is taken', async (_what, stretch) => {
+    const webhook_id = await webhook();
+
+    expect((await recover(webhook_id, stretch)).deliveries_count).toBe(0);
+  });
+
   test('a webhook of another account or environment is not found', async () => {
     const webhook_id = await webhook();
     for (const stranger of [await world.caller(), { ...caller, environment: 'test' as const }])

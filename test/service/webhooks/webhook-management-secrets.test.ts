@@ -38,6 +38,12 @@ onEachEngine((database) => {
     expect((await world.webhooks.get(caller, webhook_id)).secret_hint).toBe(rotated.secret_hint);
   });
 
+  test('a hint is the end of a secret that has at least 12 characters, and nothing of a shorter one', async () => {
+    const hints = [await rotate('elevenchars'), await rotate('twelve-chars')].map(({ secret_hint }) => secret_hint);
+
+    expect(hints).toEqual(['••••', '••••hars']);
+  });
+
   test('every secret whose grace lasts signs, and the given header keeps to the oldest', async () => {
     await rotate(second);
     world.clock.pass(HOUR);
