@@ -109,6 +109,16 @@ onEachEngine((database) => {
       expect(await idOf(await scanFinding([flow()]))).toBe(guess);
     });
 
+    test('has the decision about any of those that it turns out to be, the oldest first', async () => {
+      const guess = await idOf(await scanFinding([sqlString]));
+      const [, own] = await issuesOf(await scanFinding([sqlString, flow()]));
+      await dismiss(own?.issue_id ?? '');
+
+      const scan = await scanFinding([flow({ earlier: [asKnownTo(sqlString)] })]);
+
+      expect([await idOf(scan), (await only(scan)).state]).toEqual([guess, 'dismissed']);
+    });
+
     test('takes no other issue of its own rule, though both were known to the other one', async () => {
       const twins = [sqlString, { ...weakTwin }];
       const [one, two] = twins.map((twin, at) =>
@@ -145,6 +155,12 @@ onEachEngine((database) => {
       const after = await scanFinding([flow({ text: 'x', line: 22 }), flow({ text: 'y', line: 11 })]);
 
       expect([await idAt(after, 11), await idAt(after, 22)]).toEqual([await idAt(before, 10), await idAt(before, 20)]);
+    });
+
+    test('an issue of it thirty lines away is meant', async () => {
+      const before = await idOf(await scanFinding(places(10)));
+
+      expect(await idOf(await scanFinding([flow({ line: 40 })]))).toBe(before);
     });
 
     test.each([
