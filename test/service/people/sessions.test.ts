@@ -8,6 +8,7 @@ import type { BegunSession } from '../../../src/domain/people/sessions.ts';
 import { isStillAdmitted } from '../../../src/http/access/authenticate.ts';
 import { countCall } from '../../../src/http/access/rate-limit.ts';
 import { callerOf } from '../../../src/http/access/session-caller.ts';
+import { sql } from '../../../src/store/engines/db.ts';
 import { createLocalRateWindows } from '../../../src/store/kernel/rate-windows.ts';
 import { onEachEngine } from '../../fixtures/databases/each-engine.ts';
 import { client, createPeople, type People, passphrase } from '../../fixtures/worlds/people.ts';
@@ -51,6 +52,20 @@ onEachEngine((database) => {
 
       expect(await aliveOf(sessions)).toEqual(ids(sessions.slice(5)));
       expect(await aliveOf(others)).toHaveLength(9);
+    });
+
+    test('keep the first 400 characters of what a browser calls itself, and nothing where it says nothing', async () => {
+      await people.join(account);
+      for (const user_agent of ['x'.repeat(401), null]) {
+        world.clock.pass(1);
+        await people.signIn.signIn(
+          { email: 'dana@acme.example', password: passphrase('dana') },
+          { ...client, user_agent },
+        );
+      }
+
+      const rows = await world.db.query(sql`select user_agent from sessions order by created_at`);
+      expect(rows).toEqual([client.user_agent, 'x'.repeat(400), null].map((user_agent) => ({ user_agent })));
     });
 
     test('share one limit of calls', async () => {

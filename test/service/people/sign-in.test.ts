@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY, HOUR, isoTime, MINUTE } from '../../../src/domain/kernel/time.ts';
 import type { Account } from '../../../src/domain/people/accounts.ts';
+import type { BegunSession } from '../../../src/domain/people/sessions.ts';
 import { createSharedRateWindows } from '../../../src/store/kernel/rate-windows.ts';
 import { onEachEngine } from '../../fixtures/databases/each-engine.ts';
 import { client, createPeople, type People, passphrase } from '../../fixtures/worlds/people.ts';
@@ -318,6 +319,47 @@ onEachEngine((database) => {
       const begun = results.flatMap((result) => (result.status === 'fulfilled' && result.value ? [result.value] : []));
       const alive = await Promise.all(begun.map(({ token }) => people.sessions.authenticate(token)));
       expect(alive.filter((found) => found !== null)).toEqual([]);
+    });
+  });
+
+  describe('a user who is removed', () => {
+    let session: BegunSession;
+    beforeEach(async () => {
+      await people.join(account, { name: 'sam' });
+      session = await people.join(account);
+    });
+    const remove = () => people.users.remove(account.account_id, session.user.user_id);
+    /** From now on the user is removed once a password is being looked at. */
+    const removeMeanwhile = (): void => {
+      const { verify } = people.passwords;
+      people.passwords.verify = async (...given) => {
+        await remove();
+        return verify(...given);
+      };
+    };
+    const change = () =>
+      people.passwordChanges.change(
+        session,
+        { current_password: passphrase(), new_password: passphrase('new') },
+        client,
+      );
+
+    test('while the password is looked at begins no session, and is told what everybody is', async () => {
+      removeMeanwhile();
+
+      await expect(signIn()).rejects.toEqual(failed);
+    });
+
+    test('while the present password is looked at gets no other one', async () => {
+      removeMeanwhile();
+
+      await expect(change()).rejects.toMatchObject({ inputs: [{ input: 'current_password' }] });
+    });
+
+    test('before a password is changed is not found', async () => {
+      await remove();
+
+      await expect(change()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     });
   });
 
