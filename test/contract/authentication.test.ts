@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCatalogue } from '../../generated/errors.ts';
 import { createSecret } from '../../src/domain/people/key-format.ts';
@@ -63,6 +63,7 @@ describe('a call is refused with 401', () => {
   test.each([
     ['another scheme', () => 'Basic dXNlcjpwYXNz'],
     ['no key after the scheme', () => 'Bearer '],
+    ['another scheme before ours', () => `Basic Bearer ${read.secret}`],
     ['text that is no key', () => 'Bearer nonsense'],
     [
       'a key with a mistyped character',
@@ -143,6 +144,10 @@ describe('a valid key', () => {
     expect((await get('/scans', { authorization: `bearer ${read.secret}` })).status).toBe(200);
   });
 
+  test('may stand any number of blanks after the scheme', async () => {
+    expect((await get('/scans', { authorization: `Bearer   ${read.secret}` })).status).toBe(200);
+  });
+
   test('of the test environment may stand in header and address alike: that is one credential', async () => {
     const { status, json } = await get(`/account?api_key=${read.secret}`, bearer(read.secret));
 
@@ -206,6 +211,42 @@ describe('the request id', () => {
     expect(headers['x-request-id']).not.toBe(given);
   });
 });
+
+test.each<[string, string, () => Call['headers'], object]>([
+  [
+    'of an operation',
+    '/scans?limit=7',
+    () => bearer(read.secret),
+    { operation: 'listScans', path: '/v1/scans', status: 200 },
+  ],
+  ['to nowhere', '/nothing?a=b', () => bearer(read.secret), { path: '/v1/nothing', status: 404 }],
+  ['of nobody', '/scans', () => ({}), { operation: 'listScans', path: '/v1/scans', status: 401, actor_id: undefined }],
+  [
+    'with a key in its path',
+    '/scans/sl_test_not-a-key',
+    () => bearer(read.secret),
+    { operation: 'getScan', path: '/v1/scans/sl_test_[redacted]-a-key', status: 404 },
+  ],
+])(
+  'a call %s is one line of the log: what it was, who made it, what came of it',
+  async (_what, path, headers, line) => {
+    const request_id = randomUUID();
+    const { account_id } = (await get('/account', bearer(read.secret))).json as { account_id: string }; // as its schema says
+
+    await get(path, { ...headers(), 'x-request-id': request_id });
+
+    const lines = () => service.log().filter((one) => one.request_id === request_id && one.msg === 'request answered');
+    await expect.poll(() => lines().length).toBe(1);
+    const isNobody = 'actor_id' in line;
+    expect({ account_id: undefined, actor_id: undefined, ...lines()[0] }).toMatchObject({
+      level: 'info',
+      method: 'GET',
+      duration_ms: expect.any(Number),
+      ...(isNobody ? {} : { account_id, actor_id: read.key_id }),
+      ...line,
+    });
+  },
+);
 
 test('no key is ever in the log, wherever a client put it', async () => {
   const { secret } = read;

@@ -215,6 +215,14 @@ describe('the dashboard', () => {
       });
     });
 
+    test('asks for a new password with the same answer, whoever the address is of', async () => {
+      const ask = (email: string) =>
+        openPage(service).call(`${API}/password-resets`, { method: 'POST', body: { email } });
+      const answers = await Promise.all([ask('dana@acme.example'), ask('nobody@acme.example')]);
+
+      expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    });
+
     test('takes the new password once the user has changed it, for which the old one is asked', async () => {
       const email = 'changer@acme.example';
       const page = await signUp(service, { email });
