@@ -27,3 +27,10 @@ test('an address that no URL can be made of is refused before it is looked up', 
     'is no address that could be connected to; check host and port',
   );
 });
+
+test('an address is not taken for a bug that kept it from being looked at', async () => {
+  const bug = new TypeError('a bug');
+  const problem = createAddressProblem({ check: () => undefined, resolve: () => Promise.reject(bug) });
+
+  await expect(problem('https://hooks.example.com/')).rejects.toBe(bug);
+});

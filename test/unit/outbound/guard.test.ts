@@ -47,6 +47,9 @@ describe('a public address passes', () => {
     'https://xn--bcher-kva.example/',
     'https://localhost.example.com/',
     'https://127.0.0.1.nip.example/',
+    `https://${'a.'.repeat(123)}example/`, // 253 characters
+    'https://[2606:4700::100:5efe:7f00:1]/', // like ISATAP, and none
+    'https://[2606:4700::200:5eff:7f00:1]/',
   ])('%s', (text) => {
     const guard = createOutboundGuard({ allowedHosts: [], lookup: neverAsked });
 
