@@ -223,6 +223,13 @@ onEachEngine((database) => {
       for (let at = 0; at < 5; at += 1) await people.operator.users.createLink(await stored(user.email));
 
       expect((await people.actions(account)).filter((action) => action === 'user.link_created')).toHaveLength(5);
+      const input = {
+        account_id: account.account_id,
+        email: 'new@acme.example',
+        name: 'New',
+        permission: 'read',
+      } as const;
+      await expect(people.operator.users.invite(input)).resolves.toMatchObject({ user: { status: 'invited' } });
     });
 
     const stored = async (email: string) => {

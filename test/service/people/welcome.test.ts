@@ -86,6 +86,14 @@ onEachEngine((database) => {
       await expect(redeem(token, { email: 'eve@acme.example', name: 'Eve' })).rejects.toEqual(missing);
     });
 
+    test('makes nobody where somebody has come by another way while it was made', async () => {
+      await people.join(account);
+      const first = { purpose: 'first_user', account_id: account.account_id, user_id: null } as const;
+      const { token } = await people.links.issue(world.store, first);
+
+      await expect(redeem(token, { email: 'eve@evil.example', name: 'Eve' })).rejects.toEqual(missing);
+    });
+
     test('makes one user of many readers at the same moment', async () => {
       const token = await firstLink();
       const results = await Promise.allSettled(
