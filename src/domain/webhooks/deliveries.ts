@@ -152,7 +152,6 @@ export const createDeliveryLog = ({ store, now, newId }: DeliveryLogDependencies
     },
 
     get: async (scope: Scope, webhook_id: string, delivery_id: string): Promise<DeliveryDetail> => {
-      await webhookOf(scope, webhook_id);
       const delivery = await find(scope, webhook_id, delivery_id);
       return toDetail(delivery, await store.deliveryLog.attempts(scope, delivery_id));
     },
