@@ -118,9 +118,9 @@ onEachEngine((database) => {
   test('begins with the first moment of its first day', async () => {
     await completed(repository('shop'), []); // 21 November, a second after noon
     world.clock.pass(2 * DAY + 12 * HOUR - 2_000); // the last second of 23 November
-    const { days: before } = await get(3);
+    const { days: before, totals: counted } = await get(3);
     world.clock.pass(2_000);
-    const { days: after, repositories } = await get(3);
+    const { days: after, totals, repositories } = await get(3);
 
     expect(before.map(({ scans }) => scans)).toEqual([1, 0, 0]);
     expect(after.map(({ date, scans }) => [date, scans])).toEqual([
@@ -128,6 +128,7 @@ onEachEngine((database) => {
       ['2026-11-23', 0],
       ['2026-11-24', 0],
     ]);
+    expect([counted.scans, totals.scans]).toEqual([1, 0]);
     expect(repositories).toHaveLength(1); // a repository stands as its latest scan left it, however long ago
   });
 

@@ -47,6 +47,8 @@ test.each([
   ['node_modules/a/test/b.js', 'vendored'],
   ['third_party/zlib/z.c', 'vendored'],
   ['public/jquery.min.js', 'vendored'],
+  ['docs/jquery.min.js', 'vendored'],
+  ['tests/generated/jquery.min.js', 'vendored'],
 ])('%s is %s', (path, kind) => {
   expect(pathKindOf(path)).toBe(kind);
 });

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EVENTS_APPENDED } from '../../../../src/domain/events/events.ts';
 import type { Caller } from '../../../../src/domain/kernel/caller.ts';
+import { isoTime } from '../../../../src/domain/kernel/time.ts';
 import type { ScanRun } from '../../../../src/domain/scans/scan-run.ts';
 import { SCAN_CHANGED, SCAN_QUEUED } from '../../../../src/domain/scans/scans.ts';
 import { openTestSqlite, type TestDatabase } from '../../../fixtures/databases/databases.ts';
 import { outcome } from '../../../fixtures/worlds/findings.ts';
-import { createWorld, type World } from '../../../fixtures/worlds/world.ts';
+import { createWorld, t0, type World } from '../../../fixtures/worlds/world.ts';
 
 let database: TestDatabase;
 let world: World;
@@ -74,6 +75,9 @@ describe('those who wait are told at once', () => {
 
     expect(await hintsOf(() => world.runs.startFixture(run))).toEqual(changed(scan_id));
     expect(await hintsOf(() => world.runs.startFixture(run))).toEqual([]);
+    expect((await world.eventLog.list(caller, { scan_id }, { limit: 10 })).data).toMatchObject([
+      { event: 'scan.started', occurred_at: isoTime(t0), data: { started_at: isoTime(t0) } },
+    ]);
   });
 
   test('readers of a scan that is canceled', async () => {

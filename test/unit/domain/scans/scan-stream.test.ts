@@ -11,6 +11,7 @@ let setBackBy: number;
 let scan: Scan | null;
 let looks: number;
 let hints: ReturnType<typeof createLocalListeners>;
+let listeners: number;
 let reader: AbortController;
 let told: unknown[];
 beforeEach(() => {
@@ -19,6 +20,7 @@ beforeEach(() => {
   setBackBy = 0;
   looks = 0;
   hints = createLocalListeners();
+  listeners = 0;
   reader = new AbortController();
   told = [];
   become(0);
@@ -36,6 +38,15 @@ const vanish = (): void => {
 };
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
+const listen: typeof hints.listen = (channel, listener) => {
+  listeners += 1;
+  const stop = hints.listen(channel, listener);
+  return () => {
+    listeners -= 1;
+    stop();
+  };
+};
+
 /** Follows the scan; `told` has each state by its percentage and each sign of life, with the time at which it came. */
 const watch = async ({ allowed = async () => true, heartbeatMs }: Partial<Watching> = {}) => {
   const find: ScanStore['find'] = async () => {
@@ -43,7 +54,7 @@ const watch = async ({ allowed = async () => true, heartbeatMs }: Partial<Watchi
     return scan;
   };
   const stream = createScanStream({
-    store: { scans: { find }, listen: hints.listen },
+    store: { scans: { find }, listen },
     now: () => Date.now() - setBackBy,
     ...(heartbeatMs !== undefined && { heartbeatMs }),
   });
@@ -92,12 +103,13 @@ describe('the stream of a scan', () => {
     hints.emit(SCAN_CHANGED, 'scan_1');
     await pass(SECOND);
 
-    expect([told.slice(1), looks, vi.getTimerCount()]).toEqual([
+    expect([told.slice(1), looks, listeners, vi.getTimerCount()]).toEqual([
       [
         [100, 100],
         ['end', 100],
       ],
       2,
+      0,
       0,
     ]);
   });
@@ -158,7 +170,8 @@ describe('the stream of a scan', () => {
     hints.emit(SCAN_CHANGED, 'scan_1');
     await pass(SECOND);
 
-    expect([told.at(-1)?.toString().slice(0, 3), looks - before, vi.getTimerCount()]).toEqual(['end', 0, 0]);
+    expect([told.at(-1)?.toString().slice(0, 3), looks - before]).toEqual(['end', 0]);
+    expect([listeners, vi.getTimerCount()]).toEqual([0, 0]);
   });
 
   test('of a scan that is not there is refused', async () => {

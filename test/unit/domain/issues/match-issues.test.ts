@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type { IssueTrace, PlaceTrace } from '../../../../src/domain/issues/issues.ts';
+import { matchIssues } from '../../../../src/domain/issues/match-issues.ts';
+import type { Finding } from '../../../../src/domain/scans/finding.ts';
+import { finding } from '../../../fixtures/worlds/findings.ts';
+
+const repository = {
+  account_id: 'acc_1',
+  environment: 'live',
+  repository: 'https://git.example.com/acme/shop',
+} as const;
+const day = (number: number): string => `2026-11-0${number}T00:00:00.000Z`;
+const known = (issue_id: string, of: Finding, change: Partial<IssueTrace> = {}): IssueTrace => ({
+  issue_id,
+  rule_id: of.rule_id,
+  first_seen_at: day(5),
+  file: of.file,
+  decision: null,
+  fingerprint: of.fingerprint,
+  relocation_hash: of.relocation_hash,
+  ...change,
+});
+
+/** What findings are, of issues that are known by these traces and at these places, and what was asked for places. */
+const match = async (findings: Finding[], traces: IssueTrace[], places: PlaceTrace[] = []) => {
+  const asked: unknown[] = [];
+  const issues = {
+    traces: async () => traces,
+    tracesOfRules: async (_repository: unknown, what: unknown) => {
+      asked.push(what);
+      return places;
+    },
+  };
+  const matches = await matchIssues({ issues, repository, findings, now: 0 });
+  return { matches: findings.map((one) => matches.get(one)), asked };
+};
+
+const guess = finding({ text: 'guess' });
+const other = finding({ text: 'other' });
+const flow = (change: Parameters<typeof finding>[0] = {}) =>
+  finding({
+    rule_id: 'flow-sql-injection',
+    text: 'flow',
+    replaces: [guess.rule_id],
+    earlier: [guess, other],
+    ...change,
+  });
+
+test('a finding that is known under an earlier fingerprint alone is that issue, and absorbs none', async () => {
+  const { matches } = await match([flow()], [known('iss_7', guess)]);
+
+  expect(matches).toEqual([{ issue_id: 'iss_7', first_seen_at: day(5), decision: null, absorbed: [] }]);
+});
+
+test('a finding that is several issues is the oldest, seen first when any was, and absorbs the others once', async () => {
+  const traces = [
+    known('iss_3', other, { first_seen_at: day(2) }),
+    known('iss_2', guess, { first_seen_at: day(4) }),
+    known('iss_9', flow(), { first_seen_at: day(3) }),
+  ];
+
+  const [found] = (await match([flow()], traces)).matches;
+
+  expect({ ...found, absorbed: found?.absorbed.toSorted() }).toEqual({
+    issue_id: 'iss_2',
+    first_seen_at: day(2),
+    decision: null,
+    absorbed: ['iss_3', 'iss_9'],
+  });
+});
+
+test('places of replaced rules are asked for once, for findings that are known in no other way', async () => {
+  const nowhere = [flow({ text: 'a', earlier: [] }), flow({ text: 'b', earlier: [] })];
+  const elsewhere = flow({ text: 'c', earlier: [], file: 'src/b.js', replaces: ['another-rule'] });
+  const { asked } = await match([...nowhere, elsewhere, guess, flow()], [known('iss_1', flow())]);
+
+  expect(asked).toEqual([{ rule_ids: [guess.rule_id, 'another-rule'], files: [guess.file, 'src/b.js'] }]);
+});
+
+test('places are not asked for where every finding is known, or replaces nothing', async () => {
+  expect((await match([flow(), guess], [known('iss_1', flow())])).asked).toEqual([]);
+});
+
+test('of two findings near a place the closer one is the issue there', async () => {
+  const place = { ...known('iss_1', guess), line: 10, enclosing_function: 'find' };
+  const near = [flow({ text: 'a', earlier: [], line: 13 }), flow({ text: 'b', earlier: [], line: 8 })];
+
+  expect((await match(near, [], [place])).matches.map((found) => found?.issue_id)).toEqual([undefined, 'iss_1']);
+});
