@@ -291,6 +291,15 @@ onEachEngine((database) => {
       await expect(change(session)).rejects.toMatchObject({ code: 'RATE_LIMITED', details: { limit: 10 } });
     });
 
+    test('does not count where the present one was right', async () => {
+      const session = await people.join(account);
+      people.passwords.verify = async () => true;
+      people.passwords.hash = async () => 'kept';
+      for (let changed = 0; changed < 12; changed += 1) await change(session);
+
+      expect((await people.actions(account)).filter((action) => action === 'user.password_changed')).toHaveLength(12);
+    });
+
     test('is held to the same rules as the first', async () => {
       const session = await people.join(account);
 

@@ -83,6 +83,7 @@ onEachEngine((database) => {
       await expect(people.welcome.describe(old, client)).rejects.toEqual(missing);
       await redeem((await invite()).link.token);
 
+      await expect(people.welcome.describe(token, client)).rejects.toEqual(missing);
       await expect(redeem(token, { email: 'eve@acme.example', name: 'Eve' })).rejects.toEqual(missing);
     });
 
@@ -190,11 +191,28 @@ onEachEngine((database) => {
       const changed = await link();
       const passwords = { current_password: passphrase(), new_password: passphrase('new') };
       await people.passwordChanges.change(session, passwords, client);
+      await expect(people.welcome.describe(changed.token, client)).rejects.toEqual(missing);
       const late = await link();
       world.clock.pass(HOUR);
 
       for (const { token } of [replaced, changed, late]) await expect(redeem(token)).rejects.toEqual(missing);
     });
+  });
+
+  test('who has come by one link has no other any more', async () => {
+    const { user, link } = await invite();
+    const other = { purpose: 'password_reset', account_id: account.account_id, user_id: user.user_id } as const;
+    const { token } = await people.links.issue(world.store, other);
+    await redeem(link.token);
+
+    await expect(people.welcome.describe(token, client)).rejects.toEqual(missing);
+  });
+
+  test('looking at a link that there is counts for nothing', async () => {
+    const { link } = await invite();
+    for (let at = 0; at < 40; at += 1) await people.welcome.describe(link.token, client);
+
+    expect((await redeem(link.token)).user.email).toBe(email);
   });
 
   test('looking for links that are none ends after thirty tries of a network', async () => {

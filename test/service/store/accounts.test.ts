@@ -26,6 +26,21 @@ onEachEngine((database) => {
       expect(await world.accounts.find('acc_999999')).toBeNull();
     });
 
+    test('the first account is made once, and none beside one that there is', async () => {
+      const made = await Promise.all([1, 2, 3].map(() => world.accounts.createFirst()));
+
+      expect(made.filter((account) => account !== null)).toEqual(await world.accounts.list());
+      expect(await world.accounts.list()).toMatchObject([{ name: 'Default', plan: 'developer', created_at: t0 }]);
+      expect(await world.accounts.createFirst()).toBeNull();
+    });
+
+    test('no first account is made beside another', async () => {
+      const account = await world.account();
+
+      expect(await world.accounts.createFirst()).toBeNull();
+      expect(await world.accounts.list()).toEqual([account]);
+    });
+
     test('accounts are listed oldest first', async () => {
       const made = [await world.account(), await world.account('vibe_coder'), await world.account('developer')];
 

@@ -19,11 +19,12 @@ const weakHash: OwnRule = {
   help_url: null,
 };
 const scope = { account_id: 'acc_1', environment: 'live' } as const;
+const written: unknown[] = [];
 const off: RuleSetting = { rule_id: 'secret-npm-token', enabled: false, severity: 'high' };
 const rules = createRules({
-  now: () => 0,
+  now: () => 7,
   store: {
-    ruleSettings: { list: async () => [off], update: async () => undefined },
+    ruleSettings: { list: async () => [off], update: async (_scope, ...change) => void written.push(change) },
     customRules: { list: async () => [] },
   },
   catalogue: async () => [
@@ -72,9 +73,18 @@ test('a rule says what its environment makes of it, beside what the service says
   });
 });
 
-test('an id that no rule has is not found', async () => {
+test('a change of a rule is kept with its time, and answered by the rule as it is then', async () => {
+  written.length = 0;
+
+  expect(await rules.update(scope, 'secret-npm-token', { enabled: false })).toMatchObject({ enabled: false });
+  expect(written).toEqual([['secret-npm-token', { enabled: false }, 7]]);
+});
+
+test('an id that no rule has is not found, and nothing is kept of it', async () => {
+  written.length = 0;
   await expect(rules.update(scope, 'javascript-unheard', { enabled: false })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
+  expect(written).toEqual([]);
   await expect(rules.get(scope, 'javascript-unheard')).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

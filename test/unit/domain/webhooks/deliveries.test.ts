@@ -92,3 +92,39 @@ describe('a recovery', () => {
     expect([result.deliveries_count, queued]).toEqual([400, 0]);
   });
 });
+
+test('others have their turn between two steps of a recovery', async () => {
+  let turns = 0;
+  const count = (): void => {
+    turns += 1;
+    next = setImmediate(count);
+  };
+  let next = setImmediate(count);
+  const { spans } = await recover({ count: 2_000 });
+  clearImmediate(next);
+
+  expect(turns).toBeGreaterThanOrEqual(spans.length);
+});
+
+test('a redelivery wakes the senders', async () => {
+  const hints: unknown[] = [];
+  const repeated = { event_id: 'evt_1', event: 'scan.failed', scan_id: 'scan_1', sequence: 1 };
+  const tables = {
+    webhooks: { find: async () => ({ active: true }) },
+    deliveryLog: {
+      repeatable: async () => repeated,
+      cancelRetry: async () => undefined,
+      insert: async () => undefined,
+      find: async (_scope: unknown, _webhook_id: string, delivery_id: string) => ({ delivery_id }),
+    },
+  };
+  const store = {
+    ...tables,
+    transaction: (work: (tx: typeof tables) => unknown) => work(tables),
+    notify: async (...hint: unknown[]) => void hints.push(hint),
+  };
+  const dependencies = { store, now: () => NOW, newId: () => 'dlv_2' } as unknown as DeliveryLogDependencies;
+
+  expect(await createDeliveryLog(dependencies).redeliver(scope, 'wh_1', 'dlv_1')).toEqual({ delivery_id: 'dlv_2' });
+  expect(hints).toEqual([['events.appended', 'acc_1']]);
+});
