@@ -129,6 +129,20 @@ describe('what breaks has a class', () => {
     expect(error).toEqual({ class: 'malformed_response', message: expect.any(String) });
   });
 
+  test.each([
+    ['an impossible status', 'HTTP/1.1 700 Odd\r\nContent-Length: 0\r\n\r\n'],
+    ['a protocol switch', 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'],
+  ])('the connection of %s is closed', async (_name, answer) => {
+    const { promise: closed, resolve: close } = Promise.withResolvers<void>();
+    const url = await receiveRaw((socket) => {
+      socket.once('close', () => close());
+      socket.write(answer);
+    });
+    await createSender()(request(url));
+
+    await expect(closed).resolves.toBeUndefined();
+  });
+
   test('a name server that hangs is freed after the total time', async () => {
     const deliver = createSender({ lookup: neverAnswers, timeoutMs: 200 });
 

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { TLSSocket } from 'node:tls';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { sampleData } from '../../../src/domain/events/sample-events.ts';
@@ -12,7 +13,7 @@ import { createDeliveryWorld, request, startedAt } from '../../fixtures/servers/
 const world = createDeliveryWorld();
 afterEach(world.close);
 afterAll(world.dispose);
-const { createSender, receive, receiveRaw } = world;
+const { createSender, opened, receive, receiveRaw } = world;
 
 const secret = `delivery-test-${process.pid}`;
 
@@ -172,6 +173,44 @@ describe('a delivery', () => {
     await deliver(request(receiver.url));
 
     expect(receiver.connections).toBe(2);
+  });
+
+  const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n';
+  const closed = (socket: TLSSocket): Promise<unknown> => new Promise((resolve) => socket.once('close', resolve));
+
+  test('leaves a connection that is closed with the sender, and no timer', async () => {
+    const sockets: TLSSocket[] = [];
+    const url = await receiveRaw((socket) => {
+      sockets.push(socket);
+      socket.write(OK);
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const deliver = createSender();
+    await deliver(request(url));
+    const timers = vi.getTimerCount();
+    vi.useRealTimers();
+    await opened.pop()?.(); // the sender
+
+    await Promise.all(sockets.map(closed));
+    expect([sockets.length, timers]).toEqual([1, 0]);
+  });
+
+  test('that is under way ends with the sender, also on a connection of its own', async () => {
+    const sockets: TLSSocket[] = [];
+    const { promise: hanging, resolve: hang } = Promise.withResolvers<void>();
+    const url = await receiveRaw((socket) => {
+      if (sockets.push(socket) > 1) return hang();
+      socket.write(OK);
+      socket.once('data', () => socket.destroy()); // just as the kept one is used again
+    });
+    const deliver = createSender();
+    await deliver(request(url));
+
+    const attempt = deliver(request(url));
+    await hanging;
+    await opened.pop()?.(); // the sender
+
+    expect((await attempt).error?.class).toBe('reset');
   });
 
   test('has phases that do not overlap: what the name server takes is no part of the connection’s making', async () => {

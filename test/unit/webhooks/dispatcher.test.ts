@@ -131,6 +131,18 @@ describe('the queue is looked at again', () => {
     expect(asked.claims).toEqual([0, 100]);
   });
 
+  test('as soon as an attempt has ended and is recorded', async () => {
+    const deliver = () => new Promise<AttemptRecord>((resolve) => setTimeout(() => resolve(attempt()), 300));
+    const { asked, dispatcher } = dispatch([{ claimed: [delivery()] }], {
+      concurrency: { total: 1, perWebhook: 1 },
+      deliver,
+    });
+    await pass(310);
+    await dispatcher.stop();
+
+    expect(asked.claims).toEqual([0, expect.closeTo(306, -1)]); // not the second that it would have slept
+  });
+
   test('by one loop, however often it is started', async () => {
     const { asked, dispatcher } = dispatch();
     dispatcher.start();
@@ -225,6 +237,14 @@ describe('a dispatcher that stops', () => {
 
     expect([before, asked.released]).toEqual([[], ['dlv_1']]);
     expect([asked.records, seen, lines]).toEqual([[], [], []]);
+  });
+
+  test('records what has ended and is gathered, also where it waits for nothing', async () => {
+    const { asked, dispatcher } = dispatch([{ claimed: [delivery()] }]);
+    await pass(2);
+    await stopNow(dispatcher);
+
+    expect([asked.records, asked.released]).toEqual([['dlv_1 delivered'], []]);
   });
 
   test('claims no more', async () => {

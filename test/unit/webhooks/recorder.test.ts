@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { DeliveryOutcome, Recorded } from '../../../src/domain/webhooks/delivery-queue.ts';
 import { createRecorder } from '../../../src/webhooks/recorder.ts';
 
@@ -82,6 +82,23 @@ describe('the recorder', () => {
       { status: 'fulfilled', value: written },
     ]);
     expect(store.batches).toEqual([['a', 'poison', 'b'], ['a'], ['poison'], ['b']]);
+  });
+
+  test('stores what comes after a flush by its own time, and leaves no timer behind', async () => {
+    vi.useFakeTimers();
+    const store = createStore();
+    const recorder = createRecorder({ deliveries: store, gatherMs: 10 });
+    void recorder.record(outcome('a'));
+    await vi.advanceTimersByTimeAsync(6);
+    await recorder.flush();
+    const left = vi.getTimerCount();
+    void recorder.record(outcome('b'));
+    await vi.advanceTimersByTimeAsync(9);
+    const early = [...store.batches];
+    await vi.advanceTimersByTimeAsync(1);
+    vi.useRealTimers();
+
+    expect([left, early, store.batches]).toEqual([0, [['a']], [['a'], ['b']]]);
   });
 
   test('has nothing to do for nothing', async () => {
