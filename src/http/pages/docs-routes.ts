@@ -14,8 +14,7 @@ export const registerDocs = (app: FastifyInstance, folder: string): void => {
     app.register(async (docs) => registerFiles(docs, files, await policyOf(files)), { prefix: '/docs' });
     return;
   }
-  for (const path of ['/docs', '/docs/*'])
-    app.get(path, async (_request, reply) => reply.status(503).type('text/plain; charset=utf-8').send(UNBUILT));
+  for (const path of ['/docs', '/docs/*']) app.get(path, async (_request, reply) => reply.status(503).send(UNBUILT));
 };
 
 const registerFiles = (docs: FastifyInstance, files: BuiltFiles, policy: string): void => {

@@ -54,9 +54,7 @@ const UNBUILT =
   'The dashboard is not built here. Run `npm run build`, then start Sightline again. The API works without it.\n';
 
 const replyUnbuilt = (app: FastifyInstance): void => {
-  app.get('/', async (_request, reply: FastifyReply) =>
-    reply.status(503).type('text/plain; charset=utf-8').send(UNBUILT),
-  );
+  app.get('/', async (_request, reply: FastifyReply) => reply.status(503).send(UNBUILT));
   app.setNotFoundHandler(async () => {
     throw notFound();
   });
