@@ -215,6 +215,18 @@ describe('the dashboard', () => {
       });
     });
 
+    test('by a link that there is not is refused, whatever one does with it', async () => {
+      const use = (path: string, more: object = {}) =>
+        openPage(service).call(`${API}${path}`, { method: 'POST', body: { token: 'a'.repeat(43), ...more } });
+
+      const answers = [await use('/links'), await use('/links/password', { password: PASSWORD })];
+
+      expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual([
+        [404, 'NOT_FOUND'],
+        [404, 'NOT_FOUND'],
+      ]);
+    });
+
     test('asks for a new password with the same answer, whoever the address is of', async () => {
       const ask = (email: string) =>
         openPage(service).call(`${API}/password-resets`, { method: 'POST', body: { email } });

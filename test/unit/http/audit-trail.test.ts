@@ -75,6 +75,16 @@ describe('a change', () => {
     expect((await kept(change, caller, kind))[0]?.environment).toBe(environment);
   });
 
+  test.each(['live', 'test'])(
+    'of a caller of either environment is in the one that it names: %s',
+    async (environment) => {
+      for (const of of ['live', 'test'])
+        expect((await kept({ body: { environment } }, { ...caller, environment: of }))[0]?.environment).toBe(
+          environment,
+        );
+    },
+  );
+
   test('of a user is told by the name, or else the address', async () => {
     const nameOf = async (body: object) =>
       (await kept({ body }, caller, { action: 'user.update', target: 'user_id' }))[0]?.target?.name;

@@ -1,5 +1,6 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { breachOf, type SentAnswer } from '../../../src/http/answers/response-check.ts';
+import { breachOf, contractBreach, type SentAnswer } from '../../../src/http/answers/response-check.ts';
 import type { Validators } from '../../../src/http/contract/operation-contract.ts';
 
 /** Takes what fits, and says of the rest what is wrong, as a generated validator does. */
@@ -63,3 +64,20 @@ describe('an answer', () => {
     expect(breach({ status: 404, body })).toBeNull();
   });
 });
+
+test.each<[string, number, Record<string, string>, boolean]>([
+  ['OPTIONS', 204, { 'access-control-request-method': 'GET' }, true],
+  ['OPTIONS', 204, {}, false],
+  ['OPTIONS', 200, { 'access-control-request-method': 'GET' }, false],
+  ['GET', 204, { 'access-control-request-method': 'GET' }, false],
+])(
+  'an answer to %s with %i and %j is that of a preflight, which no contract lists: %s',
+  (method, statusCode, headers, is) => {
+    const request = { method, headers, routeOptions: {} } as unknown as FastifyRequest; // as much as is looked at
+    const reply = { statusCode, getHeaders: () => ({}) } as unknown as FastifyReply;
+
+    expect(contractBreach.public(request, reply, '')).toBe(
+      is ? null : `what is no operation does not document ${statusCode}`,
+    );
+  },
+);

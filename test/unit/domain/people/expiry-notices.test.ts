@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dashboardPage } from '../../../../src/domain/people/dashboard-pages.ts';
 import { createExpiryNotices, type ExpiryNoticeDependencies } from '../../../../src/domain/people/expiry-notices.ts';
 
 /** Tells of keys that are taken so many at a time; what was asked, with a pause after each that was told. */
@@ -41,4 +42,11 @@ test('nothing more is told once it is to stop', async () => {
 
 test('nobody is told of keys whose account is gone', async () => {
   expect((await tell([2], { account: null })).mailed).toBe(0);
+});
+
+test.each([
+  ['live', 'https://sightline.example/settings/api-keys'],
+  ['test', 'https://sightline.example/test/settings/api-keys'],
+] as const)('a page of the %s environment is at %s', (environment, address) => {
+  expect(dashboardPage('https://sightline.example', environment, '/settings/api-keys')).toBe(address);
 });

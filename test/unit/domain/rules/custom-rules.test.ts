@@ -53,3 +53,26 @@ describe('the rules of an environment have at most 1 MiB together', () => {
     expect(await upload(rule('custom-whole', 'y'.repeat(MIB)), [rule('custom-whole', 'x'.repeat(MIB))])).toBe(1);
   });
 });
+
+describe('a rule', () => {
+  const isThere = (deleted: boolean) => ({ customRules: { delete: async () => deleted } });
+  type Dependencies = Parameters<typeof createCustomRules>[0];
+
+  test('that is wrong is refused with what is wrong, and not kept', async () => {
+    const checkRule = async () => ({ problem: 'has no cases' });
+    const rules = createCustomRules({ store: {}, checkRule, now: () => 0 } as unknown as Dependencies);
+
+    await expect(rules.put(scope, 'x')).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      inputs: [{ input: 'source', message: 'has no cases' }],
+    });
+  });
+
+  test('that is not there cannot be deleted', async () => {
+    const rules = (deleted: boolean) =>
+      createCustomRules({ store: isThere(deleted), now: () => 0 } as unknown as Dependencies);
+
+    await expect(rules(true).delete(scope, 'custom-7')).resolves.toBeUndefined();
+    await expect(rules(false).delete(scope, 'custom-7')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

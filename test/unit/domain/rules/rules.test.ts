@@ -88,3 +88,28 @@ test('an id that no rule has is not found, and nothing is kept of it', async () 
   expect(written).toEqual([]);
   await expect(rules.get(scope, 'javascript-unheard')).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
+
+test('rules of an environment stand among ours in the order of ids, with their source', async () => {
+  const custom = ['custom-last', 'a-custom-first'].map((rule_id) => ({
+    rule: { ...weakHash, rule_id },
+    source: 'text',
+  }));
+  const all = createRules({
+    now: () => 0,
+    store: {
+      ruleSettings: { list: async () => [{ ...off, rule_id: 'custom-last' }], update: async () => undefined },
+      customRules: { list: async () => custom },
+    },
+    catalogue: async () => [weakHash, { ...weakHash, rule_id: 'secret-npm-token' }],
+  });
+
+  const { data } = await all.list(scope, {}, { limit: 20 });
+
+  expect(data.map(({ rule_id, source, enabled }) => [rule_id, source, enabled])).toEqual([
+    ['a-custom-first', 'text', true],
+    ['custom-last', 'text', false],
+    ['javascript-weak-hash', null, true],
+    ['secret-npm-token', null, true],
+  ]);
+  expect(await all.get(scope, 'custom-last')).toMatchObject({ severity: 'high', default_severity: 'low' });
+});
