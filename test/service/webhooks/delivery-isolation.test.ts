@@ -55,6 +55,31 @@ describe('a webhook’s share of the attempts', () => {
       expect(claims).toEqual([2, 5, 0, 5]);
     });
 
+    test('is whole while its oldest attempt began within a second', async () => {
+      const webhook = await outbox.webhook();
+      await outbox.happen(60);
+      await outbox.succeed((await outbox.claim(t0, { untrusted: 2 })).claimed, t0);
+      await outbox.claim(t0 + 1_500, { perWebhook: 5, untrusted: 2 });
+
+      const aSecondLater = await outbox.claim(t0 + 2_500, { perWebhook: 9, untrusted: 2 });
+
+      expect(of(webhook, aSecondLater.claimed)).toBe(4);
+    });
+
+    test.each([
+      [500, 4],
+      [499, 0],
+    ])('is whole while it has answered since that one began, which is noted once a second: %i ms', async (at, more) => {
+      const webhook = await outbox.webhook();
+      await outbox.happen(60);
+      await outbox.succeed((await outbox.claim(t0, { untrusted: 2 })).claimed, t0 + at);
+      await outbox.claim(t0 + 1_500, { perWebhook: 5, untrusted: 2 });
+
+      const later = await outbox.claim(t0 + 4_000, { perWebhook: 9, untrusted: 2 });
+
+      expect(of(webhook, later.claimed)).toBe(more);
+    });
+
     test('is one attempt after an attempt that hung, until an answer comes in time', async () => {
       const webhook = await outbox.webhook();
       await outbox.happen(60);

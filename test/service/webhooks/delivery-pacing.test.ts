@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { SECOND } from '../../../src/domain/kernel/time.ts';
 import type { ClaimedDelivery } from '../../../src/domain/webhooks/delivery-queue.ts';
-import { sql } from '../../../src/store/engines/db.ts';
+import { type Db, sql } from '../../../src/store/engines/db.ts';
 import { onEachEngine } from '../../fixtures/databases/each-engine.ts';
 import { attemptOf, createTestOutbox, leaseMs, type TestOutbox } from '../../fixtures/worlds/outbox.ts';
 import { openAgain } from '../../fixtures/worlds/stored.ts';
@@ -92,6 +92,61 @@ describe('the pace of 100 events a second', () => {
       const { claimed } = await outbox.claim(t0 + leaseMs);
 
       expect(claimed).toHaveLength(200);
+    });
+
+    test('holds up no cancelation: what waits for a webhook that is off goes in steps, one after another', async () => {
+      await outbox.webhook();
+      await outbox.happen(600);
+      await database().db.query(sql`update webhooks set active = 0`);
+
+      const steps = [await outbox.claim(t0), await outbox.claim(t0), await outbox.claim(t0)];
+
+      expect(steps.map(({ claimed, moreAt }) => [claimed, moreAt])).toEqual([
+        [[], t0],
+        [[], t0],
+        [[], null],
+      ]);
+      expect(await outbox.statuses()).toEqual({ canceled: 600 });
+    });
+
+    test('keeps a claim that gives nothing out from writing anything', async () => {
+      await outbox.webhook();
+      await outbox.happen(101);
+      await outbox.claim(t0);
+      const written: string[] = [];
+      const { db } = database();
+      const noting: Db = {
+        ...db,
+        transaction: (work) =>
+          db.transaction((tx) =>
+            work({
+              ...tx,
+              query: (statement) => {
+                if (/^\s*(update|insert|delete)/.test(statement.sql)) written.push(statement.sql);
+                return tx.query(statement);
+              },
+            }),
+          ),
+      };
+      const watched = createTestOutbox(noting, createIds('watched_'), outbox.key);
+
+      const held = await watched.claim(t0 + 1);
+
+      expect([held.claimed, held.moreAt, written]).toEqual([[], t0 + 1_020, []]);
+    });
+
+    test('writes nothing of events for what is retried', async () => {
+      await outbox.webhook();
+      await outbox.happen(1);
+      const { claimed } = await outbox.claim(t0);
+      const next = { status: 'pending', nextAttemptAt: t0 + 5 * SECOND } as const;
+      await outbox.record(claimed, { now: t0, next, attempt: attemptOf(500) });
+      await database().db.query(sql`update events set released_at = null`);
+
+      const again = await outbox.claim(t0 + 5 * SECOND);
+
+      expect(again.claimed).toHaveLength(1);
+      expect(await database().db.query(sql`select released_at from events`)).toEqual([{ released_at: null }]);
     });
 
     test('is one for all processes', async () => {

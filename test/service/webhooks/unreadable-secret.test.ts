@@ -51,6 +51,18 @@ onEachEngine((database) => {
     expect(await receivers(t0 + 1)).toEqual([webhooks[1], webhooks[1]]);
   });
 
+  test('a secret that is lost again is told again', async () => {
+    for (const key of [randomBytes(32), outbox.key, randomBytes(32)]) {
+      await sealWith(key, webhooks[1]);
+      await outbox.happen(1);
+      await receivers();
+    }
+
+    expect(outbox.logged.map(([, fields]) => fields)).toEqual(
+      Array(2).fill({ webhook_id: webhooks[1], err: expect.any(Error) }),
+    );
+  });
+
   test('a replaced secret that still signs holds its webhook back too, until its grace ends', async () => {
     const sealed = createSecretBox(randomBytes(32)).seal('replaced');
     await database().db.query(sql`insert into webhook_secrets (webhook_id, position, sealed_secret, valid_until)

@@ -56,6 +56,15 @@ describe('the health of a webhook', () => {
       });
     });
 
+    test('notes a success once a second, as every delivery would wait for it', async () => {
+      const noted = async (at: number) => {
+        await succeed(at);
+        return Number((await counters())?.last_success_at) - t0;
+      };
+
+      expect([await noted(t0), await noted(t0 + 999), await noted(t0 + 1_000)]).toEqual([0, 0, 1_000]);
+    });
+
     test('is not disabled by us when its owner has switched it off before', async () => {
       const scope = { account_id: 'acc_1', environment: 'live' as const };
       await outbox.happen(1);

@@ -83,6 +83,8 @@ onEachEngine((database) => {
 
     expect(next_attempt_at).toBe(iso(t0 + 5 * MINUTE));
     expect((await newest()).next_attempt_at).toBeNull();
+    world.clock.pass(MINUTE); // its sender has died
+    expect((await newest()).next_attempt_at).toBe(iso(t0 + 6 * MINUTE));
   });
 
   test('deliveries are listed newest first, page by page, whatever is added meanwhile', async () => {
