@@ -93,7 +93,7 @@ onEachEngine((database) => {
     await outbox.happen(1);
     await outbox.claim();
 
-    await outbox.queue.bringBack({ now: past, ...steps });
+    expect(await outbox.queue.bringBack({ now: past, ...steps })).toBe(1);
 
     expect((await outbox.claim(past + leaseMs - 1)).claimed).toEqual([]);
     expect((await outbox.claim(past + leaseMs)).claimed).toHaveLength(1);

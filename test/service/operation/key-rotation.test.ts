@@ -6,7 +6,8 @@ import { createIdempotency } from '../../../src/domain/kernel/idempotency.ts';
 import { raw, sql } from '../../../src/store/engines/db.ts';
 import { createBodyHash } from '../../../src/store/kernel/body-hash.ts';
 import { createSecretBox, type SecretBox, UnreadableSecret } from '../../../src/store/sealed/encryption.ts';
-import { checkKey } from '../../../src/store/sealed/key-check.ts';
+import { checkKey, fitsKey, KEY_CHECK } from '../../../src/store/sealed/key-check.ts';
+import { sealedOnce } from '../../../src/store/sealed/sealed-once.ts';
 import { createSealedSecrets } from '../../../src/store/sealed/sealed-secrets.ts';
 import { createExpiredRows } from '../../../src/store/upkeep/expired-rows.ts';
 import { createWebhookStore } from '../../../src/store/webhooks/webhooks.ts';
@@ -56,6 +57,26 @@ onEachEngine((database) => {
 
       await checkKey(db, createSecretBox(present));
       await expect(checkKey(db, createSecretBox(old))).rejects.toThrow(UnreadableSecret);
+    });
+
+    test('refuses a database whose check says something else', async () => {
+      const { db } = database();
+      await sealedOnce({ db, secretBox: rotated }, { name: KEY_CHECK, content: 'another text' });
+
+      await expect(checkKey(db, rotated)).rejects.toThrow('the stored key check is not readable');
+    });
+
+    test('tells before anything is opened which keys fit', async () => {
+      const { db } = database();
+      const boxes = [null, createSecretBox(old), rotated, createSecretBox(randomBytes(32))];
+      const fitting = () => Promise.all(boxes.map((box) => fitsKey(db, box)));
+      const atFirst = await fitting();
+      await checkKey(db, createSecretBox(old));
+
+      expect([atFirst, await fitting()]).toEqual([
+        [true, true, true, true],
+        [false, true, true, false],
+      ]);
     });
 
     test('refuses a key that has sealed nothing here, whatever came before it', async () => {

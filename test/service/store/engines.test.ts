@@ -58,6 +58,33 @@ onEachEngine((database, openAnother) => {
       expect(await accounts(database().db)).toEqual(['acc_2']);
     });
 
+    test('that the database has ended by itself throws what went wrong all the same', async () => {
+      const error = new Error('on purpose');
+      const failing = database().db.transaction(async (tx) => {
+        await tx.query(raw('rollback'));
+        throw error;
+      });
+
+      await expect(failing).rejects.toBe(error);
+      await database().db.transaction((tx) => addAccount(tx, 'acc_1'));
+      expect(await accounts(database().db)).toEqual(['acc_1']);
+    });
+
+    test('of many statements lets others have their turn', async () => {
+      let turns = 0;
+      const count = (): void => {
+        turns += 1;
+        next = setImmediate(count);
+      };
+      let next = setImmediate(count);
+      await database().db.transaction(async (tx) => {
+        for (let statement = 0; statement < 320; statement += 1) await tx.query(sql`select 1`);
+      });
+      clearImmediate(next);
+
+      expect(turns).toBeGreaterThanOrEqual(19);
+    });
+
     test('keeps statements from outside out of itself', async () => {
       const { db } = database();
       let outside: Promise<unknown> = Promise.resolve();

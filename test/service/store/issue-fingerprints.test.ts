@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Issue } from '../../../src/domain/issues/issues.ts';
+import { type Issue, repositoryKey } from '../../../src/domain/issues/issues.ts';
 import type { Caller } from '../../../src/domain/kernel/caller.ts';
 import type { Finding } from '../../../src/domain/scans/finding.ts';
 import type { Scan } from '../../../src/domain/scans/scans.ts';
 import { raw, sql } from '../../../src/store/engines/db.ts';
 import { onEachEngine } from '../../fixtures/databases/each-engine.ts';
 import { finding, sqlString } from '../../fixtures/worlds/findings.ts';
-import { createWorld, type World } from '../../fixtures/worlds/world.ts';
+import { createWorld, repo_url, t0, type World } from '../../fixtures/worlds/world.ts';
 
 const FLOW = 'flow-sql-injection';
 const GUESS = sqlString.rule_id;
@@ -143,6 +143,23 @@ onEachEngine((database) => {
       expect(guess?.rule_id).toBe(GUESS);
       expect(await idOf(again)).toBe(guess?.issue_id);
     });
+  });
+
+  test('what is known is told the oldest first, whatever it is known by', async () => {
+    const many = Array.from({ length: 20 }, (_none, at) => finding({ text: `guess ${at}`, line: at + 1 }));
+    const ids = (await issuesOf(await scanFinding(many))).map(({ issue_id }) => issue_id).sort();
+    const repository = { ...caller, repository: repositoryKey(repo_url) };
+    const { issues } = world.store;
+    const hashes = {
+      fingerprints: many.map(({ fingerprint }) => fingerprint),
+      relocation_hashes: many.map(({ relocation_hash }) => relocation_hash),
+    };
+    const places = { rule_ids: [GUESS], files: [sqlString.file] };
+
+    const traces = await issues.traces(repository, hashes, t0);
+    const ofRules = await issues.tracesOfRules(repository, places, t0);
+
+    expect([traces, ofRules].map((known) => known.map(({ issue_id }) => issue_id))).toEqual([ids, ids]);
   });
 
   describe('where the text that a replaced rule matched is not known', () => {

@@ -130,6 +130,8 @@ onEachEngine((database) => {
       [10_000, 10_000, 0],
       [5_000, 0, 5_000],
     ]);
+    const stored = await world.issues.allOfScan(caller, first.scan_id);
+    expect(stored.map(({ line }) => line)).toEqual(many.map(({ line }) => line)); // in the order of the scan
     const states = await database().db.query(
       sql`select state, count(*) as n from issues group by state order by state`,
     );

@@ -21,6 +21,7 @@ onEachEngine((database) => {
       leakedKey,
       weakHash,
       finding({ text: 'd', file: 'src/token.js.map', severity: 'low', engines: ['patterns', 'taint'] }),
+      finding({ text: 'f', file: '💥 é/a.js', severity: 'info' }),
       finding({ text: 'e', file: 'SRC/token.js', path_kind: 'test', severity: 'info', rule_id: 'other' }),
     ];
 
@@ -32,12 +33,13 @@ onEachEngine((database) => {
         [{ severity: ['critical', 'low'] }, ['src/orders/search.js', 'src/token.js.map']],
         [{ rule_id: 'aws-key' }, ['config/app.env']],
         [{ engine: 'taint' }, ['src/token.js.map']],
-        [{ engine: 'patterns', severity: ['info'] }, ['SRC/token.js']],
+        [{ engine: 'patterns', severity: ['info'] }, ['SRC/token.js', '💥 é/a.js']],
         [{ file: 'src/token.js' }, ['src/token.js']],
         [{ file: 'src/' }, ['src/orders/search.js', 'src/token.js', 'src/token.js.map']],
+        [{ file: '💥 é/' }, ['💥 é/a.js']],
         [{ file: 's%/' }, []],
         [{ path_kind: ['test', 'vendored'] }, ['SRC/token.js']],
-        [{ path_kind: ['source'], severity: ['info'] }, []],
+        [{ path_kind: ['source'], severity: ['info'] }, ['💥 é/a.js']],
         [{ state: ['fixed', 'dismissed'] }, []],
       ];
       for (const [filter, want] of cases)
