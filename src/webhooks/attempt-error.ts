@@ -84,7 +84,7 @@ export const outOfTime = (timeoutMs: number): AttemptError => ({
 
 /** The error of a complete answer; null for any 2xx (decision 24). */
 export const statusError = (status: number): AttemptError | null => {
-  if (status >= 200 && status < 300) return null;
+  if (status < 300) return null; // there are none below 200: `exchange` refuses them
   const redirect = status < 400 ? ' (redirects are not followed)' : '';
   const errorClass = status < 400 ? 'http_3xx' : status < 500 ? 'http_4xx' : 'http_5xx';
   return { class: errorClass, message: `The receiver answered ${status}${redirect}.` };
