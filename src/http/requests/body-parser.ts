@@ -27,7 +27,7 @@ export const acceptJson = (app: FastifyInstance): void => {
  * section 15.5.16).
  */
 export const refuseEncodedBody = async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> => {
-  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
+  const encoding = headers['content-encoding']?.toLowerCase() ?? '';
   if (encoding === '' || encoding === 'identity') return;
   reply.header('accept-encoding', 'identity');
   throw new Failure('UNSUPPORTED_MEDIA_TYPE', {
