@@ -62,11 +62,12 @@ describe('the audit log', () => {
   test('names who got a one-time link, and keeps nothing of the link', async () => {
     const { body: session } = await admin.call(`${API}/session`);
     const path = `${API}/users/${session.user.user_id}/invitation`;
-    const { body } = await admin.call(path, { method: 'POST' });
+    const { body, headers } = await admin.call(path, { method: 'POST' });
 
     const entry = await latest();
 
     expect(body.url).toContain('#token=');
+    expect(headers.get('location')).toBe(`/v1/users/${session.user.user_id}`);
     expect(entry).toMatchObject({
       action: 'user.link_created',
       target: { kind: 'user', id: session.user.user_id, name: null },
@@ -83,6 +84,31 @@ describe('the audit log', () => {
     expect(await latest()).toMatchObject({
       action: 'key.revoked',
       target: { kind: 'key', id: made.key.key_id, name: 'Short-lived' },
+    });
+  });
+
+  test('keeps a revocation once, however often it is asked for', async () => {
+    const input = { name: 'Revoked', permission: 'read', environment: 'test' };
+    const { body: made } = await admin.call(`${API}/keys`, { method: 'POST', body: input });
+    for (let time = 0; time < 2; time += 1) await admin.call(`${API}/keys/${made.key.key_id}`, { method: 'DELETE' });
+    const { data } = (await admin.call(`${API}/audit-entries?limit=10`)).body;
+
+    const revoked = data.filter(
+      ({ action, target }: { action: string; target: { id: string } | null }) =>
+        action === 'key.revoked' && target?.id === made.key.key_id,
+    );
+    expect(revoked).toHaveLength(1);
+  });
+
+  test('names the webhook that was deleted', async () => {
+    const url = 'https://1.1.1.1/deleted';
+    const body = { url, events: ['scan.failed'], secret: 'a long random text', active: false };
+    const { body: made } = await admin.call('/v1/webhooks', { method: 'POST', body });
+    await admin.call(`/v1/webhooks/${made.webhook_id}`, { method: 'DELETE' });
+
+    expect(await latest()).toMatchObject({
+      action: 'webhook.deleted',
+      target: { kind: 'webhook', id: made.webhook_id, name: url },
     });
   });
 

@@ -136,6 +136,7 @@ describe('the dashboard', () => {
         expect.stringMatching(/^sightline_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
       ]);
       expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('location')).toBe(`${API}/session`);
     });
 
     test('ends at once when the user signs out, also for a copy of the cookie', async () => {

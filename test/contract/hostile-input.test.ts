@@ -113,6 +113,7 @@ describe('a body', () => {
     const noBody = [
       await caller.send('POST', '/scans/scan_0/cancel', { 'content-type': 'text/plain' }, 'x'),
       await caller.postRaw('/scans/scan_0/cancel', '{'),
+      await caller.postRaw('/scans/scan_0/cancel', '{', { 'content-encoding': 'gzip' }),
       await caller.send('DELETE', '/webhooks/wh_0', { 'content-type': 'application/json' }, 'x'.repeat(MIB + 1)),
     ];
 
@@ -223,6 +224,12 @@ describe('a path', () => {
     `/scans/${longest}`,
     `/scans/${longest}/issues`,
   ])('like %s names nothing', async (path) => expectRefused(await caller.get(path), 'NOT_FOUND'));
+
+  test('that does not decode names nothing, and tells nobody so without a key', async () => {
+    const nobody = createCaller({ base: `${service.address}/v1`, secret: 'nonsense' });
+
+    expectRefused(await nobody.get('/scans/%zz'), 'UNAUTHORIZED');
+  });
 
   test('longer than can be read is refused in the documented terms', async () => {
     const answer = await caller.get(`/scans/${'a'.repeat(20_000)}`);

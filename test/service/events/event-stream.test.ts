@@ -256,6 +256,7 @@ describe('events are streamed over HTTP', () => {
     expect(stream.response.headers).toMatchObject({
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
       'x-ratelimit-limit': expect.stringMatching(/^\d+$/),
       'x-ratelimit-remaining': expect.stringMatching(/^\d+$/),
       'x-ratelimit-reset': expect.stringMatching(/^\d+$/),

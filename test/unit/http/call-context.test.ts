@@ -1,6 +1,7 @@
-import type { FastifyRequest } from 'fastify';
+import { EventEmitter } from 'node:events';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { addressOfPage } from '../../../src/http/contract/call-context.ts';
+import { addressOfPage, contextOf } from '../../../src/http/contract/call-context.ts';
 import { toServerSentEvents } from '../../../src/http/streams/server-sent-events.ts';
 
 test.each([
@@ -15,6 +16,23 @@ test.each([
   ['/v1/scans/https://a.example/', '/v1/scans/https://a.example/?cursor=next'],
 ])('the page after %s is at %s', (url, next) => {
   expect(addressOfPage({ url } as FastifyRequest, 'next')).toBe(next);
+});
+
+test.each<[string, (closing: AbortController, connection: EventEmitter) => void]>([
+  ['its client hangs up', (_closing, connection) => void connection.emit('close')],
+  ['the server stops', (closing) => closing.abort()],
+])('work for a call may end when %s', (_when, happening) => {
+  const closing = new AbortController();
+  const connection = new EventEmitter();
+  const request = { caller: {}, rateLimit: {}, id: 'req_1' } as unknown as FastifyRequest;
+  const reply = { raw: connection } as unknown as FastifyReply;
+  const admission = { accepted: '', closing: closing.signal, isStillAdmitted: async () => true };
+  const signal = contextOf(request, reply, admission).untilGone();
+  const before = signal.aborted;
+
+  happening(closing, connection);
+
+  expect([before, signal.aborted]).toEqual([false, true]);
 });
 
 test('a stream is a comment first, then a message for each item and a comment for each sign of life', async () => {

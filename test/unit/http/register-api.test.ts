@@ -90,6 +90,17 @@ describe('a mistake of ours is said at once', () => {
 
     expect(() => context.signedIn()).toThrow('an operation for anyone asked who is signed in');
     expect(() => context.caller()).toThrow('an operation for anyone asked who is signed in');
-    expect(context.client).toEqual({ address: null, network: 'unknown', user_agent: null });
   });
+});
+
+test('a page of the dashboard is called from where its browser is', () => {
+  const pages = createDashboardApi({} as Parameters<typeof createDashboardApi>[0]);
+  const clientOf = (request: object) => pages.contextOf(request as FastifyRequest, {} as FastifyReply, '').client;
+
+  expect(clientOf({ ip: '2001:db8::1', headers: { 'user-agent': 'Test browser' } })).toEqual({
+    address: '2001:db8::1',
+    network: '2001:db8::/64',
+    user_agent: 'Test browser',
+  });
+  expect(clientOf({ headers: {} })).toEqual({ address: null, network: 'unknown', user_agent: null });
 });

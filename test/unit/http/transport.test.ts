@@ -1,8 +1,9 @@
+import { PassThrough } from 'node:stream';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { replyWithError } from '../../../src/http/answers/error-reply.ts';
 import { registerService } from '../../../src/http/pages/service-routes.ts';
-import { answerTransport } from '../../../src/http/transport/transport.ts';
+import { answerTransport, refuseUnreadable } from '../../../src/http/transport/transport.ts';
 
 let app: FastifyInstance;
 beforeEach(() => {
@@ -32,6 +33,66 @@ describe('a connection', () => {
     ['a cake', 417],
   ])('with the expectation of %s is answered %i', async (expectation, status) => {
     expect((await app.inject({ url: '/', headers: { expect: expectation } })).statusCode).toBe(status);
+  });
+});
+
+test('what cannot be read is not answered where the client does not read any more', () => {
+  const socket = new PassThrough();
+  socket.end();
+  refuseUnreadable({ log: app.log, newRequestId: () => 'req_1' })(
+    new Error('unreadable'),
+    socket.on('error', () => undefined),
+  );
+
+  expect([socket.destroyed, socket.read()]).toEqual([true, null]);
+});
+
+describe('what the service says of itself', () => {
+  const documents = { openapi: Buffer.from('{"openapi":1}'), asyncapi: Buffer.from('{"asyncapi":1}') };
+
+  test.each(['openapi', 'asyncapi'])('is its %s document, which is asked about before each use', async (name) => {
+    registerService(app, { documents, ready: async () => undefined });
+    const { headers, body } = await app.inject(`/${name}.json`);
+
+    expect(body).toBe(`{"${name}":1}`);
+    expect([headers['content-type'], headers['cache-control']]).toEqual(['application/json', 'no-cache']);
+  });
+
+  test('is whether it is ready, and if not the log says why', async () => {
+    const lines: { msg: string; err?: { message: string } }[] = [];
+    const logging = fastify({ logger: { stream: { write: (line) => void lines.push(JSON.parse(line)) } } });
+    const answers: (() => Promise<void>)[] = [async () => undefined, () => Promise.reject(new Error('no disk'))];
+    registerService(logging, { documents, ready: () => answers.shift()?.() ?? Promise.resolve() });
+
+    const told = [await logging.inject('/readyz'), await logging.inject('/readyz')];
+    await logging.close();
+
+    expect(told.map((answer) => [answer.statusCode, answer.json()])).toEqual([
+      [200, { status: 'ready' }],
+      [503, { status: 'not_ready' }],
+    ]);
+    expect(lines.flatMap(({ msg, err }) => (err ? [[msg, err.message]] : []))).toEqual([['not ready', 'no disk']]);
+  });
+
+  test('is counted by operation, and as none where there is no operation', async () => {
+    const answered: unknown[] = [];
+    const metrics = {
+      audience: 'anyone' as const,
+      requestAnswered: (request: unknown) => void answered.push(request),
+      scrape: async () => ({ type: 'text/plain; version=0.0.4', text: '' }),
+    };
+    registerService(app, { documents, ready: async () => undefined, metrics });
+    app.get('/here', { config: { operation: { id: 'getHere', entry: {} as never } } }, async () => 'here');
+
+    expect((await app.inject('/metrics')).headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    await app.inject('/here');
+    await app.inject('/nowhere');
+
+    expect(answered).toEqual([
+      { operation: 'none', status: 200 },
+      { operation: 'getHere', status: 200 },
+      { operation: 'none', status: 404 },
+    ]);
   });
 });
 
