@@ -19,6 +19,7 @@ const GRAMMARS = {
   python: true,
   java: true,
   'c-sharp': true,
+  ruby: true,
 } satisfies Record<GrammarName, true>;
 
 /** What is read as a file, by package and as named there. */

@@ -21,6 +21,9 @@ import { vocabulary as phpVocabulary } from './php/vocabulary.ts';
 import * as python from './python/program.ts';
 import { pythonSample } from './python/sample.ts';
 import { vocabulary as pythonVocabulary } from './python/vocabulary.ts';
+import * as ruby from './ruby/program.ts';
+import { rubySample } from './ruby/sample.ts';
+import { vocabulary as rubyVocabulary } from './ruby/vocabulary.ts';
 import { type Page, servedPage } from './served-page.ts';
 import { DATA } from './templates/template-code.ts';
 import {
@@ -42,9 +45,10 @@ export type LoweredLanguage =
   | 'python'
   | 'java'
   | 'csharp'
+  | 'ruby'
   | TemplateLanguage;
 /** Grammars that they are parsed with. */
-export type GrammarName = 'javascript' | 'typescript' | 'tsx' | 'php' | 'python' | 'java' | 'c-sharp';
+export type GrammarName = 'javascript' | 'typescript' | 'tsx' | 'php' | 'python' | 'java' | 'c-sharp' | 'ruby';
 
 const grammarsOf: Readonly<Record<LoweredLanguage, readonly GrammarName[]>> = {
   javascript: ['javascript'],
@@ -61,6 +65,7 @@ const grammarsOf: Readonly<Record<LoweredLanguage, readonly GrammarName[]>> = {
   python: ['python'],
   java: ['java'],
   csharp: ['c-sharp'],
+  ruby: ['ruby'],
 };
 
 /** How a grammar's trees are read, and a text that shows whether they are read right. */
@@ -77,6 +82,7 @@ const readings: Readonly<Record<GrammarName, Reading>> = {
   python: { vocabulary: pythonVocabulary, sample: pythonSample },
   java: { vocabulary: javaVocabulary, sample: javaSample },
   'c-sharp': { vocabulary: csharpVocabulary, sample: csharpSample },
+  ruby: { vocabulary: rubyVocabulary, sample: rubySample },
 };
 
 const parsers = new Map<GrammarName, TextParser>();
@@ -121,6 +127,10 @@ function lowerText(file: string, text: string, language: LoweredLanguage, lineSt
     return lowerCode({ file, text, grammar: language, lineStarts }, (tree) =>
       java.lowerProgram(file, tree, lineStarts),
     );
+  if (language === 'ruby')
+    return lowerCode({ file, text, grammar: language, lineStarts }, (tree) =>
+      ruby.lowerProgram(file, tree, lineStarts),
+    );
   if (language === 'csharp')
     return lowerCode({ file, text, grammar: 'c-sharp', lineStarts }, (tree) =>
       csharp.lowerProgram(file, tree, lineStarts),
@@ -162,7 +172,7 @@ function lowerCode({ file, text, grammar, lineStarts }: Code, lower: (tree: Synt
 const specLanguageOf = (language: LoweredLanguage | GrammarName): Unit['language'] =>
   language === 'csharp' || language === 'c-sharp'
     ? 'csharp'
-    : language === 'python' || language === 'php' || language === 'java'
+    : language === 'python' || language === 'php' || language === 'java' || language === 'ruby'
       ? language
       : 'javascript';
 

@@ -133,6 +133,37 @@ export const csharpDialect: Dialect = (source, flags) => {
   };
 };
 
+/** Ruby's matcher ends `\\z` at the very end, and joins nothing. */
+export const rubySemantics: Semantics = {
+  knowsScripts: true,
+  lineBreaks: '\n',
+  endsBeforeBreak: false,
+  joinsAlternatives: false,
+  unsetGroupMatches: false,
+};
+
+/** Ruby's: `\A`, `\z` and `\Z` are the ends of the whole, `^` and `$` those of a line; `m` lets the dot take line breaks. */
+export const rubyDialect: Dialect = (source, flags) => {
+  const has = (letter: string): boolean => flags.some((flag) => flag.includes(letter));
+  const inner = (has('x') ? withoutSpace(source) : source)
+    .replace(/\(\?#[^)]*\)/g, '')
+    .replace(/\[:(\^?)(\w+):\]/g, (whole, not: string, name: string) =>
+      not === '' ? (posixClasses[name] ?? whole) : whole,
+    );
+  return {
+    source: withoutAtomic(inner).replace(/\\[\s\S]/g, (whole) => rubyWords[whole] ?? whole),
+    flags: (has('i') ? 'i' : '') + (lineEnds.test(inner) ? 'm' : '') + (has('m') ? 's' : ''),
+  };
+};
+
+const rubyWords: Readonly<Record<string, string>> = {
+  '\\A': '^',
+  '\\z': '$',
+  '\\Z': '\\n?$',
+  '\\h': '[0-9a-fA-F]',
+  '\\R': '(?:\\r\\n|[\\n-\\r])',
+};
+
 /** Python's: named groups are written with a P, `\A` and `\Z` are the ends of the whole, flags may stand within. */
 export const pythonDialect: Dialect = (source, flags) => {
   const [, inner = '', rest = ''] = /^(?:\(\?([aiLmsux]+)\))?([\s\S]*)$/.exec(source) ?? [];

@@ -1,0 +1,117 @@
+import { NONE, type Node, type SyntaxTree } from '../../tree/syntax-tree.ts';
+import { constantPath, nodesIn } from './children.ts';
+import { Field, Kind } from './vocabulary.ts';
+
+/** A class or module, with all the places of the file that write it: classes are open. */
+export interface ClassInfo {
+  /** `A::B`. */
+  readonly name: string;
+  readonly outer: ClassInfo | null;
+  readonly isModule: boolean;
+  readonly nodes: Node[];
+  /** Its number in the unit. */
+  readonly index: number;
+  /** Names of methods that it defines: on what it makes, and on itself. */
+  readonly methods: Set<string>;
+  readonly ownMethods: Set<string>;
+  /** Constants other than classes. */
+  readonly constants: Set<string>;
+}
+
+/** Classes and modules of a file, by their whole names. */
+export interface ClassTable {
+  readonly all: readonly ClassInfo[];
+  readonly byName: ReadonlyMap<string, ClassInfo>;
+  readonly byNode: ReadonlyMap<Node, ClassInfo>;
+  /** Methods that stand outside of classes. */
+  readonly functions: ReadonlySet<string>;
+}
+
+interface Place {
+  readonly node: Node;
+  readonly owner: ClassInfo | null;
+  readonly isOfClass: boolean;
+}
+
+/** Finds what the file declares; `number` answers a class's place in the unit. */
+export function findClasses(
+  tree: SyntaxTree,
+  number: (name: string, node: Node) => number,
+  files: readonly Node[],
+): ClassTable {
+  const byName = new Map<string, ClassInfo>();
+  const byNode = new Map<Node, ClassInfo>();
+  const functions = new Set<string>();
+  const open: Place[] = files.map((node) => ({ node, owner: null, isOfClass: false })).reverse();
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    const { node, owner, isOfClass } = place;
+    const kind = tree.kind(node);
+    if (kind === Kind.class || kind === Kind.module) {
+      const info = declared(tree, node, owner, byName, number);
+      byNode.set(node, info);
+      enter(tree, node, info, false, open);
+    } else if (kind === Kind.singleton_class) enter(tree, node, owner, true, open);
+    else if (kind === Kind.method) {
+      const name = tree.slice(tree.child(node, Field.name));
+      if (owner === null) functions.add(name);
+      else (isOfClass ? owner.ownMethods : owner.methods).add(name);
+    } else if (kind === Kind.singleton_method) owner?.ownMethods.add(tree.slice(tree.child(node, Field.name)));
+    else if (kind === Kind.assignment && owner !== null && tree.kind(tree.child(node, Field.left)) === Kind.constant)
+      owner.constants.add(tree.slice(tree.child(node, Field.left)));
+    else if (kind === Kind.call || kind === Kind.argument_list || kind === Kind.body_statement || tree.isError(node))
+      // `private def x`, `class_methods do`: what they hold belongs to the class as well.
+      for (const child of nodesIn(tree, node).reverse()) open.push({ node: child, owner, isOfClass });
+  }
+  return { all: [...byName.values()], byName, byNode, functions };
+}
+
+function enter(tree: SyntaxTree, node: Node, owner: ClassInfo | null, isOfClass: boolean, open: Place[]): void {
+  const body = tree.child(node, Field.body);
+  for (const child of nodesIn(tree, body).reverse()) open.push({ node: child, owner, isOfClass });
+}
+
+function declared(
+  tree: SyntaxTree,
+  node: Node,
+  outer: ClassInfo | null,
+  byName: Map<string, ClassInfo>,
+  number: (name: string, node: Node) => number,
+): ClassInfo {
+  const path = constantPath(tree, tree.child(node, Field.name)) ?? ['?'];
+  const isWhole = path[0] === '';
+  const own = (isWhole ? path.slice(1) : path).join('::');
+  const name = outer === null || isWhole ? own : `${outer.name}::${own}`;
+  const known = byName.get(name);
+  if (known !== undefined) {
+    known.nodes.push(node);
+    return known;
+  }
+  const info: ClassInfo = {
+    name,
+    outer,
+    isModule: tree.kind(node) === Kind.module,
+    nodes: [node],
+    index: number(name, node),
+    methods: new Set(),
+    ownMethods: new Set(),
+    constants: new Set(),
+  };
+  byName.set(name, info);
+  return info;
+}
+
+/** The class that is extended, or NONE. */
+export function superclassOf(tree: SyntaxTree, node: Node): Node {
+  const clause = tree.child(node, Field.superclass);
+  return clause === NONE ? NONE : (nodesIn(tree, clause)[0] ?? NONE);
+}
+
+/** Names under which a constant may be meant, the likeliest first: within each class around, then by itself. */
+export function namesMeant(path: readonly string[], owner: ClassInfo | null): readonly string[] {
+  if (path[0] === '') return [path.slice(1).join('::')];
+  const written = path.join('::');
+  const found: string[] = [];
+  const parts = owner === null ? [] : owner.name.split('::');
+  for (let count = parts.length; count > 0; count--) found.push(`${parts.slice(0, count).join('::')}::${written}`);
+  return [...found, written];
+}

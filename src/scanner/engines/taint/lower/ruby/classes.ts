@@ -1,0 +1,185 @@
+import { FunctionBuilder } from '../../ir/function-builder.ts';
+import type { Register } from '../../ir/operands.ts';
+import { Intrinsic } from '../../ir/ops.ts';
+import type { Param } from '../../ir/unit.ts';
+import { NONE, type Node } from '../../tree/syntax-tree.ts';
+import type { Body } from './body.ts';
+import { constantPath, nodesIn, plainName } from './children.ts';
+import { type ClassInfo, namesMeant, superclassOf } from './class-table.ts';
+import { makeClosure, methodClosure } from './functions.ts';
+import { constantNamed } from './names.ts';
+import { Field, Kind } from './vocabulary.ts';
+
+/** The classes of the file, each after what it extends; then their own code in the order of the file. */
+export function lowerFileClasses(body: Body): void {
+  const { classes } = body.source;
+  const made = new Map<ClassInfo, Register>();
+  const make = (info: ClassInfo): void => {
+    if (made.has(info)) return;
+    made.set(info, -1);
+    for (const node of info.nodes)
+      for (const path of usedIn(body, node))
+        for (const name of namesMeant(path, info)) {
+          const own = classes.byName.get(name);
+          if (own !== undefined && own !== info) body.nested(node, () => make(own));
+        }
+    const value = makeClass(body, info);
+    made.set(info, value);
+    body.at(info.nodes[0] ?? NONE).store(body.at(info.nodes[0] ?? NONE).global(Intrinsic.module), info.name, value);
+  };
+  for (const info of classes.all) make(info);
+  for (const info of classes.all) {
+    const value = made.get(info) ?? -1;
+    if (value >= 0) for (const node of info.nodes) runClassCode(body, info, value, node);
+  }
+}
+
+/** What a class is made of: its superclass and the modules that it includes. */
+function usedIn({ source: { tree } }: Body, node: Node): (readonly string[])[] {
+  const paths = [superclassOf(tree, node), ...includedIn(tree, node)].map((one) =>
+    one === NONE ? null : constantPath(tree, one),
+  );
+  return paths.filter((path) => path !== null);
+}
+
+function includedIn(tree: Body['source']['tree'], node: Node): Node[] {
+  return nodesIn(tree, tree.child(node, Field.body)).flatMap((one) => {
+    const isInclude = /^(?:include|prepend)$/.test(tree.slice(tree.child(one, Field.method)));
+    return tree.kind(one) === Kind.call && isInclude ? nodesIn(tree, tree.child(one, Field.arguments)) : [];
+  });
+}
+
+function makeClass(body: Body, info: ClassInfo): Register {
+  const { tree } = body.source;
+  const [node = NONE] = info.nodes;
+  const superclass = info.nodes.map((one) => superclassOf(tree, one)).find((one) => one !== NONE) ?? NONE;
+  const path = constantPath(tree, superclass);
+  const first =
+    superclass === NONE ? null : path === null ? body.expression(superclass) : namedFrom(body, path, info, superclass);
+  const value = body.at(node).class(info.index, first);
+  for (const one of info.nodes) {
+    for (const included of includedIn(tree, one)) {
+      const name = constantPath(tree, included);
+      if (name !== null) body.at(included).extend(value, namedFrom(body, name, info, included));
+    }
+    addMembers(body, info, value, nodesIn(tree, tree.child(one, Field.body)), false);
+  }
+  return value;
+}
+
+/** A constant as the class's own code would mean it. */
+function namedFrom(body: Body, path: readonly string[], info: ClassInfo, node: Node): Register {
+  const { classes, unit } = body.source;
+  for (const name of namesMeant(path, info)) {
+    const own = classes.byName.get(name);
+    if (own !== undefined && own !== info) return constantNamed(body, ['', ...own.name.split('::')], node);
+  }
+  const names = namesMeant(path, info).map((name) => name.replaceAll('::', '.'));
+  return body.at(node).import(unit.import(names.join(' ')));
+}
+
+/** Methods, and what stands for methods: accessors, methods handed to another object. */
+function addMembers(body: Body, info: ClassInfo, value: Register, nodes: readonly Node[], isOfClass: boolean): void {
+  const { tree } = body.source;
+  let both = info.isModule && nodes.some((node) => tree.slice(node) === 'extend self');
+  for (const node of nodes) {
+    const kind = tree.kind(node);
+    if (kind === Kind.identifier && tree.slice(node) === 'module_function') both = true;
+    else if (kind === Kind.method) addMethod(body, info, value, node, isOfClass, both);
+    else if (kind === Kind.singleton_method) addMethod(body, info, value, node, true, false);
+    else if (kind === Kind.singleton_class)
+      addMembers(body, info, value, nodesIn(tree, tree.child(node, Field.body)), true);
+    else if (kind === Kind.call) addCalled(body, info, value, node, isOfClass);
+  }
+}
+
+function addMethod(body: Body, info: ClassInfo, value: Register, node: Node, isOfClass: boolean, both: boolean): void {
+  const name = body.source.tree.slice(body.source.tree.child(node, Field.name));
+  const closure = methodClosure(body, node, { owner: info, isOfClass, method: name }, false);
+  const kind = isOfClass ? 'static' : 'method';
+  if (!isOfClass && name === 'initialize') body.at(node).method(value, 'constructor', null, closure);
+  body.at(node).method(value, kind, name, closure);
+  if (both && !isOfClass) body.at(node).method(value, 'static', name, closure);
+}
+
+function addCalled(body: Body, info: ClassInfo, value: Register, node: Node, isOfClass: boolean): void {
+  const { tree } = body.source;
+  const name = tree.slice(tree.child(node, Field.method));
+  const args = nodesIn(tree, tree.child(node, Field.arguments));
+  if (/^(?:private|public|protected|private_class_method|memoize)$/.test(name)) {
+    addMembers(body, info, value, args, isOfClass);
+    return;
+  }
+  if (name === 'module_function') {
+    for (const one of args) if (tree.kind(one) === Kind.method) addMethod(body, info, value, one, isOfClass, true);
+    return;
+  }
+  if (name === 'class_methods') {
+    const block = tree.child(tree.child(node, Field.block), Field.body);
+    addMembers(body, info, value, nodesIn(tree, block), true);
+    return;
+  }
+  const given = /^(?:attr|mattr|cattr)_(?:accessor|reader|writer)$/.test(name) ? args : [];
+  for (const one of given) {
+    const field = plainName(tree, one);
+    if (field === null) continue;
+    const kind = isOfClass || !name.startsWith('attr') ? 'static' : 'method';
+    if (!name.endsWith('writer')) body.at(one).method(value, kind, field, accessor(body, info, one, field, false));
+    if (!name.endsWith('reader')) body.at(one).method(value, kind, `${field}=`, accessor(body, info, one, field, true));
+  }
+}
+
+/** A method that reads or writes the variable of its name. */
+function accessor(body: Body, info: ClassInfo, node: Node, name: string, writes: boolean): Register {
+  const { tree, unit } = body.source;
+  const index = unit.reserve();
+  const code = new FunctionBuilder(unit);
+  const span = { start: tree.start(node), end: tree.end(node) };
+  const self = code.at(span).local('self');
+  const params: Param[] = [];
+  if (writes) {
+    const local = code.local(name);
+    params.push({ name, local, kind: 'positional', byReference: false, type: -1 });
+    code.store(self, `@${name}`, local);
+    code.return(local);
+  } else code.return(code.load(self, `@${name}`));
+  unit.finish(index, code, {
+    name,
+    ...span,
+    params,
+    captures: [],
+    thisLocal: self,
+    argumentsLocal: -1,
+    ownerClass: info.index,
+    isAsync: false,
+    isGenerator: false,
+    resultType: -1,
+  });
+  return body.at(node).closure(index, []);
+}
+
+/** What stands in a class besides its methods: constants, calls that say something of it. */
+function runClassCode(body: Body, info: ClassInfo, value: Register, node: Node): void {
+  const { tree } = body.source;
+  const nodes = nodesIn(tree, tree.child(node, Field.body)).filter((one) => !members.has(tree.kind(one)));
+  if (nodes.length === 0) return;
+  const closure = makeClosure(body, {
+    node,
+    name: info.name,
+    around: { owner: info, isOfClass: true, method: null },
+    kind: 'method',
+    lower: (inner) => {
+      inner.sequence(nodes, null, node);
+      return [];
+    },
+  });
+  body.at(node).call(closure, value, []);
+}
+
+const members: ReadonlySet<number> = new Set([
+  Kind.method,
+  Kind.singleton_method,
+  Kind.singleton_class,
+  Kind.class,
+  Kind.module,
+]);

@@ -1,0 +1,156 @@
+import type { Argument, Register } from '../../../ir/operands.ts';
+import { CallFlag, Intrinsic, Operator } from '../../../ir/ops.ts';
+import { NONE, type Node } from '../../../tree/syntax-tree.ts';
+import type { Body, Expression } from '../body.ts';
+import { constantPath, nodesIn, plainName } from '../children.ts';
+import { BLOCK, blockClosure } from '../functions.ts';
+import { kernelNames, quietNames, spreadingNames } from '../kernel-names.ts';
+import { isOwnMethod, selfOf } from '../names.ts';
+import { Field, Kind, type KindName } from '../vocabulary.ts';
+import { argumentsOf } from './arguments.ts';
+
+const call: Expression = (body, node) => {
+  const { tree } = body.source;
+  const method = tree.child(node, Field.method);
+  const list = nodesIn(tree, tree.child(node, Field.arguments));
+  const block = tree.child(node, Field.block);
+  const receiver = tree.child(node, Field.receiver);
+  if (tree.kind(method) === Kind.super) return superCall(body, node, argumentsOf(body, list, block));
+  const name = method === NONE ? 'call' : tree.slice(method);
+  if (receiver === NONE) return ownCall(body, node, name, list, block);
+  return methodCall(body, node, receiver, name, list, block);
+};
+
+/** Parts of methods' names by which the program has written what the language does itself. */
+const tests: Readonly<Record<string, 'contains' | 'hasKey' | 'equal'>> = {
+  'include?': 'contains',
+  'member?': 'contains',
+  'cover?': 'contains',
+  'key?': 'hasKey',
+  'has_key?': 'hasKey',
+  'eql?': 'equal',
+  'equal?': 'equal',
+};
+
+function methodCall(body: Body, node: Node, at: Node, name: string, list: readonly Node[], block: Node): Register {
+  const { tree } = body.source;
+  const receiver = body.expression(at);
+  const [first = NONE] = list;
+  if (name === 'nil?') return body.at(node).operate(Operator.isNothing, receiver);
+  const test = tests[name];
+  if (test !== undefined && list.length === 1 && block === NONE) {
+    const value = body.expression(first);
+    return test === 'equal'
+      ? body.at(node).operate(Operator.equal, receiver, value)
+      : body.at(node).operate(Operator[test], value, receiver);
+  }
+  if (name === 'in?' && list.length === 1)
+    return body.at(node).operate(Operator.contains, receiver, body.expression(first));
+  if (name === 'match?' && list.length === 1) {
+    const value = body.expression(first);
+    const isExpression = tree.kind(at) === Kind.regex || isConstant(body, at);
+    return isExpression
+      ? body.at(node).operate(Operator.matches, value, receiver)
+      : body.at(node).operate(Operator.matches, receiver, value);
+  }
+  if (sending.has(name)) {
+    const sent = plainName(tree, first);
+    if (sent !== null && tree.kind(first) !== Kind.identifier && tree.kind(first) !== Kind.constant)
+      return body.at(node).invoke(receiver, sent, argumentsOf(body, list.slice(1), block));
+  }
+  const args = argumentsOf(body, list, block, spreadingNames.has(name));
+  if (name === 'new') return body.at(node).call(receiver, null, args, CallFlag.new);
+  return body.at(node).invoke(receiver, name, args);
+}
+
+const sending: ReadonlySet<string> = new Set(['send', 'public_send', '__send__', 'try', 'try!']);
+
+function isConstant({ source: { tree } }: Body, node: Node): boolean {
+  const name = constantPath(tree, node)?.at(-1) ?? '';
+  return /^[A-Z]/.test(name);
+}
+
+/** A call without a receiver: of the object itself, of a function of the file, or of the language. */
+export function ownCall(body: Body, node: Node, name: string, list: readonly Node[], block: Node): Register {
+  const { tree, classes } = body.source;
+  const { owner, isOfClass } = body.around;
+  const [first = NONE] = list;
+  if (isOwnMethod(body, name)) return body.at(node).invoke(selfOf(body, node), name, argumentsOf(body, list, block));
+  if (classes.functions.has(name)) {
+    const target = body.at(node).load(body.at(node).global(Intrinsic.module), name);
+    return body.at(node).call(target, null, argumentsOf(body, list, block));
+  }
+  if ((name === 'lambda' || name === 'proc') && block !== NONE) return blockClosure(body, block);
+  if (name === 'block_given?') {
+    const isMissing = body.at(node).operate(Operator.isNothing, body.block ?? body.at(node).undefined());
+    return body.at(node).operate(Operator.not, isMissing);
+  }
+  if (name === 'raise' || name === 'fail') return raise(body, node, list);
+  if (name === 'method' && first !== NONE) {
+    const sent = plainName(tree, first);
+    if (sent !== null) return body.at(node).load(selfOf(body, node), sent);
+  }
+  if (quietNames.has(name) && owner !== null && isOfClass && block === NONE) return body.at(node).undefined();
+  if (sending.has(name)) {
+    const sent = plainName(tree, first);
+    if (sent !== null && tree.kind(first) !== Kind.identifier)
+      return body.at(node).invoke(selfOf(body, node), sent, argumentsOf(body, list.slice(1), block));
+  }
+  // A block that a class hands to a library runs on what the class makes.
+  const args = argumentsOf(
+    body,
+    list,
+    block,
+    spreadingNames.has(name),
+    owner !== null && isOfClass && body.around.method === null,
+  );
+  if (name === 'new' && isOfClass) return body.at(node).call(selfOf(body, node), null, args, CallFlag.new);
+  if (kernelNames.has(name)) return body.at(node).call(body.at(node).global(name), null, args);
+  return body.at(node).invoke(selfOf(body, node), name, args);
+}
+
+/** `raise Wrong, "text"`, `raise "text"`, or `raise` alone, which throws again what was caught. */
+function raise(body: Body, node: Node, list: readonly Node[]): Register {
+  const { tree } = body.source;
+  const [first = NONE, ...others] = list.filter((one) => tree.kind(one) !== Kind.pair);
+  const value = body.expression(first);
+  const isClass = constantPath(tree, first) !== null;
+  const args = others.map((one) => ({ kind: 'positional' as const, value: body.expression(one) }));
+  const thrown = isClass
+    ? body.at(node).call(value, null, args, CallFlag.new)
+    : tree.kind(first) === Kind.string
+      ? body.at(node).call(body.at(node).global('RuntimeError'), null, [{ kind: 'positional', value }], CallFlag.new)
+      : value;
+  body.at(node).throw(thrown);
+  return body.at(node).undefined();
+}
+
+/** Without arguments it hands on what the method was given. */
+function superCall(body: Body, node: Node, args: readonly Argument[]): Register {
+  const { method } = body.around;
+  return body.at(node).super(null, selfOf(body, node), method === 'initialize' ? null : method, args);
+}
+
+const superAlone: Expression = (body, node) => {
+  const args = body.params.map(({ name, kind }): Argument => {
+    const local = body.find(name);
+    const value = name === BLOCK || local === null ? (body.block ?? body.at(node).undefined()) : body.get(local, node);
+    if (kind === 'rest') return { kind: 'spread', value };
+    if (kind === 'namedRest') return { kind: 'namedSpread', value };
+    return kind === 'named' ? { kind: 'named', name, value } : { kind: 'positional', value };
+  });
+  return superCall(body, node, args);
+};
+
+const yields: Expression = (body, node) => {
+  const { tree } = body.source;
+  const args = argumentsOf(body, nodesIn(tree, nodesIn(tree, node)[0] ?? NONE), NONE);
+  return body.block === null ? body.at(node).undefined() : body.at(node).call(body.block, null, args);
+};
+
+export const calls: Partial<Record<KindName, Expression>> = {
+  call,
+  super: superAlone,
+  yield: yields,
+  lambda: (body, node) => blockClosure(body, node),
+};
