@@ -5,6 +5,7 @@ import { JavaResolver } from './java/java-resolver.ts';
 import { JavaScriptResolver } from './javascript/javascript-resolver.ts';
 import { type Declared, PhpResolver } from './php/php-resolver.ts';
 import { PythonResolver } from './python/python-resolver.ts';
+import { RubyResolver } from './ruby/ruby-resolver.ts';
 
 /** The units with the target of each import, as far as there is a resolver for their language. */
 export function resolveImports<T extends Pick<Unit, 'file' | 'language' | 'imports' | 'declares'>>(
@@ -17,6 +18,7 @@ export function resolveImports<T extends Pick<Unit, 'file' | 'language' | 'impor
     python: new PythonResolver(checkout),
     java: new JavaResolver(checkout),
     csharp: new CSharpResolver(declarationsIn(units, 'csharp')),
+    ruby: new RubyResolver(declarationsIn(units, 'ruby')),
   };
   return units.map((unit) => {
     const resolver = resolvers[unit.language];
