@@ -15,6 +15,7 @@ const languages: Partial<Readonly<Record<LanguageName, LoweredLanguage>>> = {
   python: 'python',
   java: 'java',
   'c#': 'csharp',
+  ruby: 'ruby',
 };
 
 /** Languages whose data is followed. */

@@ -17,6 +17,7 @@ const grammars = {
   php: 'php',
   java: 'java',
   cs: 'csharp',
+  rb: 'ruby',
 } as const;
 
 /** What stands around a case where its spec says nothing. */
@@ -36,6 +37,10 @@ const usual = {
     as: 'cs',
     frame:
       'using Microsoft.AspNetCore.Mvc;\npublic class AController : Controller {\n  public IActionResult Get([FromQuery] string id) {\n    CODE\n    return Ok();\n  }\n}\n',
+  },
+  ruby: {
+    as: 'rb',
+    frame: 'class UsersController < ApplicationController\n  def show\n    CODE\n  end\nend\n',
   },
 } as const;
 type SpecLanguage = keyof typeof usual;
@@ -65,10 +70,11 @@ const cases = [
   ...casesOf('python'),
   ...casesOf('java'),
   ...casesOf('csharp'),
+  ...casesOf('ruby'),
   ...casesOf('javascript', 'templates'),
 ];
 
-beforeAll(() => prepareLowering(['javascript', 'typescript', 'tsx', 'php', 'python', 'java', 'csharp']));
+beforeAll(() => prepareLowering(['javascript', 'typescript', 'tsx', 'php', 'python', 'java', 'csharp', 'ruby']));
 
 /** A checkout without any other file: all imports are packages. */
 const alone = { files: new Set<string>(), settings: new Map<string, string>() };

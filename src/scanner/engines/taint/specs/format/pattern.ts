@@ -25,7 +25,8 @@ export interface Heads {
   readonly modules: ReadonlySet<string>;
 }
 
-const step = /\.([A-Za-z0-9_$][\w$-]*\*?|\*)|(\(\))|\[\[(elem|value|keys)\]\]/y;
+// Some languages end the names of methods with a mark: `empty?`, `gsub!`, `name=`.
+const step = /\.([A-Za-z0-9_$][\w$-]*[?!=]?\*?|\*)|(\(\))|\[\[(elem|value|keys)\]\]/y;
 
 /** All paths that a pattern stands for; throws where it can't be read or its head is not known. */
 export function parsePattern(pattern: string, heads: Heads): Path[] {
