@@ -25,11 +25,6 @@ export function childrenOf(tree: SyntaxTree, node: Node, field: number): Node[] 
   return nodesIn(tree, node).filter((child) => tree.field(child) === field);
 }
 
-/** The first child that is a node of the grammar, or NONE. */
-export function firstNode(tree: SyntaxTree, node: Node): Node {
-  return nodesIn(tree, node)[0] ?? NONE;
-}
-
 /** What parentheses around one expression hold. */
 export function bare(tree: SyntaxTree, node: Node): Node {
   let inner = node;
