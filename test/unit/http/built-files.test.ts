@@ -56,7 +56,7 @@ describe('a folder that was built', () => {
   });
 
   test('has each file once, under its own name, and none that is hidden', () => {
-    expect([...files.keys()].sort()).toEqual([
+    expect([...readBuilt(folder).keys()].sort()).toEqual([
       'assets/app.css',
       'assets/app.js',
       'data.json',

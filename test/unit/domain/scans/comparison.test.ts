@@ -30,3 +30,16 @@ test('a score changes only where both scans have one, of one formula', () => {
   expect([change(low, high), change(high, low)]).toEqual([50, -50]);
   expect([change(low, none), change(none, high), change(low, other)]).toEqual([null, null, null]);
 });
+
+test('an issue that a comment suppressed before and suppresses no more is new', () => {
+  const suppressed = reportOf([reportedIssue({ state: 'suppressed' })]);
+  const open = reportOf([reportedIssue()]);
+
+  expect(compare(suppressed, open, {})).toMatchObject({
+    new_issues: [{ issue_id: 'iss_1' }],
+    fixed_issues: [],
+    unchanged_count: 0,
+  });
+  expect(compare(open, suppressed, {})).toMatchObject({ new_issues: [], fixed_issues: [], unchanged_count: 0 });
+  expect(compare(suppressed, reportOf([]), {})).toMatchObject({ fixed_issues: [] });
+});
