@@ -37,7 +37,7 @@ export default defineConfig({
   ],
   test: {
     include: process.env[TESTS]?.split(' ') ?? [
-      'test/unit/{domain,store,http,webhooks,outbound,scanner}/**/*.test.ts',
+      'test/unit/{domain,store,http,webhooks,outbound,mail,scanner}/**/*.test.ts',
       'test/unit/flows/batches.test.ts',
       'test/contract/{authentication,dashboard,dashboard-audit-log,faults,pages,rate-limits,reports,streams,tenancy,transport}.test.ts',
       'test/contract/{hostile-input,unreadable-requests}.test.ts',
