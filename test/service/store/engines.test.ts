@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { type Db, type Queryable, raw, sql } from '../../../src/store/engines/db.ts';
 import type { TestDatabase } from '../../fixtures/databases/databases.ts';
-import { onEachEngine } from '../../fixtures/databases/each-engine.ts';
+import { onBothEngines } from '../../fixtures/databases/each-engine.ts';
 import { openAgain } from '../../fixtures/worlds/stored.ts';
 import { t0 } from '../../fixtures/worlds/world.ts';
 
@@ -23,7 +23,7 @@ const migrations = (db: Db) =>
     sql`select version, checksum from schema_migrations order by version`,
   );
 
-onEachEngine((database, openAnother) => {
+onBothEngines((database, openAnother) => {
   describe('a transaction', () => {
     test('commits all of its statements, and gives what its work gives', async () => {
       const given = await database().db.transaction(async (tx) => {
