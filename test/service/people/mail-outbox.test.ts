@@ -365,6 +365,7 @@ onEachEngine((database) => {
         action: 'webhook.disabled',
         environment: 'live',
         target: { kind: 'webhook', id: webhook_id, name: url },
+        address: null,
         detail: { reason: 'gone' },
       });
     });

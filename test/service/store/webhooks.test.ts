@@ -104,6 +104,26 @@ onEachEngine((database) => {
     expect(idsOf((await world.webhooks.list(caller, { limit: 10 })).data)).toEqual([webhook_id]);
   });
 
+  test('what is not there is neither changed nor deleted, and that is said', async () => {
+    const { webhook_id } = await world.webhook(caller);
+    const { webhooks } = world.store;
+    const ids = [webhook_id, 'wh_none'];
+
+    expect([
+      await Promise.all(ids.map((id) => webhooks.update(caller, id, { active: true }, t0))),
+      await Promise.all(ids.map((id) => webhooks.holdActive(caller, id))),
+      await Promise.all(ids.map((id) => webhooks.hasReadableSecret(caller, id))),
+      await Promise.all(ids.map((id) => webhooks.deleteDeliveries(caller, id, 1))),
+      await Promise.all(ids.map((id) => webhooks.delete(caller, id))),
+    ]).toEqual([
+      [true, false],
+      [true, false],
+      [true, false],
+      [false, false],
+      [true, false],
+    ]);
+  });
+
   test('both environments and inactive webhooks count, those of other accounts do not', async () => {
     await world.webhook(caller);
     await world.webhook({ ...caller, environment: 'test' }, { active: false });

@@ -43,6 +43,9 @@ describe('a secret box', () => {
     ['not sealed', secret],
     ['of a version to come', createSecretBox(present).seal(secret).replace('v2', 'v3')],
   ])('refuses a text that is %s', (_how, sealed) => {
-    expect(() => createSecretBox(present, [old]).open(sealed)).toThrow(UnreadableSecret);
+    const open = () => createSecretBox(present, [old]).open(sealed);
+
+    expect(open).toThrow(UnreadableSecret);
+    expect(open).toThrow('a stored secret was sealed with a key that is not at hand');
   });
 });
