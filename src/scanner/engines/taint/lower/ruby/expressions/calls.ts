@@ -105,6 +105,8 @@ export function ownCall(body: Body, node: Node, name: string, list: readonly Nod
     owner !== null && isOfClass && body.around.method === null,
   );
   if (name === 'new' && isOfClass) return body.at(node).call(selfOf(body, node), null, args, CallFlag.new);
+  // Programs make such names of their own addresses; a spec says what comes of it.
+  if (/_(?:path|url)$/.test(name)) return body.at(node).call(body.at(node).global('__route__'), null, args);
   if (kernelNames.has(name)) return body.at(node).call(body.at(node).global(name), null, args);
   return body.at(node).invoke(selfOf(body, node), name, args);
 }
