@@ -83,7 +83,7 @@ const scanWith = async (
     // Only the engine for secrets says what to mask.
     masked: new Map(results.flatMap((result) => [...result.masked])),
     secretsKnown: analysedBy(results.filter(({ run }) => run.id === 'secrets' && run.status === 'completed')),
-    isFollowed: followedBy(listed.files, results),
+    followed: followedBy(listed.files, results),
     pathKindOf: kindsOf(listed.files),
     signal,
   });

@@ -11,17 +11,23 @@ export const analysedBy = (results: readonly EngineResult[]): ((path: string) =>
   return (path) => asked.some(({ paths, unfinished }) => paths.has(path) && unfinished?.has(path) === false);
 };
 
-/** Whether an engine has followed all data of a file: what a pattern guesses about flows there is known better. */
+/**
+ * How data was followed through a file, to its end: from where outsiders come in, or through a program in which nobody was seen to
+ * come in (a framework that nobody has described). Null: not at all.
+ */
+export type Followed = 'entered' | 'unentered' | null;
+
 export const followedBy = (
   files: readonly SourceFile[],
   results: readonly EngineResult[],
-): ((path: string) => boolean) => {
+): ((path: string) => Followed) => {
   const followed = results.flatMap((result) => {
     const isAnalysed = analysedBy([result]);
-    return files.filter((file) => result.depthOf(file) === 'flows' && isAnalysed(file.path)).map(({ path }) => path);
+    const own = files.filter((file) => result.depthOf(file) === 'flows' && isAnalysed(file.path));
+    return own.map(({ path }) => [path, result.unentered.has(path) ? 'unentered' : 'entered'] as const);
   });
-  const paths = new Set(followed);
-  return (path) => paths.has(path);
+  const byPath = new Map<string, Followed>(followed);
+  return (path) => byPath.get(path) ?? null;
 };
 
 /** What the limit of issues drops is still there, in files that engines are through with. */

@@ -37,6 +37,8 @@ export interface EngineResult {
   readonly stoppedByScan: boolean;
   /** Paths of those that it has not analysed to their end; null: any may be among them. */
   readonly unfinished: ReadonlySet<string> | null;
+  /** Paths of those in whose program nobody from outside was seen to come in. */
+  readonly unentered: ReadonlySet<string>;
   /** Those of them that it has looked at. */
   readonly looked: ReadonlySet<SourceFile>;
   /** How far a file is understood, had the engine come to its end. */
@@ -53,6 +55,7 @@ interface Collected {
   /** By path: lines that were not analysed. */
   readonly missed: Map<string, number>;
   readonly reasons: Set<string>;
+  readonly unentered: Set<string>;
   readonly looked: Set<SourceFile>;
 }
 
@@ -82,6 +85,7 @@ export const runEngine = async (options: {
     incomplete: new Set(),
     missed: new Map(),
     reasons: new Set(),
+    unentered: new Set(),
     looked: new Set(),
   };
   const files = options.files.filter((file) => engine.supports(file));
@@ -94,6 +98,7 @@ export const runEngine = async (options: {
     files,
     stoppedByScan,
     unfinished: unfinishedOf(status, files, collected),
+    unentered: collected.unentered,
     // `completed` means all but single files; else what the engine has reported.
     looked: status === 'completed' ? new Set(files.filter((file) => !isMissed(file, collected))) : collected.looked,
     depthOf: engine.depthOf,
@@ -161,6 +166,7 @@ const createCollector = (options: {
     else if (event.kind === 'masked') addMasked(event.file, event.ranges);
     else if (event.kind === 'notice') collected.notices.push(event.notice);
     else if (event.kind === 'progress') onProgress(event.filesDone);
+    else if (event.kind === 'unentered') collected.unentered.add(event.file.path);
     else if (event.kind === 'looked') for (const file of event.files) collected.looked.add(file);
     else addIncomplete(event.detail, event.missed);
   };

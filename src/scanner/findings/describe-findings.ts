@@ -1,5 +1,6 @@
 import type { PathKind } from '../../domain/issues/issues.ts';
 import type { Finding } from '../../domain/scans/finding.ts';
+import type { Followed } from '../engines/analysed-files.ts';
 import type { EngineFinding, EngineFlowStep, EngineId } from '../engines/engine.ts';
 import { lineStarts, offsetAt, type Range } from '../files/positions.ts';
 import { decodeSource, readSourceBytes, splitLines } from '../files/source-text.ts';
@@ -20,8 +21,8 @@ interface Telling {
   readonly masked: ReadonlyMap<string, readonly Range[]>;
   /** False: the engine that knows where secrets stand did not see all of a file, so we look ourselves. */
   readonly secretsKnown: (file: string) => boolean;
-  /** An engine has followed all data of the file: what other rules guess about it is low. */
-  readonly isFollowed: (file: string) => boolean;
+  /** Of a file whose data an engine has followed from where it comes in, what other rules guess is known better; where nobody was seen to come in, it is low. */
+  readonly followed: (file: string) => Followed;
   readonly pathKindOf: (file: string) => PathKind;
 }
 
@@ -54,7 +55,7 @@ export const describeFindings = async (options: {
   masked: ReadonlyMap<string, readonly Range[]>;
   /** The engine for secrets has seen all of the file: its ranges are all there is to mask. */
   secretsKnown: Telling['secretsKnown'];
-  isFollowed: Telling['isFollowed'];
+  followed: Telling['followed'];
   pathKindOf: Telling['pathKindOf'];
   signal: AbortSignal;
 }): Promise<Finding[]> => {
@@ -135,6 +136,8 @@ const describeFile = async (
   const described: Described[] = [];
   for (const { finding, rule_ids, ...known } of identify(source.findings, textOf, createFunctionFinder(lines))) {
     await pause();
+    const isGuess = isOnlyGuess(finding, known.engines);
+    if (isGuess && options.followed(finding.file) === 'entered') continue;
     const {
       engine: _engine,
       end_column: _endColumn,
@@ -148,7 +151,7 @@ const describeFile = async (
       ...said,
       ...known,
       path_kind: options.pathKindOf(source.file),
-      ...(isOnlyGuess(finding, known.engines, options) ? loweredFrom(finding) : {}),
+      ...(isGuess && options.followed(finding.file) === 'unentered' ? loweredFrom(finding) : {}),
       finding,
       snippet: cutSnippet(maskedLines, finding),
       suppression: options.honorSuppressions ? suppressionOf(finding.line, rule_ids) : null,
@@ -157,12 +160,9 @@ const describeFile = async (
   return described;
 };
 
-/**
- * A rule that looks at one place has guessed about a flow, nothing else has found it, and who followed the data has
- * not.
- */
-const isOnlyGuess = (finding: EngineFinding, engines: readonly EngineId[], options: Telling): boolean =>
-  finding.flow_rule !== null && finding.flow === null && engines.length === 1 && options.isFollowed(finding.file);
+/** A rule that looks at one place has guessed about a flow, and nothing else has found it. */
+const isOnlyGuess = (finding: EngineFinding, engines: readonly EngineId[]): boolean =>
+  finding.flow_rule !== null && finding.flow === null && engines.length === 1;
 
 const loweredFrom = ({ severity }: EngineFinding): Pick<Finding, 'severity' | 'confidence'> => ({
   severity: severityRank[severity] < severityRank.low ? 'low' : severity,

@@ -74,6 +74,14 @@ const following = (...found: EngineFinding[]): Engine => ({
   depthOf: () => 'flows',
 });
 
+/** In a program in which it has seen nobody come in. */
+const followingBlindly = (): Engine => ({
+  ...engine('taint', async function* ({ files }) {
+    for (const file of files) yield { kind: 'unentered', file };
+  }),
+  depthOf: () => 'flows',
+});
+
 const scanFolder = async (...engines: Engine[]): Promise<readonly Finding[]> => {
   const tree = createSourceTree({ [FILE]: SOURCE });
   const { signal } = new AbortController();
@@ -162,10 +170,25 @@ onEachEngine((database, openAnother) => {
       return [severity, confidence];
     };
 
-    test('is low where an engine has followed the data of the file and found nothing, with its id and without a word of a flow', async () => {
+    test('is gone where an engine has followed the data of the file from where it comes in and found nothing', async () => {
+      const [before, ...others] = (await issuesAfter(patterns)).filter(({ line }) => line === 8);
+
+      const after = await issuesAfter(patterns, following(flowToQuery));
+
+      expect([before?.severity, others]).toEqual(['medium', []]);
+      expect(after.map(({ line }) => line)).toEqual([4]);
+      expect(
+        (await world.issues.list(caller, { repo_url }, { limit: 10 })).data.map(({ line, state }) => [line, state]),
+      ).toEqual([
+        [8, 'fixed'],
+        [4, 'open'],
+      ]);
+    });
+
+    test('is low where it has seen nobody come in, with its id and without a word of a flow', async () => {
       const before = at(await issuesAfter(patterns), 8);
 
-      const after = at(await issuesAfter(patterns, following(flowToQuery)), 8);
+      const after = at(await issuesAfter(patterns, followingBlindly()), 8);
 
       expect(after).toMatchObject({ severity: 'low', confidence: 'low', issue_id: before.issue_id, flow: null });
       expect([before.severity, before.confidence]).toEqual(['medium', 'medium']);

@@ -21,6 +21,8 @@ export interface Analyzed {
     readonly lines: number;
     readonly name: string;
   }[];
+  /** Files of a language in which nobody from outside was seen to come in: that nothing was found there says little. */
+  readonly unentered: readonly string[];
   /** Instructions run, for benchmarks. */
   readonly steps: number;
 }
@@ -51,12 +53,14 @@ export function analyzeUnits(given: readonly Unit[], { readText, settings, knowl
     return {
       findings: findingsOf(analysis, { units: own, library, rules: knowledge.rules, textOf }),
       cut: cutOf(analysis, own),
+      unentered: analysis.isEntered ? [] : [...new Set(written.map(({ file }) => file))],
       steps: analysis.steps,
     };
   });
   return {
     findings: parts.flatMap(({ findings }) => findings),
     cut: parts.flatMap(({ cut }) => cut),
+    unentered: parts.flatMap(({ unentered }) => unentered),
     steps: parts.reduce((sum, { steps }) => sum + steps, 0),
   };
 }

@@ -138,10 +138,19 @@ describe('a file', () => {
 
   test('has been followed where an engine that follows data is through with it', async () => {
     const result = await run([{ kind: 'incomplete', detail: 'cut', missed: { file: file('b.js'), lines: 1 } }]);
-    const isFollowed = followedBy(FILES, [{ ...result, ...followed('flows') }]);
+    const known = followedBy(FILES, [{ ...result, ...followed('flows') }]);
 
-    expect(['a.js', 'b.js', 'c.js'].map(isFollowed)).toEqual([true, false, false]);
-    expect(followedBy(FILES, [{ ...result, ...followed('patterns') }])('a.js')).toBe(false);
+    expect(['a.js', 'b.js', 'c.js'].map(known)).toEqual(['entered', null, null]);
+    expect(followedBy(FILES, [{ ...result, ...followed('patterns') }])('a.js')).toBe(null);
+  });
+
+  test('has been followed from nowhere where the engine has seen nobody come in', async () => {
+    const result = await run([{ kind: 'unentered', file: file('b.js') }]);
+
+    expect(['a.js', 'b.js'].map(followedBy(FILES, [{ ...result, ...followed('flows') }]))).toEqual([
+      'entered',
+      'unentered',
+    ]);
   });
 
   test('has been analysed where one of the engines is through with it', async () => {

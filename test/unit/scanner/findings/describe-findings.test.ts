@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Followed } from '../../../../src/scanner/engines/analysed-files.ts';
 import type { EngineFinding, EngineFlowStep } from '../../../../src/scanner/engines/engine.ts';
 import { describeFindings } from '../../../../src/scanner/findings/describe-findings.ts';
 import { createSourceTree, type SourceTree } from '../../../fixtures/git/source-tree.ts';
@@ -49,7 +50,7 @@ const describeAll = (findings: EngineFinding[], change: Partial<Parameters<typeo
     untold: [],
     masked: new Map(),
     secretsKnown: () => true,
-    isFollowed: () => false,
+    followed: () => null,
     pathKindOf: () => 'source',
     signal: new AbortController().signal,
     ...change,
@@ -124,9 +125,9 @@ test('what stands in quotes is masked where a secret was found, and shown where 
 
 describe('what a rule for one place says of a flow', () => {
   const guess = (change: Partial<EngineFinding> = {}) => at(1, { flow_rule: 'flow-code-injection', ...change });
-  const told = async (findings: EngineFinding[], isFollowed = true) => {
+  const told = async (findings: EngineFinding[], followed: Followed) => {
     tree = createSourceTree({ 'a.js': 'eval(x);\n' });
-    return (await describeAll(findings, { isFollowed: () => isFollowed })).map(({ severity, confidence }) => [
+    return (await describeAll(findings, { followed: () => followed })).map(({ severity, confidence }) => [
       severity,
       confidence,
     ]);
@@ -138,24 +139,28 @@ describe('what a rule for one place says of a flow', () => {
     ['medium', 'low'],
     ['low', 'low'],
     ['info', 'info'],
-  ] as const)('is low where all data was followed and nothing came: %s becomes %s', async (severity, lowered) => {
-    expect(await told([guess({ severity })])).toEqual([[lowered, 'low']]);
+  ] as const)('is low where nobody from outside was seen to come in: %s becomes %s', async (severity, lowered) => {
+    expect(await told([guess({ severity })], 'unentered')).toEqual([[lowered, 'low']]);
+  });
+
+  test('is no issue where data was followed from where it comes in and did not get there', async () => {
+    expect(await told([guess()], 'entered')).toEqual([]);
   });
 
   test('stands where the data of the file was not followed', async () => {
-    expect(await told([guess()], false)).toEqual([['high', 'high']]);
+    expect(await told([guess()], null)).toEqual([['high', 'high']]);
   });
 
   test('stands where it says nothing of a flow', async () => {
-    expect(await told([at(1)])).toEqual([['high', 'high']]);
+    expect(await told([at(1)], 'entered')).toEqual([['high', 'high']]);
   });
 
   test('stands where another engine says so as well', async () => {
-    expect(await told([guess(), guess({ engine: 'secrets' })])).toEqual([['high', 'high']]);
+    expect(await told([guess(), guess({ engine: 'secrets' })], 'entered')).toEqual([['high', 'high']]);
   });
 
   test('stands where it is a flow itself', async () => {
-    expect(await told([guess({ flow: [step('a.js', 1)] })])).toEqual([['high', 'high']]);
+    expect(await told([guess({ flow: [step('a.js', 1)] })], 'entered')).toEqual([['high', 'high']]);
   });
 });
 

@@ -22,7 +22,7 @@ export async function analyzeAll(
     }
   }
   knowledge ??= knowledgeFrom(folder);
-  const { findings, cut } = analyzeUnits(units, {
+  const { findings, cut, unentered } = analyzeUnits(units, {
     readText: createReader(root, fileBytes),
     settings: readSettings(root, settings, fileBytes),
     knowledge,
@@ -30,6 +30,7 @@ export async function analyzeAll(
   const indexOf = new Map(files.map(({ path }, index) => [path, index]));
   for (const { file, name, line, lines } of cut)
     await report({ kind: 'cut', index: indexOf.get(file) ?? 0, name: name.slice(0, 80), line, lines });
+  for (const file of unentered) await report({ kind: 'unentered', index: indexOf.get(file) ?? 0 });
   for (const finding of findings) await report({ kind: 'finding', finding: toFound(finding) });
 }
 

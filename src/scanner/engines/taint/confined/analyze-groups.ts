@@ -159,12 +159,13 @@ const createHearing = (analyzing: Analyzing, { files, borrowed }: ImportGroup) =
   const take = (report: Report | UnitLine): void => {
     if (report.kind === 'finding')
       events.push({ kind: 'finding', finding: findingOf(analyzing, report.finding, paths) });
-    else if (report.kind === 'cut' || report.kind === 'unread') {
+    else if (report.kind === 'cut' || report.kind === 'unread' || report.kind === 'unentered') {
       const file = group[report.index];
       if (file === undefined) throw new Error('report about another file');
       if (report.kind === 'unread') unread.add(file);
       // The group that a borrowed file belongs to says that.
-      if (isOwn.has(file)) events.push(missedIn(file, report));
+      if (isOwn.has(file))
+        events.push(report.kind === 'unentered' ? { kind: 'unentered', file } : missedIn(file, report));
     } else throw new Error('unknown report');
     reports.push(report);
   };

@@ -51,6 +51,8 @@ export type Report =
       readonly line: number;
       readonly lines: number;
     }
+  /** A file in whose program nobody from outside was seen to come in. */
+  | { readonly kind: 'unentered'; readonly index: number }
   /** Of one file, which others of the command it imports. */
   | { readonly kind: 'imports'; readonly index: number; readonly targets: readonly number[] }
   /** Of another shape than `readFoundFlow` says, it is refused. */
@@ -98,7 +100,7 @@ const isText = (value: unknown): boolean => typeof value === 'string' && value.l
 
 const isReport = (value: unknown): value is Report => {
   if (!isRecord(value)) return false;
-  if (value.kind === 'begin') return isCount(value.index);
+  if (value.kind === 'begin' || value.kind === 'unentered') return isCount(value.index);
   if (value.kind === 'unread') return isCount(value.index) && isText(value.reason);
   if (value.kind === 'cut')
     return isCount(value.index) && isText(value.name) && isCount(value.line) && isCount(value.lines);

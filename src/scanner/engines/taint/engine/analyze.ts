@@ -1,5 +1,5 @@
 import type { Unit } from '../ir/unit.ts';
-import type { Library } from '../specs/model.ts';
+import type { Library, SourceKind } from '../specs/model.ts';
 import { Budget, BudgetSpent, codeOf, unitOf } from './budget.ts';
 import { openInboxes } from './calls/generators.ts';
 import { emptyHeap, readSlot } from './heap/heap.ts';
@@ -16,7 +16,7 @@ import { Waiting } from './roots/waiting.ts';
 import { Modules } from './run/modules.ts';
 import { openProgram } from './run/program.ts';
 import type { ObjectId, SlotId } from './values/core.ts';
-import { unitsOfSource } from './values/traces.ts';
+import { lastTrace, unitsOfSource } from './values/traces.ts';
 import { noFacts, unknown } from './values/values.ts';
 
 const MAX_ROUNDS = 3;
@@ -28,6 +28,8 @@ export interface Analysis {
   readonly cut: readonly { readonly unit: number; readonly code: number }[];
   /** Expressions that are too large to be looked at, though outside data reaches them, and where that is. */
   readonly tooLarge: readonly { readonly unit: number; readonly start: number; readonly source: string }[];
+  /** Somebody from outside was seen to come in. */
+  readonly isEntered: boolean;
   /** Instructions run, for benchmarks. */
   readonly steps: number;
   /** The same for each function, by unit and index (see budget.ts). */
@@ -47,6 +49,7 @@ interface Root {
  * Follows data through the units of one language. Deterministic: the same units in the same order give the same answer.
  */
 export class Analyzer {
+  readonly #firstTrace = lastTrace();
   readonly #units: readonly Unit[];
   readonly #published: readonly PublishedPackage[];
   readonly #machine: Machine;
@@ -86,6 +89,7 @@ export class Analyzer {
       reached: [...this.#reached.values()],
       cut: [...this.#budget.met].map((key) => ({ unit: unitOf(key), code: codeOf(key) })),
       tooLarge: [...this.#tooLarge.values()],
+      isEntered: this.#unitsOf(({ isEntrance }) => isEntrance).size > 0,
       steps: this.#budget.steps,
       spent: this.#budget.spent(),
     };
@@ -131,10 +135,15 @@ export class Analyzer {
     };
   }
 
+  /** Those in which data of such sources came in. */
+  #unitsOf(isMeant: (source: SourceKind) => boolean): ReadonlySet<number> {
+    const names = this.#machine.library.sources.filter(isMeant).map(({ name }) => name);
+    return unitsOfSource(new Set(names), this.#firstTrace);
+  }
+
   /** What packages hand to others; one that answers requests has its outside there. */
   #exported(base: State): readonly Root[] {
-    const served = this.#machine.library.sources.filter(({ isServed }) => isServed).map(({ name }) => name);
-    const serving = unitsOfSource(new Set(served));
+    const serving = this.#unitsOf(({ isServed }) => isServed);
     const libraries = this.#published.filter(({ members }) => members.isDisjointFrom(serving));
     const exports = new Exports(this.#machine);
     const roots: Root[] = [];

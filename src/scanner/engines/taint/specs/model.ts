@@ -158,6 +158,8 @@ export interface SourceKind {
   readonly trust: 'outsider' | 'insider' | 'operator' | 'caller';
   /** A program that reads it serves others: it is no mere library. */
   readonly isServed: boolean;
+  /** Somebody from outside comes in here; else it only says that data may have come before. */
+  readonly isEntrance: boolean;
 }
 
 /** A place within a call: `arg[0]`, `arg[0].sql`, `receiver`, `result[[value]]`, `arg[-1].param[1]`, `arg[*]`. */

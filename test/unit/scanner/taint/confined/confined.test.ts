@@ -50,6 +50,16 @@ const repeat = (count: number, line: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => line(index)).join('\n');
 
 describe('the engine that follows data', () => {
+  test('names the files of a program in which it has seen nobody come in, by language', async () => {
+    const events = await scan({
+      'app.js': FLOW,
+      'shown.js': "export const shown = (text) => '<p>' + text;",
+      'a.py': 'import sqlite3, os\ndef find(name):\n    return sqlite3.connect(os.environ["DB"]).execute(name)\n',
+    });
+
+    expect(events.flatMap((event) => (event.kind === 'unentered' ? [event.file.path] : []))).toEqual(['a.py']);
+  });
+
   test('finds a flow in its processes, and names the rules that guessed at it', async () => {
     const [found] = findingsOf(await scan({ 'src/app.js': FLOW }));
 

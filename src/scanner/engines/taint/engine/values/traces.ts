@@ -52,9 +52,17 @@ export const stepsOf = (trace: TraceId): Step[] => {
   return found.reverse();
 };
 
-/** Where outside data of a name came in, by unit: so far. */
-export const unitsOfSource = (names: ReadonlySet<string>): ReadonlySet<number> =>
-  new Set(steps.filter(({ kind, note }) => kind === 'source' && names.has(note)).map(({ unit }) => unit));
+/** The last trace so far. */
+export const lastTrace = (): TraceId => steps.length - 1;
+
+/** Where outside data of a name came in, by unit: so far, since a trace. */
+export const unitsOfSource = (names: ReadonlySet<string>, since: TraceId): ReadonlySet<number> =>
+  new Set(
+    steps
+      .slice(since + 1)
+      .filter(({ kind, note }) => kind === 'source' && names.has(note))
+      .map(({ unit }) => unit),
+  );
 
 export const shorterTrace = (one: TraceId, other: TraceId): TraceId =>
   step(other).length < step(one).length ? other : one;

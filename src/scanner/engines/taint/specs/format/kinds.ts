@@ -38,6 +38,7 @@ interface SourceKindEntry {
   readonly without?: readonly string[];
   readonly adds?: readonly string[];
   readonly served?: boolean;
+  readonly within?: boolean;
 }
 
 /** All sink kinds and source kinds, which every language shares. */
@@ -105,6 +106,7 @@ const areSources = ajv.compile<SourceKindEntry[]>({
       adds: texts,
       without: texts,
       served: { type: 'boolean' },
+      within: { type: 'boolean' },
     },
   },
 });
@@ -120,11 +122,12 @@ export function readKinds(sinkFile: unknown, sourceFile: unknown): Kinds {
   const sinkOf = (name: string) => found(byName.get(name), name, 'kind of sink', byName);
   const maskOf = (names: readonly string[]) => names.reduce((mask, name) => mask | sinkOf(name).bit, 0);
   const ofCaller = sinks.reduce((mask, { ofCaller, bit }) => (ofCaller === null ? mask : mask | bit), 0);
-  const sources = sourceFile.map(({ name, trust, kinds, without, adds, served = false }, id) => ({
+  const sources = sourceFile.map(({ name, trust, kinds, without, adds, served = false, within = false }, id) => ({
     id,
     name,
     trust,
     isServed: served,
+    isEntrance: !within,
     mask:
       ((kinds === undefined ? (trust === 'caller' ? ofCaller : common) : maskOf(kinds)) & ~maskOf(without ?? [])) |
       maskOf(adds ?? []),
