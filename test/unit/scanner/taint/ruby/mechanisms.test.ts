@@ -373,6 +373,11 @@ b = text || 'b'
 sink("x #{a}")
 sink("x #{b}") # found
 `,
+  'a part that is asked for again': `if %w[a b].include?(params[:b])
+  sink("x #{params[:b]}")
+  sink("x #{params[:c]}") # found
+end
+`,
   'a function of the file': `sink("x #{same(text)}") # found
 ---
 ---

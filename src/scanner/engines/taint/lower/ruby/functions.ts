@@ -4,6 +4,8 @@ import type { Param } from '../../ir/unit.ts';
 import { NONE, type Node } from '../../tree/syntax-tree.ts';
 import { Body, type Surroundings } from './body.ts';
 import { nodesIn } from './children.ts';
+import { steadyNames } from './kernel-names.ts';
+import { isOwnMethod, selfOf } from './names.ts';
 import { sharedVariables } from './shared-variables.ts';
 import { assign, takeApart } from './targets.ts';
 import { Field, Kind } from './vocabulary.ts';
@@ -92,6 +94,7 @@ export function blockClosure(body: Body, node: Node, { spreads = false, ofMethod
     lower: (inner) => {
       const list = tree.child(node, Field.parameters);
       const params = takeBlockParameters(inner, list, node, spreads);
+      askOnce(inner, node);
       const content = tree.child(holder, Field.body);
       inner.give(content, (value, at) => inner.at(at === NONE ? node : at).return(value));
       return params;
@@ -224,12 +227,29 @@ export function methodClosure(
       // A block that is only called has no name among the parameters.
       if (inner.block === null && takesBlock(inner, node)) params.push(takeBlock(inner, '&'));
       inner.params = params;
+      askOnce(inner, node);
       const content = tree.child(node, Field.body);
       const isMaker = around.method === 'initialize';
       inner.give(content, isMaker ? null : (value, at) => inner.at(at === NONE ? node : at).return(value));
       return params;
     },
   });
+}
+
+/** What the method asks of its object more than once, in a variable of that name. */
+function askOnce(inner: Body, node: Node): void {
+  const { tree } = inner.source;
+  const asked = new Map<string, Node[]>();
+  for (let at = node; at < tree.after(node); at++) {
+    const name = tree.kind(at) === Kind.identifier && tree.field(at) !== Field.method ? tree.slice(at) : '';
+    if (steadyNames.has(name)) asked.set(name, [...(asked.get(name) ?? []), at]);
+  }
+  for (const [name, [first = node, ...others]] of asked) {
+    if (others.length === 0 || inner.find(name) !== null || isOwnMethod(inner, name) || inner.around.shared.has(name))
+      continue;
+    const value = inner.at(first).invoke(selfOf(inner, first), name, []);
+    inner.set(inner.declare(name), value, first);
+  }
 }
 
 function takesBlock({ source: { tree } }: Body, node: Node): boolean {

@@ -18,3 +18,6 @@ export const spreadingNames = words(`
   all? any? collect collect_concat count detect each_entry each_slice filter filter_map find find_all flat_map group_by map max_by
   min_by none? partition reject select sort_by sum to_h uniq
 `);
+
+/** What is asked of the object itself and answers the same all through a method: asked once, so that a test of a part of it holds. */
+export const steadyNames = words('cookies params request');
