@@ -6,6 +6,7 @@ import { countVerdicts, type RealProgram, readPrograms } from '../../../test/flo
 import type { Share } from '../../../test/flows/score/interval.ts';
 import type { LoggedScore, ScoreLog } from '../../../test/flows/score/log.ts';
 import { groupedBy, type Outcome, scoreOf } from '../../../test/flows/score/tally.ts';
+import { macroOf, readSuites, type Suite, youdenOf } from '../../../test/flows/suites/suite.ts';
 import { code, table } from '../site/markdown.ts';
 import { ROOT } from './documented-contract.ts';
 import { noiseTable } from './noise-table.ts';
@@ -16,6 +17,7 @@ export const qualityTables: Readonly<Record<string, () => string>> = {
   current: () => batchesTable('current'),
   mechanisms: () => mechanismsByLanguage(readScoredBatches()),
   programs: () => programsByLanguage([...readPrograms().values()]),
+  suites: () => readSuites().map(suiteTable).join('\n\n'),
   patterns: noiseTable,
   missed: () => limitsList('missed'),
   believed: () => limitsList('believed'),
@@ -99,6 +101,17 @@ const outcomeOf = (flowCase: Pick<Outcome, 'name' | 'cwe' | 'mechanism'>, { miss
   const { name, cwe, mechanism } = flowCase;
   const line = { found: !missed.includes(name), alarm: alarms.includes(name) };
   return { name, cwe, mechanism, line, file: line };
+};
+
+const suiteTable = (suite: Suite): string => {
+  const rows = suite.categories.map((one) => [
+    `${code(one.name)} (CWE-${one.cwe})`,
+    `${one.found} of ${one.bad}`,
+    `${one.alarms} of ${one.good}`,
+    youdenOf(one).toFixed(2),
+  ]);
+  const about = `${suite.repository} at ${code(suite.commit.slice(0, 8))}, scanned on ${suite.at}. Mean of Youden's index over the categories: ${macroOf(suite).toFixed(2)}.`;
+  return `${table(['Category', 'Flaws found', 'False alarms', "Youden's index"], rows)}\n\n${about}`;
 };
 
 const programsByLanguage = (programs: readonly RealProgram[]): string =>

@@ -9,6 +9,7 @@ const command = [77, 78, 88];
 const code = [94, 95, 96, 917, 1336, 74];
 const xml = [611, 776, 827];
 const random = [330, 331, 335, 338];
+const cipher = [326, 780, 1240];
 const regularExpression = [185, 400, 624, 625, 730, 1333];
 
 /** By the CWE of a case. Not symmetric: a general number may stand for a special flaw, seldom the other way round. */
@@ -27,12 +28,15 @@ const families: Readonly<Record<number, readonly number[]>> = {
   117: [93, 116],
   134: [],
   209: [200, 211, 497],
+  327: cipher,
+  328: [327, 916],
   330: random,
   434: [22, 73, 646],
   470: [94, 98, 829, 749],
   501: [],
   502: [915],
   601: [],
+  614: [],
   611: xml,
   643: [91, 652],
   776: xml,
