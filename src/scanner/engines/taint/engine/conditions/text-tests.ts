@@ -1,4 +1,5 @@
 import { allChars, Char, type CharSet, classesOf, noChars } from '../../characters.ts';
+import type { KindMask } from '../../specs/model.ts';
 import { isSetUp } from '../../specs/trust.ts';
 import type { Machine } from '../machine.ts';
 import { contextAt } from '../sinks/contexts.ts';
@@ -148,11 +149,13 @@ export const beginning = (machine: Machine, text: Value, prefix: Value): Value =
 
 /** A path that leads below a place of the program's, and all that lead there as well: none chooses another file any more. */
 export const liesBelow = (machine: Machine, path: Value): Facts => {
-  const kinds = machine.library.kinds
-    .filter(({ grammar }) => grammar === 'path')
-    .reduce((sum, { bit }) => sum | bit, 0);
+  const kinds = pathKinds(machine);
   return new Map([path, ...(path.leadsAs ?? [])].flatMap((one) => [...about(one, cleared(one, kinds, null))]));
 };
+
+/** All that paths do harm to. */
+export const pathKinds = ({ library }: Machine): KindMask =>
+  library.kinds.filter(({ grammar }) => grammar === 'path').reduce((sum, { bit }) => sum | bit, 0);
 
 /** Behind such a beginning an address does no more harm, whatever else it may begin with: `https://` runs nowhere. */
 const begun = (machine: Machine, text: Value, head: string | null): Value =>

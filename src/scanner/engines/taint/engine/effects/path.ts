@@ -1,7 +1,7 @@
 import { allChars, Char, type CharSet } from '../../characters.ts';
 import { argumentValues, noted } from '../calls/unknown-call.ts';
 import { cleared, tested } from '../conditions/facts.ts';
-import { liesBelow, SAFE_PREFIX } from '../conditions/text-tests.ts';
+import { liesBelow, pathKinds, SAFE_PREFIX } from '../conditions/text-tests.ts';
 import { listed } from '../heap/lists.ts';
 import { withTaint } from '../values/retaint.ts';
 import { joinTaint } from '../values/taint.ts';
@@ -46,10 +46,7 @@ const common: EffectRun = (call) => {
   const about = all
     .filter(({ taint }) => taint.length > 0 && taint.every((atom) => (atom.chars & Char.dot) === 0))
     .flatMap((one) => [one, ...(one.leadsAs ?? [])]);
-  const kinds = machine.library.kinds
-    .filter(({ grammar }) => grammar === 'path')
-    .reduce((sum, { bit }) => sum | bit, 0);
-  return { ...identified(typed([machine.native.text])), decides: { about, clears: kinds, leaves: null } };
+  return { ...identified(typed([machine.native.text])), decides: { about, clears: pathKinds(machine), leaves: null } };
 };
 
 /** `leads`: the characters without which a part stays below what stands before it. */
@@ -63,10 +60,14 @@ const joined =
     const begins = first !== undefined && first.taint.length === 0 && textsOf(first) === null;
     if (stays)
       return begins ? builtText([constant(SAFE_PREFIX), ...parts(call).slice(1)], call.machine.native.text) : built;
-    return leadingAs(
+    const path = leadingAs(
       resolved(withTaint(typed([call.machine.native.text]), noted(built.taint, call.site, call.name))),
       argumentValues(call.args),
     );
+    const made = argumentValues(call.args).filter(({ taint }) => taint.length > 0);
+    return first === undefined || first.taint.length > 0
+      ? path
+      : { ...path, below: { made, without: leads, clears: pathKinds(call.machine) } };
   };
 
 const absolute: EffectRun = (call) => {

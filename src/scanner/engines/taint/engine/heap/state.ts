@@ -1,5 +1,6 @@
 import type { SlotId } from '../values/core.ts';
 import { join, sameValue, widen } from '../values/join.ts';
+import { asPartsShow } from '../values/parts.ts';
 import {
   constant,
   type Facts,
@@ -116,11 +117,13 @@ export const joinStates = (objects: Objects, states: readonly (State | null)[]):
 export const assumeAll = (state: State, facts: Facts): void => {
   if (facts.size === 0) return;
   for (let index = 0; index < state.locals.length; index++) {
-    const id = state.locals[index]?.id ?? 0;
-    const refined = id === 0 ? undefined : facts.get(id);
+    const local = state.locals[index];
+    if (local === undefined || local.id === 0) continue;
+    const refined = facts.get(local.id);
     // What it decides about was noted where it was read, which the fact knows nothing of.
-    const decides = state.locals[index]?.decides;
-    if (refined !== undefined) state.locals[index] = decides === undefined ? refined : { ...refined, decides };
+    const { decides } = local;
+    if (refined === undefined) state.locals[index] = asPartsShow(local, facts);
+    else state.locals[index] = decides === undefined ? refined : { ...refined, decides };
   }
   for (const [id, refined] of facts)
     if (refined.home >= 0 && readSlot(state.heap, refined.home)?.id === id)
@@ -130,8 +133,9 @@ export const assumeAll = (state: State, facts: Facts): void => {
 
 /** A value that was read, as it was shown to be under another name. */
 export const asShown = (state: State, value: Value): Value => {
-  const fact = value.taint.length === 0 ? undefined : state.facts.get(value.id);
-  if (fact === undefined) return value;
+  if (value.taint.length === 0) return value;
+  const fact = state.facts.get(value.id);
+  if (fact === undefined) return asPartsShow(value, state.facts);
   const { decides, home } = value;
   return { ...fact, home, ...(decides === undefined ? {} : { decides }) };
 };

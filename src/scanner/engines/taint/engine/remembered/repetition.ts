@@ -78,7 +78,7 @@ export class Repetition {
   }
 
   /** The values that it says something about. */
-  #about({ decides, placeOf, proves, parts, leadsAs }: Value): Partial<Value> {
+  #about({ decides, placeOf, proves, parts, leadsAs, below }: Value): Partial<Value> {
     const renamed = (one: Value): Value => this.value(one, this.#home(one.home));
     return {
       ...(decides === undefined ? {} : { decides: { ...decides, about: decides.about.map(renamed) } }),
@@ -86,6 +86,7 @@ export class Repetition {
       ...(proves === undefined ? {} : { proves: proves.map(renamed) }),
       ...(parts === undefined ? {} : { parts: parts.map(renamed) }),
       ...(leadsAs === undefined ? {} : { leadsAs: leadsAs.map(renamed) }),
+      ...(below === undefined ? {} : { below: { ...below, made: below.made.map(renamed) } }),
     };
   }
 

@@ -8,6 +8,7 @@ import type { Machine, Site } from '../machine.ts';
 import { type Atom, noTaint } from '../values/taint.ts';
 import { holdsNoText, type Value } from '../values/values.ts';
 import { contextAt, HOLE } from './contexts.ts';
+import { endingPieces, namesEnding } from './file-kinds.ts';
 
 /*
  * Whether outside data does harm where it arrives: its kinds must count there, and it must still be able to hold a character
@@ -137,16 +138,19 @@ const harmfulInText = (
   if (told !== null) return relevant.filter((atom) => counts(kind, told, atom));
   if (value.text === null) {
     // The whole text is outside data: it stands at the very beginning, unless it went through something that lost its shape.
-    return relevant.filter((atom) => counts(kind, 'start', atom) || counts(kind, 'unknown', atom));
+    return relevant.filter(
+      (atom) => (counts(kind, 'start', atom) || counts(kind, 'unknown', atom)) && (!kind.ending || namesEnding(atom)),
+    );
   }
   const found: Atom[] = [];
   let before = '';
-  value.text.forEach((piece, index) => {
+  const pieces = kind.ending ? endingPieces(value.text) : value.text;
+  pieces.forEach((piece, index) => {
     if (typeof piece === 'string') {
       before += piece;
       return;
     }
-    const next = value.text?.[index + 1];
+    const next = pieces[index + 1];
     const context = contextAt(kind.grammar, before, typeof next === 'string' ? next : '');
     for (const atom of piece.taint) if ((atom.kinds & kind.bit) !== 0 && counts(kind, context, atom)) found.push(atom);
     before += HOLE;

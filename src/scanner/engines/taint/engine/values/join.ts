@@ -24,7 +24,7 @@ export const join = (one: Value, other: Value): Value => {
   if (one === other) return one;
   if (one === nothing) return other;
   if (other === nothing) return one;
-  const joined = withoutProof(joinKnown(one, other), one, other);
+  const joined = withoutParts(withoutProof(joinKnown(one, other), one, other), one, other);
   const chosen = (one.chosen ?? 0) | (other.chosen ?? 0);
   const marked = (joined.chosen ?? 0) === chosen ? joined : { ...joined, chosen };
   return marked.given !== true && isGiven(one, other) ? { ...marked, given: true } : marked;
@@ -37,11 +37,13 @@ const placeIn = ({ letterOf, placeOf }: Value): Pick<Value, 'letterOf' | 'placeO
 });
 
 /** What holds of the same value on either way. */
-const shownOnBoth = (one: Value, other: Value): Pick<Value, 'denies' | 'keyOf' | 'pieceOf'> => {
+const shownOnBoth = (one: Value, other: Value): Pick<Value, 'below' | 'denies' | 'keyOf' | 'parts' | 'pieceOf'> => {
   const denies = one.denies?.filter((name) => other.denies?.includes(name)) ?? [];
   return {
     ...(denies.length === 0 ? {} : { denies }),
     ...(one.keyOf === undefined || one.keyOf !== other.keyOf ? {} : { keyOf: one.keyOf }),
+    ...(one.below === undefined || one.below !== other.below ? {} : { below: one.below }),
+    ...(one.parts === undefined || one.parts !== other.parts ? {} : { parts: one.parts }),
     ...(one.pieceOf === undefined || one.pieceOf !== other.pieceOf ? {} : { pieceOf: one.pieceOf }),
   };
 };
@@ -51,6 +53,13 @@ const withoutProof = (joined: Value, one: Value, other: Value): Value => {
   if (joined.proves === undefined || one.proves === other.proves) return joined;
   const { proves: _, ...rest } = joined;
   return rest;
+};
+
+/** What is put together of other parts on the other way. */
+const withoutParts = (joined: Value, one: Value, other: Value): Value => {
+  if (other.taint.length === 0 || (one.parts === other.parts && one.below === other.below)) return joined;
+  const { parts, below, ...rest } = joined;
+  return parts === undefined && below === undefined ? joined : rest;
 };
 
 /** On each way that brings outside data it is as it was given. */

@@ -37,7 +37,7 @@ export const builtText = (parts: readonly Value[], textType: TypeId): Value => {
     return derived(intern(unique, noObjects, noTypes), null, taint);
   }
   const built = derived(intern(null, noObjects, [textType]), known ? pieces : null, taint);
-  return taint.length === 0 ? built : { ...built, parts: parts.filter(({ id }) => id !== 0) };
+  return taint.length === 0 ? built : { ...built, parts };
 };
 
 /** What a number or a boolean brings into text is no text of an outsider's. */

@@ -58,7 +58,7 @@ export interface Value {
   readonly proves?: readonly Value[];
   /** That text, of which no such character is left. */
   readonly lacks?: { readonly of: Value; readonly letters: string };
-  /** What the text was put together of. */
+  /** What the text was put together of, constants as well. */
   readonly parts?: readonly Value[];
   /** The place of the last dot in this text: what begins there is its ending. */
   readonly endOf?: Value;
@@ -72,6 +72,8 @@ export interface Value {
   readonly wayTo?: Value;
   /** Paths that lead where this one does, which has no way up any more. */
   readonly leadsAs?: readonly Value[];
+  /** A path that leads below a place of the program's once none of what it was made of has such characters any more. */
+  readonly below?: { readonly made: readonly Value[]; readonly without: CharSet; readonly clears: KindMask };
   /** Texts that end as this one does. */
   readonly sameEnd?: readonly Value[];
   /** A path that ends with a name, not with a separator. */
