@@ -6,36 +6,39 @@ import { openEngine } from './engine.ts';
 import { sameFamily } from './score/families.ts';
 import { type Category, macroOf, type Suite, writeSuite, youdenOf } from './suites/suite.ts';
 
-// node test/flows/suite.ts <owner/name> <folder with a checkout> [--commit …] [--log]
-// Scans a suite whose `expectedresults*.csv` names for each file a category, whether the weakness is there, and its CWE; prints
-// Youden's index by category. --log keeps it for the docs.
+// node test/flows/suite.ts <owner/name> <folder with a checkout> [--labels <file>] [--commit …] [--log]
+// Scans a suite of which a table (its own `expectedresults*.csv`, or ours in `suites/labels`) names for each file, by its path or its
+// name alone, a category, whether the weakness is there, and its CWE; prints Youden's index by category. --log keeps it for the docs.
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { log: { type: 'boolean' }, commit: { type: 'string' } },
+  options: { log: { type: 'boolean' }, commit: { type: 'string' }, labels: { type: 'string' } },
 });
 const [repository, given] = positionals;
 if (repository === undefined || given === undefined)
   throw new Error('usage: node test/flows/suite.ts <owner/name> <folder with a checkout> [--commit …] [--log]');
 const root = resolve(given);
-const [labels] = globSync('expectedresults*.csv', { cwd: root });
+const [own] = globSync('expectedresults*.csv', { cwd: root });
+const labels = values.labels ?? (own === undefined ? undefined : join(root, own));
 if (labels === undefined) throw new Error(`no expectedresults*.csv in ${root}`);
 
 const engine = await openEngine('sightline');
-const findings = Map.groupBy(await engine.scanFolder(root), ({ file }) => basename(file).replace(/\.\w+$/, ''));
-const judged = readFileSync(join(root, labels), 'utf8')
+const all = await engine.scanFolder(root);
+const byName = Map.groupBy(all, ({ file }) => basename(file).replace(/\.\w+$/, ''));
+const byPath = Map.groupBy(all, ({ file }) => file);
+const judged = readFileSync(labels, 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => {
     const [name = '', category = '', isBad, cwe] = line.split(',');
-    const isSaid = (findings.get(name) ?? []).some((finding) => sameFamily(Number(cwe), finding.cwe));
+    const isSaid = (byPath.get(name) ?? byName.get(name) ?? []).some((finding) => sameFamily(Number(cwe), finding.cwe));
     return { category, cwe: Number(cwe), isBad: isBad === 'true', isSaid };
   });
-const categories = [...Map.groupBy(judged, ({ category }) => category)].sort().map(([name, all]): Category => {
+const categories = [...Map.groupBy(judged, ({ category }) => category)].sort().map(([name, programs]): Category => {
   const count = (isBad: boolean, isSaid: boolean): number =>
-    all.filter((one) => one.isBad === isBad && one.isSaid === isSaid).length;
+    programs.filter((one) => one.isBad === isBad && one.isSaid === isSaid).length;
   const [found, alarms] = [count(true, true), count(false, true)];
   const [bad, good] = [found + count(true, false), alarms + count(false, false)];
-  return { name, cwe: all[0]?.cwe ?? 0, bad, found, good, alarms };
+  return { name, cwe: programs[0]?.cwe ?? 0, bad, found, good, alarms };
 });
 const commit = values.commit ?? execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
 const suite: Suite = { repository, commit, at: new Date().toISOString().slice(0, 10), categories };

@@ -37,7 +37,8 @@ export const writeSuite = (suite: Suite): void => {
 };
 
 /** Youden's index: 1 is perfect, 0 is guessing. */
-export const youdenOf = ({ bad, found, good, alarms }: Category): number => found / bad - alarms / good;
+export const youdenOf = ({ bad, found, good, alarms }: Category): number =>
+  (bad === 0 ? 1 : found / bad) - (good === 0 ? 0 : alarms / good);
 
 /** The mean over the categories, each of the same weight. */
 export const macroOf = ({ categories }: Suite): number =>
