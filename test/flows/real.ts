@@ -20,10 +20,13 @@ if (program === undefined || folder === undefined)
 
 // What counts as a line of a program, by the languages that its files are recognised as.
 const written = {
+  csharp: /^csharp$/,
+  go: /^go$/,
   java: /^java$/,
   javascript: /^(?:javascript|typescript|tsx|jsx)$/,
   php: /^php$/,
   python: /^python$/,
+  ruby: /^ruby$/,
 } as const;
 const lines = await linesOf(resolve(folder), program.language);
 const current = await scanned(resolve(folder));

@@ -45,10 +45,13 @@ const readScoredBatches = (): ScoredBatch[] =>
 const languageOf = (name: string): Language => readBatch(join(batches, name))[0]?.language ?? 'javascript';
 
 const titles: Readonly<Record<Language, string>> = {
+  csharp: 'C#',
+  go: 'Go',
   java: 'Java',
   javascript: 'JavaScript and TypeScript',
   php: 'PHP',
   python: 'Python',
+  ruby: 'Ruby',
 };
 
 const readLog = (name: string): ScoreLog | null => {

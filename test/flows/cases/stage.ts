@@ -20,7 +20,9 @@ export function stageProgram(program: string, target: string, use: 'run' | 'scan
 }
 
 const sourceEndings = new Set(
-  '.js .mjs .cjs .jsx .ts .mts .cts .tsx .html .ejs .hbs .njk .pug .mustache .vue .svelte .py .java .php'.split(' '),
+  '.js .mjs .cjs .jsx .ts .mts .cts .tsx .html .ejs .hbs .njk .pug .mustache .vue .svelte .py .java .php .cs .cshtml .go .rb .ru .rake .erb .tmpl .gohtml'.split(
+    ' ',
+  ),
 );
 
 function toJavaScript(source: string, file: string): string {

@@ -38,7 +38,7 @@ export const programsOf = (language: Language, { twin, ...shown }: Shown): reado
   programOf(language, { ...shown, ...twin }),
 ];
 
-const languages: readonly Language[] = ['javascript', 'python'];
+const languages: readonly Language[] = ['javascript', 'python', 'java', 'php', 'csharp', 'ruby'];
 
 const readLanguage = (language: Language): Limit[] => {
   const text = readFileSync(join(import.meta.dirname, `${language}.yaml`), 'utf8');
@@ -53,6 +53,36 @@ const programOf = (language: Language, { code, head = '', files }: Parts): Progr
 });
 
 const frames: Readonly<Record<Language, (code: string, head: string) => Program>> = {
+  csharp: (code, head) => ({
+    'App.cs': `using Microsoft.AspNetCore.Mvc;
+using System.Diagnostics;
+${head}
+public class App : Controller {
+  public IActionResult Index(string c) {
+${code}
+    return Ok();
+  }
+}
+`,
+  }),
+  go: (code, head) => ({
+    'app.go': `package main
+
+import (
+	"net/http"
+	"os/exec"
+)
+
+${head}
+
+func index(w http.ResponseWriter, r *http.Request) {
+	c := r.URL.Query().Get("c")
+${code}
+}
+
+func main() { http.HandleFunc("/", index) }
+`,
+  }),
   java: (code, head) => ({
     'App.java': `import jakarta.servlet.http.*;
 ${head}
@@ -88,4 +118,5 @@ ${code.replaceAll(/^/gm, '    ')}
     return ''
 `,
   }),
+  ruby: (code, head) => ({ 'app.rb': `require 'sinatra'\n${head}\nget '/' do\n${code}\nend\n` }),
 };

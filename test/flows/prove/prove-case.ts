@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type FlowCase, type Twin, twins } from '../cases/flow-case.ts';
+import { type FlowCase, type Language, type Twin, twins } from '../cases/flow-case.ts';
 import { findSink } from '../cases/marker.ts';
 import { stageProgram } from '../cases/stage.ts';
 import { payloadsFor } from '../judges/payloads.ts';
@@ -13,17 +13,19 @@ import { runPhp } from './run-php.ts';
 import { runPython } from './run-python.ts';
 import { objections } from './verdict.ts';
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
 const repository = join(import.meta.dirname, '../../..');
 
 /** Runs a case in a process that may read the programs and nothing else. Gives what speaks against its label. */
 export async function proveCase(flowCase: FlowCase): Promise<string[]> {
+  const run = runners[flowCase.language];
+  if (run === undefined) return [`nothing here runs programs in ${flowCase.language}`];
   const copies = await mkdtemp(join(tmpdir(), 'flows-'));
   try {
     const sinks = { bad: findSink(join(flowCase.folder, 'bad')), good: findSink(join(flowCase.folder, 'good')) };
     for (const twin of twins)
       for (const copy of copiesOf(flowCase, twin)) stageProgram(join(flowCase.folder, twin), join(copies, copy), 'run');
-    const reports = await runners[flowCase.language](flowCase, copies);
+    const reports = await run(flowCase, copies);
     return objections(reports, sinks, {
       goodMayMissSink: flowCase.goodMayMissSink ?? false,
       sinkIsSilent: flowCase.cwe === 1321,
@@ -35,7 +37,13 @@ export async function proveCase(flowCase: FlowCase): Promise<string[]> {
   }
 }
 
-const runners = { java: runJava, javascript: runChild, php: runPhp, python: runPython };
+type Runner = (flowCase: FlowCase, copies: string) => Promise<RunReport[]>;
+const runners: Readonly<Partial<Record<Language, Runner>>> = {
+  java: runJava,
+  javascript: runChild,
+  php: runPhp,
+  python: runPython,
+};
 
 /** A process loads a module of Node's once, so each value has a copy of its own; elsewhere each starts anew. */
 function copiesOf(flowCase: FlowCase, twin: Twin): string[] {
@@ -65,7 +73,7 @@ async function runChild(flowCase: FlowCase, copies: string): Promise<RunReport[]
   ];
   const child = join(import.meta.dirname, '../sandbox/child.ts');
   try {
-    const { stdout } = await run(process.execPath, [...args, child, flowCase.folder, copies], {
+    const { stdout } = await execute(process.execPath, [...args, child, flowCase.folder, copies], {
       timeout: 20_000,
       maxBuffer: 64 * 1024 * 1024,
       env: {},
