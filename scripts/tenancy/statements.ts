@@ -8,9 +8,9 @@ type Tenancy = 'account' | 'environment' | { parent: string };
 
 /**
  * Tables with rows of accounts. Keys, users and the audit log are an account's, over both environments; a delivery's
- * environment is its webhook's. Sessions are found by what only their user has.
+ * environment is its webhook's.
  */
-const TABLES: Readonly<Record<string, Tenancy>> = {
+export const TABLES: Readonly<Record<string, Tenancy>> = {
   accounts: 'account',
   api_keys: 'account',
   audit_entries: 'account',
@@ -28,6 +28,16 @@ const TABLES: Readonly<Record<string, Tenancy>> = {
   webhooks: 'environment',
   attempts: { parent: 'deliveries' },
   occurrences: { parent: 'scans' },
+};
+
+/** Tables whose statements need not say whose rows they touch, and why. */
+export const OTHER_TABLES: Readonly<Record<string, string>> = {
+  event_pacing: 'one row for each account, found by it',
+  mails: 'sent by the worker, of whichever account',
+  once: 'of the database as a whole',
+  rate_windows: 'found by a name that holds the account',
+  sessions: 'found by what only their user has',
+  webhook_secrets: 'reached with a row of `webhooks` alone',
 };
 
 /** Whose a row is that is found by one of these is what the caller is about to prove, or has proved. */

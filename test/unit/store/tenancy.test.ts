@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { strayStatements } from '../../../scripts/tenancy/statements.ts';
+import { OTHER_TABLES, strayStatements, TABLES } from '../../../scripts/tenancy/statements.ts';
 import type { Store } from '../../../src/domain/store.ts';
 
 const messages = (...lines: string[]): string[] =>
@@ -63,6 +63,17 @@ describe('the check of the store for tenancy', () => {
   ])('takes %s', (_what, lines) => {
     expect(messages(...lines)).toEqual([]);
   });
+});
+
+test('every table that there is says whose its rows are, or why nobody asks', () => {
+  const migrations = new URL('../../../src/store/migrations/', import.meta.url);
+  const created = readdirSync(migrations).flatMap((file) =>
+    [...readFileSync(new URL(file, migrations), 'utf8').matchAll(/create (?:unlogged )?table (\w+)/g)].map(
+      ([, name]) => name,
+    ),
+  );
+
+  expect(created.sort()).toEqual(Object.keys({ ...TABLES, ...OTHER_TABLES }).sort());
 });
 
 describe('the stores that callers reach', () => {
