@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCatalogue } from '../../generated/errors.ts';
+import { type OperationId, operationTable } from '../../generated/operations.ts';
 import { type Service, startService } from '../fixtures/servers/service.ts';
 import { type Caller, createCaller, tally, textOf } from './cells/caller.ts';
+import { operationIds } from './cells/cells.ts';
 import { errorOf } from './cells/exchange.ts';
-import type { World } from './cells/operation-calls.ts';
+import { sampleOf, type World } from './cells/operation-calls.ts';
 import { type HookedService, startHookedService } from './targets/hooked-service.ts';
 import { createWorld } from './targets/seeded-world.ts';
 
@@ -13,64 +15,70 @@ const webhook = { url: 'https://hooks.example.com/a', events: ['scan.failed'], s
 
 describe('what an account has', () => {
   let hooked: HookedService;
+  let base: string;
+  let secret: string;
+  let world: World;
+  let spare: string;
   let owner: Caller;
   let outsiders: Record<string, Caller>;
-  let paths: string[];
-  let ids: Pick<World, 'issue_id' | 'webhook_id' | 'delivery_id' | 'user_id'>;
 
   beforeAll(async () => {
     hooked = await startHookedService();
     const { service, hook } = hooked;
-    const base = `${service.address}/v1`;
+    base = `${service.address}/v1`;
     const [mine, live] = await Promise.all([
       service.key({ permission: 'admin', environment: 'test' }),
       service.key({ permission: 'admin', environment: 'live' }),
     ]);
     const { account_id: account } = await service.account({ name: 'Stranger', plan: 'developer' });
     const strange = await service.key({ permission: 'admin', environment: 'test', account });
-    const world = await createWorld(base, mine.secret, hook);
-    const { scan_id, issue_id, webhook_id, event_id, delivery_id } = world;
-    ids = world;
-    owner = createCaller({ base, secret: mine.secret });
+    secret = mine.secret;
+    world = await createWorld(base, secret, hook);
+    spare = await world.spareRule();
+    owner = createCaller({ base, secret });
     outsiders = {
       'another account': createCaller({ base, secret: strange.secret }),
       'the other environment': createCaller({ base, secret: live.secret }),
     };
-    paths = [
-      `/scans/${scan_id}`,
-      `/scans/${scan_id}?wait=1`,
-      `/scans/${scan_id}/issues`,
-      `/scans/${scan_id}/report`,
-      `/scans/${scan_id}/stream`,
-      `/scans/${scan_id}/comparison?base=${scan_id}`,
-      `/issues/${issue_id}`,
-      `/webhooks/${webhook_id}`,
-      `/webhooks/${webhook_id}/deliveries`,
-      `/webhooks/${webhook_id}/deliveries/${delivery_id}`,
-      `/events/${event_id}`,
-    ];
   });
   afterAll(() => hooked?.dispose());
 
-  test('is there for its owner', async () => {
-    for (const path of paths) expect((await owner.get(path)).status).toBe(200);
-  });
+  /** The rules that come with the service are everybody's: the call is made about one of the account's own. */
+  const callOf = async (id: OperationId) => {
+    const { method, path, headers, body } = await sampleOf(id, {
+      base,
+      secret,
+      world: { ...world, spareRule: async () => spare },
+    });
+    const { authorization: _ours, ...others } = headers;
+    return [method, path.replace('javascript-weak-hash', spare), others, body] as const;
+  };
 
-  test.each(['another account', 'the other environment'])('is not there for %s, in lists or by id', async (who) => {
-    const outsider = outsiders[who] ?? owner;
-    const unknown = await outsider.get('/scans/scan_00000000000000000000000000');
+  describe.each(['another account', 'the other environment'])('is not there for %s', (who) => {
+    const outsider = () => outsiders[who] ?? owner;
+    /** Users are an account's in both its environments. */
+    const onIds = operationIds
+      .filter((id) => operationTable[id].path.includes('{'))
+      .filter((id) => who === 'another account' || !operationTable[id].path.includes('{user_id}'));
 
-    for (const list of ['/scans', '/issues', '/webhooks', '/events'])
-      expect((await outsider.get(list)).json).toEqual({ data: [], next_cursor: null });
-    for (const path of paths) {
-      const answer = await outsider.get(path);
+    test.each(['/scans', '/issues', '/webhooks', '/events'])('in the list of %s', async (list) => {
+      expect((await outsider().get(list)).json).toEqual({ data: [], next_cursor: null });
+    });
+
+    test.each(onIds)('by its id in a call of %s', async (id) => {
+      const unknown = await outsider().get('/scans/scan_00000000000000000000000000');
+      const call = await callOf(id);
+      const answer = await outsider().send(...call);
+      const isRead = operationTable[id].method === 'GET';
+
       expect([answer.status, answer.json]).toEqual([404, unknown.json]); // no hint that it exists
-    }
+      if (isRead) expect((await owner.send(...call)).status).toBe(200);
+    });
   });
 
   test.each(['another account', 'the other environment'])('cannot be changed from %s', async (who) => {
     const outsider = outsiders[who] ?? owner;
-    const { issue_id, webhook_id, delivery_id } = ids;
+    const { issue_id, webhook_id, delivery_id } = world;
     const open = textOf(await owner.post('/scans', { repo_url: 'https://fixtures.sightline.test/timeout' }), 'scan_id');
     const hook = textOf(await owner.post('/webhooks', webhook), 'webhook_id');
 
@@ -94,7 +102,7 @@ describe('what an account has', () => {
   });
 
   test('counts its users in both environments, and shows them to no other account', async () => {
-    const { user_id } = ids;
+    const { user_id } = world;
     const users = await owner.get('/users');
     const live = await outsiders['the other environment']?.get('/users');
     const outsider = outsiders['another account'] ?? owner;
