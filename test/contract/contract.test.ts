@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transportHeaders } from '../../src/http/transport/transport-headers.ts';
 import { breachOfAnswer, expectDocumented } from './cells/answer-check.ts';
-import { cells, codeOf, isError, isSuccess, operationIds } from './cells/cells.ts';
+import { cells, codeOf, furtherTests, isError, isSuccess, operationIds } from './cells/cells.ts';
 import { createCoverage } from './cells/coverage.ts';
 import type { Answer } from './cells/exchange.ts';
 import { startMockTarget } from './targets/mock-target.ts';
@@ -123,4 +123,13 @@ describe('the contract', () => {
   test('names one error code for every error an operation documents', () => {
     expect(cells.filter((cell) => isError(cell) && codeOf(cell) === undefined)).toEqual([]);
   });
+
+  test.each(Object.entries(furtherTests))(
+    'has a test of %s in %s, whose status another code has as well',
+    (what, file) => {
+      const [, code] = what.split(' ');
+
+      expect(readFileSync(new URL(file, import.meta.url), 'utf8')).toContain(`'${code}'`);
+    },
+  );
 });

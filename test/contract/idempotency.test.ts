@@ -3,6 +3,7 @@ import { errorCatalogue } from '../../generated/errors.ts';
 import { type Service, startService } from '../fixtures/servers/service.ts';
 import { type Caller, createCaller, tally, textOf } from './cells/caller.ts';
 import { type Answer, errorOf } from './cells/exchange.ts';
+import { holdIdempotencyKey } from './targets/held-key.ts';
 
 /** The promise of `Idempotency-Key` (decision 15) on the real service. */
 const clean = { repo_url: 'https://fixtures.sightline.test/clean', ref: 'main' };
@@ -11,6 +12,7 @@ const webhook = { url: 'https://hooks.example.com/a', events: ['scan.failed'], s
 
 let service: Service;
 let caller: Caller;
+let secret: string;
 let live: Caller;
 let stranger: Caller;
 
@@ -23,6 +25,7 @@ beforeAll(async () => {
   const { account_id: account } = await service.account({ name: 'Stranger', plan: 'developer' });
   const strange = await service.key({ permission: 'admin', environment: 'test', account });
   const callerOf = ({ secret }: { secret: string }) => createCaller({ base: `${service.address}/v1`, secret });
+  secret = test.secret;
   [caller, live, stranger] = [callerOf(test), callerOf(liveKey), callerOf(strange)];
 });
 afterAll(() => service?.dispose());
@@ -115,5 +118,13 @@ describe('a repeated idempotency key', () => {
     expect([first.status, again.status, reused.status]).toEqual([201, 201, 422]);
     expect(again.json).toEqual(first.json);
     expect(errorOf(reused).code).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  test('registers no webhook while the first call with it is not answered', async () => {
+    const body = JSON.stringify(webhook);
+    await holdIdempotencyKey(service, { secret, operation: 'createWebhook', key: 'held', body });
+    const answer = await caller.post('/webhooks', webhook, { 'idempotency-key': 'held' });
+
+    expect([answer.status, errorOf(answer).code]).toEqual([409, 'IDEMPOTENCY_KEY_IN_USE']);
   });
 });

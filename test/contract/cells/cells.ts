@@ -23,7 +23,7 @@ export const cells: Cell[] = operationIds.flatMap((id) =>
 
 type ErrorCode = components['schemas']['ErrorCode'];
 
-const codes: Readonly<Record<number, ErrorCode>> = {
+const usual = {
   400: 'MALFORMED_REQUEST',
   401: 'UNAUTHORIZED',
   403: 'FORBIDDEN',
@@ -35,14 +35,15 @@ const codes: Readonly<Record<number, ErrorCode>> = {
   429: 'RATE_LIMITED',
   500: 'INTERNAL_ERROR',
   503: 'SERVICE_UNAVAILABLE',
-};
+} as const satisfies Readonly<Record<number, ErrorCode>>;
+const codes: Readonly<Record<number, ErrorCode>> = usual;
 
 type Operations = typeof operationTable;
 /** Operations that list a 409, and the errors that each lists. */
 type Conflicting = { [Id in OperationId]: 409 extends Operations[Id]['statuses'][number] ? Id : never }[OperationId];
 type Conflicts = { readonly [Id in Conflicting]: Operations[Id]['failures'][number] & ErrorCode };
 
-const provoked: Conflicts = {
+const provoked = {
   createScan: 'IDEMPOTENCY_KEY_IN_USE',
   cancelScan: 'SCAN_FINISHED',
   getScanReport: 'SCAN_NOT_FINISHED',
@@ -53,8 +54,23 @@ const provoked: Conflicts = {
   createUser: 'USER_EXISTS',
   updateUser: 'LAST_ADMIN',
   deleteUser: 'LAST_ADMIN',
-};
+} as const satisfies Conflicts;
 const conflicts: Partial<Record<OperationId, ErrorCode>> = provoked;
+
+/** Codes that an operation lists beside the one that is provoked for their status. */
+type Further = {
+  [Id in OperationId]: `${Id} ${Exclude<Operations[Id]['failures'][number], Usual | Provoked<Id>>}`;
+}[OperationId];
+type Usual = (typeof usual)[keyof typeof usual];
+type Provoked<Id> = Id extends Conflicting ? (typeof provoked)[Id] : never;
+
+/** Their tests: a code more of a status does not compile until it has one. */
+export const furtherTests = {
+  'createScan IDEMPOTENCY_KEY_REUSED': 'idempotency.test.ts',
+  'createScan SCAN_QUEUE_FULL': 'tenancy.test.ts',
+  'createWebhook IDEMPOTENCY_KEY_IN_USE': 'idempotency.test.ts',
+  'createWebhook IDEMPOTENCY_KEY_REUSED': 'idempotency.test.ts',
+} as const satisfies Readonly<Record<Further, `${string}.test.ts`>>;
 
 /** The one error code that a cell is provoked for. */
 export const codeOf = ({ id, status }: Cell): ErrorCode | undefined => (status === 409 ? conflicts[id] : codes[status]);

@@ -1,21 +1,13 @@
-import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { OperationId } from '../../../generated/operations.ts';
 import { operationTable } from '../../../generated/operations.ts';
-import { createIdempotency } from '../../../src/domain/kernel/idempotency.ts';
-import { createKeys } from '../../../src/domain/people/keys.ts';
-import { keyFile, makeKey } from '../../../src/runtime/encryption-key.ts';
-import { newId } from '../../../src/runtime/ids.ts';
-import { openSqlite } from '../../../src/store/engines/sqlite.ts';
-import { createBodyHash } from '../../../src/store/kernel/body-hash.ts';
-import { createSecretBox } from '../../../src/store/sealed/encryption.ts';
-import { createStore } from '../../../src/store/store.ts';
 import type { Service } from '../../fixtures/servers/service.ts';
 import { type Cell, isSuccess, spoil } from '../cells/cells.ts';
 import { type Answer, type Call, exchange } from '../cells/exchange.ts';
 import { sampleOf, succeed } from '../cells/operation-calls.ts';
 import { startBrokenApp, startStoppingApp } from './failing-app.ts';
+import { holdIdempotencyKey } from './held-key.ts';
 import { startHookedService } from './hooked-service.ts';
 import { createWorld } from './seeded-world.ts';
 import type { Target } from './target.ts';
@@ -158,35 +150,4 @@ const exhaust = async (base: string, call: Call): Promise<Answer> => {
   for (let calls = 0; calls < MOST_CALLS; calls += 1)
     if ((await exchange(base, spend)).status === 429) return exchange(base, call);
   throw new Error(`${MOST_CALLS} calls did not exhaust a limit`);
-};
-
-interface Held {
-  secret: string;
-  operation: string;
-  key: string;
-  body: unknown;
-}
-
-/**
- * Does what another process of the service does while it works on the first call with this key: it has not answered
- * yet.
- */
-const holdIdempotencyKey = async (
-  { dataDirectory }: Service,
-  { secret, operation, key, body }: Held,
-): Promise<void> => {
-  const db = await openSqlite(join(dataDirectory, 'sightline.db'));
-  const secretBox = createSecretBox(makeKey(keyFile(dataDirectory)));
-  const hashBody = await createBodyHash({ db, secretBox });
-  const store = createStore({ db, newId, secretBox });
-  const keys = createKeys({ store, now: Date.now, newId, randomInteger: randomInt });
-  const caller = await keys.authenticate({ secret, exposed: false });
-  const request = { caller, operation, key, body: JSON.parse(String(body)), read: (first: object) => first };
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-  void createIdempotency({ store, now: Date.now, hashBody }).once(request, () => {
-    begin();
-    return new Promise<never>(() => undefined);
-  });
-  await begun;
-  await db.close();
 };
