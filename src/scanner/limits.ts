@@ -1,4 +1,4 @@
-/** What one scan may use. Bytes, milliseconds, UTF-16 characters and counts; every one can be configured. */
+/** What one scan may use. Bytes, milliseconds, UTF-16 characters and counts. Settings change some of them. */
 export interface ScanLimits {
   /** Bytes of one file; larger ones are skipped with a notice. */
   readonly fileBytes: number;
