@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { loweredLanguages } from '../../../../src/scanner/engines/taint/lowered-language.ts';
+import { loadFlowRules } from '../../../../src/scanner/engines/taint/rules/load-flow-rules.ts';
 import { loadRules, type Rule } from '../../../../src/scanner/rules/load-rules.ts';
-import { ruleLanguageNames } from '../../../../src/scanner/rules/rule-languages.ts';
+import { languagesOfGrammar, ruleLanguageNames } from '../../../../src/scanner/rules/rule-languages.ts';
 
 /** Where a weakness is another one in some languages, and why. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
@@ -37,4 +39,16 @@ test('an exception is one', () => {
   );
 
   expect(same).toEqual([]);
+});
+
+test('a rule hands over to one that there is, in a language whose data is followed', () => {
+  const flows = new Set(loadFlowRules().all.map(({ id }) => id));
+  const handing = [...rules.values()].filter(({ flow }) => flow !== undefined);
+  const inVain = handing.filter(
+    ({ flow = '', grammars }) =>
+      !flows.has(flow) || !grammars.flatMap(languagesOfGrammar).some((name) => loweredLanguages.includes(name)),
+  );
+
+  expect(handing.length).toBeGreaterThan(60);
+  expect(inVain.map(({ id, flow }) => `${id}: ${flow}`)).toEqual([]);
 });
