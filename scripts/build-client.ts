@@ -1,6 +1,7 @@
 /**
- * Builds the package in `src/client` into `src/client/dist`, or into the folder given: `node scripts/build-client.ts [folder]`. The generated types are compiled along,
- * so that the package needs nothing of the repository. The same sources give the same bytes.
+ * Builds the package in `src/client` into `src/client/dist`, or into the folder given: `node scripts/build-client.ts
+ * [folder]`. The generated types are compiled along, so that the package needs nothing of the repository. The same
+ * sources give the same bytes.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -35,7 +36,10 @@ const configOf = (outDir: string) => ({
   exclude: [join(SOURCE, 'dist')],
 });
 
-/** Compiles the package and puts it in place of what is in `folder`. Throws with the compiler's words when it finds an error. */
+/**
+ * Compiles the package and puts it in place of what is in `folder`. Throws with the compiler's words when it finds an
+ * error.
+ */
 export const buildClient = (folder = join(SOURCE, 'dist')): void => {
   const work = mkdtempSync(join(tmpdir(), 'sightline-client-'));
   try {
@@ -74,7 +78,10 @@ const SPECIFIER = /(from |import\()'(\.[^']+)\.ts'/g;
 /** What the compiler leaves of a module that holds types alone. */
 const EMPTY = /export \{\};\s*(\/\/# sourceMappingURL=.*\s*)?$/;
 
-/** The compiler leaves `.ts` in declarations, which older ones refuse; of a module of types an empty file; and in a map the way to the source on this machine. */
+/**
+ * The compiler leaves `.ts` in declarations, which older ones refuse; of a module of types an empty file; and in a map
+ * the way to the source on this machine.
+ */
 const finish = (file: string): void => {
   if (file.endsWith('.js') && EMPTY.test(readFileSync(file, 'utf8')))
     for (const name of [file, `${file}.map`]) rmSync(name);

@@ -1,7 +1,8 @@
 /**
- * Builds what `npm pack` takes along besides `bin`: `dist/package`, where the service is compiled, since Node strips no types below `node_modules`.
- * Beside it stand its dependencies, bundled, so that nothing else has to be installed. It is laid out as the checkout is, so that a module finds its rules, migrations, contract and pages by the same relative paths in both.
- * The dashboard and the docs are copied as `npm run build` made them; `prepack` does that before.
+ * Builds what `npm pack` takes along besides `bin`: `dist/package`, where the service is compiled, since Node strips no
+ * types below `node_modules`. Beside it stand its dependencies, bundled, so that nothing else has to be installed. It
+ * is laid out as the checkout is, so that a module finds its rules, migrations, contract and pages by the same relative
+ * paths in both. The dashboard and the docs are copied as `npm run build` made them; `prepack` does that before.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -65,7 +66,9 @@ const copyServed = (folder: string): void => {
 
 const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
-/** The compiled tree has a manifest of its own: the version is read from it, and Node learns that these are ES modules. */
+/**
+ * The compiled tree has a manifest of its own: the version is read from it, and Node learns that these are ES modules.
+ */
 const writeManifest = (): void => {
   const { name, version, private: isPrivate, type } = manifest;
   writeFileSync(join(TARGET, 'package.json'), `${JSON.stringify({ name, version, private: isPrivate, type })}\n`);

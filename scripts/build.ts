@@ -1,5 +1,6 @@
 /**
- * Builds what is served beside the API, the dashboard and the docs site, and compiles rules, what the engine for flows knows and the programs of confined processes. Runs after `npm ci` by `prepare`; an installation without development
+ * Builds what is served beside the API, the dashboard and the docs site, and compiles rules, what the engine for flows
+ * knows and the programs of confined processes. Runs after `npm ci` by `prepare`; an installation without development
  * dependencies can't build and goes on without, as `npm start` then says.
  */
 import { spawn } from 'node:child_process';

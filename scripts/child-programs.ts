@@ -6,8 +6,8 @@ const ROOT = join(import.meta.dirname, '..');
 const PROGRAMS = ['engines/taint/confined/child', 'engines/secrets/secrets-child', 'engines/patterns/documents-child'];
 
 /**
- * Puts what confined processes run into few files each, for `ownProgram` to find: Node reads 300 modules of ours in a quarter of a second, and their
- * bundle in a tenth of that. Packages stay where they are. Older versions go.
+ * Puts what confined processes run into few files each, for `ownProgram` to find: Node reads 300 modules of ours in a
+ * quarter of a second, and their bundle in a tenth of that. Packages stay where they are. Older versions go.
  */
 export const buildPrograms = async (built = join(ROOT, 'dist/programs')): Promise<void> => {
   const finished = await writePrograms(ROOT, '.ts', built);
@@ -15,8 +15,8 @@ export const buildPrograms = async (built = join(ROOT, 'dist/programs')): Promis
 };
 
 /**
- * The same of compiled code, in place of it: what nothing else loads goes, for small files take three times their size of a disk. Answers the version
- * of the scanner that is left.
+ * The same of compiled code, in place of it: what nothing else loads goes, for small files take three times their size
+ * of a disk. Answers the version of the scanner that is left.
  */
 export const packPrograms = async (root: string): Promise<string> => {
   const finished = await writePrograms(root, '.js', join(root, 'dist/programs'));

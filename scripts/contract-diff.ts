@@ -1,6 +1,7 @@
 /**
- * Compares the contract with the last released one. A change that can break a client fails, unless `info.version` begins a new major version;
- * else the entry for the changelog is printed. `--release` makes the present contract the released one, on the day that clients get it.
+ * Compares the contract with the last released one. A change that can break a client fails, unless `info.version`
+ * begins a new major version; else the entry for the changelog is printed. `--release` makes the present contract the
+ * released one, on the day that clients get it.
  */
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,8 @@
 /**
  * Writes `generated/` from the contract documents: bundles, types, operation tables, the error catalogue, messages and
- * validators (the dashboard's own below `generated/dashboard/`, without a bundle, as it is never published); and `docs/environment.md` from the settings. `--check` writes nothing and fails, naming the files, when the
- * committed output differs.
+ * validators (the dashboard's own below `generated/dashboard/`, without a bundle, as it is never published); and
+ * `docs/environment.md` from the settings. `--check` writes nothing and fails, naming the files, when the committed
+ * output differs.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * `npm run mock`: the public API without a service behind it. Prism answers from the examples of the contract, checks every request against it, and lets
- * pages of any origin call. PORT (4010) and HOST (127.0.0.1) say where. It serves below `/v1`, as the service does.
+ * `npm run mock`: the public API without a service behind it. Prism answers from the examples of the contract, checks
+ * every request against it, and lets pages of any origin call. PORT (4010) and HOST (127.0.0.1) say where. It serves
+ * below `/v1`, as the service does.
  */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

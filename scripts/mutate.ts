@@ -1,9 +1,9 @@
 /**
- * `npm run mutate -- [folder, file or file:line-line …] [--sample N] [--seed S] [--tests 'pattern …']`: changes the code
- * in small ways, one at a time, and reports the changes that no test notices; with `--tests` none of those that it
- * names, since a part of the code with its own tests alone is soon looked at, and what all tests reach of all folders is
- * more than Stryker can read. Stopped with Ctrl-C, it goes on with what
- * is left the next time. Reports go to `reports/mutation/`.
+ * `npm run mutate -- [folder, file or file:line-line …] [--sample N] [--seed S] [--tests 'pattern …']`: changes the
+ * code in small ways, one at a time, and reports the changes that no test notices; with `--tests` none of those that it
+ * names, since a part of the code with its own tests alone is soon looked at, and what all tests reach of all folders
+ * is more than Stryker can read. Stopped with Ctrl-C, it goes on with what is left the next time. Reports go to
+ * `reports/mutation/`.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -59,7 +59,8 @@ const results = await new Stryker({
   testRunner: 'vitest',
   vitest: { configFile: 'test/mutation/vitest.config.ts', pool: 'forks', related: false },
   coverageAnalysis: 'perTest',
-  // What runs once when a module is loaded can't be switched on for one test; what hooks reach can (`hooks-coverage.ts`).
+  // What runs once when a module is loaded can't be switched on for one test; what hooks reach can
+  // (`hooks-coverage.ts`).
   ignoreStatic: true,
   concurrency: Number(values.concurrency),
   dryRunTimeoutMinutes: 30,

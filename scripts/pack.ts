@@ -1,7 +1,9 @@
 /**
- * Makes the checkout ready for `npm pack`: puts this platform's Node into what it takes along, the program alone, without the headers and symbols that are two thirds of the
- * registry's package. While it packs, the manifest names nothing that comes along, so that npm does not install it as well: neither that Node, which other platforms get from the
- * registry, nor the dependencies, which stand beside the compiled code. `--restore`, after packing, brings the manifest back.
+ * Makes the checkout ready for `npm pack`: puts this platform's Node into what it takes along, the program alone,
+ * without the headers and symbols that are two thirds of the registry's package. While it packs, the manifest names
+ * nothing that comes along, so that npm does not install it as well: neither that Node, which other platforms get from
+ * the registry, nor the dependencies, which stand beside the compiled code. `--restore`, after packing, brings the
+ * manifest back.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';

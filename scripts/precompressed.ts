@@ -5,7 +5,10 @@ import { brotliCompressSync, constants } from 'node:zlib';
 const TEXT = '**/*.{html,css,js,json,svg,txt,md,xml}';
 const WORTH_IT = 1_024; // bytes; less fits into one packet anyway
 
-/** Writes a Brotli twin beside each text file of a folder, which the service sends, or unpacks for clients that do not take it. */
+/**
+ * Writes a Brotli twin beside each text file of a folder, which the service sends, or unpacks for clients that do not
+ * take it.
+ */
 export const precompress = (folder: string): void => {
   for (const name of globSync(TEXT, { cwd: folder })) {
     const content = readFileSync(join(folder, name));

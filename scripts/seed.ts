@@ -3,8 +3,9 @@ import { PASSWORD } from '../test/fixtures/browser/dashboard-page.ts';
 import { createSampleAccount } from './screenshots/sample-account.ts';
 
 /**
- * A service with a month of scans to look at, until Ctrl-C: `npm run seed`. Data and repositories are made anew in a temporary folder, so nothing of yours
- * is touched. On port 8080, where `npm run dev:dashboard` looks for a service; `PORT` names another.
+ * A service with a month of scans to look at, until Ctrl-C: `npm run seed`. Data and repositories are made anew in a
+ * temporary folder, so nothing of yours is touched. On port 8080, where `npm run dev:dashboard` looks for a service;
+ * `PORT` names another.
  */
 const main = async (): Promise<void> => {
   console.log('Scanning the sample repositories, which takes about half a minute …');

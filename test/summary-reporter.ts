@@ -1,6 +1,9 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Names the tests that passed only when run again, and ends with the one line that machines look for: `N passed, N failed`, and what was skipped. */
+/**
+ * Names the tests that passed only when run again, and ends with the one line that machines look for: `N passed, N
+ * failed`, and what was skipped.
+ */
 // biome-ignore lint/style/noDefaultExport: Vitest loads a reporter by its default export
 export default class SummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {

@@ -34,7 +34,8 @@ const resolve = (document: unknown, value: unknown): unknown => {
 };
 
 const propertyOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined; // an object is looked into, whatever it has
+  // An object is looked into, whatever it has
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
 const nameOf = (parameter: unknown): string | null => {
   const name = propertyOf(parameter, 'name');

@@ -74,7 +74,8 @@ export const routesOf = (document: OpenApi): Route[] =>
   Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.filter((method) => item[method]).map((method) => {
       const operation = item[method] as Operation; // present: filtered above
-      const shared = (item.parameters ?? []) as unknown as Parameter[]; // OpenAPI: parameters of every operation of the path
+      // OpenAPI: parameters of every operation of the path
+      const shared = (item.parameters ?? []) as unknown as Parameter[];
       const parameters = [...shared, ...(operation.parameters ?? [])].map((parameter) => resolve(document, parameter));
       return { path, method: method.toUpperCase(), operation, parameters };
     }),

@@ -1,6 +1,6 @@
 /**
- * Fails where a module hides its public function behind those that it uses. Types, imports and constants may stand above
- * it, and functions that constants need when the module is loaded.
+ * Fails where a module hides its public function behind those that it uses. Types, imports and constants may stand
+ * above it, and functions that constants need when the module is loaded.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

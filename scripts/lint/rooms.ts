@@ -81,7 +81,10 @@ const touchProblems = (
   ];
 };
 
-/** `kernel` is a room beside this one or beside one around it, whichever is nearest; `domain/kernel` a room of another part. */
+/**
+ * `kernel` is a room beside this one or beside one around it, whichever is nearest; `domain/kernel` a room of another
+ * part.
+ */
 const folderNamed = (name: string, room: string, folders: ReadonlySet<string>): string | undefined => {
   for (let around = posix.dirname(room); ; around = posix.dirname(around)) {
     const folder = posix.join(around, name);

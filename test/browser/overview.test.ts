@@ -31,7 +31,8 @@ describe('the overview', () => {
     await page.getByRole('heading', { name: '2 open issues' }).waitFor();
 
     expect(await step('Scan a repository').textContent()).toContain('(done)');
-    expect(await page.getByRole('img', { name: /^Score \d+ of 100$/ }).count()).toBe(2); // all in all, and of the repository
+    // All in all, and of the repository
+    expect(await page.getByRole('img', { name: /^Score \d+ of 100$/ }).count()).toBe(2);
     expect(await page.getByRole('img', { name: '2 issues: 2 critical' }).count()).toBe(2);
     const days = page.getByRole('table', { name: 'New and fixed issues by day' });
     expect(await days.getByRole('cell').allTextContents()).toEqual(['2', '0']); // of today, the only day

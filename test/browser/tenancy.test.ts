@@ -10,7 +10,9 @@ const headers = { 'x-environment': 'test' };
 type Ids = Record<'scan_id' | 'issue_id' | 'webhook_id', string>;
 type RecordPage = Extract<PagePath, `${string}:${string}`>;
 
-/** What shows an account's own data on each page that is no record's; a page that is not named here does not compile. */
+/**
+ * What shows an account's own data on each page that is no record's; a page that is not named here does not compile.
+ */
 const signs: Readonly<Record<Exclude<PagePath, RecordPage>, readonly (readonly [path: string, sign: string])[]>> = {
   '/': [['/test', 'Average of 1 repository']],
   '/scans': [['/test/scans', COMMIT]],

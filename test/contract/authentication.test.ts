@@ -195,7 +195,8 @@ describe('the request id', () => {
 
     expect(answers.map(({ status }) => status)).toEqual([200, 401]);
     expect(answers.map(({ headers }) => headers['x-request-id'])).toEqual([id, id]);
-    await expect.poll(() => service.log().some(({ request_id }) => request_id === id)).toBe(true); // written after the answer
+    // Written after the answer
+    await expect.poll(() => service.log().some(({ request_id }) => request_id === id)).toBe(true);
   });
 
   test.each([
@@ -231,7 +232,8 @@ test.each<[string, string, () => Call['headers'], object]>([
   'a call %s is one line of the log: what it was, who made it, what came of it',
   async (_what, path, headers, line) => {
     const request_id = randomUUID();
-    const { account_id } = (await get('/account', bearer(read.secret))).json as { account_id: string }; // as its schema says
+    // As its schema says
+    const { account_id } = (await get('/account', bearer(read.secret))).json as { account_id: string };
 
     await get(path, { ...headers(), 'x-request-id': request_id });
 

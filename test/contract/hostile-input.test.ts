@@ -321,7 +321,8 @@ test.each([
 
 describe('a method that the address does not take', () => {
   const takes = ['GET', 'HEAD', 'POST'];
-  const others = METHODS.filter((method) => !takes.includes(method) && method !== 'CONNECT'); // which is no request to Node
+  // Which is no request to Node
+  const others = METHODS.filter((method) => !takes.includes(method) && method !== 'CONNECT');
 
   test.each(others)('gets 405 with what it takes: %s', async (method) => {
     const plain = await caller.send(method, '/scans');

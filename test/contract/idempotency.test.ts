@@ -34,7 +34,8 @@ const createScan = (key: string, body: object = clean, by = caller): Promise<Ans
   by.post('/scans', body, { 'idempotency-key': key });
 const scanIds = async (): Promise<string[]> => {
   const { json } = await caller.get('/scans?limit=100');
-  return (json as { data: { scan_id: string }[] }).data.map(({ scan_id }) => scan_id); // validated by the service itself
+  // Validated by the service itself
+  return (json as { data: { scan_id: string }[] }).data.map(({ scan_id }) => scan_id);
 };
 
 describe('a repeated idempotency key', () => {

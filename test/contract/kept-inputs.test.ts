@@ -30,7 +30,9 @@ const bare = {
   createRule: { source: customRule('bare-login') },
 } satisfies { readonly [Id in CreateId]: Body<Id> };
 
-/** A value for every input, other than before. An input that the contract adds does not compile until it stands here. */
+/**
+ * A value for every input, other than before. An input that the contract adds does not compile until it stands here.
+ */
 const inputs = {
   createScan: {
     repo_url: 'https://fixtures.sightline.test/clean',

@@ -8,7 +8,8 @@ import { scanBatch } from './score/scan-batch.ts';
 import { scoreOf } from './score/tally.ts';
 
 // node test/flows/ablate.ts [<batch folder> …] [--only guards]
-// Scores the batches once as the engine is and once without each mechanism, and names those whose absence changes nothing.
+// Scores the batches once as the engine is and once without each mechanism, and names those whose absence changes
+// nothing.
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });
 const kept = join(import.meta.dirname, 'batches');
 const scoredBatches = readdirSync(kept)

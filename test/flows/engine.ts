@@ -29,7 +29,8 @@ export interface Engine {
 
 /**
  * The engine of a name: `sightline`, the whole scanner through its command line; `sightline/taint`, of that what one
- * engine found; `taint`, that engine within this process, which is faster; else the path of a module that exports `scanFolder`.
+ * engine found; `taint`, that engine within this process, which is faster; else the path of a module that exports
+ * `scanFolder`.
  */
 export async function openEngine(choice: string): Promise<Engine> {
   const [name, only] = choice.split('/');

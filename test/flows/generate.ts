@@ -7,7 +7,8 @@ import { python } from './generate/python/backend.ts';
 import { variants, writeBatch } from './generate/write-batch.ts';
 
 // node test/flows/generate.ts --seed 1 --count 50 --out DIR [--language javascript] [--variants] [--each]
-// --each writes one case for each way a value can take and each cleaner, instead. --variants writes DIR/base, DIR/rename, DIR/extract, DIR/split, DIR/dead: the same programs, differently written.
+// --each writes one case for each way a value can take and each cleaner, instead. --variants writes DIR/base,
+// DIR/rename, DIR/extract, DIR/split, DIR/dead: the same programs, differently written.
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },

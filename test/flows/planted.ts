@@ -8,8 +8,9 @@ import { writePlanted } from './plant/write-planted.ts';
 import { scanBatch } from './score/scan-batch.ts';
 
 // node test/flows/planted.ts <folder of a real program> … [--seed 1] [--count 5] [--hops 8]
-// Plants flows of one to `hops` calls in each program, and prints by their number how many are found, and how many of the
-// guarded twins are reported all the same. Every twin is the whole program: give it folders of some ten thousand lines.
+// Plants flows of one to `hops` calls in each program, and prints by their number how many are found, and how many of
+// the guarded twins are reported all the same. Every twin is the whole program: give it folders of some ten thousand
+// lines.
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {

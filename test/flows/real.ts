@@ -8,8 +8,8 @@ import { peakBelow } from '../load/scans/peak-memory.ts';
 import { countVerdicts, type RealProgram, type RealScan, readPrograms, writeProgram } from './real/program.ts';
 
 // node test/flows/real.ts <name> <folder with a checkout of its commit> [--log]
-// Scans a real program, prints its high and critical findings outside tests that nobody has judged yet, and how many of the
-// others are wrong. --log keeps the result. Verdicts are written by hand into real/programs/<name>.json.
+// Scans a real program, prints its high and critical findings outside tests that nobody has judged yet, and how many of
+// the others are wrong. --log keeps the result. Verdicts are written by hand into real/programs/<name>.json.
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { log: { type: 'boolean' } } });
 const [name = '', folder] = positionals;
 const program = readPrograms().get(name);

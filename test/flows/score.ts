@@ -8,7 +8,8 @@ import { scanBatch } from './score/scan-batch.ts';
 
 // node test/flows/score.ts <batch folder> [--engine sightline/taint] [--confidence medium] [--log] [--list] [--apart]
 // --log writes scores.json into the batch: the first run once, the current one each time. --list names each miss.
-// --apart scans each program by itself where the engine would take all at once: slower, and packages of one name do not meet.
+// --apart scans each program by itself where the engine would take all at once: slower, and packages of one name do not
+// meet.
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {

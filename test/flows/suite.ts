@@ -7,8 +7,9 @@ import { sameFamily } from './score/families.ts';
 import { type Category, macroOf, type Suite, writeSuite, youdenOf } from './suites/suite.ts';
 
 // node test/flows/suite.ts <owner/name> <folder with a checkout> [--labels <file>] [--commit …] [--log]
-// Scans a suite of which a table (its own `expectedresults*.csv`, or ours in `suites/labels`) names for each file, by its path or its
-// name alone, a category, whether the weakness is there, and its CWE; prints Youden's index by category. --log keeps it for the docs.
+// Scans a suite of which a table (its own `expectedresults*.csv`, or ours in `suites/labels`) names for each file, by
+// its path or its name alone, a category, whether the weakness is there, and its CWE; prints Youden's index by
+// category. --log keeps it for the docs.
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { log: { type: 'boolean' }, commit: { type: 'string' }, labels: { type: 'string' } },

@@ -1,7 +1,7 @@
 /**
- * What hooks reach, and what runs between two tests, counts for tests of its file, some from all over it where there are
- * many: Stryker can't read more. It takes what hooks reach for something that runs once when a module is loaded, and
- * would ask only tests that reach it again: a route is registered in `beforeAll`, and so is a listener.
+ * What hooks reach, and what runs between two tests, counts for tests of its file, some from all over it where there
+ * are many: Stryker can't read more. It takes what hooks reach for something that runs once when a module is loaded,
+ * and would ask only tests that reach it again: a route is registered in `beforeAll`, and so is a listener.
  */
 import { afterAll, beforeAll, inject } from 'vitest';
 

@@ -7,7 +7,10 @@ import type { RuleLanguage } from '../../src/scanner/rules/rule-languages.ts';
 /** What the rules of a language or kind of document say about well-kept repositories. */
 export interface Noise {
   readonly name: RuleLanguage | DocumentKind;
-  /** With the commit that was scanned, and how many lines of the language it has outside of tests, where that was counted. */
+  /**
+   * With the commit that was scanned, and how many lines of the language it has outside of tests, where that was
+   * counted.
+   */
   readonly repositories: Readonly<Record<string, { readonly commit: string; readonly lines?: number }>>;
   readonly rules: Readonly<Record<string, Count>>;
   /** Of findings in the projects' own code: all that are high or critical, some of the others. */

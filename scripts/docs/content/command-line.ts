@@ -4,7 +4,8 @@ import { createProgram } from '../../../src/cli/program.ts';
 import { code, fence, table } from '../site/markdown.ts';
 
 /** The program itself, to be read and not to be run. */
-export const readProgram = (): Command => createProgram({ version: '' } as Commands); // only actions use the rest, and none is run
+// Only actions use the rest, and none is run
+export const readProgram = (): Command => createProgram({ version: '' } as Commands);
 
 export interface DocumentedCommand {
   /** Such as `sightline keys create`. */

@@ -106,7 +106,8 @@ export interface CatalogueEntry {
 
 /** The public error codes, in the contract's order. */
 export const errorCatalogueOf = ({ schema }: Pick<Contract, 'schema'>): [ErrorCode, CatalogueEntry][] =>
-  Object.entries(schema('ErrorCode')['x-catalogue'] ?? {}) as [ErrorCode, CatalogueEntry][]; // lint: the codes of the enum, each with these
+  // Lint: the codes of the enum, each with these
+  Object.entries(schema('ErrorCode')['x-catalogue'] ?? {}) as [ErrorCode, CatalogueEntry][];
 
 /** The schema with every reference replaced by what it refers to; the events' schemas know no circle. */
 const flatten = (document: AsyncApi, schema: Schema): Schema => {

@@ -2,7 +2,10 @@ import { type Noise, readNoise, severeCounts } from '../../../test/rules/noise.t
 import { table } from '../site/markdown.ts';
 import { groupTitle } from './rule-pages.ts';
 
-/** What is high or critical about well-kept repositories, by language and kind of document, and how often that was right. */
+/**
+ * What is high or critical about well-kept repositories, by language and kind of document, and how often that was
+ * right.
+ */
 export const noiseTable = (): string =>
   table(
     ['Rules', 'Repositories', 'Lines', 'High or critical in own code', 'Of these right'],

@@ -63,7 +63,8 @@ const examplesOf = (media: MediaType, follow: Contract['follow']): unknown[] =>
 
 const responsesOf = ({ operation }: DocumentedOperation, { follow }: Contract) =>
   Object.entries(operation.responses).map(([status, given]) => {
-    const response = follow(given) as ReturnType<typeof follow<typeof given>> & { description: string }; // OpenAPI: always there
+    // OpenAPI: always there
+    const response = follow(given) as ReturnType<typeof follow<typeof given>> & { description: string };
     return { status: Number(status), response };
   });
 
@@ -107,6 +108,7 @@ export const codesOf = (documented: DocumentedOperation, contract: Contract, onl
   const values = responsesOf(documented, contract)
     .filter(({ status }) => status >= 400 && (only === undefined || status === only))
     .flatMap(({ response }) => Object.values(response.content ?? {}))
-    .flatMap((media) => examplesOf(media, contract.follow)) as { error: { code: string } }[]; // lint: each fits the error schema
+    // Lint: each fits the error schema
+    .flatMap((media) => examplesOf(media, contract.follow)) as { error: { code: string } }[];
   return [...new Set(values.map(({ error }) => error.code))];
 };

@@ -109,7 +109,10 @@ const example = (title: string, text: string | null, language: string): string[]
 
 const weakness = (id: string): string => `[${id}](https://cwe.mitre.org/data/definitions/${id.slice(4)}.html)`;
 
-/** Text that means itself: rules are no Markdown but for what stands between backticks. Words with an address would become links. */
+/**
+ * Text that means itself: rules are no Markdown but for what stands between backticks. Words with an address would
+ * become links.
+ */
 const plain = (text: string): string =>
   text
     .replaceAll(/`[^`]*`|\S*:\/\/\S*?(?=[.,;]?(?:\s|$))/g, (part) => (part.startsWith('`') ? part : code(part)))

@@ -11,7 +11,9 @@ import { code, table } from '../site/markdown.ts';
 import { ROOT } from './documented-contract.ts';
 import { noiseTable } from './noise-table.ts';
 
-/** What the docs say about the quality of the scanner, from the scores that are kept beside the programs it was shown. */
+/**
+ * What the docs say about the quality of the scanner, from the scores that are kept beside the programs it was shown.
+ */
 export const qualityTables: Readonly<Record<string, () => string>> = {
   'first-run': () => batchesTable('first_run'),
   current: () => batchesTable('current'),

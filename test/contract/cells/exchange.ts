@@ -65,5 +65,6 @@ export const errorOf = (answer: Answer): { code: string; message: string; detail
   const body = answer.json;
   if (typeof body !== 'object' || body === null || !('error' in body))
     throw new Error(`the answer has no error: ${answer.status} ${answer.text}`);
-  return body.error as { code: string; message: string; details: Record<string, unknown> }; // the contract suite validates the shape
+  // The contract suite validates the shape
+  return body.error as { code: string; message: string; details: Record<string, unknown> };
 };

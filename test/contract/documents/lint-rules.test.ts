@@ -34,7 +34,8 @@ const lintFixtures = (): Map<string, string[]> => {
 };
 
 const ownRules = (): string[] => {
-  const { rules } = parse(readFileSync(join(ROOT, 'redocly.yaml'), 'utf8')) as { rules: Record<string, unknown> }; // ours
+  // Ours
+  const { rules } = parse(readFileSync(join(ROOT, 'redocly.yaml'), 'utf8')) as { rules: Record<string, unknown> };
   return Object.keys(rules).filter((rule) => rule.startsWith('rule/'));
 };
 

@@ -14,7 +14,8 @@ const isTree = (node: Node | undefined): node is Tree =>
   typeof node === 'object' && node !== null && !Array.isArray(node);
 
 const load = (name: string): Tree =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', '..', 'generated', name), 'utf8')) as Tree; // JSON, an object: both documents are
+  // JSON, an object: both documents are
+  JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', '..', 'generated', name), 'utf8')) as Tree;
 
 /** The object at a path of keys; an empty one where there is none. */
 const at = (tree: Tree, ...path: string[]): Tree =>

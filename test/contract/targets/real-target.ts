@@ -48,7 +48,8 @@ export const startRealTarget = async (): Promise<Target> => {
     },
     compareScans: async (sample) => {
       const open = await world.openScan();
-      return exchange(base, { ...sample, path: sample.path.replaceAll(world.scan_id, open) }); // with itself: another repository gets 422
+      // With itself: another repository gets 422
+      return exchange(base, { ...sample, path: sample.path.replaceAll(world.scan_id, open) });
     },
     createWebhook: async (sample) => {
       const full = { ...sample, headers: { ...sample.headers, authorization: `Bearer ${keys.full}` } };
@@ -62,7 +63,8 @@ export const startRealTarget = async (): Promise<Target> => {
     updateUser: (sample) => exchange(base, asJson(sample, { permission: 'read' })), // the sample names the only admin
     deleteUser: (sample) => exchange(base, sample),
     redeliverDelivery: whileOff,
-    recoverDeliveries: (sample) => whileOff(asJson(sample, { since: new Date().toISOString() })), // only a dry run works then
+    // Only a dry run works then
+    recoverDeliveries: (sample) => whileOff(asJson(sample, { since: new Date().toISOString() })),
   };
 
   const refuse = async (cell: Cell): Promise<Answer> => {

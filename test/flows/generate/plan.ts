@@ -87,7 +87,10 @@ function differ(backend: Backend, chance: Random, sink: Sink, ways: readonly Way
   };
 }
 
-/** One plan for each cleaner and sort of sink it is for: one that works against none, one that fails against one that works. */
+/**
+ * One plan for each cleaner and sort of sink it is for: one that works against none, one that fails against one that
+ * works.
+ */
 export function planEachCleaner(backend: Backend): Plan[] {
   const [way] = backend.ways;
   return backend.cleaners.flatMap((cleaner, index) =>

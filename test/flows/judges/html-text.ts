@@ -2,7 +2,9 @@ import { type MarkupNode, parseMarkup } from './markup.ts';
 import { canary } from './payloads.ts';
 import { scriptCode } from './script-text.ts';
 
-/** True when a browser that shows this HTML would run the word, load it as a script, or hold an element of its making. */
+/**
+ * True when a browser that shows this HTML would run the word, load it as a script, or hold an element of its making.
+ */
 export function htmlRuns(html: string): boolean {
   return runs(parseMarkup(html));
 }

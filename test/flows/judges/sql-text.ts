@@ -1,4 +1,7 @@
-/** The parts of SQL text that are code: literals, quoted names and comments blanked (quotes doubled or escaped stay inside). */
+/**
+ * The parts of SQL text that are code: literals, quoted names and comments blanked (quotes doubled or escaped stay
+ * inside).
+ */
 export function sqlCode(text: string): string {
   return text.replace(literals, ' ? ').replace(/'|"|`/g, ' ');
 }

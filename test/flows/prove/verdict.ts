@@ -40,7 +40,9 @@ export function objections(
   return found;
 }
 
-/** On the marked line; or returned to the framework, so that no line of the program is on the stack; or in a template. */
+/**
+ * On the marked line; or returned to the framework, so that no line of the program is on the stack; or in a template.
+ */
 function isAtSink(arrival: ArrivalReport, sink: SinkPlace): boolean {
   if (arrival.place === null) return returned.has(arrival.kind);
   if (!isCode(sink.file, arrival.place.file)) return /render|view/i.test(arrival.sink);

@@ -20,7 +20,10 @@ export interface RealProgram {
 }
 
 export interface Verdict {
-  /** `true`: there is the weakness that the finding names; `false`: there is none; `debatable`: it depends on what one expects. */
+  /**
+   * `true`: there is the weakness that the finding names; `false`: there is none; `debatable`: it depends on what one
+   * expects.
+   */
   readonly is: 'true' | 'false' | 'debatable';
   readonly because: string;
 }

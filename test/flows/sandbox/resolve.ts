@@ -2,7 +2,10 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The file in the program that an import means where Node alone finds none: endings left out, workspaces, tsconfig paths. */
+/**
+ * The file in the program that an import means where Node alone finds none: endings left out, workspaces, tsconfig
+ * paths.
+ */
 export function findInProgram(root: string, specifier: string, parent: string): string | null {
   const path = specifier.split('?')[0] ?? '';
   if (/^\.{0,2}\//.test(path))

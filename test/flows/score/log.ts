@@ -6,7 +6,9 @@ import { type Outcome, type Score, scoreOf } from './tally.ts';
 /** One scoring of a batch, as `scores.json` keeps it. */
 export interface LoggedScore {
   readonly engine: string;
-  /** Of this repository; `+` behind it: with changes of the scanner that were in no commit; null: of none that is kept. */
+  /**
+   * Of this repository; `+` behind it: with changes of the scanner that were in no commit; null: of none that is kept.
+   */
   readonly commit: string | null;
   /** ISO 8601. */
   readonly at: string;

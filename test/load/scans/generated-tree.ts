@@ -5,7 +5,10 @@ import { join } from 'node:path';
 const MODULE_LINES = 300;
 const MODULES_A_FOLDER = 40;
 
-/** One way to write a function, by its number within the module: loops, collections, classes, promises, text and calls of others. */
+/**
+ * One way to write a function, by its number within the module: loops, collections, classes, promises, text and calls
+ * of others.
+ */
 const shapes: readonly ((name: string, other: string) => string)[] = [
   (name, other) => `export function ${name}(input, options = {}) {
   const limit = options.limit ?? 20;
@@ -82,7 +85,9 @@ export function ${name}(key, make) {
 `,
 ];
 
-/** Writes a program of about so many lines: modules in folders, each with its routes, and each calls the one before it. */
+/**
+ * Writes a program of about so many lines: modules in folders, each with its routes, and each calls the one before it.
+ */
 export const generateTree = (root: string, lines: number): void => {
   mkdirSync(root, { recursive: true });
   writeFileSync(

@@ -43,7 +43,10 @@ const knownFlaws: readonly KnownFlaw[] = [
   left('config/env/development.js', [798], 'a secret in the repository'),
 ];
 
-/** How many of a deliberately broken application's known flaws a scan finds, by file and CWE. `--nodegoat <folder>` says where it lies; else it is fetched. */
+/**
+ * How many of a deliberately broken application's known flaws a scan finds, by file and CWE. `--nodegoat <folder>` says
+ * where it lies; else it is fetched.
+ */
 export const benchKnownFlaws = async (): Promise<void> => {
   const { values } = parseArgs({ options: { nodegoat: { type: 'string' } }, strict: false });
   const given = typeof values.nodegoat === 'string' ? resolve(values.nodegoat) : null;

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const EACH_MS = 100;
 
-/** Runs some work and answers the most memory, in MiB, that the processes below this one had at one time while it ran. Linux alone tells; elsewhere null. */
+/**
+ * Runs some work and answers the most memory, in MiB, that the processes below this one had at one time while it ran.
+ * Linux alone tells; elsewhere null.
+ */
 export const peakBelow = async (work: () => Promise<unknown>): Promise<number | null> => {
   if (process.platform !== 'linux') {
     await work();

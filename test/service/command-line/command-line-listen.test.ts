@@ -129,7 +129,8 @@ describe('listen', () => {
       'x-service-signature': `sha256=${createHmac('sha256', secret).update(raw).digest('hex')}`,
     });
     const verifier = new Webhook(Buffer.from(secret).toString('base64'));
-    expect(verifier.verify(raw, { ...delivery?.headers } as Record<string, string>)).toEqual(JSON.parse(raw)); // each of these headers came once
+    // Each of these headers came once
+    expect(verifier.verify(raw, { ...delivery?.headers } as Record<string, string>)).toEqual(JSON.parse(raw));
   });
 
   test('makes a secret when none is given, and shows it', async () => {

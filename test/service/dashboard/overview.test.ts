@@ -150,7 +150,8 @@ onEachEngine((database) => {
     const { repositories, totals, score } = await get(1);
     const shown = repositories.map(({ repo_url }) => repo_url);
     expect(shown).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((at) => repository(`r${at}`)));
-    expect([totals, score]).toEqual([{ scans: 12, repositories: 12, unscored_repositories: 0 }, 96]); // 11 × 100 and one of 49
+    // 11 × 100 and one of 49
+    expect([totals, score]).toEqual([{ scans: 12, repositories: 12, unscored_repositories: 0 }, 96]);
   });
 
   describe('sees nothing', () => {

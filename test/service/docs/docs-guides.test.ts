@@ -183,7 +183,8 @@ describe('the samples in shell', () => {
 
 test('the receiver of the quick start prints what the guide says, and nothing else', async ({ skip }) => {
   skip(noJq !== null, noJq ?? '');
-  const { account_id } = await service.account({ name: 'Another', plan: 'developer' }); // no guide has dismissed its issues
+  // No guide has dismissed its issues
+  const { account_id } = await service.account({ name: 'Another', plan: 'developer' });
   const { secret: KEY } = await service.key({ permission: 'admin', environment: 'test', account: account_id });
   const { samples } = named('start/quick-start.md');
   const first = samples.find(({ run }) => run === BY_ITSELF)?.code ?? '';

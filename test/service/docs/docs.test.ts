@@ -265,7 +265,8 @@ describe('pages load nothing from elsewhere', () => {
   });
 
   test('what is inline is allowed by its hash, and nothing else is', () => {
-    const { policy } = JSON.parse(readFileSync(join(DIST, 'csp.json'), 'utf8')) as { policy: string }; // the build wrote it
+    // The build wrote it
+    const { policy } = JSON.parse(readFileSync(join(DIST, 'csp.json'), 'utf8')) as { policy: string };
     const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     const inline = pages.flatMap(({ html }) => [
       ...[...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) => text),

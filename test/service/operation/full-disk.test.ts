@@ -40,7 +40,8 @@ describe.skipIf(noSmallDisk() !== null)('a full disk', () => {
     disk.fill();
     const refused = await post();
     const body = await refused.json();
-    await vi.waitFor(async () => expect(await probes()).toEqual([200, 503, 200]), 5_000); // what was ready a moment ago is looked at after a second
+    // What was ready a moment ago is looked at after a second
+    await vi.waitFor(async () => expect(await probes()).toEqual([200, 503, 200]), 5_000);
     disk.free();
     await vi.waitFor(async () => expect(await probes()).toEqual([200, 200, 200]), 5_000);
     const accepted = await post();

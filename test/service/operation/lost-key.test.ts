@@ -29,7 +29,8 @@ describe('a lost encryption.key', () => {
       headers,
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    return { status: response.status, body: (await response.json()) as Answer }; // of the service that checks its own answers
+    // Of the service that checks its own answers
+    return { status: response.status, body: (await response.json()) as Answer };
   };
   const command = (...given: string[]) => sightline(given, { DATA_DIR: data });
 

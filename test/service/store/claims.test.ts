@@ -87,7 +87,8 @@ onEachEngine((database) => {
       const claimed: string[] = [];
 
       await Promise.all(Array.from({ length: 8 }, () => claimer(async ({ scan }) => void claimed.push(scan.scan_id))));
-      await claimer(async ({ scan }) => void claimed.push(scan.scan_id)); // what all of them left because another was just at it
+      // What all of them left because another was just at it
+      await claimer(async ({ scan }) => void claimed.push(scan.scan_id));
 
       expect(claimed.toSorted()).toEqual(made.toSorted());
       expect(await world.runs.claim()).toBeNull();

@@ -46,7 +46,8 @@ onEachEngine((database) => {
     const rows = await database().db.query<StoredEvent>(
       sql`select event, sequence, data, occurred_at from events where scan_id = ${scan.scan_id} order by sequence`,
     );
-    return rows.map((row) => ({ ...row, data: JSON.parse(row.data) as Record<string, unknown> })); // written by the store
+    // Written by the store
+    return rows.map((row) => ({ ...row, data: JSON.parse(row.data) as Record<string, unknown> }));
   };
   const kindsOf = async (running: ScanRun) => (await eventsOf(running)).map(({ event }) => event);
   const deliveries = () =>

@@ -113,7 +113,8 @@ const rateWindowTests = (createWindows: () => RateWindows) => {
   test('a larger plan takes effect in the window that is open', async () => {
     for (let call = 0; call < 10; call += 1) await take('acc_1:live', { limit: 2 });
 
-    const { allowed, remaining } = await take('acc_1:live', { limit: 500 }); // of the ten, two and the first refused one count
+    // Of the ten, two and the first refused one count
+    const { allowed, remaining } = await take('acc_1:live', { limit: 500 });
 
     expect([allowed, remaining]).toEqual([true, 496]);
   });

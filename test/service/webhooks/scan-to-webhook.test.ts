@@ -36,7 +36,8 @@ const digest = [
 
 type Envelope = components['schemas']['EventEnvelope'];
 
-const envelopeOf = ({ raw }: ReceivedDelivery): Envelope => JSON.parse(raw.toString('utf8')) as Envelope; // asserted in full below
+// Asserted in full below
+const envelopeOf = ({ raw }: ReceivedDelivery): Envelope => JSON.parse(raw.toString('utf8')) as Envelope;
 
 describe('a repository is scanned and its owner is told', () => {
   let world: ScanWorld;
@@ -167,7 +168,8 @@ const receivedUntil = async ({ receiver }: ScanWorld, kind: string, scan_id: str
 
 /** What a receiver checks: section 6.4 of the interface, and the Standard Webhooks library. */
 const expectAuthentic = ({ raw, headers }: ReceivedDelivery): void => {
-  const { event, id, timestamp } = JSON.parse(raw.toString('utf8')) as Envelope; // our own delivery, asserted by the callers
+  // Our own delivery, asserted by the callers
+  const { event, id, timestamp } = JSON.parse(raw.toString('utf8')) as Envelope;
   const expected = `sha256=${createHmac('sha256', SECRET).update(raw).digest('hex')}`;
   const library = new StandardWebhook(`whsec_${Buffer.from(SECRET).toString('base64')}`);
 

@@ -95,7 +95,8 @@ onEachEngine((database) => {
     expect(lost).toEqual([{ ...scope, webhook_id, url: 'https://hooks.example.com/', reason: 'secret_lost', at: t0 }]);
     expect([told, again]).toEqual([lost, []]);
     expect(await outbox.find(webhook_id)).toMatchObject({ active: false, health: 'disabled' });
-    expect(await receivers()).toEqual([webhooks[0], webhooks[2]]); // nor does the replaced secret hold the first one back
+    // Nor does the replaced secret hold the first one back
+    expect(await receivers()).toEqual([webhooks[0], webhooks[2]]);
     expect(await outbox.statuses()).toEqual({ pending: 2, canceled: 1 });
     await checkKey(db, secretBox);
   });

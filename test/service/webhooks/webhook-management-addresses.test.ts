@@ -61,7 +61,8 @@ describe('a webhook', () => {
     await expect(webhooks.update(caller, known.webhook_id, { url })).rejects.toMatchObject(refusal(reason));
     expect(await webhooks.get(caller, known.webhook_id)).toEqual(known);
 
-    await world.store.webhooks.update(caller, known.webhook_id, { url }, world.clock.now()); // as if it had come past the door
+    // As if it had come past the door
+    await world.store.webhooks.update(caller, known.webhook_id, { url }, world.clock.now());
     const { delivered, attempt } = await webhooks.test(caller, known.webhook_id, 'scan.failed');
     expect([delivered, attempt.error]).toEqual([false, { class: 'address_refused', message: sentence(reason) }]);
     expect(attempt.timing).toEqual({ dns_ms: null, connect_ms: null, tls_ms: null, first_byte_ms: null });

@@ -17,8 +17,9 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   process.exitCode = undefined;
+  // Any listener can be taken off
   for (const listener of process.stdout.listeners('error'))
-    if (!listeners.includes(listener)) process.stdout.off('error', listener as () => void); // any listener can be taken off
+    if (!listeners.includes(listener)) process.stdout.off('error', listener as () => void);
 });
 
 /** How `sightline scan .` ends when the scan ends with this error. */

@@ -8,7 +8,8 @@ import { proveBatch } from '../../flows/prove/prove-batch.ts';
 
 const batches = join(import.meta.dirname, '../../flows/batches');
 
-// Of the batches that measure an engine, `prove.ts` proves the labels: half a second a case is too much for each run here.
+// Of the batches that measure an engine, `prove.ts` proves the labels: half a second a case is too much for each run
+// here.
 describe.each([
   { name: 'runner', reason: null },
   { name: 'runner-python', reason: missing('python3', 'the labels of cases in Python') },

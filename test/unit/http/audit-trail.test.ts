@@ -16,7 +16,8 @@ const audit = { action: 'webhook.create', target: 'webhook_id', detail: ['url', 
 /** What is kept of a call. */
 const kept = async (change: Partial<Outcome> = {}, by: object | null = caller, kind: object | null = audit) => {
   const entries: Entry[] = [];
-  const auditLog = { add: async (entry: Entry) => void entries.push(entry) } as unknown as AuditLog; // all that is called
+  // All that is called
+  const auditLog = { add: async (entry: Entry) => void entries.push(entry) } as unknown as AuditLog;
   const request = { caller: by, ip: '203.0.113.7' } as unknown as FastifyRequest; // as much as is looked at
   const entry = { audit: kind ?? undefined } as unknown as Outcome['entry'];
   await createAuditTrail(auditLog)(request, { entry, path: {}, body: null, answer: null, ...change });

@@ -52,7 +52,9 @@ const stopNow = async (dispatcher: Dispatcher): Promise<void> => {
   await stopped;
 };
 
-/** A dispatcher on a queue that gives out these claims, one after another and then nothing, and notes what it is asked. */
+/**
+ * A dispatcher on a queue that gives out these claims, one after another and then nothing, and notes what it is asked.
+ */
 const dispatch = (claims: (Partial<Claim> | Error)[] = [], options: Partial<DispatcherOptions> = {}) => {
   const asked = {
     claims: [] as number[],

@@ -197,7 +197,9 @@ function mssqlPool(): unknown {
   return { request: () => request, close: async () => undefined };
 }
 
-/** The `postgres` package: a tag that binds its holes; `sql.unsafe(text)` does not, `sql(name)` quotes an identifier. */
+/**
+ * The `postgres` package: a tag that binds its holes; `sql.unsafe(text)` does not, `sql(name)` quotes an identifier.
+ */
 const postgresTag: Loose = () =>
   Object.assign((first: unknown) => (Array.isArray(first) ? Promise.resolve(rows()) : first), {
     unsafe: sqlCall('postgres.unsafe', () => [rows()]),

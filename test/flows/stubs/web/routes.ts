@@ -1,6 +1,9 @@
 import { decode } from './exchange.ts';
 
-/** Matches a path against a route's pattern: `:name`, `:name?`, `:name(\\d+)`, `{name}`, `*`, `*name`, a regular expression, a list. */
+/**
+ * Matches a path against a route's pattern: `:name`, `:name?`, `:name(\\d+)`, `{name}`, `*`, `*name`, a regular
+ * expression, a list.
+ */
 export function matchRoute(pattern: unknown, path: string, prefix = false): Record<string, string> | null {
   if (Array.isArray(pattern)) {
     for (const one of pattern) {

@@ -15,7 +15,8 @@ describe('a wrong call is told to the programmer', () => {
   test.each([[undefined], [null], ['sha256=0'], [['X-Service-Signature', 'sha256=0']]])(
     'with %j for headers',
     async (headers) => {
-      const call = verifyWebhook(delivery().body, headers as unknown as HeaderFields, secret, at); // as JavaScript may call it
+      // As JavaScript may call it
+      const call = verifyWebhook(delivery().body, headers as unknown as HeaderFields, secret, at);
 
       await expect(call).rejects.toThrow(
         new TypeError(

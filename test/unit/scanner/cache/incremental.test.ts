@@ -16,7 +16,8 @@ import { astGrepBinary } from '../../../../src/scanner/rules/ast-grep-binary.ts'
 import { loadRules } from '../../../../src/scanner/rules/load-rules.ts';
 
 /*
- * After any edits, a scan that knows what earlier ones have found says, byte for byte, what a scan says that knows nothing.
+ * After any edits, a scan that knows what earlier ones have found says, byte for byte, what a scan says that knows
+ * nothing.
  */
 
 let root: string;

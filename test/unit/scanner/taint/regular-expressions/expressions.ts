@@ -1,6 +1,6 @@
 /*
- * Expressions of our own, half of them harmless ones that look alike: `exponential` and `polynomial` have a text that they never come to
- * an end with, `harmless` have none.
+ * Expressions of our own, half of them harmless ones that look alike: `exponential` and `polynomial` have a text that
+ * they never come to an end with, `harmless` have none.
  */
 
 type Dialect = 'both' | 'javascript' | 'python';

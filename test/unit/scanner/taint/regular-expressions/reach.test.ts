@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { analyzeFiles } from '../../../../../src/scanner/engines/taint/analyze-files.ts';
 
 /*
- * What reaches an expression that never ends, and beside it what does not: a line that is found ends with `found`, and how bad it is.
+ * What reaches an expression that never ends, and beside it what does not: a line that is found ends with `found`, and
+ * how bad it is.
  */
 
 describe.each([

@@ -3,7 +3,9 @@ import type { Unit } from '../../../../../../src/scanner/engines/taint/ir/unit.t
 import { Frame, Reader } from './frame.ts';
 import { Instructions } from './instructions.ts';
 
-/** Runs a unit for real, so that a test can hold what it does against what its source does. No generators, no waiting. */
+/**
+ * Runs a unit for real, so that a test can hold what it does against what its source does. No generators, no waiting.
+ */
 export class UnitRunner {
   readonly #unit: Unit;
   readonly #reader: Reader;
