@@ -12,8 +12,8 @@ export const analysedBy = (results: readonly EngineResult[]): ((path: string) =>
 };
 
 /**
- * How data was followed through a file, to its end: from where outsiders come in, or through a program in which nobody was seen to
- * come in (a framework that nobody has described). Null: not at all.
+ * How data was followed through a file, to its end: from where outsiders come in, or through a program in which nobody
+ * was seen to come in (a framework that nobody has described). Null: not at all.
  */
 export type Followed = 'entered' | 'unentered' | null;
 

@@ -66,7 +66,9 @@ export type EngineEvent =
    */
   | { readonly kind: 'looked'; readonly files: readonly SourceFile[] }
   | { readonly kind: 'finding'; readonly finding: EngineFinding }
-  /** Data was followed through the file, but nobody from outside was seen to come in: what others guess there stands. */
+  /**
+   * Data was followed through the file, but nobody from outside was seen to come in: what others guess there stands.
+   */
   | { readonly kind: 'unentered'; readonly file: SourceFile }
   /** Secrets that are no findings, as offsets of the file's text: masked in every snippet like those that are. */
   | { readonly kind: 'masked'; readonly file: string; readonly ranges: readonly Range[] }

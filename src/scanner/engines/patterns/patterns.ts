@@ -62,7 +62,9 @@ export const createPatternsEngine = (options: {
   };
 };
 
-/** Counts the rules that may find something in a file: those of its grammar, or of the kinds of document that it can be. */
+/**
+ * Counts the rules that may find something in a file: those of its grammar, or of the kinds of document that it can be.
+ */
 const createRuleCounter = ({ ruleCounts }: RulePack): ((file: SourceFile) => number) => {
   const count = (name: string): number => ruleCounts.get(name) ?? 0;
   return (file) => {

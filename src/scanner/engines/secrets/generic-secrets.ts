@@ -61,7 +61,8 @@ const matchRanges = (text: string, shape: RegExp, group: number): Range[] =>
   });
 
 /**
- * A generic find in configuration is likely real; in source or tests it is mostly a sample, in translations a label, and, as `info`, not scored.
+ * A generic find in configuration is likely real; in source or tests it is mostly a sample, in translations a label,
+ * and, as `info`, not scored.
  */
 const genericTier = (path: string, before: string): Tier =>
   isConfig(path) && !translations.test(path) && !isMadeUp(path, before)
@@ -134,8 +135,8 @@ const encoded = /(?<![\w+/-])[A-Za-z0-9+/]{24,4000}={0,2}(?![\w+/-])/g;
 const MAX_ENCODED = 200;
 
 /**
- * Finds secrets that secretlint does not know: more shapes (high confidence), where formats say that one stands, and values of telling names
- * (see genericTier).
+ * Finds secrets that secretlint does not know: more shapes (high confidence), where formats say that one stands, and
+ * values of telling names (see genericTier).
  */
 export const findOwnSecrets = (text: string, path: string): FoundSecret[] => [
   ...findShaped(text),

@@ -10,7 +10,10 @@ export interface SourceText {
   readonly language: LoweredLanguage;
 }
 
-/** Follows data through the files of a tree within this process. For tests and scores: a scan confines what reads hostile code (`taint.ts`). */
+/**
+ * Follows data through the files of a tree within this process. For tests and scores: a scan confines what reads
+ * hostile code (`taint.ts`).
+ */
 export async function analyzeFiles(
   files: readonly SourceText[],
   settings: ReadonlyMap<string, string> = new Map(),

@@ -36,7 +36,10 @@ export interface Surroundings {
   readonly knowledge: Knowledge;
 }
 
-/** Follows data through units, those of one language together, with the templates that any of them may fill. The same units, in any order, give the same findings. */
+/**
+ * Follows data through units, those of one language together, with the templates that any of them may fill. The same
+ * units, in any order, give the same findings.
+ */
 export function analyzeUnits(given: readonly Unit[], { readText, settings, knowledge }: Surroundings): Analyzed {
   forgetTraces();
   forgetValues();

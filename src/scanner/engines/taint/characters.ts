@@ -1,6 +1,6 @@
 /**
- * Classes of characters, one bit each: what a value may still hold is a sum of them, and so is what does harm at a place.
- * They are those that decide whether text can leave the place where it was put.
+ * Classes of characters, one bit each: what a value may still hold is a sum of them, and so is what does harm at a
+ * place. They are those that decide whether text can leave the place where it was put.
  */
 export const Char = {
   lessThan: 1 << 0,

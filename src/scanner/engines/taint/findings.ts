@@ -61,7 +61,10 @@ const sinkOf = (unit: Unit, { start, end }: Reached): Stretch => {
   return { unit, start, end: next === undefined ? start + 1 : next - 1 };
 };
 
-/** Unsure steps that data counts for which an insider, a caller or the operator decides about: an outsider's goes first, unless it is a guess. */
+/**
+ * Unsure steps that data counts for which an insider, a caller or the operator decides about: an outsider's goes first,
+ * unless it is a guess.
+ */
 const distance: Readonly<Record<SourceKind['trust'], number>> = { outsider: 0, insider: 1, caller: 1, operator: 2 };
 
 const worth = ({ reached, source }: Flow): number => reached.maybe + distance[source.trust];

@@ -26,8 +26,8 @@ export type TextOf = (stretch: Stretch) => string;
 const MAX_STEPS = 30;
 
 /**
- * The steps of a flow that a reader needs, from the source to the sink, at most 30: what happens on one line is told once, and of a
- * long way first the mere reading and renaming is left out, then the middle.
+ * The steps of a flow that a reader needs, from the source to the sink, at most 30: what happens on one line is told
+ * once, and of a long way first the mere reading and renaming is left out, then the middle.
  */
 export function pathOf(flow: {
   steps: readonly Step[];
@@ -122,7 +122,9 @@ const assigned = (text: string): string => {
   return name === undefined ? 'Assigned here' : `Assigned to \`${name}\``;
 };
 
-/** Told already by a neighbour on the same line: a heavier one, or an equal one before it. The heaviest are all told. */
+/**
+ * Told already by a neighbour on the same line: a heavier one, or an equal one before it. The heaviest are all told.
+ */
 const isCovered = (steps: readonly Told[], index: number, step: Told): boolean => {
   if (step.weight === weights.source) return sameStep(steps[index - 1], step);
   for (let at = index + 1; sameLine(steps[at], step); at++) if ((steps[at]?.weight ?? 0) > step.weight) return true;

@@ -40,8 +40,9 @@ interface Settings {
 }
 
 /**
- * The `taint` engine: follows data from where it comes in to where it does harm, through variables, calls and files. Confined Node processes
- * read the files and follow the data; this one takes their word for nothing but what its shape can show.
+ * The `taint` engine: follows data from where it comes in to where it does harm, through variables, calls and files.
+ * Confined Node processes read the files and follow the data; this one takes their word for nothing but what its shape
+ * can show.
  */
 export const createTaintEngine = (settings: Settings): Engine => {
   const version = readVersion();

@@ -14,7 +14,10 @@ export interface KeyShape {
   readonly accepts?: (secret: string) => boolean;
 }
 
-/** Id without `secret-`, title, severity, hint, expression: `critical` opens a production account by itself; an identifier alone opens nothing. */
+/**
+ * Id without `secret-`, title, severity, hint, expression: `critical` opens a production account by itself; an
+ * identifier alone opens nothing.
+ */
 export type Row = readonly [name: string, title: string, severity: Severity, hint: string, shape: RegExp];
 
 export const shapesOf = (rows: readonly Row[]): KeyShape[] =>

@@ -30,8 +30,8 @@ export interface Analyzing extends Pick<EngineInput, 'root' | 'limits' | 'signal
 }
 
 /**
- * Has a child follow data through the files that were read; all together, or in groups where they are too many. A group that it dies of is
- * followed in halves.
+ * Has a child follow data through the files that were read; all together, or in groups where they are too many. A group
+ * that it dies of is followed in halves.
  */
 export async function* analyzeGroups(analyzing: Analyzing): AsyncGenerator<EngineEvent, void, void> {
   const { groups, crossing } = await cutIntoGroups(analyzing);

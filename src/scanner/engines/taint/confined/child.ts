@@ -1,7 +1,7 @@
 /**
- * The process that reads hostile code, run under Node's permission model: it can read the checkout, its own modules and what its parent
- * has spooled, open no connection and start nothing. Commands come as JSON lines on standard input, reports leave on standard output;
- * it ends when its input closes, so it cannot outlive the scanner.
+ * The process that reads hostile code, run under Node's permission model: it can read the checkout, its own modules and
+ * what its parent has spooled, open no connection and start nothing. Commands come as JSON lines on standard input,
+ * reports leave on standard output; it ends when its input closes, so it cannot outlive the scanner.
  */
 import { linesOf } from '../../../processes/lines.ts';
 import { type Command, type Report, reasonOf } from './protocol.ts';

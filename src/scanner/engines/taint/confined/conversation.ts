@@ -9,7 +9,9 @@ const MIB = 1024 * 1024;
 /** What the child loads. */
 const PACKAGES = ['web-tree-sitter', '@vscode/tree-sitter-wasm', '@eslint-community/regexpp'];
 
-/** Part of the memory of a process that is left to the heap; the rest is for the parser, for units and for Node itself. */
+/**
+ * Part of the memory of a process that is left to the heap; the rest is for the parser, for units and for Node itself.
+ */
 const HEAP_SHARE = 0.75;
 /** Writable memory that Node sets aside and never uses. */
 const RESERVED_BYTES = 1024 * MIB;
@@ -50,8 +52,8 @@ export class Conversation {
   }
 
   /**
-   * Gives a command and hands on what the child says, until it is through, dies, or says nothing for `stallMs`. What `take` throws ends
-   * the child and is thrown on: it has said what it may not say.
+   * Gives a command and hands on what the child says, until it is through, dies, or says nothing for `stallMs`. What
+   * `take` throws ends the child and is thrown on: it has said what it may not say.
    */
   async do(command: Command, o: { stallMs: number; take: (report: Report | UnitLine) => void }): Promise<Ending> {
     const stall = setTimeout(() => this.#child.kill(), o.stallMs);

@@ -39,8 +39,8 @@ export const createCrew = (start: () => Promise<Conversation>): Crew => {
 };
 
 /**
- * Has `processes` children work through a list. `work` does one item and answers what is left of it, which is done next. Rejects with
- * the first error once all children have stopped.
+ * Has `processes` children work through a list. `work` does one item and answers what is left of it, which is done
+ * next. Rejects with the first error once all children have stopped.
  */
 export const workThrough = async <Item>(job: {
   crew: Crew;

@@ -19,10 +19,16 @@ export const GROUP_LINES = 40_000;
 const BORROWED_SHARE = 1 / 4;
 /** Of these: a part of so much begins a group, as what connects nothing need not be followed again together. */
 const LARGE_SHARE = 1 / 8;
-/** A file that so many import holds a part together that is small enough, and none that is too large: each group borrows it. */
+/**
+ * A file that so many import holds a part together that is small enough, and none that is too large: each group borrows
+ * it.
+ */
 const MANY_IMPORTERS = 20;
 
-/** Cuts a program into groups of at most so many lines, in which files that import each other come together; the same for the same files, in any order. */
+/**
+ * Cuts a program into groups of at most so many lines, in which files that import each other come together; the same
+ * for the same files, in any order.
+ */
 export const groupsByImports = (
   given: readonly SourceFile[],
   importsOf: (file: SourceFile) => readonly SourceFile[],
@@ -50,7 +56,10 @@ const sharedFiles = (files: readonly SourceFile[], importsOf: Imports): Readonly
   return new Set(files.filter((file) => (importers.get(file) ?? 0) > MANY_IMPORTERS));
 };
 
-/** The parts of a program that no import connects; within each, what a file imports stands before it where that is possible. */
+/**
+ * The parts of a program that no import connects; within each, what a file imports stands before it where that is
+ * possible.
+ */
 const connected = (files: readonly SourceFile[], importsOf: Imports): SourceFile[][] => {
   const importers = new Map<SourceFile, SourceFile[]>(files.map((file) => [file, []]));
   for (const file of files) for (const one of importsOf(file)) importers.get(one)?.push(file);

@@ -4,7 +4,10 @@ import type { ImportsCommand, Report } from './protocol.ts';
 import { readSettings, readSpooled } from './spooled-text.ts';
 import { readUnit } from './unit-text.ts';
 
-/** Reports which of a command's files each of them imports. One that can't be read imports nothing; it is told when it is followed. */
+/**
+ * Reports which of a command's files each of them imports. One that can't be read imports nothing; it is told when it
+ * is followed.
+ */
 export async function findImports(
   { root, fileBytes, files, settings }: ImportsCommand,
   report: (value: Report) => Promise<void>,

@@ -1,6 +1,9 @@
 /** Work on the items of a list, several at a time; what came of each is handed on in the order of the list. */
 export interface InOrder<Item, Result> {
-  /** The next item, when its work is done; null after the last. Rejects with what the work threw, and then begins no other. */
+  /**
+   * The next item, when its work is done; null after the last. Rejects with what the work threw, and then begins no
+   * other.
+   */
   next(): Promise<{ readonly item: Item; readonly result: Result } | null>;
   /** These come next. */
   putFirst(items: readonly Item[]): void;

@@ -17,7 +17,10 @@ const BATCH_BYTES = 512 * 1024;
 const BYTES_A_CHILD = 10 * 1024 * 1024;
 /** Reading is bounded by counted steps; what takes longer than this has found a hole in them. */
 const STALL_MS = 30_000;
-/** Children that may die; then a batch that dies is given up, so that a hostile repository cannot hold the scan for hours. */
+/**
+ * Children that may die; then a batch that dies is given up, so that a hostile repository cannot hold the scan for
+ * hours.
+ */
 const MAX_DEATHS = 12;
 
 export interface Lowered {

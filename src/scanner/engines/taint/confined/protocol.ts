@@ -1,8 +1,8 @@
 import type { LoweredLanguage } from '../lower/lower.ts';
 
 /*
- * What the engine and its children say to each other, a line each: commands and reports as JSON, units as `U<index> <problems> <line> <unit>`,
- * so that the parent passes them on without reading them.
+ * What the engine and its children say to each other, a line each: commands and reports as JSON, units as `U<index>
+ * <problems> <line> <unit>`, so that the parent passes them on without reading them.
  */
 
 /** Read these files and give their units, in this order. */

@@ -6,8 +6,8 @@ export function unitText(unit: Unit): string {
 }
 
 /**
- * The unit of a text that a process has made which read hostile files. Throws for one that refers to what it has not; what its
- * instructions say is not looked at: the process that runs them is confined as well.
+ * The unit of a text that a process has made which read hostile files. Throws for one that refers to what it has not;
+ * what its instructions say is not looked at: the process that runs them is confined as well.
  */
 export function readUnit(file: string, text: string): Unit {
   // Every part of it is looked at below.

@@ -5,10 +5,16 @@ export class BudgetSpent extends Error {
   override readonly name = 'BudgetSpent';
 }
 
-/** Runs of one function after which its constant arguments are no longer told apart, and after which its calls are no longer followed. */
+/**
+ * Runs of one function after which its constant arguments are no longer told apart, and after which its calls are no
+ * longer followed.
+ */
 const GENERAL_AFTER = 10;
 const EXHAUSTED_AFTER = 40;
-/** Instructions that a short function may still run when it has met that number: what it does to its input is worth knowing. */
+/**
+ * Instructions that a short function may still run when it has met that number: what it does to its input is worth
+ * knowing.
+ */
 const STEPS_OF_SHORT = 4_000;
 /** Instructions: for one function in all its runs, times its own; and from one root. */
 const STEPS_AN_INSTRUCTION = 400;
@@ -101,7 +107,8 @@ export class Budget {
     const steps = (this.#steps[number] ?? 0) - (this.#stepsBefore[number] ?? 0);
     const isSpent = steps > Math.max(STEPS_AT_LEAST, (size / 8) * STEPS_AN_INSTRUCTION);
     if (isSpent) this.met.add(codeKey(unit, code));
-    // Run so often, it has met every kind of input there is: further calls hand on what goes in, and nothing is missed in it.
+    // Run so often, it has met every kind of input there is: further calls hand on what goes in, and nothing is missed
+    // in it.
     return isSpent || (steps > STEPS_OF_SHORT && this.#runsOf(unit, code) > EXHAUSTED_AFTER);
   }
 

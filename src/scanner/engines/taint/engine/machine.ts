@@ -10,7 +10,8 @@ import type { Atom } from './values/taint.ts';
 import type { Value } from './values/values.ts';
 
 /*
- * What the parts of the engine see of each other. The parts are put together in `make-machine.ts`; none imports another's functions through a circle.
+ * What the parts of the engine see of each other. The parts are put together in `make-machine.ts`; none imports
+ * another's functions through a circle.
  */
 
 /** Arguments of one call. */
@@ -97,11 +98,17 @@ export interface Machine {
   readonly kindsWithoutText: KindMask;
   /** Kinds that a known end makes harmless. */
   readonly kindsByEnding: KindMask;
-  /** Whether something has been set up that checks what classes say of their fields, before any function gets such an object. */
+  /**
+   * Whether something has been set up that checks what classes say of their fields, before any function gets such an
+   * object.
+   */
   readonly checks: { areDeclared: boolean };
   /** Functions that took the place of others: a decorator's. */
   readonly wraps: Map<ObjectId, ObjectId>;
-  /** What a key from outside does to an object that another such key has chosen; null where the language's objects have no prototypes. */
+  /**
+   * What a key from outside does to an object that another such key has chosen; null where the language's objects have
+   * no prototypes.
+   */
   readonly keySink: SinkModel | null;
   /** Numbers of what keys from outside find, by object and key. */
   readonly keyed: PairNumbers;
@@ -109,7 +116,10 @@ export interface Machine {
   /** Members that are no sources, by their types: looked up with every field that is read. */
   readonly members: Map<readonly TypeId[], Member>;
   readonly units: readonly Unit[];
-  /** Runs what a value may be when it is called. The answer is null where the call never comes back. The state is changed in place. */
+  /**
+   * Runs what a value may be when it is called. The answer is null where the call never comes back. The state is
+   * changed in place.
+   */
   call(state: State, callee: Value, self: Value | null, args: Arguments, site: Site, isNew: boolean): Value | null;
   /** Runs a method that a value may have. */
   invoke(state: State, receiver: Value, name: string, args: Arguments, site: Site): Value | null;
@@ -136,11 +146,17 @@ export interface Machine {
   classesBelow(cls: ObjectId): readonly ObjectId[];
   classMade(unit: number, index: number, cls: ObjectId): void;
   instanceMade(cls: ObjectId, instance: ObjectId): void;
-  /** Somebody may ask for the object who holds nothing that leads to it: a function that was not run yet, an instance shown for its class. */
+  /**
+   * Somebody may ask for the object who holds nothing that leads to it: a function that was not run yet, an instance
+   * shown for its class.
+   */
   isAwaited(object: ObjectId): boolean;
   /** The class object of a unit's class, where it was made. */
   ownClass(unit: number, index: number): Value;
-  /** The one method of the tree with this name that takes so many arguments: a guess for receivers of which nothing is known. */
+  /**
+   * The one method of the tree with this name that takes so many arguments: a guess for receivers of which nothing is
+   * known.
+   */
   methodNamed(name: string, count: number): Value | null;
   /** A value is assigned to members of these types: sinks, and functions that are called some time later. */
   assigned(state: State, types: readonly TypeId[], target: Value, value: Value, site: Site): void;
@@ -152,7 +168,9 @@ export interface Machine {
   tooLarge(expression: Expression, site: Site): void;
   /** The module object of a file; runs the file where that has not been done. */
   module(state: State, file: string, site: Site): Value;
-  /** A function or class by the name that files know it under, of the tree or of the language; null where there is none. */
+  /**
+   * A function or class by the name that files know it under, of the tree or of the language; null where there is none.
+   */
   declared(state: State, name: string, kind: 'function' | 'class', site: Site): Value | null;
   /** The function that a template is, by the name that code at the site gives it; null where the tree has none. */
   template(state: State, name: string, site: Site): Value | null;

@@ -3,8 +3,8 @@ import { ImportMode, MethodKind, NextKind, Op, Operator } from './ops.ts';
 import type { FunctionCode, Unit } from './unit.ts';
 
 /**
- * A unit as text for tests and people: one instruction a line, `x` for a local of that name (`x#3` with its number where two share
- * it), `$3` for a local without a name, `%7` for a temporary.
+ * A unit as text for tests and people: one instruction a line, `x` for a local of that name (`x#3` with its number
+ * where two share it), `$3` for a local without a name, `%7` for a temporary.
  */
 export function dumpUnit(unit: Unit): string {
   const lines: string[] = [];

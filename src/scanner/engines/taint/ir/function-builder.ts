@@ -45,7 +45,9 @@ export class FunctionBuilder extends InstructionBuilder {
       this.code.nested(this.code.room(1), body);
     });
   }
-  /** A case without a test is the default. `test` answers the register of the value that the subject is compared with. */
+  /**
+   * A case without a test is the default. `test` answers the register of the value that the subject is compared with.
+   */
   switch(
     subject: Register,
     label: number,

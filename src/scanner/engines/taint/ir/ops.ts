@@ -1,7 +1,8 @@
 /**
- * Instructions: `[op, size, start, end, …operands]`, `size` counting all of it (nested code included), `start` and `end`
- * UTF-16 offsets in the file. `r` is a register, `s` an index into the unit's strings, `n` a count; -1 stands for none.
- * Control flow is structured: code of a branch or a body lies inside its instruction, so joins fall out of recursion.
+ * Instructions: `[op, size, start, end, …operands]`, `size` counting all of it (nested code included), `start` and
+ * `end` UTF-16 offsets in the file. `r` is a register, `s` an index into the unit's strings, `n` a count; -1 stands for
+ * none. Control flow is structured: code of a branch or a body lies inside its instruction, so joins fall out of
+ * recursion.
  */
 export const Op = {
   // Values
@@ -9,19 +10,31 @@ export const Op = {
   CONST: 1,
   /** r dst, r src. A write to a local is an assignment: it is what a path shows. */
   COPY: 2,
-  /** r dst, s name. A name that no scope declares: `document`, `process`; in double brackets what syntax does without a name (see Intrinsic). */
+  /**
+   * r dst, s name. A name that no scope declares: `document`, `process`; in double brackets what syntax does without a
+   * name (see Intrinsic).
+   */
   GLOBAL: 3,
   /** r dst, index of the import, mode (see ImportMode). */
   IMPORT: 4,
-  /** r dst, kind (see NewKind), n, then n × (flag: 0 element or 1 spread, r). A map takes elements that are pairs. Fields of objects follow as STORE. */
+  /**
+   * r dst, kind (see NewKind), n, then n × (flag: 0 element or 1 spread, r). A map takes elements that are pairs.
+   * Fields of objects follow as STORE.
+   */
   NEW: 5,
   /** r dst, function, n, n × r: what is captured, by value; a variable that is captured and written again is a cell. */
   CLOSURE: 6,
   /** r dst, class, r of what it extends or -1. */
   CLASS: 7,
-  /** r class, or an object that gets an accessor of its own; kind (see MethodKind), s name or -1, r computed name or -1, r closure. */
+  /**
+   * r class, or an object that gets an accessor of its own; kind (see MethodKind), s name or -1, r computed name or -1,
+   * r closure.
+   */
   METHOD: 8,
-  /** r closure or class, index of the parameter or -1, s member of the class or -1, r value of the decorator or annotation (the called one's result). */
+  /**
+   * r closure or class, index of the parameter or -1, s member of the class or -1, r value of the decorator or
+   * annotation (the called one's result).
+   */
   ANNOTATE: 9,
   /** r class, r value that it extends besides the first. */
   EXTEND: 21,
@@ -51,11 +64,17 @@ export const Op = {
   SET: 20,
 
   // Calls
-  /** r dst, r function, r receiver or -1, flags (see CallFlag), n, n × (kind: 0 positional, 1 spread, 2 named, 3 spread of names, 4 the field of an object that the callee may write to; s name or -1; r). */
+  /**
+   * r dst, r function, r receiver or -1, flags (see CallFlag), n, n × (kind: 0 positional, 1 spread, 2 named, 3 spread
+   * of names, 4 the field of an object that the callee may write to; s name or -1; r).
+   */
   CALL: 30,
   /** r dst, r receiver, s name, flags, n, arguments as CALL. */
   INVOKE: 31,
-  /** r dst, r constructor of the superclass's value or -1 (the superclass of the running method's class), r this, s method or -1 for the constructor, flags, n, arguments as CALL. */
+  /**
+   * r dst, r constructor of the superclass's value or -1 (the superclass of the running method's class), r this, s
+   * method or -1 for the constructor, flags, n, arguments as CALL.
+   */
   SUPER: 32,
 
   // Operators
@@ -83,11 +102,17 @@ export const Op = {
   // Control. Lengths count the integers of nested code.
   /** r condition, length then, length else, then…, else… */
   IF: 60,
-  /** label, length body, length update: body runs until a BREAK; CONTINUE goes to update, which then starts the body again. */
+  /**
+   * label, length body, length update: body runs until a BREAK; CONTINUE goes to update, which then starts the body
+   * again.
+   */
   LOOP: 61,
   /** label, length body: BREAK leaves it. */
   BLOCK: 62,
-  /** r subject, label, n, n × (length test, r test or -1 for the default, length body), then test… body… of each in their order. A body that ends falls into the next. */
+  /**
+   * r subject, label, n, n × (length test, r test or -1 for the default, length body), then test… body… of each in
+   * their order. A body that ends falls into the next.
+   */
   SWITCH: 63,
   /** length body, r caught or -1, length handler (-1: there is none), length finally, body…, handler…, finally… */
   TRY: 64,
@@ -119,7 +144,9 @@ export const Intrinsic = {
   module: '[[module]]',
   /** True or false, nobody knows. */
   maybe: '[[maybe]]',
-  /** The program that is running, of which a field may say what its functions share; closed: nobody else writes there. */
+  /**
+   * The program that is running, of which a field may say what its functions share; closed: nobody else writes there.
+   */
   program: '[[program]]',
   /** What a program runs in: what it is asked, its constants, variables that nobody is seen to set. */
   surroundings: '[[surroundings]]',

@@ -24,13 +24,19 @@ export interface Unit {
   readonly problems: readonly { readonly line: number; readonly message: string }[];
   /** Names under which files that import nothing find what this one's object holds, by its fields. */
   readonly declares?: readonly string[];
-  /** True where something stands outside functions that looks like a program rather than a library (a hashbang, a listen). */
+  /**
+   * True where something stands outside functions that looks like a program rather than a library (a hashbang, a
+   * listen).
+   */
   readonly isScript: boolean;
   /** True for a template: its module is a function of the data that it is rendered with. */
   readonly isTemplate: boolean;
 }
 
-/** Registers: locals are `[0, locals)`, state that branches copy; temporaries are `[locals, registers)`, written once, read after in the same straight run or below it. */
+/**
+ * Registers: locals are `[0, locals)`, state that branches copy; temporaries are `[locals, registers)`, written once,
+ * read after in the same straight run or below it.
+ */
 export interface FunctionCode {
   /** As written; empty where it has none. */
   readonly name: string;
@@ -65,13 +71,19 @@ export interface FunctionCode {
 export interface Param {
   readonly name: string;
   readonly local: number;
-  /** `rest` takes all further positional arguments as a list; `named` is given by name only; `namedRest` takes all further names as a map. */
+  /**
+   * `rest` takes all further positional arguments as a list; `named` is given by name only; `namedRest` takes all
+   * further names as a map.
+   */
   readonly kind: 'positional' | 'rest' | 'named' | 'namedRest';
   /** True where the caller's variable is meant (PHP's `&$x`, C#'s `ref`). */
   readonly byReference: boolean;
   /** Index into the unit's `types`, or -1. */
   readonly type: number;
-  /** Locals, captured where the function is made, that hold what the program says of it: a computed default, notes beside its type. */
+  /**
+   * Locals, captured where the function is made, that hold what the program says of it: a computed default, notes
+   * beside its type.
+   */
   readonly hints?: readonly number[];
 }
 
@@ -80,7 +92,9 @@ export interface ClassCode {
   readonly name: string;
   readonly start: number;
   readonly end: number;
-  /** Declared supertypes and interfaces as indexes into the unit's `types`; the value extended is an operand of CLASS. */
+  /**
+   * Declared supertypes and interfaces as indexes into the unit's `types`; the value extended is an operand of CLASS.
+   */
   readonly supertypes: readonly number[];
   /** Fields declared with a type: name and index into the unit's `types`. */
   readonly fields: readonly { readonly name: string; readonly type: number }[];
@@ -112,7 +126,10 @@ export interface TypeName {
   readonly name: string;
   /** Where the name comes from: index into `imports`, or -1 for one of this file or of the language. */
   readonly import: number;
-  /** The path within what is imported: `['Request']`, `['default']`, `['types', 'Request']`. Empty for the import itself; of a name of the language only where it has several parts. */
+  /**
+   * The path within what is imported: `['Request']`, `['default']`, `['types', 'Request']`. Empty for the import
+   * itself; of a name of the language only where it has several parts.
+   */
   readonly path: readonly string[];
   /** Class of this file that it names, or -1. */
   readonly ownClass: number;

@@ -4,10 +4,16 @@ import { scannerVersion } from '../../../cache/scanner-version.ts';
 import { languages } from '../specs/languages.ts';
 import { type CompiledFiles, pack, writeCompiled } from './compiled-files.ts';
 
-/** What `npm run build` has compiled, by the version of the scanner: whatever is changed since, nobody finds it any more. */
+/**
+ * What `npm run build` has compiled, by the version of the scanner: whatever is changed since, nobody finds it any
+ * more.
+ */
 const BUILT = join(import.meta.dirname, '../../../../../dist/specs');
 
-/** A folder of what is known, compiled: the built one, or a new one within `folder` where that is missing or of another version. */
+/**
+ * A folder of what is known, compiled: the built one, or a new one within `folder` where that is missing or of another
+ * version.
+ */
 export async function compiledKnowledge(folder: string, built = BUILT): Promise<string> {
   const ready = join(built, scannerVersion());
   if (existsSync(ready)) return ready;

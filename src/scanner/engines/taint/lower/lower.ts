@@ -97,8 +97,8 @@ export async function prepareLowering(languages: readonly LoweredLanguage[]): Pr
 }
 
 /**
- * What the engine knows of a file. The same text gives the same unit. Never throws for what a text holds: what could not be read
- * stands in the unit's problems.
+ * What the engine knows of a file. The same text gives the same unit. Never throws for what a text holds: what could
+ * not be read stands in the unit's problems.
  */
 export function lowerFile(file: string, text: string, language: LoweredLanguage): Unit {
   const lineStarts = lineStartsOf(text);

@@ -4,7 +4,10 @@ import { TooLarge } from './read.ts';
 import type { Semantics } from './semantics.ts';
 import type { ReadExpression } from './tree.ts';
 
-/** Classes of characters that an expression does not tell apart, each with one that stands for it. The first are those that read best. */
+/**
+ * Classes of characters that an expression does not tell apart, each with one that stands for it. The first are those
+ * that read best.
+ */
 export interface Alphabet {
   readonly size: number;
   /** By class: its character's code. */
@@ -22,7 +25,10 @@ export interface Alphabet {
 /** Tests times characters, at most. */
 const MAX_WORK = 600_000;
 
-/** Tells apart what the expression and `semantics` do; `chars` are those that an outsider may send, `beside` is text of the program's own. */
+/**
+ * Tells apart what the expression and `semantics` do; `chars` are those that an outsider may send, `beside` is text of
+ * the program's own.
+ */
 export function makeAlphabet(
   { tests, named, byCodePoint }: ReadExpression,
   semantics: Semantics,

@@ -2,9 +2,9 @@ import type { Automaton } from './automaton.ts';
 import { type Loops, loopsOf } from './loops.ts';
 
 /*
- * Texts that an automaton can read in many ways (Weideman et al. 2016, Wüstholz et al. 2017). Where a loop reads one text in two ways, the
- * ways double with each turn: they are exponentially many. Where one loop can hand over to another at any turn of the same text, there are
- * as many ways as turns, and for a chain of loops a power of that.
+ * Texts that an automaton can read in many ways (Weideman et al. 2016, Wüstholz et al. 2017). Where a loop reads one
+ * text in two ways, the ways double with each turn: they are exponentially many. Where one loop can hand over to
+ * another at any turn of the same text, there are as many ways as turns, and for a chain of loops a power of that.
  */
 
 /** A text to try, as classes of the alphabet: `begin`, then `again` any number of times. */
@@ -21,7 +21,10 @@ const MAX_STEPS = 400_000;
 /** Of each growth. */
 const MAX_CANDIDATES = 12;
 
-/** The shortest first; those of exponential growth before the others. `isComplete` is false where more were possible than were looked at. */
+/**
+ * The shortest first; those of exponential growth before the others. `isComplete` is false where more were possible
+ * than were looked at.
+ */
 export function ambiguitiesOf(automaton: Automaton): {
   readonly candidates: readonly Candidate[];
   readonly isComplete: boolean;

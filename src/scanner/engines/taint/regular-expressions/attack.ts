@@ -39,9 +39,9 @@ const MOST_STEPS = 4_000_000;
 const STEPS_OF_READING = 20_000;
 
 /**
- * The text that an expression takes longest for, of those that its ambiguity suggests, and only where counting the matcher's steps shows it.
- * Null: there is none. `unknown`: the expression is too large to tell. Deterministic, and bounded by counts: what it takes is
- * taken from what is left.
+ * The text that an expression takes longest for, of those that its ambiguity suggests, and only where counting the
+ * matcher's steps shows it. Null: there is none. `unknown`: the expression is too large to tell. Deterministic, and
+ * bounded by counts: what it takes is taken from what is left.
  */
 export function attackOn(question: Question, left: Allowance = { steps: MOST_STEPS }): Attack | 'unknown' | null {
   const { expression, semantics, use, chars = allChars, before = '', after = '' } = question;
@@ -105,7 +105,10 @@ const worst = (
 
 const weight = (growth: Growth): number => (growth.kind === 'exponential' ? Number.POSITIVE_INFINITY : growth.degree);
 
-/** A search needs no beginning, unless what stands at the very start matches by itself; what the program puts before may be the beginning. */
+/**
+ * A search needs no beginning, unless what stands at the very start matches by itself; what the program puts before may
+ * be the beginning.
+ */
 const edgesFor = (
   automaton: Automaton,
   alphabet: Alphabet,
@@ -117,7 +120,10 @@ const edgesFor = (
   return begins.flatMap((one) => ends.map((end) => ({ begin: one, end })));
 };
 
-/** Nothing, then characters that nothing reads behind the loop, then others: one of them makes the match fail, or none does. */
+/**
+ * Nothing, then characters that nothing reads behind the loop, then others: one of them makes the match fail, or none
+ * does.
+ */
 const endsFor = (
   { next, reads }: Automaton,
   { size, usable }: Alphabet,

@@ -5,9 +5,9 @@ import { TooLarge } from './read.ts';
 import type { ReadExpression } from './tree.ts';
 
 /**
- * Places of an expression at which a character has just been read, and between which of them a matcher can go by reading one more. Place 0
- * is before the first character; a search has places of its own for what it passes over. It reads at least what the expression reads:
- * what it can't tell (references, what look-arounds forbid) it lets pass.
+ * Places of an expression at which a character has just been read, and between which of them a matcher can go by
+ * reading one more. Place 0 is before the first character; a search has places of its own for what it passes over. It
+ * reads at least what the expression reads: what it can't tell (references, what look-arounds forbid) it lets pass.
  */
 export interface Automaton {
   readonly size: number;

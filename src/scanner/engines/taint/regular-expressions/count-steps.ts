@@ -20,8 +20,8 @@ export interface Matcher {
 }
 
 /**
- * The steps that a matcher takes for a text, given as classes of the alphabet: all ways are tried in the order that the expression gives
- * them, as V8 and Python do. More than `most` are not counted.
+ * The steps that a matcher takes for a text, given as classes of the alphabet: all ways are tried in the order that the
+ * expression gives them, as V8 and Python do. More than `most` are not counted.
  */
 export function countSteps(matcher: Matcher, text: Uint16Array, most: number): number {
   return new Run(matcher, text, most).count();

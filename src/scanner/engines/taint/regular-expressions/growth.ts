@@ -34,8 +34,8 @@ const LEAST_DEGREE = 1.7;
 const LEAST_RISE = 2.3;
 
 /**
- * By counting: null where the steps grow as the length of the text does. What is ambiguous within one loop may grow exponentially, what
- * is among several (`isOneLoop` false) takes off at first as well.
+ * By counting: null where the steps grow as the length of the text does. What is ambiguous within one loop may grow
+ * exponentially, what is among several (`isOneLoop` false) takes off at first as well.
  */
 export function growthOf(matcher: Matcher, text: Repeating, isOneLoop: boolean, left: Allowance): Growth | null {
   const counts: number[] = [stepsOf(matcher, text, 0, STEPS_OF_FEW, left)];

@@ -2,8 +2,8 @@ import { TooLarge } from './read.ts';
 import type { ReadExpression, Tree } from './tree.ts';
 
 /*
- * An expression as instructions for a matcher that tries one way after another and goes back where one fails. Four numbers each: what to
- * do and up to three operands.
+ * An expression as instructions for a matcher that tries one way after another and goes back where one fails. Four
+ * numbers each: what to do and up to three operands.
  */
 
 export const Do = {

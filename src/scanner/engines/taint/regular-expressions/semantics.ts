@@ -6,7 +6,10 @@ export interface Semantics {
   readonly lineBreaks: string;
   /** `$` holds before a line break that ends the text as well. */
   readonly endsBeforeBreak: boolean;
-  /** What alternatives begin with alike is read once, and alternatives of one character each become one set: they are no longer different ways. */
+  /**
+   * What alternatives begin with alike is read once, and alternatives of one character each become one set: they are no
+   * longer different ways.
+   */
   readonly joinsAlternatives: boolean;
   /** A reference to a group that has matched nothing matches the empty text; else it fails. */
   readonly unsetGroupMatches: boolean;

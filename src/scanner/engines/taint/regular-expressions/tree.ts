@@ -1,5 +1,6 @@
 /*
- * A regular expression as matchers see it: flags are settled, characters are tests, and nothing of how it was written is left.
+ * A regular expression as matchers see it: flags are settled, characters are tests, and nothing of how it was written
+ * is left.
  */
 
 /** Says whether a character is one of a set. */

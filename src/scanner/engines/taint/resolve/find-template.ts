@@ -1,4 +1,7 @@
-/** Finds templates by the name that code gives them: an extension may be missing, and so may the folders that templates are kept in. */
+/**
+ * Finds templates by the name that code gives them: an extension may be missing, and so may the folders that templates
+ * are kept in.
+ */
 export class TemplateFinder {
   /** Paths by the last part of their name, without extensions. */
   readonly #byName = new Map<string, string[]>();

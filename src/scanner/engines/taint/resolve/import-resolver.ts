@@ -1,8 +1,14 @@
 import type { ImportTarget } from '../ir/unit.ts';
 
-/** What an import of one language means. Reads nothing: it knows the paths of the checkout and the texts of its settings. */
+/**
+ * What an import of one language means. Reads nothing: it knows the paths of the checkout and the texts of its
+ * settings.
+ */
 export interface ImportResolver {
-  /** `file` is the path of the unit, `specifier` what stands in it. Null for what is neither in the checkout nor a package. */
+  /**
+   * `file` is the path of the unit, `specifier` what stands in it. Null for what is neither in the checkout nor a
+   * package.
+   */
   resolveImport(file: string, specifier: string): ImportTarget | null;
 }
 

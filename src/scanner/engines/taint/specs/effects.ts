@@ -1,8 +1,9 @@
 /**
- * What the engine can do itself at a call: the meaning of a language's own functions, named by what they do, so that no name of
- * a language stands in the engine. A spec says which function does what (`{ call: 'Text.replace', does: text.replace }`).
- * The receiver is what the function is called on, arguments are counted from 0; a spec may hand them over in another order
- * by `given` (places, the first of which is taken as the receiver); what is given by name keeps its name.
+ * What the engine can do itself at a call: the meaning of a language's own functions, named by what they do, so that no
+ * name of a language stands in the engine. A spec says which function does what (`{ call: 'Text.replace', does:
+ * text.replace }`). The receiver is what the function is called on, arguments are counted from 0; a spec may hand them
+ * over in another order by `given` (places, the first of which is taken as the receiver); what is given by name keeps
+ * its name.
  */
 export const effects = [
   // Text. The receiver is the text.
@@ -195,7 +196,8 @@ export const effects = [
   'function.compose', // a function that is like arg 0 (promisify, debounce, memoize, asyncHandler)
   'function.later', // arg 0 is called some time later with the arguments from 2 on (timers)
   'function.construct', // arg 0 is constructed with the elements of arg 1
-  'function.provide', // said of a parameter: arg 0 is called for what it gets; without it the class that the parameter is declared as
+  // Said of a parameter: arg 0 is called for what it gets; without it the class that the parameter is declared as
+  'function.provide',
   // Promises
   'promise.then', // arg 0 with the value, arg 1 with what was thrown
   'promise.catch',
@@ -209,7 +211,8 @@ export const effects = [
   'promise.any', // of a list: one element
   'promise.settled', // of a list: a list of objects with `value` and `reason`
   'promise.new', // arg 0 is called with (resolve, reject)
-  'promise.callback', // a function whose last parameter is a callback (failure, value) becomes one that answers a promise
+  // A function whose last parameter is a callback (failure, value) becomes one that answers a promise
+  'promise.callback',
   // Events. The receiver is the emitter, arg 0 the event's name.
   'event.on', // arg 1 is kept
   'event.handler', // the same; the answer is arg 1 itself
@@ -241,14 +244,16 @@ export const effects = [
   'schema.match', // the receiver, its text then matched by each argument: an expression, the text of one, or a schema
   'schema.most', // the receiver, its text at most as long as arg 0 says
   'schema.through', // what arguments leave of data, one after the other: schemas, classes and objects with the method that the language's frameworks ask
-  'schema.enforce', // from here on, what classes say of their fields by annotations is checked wherever such an object comes from outside
+  // From here on, what classes say of their fields by annotations is checked wherever such an object comes from outside
+  'schema.enforce',
   'schema.json', // arg 0 is a schema written as data: JSON Schema
   'schema.test', // a boolean: does the receiver let arg 0 pass
   'schema.testJson', // the same with a schema written as data
   'schema.members', // fields of arg 0 become what members of the receiver's class that are schemas leave of them, and its methods named arg 1 and the field's name; a boolean
   'schema.parts', // a boolean: do members of the receiver's class that are schemas let pass what each holds in the field named arg 0, and the methods named arg 1 and the member's name
   'schema.naming', // all arguments are names of fields: called with a function, the answer keeps them on it
-  'schema.checks', // receiver such names, or of the whole object without: arg 0, a method that checks these when an object is filled
+  // Receiver such names, or of the whole object without: arg 0, a method that checks these when an object is filled
+  'schema.checks',
   'schema.fill', // an instance of the receiver, a class, with the fields of arg 0
   'check.of', // a schema of the field of a request that the receiver names, and of what arg 0 names there
   'check.escape', // the receiver, markup escaped before anybody asks

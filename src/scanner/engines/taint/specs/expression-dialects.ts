@@ -79,7 +79,10 @@ export const javaSemantics: Semantics = {
   unsetGroupMatches: false,
 };
 
-/** Java's: flags may stand at the beginning or be named, `\A`, `\z` and `\Z` are the ends of the whole, a plus behind a quantifier keeps what it took. */
+/**
+ * Java's: flags may stand at the beginning or be named, `\A`, `\z` and `\Z` are the ends of the whole, a plus behind a
+ * quantifier keeps what it took.
+ */
 export const javaDialect: Dialect = (source, flags) => {
   const [, inner = '', rest = ''] = /^(?:\(\?([a-zA-Z]+)\))?([\s\S]*)$/.exec(source) ?? [];
   const has = (letter: string, name: string): string =>
@@ -142,7 +145,10 @@ export const rubySemantics: Semantics = {
   unsetGroupMatches: false,
 };
 
-/** Ruby's: `\A`, `\z` and `\Z` are the ends of the whole, `^` and `$` those of a line; `m` lets the dot take line breaks. */
+/**
+ * Ruby's: `\A`, `\z` and `\Z` are the ends of the whole, `^` and `$` those of a line; `m` lets the dot take line
+ * breaks.
+ */
 export const rubyDialect: Dialect = (source, flags) => {
   const has = (letter: string): boolean => flags.some((flag) => flag.includes(letter));
   const inner = (has('x') ? withoutSpace(source) : source)
@@ -196,8 +202,8 @@ const withoutSpace = (source: string): string =>
   source.replace(/\\[\s\S]|\[(?:\\[\s\S]|[^\]\\])*\]|\s+|#[^\n]*/g, (whole) => (/^[\s#]/.test(whole) ? '' : whole));
 
 /**
- * What an atomic group or a possessive quantifier has read is given back by nobody: a look-ahead that captures and a reference to what it
- * captured say the same. Numbers of groups behind such a capture move on by one.
+ * What an atomic group or a possessive quantifier has read is given back by nobody: a look-ahead that captures and a
+ * reference to what it captured say the same. Numbers of groups behind such a capture move on by one.
  */
 const withoutAtomic = (source: string): string => {
   if (!/\(\?>|[*+?}]\+/.test(source)) return source;

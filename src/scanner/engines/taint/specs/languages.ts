@@ -25,7 +25,10 @@ export interface Traits {
   readonly prototypeField: string | null;
   /** How keys from outside lead from an object to one that others share. */
   readonly waysOut: WaysOut;
-  /** What a class holds, its instances have as well; a function among it takes what it is called on as its first argument. */
+  /**
+   * What a class holds, its instances have as well; a function among it takes what it is called on as its first
+   * argument.
+   */
   readonly classesHoldMembers: boolean;
   /** The list in which a module names what of it is meant for others; null where it says that by exporting. */
   readonly exportList: string | null;
@@ -41,16 +44,25 @@ export interface Traits {
   readonly mapsGiveEntries: boolean;
   /** Fields under which an object holds the function that goes through it, where syntax names them so. */
   readonly iteratorFields: readonly string[];
-  /** What an object becomes where text is asked for: methods that say it, the first that it has; else all that it holds, or elements alone. */
+  /**
+   * What an object becomes where text is asked for: methods that say it, the first that it has; else all that it holds,
+   * or elements alone.
+   */
   readonly asText: {
     readonly methods: readonly string[];
     readonly shows: 'all' | 'elements';
     /** What a failure shows of itself besides; null where that is among all that it holds. */
     readonly failureField: string | null;
   };
-  /** The method by which objects say what they make of a value that somebody hands through them; null where none is known. */
+  /**
+   * The method by which objects say what they make of a value that somebody hands through them; null where none is
+   * known.
+   */
   readonly changesBy: string | null;
-  /** A text that is called is the name of a function, of a class where something is made; a list of two a method of an object. */
+  /**
+   * A text that is called is the name of a function, of a class where something is made; a list of two a method of an
+   * object.
+   */
   readonly callsByName: boolean;
   /** A list may hold what is under a key that is no position. */
   readonly listsHoldKeys: boolean;
@@ -65,8 +77,8 @@ export interface Traits {
   /** What a value is declared as, it is: nobody gives text where a number is declared. */
   readonly typesHold: boolean;
   /**
-   * A function is an object with one method, whatever its name, and an object with one method serves as a function; of one with several
-   * the first of these. Null where functions are called by themselves.
+   * A function is an object with one method, whatever its name, and an object with one method serves as a function; of
+   * one with several the first of these. Null where functions are called by themselves.
    */
   readonly functionMethods: readonly string[] | null;
 }

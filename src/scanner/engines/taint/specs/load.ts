@@ -9,7 +9,10 @@ import { SHARED, type SpecFile, specFiles, versionOf, vocabulary } from './spec-
 
 const loaded = new Map<string, Library>();
 
-/** The library of a language, from `the YAML files below <language>/`; read once a process. Throws at the first mistake in a file. */
+/**
+ * The library of a language, from `the YAML files below <language>/`; read once a process. Throws at the first mistake
+ * in a file.
+ */
 export function loadLibrary(language: string): Library {
   const known = loaded.get(language);
   if (known !== undefined) return known;

@@ -3,13 +3,13 @@ import type { Effect } from './effects.ts';
 import type { Traits } from './languages.ts';
 
 /*
- * Specs: what libraries, frameworks and a language's own functions do, as data. The compiler (`compile.ts`) makes a Library of a
- * language's YAML files; the engine asks it and knows no name of any library.
+ * Specs: what libraries, frameworks and a language's own functions do, as data. The compiler (`compile.ts`) makes a
+ * Library of a language's YAML files; the engine asks it and knows no name of any library.
  */
 
 /**
- * What is known of a value's origin or class, as a small integer: a path into a library (`mysql.createPool()`), a type that a
- * spec names (`express.Req`), or a type of the language (`text`, `list`).
+ * What is known of a value's origin or class, as a small integer: a path into a library (`mysql.createPool()`), a type
+ * that a spec names (`express.Req`), or a type of the language (`text`, `list`).
  */
 export type TypeId = number;
 
@@ -46,9 +46,15 @@ export interface Library {
   global(name: string): readonly TypeId[];
   /** A package as it is imported, subpath included: `express`, `node:fs`, `lodash/merge`. */
   module(specifier: string): readonly TypeId[];
-  /** A member of a package used as a declared type: `express`, `['Request']`. A package of null asks for a type of the language. */
+  /**
+   * A member of a package used as a declared type: `express`, `['Request']`. A package of null asks for a type of the
+   * language.
+   */
   declared(pack: string | null, path: readonly string[]): readonly TypeId[];
-  /** Path of at most six steps; beyond it nothing is known. `[[value]]` of promises, `[[elem]]` of collections are members too. */
+  /**
+   * Path of at most six steps; beyond it nothing is known. `[[value]]` of promises, `[[elem]]` of collections are
+   * members too.
+   */
   member(of: TypeId, name: string): readonly TypeId[];
   result(of: TypeId, isNew: boolean): readonly TypeId[];
   /** What happens when a value of this type is called. Null: not described. */
@@ -59,13 +65,24 @@ export interface Library {
   write(type: TypeId): readonly SinkModel[];
   /** Functions assigned to a member of this type are called some time later: `socket.onmessage = …`. */
   assigned(type: TypeId): readonly Callback[];
-  /** What a member of this name means on a receiver of which nothing is known: `innerHTML`. Empty for nearly all names. */
+  /**
+   * What a member of this name means on a receiver of which nothing is known: `innerHTML`. Empty for nearly all names.
+   */
   loose(name: string): readonly TypeId[];
-  /** Types for the parameters of a function that nothing in the tree is seen to call, by its name and its parameters' names: `(req, res)`. Null where no shape fits. */
+  /**
+   * Types for the parameters of a function that nothing in the tree is seen to call, by its name and its parameters'
+   * names: `(req, res)`. Null where no shape fits.
+   */
   shape(name: string, parameters: readonly string[]): EntryModel | null;
-  /** Types for the parameters of a method that something outside calls, by a class that its own extends; `*`: of any public one. */
+  /**
+   * Types for the parameters of a method that something outside calls, by a class that its own extends; `*`: of any
+   * public one.
+   */
   method(of: TypeId, name: string): EntryModel | null;
-  /** Types for the parameters of an exported function that something outside the tree calls, by the file's path and the export's name (`default`). */
+  /**
+   * Types for the parameters of an exported function that something outside the tree calls, by the file's path and the
+   * export's name (`default`).
+   */
   exported(file: string, name: string, directives: readonly string[]): EntryModel | null;
   /** What a parameter, field or variable of this name may be where nothing else is known of it: `db`, `pool`. */
   named(name: string): { readonly types: readonly TypeId[]; readonly maybe: number } | null;
@@ -84,7 +101,9 @@ export interface Library {
   /** Its fields are names that nothing declares: `window`, `globalThis`. */
   isGlobalObject(name: string): boolean;
   readonly traits: Traits;
-  /** What a key from outside does to an object that another such key has chosen; null where objects have no prototypes. */
+  /**
+   * What a key from outside does to an object that another such key has chosen; null where objects have no prototypes.
+   */
   readonly keySink: SinkModel | null;
   /** What a function of a library is given. */
   readonly argument: SourceModel;
@@ -115,15 +134,24 @@ export interface SinkKind {
   /** CWE where the sink names none. */
   readonly cwe: number;
   /**
-   * What may harm at a place of this kind, by what stands around the hole: the engine finds the context in the text built so far
-   * (`null` where it knows none). A value that can hold none of these characters does no harm.
+   * What may harm at a place of this kind, by what stands around the hole: the engine finds the context in the text
+   * built so far (`null` where it knows none). A value that can hold none of these characters does no harm.
    */
   readonly harmful: Readonly<Record<string, CharSet>>;
-  /** By context, where harm takes several characters together (a path's `..` and a slash): a value that lacks all of one set does none. */
+  /**
+   * By context, where harm takes several characters together (a path's `..` and a slash): a value that lacks all of one
+   * set does none.
+   */
   readonly together: Readonly<Record<string, readonly CharSet[]>>;
-  /** By context, what is harmful instead where the value can do no harm of another kind: an address that was checked may hold a colon. */
+  /**
+   * By context, what is harmful instead where the value can do no harm of another kind: an address that was checked may
+   * hold a colon.
+   */
   readonly checked: Readonly<Record<string, { readonly for: KindMask; readonly harmful: CharSet }>>;
-  /** How the text of a sink is read to tell contexts: as SQL, HTML, a URL, a shell line, a header, a path, or not at all. */
+  /**
+   * How the text of a sink is read to tell contexts: as SQL, HTML, a URL, a shell line, a header, a path, or not at
+   * all.
+   */
   readonly grammar: 'sql' | 'html' | 'url' | 'shell' | 'header' | 'path' | 'none';
   /** A number or a boolean does no harm. */
   readonly needsText: boolean;
@@ -164,17 +192,26 @@ export interface SourceKind {
 
 /** A place within a call: `arg[0]`, `arg[0].sql`, `receiver`, `result[[value]]`, `arg[-1].param[1]`, `arg[*]`. */
 export interface Place {
-  /** `all`: every argument. `names`: an object of what is given by name. `function`: the called value itself. `text`: the name, as a text. */
+  /**
+   * `all`: every argument. `names`: an object of what is given by name. `function`: the called value itself. `text`:
+   * the name, as a text.
+   */
   readonly root: 'text' | 'arg' | 'all' | 'receiver' | 'result' | 'named' | 'names' | 'function';
   /** Of `arg`, from 0; negative counts from the end. */
   readonly index: number;
   /** Of `named`, or an argument that may also be given by name. */
   readonly name: string | null;
-  /** Fields on the way: names, `[[elem]]`, `[[value]]`, `[[keys]]`, `[[from]]` (what an object was made of), `param[1]`. */
+  /**
+   * Fields on the way: names, `[[elem]]`, `[[value]]`, `[[keys]]`, `[[from]]` (what an object was made of), `param[1]`.
+   */
   readonly steps: readonly string[];
 }
 
-/** Types are `text number boolean object list function nothing expression`, `literal` for an object or list that the code itself has just made, `instance` for one of a class, and `anyInstance` for what may be one or leads to such. What can't be told does not hold. */
+/**
+ * Types are `text number boolean object list function nothing expression`, `literal` for an object or list that the
+ * code itself has just made, `instance` for one of a class, and `anyInstance` for what may be one or leads to such.
+ * What can't be told does not hold.
+ */
 export type Condition =
   | { readonly at: Place; readonly type: readonly string[] }
   | { readonly at: Place; readonly equals: readonly (string | number | boolean | null)[] }
@@ -186,13 +223,19 @@ export type Condition =
   | { readonly at: Place; readonly includes: readonly (string | number | boolean | null)[] }
   /** What is known of the text's beginning matches this expression, case ignored. */
   | { readonly at: Place; readonly starts: string }
-  /** Some earlier call on the same receiver by its `CallModel.name`, one of its arguments or their fields a constant that matches one of these expressions, case ignored: `res.type('json')` before `res.send`. */
+  /**
+   * Some earlier call on the same receiver by its `CallModel.name`, one of its arguments or their fields a constant
+   * that matches one of these expressions, case ignored: `res.type('json')` before `res.send`.
+   */
   | { readonly after: string; readonly with: readonly string[] };
 
 export interface SinkModel {
   readonly kind: KindMask;
   readonly cwe: number;
-  /** Empty for a sink that is an assignment: the value assigned is meant, which conditions call `arg[0]`. Of what a function returns (or what that is a promise of) the places begin with `result`, and in conditions with `arg[0]`. */
+  /**
+   * Empty for a sink that is an assignment: the value assigned is meant, which conditions call `arg[0]`. Of what a
+   * function returns (or what that is a promise of) the places begin with `result`, and in conditions with `arg[0]`.
+   */
   readonly at: readonly Place[];
   /** The values of an object given count too, at any depth. */
   readonly deep: boolean;
@@ -232,7 +275,10 @@ export interface CallModel {
   readonly does: Effect | null;
   /** What it does instead where it is given so many arguments. */
   readonly taking: ReadonlyMap<number, { readonly does: Effect; readonly given: readonly Place[] | null }>;
-  /** What the effect takes as its receiver and arguments, where that is another order than the call's: the first is the receiver. */
+  /**
+   * What the effect takes as its receiver and arguments, where that is another order than the call's: the first is the
+   * receiver.
+   */
   readonly given: readonly Place[] | null;
   readonly sinks: readonly SinkModel[];
   readonly sources: readonly (SourceModel & { readonly at: Place; readonly when: readonly Condition[] })[];
@@ -249,7 +295,9 @@ export interface CallModel {
     readonly placed: boolean;
     readonly maybe: number;
   }[];
-  /** Taint travels, less what is cleared. Of several for one place and target the first counts whose conditions hold. */
+  /**
+   * Taint travels, less what is cleared. Of several for one place and target the first counts whose conditions hold.
+   */
   readonly sanitizes: readonly {
     readonly from: Place;
     readonly to: Place;
@@ -265,13 +313,18 @@ export interface CallModel {
     readonly clears: KindMask;
     readonly leaves: CharSet | null;
   }[];
-  /** Functions given that are called. `later`: after this call has returned, any number of times (an event's handler). */
+  /**
+   * Functions given that are called. `later`: after this call has returned, any number of times (an event's handler).
+   */
   readonly calls: readonly Callback[];
   /** Files of templates that are rendered, and what they are given. */
   readonly templates: readonly { readonly file: Place; readonly data: Place | null }[];
   /** The call never comes back (`process.exit`). */
   readonly ends: boolean;
-  /** The result is a new value of these types, if any, and holds only what is said above; an undescribed call's result takes all taint. */
+  /**
+   * The result is a new value of these types, if any, and holds only what is said above; an undescribed call's result
+   * takes all taint.
+   */
   readonly result: readonly TypeId[];
 }
 
@@ -289,7 +342,10 @@ export interface Callback {
   readonly parameters: readonly [number, number] | null;
   readonly later: boolean;
   readonly isEntry: boolean;
-  /** Fields of arguments that a schema has checked before: by the parameter's number, and where the call was given the schema. */
+  /**
+   * Fields of arguments that a schema has checked before: by the parameter's number, and where the call was given the
+   * schema.
+   */
   readonly checks: readonly { readonly parameter: number; readonly field: string; readonly by: Place }[];
   /** What it returns is a sink (a handler's answer). */
   readonly returns: readonly SinkModel[];

@@ -2,7 +2,9 @@ import type { Tree } from 'web-tree-sitter';
 import { DROPPED, type Grammar } from './grammar.ts';
 import type { NodeTable } from './node-table.ts';
 
-/** Fills the table by the public interface: slower, and right for every version. True where the text broke the grammar. */
+/**
+ * Fills the table by the public interface: slower, and right for every version. True where the text broke the grammar.
+ */
 export function readByCursor(tree: Tree, grammar: Grammar, table: NodeTable): boolean {
   const cursor = tree.walk();
   const open: number[] = [];

@@ -4,8 +4,9 @@ import type { NodeTable } from './node-table.ts';
 import type { WasmMemory } from './wasm-memory.ts';
 
 /*
- * Reads a tree where it lies, in the memory of web-tree-sitter 0.27.1 (tree-sitter's `subtree.h` and `parser.h`), because asking
- * for nodes one by one costs as much as parsing. The offsets below belong to that version: `parse.ts` compares with the cursor.
+ * Reads a tree where it lies, in the memory of web-tree-sitter 0.27.1 (tree-sitter's `subtree.h` and `parser.h`),
+ * because asking for nodes one by one costs as much as parsing. The offsets below belong to that version: `parse.ts`
+ * compares with the cursor.
  */
 
 /** Fields of a subtree that lies in the heap, as bytes from its address. */
@@ -31,7 +32,10 @@ const Language = {
 /** Symbols from here on are tree-sitter's own and stand in no table of the grammar. */
 const FIRST_INTERNAL_SYMBOL = ERROR_SYMBOL - 1;
 
-/** One frame for each subtree whose children are being read: [address of the next child, children left, position among those that are no extras, production, field inherited, row in the table or -1, end]. */
+/**
+ * One frame for each subtree whose children are being read: [address of the next child, children left, position among
+ * those that are no extras, production, field inherited, row in the table or -1, end].
+ */
 const FRAME = 7;
 let frames = new Int32Array(FRAME << 12);
 

@@ -1,6 +1,7 @@
 /**
- * Nodes of one tree in the order of their beginnings, in columns. A node's children follow it; `after` is the index behind its
- * last descendant, which is its next sibling where there is one. The columns grow and are used again for the next tree.
+ * Nodes of one tree in the order of their beginnings, in columns. A node's children follow it; `after` is the index
+ * behind its last descendant, which is its next sibling where there is one. The columns grow and are used again for the
+ * next tree.
  */
 export class NodeTable {
   count = 0;

@@ -47,7 +47,10 @@ export class SyntaxTree {
     return this.#end[node] ?? 0;
   }
 
-  /** Index behind the node's last descendant: children are walked by `for (c = node + 1; c < after(node); c = after(c))`. */
+  /**
+   * Index behind the node's last descendant: children are walked by `for (c = node + 1; c < after(node); c =
+   * after(c))`.
+   */
   after(node: Node): Node {
     return this.#after[node] ?? this.count;
   }

@@ -24,7 +24,9 @@ export interface Outside {
   readonly text: () => Value;
 }
 
-/** What comes from outside as a declared type that is checked: a number holds none of it, a record has it in its fields. */
+/**
+ * What comes from outside as a declared type that is checked: a number holds none of it, a record has it in its fields.
+ */
 export const checkedAs = (
   machine: Machine,
   state: State,
@@ -77,7 +79,9 @@ const declaredAt = (machine: Machine, state: State, written: WrittenType, site: 
   };
 };
 
-/** An instance of a class of the tree: one that is filled from outside has outside data in the fields that may hold it. */
+/**
+ * An instance of a class of the tree: one that is filled from outside has outside data in the fields that may hold it.
+ */
 const recordAs = (
   machine: Machine,
   state: State,
@@ -110,7 +114,10 @@ const recordAs = (
 const isFilled = ({ library }: Machine, types: readonly TypeId[]): boolean =>
   types.some((type) => library.read(type) !== null);
 
-/** A new instance; one of a class that checks what it is given holds what its fields let pass. Null: the constructor never comes back. */
+/**
+ * A new instance; one of a class that checks what it is given holds what its fields let pass. Null: the constructor
+ * never comes back.
+ */
 export const constructChecked = (
   machine: Machine,
   state: State,
@@ -146,7 +153,9 @@ const writeInto = (machine: Machine, state: State, self: Value, name: string, va
     writeField(machine, state, object, name, value, isSingle(machine, state, object));
 };
 
-/** What a class and those above declare as fields, each as its type lets it be; of those that are not given, nothing. */
+/**
+ * What a class and those above declare as fields, each as its type lets it be; of those that are not given, nothing.
+ */
 const fieldsOf = (
   machine: Machine,
   state: State,

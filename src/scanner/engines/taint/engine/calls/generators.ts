@@ -7,8 +7,8 @@ import { join } from '../values/join.ts';
 import { constant, nothing, objectValue, undefinedValue, unknown, type Value } from '../values/values.ts';
 
 /*
- * A generator's body runs when it is made. What is sent into it later waits in a cell that all generators of its function share:
- * its reader is run again.
+ * A generator's body runs when it is made. What is sent into it later waits in a cell that all generators of its
+ * function share: its reader is run again.
  */
 
 /** What a generator gives back in the end, and where it finds what is sent into it. */

@@ -15,14 +15,20 @@ export interface WrittenType {
   readonly type: number;
 }
 
-/** The field of a value that says where a parameter's own comes from: the function or class that is called for it; undefined: the class that the parameter is declared as. */
+/**
+ * The field of a value that says where a parameter's own comes from: the function or class that is called for it;
+ * undefined: the class that the parameter is declared as.
+ */
 export const PROVIDER = '[[provider]]';
 
 /*
  * What a program says of a parameter or a field beside its type: values that frameworks read before they fill it.
  */
 
-/** Of a parameter: its computed default, the notes beside its type, and those of a type that is only a name for one with notes. */
+/**
+ * Of a parameter: its computed default, the notes beside its type, and those of a type that is only a name for one with
+ * notes.
+ */
 export const hintsOfParameter = (
   machine: Machine,
   state: State,

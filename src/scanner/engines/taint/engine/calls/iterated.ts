@@ -10,8 +10,8 @@ import { nothing, objectValue, undefinedValue, type Value, withObjects } from '.
 import { awaited } from './await.ts';
 
 /**
- * What going through a value goes through: a map's entries, and what an object's own iterator gives; anything else is the value
- * itself.
+ * What going through a value goes through: a map's entries, and what an object's own iterator gives; anything else is
+ * the value itself.
  */
 export const iterated = (machine: Machine, state: State, value: Value, site: Site): Value => {
   const { objects } = value.core;

@@ -102,7 +102,10 @@ export const resultOf = (call: Application, types: readonly TypeId[]): Value => 
   return same === nothing ? value : join(same, value);
 };
 
-/** What a library's function puts where an argument was taken from: `out` of C#. An object that is given stays, and holds it. */
+/**
+ * What a library's function puts where an argument was taken from: `out` of C#. An object that is given stays, and
+ * holds it.
+ */
 const putBack = (call: Application, to: Place, value: Value): void => {
   const { machine, state, args } = call;
   for (const given of valuesAt(call, to)) {

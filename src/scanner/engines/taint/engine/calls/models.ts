@@ -79,7 +79,9 @@ const shown = (subject: Value, clears: KindMask, leaves: CharSet | null): Facts 
   return new Map([...facts, ...about(of, cleared(of, 0, leaves | classesOf(letters)))]);
 };
 
-/** Of what a library says of a result: all where nothing is known of it, else what the language itself has no name for. */
+/**
+ * Of what a library says of a result: all where nothing is known of it, else what the language itself has no name for.
+ */
 const said = ({ native }: Machine, { core }: Value, types: readonly TypeId[]): readonly TypeId[] => {
   if (core.consts === null && core.types.length === 0) return types;
   return types.filter((type) => type !== native.text && type !== native.number && type !== native.boolean);

@@ -71,7 +71,10 @@ const MAX_PROVIDERS = 4;
 
 const nobody: Outside = { any: () => unknown, text: () => unknown };
 
-/** What a parameter's value is asked of: said by its hints, or the class that it is declared as; null where it is outside data. */
+/**
+ * What a parameter's value is asked of: said by its hints, or the class that it is declared as; null where it is
+ * outside data.
+ */
 const providerIn = (
   machine: Machine,
   state: State,
@@ -87,7 +90,10 @@ const providerIn = (
   return cls === null ? unknown : objectValue(cls);
 };
 
-/** What a function or class gives when it is called from outside with what its parameters say; of a generator, what it yields. */
+/**
+ * What a function or class gives when it is called from outside with what its parameters say; of a generator, what it
+ * yields.
+ */
 const provided = (
   machine: Machine,
   state: State,

@@ -18,7 +18,10 @@ export interface Declared {
 
 const nothingSaid: Declared = { types: [], instance: null };
 
-/** The value, with what its declared type says where nothing better is known. `converts`: the type decides what it holds. */
+/**
+ * The value, with what its declared type says where nothing better is known. `converts`: the type decides what it
+ * holds.
+ */
 export const declaredAs = (
   machine: Machine,
   state: State,

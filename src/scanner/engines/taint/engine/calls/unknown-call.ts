@@ -33,8 +33,8 @@ export const argumentValues = ({ positional: known, rest, named, namedRest }: Ar
 ];
 
 /**
- * A function that nobody describes: its result takes all outside data given to it, not for sure; what is called on an object of
- * outside may keep what it is given; functions given may be called with what the receiver holds.
+ * A function that nobody describes: its result takes all outside data given to it, not for sure; what is called on an
+ * object of outside may keep what it is given; functions given may be called with what the receiver holds.
  */
 export const callUnknown = (
   machine: Machine,
@@ -72,7 +72,10 @@ export const callUnknown = (
   );
 };
 
-/** May hold what its methods are given. A package's functions keep it where nobody looks: what else the package has, does not come of it. */
+/**
+ * May hold what its methods are given. A package's functions keep it where nobody looks: what else the package has,
+ * does not come of it.
+ */
 const keeps = ({ objects }: Machine, object: ObjectId): boolean => {
   const { isOpen, kind } = objects.get(object);
   return isOpen && kind !== 'package';
@@ -93,7 +96,10 @@ const callMaybe = (machine: Machine, state: State, callback: Value, argument: Va
   return result;
 };
 
-/** What a function is given whose parameters' names say by whom it is called: a handler, put into an application that nobody knows. */
+/**
+ * What a function is given whose parameters' names say by whom it is called: a handler, put into an application that
+ * nobody knows.
+ */
 const shapedArguments = (machine: Machine, state: State, callback: Value, argument: Value, site: Site): Arguments => {
   const plain = positional(argument, argument, argument, argument);
   const [closure, ...others] = callback.core.objects;

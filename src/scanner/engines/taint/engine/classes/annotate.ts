@@ -23,7 +23,10 @@ export const annotate = (
   }
 };
 
-/** A decorator of the tree is called with the method; what it answers, or puts into the descriptor, takes the method's place. */
+/**
+ * A decorator of the tree is called with the method; what it answers, or puts into the descriptor, takes the method's
+ * place.
+ */
 const decorate = (
   machine: Machine,
   state: State,

@@ -14,7 +14,10 @@ export const CHECKS = '[[checks]]';
 export const EACH_FIELD = '*';
 export const WHOLE = '';
 
-/** Runs the methods of an object's class that check fields: each takes the object and a field's value; what it answers, if anything, takes that one's place. */
+/**
+ * Runs the methods of an object's class that check fields: each takes the object and a field's value; what it answers,
+ * if anything, takes that one's place.
+ */
 export const runFieldChecks = (
   machine: Machine,
   state: State,

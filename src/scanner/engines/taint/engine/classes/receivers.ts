@@ -7,7 +7,8 @@ import type { ObjectId } from '../values/core.ts';
 import { objectValue, type Value, withObjects } from '../values/values.ts';
 
 /*
- * Languages whose methods take what they are called on as their first argument: `object.method(x)` is `Class.method(object, x)`.
+ * Languages whose methods take what they are called on as their first argument: `object.method(x)` is
+ * `Class.method(object, x)`.
  */
 
 /** The arguments as such a function gets them. */

@@ -7,7 +7,8 @@ import { type Atom, noTaint } from '../values/taint.ts';
 import { type Facts, noFacts, typed, type Value, withConsts, withTest } from '../values/values.ts';
 
 /*
- * What a condition shows of the value that it is about. A fact keeps the value's id, so that it holds under all its names.
+ * What a condition shows of the value that it is about. A fact keeps the value's id, so that it holds under all its
+ * names.
  */
 
 /** A boolean that nobody knows, with what either answer shows. */

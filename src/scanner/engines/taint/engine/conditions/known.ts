@@ -8,7 +8,8 @@ import { about, asConstants, cleared, decided } from './facts.ts';
 import { isLetter, onlyOfItsClass, otherThan, withLetter, withoutLetters } from './letters.ts';
 
 /*
- * What is shown of a value, and of those that it says something about, when it is one of some constants, or none of them.
+ * What is shown of a value, and of those that it says something about, when it is one of some constants, or none of
+ * them.
  */
 
 /** It is one of these constants: so is what it decides about no longer for an outsider to choose. */

@@ -66,7 +66,10 @@ const amongst = (
   return letterOrder(machine, subject, (code) => codes.has(code)).test?.whenTrue ?? noFacts;
 };
 
-/** What a look-up under a key that nobody knows says of the key, by whether something was found: all objects have what they inherit. */
+/**
+ * What a look-up under a key that nobody knows says of the key, by whether something was found: all objects have what
+ * they inherit.
+ */
 export const lookedUp = (machine: Machine, state: State, collection: Value, key: Value, found: Value): Value => {
   if (key.id === 0 || key.taint.length === 0 || found.test !== null) return found;
   const names = namesOf(machine, collection);

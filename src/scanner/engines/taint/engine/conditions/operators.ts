@@ -83,7 +83,9 @@ export const compare = (
   }
 };
 
-/** What was shown of a character holds of its code, and what was shown of a text of the text that a character stands in. */
+/**
+ * What was shown of a character holds of its code, and what was shown of a text of the text that a character stands in.
+ */
 const ofLetterNow = ({ facts }: State, value: Value): Value => {
   const { codeOf, placeOf } = value;
   const letter = codeOf === undefined ? undefined : facts.get(codeOf.id);

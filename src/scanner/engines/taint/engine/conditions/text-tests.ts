@@ -147,7 +147,10 @@ export const beginning = (machine: Machine, text: Value, prefix: Value): Value =
   );
 };
 
-/** A path that leads below a place of the program's, and all that lead there as well: none chooses another file any more. */
+/**
+ * A path that leads below a place of the program's, and all that lead there as well: none chooses another file any
+ * more.
+ */
 export const liesBelow = (machine: Machine, path: Value): Facts => {
   const kinds = pathKinds(machine);
   return new Map([path, ...(path.leadsAs ?? [])].flatMap((one) => [...about(one, cleared(one, kinds, null))]));

@@ -10,7 +10,9 @@ import { constant, identified, noFacts, typed, type Value } from '../values/valu
 import { argument, type EffectContext, type EffectRun } from './context.ts';
 import { endingAlike } from './texts/ending.ts';
 
-/** A path whose way up has been taken: what is left of `..` no longer leads anywhere, but it may be anywhere already. */
+/**
+ * A path whose way up has been taken: what is left of `..` no longer leads anywhere, but it may be anywhere already.
+ */
 const resolved = (value: Value): Value =>
   value.taint.length === 0 ? value : { ...cleared(value, 0, allChars & ~Char.dot), text: null, id: value.id, home: -1 };
 

@@ -166,7 +166,10 @@ const newPromise: EffectRun = (call) => {
   return objectValue(promise);
 };
 
-/** `f(args, callback)` becomes a function that answers a promise: here the function itself, called with a callback that keeps it. */
+/**
+ * `f(args, callback)` becomes a function that answers a promise: here the function itself, called with a callback that
+ * keeps it.
+ */
 const callbackStyle: EffectRun = (call) => {
   const { machine, state, site } = call;
   const object = make(machine, state, site, 'promisified', { kind: 'bound' });

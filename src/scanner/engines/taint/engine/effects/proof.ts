@@ -6,7 +6,8 @@ import { constant, objectValue, typed, undefinedValue, type Value } from '../val
 import { argument, type EffectContext, type EffectRun, given } from './context.ts';
 
 /*
- * Texts made of others with a key that outsiders lack: signatures. Who has the right one has not made up what it was made of.
+ * Texts made of others with a key that outsiders lack: signatures. Who has the right one has not made up what it was
+ * made of.
  */
 
 const begin: EffectRun = (call) => {

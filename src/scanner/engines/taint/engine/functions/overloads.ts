@@ -8,7 +8,10 @@ import type { Arguments, Machine, Site } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
 import type { Value } from '../values/values.ts';
 
-/** Of methods that share a name in a class those that a call means: by how many arguments they take, then by the types of these. */
+/**
+ * Of methods that share a name in a class those that a call means: by how many arguments they take, then by the types
+ * of these.
+ */
 export const chosenOverloads = (
   machine: Machine,
   state: State,

@@ -6,8 +6,8 @@ import type { Arguments, Machine, Site } from '../machine.ts';
 import { objectValue, undefinedValue, type Value } from '../values/values.ts';
 
 /**
- * Parameters that are taken by reference get cells. What these hold when the call is over is put back where the arguments were
- * taken from.
+ * Parameters that are taken by reference get cells. What these hold when the call is over is put back where the
+ * arguments were taken from.
  */
 export const shareArguments = (
   machine: Machine,

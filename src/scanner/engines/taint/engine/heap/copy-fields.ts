@@ -44,7 +44,9 @@ export const copyFields = (
     writeAnywhere(machine, state, target, withTaint(unknown, extended(source.taint, site, '')));
 };
 
-/** Puts something under a name that is not known: any field that there is may be meant. Written later, a field hides it. */
+/**
+ * Puts something under a name that is not known: any field that there is may be meant. Written later, a field hides it.
+ */
 export const writeAnywhere = (machine: Machine, state: State, object: ObjectId, value: Value): void => {
   const { objects, library } = machine;
   // Where every collection is one of keys, those that the program writes down are hardly the ones that it makes up.

@@ -7,8 +7,9 @@ import type { Value } from '../values/values.ts';
 import { differences, type Edit, emptyMap, lookUp, type PersistentMap, put } from './persistent-map.ts';
 
 /*
- * Objects and what their fields hold. An object is named by where it was made and by the calls that led there, so that a factory
- * called twice makes two. The objects themselves live for the whole analysis; what their fields hold is part of a state.
+ * Objects and what their fields hold. An object is named by where it was made and by the calls that led there, so that
+ * a factory called twice makes two. The objects themselves live for the whole analysis; what their fields hold is part
+ * of a state.
  */
 
 type ObjectKind =
@@ -266,8 +267,8 @@ export const writeSlot = (heap: Heap, slot: SlotId, value: Value | undefined, ed
   put(heap, slot, value, edit);
 
 /**
- * What may be in either heap; the first itself when the second adds nothing. `absent` says what a slot holds in a heap where its
- * object exists and the field was not written; null: nothing at all.
+ * What may be in either heap; the first itself when the second adds nothing. `absent` says what a slot holds in a heap
+ * where its object exists and the field was not written; null: nothing at all.
  */
 export const joinHeaps = (
   one: Heap,

@@ -9,7 +9,10 @@ import type { State } from './state.ts';
 /** Objects that one inherits from, beyond which nothing is looked at. */
 const MAX_PARENTS = 12;
 
-/** An object and what it inherits from, in the order in which fields are looked up: of a parent that several share, the last place counts. */
+/**
+ * An object and what it inherits from, in the order in which fields are looked up: of a parent that several share, the
+ * last place counts.
+ */
 export const lineage = (objects: Objects, object: ObjectId): readonly ObjectId[] => {
   const { parent, furtherParents } = objects.get(object);
   if (parent < 0 && furtherParents.length === 0) return [object];
@@ -25,7 +28,10 @@ export const lineage = (objects: Objects, object: ObjectId): readonly ObjectId[]
   return line.filter((at, index) => line.lastIndexOf(at) === index);
 };
 
-/** Functions of the tree that stand under that name in the classes of objects, for syntax that calls them; null without any. */
+/**
+ * Functions of the tree that stand under that name in the classes of objects, for syntax that calls them; null without
+ * any.
+ */
 export const methodsOf = (
   machine: Machine,
   state: State,

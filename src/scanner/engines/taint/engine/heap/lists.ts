@@ -46,7 +46,10 @@ export const makeList = (
   return objectValue(list);
 };
 
-/** The one value given for all further arguments, where it is a list and the language takes it for all of them; else null. */
+/**
+ * The one value given for all further arguments, where it is a list and the language takes it for all of them; else
+ * null.
+ */
 export const onlyList = (machine: Machine, values: readonly Value[], more: Value | null): Value | null => {
   const [only, ...others] = values;
   if (!machine.library.traits.restTakesList || only === undefined || others.length > 0 || more !== null) return null;
@@ -75,7 +78,10 @@ export const holdsFewer = (machine: Machine, state: State, list: ObjectId): void
     writeField(machine, state, list, Field.allOf, undefinedValue, true);
 };
 
-/** The text whose characters, all of them, these are: the text itself, or a list of them; null where it is no text's or some are left out. */
+/**
+ * The text whose characters, all of them, these are: the text itself, or a list of them; null where it is no text's or
+ * some are left out.
+ */
 export const textOfLetters = (machine: Machine, state: State, letters: Value, letter: Value): Value | null => {
   const { letterOf } = letter;
   if (letterOf === undefined || letters.id === letterOf.id) return letterOf ?? null;

@@ -37,7 +37,8 @@ import { born, lengthOf, read, readField, writeField } from './slots.ts';
 import type { State } from './state.ts';
 
 /*
- * Reading a field by its name: what the object has, what it inherits, what its types are described to have, what came from outside.
+ * Reading a field by its name: what the object has, what it inherits, what its types are described to have, what came
+ * from outside.
  */
 
 /** What a field of a value may hold. */
@@ -143,8 +144,8 @@ export const fieldOfObject = (
   // A field that was written after it hides what was put under a name that nobody knew.
   if (found !== undefined) return found;
   const info = machine.objects.get(object);
-  // What was given to an object of a library is not what its described members are; nor, where every collection is one of keys, what a name
-  // stands for that the program writes down.
+  // What was given to an object of a library is not what its described members are; nor, where every collection is one
+  // of keys, what a name stands for that the program writes down.
   const isItsOwn = isDescribed(machine, info, name) || (machine.library.traits.listsHoldKeys && !POSITION.test(name));
   const told = dynamic !== undefined && isTold(machine, state, object);
   if (dynamic !== undefined && (told || !(info.kind === 'outside' && isItsOwn)))

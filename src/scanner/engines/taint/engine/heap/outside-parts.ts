@@ -29,7 +29,8 @@ export const outsideField = (
 };
 
 /*
- * Reading and writing fields. A write replaces what was there when the object is one for sure and was made once; else it adds.
+ * Reading and writing fields. A write replaces what was there when the object is one for sure and was made once; else
+ * it adds.
  */
 
 const MAX_OUTSIDE_DEPTH = 4;

@@ -1,6 +1,6 @@
 /*
- * A map from small integers to values that can be kept as it was while copies change: a trie of 32-way nodes. A node that was made
- * under the present edit is changed in place; others are copied on the way. Joins walk only what differs.
+ * A map from small integers to values that can be kept as it was while copies change: a trie of 32-way nodes. A node
+ * that was made under the present edit is changed in place; others are copied on the way. Joins walk only what differs.
  */
 
 /** The state that holds it may change the nodes made under it. */

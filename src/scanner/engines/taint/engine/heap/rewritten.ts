@@ -6,9 +6,10 @@ import { isSingle, readField, writeField } from './slots.ts';
 import type { State } from './state.ts';
 
 /*
- * A loop over all of a collection that writes each element anew: afterwards none is what it was. While a turn runs, its state's
- * facts tell what was put in the place of the turn's element, under a number of the collection's; joined as all facts are,
- * they hold where every way through the turn has written. Anything else that is written to the collection takes the fact away.
+ * A loop over all of a collection that writes each element anew: afterwards none is what it was. While a turn runs, its
+ * state's facts tell what was put in the place of the turn's element, under a number of the collection's; joined as all
+ * facts are, they hold where every way through the turn has written. Anything else that is written to the collection
+ * takes the fact away.
  */
 
 /** Called once the value was stored: under a key that stands for each of the collection's. */
@@ -19,7 +20,9 @@ export const noteRewritten = (machine: Machine, state: State, target: Value, key
     state.facts = new Map([...state.facts, [rewriteKey(object), { ...value, home: -1, test: null }]]);
 };
 
-/** What stands in each place of these collections at the end of a turn, where all ways through it have written there. */
+/**
+ * What stands in each place of these collections at the end of a turn, where all ways through it have written there.
+ */
 export const rewrittenIn = (facts: Facts, collections: Iterable<ObjectId>): Facts => {
   const found = new Map<number, Value>();
   for (const object of collections) {

@@ -16,7 +16,10 @@ import {
 import { type Heap, isRewriteKey, joinHeaps, type Objects, readSlot, writeSlot } from './heap.ts';
 import { type Edit, newEdit } from './persistent-map.ts';
 
-/** What a program's variables and objects hold at one point. Changed in place by the run that owns it; `fork` before two ways part. */
+/**
+ * What a program's variables and objects hold at one point. Changed in place by the run that owns it; `fork` before two
+ * ways part.
+ */
 export interface State {
   locals: Value[];
   heap: Heap;
@@ -53,7 +56,10 @@ const since = (facts: Facts, before: Facts): Map<number, Value> => {
 const plus = (facts: Facts, more: Facts | undefined): Facts =>
   more === undefined || more.size === 0 ? facts : new Map([...facts, ...more]);
 
-/** A value that is false on one way and tested on the other tells of that other way when it turns out true; and the reverse. */
+/**
+ * A value that is false on one way and tested on the other tells of that other way when it turns out true; and the
+ * reverse.
+ */
 const joinTested = (one: Value, oneFacts: Facts, other: Value, otherFacts: Facts, common: Facts): Value => {
   const joined = join(one, other);
   if (one.test === null && other.test === null && oneFacts.size === 0 && otherFacts.size === 0) return joined;

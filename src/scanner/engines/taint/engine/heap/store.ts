@@ -11,7 +11,8 @@ import { isSingle, readField, writeField } from './slots.ts';
 import type { State } from './state.ts';
 
 /*
- * Writing a field by its name. A write replaces what was there when the object is one for sure and was made once; else it adds.
+ * Writing a field by its name. A write replaces what was there when the object is one for sure and was made once; else
+ * it adds.
  */
 
 export const store = (machine: Machine, state: State, target: Value, name: string, value: Value, site: Site): void => {

@@ -4,8 +4,8 @@ import type { Value } from '../values/values.ts';
 import type { State } from './state.ts';
 
 /*
- * Names by which an object leads to one that others share: a prototype, a class, a module's variables. A value that keys from
- * outside have led to carries as bits how far it may be on each of these ways (`Value.chosen`).
+ * Names by which an object leads to one that others share: a prototype, a class, a module's variables. A value that
+ * keys from outside have led to carries as bits how far it may be on each of these ways (`Value.chosen`).
  */
 
 /** The way's end: what is set here is set for others as well. */
@@ -33,7 +33,10 @@ export const reachKey = (machine: Machine, state: State, target: Value, key: Val
     reach(machine, state, machine.keySink, key, site, machine.keySink.label);
 };
 
-/** What a key from outside finds in an object, with how far on the ways out it is; the same value each time, so that conditions show something of it. */
+/**
+ * What a key from outside finds in an object, with how far on the ways out it is; the same value each time, so that
+ * conditions show something of it.
+ */
 export const foundBy = (machine: Machine, { facts }: State, from: Value, key: Value, found: Value): Value => {
   const chosen = machine.library.traits.waysOut.byKey ? wayOn(machine, from, key) : within(machine, from, key);
   if (chosen === 0) return found;

@@ -5,8 +5,8 @@ import { sameTaint } from '../values/taint.ts';
 import type { Value } from '../values/values.ts';
 
 /**
- * Which object of a present call stands for which of a remembered one, as far as the two were compared: the same everywhere, and none
- * for two. One is used for all comparisons; `begin` forgets the last.
+ * Which object of a present call stands for which of a remembered one, as far as the two were compared: the same
+ * everywhere, and none for two. One is used for all comparisons; `begin` forgets the last.
  */
 export class Likeness {
   readonly #objects: Objects;

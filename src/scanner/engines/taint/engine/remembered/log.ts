@@ -3,8 +3,8 @@ const FIRST_SIZE = 1024;
 const LAST_PLACE = 1 << 30;
 
 /**
- * Small integers that are noted by runs within runs: what a run has noted is a stretch of one list, which holds the stretches of the
- * runs inside it. So a run inside costs the outer ones nothing.
+ * Small integers that are noted by runs within runs: what a run has noted is a stretch of one list, which holds the
+ * stretches of the runs inside it. So a run inside costs the outer ones nothing.
  */
 export class Log {
   #items = new Int32Array(FIRST_SIZE);

@@ -12,9 +12,9 @@ import type { Reads } from './read-log.ts';
 import { aboutTwin, Repetition, slotOf } from './repetition.ts';
 
 /*
- * A function called again with what it was called with before does what it did before. Two inputs are alike when they differ in
- * the names of objects only: the recorded effects are then done to the other objects. What a function depends on is its arguments
- * and every slot that was read while it ran.
+ * A function called again with what it was called with before does what it did before. Two inputs are alike when they
+ * differ in the names of objects only: the recorded effects are then done to the other objects. What a function depends
+ * on is its arguments and every slot that was read while it ran.
  */
 
 /** How a call has ended. */

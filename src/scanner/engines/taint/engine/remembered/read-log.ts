@@ -27,7 +27,10 @@ export class ReadLog {
   /** By object: how many fields it had when they were gone through last. */
   readonly #counts: number[] = [];
 
-  /** Runs something and says what it read; null where that was more than `most`, or where a repetition can't do the same. */
+  /**
+   * Runs something and says what it read; null where that was more than `most`, or where a repetition can't do the
+   * same.
+   */
   reading<T>(run: () => T, most: number): { readonly value: T; readonly reads: Reads | null } {
     const own = this.#begin();
     const value = run();

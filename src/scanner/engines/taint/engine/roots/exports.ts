@@ -11,8 +11,8 @@ import { objectValue, type Value } from '../values/values.ts';
 import { givenArguments } from './given-arguments.ts';
 
 /*
- * What a package hands to programs that use it: the functions that its files export, the methods of classes among it, and of what
- * these functions give back.
+ * What a package hands to programs that use it: the functions that its files export, the methods of classes among it,
+ * and of what these functions give back.
  */
 
 /** How deep objects within objects, and answers of answers, are looked at. */
@@ -30,7 +30,10 @@ export class Exports {
     this.#machine = machine;
   }
 
-  /** Calls of the functions in what a file exports, constructors first. Objects that methods are called on are made in the state. */
+  /**
+   * Calls of the functions in what a file exports, constructors first. Objects that methods are called on are made in
+   * the state.
+   */
   ofFile(state: State, exported: Value, unit: number, ownOnly: boolean): Later[] {
     const found: Later[] = [];
     for (const object of exported.core.objects)

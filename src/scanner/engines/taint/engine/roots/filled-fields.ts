@@ -9,7 +9,9 @@ import type { Machine, Site } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
 import type { Value } from '../values/values.ts';
 
-/** Puts into an instance what its class's annotations say that a library fills from outside before it calls a method. */
+/**
+ * Puts into an instance what its class's annotations say that a library fills from outside before it calls a method.
+ */
 export const fillFields = (machine: Machine, state: State, cls: ObjectId, instance: Value, site: Site): void => {
   const { library, objects } = machine;
   for (const at of lineage(objects, cls))
@@ -25,7 +27,9 @@ export const fillFields = (machine: Machine, state: State, cls: ObjectId, instan
     }
 };
 
-/** Outside data in the place of an instance: where nobody can give what a type does not allow, a number in it is one. */
+/**
+ * Outside data in the place of an instance: where nobody can give what a type does not allow, a number in it is one.
+ */
 export const inShapeOf = (machine: Machine, state: State, cls: ObjectId, data: Value, site: Site): Value => {
   const { library, objects, units } = machine;
   if (!library.traits.typesHold) return data;

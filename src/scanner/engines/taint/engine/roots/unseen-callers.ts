@@ -16,7 +16,10 @@ import type { ObjectId } from '../values/core.ts';
 import { objectValue, unknown, type Value } from '../values/values.ts';
 import { fillFields, inShapeOf } from './filled-fields.ts';
 
-/** The calls of a function that nobody is seen to call: with whatever its parameters' names and types tell; of a method that a library calls, one for each class that has it. */
+/**
+ * The calls of a function that nobody is seen to call: with whatever its parameters' names and types tell; of a method
+ * that a library calls, one for each class that has it.
+ */
 export const unseenCalls = (machine: Machine, moduleOf: Called['moduleOf'], closure: ObjectId): readonly Later[] => {
   // What a decorator made of a method is called as the method would be.
   const { unit, code } = machine.objects.get(machine.wraps.get(closure) ?? closure);
@@ -178,7 +181,9 @@ const isDeclared = ({ library, units }: Machine, unit: number, type: number): bo
   return target !== null || about.ownClass >= 0;
 };
 
-/** What a library says of a declared type, where nobody can give anything else; each such thing is an object of its own. */
+/**
+ * What a library says of a declared type, where nobody can give anything else; each such thing is an object of its own.
+ */
 const libraryTypes = ({ library, units }: Machine, unit: number, type: number): readonly TypeId[] => {
   const about = units[unit]?.types[type];
   if (!library.traits.typesHold || about === undefined || about.import < 0) return [];

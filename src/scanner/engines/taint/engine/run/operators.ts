@@ -17,7 +17,10 @@ const declared =
   (here, state, at) =>
     declaredAs(here.machine, state, here.unit, here.value(state, at + 5), here.at(at + 6), converts, here.site(at));
 
-/** A loop that counts up to the length of a text has gone through all its characters when it ends; one up to that of a list through that. */
+/**
+ * A loop that counts up to the length of a text has gone through all its characters when it ends; one up to that of a
+ * list through that.
+ */
 const counted = (here: Activation, state: State, at: number, length: Value, answer: Value): Value => {
   const { machine, iteration } = here;
   const text = length.sizeOf;

@@ -24,7 +24,9 @@ export interface Outcome {
   readonly returned: State | null;
 }
 
-/** Runs a function's code once over abstract values. The state's locals must have room for one more than the code says. */
+/**
+ * Runs a function's code once over abstract values. The state's locals must have room for one more than the code says.
+ */
 export class Run implements Flow {
   readonly here: Activation;
   exits = new Exits();

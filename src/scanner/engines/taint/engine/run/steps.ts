@@ -3,7 +3,9 @@ import type { State } from '../heap/state.ts';
 import type { Value } from '../values/values.ts';
 import type { Activation } from './activation.ts';
 
-/** What an instruction puts into the register that its first operand names; null where what follows is never reached. */
+/**
+ * What an instruction puts into the register that its first operand names; null where what follows is never reached.
+ */
 export type ValueStep = (here: Activation, state: State, at: number) => Value | null;
 export type ValueSteps = { readonly [op in OpCode]?: ValueStep };
 

@@ -50,7 +50,9 @@ export class Iteration {
     this.#whole.clear();
   }
 
-  /** The frame as it is in this turn: what one turn of those that are told apart makes is not what the next one makes. */
+  /**
+   * The frame as it is in this turn: what one turn of those that are told apart makes is not what the next one makes.
+   */
   frameIn(frame: Frame, contexts: Contexts): Frame {
     const around = this.#outer?.frameIn(frame, contexts) ?? frame;
     if (!this.isCounted) return around;

@@ -1,14 +1,17 @@
 import type { SinkKind } from '../../specs/model.ts';
 
 /*
- * Where in a text a value was put: what stands before it decides which characters can leave the place. Names are those of
- * `harmful` in the kinds' specs.
+ * Where in a text a value was put: what stands before it decides which characters can leave the place. Names are those
+ * of `harmful` in the kinds' specs.
  */
 
 /** Stands for a piece of unknown text: it is read as a word. */
 export const HOLE = '\u0001';
 
-/** The context of a place by the text before it; what lies in other holes is read as a harmless word. `tail`: what comes after. */
+/**
+ * The context of a place by the text before it; what lies in other holes is read as a harmless word. `tail`: what comes
+ * after.
+ */
 export const contextAt = (grammar: SinkKind['grammar'], before: string, tail: string): string => {
   if (before.startsWith('\u0000')) return 'rest'; // a beginning that the program decides
   if (grammar === 'none') return before.trim() === '' ? 'start' : 'rest';

@@ -11,8 +11,8 @@ import { contextAt, HOLE } from './contexts.ts';
 import { endingPieces, namesEnding } from './file-kinds.ts';
 
 /*
- * Whether outside data does harm where it arrives: its kinds must count there, and it must still be able to hold a character
- * that leaves the place it was put into.
+ * Whether outside data does harm where it arrives: its kinds must count there, and it must still be able to hold a
+ * character that leaves the place it was put into.
  */
 
 const MAX_DEPTH = 4;
@@ -137,7 +137,8 @@ const harmfulInText = (
 ): readonly Atom[] => {
   if (told !== null) return relevant.filter((atom) => counts(kind, told, atom));
   if (value.text === null) {
-    // The whole text is outside data: it stands at the very beginning, unless it went through something that lost its shape.
+    // The whole text is outside data: it stands at the very beginning, unless it went through something that lost its
+    // shape.
     return relevant.filter(
       (atom) => (counts(kind, 'start', atom) || counts(kind, 'unknown', atom)) && (!kind.ending || namesEnding(atom)),
     );
@@ -209,7 +210,10 @@ const objectAtoms = (
   );
 };
 
-/** An object whose fields somebody else has named: it comes from outside itself, or was filled under names that nobody knows. */
+/**
+ * An object whose fields somebody else has named: it comes from outside itself, or was filled under names that nobody
+ * knows.
+ */
 const wholeAtoms = (machine: Machine, state: State, kind: SinkKind, value: Value): readonly Atom[] => {
   if (onlyText(machine, value) || value.text !== null) return noTaint;
   const filled = value.core.objects.flatMap((object) => {

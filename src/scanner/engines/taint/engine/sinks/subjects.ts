@@ -9,7 +9,8 @@ import { attackTold } from './attack-told.ts';
 import { ofCaller } from './sinks.ts';
 
 /*
- * Text that an expression is matched with: harmful where somebody outside can send what the expression takes ever longer for.
+ * Text that an expression is matched with: harmful where somebody outside can send what the expression takes ever
+ * longer for.
  */
 
 /** Matches at the first place that there is one. */

@@ -150,7 +150,8 @@ export const forgetCores = (): void => {
 /** The same for all cores that differ in nothing but which objects they have. */
 const shapeOf = (ids: readonly number[] | null, objects: number, types: readonly TypeId[]): number => {
   let shape = shapes.of(objects, ids === null ? -1 : ids.length);
-  // What a shape goes on with: the shape so far is told from a number of objects by its sign, a type from a constant by its own.
+  // What a shape goes on with: the shape so far is told from a number of objects by its sign, a type from a constant by
+  // its own.
   if (ids !== null) for (const id of ids) shape = shapes.of(-1 - shape, id);
   for (const type of types) shape = shapes.of(-1 - shape, -1 - type);
   return shape;
@@ -186,8 +187,8 @@ export const MAX_CONSTS = 8;
 export const MAX_OBJECTS = 16;
 export const MAX_TYPES = 8;
 /*
- * Values of the abstract machine: what a variable or field may hold. Immutable. What makes two values equal is all but their
- * traces, `home` and `test`: those tell where a value came from and what a condition on it says.
+ * Values of the abstract machine: what a variable or field may hold. Immutable. What makes two values equal is all but
+ * their traces, `home` and `test`: those tell where a value came from and what a condition on it says.
  */
 /** A constant that the program itself holds. */
 export type Constant = string | number | boolean | null | undefined | Expression;

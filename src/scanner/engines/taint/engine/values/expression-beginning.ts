@@ -3,7 +3,10 @@ import { allChars, type CharSet, noChars } from '../../characters.ts';
 import { classes, fullClasses, isCharacter, oneCharacter, setOf, setOfAll, unionOf } from './expression-characters.ts';
 
 export interface ExpressionBeginning {
-  /** Of one that matches texts from their start: what stands at their first places, constant text or a set of characters. */
+  /**
+   * Of one that matches texts from their start: what stands at their first places, constant text or a set of
+   * characters.
+   */
   readonly beginning: readonly (string | CharSet)[] | null;
   /** Characters that may stand behind these. */
   readonly rest: CharSet;

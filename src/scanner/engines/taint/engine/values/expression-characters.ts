@@ -54,7 +54,9 @@ export const setOf = (
   }
 };
 
-/** The one character that a whole alternative matches, repeated or not; what may be missing beside it takes none away. */
+/**
+ * The one character that a whole alternative matches, repeated or not; what may be missing beside it takes none away.
+ */
 export const oneCharacter = (
   alternative: AST.Alternative,
   ignoreCase: boolean,

@@ -8,7 +8,8 @@ import { classes, fullClasses, isCharacter, oneCharacter, setOf, setOfAll, union
 import { type ExpressionGroup, groupsOf } from './expression-groups.ts';
 
 /*
- * What regular expressions say about text: which characters it may still hold after a match, after none, and after a replacement.
+ * What regular expressions say about text: which characters it may still hold after a match, after none, and after a
+ * replacement.
  */
 
 export interface ExpressionFacts extends ExpressionBeginning {

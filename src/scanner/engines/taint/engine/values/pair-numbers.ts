@@ -1,6 +1,6 @@
 /*
- * Numbers pairs of integers, in the order in which they are first asked for: what a `Map` of joined texts would be, without making a
- * text for each question.
+ * Numbers pairs of integers, in the order in which they are first asked for: what a `Map` of joined texts would be,
+ * without making a text for each question.
  */
 
 const FIRST_SIZE = 1024;

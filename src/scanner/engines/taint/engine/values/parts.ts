@@ -12,7 +12,10 @@ import type { Facts, Value } from './values.ts';
 /** Values within values, beyond which nothing is looked at. */
 const MAX_DEPTH = 4;
 
-/** A text that was put together before something of its parts was shown: it holds no more of outside data than they do now. */
+/**
+ * A text that was put together before something of its parts was shown: it holds no more of outside data than they do
+ * now.
+ */
 export const asPartsShow = (value: Value, facts: Facts, depth = 0): Value => {
   if (value.taint.length === 0 || depth > MAX_DEPTH) return value;
   const { parts, below } = value;

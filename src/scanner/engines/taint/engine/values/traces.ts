@@ -1,6 +1,6 @@
 /*
- * How outside data came to where it is, step by step. A trace is a number into a list that only grows: each entry names what
- * happened, where, and the trace before it. Traces are no part of what makes values equal.
+ * How outside data came to where it is, step by step. A trace is a number into a list that only grows: each entry names
+ * what happened, where, and the trace before it. Traces are no part of what makes values equal.
  */
 
 export type TraceId = number;

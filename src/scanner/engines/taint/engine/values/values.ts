@@ -38,7 +38,10 @@ export interface Value {
   /** The slot it was read from and still stands in, or -1. */
   readonly home: SlotId;
   readonly test: Test | null;
-  /** Knowing this one decides about another: once it is a constant, these kinds and all but these characters are cleared there. */
+  /**
+   * Knowing this one decides about another: once it is a constant, these kinds and all but these characters are cleared
+   * there.
+   */
   readonly decides?: {
     readonly about: readonly Value[];
     readonly clears: KindMask;
@@ -96,7 +99,10 @@ export interface Value {
   readonly keyOf?: Value;
   /** Keys from outside have led here: how far on the ways out of an object (`heap/ways-out.ts`), or absent. */
   readonly chosen?: number;
-  /** The same for every copy of one value, whatever name it goes by; what a condition shows of one holds for all. 0: nobody asks. */
+  /**
+   * The same for every copy of one value, whatever name it goes by; what a condition shows of one holds for all. 0:
+   * nobody asks.
+   */
   readonly id: number;
 }
 
@@ -221,7 +227,10 @@ export const letterAt = (text: Value, place: Value, letter: Value): Value => {
 const positions = new PairNumbers();
 let positionIds: number[] = [];
 
-/** What is read under this name of a value that is one of several objects: the same while it and what they hold there stand. */
+/**
+ * What is read under this name of a value that is one of several objects: the same while it and what they hold there
+ * stand.
+ */
 export const sameOfAll = (value: Value, name: number, parts: readonly Value[], joined: Value): Value => {
   if (parts.length < 2 || joined.taint.length === 0 || value.id === 0 || parts.some(({ id }) => id === 0))
     return joined;

@@ -39,7 +39,10 @@ const lowerings: Lowerings = {
   begin: (body, node) => beginBlock(body, nodesIn(body.source.tree, node)),
 };
 
-/** Lowers a parsed file of C#. Its module is an object of the classes that the file has; statements of the file itself follow. */
+/**
+ * Lowers a parsed file of C#. Its module is an object of the classes that the file has; statements of the file itself
+ * follow.
+ */
 export function lowerProgram(file: string, tree: SyntaxTree, lineStarts: Int32Array): Unit {
   const unit = new UnitBuilder();
   const classes = findClasses(tree);
@@ -116,7 +119,9 @@ function commandLine(body: Body): Register {
   return local;
 }
 
-/** What broke the grammar: nodes that are errors, and empty ones that the parser put in because something was missing. */
+/**
+ * What broke the grammar: nodes that are errors, and empty ones that the parser put in because something was missing.
+ */
 function noteErrors({ tree, problem }: Source): void {
   for (let node = 1; node < tree.count; node++) if (tree.isError(node)) problem(node, 'syntax error');
 }

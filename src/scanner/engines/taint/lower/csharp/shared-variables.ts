@@ -2,7 +2,10 @@ import { NONE, type Node, type SyntaxTree } from '../../tree/syntax-tree.ts';
 import { firstNode } from './children.ts';
 import { Field, Kind, Token } from './vocabulary.ts';
 
-/** Names of variables that something else may write to: given by reference, or set while a function within takes them along. */
+/**
+ * Names of variables that something else may write to: given by reference, or set while a function within takes them
+ * along.
+ */
 export function sharedVariables(tree: SyntaxTree, node: Node): ReadonlySet<string> {
   const shared = new Set<string>();
   const set = new Set<string>();

@@ -346,7 +346,10 @@ export const Token = numbered<TokenName>(tokens, kinds.length);
 /** Code of a field. */
 export const Field = numbered<FieldName>(fields, 0);
 
-/** True for what is a token, not a node of the grammar: `this` and `base` are values, though the grammar has no nodes for them. */
+/**
+ * True for what is a token, not a node of the grammar: `this` and `base` are values, though the grammar has no nodes
+ * for them.
+ */
 export function isToken(code: number): boolean {
   return code >= kinds.length && code < kinds.length + tokens.length && code !== Token.this && code !== Token.base;
 }

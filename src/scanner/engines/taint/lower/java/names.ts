@@ -113,7 +113,9 @@ function inheritedOrClass(body: Body, heir: Register, name: string, node: Node):
   return result;
 }
 
-/** What a name may be inherited by: the innermost object, or class in static code, that has something to inherit from. */
+/**
+ * What a name may be inherited by: the innermost object, or class in static code, that has something to inherit from.
+ */
 export function heirAround(body: Body, node: Node, isConstant = false): Register | null {
   for (let info = body.owner; info !== null; info = info.outer) {
     if (!info.hasSupertypes) continue;

@@ -79,7 +79,9 @@ function lowerTopLevel(source: Source): void {
   });
 }
 
-/** What broke the grammar: nodes that are errors, and empty ones that the parser put in because something was missing. */
+/**
+ * What broke the grammar: nodes that are errors, and empty ones that the parser put in because something was missing.
+ */
 function noteErrors({ tree, problem }: Source): void {
   for (let node = 1; node < tree.count; node++) if (tree.isError(node)) problem(node, 'syntax error');
 }

@@ -1,4 +1,7 @@
-/** A small text with fields, aliases, comments and an error: reading the tree from memory is compared with the cursor on it. */
+/**
+ * A small text with fields, aliases, comments and an error: reading the tree from memory is compared with the cursor on
+ * it.
+ */
 export const javaSample = `package a.b;
 import static java.util.List.*; // a comment between
 @C(d = "é", e = 1) public class F<T extends G> extends H<T> implements I, J {

@@ -1,4 +1,6 @@
-/** The character that `&lt;`, `&#60;` or `&#x3c;` stands for, for those that matter in markup; any other stays as it is. */
+/**
+ * The character that `&lt;`, `&#60;` or `&#x3c;` stands for, for those that matter in markup; any other stays as it is.
+ */
 export function characterReference(reference: string): string {
   const name = reference.slice(1, -1);
   if (!name.startsWith('#')) return named[name] ?? reference;

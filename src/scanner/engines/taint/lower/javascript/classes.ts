@@ -9,7 +9,10 @@ import { parameterNodes } from './scopes/binding-names.ts';
 import type { FunctionScope } from './scopes/variable.ts';
 import { Field, Kind, Token } from './vocabulary.ts';
 
-/** A class as a value: made, named, given its methods, the code of its fields and its decorators, then its static code runs. */
+/**
+ * A class as a value: made, named, given its methods, the code of its fields and its decorators, then its static code
+ * runs.
+ */
 export function lowerClass(body: Body, node: Node): Register {
   const { tree, scopes } = body.source;
   const heritage = heritageOf(body, node);

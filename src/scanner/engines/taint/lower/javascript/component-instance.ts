@@ -8,8 +8,8 @@ import { Field, Kind, Token } from './vocabulary.ts';
 const hooks = ['beforeCreate', 'created', 'beforeMount', 'mounted', 'activated'];
 
 /**
- * An object as Vue makes it of a component's options: methods, computed values as getters, data; then the hooks have run on it,
- * and any of the methods may have. Null where the file's default export is no object with such options.
+ * An object as Vue makes it of a component's options: methods, computed values as getters, data; then the hooks have
+ * run on it, and any of the methods may have. Null where the file's default export is no object with such options.
  */
 export function makeInstance(body: Body): Register | null {
   const { tree, scopes } = body.source;

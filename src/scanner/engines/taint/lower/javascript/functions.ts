@@ -8,7 +8,9 @@ import { isProperty, parameterNodes } from './scopes/binding-names.ts';
 import type { FunctionScope, Scope } from './scopes/variable.ts';
 import { Field, isToken, Kind, Token } from './vocabulary.ts';
 
-/** The closure of a function, arrow or method; its body is lowered later. `name` is for one that has none of its own. */
+/**
+ * The closure of a function, arrow or method; its body is lowered later. `name` is for one that has none of its own.
+ */
 export function closureAt(body: Body, node: Node, name = ''): Register {
   const { tree, scopes } = body.source;
   const owner = scopes.functionAt(node);

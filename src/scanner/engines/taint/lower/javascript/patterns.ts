@@ -6,7 +6,9 @@ import { writeVariable } from './names.ts';
 import { stringValue } from './text.ts';
 import { Field, Kind } from './vocabulary.ts';
 
-/** Assigns the value to a pattern: a name, a member, or what takes a value apart. The range is the whole assignment's. */
+/**
+ * Assigns the value to a pattern: a name, a member, or what takes a value apart. The range is the whole assignment's.
+ */
 export function assign(body: Body, pattern: Node, value: Register, whole: Node): void {
   if (pattern !== NONE) body.nested(pattern, () => assignTo(body, pattern, value, whole));
 }

@@ -140,7 +140,9 @@ function lowerTopLevel(source: Source, markup: Markup | null): void {
   });
 }
 
-/** What broke the grammar: nodes that are errors, and empty ones that the parser put in because something was missing. */
+/**
+ * What broke the grammar: nodes that are errors, and empty ones that the parser put in because something was missing.
+ */
 function noteErrors({ tree, problem }: Source): void {
   for (let node = 0; node < tree.count; node++)
     if (tree.isError(node) || (tree.isLeaf(node) && tree.start(node) === tree.end(node))) problem(node, 'syntax error');

@@ -1,4 +1,7 @@
-/** Small texts with fields, aliases, comments and an error: reading the tree from memory is compared with the cursor on them. */
+/**
+ * Small texts with fields, aliases, comments and an error: reading the tree from memory is compared with the cursor on
+ * them.
+ */
 const common = `#!/usr/bin/env node
 // a comment between
 const { a, b: [c, ...d], ...e } = f?.(g\`x\${1}\`, /* inside */ ...h) ?? { i, async *j() { yield* k; }, get l() { return -1; } };

@@ -8,7 +8,9 @@ import { Field, isToken, Kind } from './vocabulary.ts';
 /** Types nested deeper, and aliases of aliases beyond this, are unknown. */
 const DEPTH_LIMIT = 8;
 
-/** Reads declared types: what names a class or a library, and the few of the language that tell whether there is text. */
+/**
+ * Reads declared types: what names a class or a library, and the few of the language that tell whether there is text.
+ */
 export class TypeReader {
   readonly #tree: SyntaxTree;
   readonly #unit: UnitBuilder;

@@ -1,6 +1,8 @@
 import type { Vocabulary } from '../../tree/grammar.ts';
 
-/** What the lowering knows of the grammars `javascript`, `typescript` and `tsx`: nodes by the same names in all three. */
+/**
+ * What the lowering knows of the grammars `javascript`, `typescript` and `tsx`: nodes by the same names in all three.
+ */
 const kinds = [
   '',
   'abstract_class_declaration',

@@ -59,7 +59,9 @@ function isPlain({ source: { tree } }: Body, node: Node): boolean {
   return literals.has(tree.kind(node)) && piecesOf(tree, node).every((piece) => typeof piece === 'string');
 }
 
-/** Who writes nothing but JSON answers a program; within a script its slashes are escaped, so that no tag ends there. */
+/**
+ * Who writes nothing but JSON answers a program; within a script its slashes are escaped, so that no tag ends there.
+ */
 function isJson({ source: { tree } }: Body, node: Node): boolean {
   return (
     tree.kind(node) === Kind.function_call_expression &&

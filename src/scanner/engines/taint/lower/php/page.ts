@@ -3,7 +3,10 @@ const VALUE = 'x';
 /** What a context can depend on is not longer. */
 const MOST = 2000;
 
-/** What a file or function writes to its page before a place, in the order of its text: markup around a value decides what harms there. */
+/**
+ * What a file or function writes to its page before a place, in the order of its text: markup around a value decides
+ * what harms there.
+ */
 export class Page {
   #written = '';
 

@@ -44,7 +44,10 @@ const lowerings: Lowerings = {
   statements: byCode<Statement>({ ...blocks, ...exceptions, ...loops }),
 };
 
-/** Lowers a parsed file of PHP: what it declares, and its code as a function that is called on the object of its variables. */
+/**
+ * Lowers a parsed file of PHP: what it declares, and its code as a function that is called on the object of its
+ * variables.
+ */
 export function lowerProgram(file: string, tree: SyntaxTree, lineStarts: Int32Array): Unit {
   const unit = new UnitBuilder();
   const names = new NameTable(tree);
@@ -178,7 +181,9 @@ const declarations: ReadonlySet<number> = new Set([
   Kind.text_interpolation,
 ]);
 
-/** What broke the grammar: nodes that are errors, and empty ones that the parser put in because something was missing. */
+/**
+ * What broke the grammar: nodes that are errors, and empty ones that the parser put in because something was missing.
+ */
 function noteErrors({ tree, problem }: Source): void {
   for (let node = 1; node < tree.count; node++) if (tree.isError(node)) problem(node, 'syntax error');
 }

@@ -1,4 +1,7 @@
-/** A small text with fields, aliases, comments and an error: reading the tree from memory is compared with the cursor on it. */
+/**
+ * A small text with fields, aliases, comments and an error: reading the tree from memory is compared with the cursor on
+ * it.
+ */
 export const phpSample = `<p title="<?= $é ?>">
 <?php # a comment
 namespace A\\B; use C\\D as E, F; use function G\\{h, i as j}; // another

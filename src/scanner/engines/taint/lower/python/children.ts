@@ -45,7 +45,10 @@ export function dottedPath(tree: SyntaxTree, node: Node): readonly string[] | nu
     .map((part) => part.trim());
 }
 
-/** `Annotated[X, a, b]`: the nodes of a and b, which are values; of a type that a call makes, the call; none of any other. */
+/**
+ * `Annotated[X, a, b]`: the nodes of a and b, which are values; of a type that a call makes, the call; none of any
+ * other.
+ */
 export function notesOf(tree: SyntaxTree, annotation: Node): Node[] {
   let node = annotation;
   while (tree.kind(node) === Kind.type) node = firstNode(tree, node);

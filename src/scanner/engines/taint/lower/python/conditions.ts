@@ -6,8 +6,8 @@ import { assign } from './patterns.ts';
 import { Field, isToken, Kind, Token } from './vocabulary.ts';
 
 /*
- * Conditions are lowered to branches, not to values: `if a and b` tests a, then b, and what stands after each test knows how it
- * came out. Chains of one operator are flat, whatever their length.
+ * Conditions are lowered to branches, not to values: `if a and b` tests a, then b, and what stands after each test
+ * knows how it came out. Chains of one operator are flat, whatever their length.
  */
 
 /** Runs one of two; `otherwise` may be missing. */
@@ -77,7 +77,10 @@ function leaveAfterAll(body: Body, parts: readonly Node[], label: number, when: 
   });
 }
 
-/** `any(… for …)` and `all(… for …)` are the loops that they stand for: what the last element has shown is known afterwards. */
+/**
+ * `any(… for …)` and `all(… for …)` are the loops that they stand for: what the last element has shown is known
+ * afterwards.
+ */
 function leaveByElements(body: Body, node: Node, label: number, when: boolean): void {
   // What one element decides: `any` when it holds, `all` when it fails.
   const decides = quantifierOf(body, node) === 'any';

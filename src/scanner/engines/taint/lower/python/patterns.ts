@@ -7,7 +7,10 @@ import { keyOf } from './expressions/accesses.ts';
 import { writeName } from './names.ts';
 import { Field, Kind } from './vocabulary.ts';
 
-/** Assigns the value to a target: a name, a member, or names that take the value apart. The range is the whole assignment's. */
+/**
+ * Assigns the value to a target: a name, a member, or names that take the value apart. The range is the whole
+ * assignment's.
+ */
 export function assign(body: Body, target: Node, value: Register, whole: Node): void {
   if (target !== NONE) body.nested(target, () => assignTo(body, target, value, whole));
 }

@@ -1,4 +1,7 @@
-/** A small text with fields, aliases, comments and an error: reading the tree from memory is compared with the cursor on it. */
+/**
+ * A small text with fields, aliases, comments and an error: reading the tree from memory is compared with the cursor on
+ * it.
+ */
 export const pythonSample = `#!/usr/bin/env python3
 from ..a import (b as c, d)  # a comment between
 @e.f('é', g=1)

@@ -10,7 +10,10 @@ export type Give = ((value: Register, node: Node) => void) | null;
 /** What has several ways to its value: branches, loops, blocks. */
 export type Compound = (body: Body, node: Node, give: Give) => void;
 
-/** How each kind of node is lowered, by its code: `program.ts` puts the tables together, so that no room knows all others. */
+/**
+ * How each kind of node is lowered, by its code: `program.ts` puts the tables together, so that no room knows all
+ * others.
+ */
 export interface Lowerings {
   readonly expressions: readonly (Expression | undefined)[];
   readonly compounds: readonly (Compound | undefined)[];

@@ -1,7 +1,10 @@
 import { NONE, type Node, type SyntaxTree } from '../../tree/syntax-tree.ts';
 import { Field, isToken, Kind } from './vocabulary.ts';
 
-/** The children that are nodes of the grammar, in their order; bodies of heredocs stand elsewhere than where they are meant. */
+/**
+ * The children that are nodes of the grammar, in their order; bodies of heredocs stand elsewhere than where they are
+ * meant.
+ */
 export function nodesIn(tree: SyntaxTree, node: Node): Node[] {
   if (node === NONE) return [];
   return childrenFrom(tree, node);

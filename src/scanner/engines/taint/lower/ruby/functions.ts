@@ -18,7 +18,10 @@ export interface Made {
   readonly node: Node;
   readonly name: string;
   readonly around: Omit<Surroundings, 'shared'>;
-  /** `method`: called on an object of its own, sees no variables around. `block`: has all that is around. `blockOfMethod`: both. */
+  /**
+   * `method`: called on an object of its own, sees no variables around. `block`: has all that is around.
+   * `blockOfMethod`: both.
+   */
   readonly kind: 'method' | 'block' | 'blockOfMethod';
   readonly isPublic?: boolean;
   /** Writes the code, parameters first. */

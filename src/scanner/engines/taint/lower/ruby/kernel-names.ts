@@ -19,5 +19,8 @@ export const spreadingNames = words(`
   min_by none? partition reject select sort_by sum to_h uniq
 `);
 
-/** What is asked of the object itself and answers the same all through a method: asked once, so that a test of a part of it holds. */
+/**
+ * What is asked of the object itself and answers the same all through a method: asked once, so that a test of a part of
+ * it holds.
+ */
 export const steadyNames = words('cookies params request');

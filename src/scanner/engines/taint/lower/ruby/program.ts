@@ -40,7 +40,10 @@ const lowerings: Lowerings = {
     body.source.tree.kind(node) === Kind.then ? sequence : (logicalOf(body, node) ?? inlinedCall(body, node)),
 };
 
-/** Lowers a parsed file of Ruby. Its module is an object of the classes and functions that the file declares; its code follows. */
+/**
+ * Lowers a parsed file of Ruby. Its module is an object of the classes and functions that the file declares; its code
+ * follows.
+ */
 export function lowerProgram(file: string, tree: SyntaxTree, lineStarts: Int32Array): Unit {
   const unit = new UnitBuilder();
   const nodes = nodesOfFile(tree);

@@ -1,7 +1,10 @@
 import { NONE, type Node, type SyntaxTree } from '../../tree/syntax-tree.ts';
 import { Field, Kind } from './vocabulary.ts';
 
-/** Names of variables that are set while a block or lambda takes them along: whoever reads them later must see what was set. */
+/**
+ * Names of variables that are set while a block or lambda takes them along: whoever reads them later must see what was
+ * set.
+ */
 export function sharedVariables(tree: SyntaxTree, node: Node, end: Node): ReadonlySet<string> {
   const set = new Map<string, number>();
   const taken = new Set<string>();

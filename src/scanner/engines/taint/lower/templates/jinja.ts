@@ -10,7 +10,10 @@ export const jinjaTags: ReadonlyMap<string, string> = new Map([
 ]);
 const loops = /^\s*\(?([\w\s,]+?)\)?\s+in\s+([\s\S]+?)(?:\s+(?:recursive|reversed))?$/;
 
-/** Jinja, Django, Nunjucks, Twig and Liquid: `{{ escaped }}`, `{{ value|safe }}`, `{% if %}`, `{% for %}`, `{% include %}` and their like. */
+/**
+ * Jinja, Django, Nunjucks, Twig and Liquid: `{{ escaped }}`, `{{ value|safe }}`, `{% if %}`, `{% for %}`, `{% include
+ * %}` and their like.
+ */
 export function writeJinja(code: TemplateCode): void {
   new Jinja(code).write();
 }

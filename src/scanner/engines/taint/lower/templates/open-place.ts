@@ -1,4 +1,7 @@
-/** Of markup, no more than what decides about what is put in next: from the last element of text or tag that is still open. */
+/**
+ * Of markup, no more than what decides about what is put in next: from the last element of text or tag that is still
+ * open.
+ */
 export function openPlace(markup: string): string {
   for (const [open, close] of blocks) {
     const start = lastOf(open, markup);

@@ -226,7 +226,9 @@ function nextIndent(lines: readonly Line[], index: number): number {
 /** Longest expression of an attribute or of text. */
 const LONGEST = 5000;
 
-/** Where an expression ends: before the bracket or comma that closes what is around it, or a space between attributes. */
+/**
+ * Where an expression ends: before the bracket or comma that closes what is around it, or a space between attributes.
+ */
 function expressionEnd(source: string, from: number): number {
   let depth = 0;
   let quote = '';

@@ -8,7 +8,10 @@ export interface TemplateTag {
   readonly end: number;
 }
 
-/** Tags in their order, in one pass: by what they begin with, what they end with. The first that fits counts, so longer ones come first. */
+/**
+ * Tags in their order, in one pass: by what they begin with, what they end with. The first that fits counts, so longer
+ * ones come first.
+ */
 export function* scanTags(source: string, closes: ReadonlyMap<string, string>): Generator<TemplateTag> {
   const known = new Map(closes);
   const first = [...closes.keys()][0]?.charAt(0) ?? '';

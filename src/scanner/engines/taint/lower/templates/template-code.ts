@@ -20,8 +20,8 @@ interface Piece {
 }
 
 /**
- * Writes the program of a template: a function of its data, in which each output is a call that is given the markup right before
- * it. Names that nothing declares are those of the data (`DATA`).
+ * Writes the program of a template: a function of its data, in which each output is a call that is given the markup
+ * right before it. Names that nothing declares are those of the data (`DATA`).
  */
 export class TemplateCode {
   readonly source: string;

@@ -14,7 +14,9 @@ const writers: Readonly<Record<TemplateLanguage, (code: TemplateCode) => void>> 
   pug: writePug,
 };
 
-/** The program that a template stands for: its module is a function of the data. The same text gives the same program. */
+/**
+ * The program that a template stands for: its module is a function of the data. The same text gives the same program.
+ */
 export function templateProgram(text: string, language: TemplateLanguage): TemplateProgram {
   const code = new TemplateCode(text);
   code.add(`module.exports = function template(${DATA}) {\n`, 0);

@@ -22,7 +22,9 @@ export class CSharpResolver implements ImportResolver {
     this.#shared = [...new Set(all.map(({ name }) => name.slice(0, -SHARED.length)))].sort();
   }
 
-  /** The specifier names classes with their namespaces, a space between those that may be meant, the likeliest first. */
+  /**
+   * The specifier names classes with their namespaces, a space between those that may be meant, the likeliest first.
+   */
   resolveImport(file: string, specifier: string): ImportTarget | null {
     if (specifier.startsWith(PARTIAL)) return this.#nextPart(file, specifier);
     const candidates = specifier.split(' ').flatMap((one) => this.#meant(one));

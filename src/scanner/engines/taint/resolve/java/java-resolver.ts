@@ -30,7 +30,9 @@ export class JavaResolver implements ImportResolver {
     return packages.length === 0 ? null : { package: packages.join(' ') };
   }
 
-  /** Of several files the one that lies nearest: modules of one build have the same packages in test folders and copies. */
+  /**
+   * Of several files the one that lies nearest: modules of one build have the same packages in test folders and copies.
+   */
   #fileOf(candidate: string, from: string): string | null {
     const parts = candidate.split('.');
     const path = `${parts.join('/')}.java`;

@@ -68,7 +68,9 @@ function readManifest(folder: string, text: string): Manifest {
   };
 }
 
-/** What the package is by its name alone, or what a path within it is: candidates from the root, the likeliest first. */
+/**
+ * What the package is by its name alone, or what a path within it is: candidates from the root, the likeliest first.
+ */
 export function exportTargets(manifest: Manifest, subpath: string): readonly string[] {
   const key = subpath === '' ? '.' : `./${subpath}`;
   const hasPaths = entriesOf(manifest.exports).some(([name]) => name.startsWith('.'));

@@ -13,7 +13,9 @@ const none: Aliases = { paths: [], base: null };
 /** Chains of `extends` and `references` beyond this are cut. */
 const DEPTH_LIMIT = 8;
 
-/** `paths` and `baseUrl` of `tsconfig.json` and `jsconfig.json`: the nearest file above counts, with what it extends. */
+/**
+ * `paths` and `baseUrl` of `tsconfig.json` and `jsconfig.json`: the nearest file above counts, with what it extends.
+ */
 export class PathAliases {
   readonly #settings: ReadonlyMap<string, string>;
   readonly #byFolder = new Map<string, Aliases>();

@@ -5,7 +5,10 @@ import { entriesOf } from '../settings-json.ts';
 import { exportTargets, type Manifest, Manifests, starMatch, targetsOf } from './manifests.ts';
 import { ModuleFiles } from './module-files.ts';
 
-/** npm packages that are published: they have a name and are not private. What can be imported of them is what their manifest exports. */
+/**
+ * npm packages that are published: they have a name and are not private. What can be imported of them is what their
+ * manifest exports.
+ */
 export function publishedModules(files: readonly string[], { files: all, settings }: Checkout): PublishedFiles[] {
   const manifests = new Manifests(settings);
   const modules = new ModuleFiles(all, (folder) => manifests.at(folder)?.mains ?? []);

@@ -6,8 +6,9 @@ import type { Checkout, ImportResolver } from '../import-resolver.ts';
 export type Declared = ReadonlyMap<string, readonly { readonly file: string; readonly name: string }[]>;
 
 /**
- * PHP's rules as far as a checkout tells them. `file ./a.php` is an include: `./` the includer's folder, `*` what the program
- * decides. `class A\B` and `function a\b b` name what some file declares, whoever has loaded it: of several the nearest.
+ * PHP's rules as far as a checkout tells them. `file ./a.php` is an include: `./` the includer's folder, `*` what the
+ * program decides. `class A\B` and `function a\b b` name what some file declares, whoever has loaded it: of several the
+ * nearest.
  */
 export class PhpResolver implements ImportResolver {
   readonly #files: ReadonlySet<string>;

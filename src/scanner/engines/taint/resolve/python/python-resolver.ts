@@ -6,8 +6,8 @@ import type { Checkout, ImportResolver } from '../import-resolver.ts';
 const sourceFolders = ['.', 'src', 'lib', 'python'];
 
 /**
- * Python's rules, as far as a checkout tells where its packages begin: above the package that imports, in the folder of a
- * script, in any folder around it, and in what these call `src`.
+ * Python's rules, as far as a checkout tells where its packages begin: above the package that imports, in the folder of
+ * a script, in any folder around it, and in what these call `src`.
  */
 export class PythonResolver implements ImportResolver {
   readonly #files: ReadonlySet<string>;

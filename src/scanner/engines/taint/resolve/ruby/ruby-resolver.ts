@@ -12,7 +12,10 @@ export class RubyResolver implements ImportResolver {
     this.#declared = declared;
   }
 
-  /** The specifier names constants, with dots between their parts and a space between those that may be meant, the likeliest first. */
+  /**
+   * The specifier names constants, with dots between their parts and a space between those that may be meant, the
+   * likeliest first.
+   */
   resolveImport(file: string, specifier: string): ImportTarget | null {
     const candidates = specifier.split(' ');
     for (const candidate of candidates) {

@@ -189,7 +189,9 @@ const conditionsIn = ({ call, writes, assigned }: Node): Condition[] => {
   return [...sinks, ...[...(call?.sources ?? []), ...(call?.sanitizes ?? [])].flatMap(({ when }) => when)];
 };
 
-/** A declared type is one that a spec names so, or an instance of the class that the package exports under that name. */
+/**
+ * A declared type is one that a spec names so, or an instance of the class that the package exports under that name.
+ */
 function declaredTypes(trie: Trie, pack: string, path: readonly string[]): Node[] {
   const names = path[0] === 'default' ? path.slice(1) : path;
   const [first, ...rest] = names;

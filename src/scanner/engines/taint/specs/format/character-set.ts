@@ -2,7 +2,9 @@ import { allChars, Char, type CharSet, noChars } from '../../characters.ts';
 
 const groups: Readonly<Record<string, CharSet>> = { all: allChars, none: noChars, ...Char };
 
-/** Reads names of characters' classes in their order: `letter digit dash`, `all -digit -dot`; throws for an unknown one. */
+/**
+ * Reads names of characters' classes in their order: `letter digit dash`, `all -digit -dot`; throws for an unknown one.
+ */
 export function parseCharacters(text: string): CharSet {
   let set: CharSet = noChars;
   for (const word of text.trim().split(/\s+/)) {

@@ -1,6 +1,7 @@
 /**
- * Patterns name values of a library: `express.Router()`, `Req.{query,body}`, `new pg.Pool().connect()`, `type express.Request`, `any innerHTML`.
- * Their head is a named type, a global or a module; what follows are members, calls and elements.
+ * Patterns name values of a library: `express.Router()`, `Req.{query,body}`, `new pg.Pool().connect()`, `type
+ * express.Request`, `any innerHTML`. Their head is a named type, a global or a module; what follows are members, calls
+ * and elements.
  */
 
 /** A path may be this long; what lies beyond is not described. */
@@ -8,7 +9,10 @@ export const longestPath = 6;
 
 export interface Head {
   readonly kind: 'type' | 'global' | 'module' | 'declared' | 'any';
-  /** `Req`, `express:Req`, `document`, `mysql2/promise`; of a declared type the module, or nothing for one of the language; nothing for a member of whatever it may be. */
+  /**
+   * `Req`, `express:Req`, `document`, `mysql2/promise`; of a declared type the module, or nothing for one of the
+   * language; nothing for a member of whatever it may be.
+   */
   readonly name: string;
 }
 

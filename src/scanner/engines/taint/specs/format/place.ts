@@ -3,7 +3,11 @@ import type { Place } from '../model.ts';
 const root = /^(?:arg\[(-?\d+|\*)(?::(\w+))?\]|named\.([\w$]+)|(named\[\*\])|(receiver|result|function)|text\.(\w+))/;
 const step = /\.(param\[\d+\]|[\w$-]+)|\[\[(elem|value|keys|from)\]\]/y;
 
-/** Reads `arg[0].sql`, `arg[0:url]` (the first argument, or the one named so), `arg[*]`, `named.shell`, `named[*]` (an object of all that is given by name), `receiver`, `result[[value]][[elem]]`, `arg[-1].param[1]`, `text.word` (that word itself); throws where it can't. */
+/**
+ * Reads `arg[0].sql`, `arg[0:url]` (the first argument, or the one named so), `arg[*]`, `named.shell`, `named[*]` (an
+ * object of all that is given by name), `receiver`, `result[[value]][[elem]]`, `arg[-1].param[1]`, `text.word` (that
+ * word itself); throws where it can't.
+ */
 export function parsePlace(text: string): Place {
   const match = root.exec(text);
   if (match === null)

@@ -1,8 +1,8 @@
 import type { Effect } from '../effects.ts';
 
 /*
- * What stands in a spec file: one or more YAML documents of this shape. Patterns are read by `pattern.ts`, places by `place.ts`;
- * `schema.ts` refuses anything else.
+ * What stands in a spec file: one or more YAML documents of this shape. Patterns are read by `pattern.ts`, places by
+ * `place.ts`; `schema.ts` refuses anything else.
  */
 
 /** One text or several that are treated alike. */
@@ -78,7 +78,10 @@ interface Given {
   readonly with?: readonly (Texts | null)[];
   /** The type of every further parameter, by place or by name. */
   readonly others?: Texts;
-  /** A text (a route's) that says by name which of these hold no more than a number or identifier: the first group that matched. */
+  /**
+   * A text (a route's) that says by name which of these hold no more than a number or identifier: the first group that
+   * matched.
+   */
   readonly plain?: RouteEntry;
   /** Likewise: which of these hold one segment of a path, which no slash is in. */
   readonly segments?: RouteEntry;
@@ -98,7 +101,10 @@ interface Callable extends Given {
   /** Only functions that declare so many parameters: least and most. */
   readonly parameters?: readonly [number, number];
   readonly returns?: readonly ReturnEntry[];
-  /** Fields of a parameter that a JSON Schema has checked: `{ parameter: 0, field: params, by: 'arg[1].schema.params' }`. */
+  /**
+   * Fields of a parameter that a JSON Schema has checked: `{ parameter: 0, field: params, by: 'arg[1].schema.params'
+   * }`.
+   */
   readonly checks?: readonly { readonly parameter: number; readonly field: string; readonly by: string }[];
 }
 

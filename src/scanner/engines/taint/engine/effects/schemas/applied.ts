@@ -126,7 +126,10 @@ const fieldsLeft = (call: SchemaContext, object: ObjectId, fields: Value, data: 
   return { left: objectValue(parsed), shown };
 };
 
-/** Data that an instance of a class has checked: its fields as members of the class describe them, the others as they were. */
+/**
+ * Data that an instance of a class has checked: its fields as members of the class describe them, the others as they
+ * were.
+ */
 const membersLeft = (
   call: SchemaContext,
   object: ObjectId,

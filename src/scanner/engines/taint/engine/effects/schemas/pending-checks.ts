@@ -13,8 +13,8 @@ import { applied } from './applied.ts';
 import { Rule, schemaOf } from './rules.ts';
 
 /*
- * Checks of a request's fields that stand in the row of its handlers: each says of which field it is. What they have found out is
- * asked later, of the request.
+ * Checks of a request's fields that stand in the row of its handlers: each says of which field it is. What they have
+ * found out is asked later, of the request.
  */
 
 const PENDING = '[[pending]]';

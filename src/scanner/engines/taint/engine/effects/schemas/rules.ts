@@ -8,8 +8,8 @@ import { objectValue, type Value } from '../../values/values.ts';
 import type { EffectContext } from '../context.ts';
 
 /*
- * Schemas: values that describe other values. Applied to data, one leaves what it lets pass: a number, one of a few texts, text
- * that matches an expression, an object with the fields that it names.
+ * Schemas: values that describe other values. Applied to data, one leaves what it lets pass: a number, one of a few
+ * texts, text that matches an expression, an object with the fields that it names.
  */
 
 export const Rule = {

@@ -2,7 +2,9 @@ import { atMost } from '../../conditions/lengths.ts';
 import type { Value } from '../../values/values.ts';
 import { argument, type EffectContext } from '../context.ts';
 
-/** How many characters two arguments stand for; one that is left out is undefined, NaN is a number that nobody knows. */
+/**
+ * How many characters two arguments stand for; one that is left out is undefined, NaN is a number that nobody knows.
+ */
 export type Count = (from?: number, to?: number) => number;
 
 /** A piece of a text, as long at most as the call's arguments say. */

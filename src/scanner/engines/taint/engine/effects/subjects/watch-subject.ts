@@ -27,7 +27,10 @@ const ofExpression =
   (use: Use) =>
   (call: EffectContext): Subject => ({ pattern: call.self, text: argument(call, 0), use });
 
-/** The receiver is an expression or its source, the text stands at a place of the arguments and flags may stand at another. */
+/**
+ * The receiver is an expression or its source, the text stands at a place of the arguments and flags may stand at
+ * another.
+ */
 const ofPattern =
   (use: Use, text = 0, flags: number | null = null) =>
   (call: EffectContext): Subject => ({

@@ -5,7 +5,8 @@ import type { EffectContext } from '../context.ts';
 import { lessAnd } from './cleaned-text.ts';
 
 /*
- * What stands behind the last dot of a name: once that is known, the name is no longer free to say what kind of file it is.
+ * What stands behind the last dot of a name: once that is known, the name is no longer free to say what kind of file it
+ * is.
  */
 
 /** The ending of a text, as a piece of its own. */

@@ -14,8 +14,8 @@ import { constant, expressionsOf, nothing, objectValue, typed, type Value, withC
 import { argument, type EffectContext, type EffectRun } from '../context.ts';
 
 /*
- * What expressions (arg 0) take out of a text (the receiver): a list of the whole match and its groups, which stand under their
- * names as well; nothing where the text does not match.
+ * What expressions (arg 0) take out of a text (the receiver): a list of the whole match and its groups, which stand
+ * under their names as well; nothing where the text does not match.
  */
 
 /** One match. */

@@ -43,7 +43,10 @@ const pieceOf =
     return ofPlace(call, place(numbers), beginning(call, place, ofLength(call, piece, count)));
   };
 
-/** A text in which a character does not stand, where the character is told from others; behind its last separator a path is a name. */
+/**
+ * A text in which a character does not stand, where the character is told from others; behind its last separator a path
+ * is a name.
+ */
 const without = (sign: string, text: Value): Value => {
   const chars = separators.includes(sign) ? classesOf(separators) : ownClassOf(sign);
   return chars === null ? text : mapTaint(text, (atom) => lessOf(atom, 0, allChars & ~chars));

@@ -16,7 +16,10 @@ import { lessAnd, startingWithout } from './cleaned-text.ts';
 import { asEnding } from './ending.ts';
 import { textWith } from './shaped.ts';
 
-/** What a replacement leaves of the characters, and what it brings; a function is called with the text that matched unless `matchOf` says with what. */
+/**
+ * What a replacement leaves of the characters, and what it brings; a function is called with the text that matched
+ * unless `matchOf` says with what.
+ */
 export const replaced = (
   call: EffectContext,
   all: boolean,

@@ -81,7 +81,10 @@ const cutOnce = (call: EffectContext, separator: Value, cut: EffectRun): Value |
 const partition: EffectRun = (call) => partitionAt(call, false);
 const partitionLast: EffectRun = (call) => partitionAt(call, true);
 
-/** What stands before the separator (arg 0), the separator, and what comes behind it; cut where it is found first, or last. */
+/**
+ * What stands before the separator (arg 0), the separator, and what comes behind it; cut where it is found first, or
+ * last.
+ */
 const partitionAt = (call: EffectContext, isLast: boolean): Value => {
   const { machine, state, self, site } = call;
   const separator = argument(call, 0);

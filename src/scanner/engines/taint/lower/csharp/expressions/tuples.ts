@@ -22,7 +22,10 @@ export const tuple: Expression = (body, node) => {
   return result;
 };
 
-/** What a type calls the elements of a tuple, by their places, the empty text where it gives no name; what a task brings likewise. */
+/**
+ * What a type calls the elements of a tuple, by their places, the empty text where it gives no name; what a task brings
+ * likewise.
+ */
 export function namesOfParts(tree: SyntaxTree, type: Node): readonly string[] {
   if (type === NONE) return [];
   if (tree.kind(type) === Kind.generic_name)

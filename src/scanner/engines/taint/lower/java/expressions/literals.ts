@@ -43,7 +43,10 @@ const array: Expression = (body, node) => {
   return given === NONE ? emptyArray(body, node, sizes) : list(body, given);
 };
 
-/** `new T[2][3]`: places that hold nothing yet, or arrays of their own; as many as it says where the number is small and known. */
+/**
+ * `new T[2][3]`: places that hold nothing yet, or arrays of their own; as many as it says where the number is small and
+ * known.
+ */
 function emptyArray(body: Body, node: Node, [first = NONE, ...others]: readonly Node[]): Register {
   const place = (): Register =>
     others.length > 0 && others.length <= MAX_DIMENSIONS

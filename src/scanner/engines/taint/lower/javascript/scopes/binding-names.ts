@@ -2,8 +2,8 @@ import { NONE, type Node, type SyntaxTree } from '../../../tree/syntax-tree.ts';
 import { Field, Kind, Token } from '../vocabulary.ts';
 
 /**
- * The identifiers that a pattern binds or assigns to: not those in defaults, computed keys, types and in what a member is taken of.
- * Walks without recursion.
+ * The identifiers that a pattern binds or assigns to: not those in defaults, computed keys, types and in what a member
+ * is taken of. Walks without recursion.
  */
 export function bindingNames(tree: SyntaxTree, pattern: Node): Node[] {
   const names: Node[] = [];

@@ -4,7 +4,10 @@ import { resolveReferences } from './resolve-references.ts';
 import type { ScopeTable } from './scope-table.ts';
 import { visits } from './visits.ts';
 
-/** `data` names the variable whose fields undeclared names are, where there is one. Finds every scope, name and use of a name in one pass over the tree, without recursion. */
+/**
+ * `data` names the variable whose fields undeclared names are, where there is one. Finds every scope, name and use of a
+ * name in one pass over the tree, without recursion.
+ */
 export function findScopes(tree: SyntaxTree, data: string | null = null): ScopeTable {
   const finder = new Finder(tree, data);
   for (let node = 1; node < tree.count; ) {

@@ -51,8 +51,8 @@ function namedImports(tree: SyntaxTree, list: Node, from: ImportedName): { name:
 }
 
 /**
- * What `const x = require('y').z` and `const { a, b: c } = require('y')` declare, with the `require` that must be the real one for
- * it to be an import. Null for any other declaration.
+ * What `const x = require('y').z` and `const { a, b: c } = require('y')` declare, with the `require` that must be the
+ * real one for it to be an import. Null for any other declaration.
  */
 export function requiredNames(
   tree: SyntaxTree,

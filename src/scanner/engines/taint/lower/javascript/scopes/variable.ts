@@ -24,7 +24,9 @@ export class Variable {
   /** Number of the innermost loop around the declaration. */
   readonly loop: number;
   imported: ImportedName | null;
-  /** The `require` of its only declaration: an import if that name is the real one and nothing else is ever assigned. */
+  /**
+   * The `require` of its only declaration: an import if that name is the real one and nothing else is ever assigned.
+   */
   required: { readonly callee: Node; readonly from: ImportedName } | null = null;
   exportedAs: ExportedAs[] = [];
   writes = 0;
@@ -65,7 +67,10 @@ export class Variable {
 export class FunctionScope {
   readonly node: Node;
   readonly parent: FunctionScope | null;
-  /** Offset at which its closure is made in its parent: a declared function's is the start of the block that it stands in. */
+  /**
+   * Offset at which its closure is made in its parent: a declared function's is the start of the block that it stands
+   * in.
+   */
   readonly madeAt: number;
   /** It has no `this` and no `arguments` of its own. */
   readonly isArrow: boolean;

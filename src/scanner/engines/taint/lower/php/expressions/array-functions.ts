@@ -69,7 +69,9 @@ function readNamed(body: Body, name: string, node: Node): Register {
   return frame.cells.has(name) ? body.at(node).get(localOf(body, name)) : localOf(body, name);
 }
 
-/** A number among the elements is equal to any text that begins with it: only the strict search shows something then. */
+/**
+ * A number among the elements is equal to any text that begins with it: only the strict search shows something then.
+ */
 export function isElement(body: Body, node: Node, [needle, haystack, strict]: readonly Node[]): Register | null {
   const { tree } = body.source;
   if (needle === undefined || haystack === undefined) return null;

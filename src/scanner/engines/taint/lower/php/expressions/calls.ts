@@ -33,7 +33,10 @@ const call: Expression = (body, node) => {
   return answer;
 };
 
-/** What an expression has found, by its third argument: group by group, or anything where flags say that it is shaped otherwise. */
+/**
+ * What an expression has found, by its third argument: group by group, or anything where flags say that it is shaped
+ * otherwise.
+ */
 function takeMatches(body: Body, node: Node, name: string, args: readonly Argument[]): void {
   const target = nodesIn(body.source.tree, body.source.tree.child(node, Field.arguments))[2];
   if (target === undefined) return;

@@ -36,7 +36,9 @@ const addressParts = {
   PHP_URL_FRAGMENT: 'fragment',
 };
 
-/** Functions of the language that are syntax: they see variables, not values, or mean something else by each argument. */
+/**
+ * Functions of the language that are syntax: they see variables, not values, or mean something else by each argument.
+ */
 export const specials: ReadonlyMap<string, Special> = new Map<string, Special>([
   ['isset', isset],
   ['empty', (body, node, [first]) => body.at(node).operate(Operator.not, value(body, first))],

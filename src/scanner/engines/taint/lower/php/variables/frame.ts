@@ -4,7 +4,10 @@ import type { DeclaredClass } from '../names/name-table.ts';
 
 /** Where the variables of a function live while it is lowered. */
 export interface Frame {
-  /** `file`: in the object that the file's code is called on. `object`: in one of the function's own, as code makes names up. `locals`: in registers. */
+  /**
+   * `file`: in the object that the file's code is called on. `object`: in one of the function's own, as code makes
+   * names up. `locals`: in registers.
+   */
   readonly kind: 'file' | 'object' | 'locals';
   /** Registers of variables, or of the cells that hold them. */
   readonly locals: Map<string, Register>;

@@ -95,7 +95,9 @@ export class Finder {
     this.#top = { until: this.tree.after(node), scope, loop };
   }
 
-  /** Names of its parameters are bound at once, its body opens the scope; defaults and types belong to what is around. */
+  /**
+   * Names of its parameters are bound at once, its body opens the scope; defaults and types belong to what is around.
+   */
   addFunction(node: Node): void {
     const parent = this.#top.scope;
     const ownerClass = parent.kind === 'class' ? (this.classNumbers.get(parent.node) ?? -1) : -1;

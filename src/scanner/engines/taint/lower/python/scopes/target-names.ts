@@ -2,7 +2,10 @@ import { NONE, type Node, type SyntaxTree } from '../../../tree/syntax-tree.ts';
 import { nodesIn } from '../children.ts';
 import { Field, Kind } from '../vocabulary.ts';
 
-/** The identifiers that an assignment's left side binds: not those in what a member is taken of. Walks without recursion. */
+/**
+ * The identifiers that an assignment's left side binds: not those in what a member is taken of. Walks without
+ * recursion.
+ */
 export function targetNames(tree: SyntaxTree, pattern: Node): Node[] {
   const names: Node[] = [];
   if (pattern === NONE) return names;
