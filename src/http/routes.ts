@@ -131,7 +131,8 @@ const methodsByPath = ({ ids, entryOf }: Contract): Map<string, HTTPMethods[]> =
   for (const id of ids) {
     const { method, path } = entryOf(id);
     const known = methods.get(path) ?? [];
-    methods.set(path, [...known, method as HTTPMethods, ...(method === 'GET' ? (['HEAD'] as const) : [])]); // as in registerOperation
+    // As in registerOperation
+    methods.set(path, [...known, method as HTTPMethods, ...(method === 'GET' ? (['HEAD'] as const) : [])]);
   }
   return methods;
 };
@@ -143,7 +144,8 @@ const refuseOtherMethods = (app: FastifyInstance, path: string, allowed: HTTPMet
     throw new Failure('METHOD_NOT_ALLOWED', { details: { allow: allowed } });
   };
   app.route({
-    method: METHODS.filter((method) => !allowed.includes(method as HTTPMethods)) as HTTPMethods[], // added above where Fastify did not know them
+    // Added above where Fastify did not know them
+    method: METHODS.filter((method) => !allowed.includes(method as HTTPMethods)) as HTTPMethods[],
     url: toRoute(path),
     onRequest: refuse,
     handler: refuse,

@@ -47,7 +47,8 @@ export const createMailTransport = ({ url, from, ca }: MailTransportOptions): Ma
 
   return {
     send: async ({ to, subject, text, html }) => {
-      await transport.sendMail({ from, to, subject, text, html, headers: { 'Auto-Submitted': 'auto-generated' } }); // RFC 3834: no out-of-office replies
+      // RFC 3834: no out-of-office replies
+      await transport.sendMail({ from, to, subject, text, html, headers: { 'Auto-Submitted': 'auto-generated' } });
     },
     close: () => transport.close(),
   };

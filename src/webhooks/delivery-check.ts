@@ -20,7 +20,8 @@ const kindOf = (envelope: unknown): string =>
 
 const problem = (what: string, value: unknown): string | null => {
   const name = what.replaceAll(/[. ]/g, '_');
-  const validate = (validators as Record<string, ValidateFunction | undefined>)[name]; // the module exports nothing but validators
+  // The module exports nothing but validators
+  const validate = (validators as Record<string, ValidateFunction | undefined>)[name];
   if (!validate) return `${what}: the document has no such event`;
   return validate(value) ? null : `${what}: ${JSON.stringify(validate.errors)}`;
 };

@@ -39,7 +39,9 @@ export interface DispatcherOptions {
   /** [0, 1), for the jitter. */
   random: () => number;
   log: Log;
-  /** With 128 for a webhook, a receiver that takes a second for each still gets the 100 events a second of its account. */
+  /**
+   * With 128 for a webhook, a receiver that takes a second for each still gets the 100 events a second of its account.
+   */
   concurrency?: Concurrency;
   /** How long a claim holds without a word; longer than an attempt can take. */
   leaseMs?: number;
@@ -98,7 +100,8 @@ export const createDispatcher = ({
       if (!written) log.warn(fields, 'delivery lease lost before its attempt was recorded');
       if (disabled) log.warn({ webhook_id, delivery_id, reason: disabled }, 'webhook disabled');
     } catch (error) {
-      log.error({ ...fields, err: error }, 'delivery attempt could not be recorded'); // its lease will run out, then it is sent again
+      // Its lease will run out, then it is sent again
+      log.error({ ...fields, err: error }, 'delivery attempt could not be recorded');
     }
   };
 

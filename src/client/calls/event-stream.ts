@@ -26,7 +26,8 @@ export interface Following<Item> {
  */
 export async function* follow<Item>(following: Following<Item>): AsyncGenerator<Item, void, undefined> {
   const { isLast, onConnection, time, random, signal } = following;
-  const { messagesOf } = await import('./server-sent-events.ts'); // most programs follow no stream and need not load this
+  // Most programs follow no stream and need not load this
+  const { messagesOf } = await import('./server-sent-events.ts');
   let lastId: string | undefined;
   for (let lost = 0; ; lost += 1) {
     const body = await opened(following, lastId);

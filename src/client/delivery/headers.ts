@@ -13,7 +13,8 @@ export type ReadHeader = (name: string) => string | undefined;
  * call the delivery unsigned.
  */
 export const checkedHeaders = (headers: unknown): WebhookHeaders => {
-  if (typeof headers === 'object' && headers !== null && !Array.isArray(headers)) return headers as WebhookHeaders; // any object can be looked up in
+  // Any object can be looked up in
+  if (typeof headers === 'object' && headers !== null && !Array.isArray(headers)) return headers as WebhookHeaders;
   throw new TypeError(
     'headers must be those of the delivery, as request.headers has them. Only with a Request for the body may they be undefined: then its own are taken.',
   );

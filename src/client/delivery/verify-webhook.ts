@@ -22,11 +22,14 @@ type UnneededWith<Body> = [Body] extends [Request] ? undefined : never;
  * - **Body.** Exactly as it came. A `Request` is read here.
  * - **Headers.** As they came. With a `Request` they may be undefined: its own are taken.
  * - **Secrets.** One or several: while a secret is rotated, give the old and the new one.
- * - **Signatures.** `X-Service-Signature` and the Standard Webhooks headers each cover the whole body, so either proves it by itself. The other may then fail,
- *   and does: during the grace of a rotation `X-Service-Signature` is made with the old secret and `webhook-signature` with both, so a receiver
- *   that knows only the new one sees the first fail and the second fit.
- * - **Time.** The envelope's `timestamp`, which both families sign, must be within the tolerance; so must `webhook-timestamp` where that family fits.
- * - **Names.** `webhook-id` and `X-Service-Event`, if there, must agree with the body, so that code which looks at them is not led astray.
+ * - **Signatures.** `X-Service-Signature` and the Standard Webhooks headers each cover the whole body, so either proves
+ *   it by itself. The other may then fail, and does: during the grace of a rotation `X-Service-Signature` is made with
+ *   the old secret and `webhook-signature` with both, so a receiver that knows only the new one sees the first fail and
+ *   the second fit.
+ * - **Time.** The envelope's `timestamp`, which both families sign, must be within the tolerance; so must
+ *   `webhook-timestamp` where that family fits.
+ * - **Names.** `webhook-id` and `X-Service-Event`, if there, must agree with the body, so that code which looks at them
+ *   is not led astray.
  *
  * A repeat within the tolerance is genuine and passes: deduplicate by the event's `id`.
  *

@@ -3,7 +3,8 @@
  *
  * - `missing_signature`: neither header family is there.
  * - `wrong_signature`: none of the signatures was made with one of the secrets over this body.
- * - `invalid_timestamp`: no time in the envelope, or in the `webhook-timestamp` that is signed along, or one that is not a time.
+ * - `invalid_timestamp`: no time in the envelope, or in the `webhook-timestamp` that is signed along, or one that is
+ *   not a time.
  * - `too_old`, `too_new`: further from now than the tolerance.
  * - `wrong_header`: `webhook-id` or `X-Service-Event` says something else than the body.
  * - `invalid_body`: signed, but no event envelope in UTF-8 JSON.

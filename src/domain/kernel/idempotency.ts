@@ -79,7 +79,8 @@ export const createIdempotency = <Tx extends Keeping>({
       store.transaction(async (tx) => {
         const answer = await work(tx);
         if (await tx.idempotency.answer(record, JSON.stringify(answer))) return answer;
-        throw new Failure('IDEMPOTENCY_KEY_IN_USE', { retryAfterSeconds: 1 }); // rolls back: another call has the key now
+        // Rolls back: another call has the key now
+        throw new Failure('IDEMPOTENCY_KEY_IN_USE', { retryAfterSeconds: 1 });
       });
     try {
       return await call(finish);

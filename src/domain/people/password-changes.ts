@@ -45,7 +45,8 @@ export const createPasswordChanges = (dependencies: PasswordChangeDependencies) 
     const address = addressFor(known, client);
     for (const { user, account } of known) {
       await users.createLink(account.account_id, user.user_id, { invited_by: null });
-      const event = { ...eventOf(user, account), actor: SYSTEM, action: 'user.password_reset_requested' }; // anyone may ask
+      // Anyone may ask
+      const event = { ...eventOf(user, account), actor: SYSTEM, action: 'user.password_reset_requested' };
       await auditLog.add({ ...event, address });
     }
   };

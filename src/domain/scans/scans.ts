@@ -155,7 +155,8 @@ export const createScans = (dependencies: ScanDependencies) => {
     /** The scan as soon as it has ended, or as it is after `seconds`, or when the signal fires. */
     waitForEnd: async (scope: Scope, scan_id: string, seconds: number, signal: AbortSignal): Promise<Scan> => {
       const deadline = now() + seconds * SECOND;
-      const bell = createBell(store, { channel: SCAN_CHANGED, about: scan_id, signal }); // before the look: no change falls between
+      // Before the look: no change falls between
+      const bell = createBell(store, { channel: SCAN_CHANGED, about: scan_id, signal });
       try {
         for (;;) {
           const scan = await get(scope, scan_id);

@@ -177,7 +177,8 @@ export const createWebhooks = (dependencies: WebhookDependencies) => {
     /** Answers what it was. */
     delete: async (scope: Scope, webhook_id: string): Promise<Webhook> => {
       const webhook = await get(scope, webhook_id);
-      await store.webhooks.update(scope, webhook_id, { active: false }, now()); // nothing new joins what is being deleted
+      // Nothing new joins what is being deleted
+      await store.webhooks.update(scope, webhook_id, { active: false }, now());
       while (await store.webhooks.deleteDeliveries(scope, webhook_id, DELIVERIES_AT_ONCE)) await nextTurn();
       if (!(await store.webhooks.delete(scope, webhook_id))) throw notFound();
       return webhook;

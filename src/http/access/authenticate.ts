@@ -51,7 +51,8 @@ export const isStillAdmitted = async (
   needed: Permission,
 ): Promise<boolean> => {
   try {
-    const { permission } = await identify(proofs, request, proofs.sessions.check); // an open stream is no use of a session
+    // An open stream is no use of a session
+    const { permission } = await identify(proofs, request, proofs.sessions.check);
     return allows(permission, needed);
   } catch (error) {
     if (error instanceof Failure && error.code === 'UNAUTHORIZED') return false;

@@ -14,7 +14,8 @@ export const credentialOf = (request: FastifyRequest): Credential => {
   const { authorization } = request.headers;
   const inAddress = keyInAddress(request);
   const exposed = [inAddress].flat().find(isLiveKey);
-  if (exposed !== undefined) return { secret: exposed, exposed: true }; // refused and remembered, whatever else was sent
+  // Refused and remembered, whatever else was sent
+  if (exposed !== undefined) return { secret: exposed, exposed: true };
   if (authorization === undefined) return credentialInAddress(request, inAddress);
   const secret = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
   if (inAddress !== undefined && inAddress !== secret) throw twoCredentials();
@@ -22,7 +23,8 @@ export const credentialOf = (request: FastifyRequest): Credential => {
   return { secret, exposed: false };
 };
 
-const keyInAddress = ({ query }: FastifyRequest): unknown => (query as Record<string, unknown>).api_key; // Fastify always parses the query into an object
+// Fastify always parses the query into an object
+const keyInAddress = ({ query }: FastifyRequest): unknown => (query as Record<string, unknown>).api_key;
 
 const credentialInAddress = (request: FastifyRequest, secret: unknown): Credential => {
   if (secret === undefined) throw unauthorized('missing');

@@ -42,7 +42,8 @@ const toFailure = (error: unknown, { log, raw }: FastifyRequest): Failure => {
     if (error.cause !== undefined) log.warn({ err: error.cause, code: error.code }, 'call refused');
     return error;
   }
-  const known = fastifyFailures[(error as Partial<FastifyError> | null)?.code ?? '']; // any thrown value may lack a code
+  // Any thrown value may lack a code
+  const known = fastifyFailures[(error as Partial<FastifyError> | null)?.code ?? ''];
   if (known === 'PAYLOAD_TOO_LARGE') return new Failure(known, { details: { limit: BODY_LIMIT } });
   if (known) return new Failure(known);
   if (raw.readableAborted) {

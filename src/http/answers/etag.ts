@@ -37,7 +37,8 @@ const tagged = (request: FastifyRequest, reply: FastifyReply, payload: string): 
   describeCaching(request, reply);
   if (!isMatch(request.headers['if-none-match'], tag)) return payload;
   reply.status(304);
-  for (const header of OF_THE_BODY) reply.removeHeader(header); // the client has them with the body (RFC 9110, section 15.4.5)
+  // The client has them with the body (RFC 9110, section 15.4.5)
+  for (const header of OF_THE_BODY) reply.removeHeader(header);
   return request.method === 'HEAD' ? payload : null;
 };
 

@@ -15,7 +15,8 @@ export const contextOf = (
   { closing, ...admission }: Admission,
 ): CallContext => {
   const { caller, rateLimit } = request;
-  if (!caller || !rateLimit) throw new Error('a handler ran for a call that was not admitted'); // set by the hooks that ran before
+  // Set by the hooks that ran before
+  if (!caller || !rateLimit) throw new Error('a handler ran for a call that was not admitted');
   return {
     ...admission,
     caller,

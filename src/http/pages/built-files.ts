@@ -27,8 +27,8 @@ export const isBuilt = (folder: string): boolean =>
 export type BuiltFiles = ReadonlyMap<string, Encodings>;
 
 /**
- * Reads the files that are in a folder now, hidden ones left out. Text that is there in Brotli is kept as that alone: the
- * packed service has it in no other form.
+ * Reads the files that are in a folder now, hidden ones left out. Text that is there in Brotli is kept as that alone:
+ * the packed service has it in no other form.
  */
 export const readBuilt = (folder: string): BuiltFiles => {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -48,7 +48,8 @@ export const refuseUnreadable =
 
 /** Answers in our own terms what Node would answer for us or not at all. */
 export const answerTransport = (app: FastifyInstance, refuser: Refuser): void => {
-  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response)); // refused below
+  // Refused below
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.server.on('connect', (_request: IncomingMessage, socket: Duplex) => refuseOnSocket(refuser, socket, NO_PROXY));
   app.addHook('onRequest', async (request, reply) => {
     // Node drops what a client sends right behind such a request, so the client must learn that nobody reads it.

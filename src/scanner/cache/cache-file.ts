@@ -31,8 +31,9 @@ const LARGEST_SHARE = 1 / 4;
 const BUSY_MS = 1_000;
 
 /**
- * Results of one repository in one file, which several processes may use at a time. The disk decides nothing: a file that is damaged, of
- * another version or under another key is thrown away, and a result that is not as it was sealed counts as missing. No call throws.
+ * Results of one repository in one file, which several processes may use at a time. The disk decides nothing: a file
+ * that is damaged, of another version or under another key is thrown away, and a result that is not as it was sealed
+ * counts as missing. No call throws.
  */
 export class CacheFile implements ResultCache {
   readonly #options: CacheFileOptions;

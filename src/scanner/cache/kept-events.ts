@@ -3,7 +3,10 @@ import type { EngineEvent, EngineFinding, EngineId } from '../engines/engine.ts'
 import type { SourceFile } from '../files/source-file.ts';
 import { categories, confidences, severities } from '../rules/rule-file.ts';
 
-/** What an engine says of one file alone; that of which nothing more is known once the file has another name is left out. */
+/**
+ * What an engine says of one file alone; that of which nothing more is known once the file has another name is left
+ * out.
+ */
 export type FileEvent = Extract<EngineEvent, { kind: 'finding' | 'masked' | 'notice' }>;
 
 /** As text that does not name the file. */

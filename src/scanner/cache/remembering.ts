@@ -6,9 +6,9 @@ import { createTimeSlice } from '../processes/time-slice.ts';
 import { type FileEvent, readEvents, writeEvents } from './kept-events.ts';
 
 /**
- * An engine that looks at each file by itself, and here only at those whose results are not kept. `about` says what decides the result
- * of a file besides what it holds; the engine looks at files in groups of its first part. What it says comes in the same order
- * whether it is kept or new.
+ * An engine that looks at each file by itself, and here only at those whose results are not kept. `about` says what
+ * decides the result of a file besides what it holds; the engine looks at files in groups of its first part. What it
+ * says comes in the same order whether it is kept or new.
  */
 export const remembering = (engine: Engine, about: (file: SourceFile) => readonly [string, ...ResultName]): Engine => ({
   ...engine,

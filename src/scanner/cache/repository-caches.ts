@@ -40,8 +40,8 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const SUFFIX = '.results';
 
 /**
- * A file for each repository, in a folder for each account. Where they are too large together, the one that was used least recently goes
- * first. Nothing here fails a scan: what can't be read or written counts as missing.
+ * A file for each repository, in a folder for each account. Where they are too large together, the one that was used
+ * least recently goes first. Nothing here fails a scan: what can't be read or written counts as missing.
  */
 export const createRepositoryCaches = (options: RepositoryCachesOptions): RepositoryCaches => {
   const { folder, box, now } = options;

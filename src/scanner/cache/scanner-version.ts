@@ -7,7 +7,10 @@ const DOMAIN = join(SCANNER, '..', 'domain');
 
 let version: string | undefined;
 
-/** Changes with everything that decides what a scan finds: our own code, rules and specs, the packages that it uses, and Node. */
+/**
+ * Changes with everything that decides what a scan finds: our own code, rules and specs, the packages that it uses, and
+ * Node.
+ */
 export const scannerVersion = (): string => (version ??= versionOf([SCANNER, DOMAIN]));
 
 const versionOf = (folders: readonly string[]): string => {
@@ -23,7 +26,10 @@ const namesIn = (folder: string): string[] =>
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
     .sort();
 
-/** Names the version of each package. Of the nearest folder above: how many there are depends on whether we were compiled. */
+/**
+ * Names the version of each package. Of the nearest folder above: how many there are depends on whether we were
+ * compiled.
+ */
 const manifest = (): string => {
   for (let folder = SCANNER; folder !== join(folder, '..'); folder = join(folder, '..')) {
     try {

@@ -10,7 +10,10 @@ const MOST_BYTES = 512 * 1024 * 1024;
 /** Speed before size: what is kept is read at each scan. */
 const options = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
-/** A text as bytes that only this key opens, and only under this name: what is kept holds code, and code may hold secrets. */
+/**
+ * A text as bytes that only this key opens, and only under this name: what is kept holds code, and code may hold
+ * secrets.
+ */
 export const sealEntry = (key: Buffer, name: Buffer, text: string): Buffer => {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(name);

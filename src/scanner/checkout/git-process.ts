@@ -63,7 +63,9 @@ export const runGit = async (input: GitInput, args: readonly string[]): Promise<
   return { end, ok: end.outcome === 'exited' && end.code === 0, output: lines.join('\n').trim() };
 };
 
-/** Why no repository can be fetched with the git of this machine; null when they can. Throws only the signal's reason. */
+/**
+ * Why no repository can be fetched with the git of this machine; null when they can. Throws only the signal's reason.
+ */
 export const gitProblem = async (options: {
   directory: string;
   signal: AbortSignal;

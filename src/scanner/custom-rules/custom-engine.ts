@@ -56,7 +56,9 @@ export const createCustomEngine = (
   };
 };
 
-/** Stands for rules that this version can no longer use: a scan says so, and nothing that they found counts as fixed. */
+/**
+ * Stands for rules that this version can no longer use: a scan says so, and nothing that they found counts as fixed.
+ */
 export const createUnusableEngine = (detail: string): Engine => ({
   id: 'custom',
   absence: detail,

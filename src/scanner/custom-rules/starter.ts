@@ -6,7 +6,10 @@ import { samples } from './starter-samples.ts';
 /** What a rule can be about: a language, or a kind of configuration that is read as data. */
 export const ruleSubjects: readonly (RuleLanguage | DocumentKind)[] = [...ruleLanguageNames, ...documentKindNames];
 
-/** A rule that works, to be changed into the one that is wanted: its id and the text of its file. Null for a subject that there are no rules about. */
+/**
+ * A rule that works, to be changed into the one that is wanted: its id and the text of its file. Null for a subject
+ * that there are no rules about.
+ */
 export const starterRule = (subject: string, name: string): { id: string; text: string } | null => {
   const known = ruleSubjects.find((one) => one === subject);
   return known === undefined

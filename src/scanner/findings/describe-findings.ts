@@ -21,7 +21,10 @@ interface Telling {
   readonly masked: ReadonlyMap<string, readonly Range[]>;
   /** False: the engine that knows where secrets stand did not see all of a file, so we look ourselves. */
   readonly secretsKnown: (file: string) => boolean;
-  /** Of a file whose data an engine has followed from where it comes in, what other rules guess is known better; where nobody was seen to come in, it is low. */
+  /**
+   * Of a file whose data an engine has followed from where it comes in, what other rules guess is known better; where
+   * nobody was seen to come in, it is low.
+   */
   readonly followed: (file: string) => Followed;
   readonly pathKindOf: (file: string) => PathKind;
 }
@@ -42,8 +45,8 @@ type Described = Omit<Finding, 'flow'> & { readonly finding: EngineFinding };
 
 /**
  * Turns what the engines said into issues: reads each file once more, masks the secrets in it, suppresses, merges,
- * fingerprints. Those that lead come first, of each the most severe and confident, in an order that does not depend on the engines' threads.
- * Throws the signal's reason when stopped.
+ * fingerprints. Those that lead come first, of each the most severe and confident, in an order that does not depend on
+ * the engines' threads. Throws the signal's reason when stopped.
  */
 export const describeFindings = async (options: {
   root: string;

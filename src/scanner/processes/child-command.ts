@@ -19,7 +19,10 @@ export interface ChildCommand {
    * Bytes of address space. Null for Node, whose reservations exceed any useful limit (give it `--max-old-space-size`).
    */
   readonly memoryBytes: number | null;
-  /** Bytes of memory that may be written to, where the system can enforce it: bounds what Node keeps outside of its heap as well. */
+  /**
+   * Bytes of memory that may be written to, where the system can enforce it: bounds what Node keeps outside of its heap
+   * as well.
+   */
   readonly dataBytes?: number;
   /** Bytes that one file written by the child may have. */
   readonly fileBytes?: number;

@@ -6,7 +6,10 @@ import { moduleFolders } from './module-folders.ts';
 const SCANNER = join(import.meta.dirname, '..');
 /** `.ts` in the repository, `.js` once compiled. */
 const ENDING = extname(import.meta.filename);
-/** What `npm run build` has made of the programs, by the version of the scanner: whatever is changed since, nobody finds it any more. */
+/**
+ * What `npm run build` has made of the programs, by the version of the scanner: whatever is changed since, nobody finds
+ * it any more.
+ */
 const BUILT = join(SCANNER, '../../dist/programs');
 
 /** A program of ours for a confined child: what Node runs, and the folders that it loads modules of. */
@@ -16,8 +19,8 @@ export interface OwnProgram {
 }
 
 /**
- * The program of a module, given by its path without an ending, which loads these packages: in few files, as it was built, which starts in a third of
- * the time, or its source where that is missing or of another version.
+ * The program of a module, given by its path without an ending, which loads these packages: in few files, as it was
+ * built, which starts in a third of the time, or its source where that is missing or of another version.
  */
 export const ownProgram = (module: string, packages: readonly string[], built = BUILT): OwnProgram => {
   const source = `${module}${ENDING}`;

@@ -3,10 +3,16 @@ import { join } from 'node:path';
 import { scannerVersion } from '../cache/scanner-version.ts';
 import { loadRules, type RulePack, readPackFile, writePackFile } from './load-rules.ts';
 
-/** What `npm run build` has made of the rules, by the version of the scanner: whatever is changed since, nobody finds it any more. */
+/**
+ * What `npm run build` has made of the rules, by the version of the scanner: whatever is changed since, nobody finds it
+ * any more.
+ */
 const BUILT = join(import.meta.dirname, '../../../dist/rules');
 
-/** Our own rules: as they were built, which spares most of a second, or from their files where that is missing or of another version. */
+/**
+ * Our own rules: as they were built, which spares most of a second, or from their files where that is missing or of
+ * another version.
+ */
 export const ownRules = async (built: string = BUILT): Promise<RulePack> =>
   (await readPackFile(fileOf(built))) ?? (await loadRules());
 

@@ -75,7 +75,10 @@ export async function loadRules(
   return packed ?? toPack(await readParts(directory, cases));
 }
 
-/** Writes a pack without its cases into one file: by default into its folder, where `loadRules` then reads it instead of the rules. */
+/**
+ * Writes a pack without its cases into one file: by default into its folder, where `loadRules` then reads it instead of
+ * the rules.
+ */
 export async function writePackFile(directory: string, file: string = join(directory, PACK_FILE)): Promise<void> {
   await writeFile(file, zstdCompressSync(JSON.stringify(await readParts(directory, false))));
 }
@@ -168,7 +171,10 @@ async function loadKind(directory: string, kind: DocumentKind, cases: boolean) {
   );
 }
 
-/** Paths and schemas that cannot be read; what reads them is loaded for a check alone, and by the process that runs them. */
+/**
+ * Paths and schemas that cannot be read; what reads them is loaded for a check alone, and by the process that runs
+ * them.
+ */
 async function checkSelection(file: string, selection: DocumentRule): Promise<void> {
   const { compileDocumentRule } = await import('./documents/match-documents.ts');
   try {

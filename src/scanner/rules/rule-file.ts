@@ -174,7 +174,10 @@ const areMatchers = ajv.compile<Record<string, object>>(matchersSchema);
 /** What ids of rules begin with that are not ours. */
 export const CUSTOM = 'custom-';
 
-/** Makes the checks of rules that are not ours: the same schemas, ids of their own, and as many cases as there are. They throw without the file's name. */
+/**
+ * Makes the checks of rules that are not ours: the same schemas, ids of their own, and as many cases as there are. They
+ * throw without the file's name.
+ */
 export const createCustomChecks = () => {
   const origin: Origin = { prefix: CUSTOM, cases: 0 };
   const isCode = ajv.compile<RuleFile>(ruleFileSchema(origin));

@@ -167,8 +167,8 @@ const conditions = ({ status, repo_url, created_after, created_before }: ScanFil
 };
 
 /**
- * JSON columns were written by this store from the same types, perhaps by an older version: each part is built again, so
- * that nothing of its shape is missing.
+ * JSON columns were written by this store from the same types, perhaps by an older version: each part is built again,
+ * so that nothing of its shape is missing.
  */
 const parse = <T>(json: string): T => JSON.parse(json) as T;
 

@@ -10,9 +10,9 @@ import { checkIntegrity } from './integrity.ts';
 const ALL_PAGES = 2_147_483_647;
 
 /**
- * Copies an embedded database as it is at this moment, while others write to it, into one new file that needs none beside
- * it. The copy appears under its name once it was checked and is on the disk; answers its bytes. Throws DamagedDatabase
- * when the copy does not hold together, and so its source does not either.
+ * Copies an embedded database as it is at this moment, while others write to it, into one new file that needs none
+ * beside it. The copy appears under its name once it was checked and is on the disk; answers its bytes. Throws
+ * DamagedDatabase when the copy does not hold together, and so its source does not either.
  */
 export const backUp = async (file: string, target: string): Promise<number> => {
   const draft = `${target}.${process.pid}.partial`;

@@ -14,7 +14,9 @@ export class DamagedDatabase extends Error {
   }
 }
 
-/** What SQLite appends to the name of a database for its write-ahead log. The last connection that closes removes it. */
+/**
+ * What SQLite appends to the name of a database for its write-ahead log. The last connection that closes removes it.
+ */
 export const logOf = (file: string): string => `${file}-wal`;
 
 /**

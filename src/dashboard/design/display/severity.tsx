@@ -48,7 +48,8 @@ export const SeverityBar = ({ counts, legend = false }: { counts: IssuesBySeveri
           <span
             key={severity}
             className={classes(styles.segment, styles[severity])}
-            style={{ flexGrow: Math.sqrt(counts[severity]) }} // a few critical ones stay visible beside hundreds of low ones
+            // A few critical ones stay visible beside hundreds of low ones
+            style={{ flexGrow: Math.sqrt(counts[severity]) }}
           />
         ))}
       </div>

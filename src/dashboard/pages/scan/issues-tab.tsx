@@ -57,7 +57,8 @@ export const IssuesTab = ({ scan }: { scan: Scan }) => {
 
 /** Without an `Accept` the report comes as JSON; its other forms are for files. */
 const issuesOf = (report: object | string): readonly Issue[] =>
-  typeof report === 'object' && 'issues' in report ? (report as Schemas['ScanReport']).issues : []; // the form that has issues
+  // The form that has issues
+  typeof report === 'object' && 'issues' in report ? (report as Schemas['ScanReport']).issues : [];
 
 const Issues = ({ issues, path }: { issues: readonly Issue[]; path: string }) => {
   const names = ['severity', 'state', 'engine', 'path_kind', 'file'] as const;

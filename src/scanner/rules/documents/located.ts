@@ -1,6 +1,8 @@
 import type { Range } from '../../files/positions.ts';
 
-/** A value as the paths of rules see it, with the places of all its parts in the text. Offsets are UTF-16 code units. */
+/**
+ * A value as the paths of rules see it, with the places of all its parts in the text. Offsets are UTF-16 code units.
+ */
 export interface Located {
   /** Plain data; mappings have no prototype, so that no name of a document is one of ours. */
   readonly data: unknown;

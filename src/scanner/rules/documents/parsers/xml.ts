@@ -3,8 +3,8 @@ import type { Range } from '../../../files/positions.ts';
 import { DocumentRefused, type Located, leaf, list, MOST_LEVELS, mapping } from '../located.ts';
 
 /**
- * An XML document as `{ children: [root] }`, each element as `{ name, attributes, text, children }`. Entities of its own
- * are not known, and document types are passed over.
+ * An XML document as `{ children: [root] }`, each element as `{ name, attributes, text, children }`. Entities of its
+ * own are not known, and document types are passed over.
  *
  * Throws DocumentRefused for text that is not well-formed, or nested too deeply.
  */

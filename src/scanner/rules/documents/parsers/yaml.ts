@@ -13,8 +13,8 @@ import type { Range } from '../../../files/positions.ts';
 import { DocumentRefused, type Located, leaf, list, type Member, MOST_LEVELS, mapping } from '../located.ts';
 
 /**
- * The documents of a YAML or JSON text. What is wrong in it is left out, as far as the rest can be read. An alias stands
- * for what it names, `<<` brings in its members, and a tag `!Ref x` of CloudFormation is `{ Ref: x }`.
+ * The documents of a YAML or JSON text. What is wrong in it is left out, as far as the rest can be read. An alias
+ * stands for what it names, `<<` brings in its members, and a tag `!Ref x` of CloudFormation is `{ Ref: x }`.
  *
  * Throws DocumentRefused for what is too large once its aliases are replaced, or nested too deeply.
  */
