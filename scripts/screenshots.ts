@@ -103,20 +103,20 @@ interface Stage {
   dispose(): Promise<void>;
 }
 
-const takeAll = async <World extends Stage>(o: {
+const takeAll = async <World extends Stage>(session: {
   browser: Browser;
   folder: string;
   shots: readonly Shot<World>[];
   create: () => Promise<World>;
 }): Promise<void> => {
-  if (o.shots.length === 0) return;
-  const world = await o.create();
+  if (session.shots.length === 0) return;
+  const world = await session.create();
   try {
-    for (const shot of o.shots) {
+    for (const shot of session.shots) {
       for (const size of sizes) {
         for (const theme of themes) {
-          const file = join(o.folder, `${shot.name}-${size.width}-${theme}.png`);
-          await take({ browser: o.browser, world, shot, size, theme, file });
+          const file = join(session.folder, `${shot.name}-${size.width}-${theme}.png`);
+          await take({ browser: session.browser, world, shot, size, theme, file });
           console.info(`${file}  ${Math.ceil(statSync(file).size / 1024)} kB`);
         }
       }

@@ -18,12 +18,12 @@ export const createOverviewStore = (db: Queryable): OverviewStore => ({
 
   openIssues: async (scope, now) => {
     const counted = (condition: Sql) =>
-      sql`select severity, count(*) as n from issues where ${inScope(scope)} and ${condition} group by severity`;
+      sql`select severity, count(*) as count from issues where ${inScope(scope)} and ${condition} group by severity`;
     // Two indexes: one of what is open, one of dismissals by their end.
-    const rows = await db.query<{ severity: Severity; n: number }>(sql`${counted(sql`state = 'open'`)} union all
+    const rows = await db.query<{ severity: Severity; count: number }>(sql`${counted(sql`state = 'open'`)} union all
       ${counted(sql`state = 'dismissed' and dismissal_expires_at is not null and dismissal_expires_at <= ${now}`)}`);
     const counts = { critical: 0, high: 0, medium: 0, low: 0, info: 0 };
-    for (const { severity, n } of rows) counts[severity] += n;
+    for (const { severity, count } of rows) counts[severity] += count;
     return counts;
   },
 

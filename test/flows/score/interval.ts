@@ -9,10 +9,11 @@ export interface Share {
 /** E. B. Wilson, "Probable inference", 1927. */
 export function share(hits: number, of: number): Share {
   if (of === 0) return { hits, of, low: 0, high: 1 };
-  const z = 1.959964;
+  const deviations = 1.959964;
   const rate = hits / of;
-  const spread = (z / (1 + z ** 2 / of)) * Math.sqrt((rate * (1 - rate)) / of + z ** 2 / (4 * of ** 2));
-  const middle = (rate + z ** 2 / (2 * of)) / (1 + z ** 2 / of);
+  const spread =
+    (deviations / (1 + deviations ** 2 / of)) * Math.sqrt((rate * (1 - rate)) / of + deviations ** 2 / (4 * of ** 2));
+  const middle = (rate + deviations ** 2 / (2 * of)) / (1 + deviations ** 2 / of);
   return { hits, of, low: Math.max(0, middle - spread), high: Math.min(1, middle + spread) };
 }
 

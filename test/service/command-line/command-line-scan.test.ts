@@ -195,7 +195,7 @@ describe('scan', () => {
   });
 
   test('ends quietly when its reader has seen enough', async () => {
-    const files = Object.fromEntries(Array.from({ length: 400 }, (_, n) => [`src/digest-${n}.js`, WEAK_HASH]));
+    const files = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`src/digest-${index}.js`, WEAK_HASH]));
     const tree = createSourceTree(files);
 
     const command = `"$0" src/main.ts scan '${tree.root}' --format json | head -n 1; echo "\${PIPESTATUS[0]}"`;

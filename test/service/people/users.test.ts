@@ -250,12 +250,12 @@ onEachEngine((database) => {
   describe('users', () => {
     test('are listed newest first, in pages, those of the account alone', async () => {
       await invite('stranger@acme.example', 'admin', await world.account());
-      const [a, b, c] = [await invite('a@x.example'), await invite('b@x.example'), await invite('c@x.example')];
+      const [ada, ben, cleo] = [await invite('a@x.example'), await invite('b@x.example'), await invite('c@x.example')];
 
       const first = await list(2);
       const second = await list(2, first.next_cursor ?? '');
 
-      expect([first.data, second]).toEqual([[c, b], { data: [a], next_cursor: null }]);
+      expect([first.data, second]).toEqual([[cleo, ben], { data: [ada], next_cursor: null }]);
     });
 
     test('change name and permission, each by itself', async () => {

@@ -170,11 +170,11 @@ onEachEngine((database) => {
     });
 
     test('keys are listed oldest first, of one account or of all', async () => {
-      const [a, b] = [(await create()).key, (await create()).key];
-      const c = (await world.keys.create({ ...a, name: 'Second' })).key;
+      const [own, strange] = [(await create()).key, (await create()).key];
+      const second = (await world.keys.create({ ...own, name: 'Second' })).key;
 
-      expect(await world.store.allKeys.list()).toEqual([a, b, c]);
-      expect(await world.store.allKeys.list(a.account_id)).toEqual([a, c]);
+      expect(await world.store.allKeys.list()).toEqual([own, strange, second]);
+      expect(await world.store.allKeys.list(own.account_id)).toEqual([own, second]);
     });
 
     test('two keys with one secret are impossible', async () => {

@@ -32,9 +32,9 @@ onEachEngine((database) => {
     );
 
   test('keys are listed newest first in pages, of one environment or both, of the account alone', async () => {
-    const { key: a } = await create();
-    const { key: b } = await create({ environment: 'test' });
-    const { key: c } = await create();
+    const { key: oldest } = await create();
+    const { key: ofTest } = await create({ environment: 'test' });
+    const { key: newest } = await create();
     await create({ account_id: (await world.account()).account_id });
     const { account_id } = account;
 
@@ -42,8 +42,8 @@ onEachEngine((database) => {
     const second = await world.keys.listPage(account_id, { limit: 2, cursor: first.next_cursor ?? '' });
     const live = await world.keys.listPage(account_id, { limit: 2, environment: 'live' });
 
-    expect([first.data, second]).toEqual([[c, b], { data: [a], next_cursor: null }]);
-    expect(live).toEqual({ data: [c, a], next_cursor: null });
+    expect([first.data, second]).toEqual([[newest, ofTest], { data: [oldest], next_cursor: null }]);
+    expect(live).toEqual({ data: [newest, oldest], next_cursor: null });
   });
 
   test("another account's key is neither found, revoked nor rotated", async () => {

@@ -5,7 +5,7 @@ const scope = { account_id: 'acc_1', environment: 'live' } as const;
 const MIB = 1024 * 1024;
 
 const rule = (rule_id: string, source = 'x') => ({ rule: { rule_id }, source }) as CustomRule;
-const many = (count: number): CustomRule[] => Array.from({ length: count }, (_none, n) => rule(`custom-${n}`));
+const many = (count: number): CustomRule[] => Array.from({ length: count }, (_none, index) => rule(`custom-${index}`));
 
 /** Uploads a rule to an environment that has others already; what it has afterwards, by id. */
 const upload = async (given: CustomRule, has: readonly CustomRule[]) => {

@@ -10,10 +10,10 @@ const NOW = 10_000;
 
 /** A recovery over so many events at 5,000 and after, of which every second was missed. */
 const recover = async ({ count = 0, created_at = 0, holds = 9, since = 5_000, until = NOW, dry_run = false } = {}) => {
-  const events = Array.from({ length: count }, (_none, n) => ({
-    event_id: `evt_${String(n).padStart(4, '0')}`,
-    occurred_at: 5_000 + n,
-    missed: n % 2 === 0,
+  const events = Array.from({ length: count }, (_none, index) => ({
+    event_id: `evt_${String(index).padStart(4, '0')}`,
+    occurred_at: 5_000 + index,
+    missed: index % 2 === 0,
   }));
   const spans: EventSpan[] = [];
   const hints: unknown[] = [];

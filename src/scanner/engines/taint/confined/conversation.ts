@@ -55,8 +55,11 @@ export class Conversation {
    * Gives a command and hands on what the child says, until it is through, dies, or says nothing for `stallMs`. What
    * `take` throws ends the child and is thrown on: it has said what it may not say.
    */
-  async do(command: Command, o: { stallMs: number; take: (report: Report | UnitLine) => void }): Promise<Ending> {
-    const stall = setTimeout(() => this.#child.kill(), o.stallMs);
+  async do(
+    command: Command,
+    listening: { stallMs: number; take: (report: Report | UnitLine) => void },
+  ): Promise<Ending> {
+    const stall = setTimeout(() => this.#child.kill(), listening.stallMs);
     try {
       this.#child.stdin.write(`${JSON.stringify(command)}\n`);
       for (;;) {
@@ -66,7 +69,7 @@ export class Conversation {
         const report = readReport(line);
         if (report.kind === 'done') return { kind: 'done', reason: '' };
         if (report.kind === 'failed') return report;
-        o.take(report);
+        listening.take(report);
       }
     } finally {
       clearTimeout(stall);

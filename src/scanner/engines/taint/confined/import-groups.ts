@@ -127,7 +127,7 @@ const borrowedBy = (own: readonly SourceFile[], importsOf: Imports, most: number
     for (const file of from)
       for (const one of importsOf(file)) if (!have.has(one)) wanted.set(one, (wanted.get(one) ?? 0) + 1);
     const taken: SourceFile[] = [];
-    for (const [file] of [...wanted].sort(([a, m], [b, n]) => n - m || (a.path < b.path ? -1 : 1))) {
+    for (const [file] of [...wanted].sort(([a, ofA], [b, ofB]) => ofB - ofA || (a.path < b.path ? -1 : 1))) {
       if (file.lines > free) continue;
       free -= file.lines;
       have.add(file);

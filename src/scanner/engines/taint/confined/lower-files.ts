@@ -43,17 +43,17 @@ interface Lowering extends Pick<EngineInput, 'root' | 'limits' | 'signal' | 'cac
 
 /** Has children read files of which no unit is kept, and puts what they say of them into files of our own. */
 export const lowerFiles = async (
-  o: Pick<Lowering, 'root' | 'limits' | 'signal' | 'cache' | 'folder' | 'crew' | 'onFile'> & {
+  given: Pick<Lowering, 'root' | 'limits' | 'signal' | 'cache' | 'folder' | 'crew' | 'onFile'> & {
     files: readonly SourceFile[];
     processes: number;
   },
 ): Promise<Lowered> => {
-  const lowering: Lowering = { ...o, spooled: new Map(), missed: new Map(), spools: 0, deaths: 0, hasBegun: false };
-  const unknown = await takeKept(lowering, o.files);
+  const lowering: Lowering = { ...given, spooled: new Map(), missed: new Map(), spools: 0, deaths: 0, hasBegun: false };
+  const unknown = await takeKept(lowering, given.files);
   const work = (child: Conversation, batch: readonly SourceFile[]) => lowerBatch(lowering, child, batch);
-  await workThrough({ crew: o.crew, items: cutIntoBatches(unknown), processes: o.processes, work });
+  await workThrough({ crew: given.crew, items: cutIntoBatches(unknown), processes: given.processes, work });
   if (!lowering.hasBegun && lowering.deaths > 0) throw new EngineFailed('no file could be read: the process died');
-  return { spooled: lowering.spooled, events: o.files.flatMap((file) => lowering.missed.get(file) ?? []) };
+  return { spooled: lowering.spooled, events: given.files.flatMap((file) => lowering.missed.get(file) ?? []) };
 };
 
 /** Puts aside the units that are kept, and answers which files are left to be read. */
@@ -147,12 +147,12 @@ const commandOf = ({ root, limits }: Lowering, batch: readonly SourceFile[]): Lo
 
 const lost = (
   lowering: Lowering,
-  o: { reading: SourceFile | undefined; rest: readonly SourceFile[]; reason: string },
+  death: { reading: SourceFile | undefined; rest: readonly SourceFile[]; reason: string },
 ): SourceFile[][] => {
   lowering.deaths += 1;
-  if (o.reading !== undefined) miss(lowering, o.reading, o.reason);
-  if (lowering.deaths < MAX_DEATHS) return o.rest.length === 0 ? [] : [[...o.rest]];
-  for (const file of o.rest) miss(lowering, file, o.reason);
+  if (death.reading !== undefined) miss(lowering, death.reading, death.reason);
+  if (lowering.deaths < MAX_DEATHS) return death.rest.length === 0 ? [] : [[...death.rest]];
+  for (const file of death.rest) miss(lowering, file, death.reason);
   return [];
 };
 

@@ -58,9 +58,9 @@ export function compileProgram({ tree, groups }: ReadExpression): Program {
   const code: number[] = [];
   const repeats: Program['repeats'][number][] = [];
   let registers = 2 * (groups + 1);
-  const put = (what: number, a = 0, b = 0, c = 0): number => {
+  const put = (what: number, first = 0, second = 0, third = 0): number => {
     if (code.length / WIDTH >= MAX_INSTRUCTIONS) throw new TooLarge();
-    return code.push(what, a, b, c) - WIDTH;
+    return code.push(what, first, second, third) - WIDTH;
   };
   const here = (): number => code.length;
 

@@ -40,10 +40,10 @@ const rules: RulePack = {
 let tree: SourceTree;
 afterEach(() => tree?.remove());
 
-const scan = async (o: { binary?: string; limits?: Partial<ScanLimits>; signal?: AbortSignal } = {}) => {
-  const limits = { ...defaultLimits, ...o.limits };
-  const signal = o.signal ?? new AbortController().signal;
-  const engine = createPatternsEngine({ rules, binary: o.binary ?? astGrepBinary() });
+const scan = async (given: { binary?: string; limits?: Partial<ScanLimits>; signal?: AbortSignal } = {}) => {
+  const limits = { ...defaultLimits, ...given.limits };
+  const signal = given.signal ?? new AbortController().signal;
+  const engine = createPatternsEngine({ rules, binary: given.binary ?? astGrepBinary() });
   const { files } = await listFiles({ root: tree.root, exclude: [], limits, signal });
   const events: EngineEvent[] = [];
   const supported = files.filter((file) => engine.supports(file));

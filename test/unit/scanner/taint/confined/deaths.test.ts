@@ -42,8 +42,8 @@ afterEach(() => tree.remove());
 
 const scan = (...paths: string[]) => scanWith({ processes: 1 }, ...paths);
 
-const scanWith = async (o: { processes: number; groupLines?: number }, ...paths: string[]) => {
-  const engine = createTaintEngine({ rules: new Map(), program: join(tree.root, 'program.mjs'), ...o });
+const scanWith = async (given: { processes: number; groupLines?: number }, ...paths: string[]) => {
+  const engine = createTaintEngine({ rules: new Map(), program: join(tree.root, 'program.mjs'), ...given });
   const about = { size: 1, lines: 10, hash: 'h', path_kind: 'source', language: 'javascript', verbatim: true } as const;
   const files = paths.map((path) => ({ path, ...about }));
   const signal = new AbortController().signal;
