@@ -1197,7 +1197,7 @@ export interface components {
                  */
                 code: "UNAUTHORIZED";
                 /**
-                 * @description What went wrong and how to put it right, for people.
+                 * @description What went wrong and how to fix it, for people.
                  * @example API key invalid or missing. Send a valid key as "Authorization: Bearer <API_KEY>".
                  */
                 message: string;
@@ -1232,7 +1232,7 @@ export interface components {
                  */
                 code: "FORBIDDEN";
                 /**
-                 * @description What went wrong and how to put it right, for people.
+                 * @description What went wrong and how to fix it, for people.
                  * @example Insufficient permissions. Use a key with the required permission.
                  */
                 message: string;
@@ -1353,7 +1353,7 @@ export interface components {
             error: {
                 code: components["schemas"]["ErrorCode"];
                 /**
-                 * @description What went wrong and how to put it right, for people.
+                 * @description What went wrong and how to fix it, for people.
                  * @example There is nothing at this address. Check the path and the id.
                  */
                 message: string;
@@ -1371,7 +1371,7 @@ export interface components {
                  */
                 code: "VALIDATION_FAILED" | "IDEMPOTENCY_KEY_REUSED";
                 /**
-                 * @description What went wrong and how to put it right, for people.
+                 * @description What went wrong and how to fix it, for people.
                  * @example The request is not valid. See details.fields for what to correct.
                  */
                 message: string;
@@ -1395,7 +1395,7 @@ export interface components {
                  */
                 code: "RATE_LIMITED" | "SCAN_QUEUE_FULL";
                 /**
-                 * @description What went wrong and how to put it right, for people.
+                 * @description What went wrong and how to fix it, for people.
                  * @example Rate limit exceeded. Wait until the Retry-After time has passed, then slow down.
                  */
                 message: string;

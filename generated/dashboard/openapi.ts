@@ -463,7 +463,7 @@ export interface components {
             error: {
                 code: components["schemas"]["DashboardErrorCode"];
                 /**
-                 * @description What went wrong and how to put it right, for people.
+                 * @description What went wrong and how to fix it, for people.
                  * @example E-mail address or password is wrong.
                  */
                 message: string;
@@ -482,7 +482,7 @@ export interface components {
             error: {
                 code: components["schemas"]["ErrorCode"];
                 /**
-                 * @description What went wrong and how to put it right, for people.
+                 * @description What went wrong and how to fix it, for people.
                  * @example There is nothing at this address. Check the path and the id.
                  */
                 message: string;
@@ -500,7 +500,7 @@ export interface components {
                  */
                 code: "VALIDATION_FAILED" | "IDEMPOTENCY_KEY_REUSED";
                 /**
-                 * @description What went wrong and how to put it right, for people.
+                 * @description What went wrong and how to fix it, for people.
                  * @example The request is not valid. See details.fields for what to correct.
                  */
                 message: string;
@@ -524,7 +524,7 @@ export interface components {
                  */
                 code: "RATE_LIMITED" | "SCAN_QUEUE_FULL";
                 /**
-                 * @description What went wrong and how to put it right, for people.
+                 * @description What went wrong and how to fix it, for people.
                  * @example Rate limit exceeded. Wait until the Retry-After time has passed, then slow down.
                  */
                 message: string;
@@ -581,7 +581,7 @@ export interface components {
                  */
                 code: "ACCOUNT_AMBIGUOUS";
                 /**
-                 * @description What went wrong and how to put it right, for people.
+                 * @description What went wrong and how to fix it, for people.
                  * @example These credentials fit several accounts. Choose one of details.accounts.
                  */
                 message: string;

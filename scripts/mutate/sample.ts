@@ -49,8 +49,8 @@ class SampleChecker implements Checker {
 
   /**
    * Called once with all mutants that would be run, before any is checked. A run that goes on keeps the sample it began
-   * with. The chosen ones are checked, and so run, in the order of their rank: those that a run has come to when it is
-   * stopped are a sample as well.
+   * with. The selected ones are checked, and so run, in the order of their rank: those that a run has come to when it
+   * is stopped are a sample as well.
    */
   async group(mutants: Mutant[]): Promise<string[][]> {
     try {

@@ -62,7 +62,7 @@ const extrasOf = ({ argChoices, defaultValue, mandatory }: Option): string => {
   const hasDefault = defaultValue !== undefined && defaultValue !== false && String(defaultValue) !== '';
   return [
     argChoices ? `: ${argChoices.map(code).join(', ')}` : '',
-    hasDefault ? `; ${code(String(defaultValue))} unless told` : '',
+    hasDefault ? `; ${code(String(defaultValue))} by default` : '',
     mandatory ? ' (required)' : '',
   ].join('');
 };

@@ -4,7 +4,7 @@ const TABLE = /<table[^>]*>.*?<\/table>/gs;
 const HEAD_CELL = /<th[^>]*>(.*?)<\/th>/gs;
 
 /**
- * Mends what the themes leave to be desired for screen readers and keyboards (WCAG 2.2 AA): headings of examples that
+ * Fixes what the themes lack for screen readers and keyboards (WCAG 2.2 AA): headings of examples that
  * skip levels, a search button whose name is not what it shows, and code and tables that scroll but take no focus.
  */
 export const accessible = (html: string): string =>

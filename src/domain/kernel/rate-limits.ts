@@ -24,7 +24,7 @@ export interface RateLimitState {
 export interface RateWindows {
   /**
    * Adds `cost` to the bucket's window, a new one when the last has ended, and gives it. Never counts beyond `limit +
-   * 1`. A bucket's windows are of one length, in milliseconds, a minute unless told. None ends later than its length
+   * 1`. A bucket's windows are of one length, in milliseconds, by default a minute. None ends later than its length
    * from now, also when the clock was set back.
    */
   take(bucket: string, cost: number, limit: number, now: number, length?: number): Promise<RateWindow>;
@@ -34,7 +34,7 @@ export interface RateLimitCall {
   limit: number;
   /** Negative gives back what an earlier call took. */
   cost: number;
-  /** Length of the bucket's windows in milliseconds, at most 15 minutes; a minute unless told. */
+  /** Length of the bucket's windows in milliseconds, by default a minute, at most 15. */
   window?: number;
 }
 

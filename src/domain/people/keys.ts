@@ -64,7 +64,7 @@ export interface KeyInput {
   environment: Environment;
   name: string;
   permission: Permission;
-  /** Milliseconds from now; 90 days unless told, at most 365 (decision 3). */
+  /** Milliseconds from now; by default 90 days, at most 365 (decision 3). */
   lifetime?: number;
 }
 

@@ -24,7 +24,7 @@ export const callerOf = ({ user, account }: SignedIn, request: FastifyRequest): 
 });
 
 /**
- * The environment that a page of the dashboard shows; live unless told. `checkEnvironment` refuses what is neither,
+ * The environment that a page of the dashboard shows; by default live. `checkEnvironment` refuses what is neither,
  * once the call has been counted.
  */
 const environmentOf = ({ headers }: FastifyRequest): Environment =>

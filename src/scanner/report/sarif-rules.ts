@@ -35,7 +35,9 @@ export const sarifRules = (issues: readonly Issue[]) =>
 
 export type SarifRule = ReturnType<typeof sarifRules>[number];
 
-/** A rule may find issues of different weight, such as one for vulnerable dependencies: it is as grave as its worst. */
+/**
+ * A rule may find issues of several severities, such as one for vulnerable dependencies: it is as severe as its worst.
+ */
 const toRule = (first: Issue, found: readonly Issue[]) => {
   const { severity } = found.reduce((a, b) => (severityRank[b.severity] < severityRank[a.severity] ? b : a));
   const { confidence } = found.reduce((a, b) => (confidenceRank[b.confidence] < confidenceRank[a.confidence] ? b : a));

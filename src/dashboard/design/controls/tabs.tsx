@@ -10,7 +10,7 @@ export interface Tab<Id extends string> {
   content: ReactNode;
 }
 
-/** Views of one thing. The chosen one is the page's to keep, in the address where it can be linked to. */
+/** Views of one thing. The selected one is the page's to keep, in the address where it can be linked to. */
 export const Tabs = <Id extends string>({
   label,
   tabs,

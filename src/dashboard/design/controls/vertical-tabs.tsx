@@ -9,7 +9,7 @@ export interface VerticalTab {
 }
 
 /**
- * Steps of something, one below the other, and beside them what belongs to the chosen one. Arrows walk through them,
+ * Steps of something, one below the other, and beside them what belongs to the selected one. Arrows walk through them,
  * and so do J and K.
  */
 export const VerticalTabs = ({ label, tabs }: { label: string; tabs: readonly VerticalTab[] }) => {

@@ -22,7 +22,7 @@ export const relativeTime = (time: number, now: number): string => {
   return distance > 30 * SECOND ? 'in less than a minute' : 'just now';
 };
 
-/** "20 Nov 2026, 10:12:30", in the reader's own time zone unless told. */
+/** "20 Nov 2026, 10:12:30", by default in the reader's own time zone. */
 export const absoluteTime = (time: number, timeZone?: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', ...(timeZone && { timeZone }) }).format(
     time,

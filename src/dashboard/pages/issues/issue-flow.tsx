@@ -5,7 +5,7 @@ import { Shortcut } from '../../design/display/shortcut.tsx';
 import styles from './issue-flow.module.css';
 import { placeOf, stepWords } from './issue-words.ts';
 
-/** The way of the data: its steps, and beside them the code of the chosen one. */
+/** The way of the data: its steps, and beside them the code of the selected one. */
 export const IssueFlow = ({ flow }: { flow: readonly FlowStep[] }) => (
   <div className={styles.flow}>
     <p className={styles.hint}>

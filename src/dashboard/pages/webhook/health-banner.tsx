@@ -26,7 +26,7 @@ export const HealthBanner = ({
     return (
       <Banner tone="danger" title="We have switched this webhook off" action={resume}>
         {reasons[webhook.disabled.reason] ?? webhook.disabled.reason} That was <RelativeTime at={webhook.disabled.at} />
-        . Put the receiver right, send a test event, resume, then recover what was missed.
+        . Fix the receiver, send a test event, resume, then recover what was missed.
       </Banner>
     );
   }

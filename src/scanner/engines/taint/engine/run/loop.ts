@@ -31,7 +31,7 @@ export const runLoop: ControlStep = (flow, at, begin) => {
     const next = again === null ? null : flow.block(updateFrom, end, again);
     if (next === null) break;
     iteration.passed(next.facts);
-    // As long as it is sure to go on, one turn simply follows the other.
+    // As long as it is sure to go on, one turn follows the other.
     if ((left.length === 0 || iteration.isCounted) && joinedTurns === 0 && turn < EXACT_ITERATIONS) {
       leftBefore.push(...left);
       head = next;
