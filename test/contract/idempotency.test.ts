@@ -91,10 +91,10 @@ describe('a repeated idempotency key', () => {
   });
 
   test('is free again after a call that failed', async () => {
-    const failed = await createScan('mended', { repo_url: 'https://10.0.0.1/x' });
-    const mended = await createScan('mended', clean);
+    const failed = await createScan('fixed', { repo_url: 'https://10.0.0.1/x' });
+    const fixed = await createScan('fixed', clean);
 
-    expect([failed.status, mended.status]).toEqual([422, 202]);
+    expect([failed.status, fixed.status]).toEqual([422, 202]);
   });
 
   test('is another one in another account, environment and operation', async () => {

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 
-/** A call as it goes over the wire: `fetch` would refuse or mend what some tests need to send. */
+/** A call as it goes over the wire: `fetch` would refuse or correct what some tests need to send. */
 export interface Call {
   method: string;
   /** Below the base address, with the query. */

@@ -5,8 +5,8 @@ import { customRule } from '../../fixtures/worlds/custom-rule.ts';
 import type { World } from '../cells/operation-calls.ts';
 
 /**
- * Fills the account of a key of a real service: a webhook at `hook`, a finished scan with critical issues that it was
- * told of, and the only admin. Takes about 5 s.
+ * Fills the account of a key of a real service: a webhook at `hook`, a finished scan whose critical issues were
+ * sent there, and the only admin. Takes about 5 s.
  */
 export const createWorld = async (base: string, secret: string, hook: string): Promise<World> => {
   const api = createClient<paths>({ baseUrl: base, headers: { authorization: `Bearer ${secret}` } });

@@ -24,7 +24,7 @@ const createSlowWorld = async (): Promise<ScanWorld & { letGo(): void; asked: Pr
     intercept: (_request, response) => {
       if (!held) return false;
       asked.resolve();
-      waiting.push(() => response.destroy()); // whoever asked has died or is cut off: it asks again
+      waiting.push(() => response.destroy()); // the caller has died or is cut off: it asks again
       return true;
     },
   });

@@ -116,7 +116,7 @@ describe('a lost encryption.key', () => {
     ]);
   });
 
-  test('a new secret puts it right at once, whatever the grace', async () => {
+  test('a new secret fixes it at once, whatever the grace', async () => {
     const rotation = { secret: 'n'.repeat(32), grace_seconds: 86_400 };
 
     const rotated = await call('POST', `/webhooks/${webhook_id}/secret`, rotation);

@@ -218,7 +218,7 @@ onEachEngine((database) => {
       await ask('somebody@acme.example');
     });
 
-    test('not of a reset before they have accepted: whoever asks for one changes nothing about the invitation', async () => {
+    test('not of a reset before they have accepted: who asks for one changes nothing about the invitation', async () => {
       const { link, user } = await invite('dana@acme.example');
       await createSender().run();
       await people.passwordChanges.requestReset(user.email, client);

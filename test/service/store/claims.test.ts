@@ -29,7 +29,7 @@ onEachEngine((database) => {
       sql`select event_id, event from events order by scan_id, sequence`,
     );
 
-  /** One worker that claims until nothing is left for it; `onClaim` is told of each claim before the next. */
+  /** One worker that claims until nothing is left for it; `onClaim` gets each claim before the next. */
   const claimer = async (onClaim: (run: ScanRun) => Promise<void>): Promise<void> => {
     for (;;) {
       const run = await world.runs.claim();

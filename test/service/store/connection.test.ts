@@ -119,7 +119,7 @@ test('a server that ends all connections, as at its restart, is used again at on
   expect(await world.accounts.list()).toEqual([account]);
 });
 
-test('a hint that can not be given is no failure: what it told of is stored', async () => {
+test('a hint that can not be given is no failure: what it was about is stored', async () => {
   proxy.cut();
 
   await expect(db.notify('scan.changed', 'scan_1')).resolves.toBeUndefined();

@@ -44,7 +44,7 @@ test('a failure below is told with what was being done', async () => {
   });
 });
 
-test('what the caller can mend exits 2', async () => {
+test('what the caller can fix exits 2', async () => {
   expect(await endOf(new UsageError('x is no folder'))).toEqual({ exit: 2, said: 'x is no folder\n' });
 });
 

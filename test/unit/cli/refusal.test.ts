@@ -20,7 +20,7 @@ const refused = (status: number, error: unknown, headers: Record<string, string>
 };
 const body = (code: string, details: object = {}) => ({ error: { code, message: 'As the server says.', details } });
 
-describe('what the caller can mend', () => {
+describe('what the caller can fix', () => {
   test.each([
     [
       401,

@@ -93,7 +93,7 @@ describe('what has expired is forgotten', () => {
 
 describe('secrets at rest', () => {
   type Pass = Awaited<ReturnType<SealedSecrets['renew']>>;
-  const ids = (count: number) => Array.from({ length: count }, (_none, n) => `wh_${n}`);
+  const ids = (count: number) => Array.from({ length: count }, (_none, index) => `wh_${index}`);
 
   /** Housekeeping whose passes over the secrets find this, one after another. */
   const finding = (passes: Pass[], { hasPreviousKeys = true, onPass = (): void => undefined } = {}) => {
@@ -140,7 +140,7 @@ describe('secrets at rest', () => {
     expect(lines).toEqual([]);
   });
 
-  test('are left as they are once it is to stop, and nothing is told of a pass that was cut off', async () => {
+  test('are left as they are once it is to stop, and nothing is reported of a pass that was cut off', async () => {
     const passes = [1, 1].map((renewed) => ({ renewed, unreadable: ['wh_0'] }));
     const { run, stop, lines } = finding(passes, { onPass: () => void stop() });
     await run();

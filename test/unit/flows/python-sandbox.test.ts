@@ -45,7 +45,7 @@ describe('a program in Python', () => {
     expect(harmless?.errors).toEqual([]);
   });
 
-  test('is told of its own files, whatever it does to a path', async () => {
+  test('learns of its own files, whatever it does to a path', async () => {
     const [harmless] = await run(
       "import os\nfrom pathlib import Path\nprint(Path(__file__).parent / 'a', os.path.abspath('b'), os.getcwd())",
     );

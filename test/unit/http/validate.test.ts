@@ -5,7 +5,7 @@ import { Failure } from '../../../src/domain/kernel/failure.ts';
 import type { FieldProblem } from '../../../src/http/requests/invalid-request.ts';
 import { check, hasNul, refuseNul } from '../../../src/http/requests/validate.ts';
 
-/** What a caller is told of a body: pointers and messages, none when it is taken. */
+/** What a caller learns about a body: pointers and messages, none when it is taken. */
 const refusals = (validate: ValidateFunction, body: unknown): [string, string][] => {
   try {
     check(validate, body, 'body');
@@ -114,7 +114,7 @@ describe('a value that breaks a schema', () => {
     expect([many(50).length, many(51).length, many(51).at(-1)]).toEqual([50, 50, ['/49', 'must be string']]);
   });
 
-  test('is told of a format only where no form says the same', () => {
+  test('hears of a format only where no form says the same', () => {
     ajv.addFormat('even', (text: string) => text.length % 2 === 0);
     const both = { format: 'even', pattern: '^a$' };
 

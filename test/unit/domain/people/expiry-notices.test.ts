@@ -29,7 +29,7 @@ const tell = async (batches: number[], { mayGoOn = true, account = { name: 'Acme
   return { asked, mailed: mailed.length };
 };
 
-test('keys are told of fifty at a time, with a pause between two batches, the shortest notice first', async () => {
+test('notices are given fifty at a time, with a pause between two batches, the shortest notice first', async () => {
   const { asked, mailed } = await tell([50, 49, 1]);
 
   expect(asked).toEqual([[3, 50], 'pause', [3, 50], [14, 50]]);
@@ -40,7 +40,7 @@ test('nothing more is told once it is to stop', async () => {
   expect((await tell([50, 50, 50], { mayGoOn: false })).asked).toEqual([[3, 50], 'pause']);
 });
 
-test('nobody is told of keys whose account is gone', async () => {
+test('nobody gets a notice of keys whose account is gone', async () => {
   expect((await tell([2], { account: null })).mailed).toBe(0);
 });
 

@@ -11,7 +11,7 @@ test('an issue is fixed where its file was analysed to the end', () => {
   expect(fixed({ patterns: ['src/b.js'], secrets: ['src/orders/search.js'] })).toEqual(['iss_1']);
 });
 
-test('of an engine that did not complete only files count that it has told of', () => {
+test('of an engine that did not complete only files count that it has reported', () => {
   const engines = later.scan.engines.map((engine) => ({ ...engine, status: 'timeout' as const }));
 
   expect([fixed({}, engines), fixed({ patterns: ['src/b.js'] }, engines)]).toEqual([[], ['iss_1']]);

@@ -87,7 +87,7 @@ describe('those who wait are told at once', () => {
   });
 });
 
-test('nobody is told of a step that changes nothing', async () => {
+test('nobody hears of a step that changes nothing', async () => {
   const run = await begin();
   await world.runs.progress(run, progress);
   const again = await hintsOf(() => world.runs.progress(run, progress));

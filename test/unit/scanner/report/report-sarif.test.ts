@@ -206,7 +206,7 @@ describe('a rule', () => {
     });
   });
 
-  test('stands once for all its results, as grave and as sure as its worst', () => {
+  test('stands once for all its results, as severe and as sure as its worst', () => {
     const issues = [
       reportedIssue({ severity: 'low', confidence: 'medium', cwe: ['CWE-20'] }),
       reportedIssue({ rule_id: 'other' }),

@@ -121,7 +121,7 @@ describe('where a format says that a secret stands', () => {
     expect(told(path, text)).toContainEqual([rule, secret]);
   });
 
-  test.each(silent)('nothing is told of %s', (_what, path, text) => {
+  test.each(silent)('nothing is reported of %s', (_what, path, text) => {
     expect(told(path, text)).toEqual([]);
   });
 });

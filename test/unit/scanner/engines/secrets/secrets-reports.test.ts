@@ -111,7 +111,7 @@ describe('a secret', () => {
     expect(place?.[1]).toMatch(/^-----BEGIN .*-----END [A-Z ]+-----$/s);
   });
 
-  test('beyond the 200 that are told of a file is masked, which is said', async () => {
+  test('beyond the 200 that are reported of a file is masked, which is said', async () => {
     const values = Array.from({ length: 203 }, () => githubToken());
     const text = values.join('\n');
 

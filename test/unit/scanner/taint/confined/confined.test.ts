@@ -19,13 +19,13 @@ afterEach(() => tree.remove());
 
 const scan = async (
   files: Record<string, string>,
-  o: { limits?: Partial<ScanLimits>; processes?: number; program?: string } = {},
+  given: { limits?: Partial<ScanLimits>; processes?: number; program?: string } = {},
 ) => {
   tree = createSourceTree(files);
-  const limits = { ...defaultLimits, ...o.limits };
+  const limits = { ...defaultLimits, ...given.limits };
   const signal = new AbortController().signal;
   const listed = await listFiles({ root: tree.root, exclude: [], limits, signal });
-  const { processes = 2, program } = o;
+  const { processes = 2, program } = given;
   const engine = createTaintEngine({
     rules: new Map([['javascript-a', { id: 'javascript-a', flow: 'flow-cross-site-scripting' }]]),
     processes,
@@ -112,7 +112,7 @@ describe('the engine that follows data', () => {
       tree.remove();
     }
 
-    // Sizes of files are in both; what is told of them is compared as it would be sent.
+    // Sizes of files are in both; what is reported of them is compared as it would be sent.
     expect(JSON.stringify(told[1])).toBe(JSON.stringify(told[0]));
     expect(findingsOf(told[0] ?? [])).toHaveLength(6);
   });

@@ -26,7 +26,7 @@ describe('data in a program of Python', () => {
     expect(found.map(({ file, cwe }) => [file, cwe])).toEqual([['a.js', ['CWE-95']]]);
   });
 
-  test('is told of where a handler returns it, not where the handler is registered', async () => {
+  test('is reported where a handler returns it, not where the handler is registered', async () => {
     const lines = [
       'from flask import Flask, request',
       'app = Flask(__name__)',

@@ -188,7 +188,7 @@ describe('a published package', () => {
       ({ severity, confidence }) => `${severity} ${confidence}`,
     );
 
-  test('is told of exponential time that a caller may run into', async () => {
+  test('is reported for exponential time that a caller may run into', async () => {
     expect(await judged('exports.isName = (text) => /^(\\w+\\s?)+$/.test(text);')).toEqual(['low medium']);
   });
 
@@ -196,7 +196,7 @@ describe('a published package', () => {
     'exports.isName = (text) => /^\\w+(\\s\\w+)*$/.test(text);',
     'exports.isName = (text) => text.length < 20 && /^(\\w+\\s?)+$/.test(text);',
     'exports.trim = (text) => text.replace(/\\s+$/, "");',
-  ])('is not told of %s', async (text) => {
+  ])('is not reported for %s', async (text) => {
     expect(await judged(text)).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ describe('what a controller of Nest answers', () => {
 describe('a field of what a function that nobody knows has answered', () => {
   test.each([
     ['is less surely what the function was given', 'res.send((await parse(req.query.id)).title);', 'low'],
-    ['while the answer itself may well be it', 'res.send(await parse(req.query.id));', 'medium'],
+    ['while the answer itself may be it', 'res.send(await parse(req.query.id));', 'medium'],
   ])('%s', async (_title, code, confidence) => {
     const text = `const { parse } = require('./elsewhere'); require('express')().get('/', async (req, res) => { ${code} });`;
 

@@ -113,7 +113,7 @@ with odd as entered:
 for one in odd:
     eval(one) # found
 `,
-  'classes that are told of those that extend them': `
+  'classes that learn of those that extend them': `
 class Step:
     known = []
     def __init_subclass__(cls, **named):
