@@ -1,0 +1,118 @@
+/**
+ * Fails where something is not written as docs/guides/building/writing.md says: names of one letter, comments wider than
+ * the code, and words for which there is a plainer one.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const SOURCES = '{src,scripts,test,examples}/**/*.{ts,tsx}';
+const TEXTS = ['*.md', '{docs,src,scripts,test,examples}/**/*.md', '{openapi,asyncapi}/**/*.{yaml,md}'];
+/** Built, released, written by others as they write, and what names the words that have a plainer one. */
+const EXCLUDED = [
+  '**/node_modules/**',
+  'src/client/dist/**',
+  'test/flows/batches/**',
+  'openapi/released/**',
+  'docs/dist/**',
+  'docs/guides/building/writing.md',
+  'scripts/lint/writing.ts',
+  'test/unit/scripts/writing.test.ts',
+];
+
+/** As wide as the formatter lets code be. */
+export const WIDTH = 120;
+/** A line that is a comment, and one that ends with one. */
+const COMMENT = /^\s*(?:\/\/|\/?\*)|\s\/\/ [^'"`]*$/;
+/** Directives stand in one line, however long their reason. */
+const WHOLE = /biome-ignore|@ts-expect-error|https?:\/\//;
+
+/** Places in a picture are called so. */
+const PLACES = new Set(['x', 'y']);
+/** So are two of a kind that are compared: both, or none. */
+const PAIR = ['a', 'b'];
+
+const PLAINER: readonly (readonly [words: RegExp, plainer: string])[] = [
+  [/\bmend(?:s|ed|ing)?\b/i, 'fix'],
+  [/\bwhoever (?:asks|asked|calls|called)\b/i, 'the caller'],
+  [/\bgrave(?:r|st|ly)?\b/i, 'severe'],
+  [/\btold of\b/i, 'gets, learns of, reported'],
+  [/\bunless told\b/i, 'by default'],
+  [/\bthe chosen one/i, 'the selected one'],
+  [/\bput(?:s|ting)? (?!the )\w+ right\b/i, 'fix'],
+  [/\b(?:may well|in due course|as it were|obviously|simply)\b/i, 'leave it out'],
+];
+
+/** One line for each fault of a file of the source. */
+export const sourceProblems = (path: string, text: string): string[] => {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  return [...wideComments(path, file), ...oneLetterNames(path, file), ...wordProblems(path, text)];
+};
+
+/** One line for each word that has a plainer one. */
+export const wordProblems = (path: string, text: string): string[] =>
+  text.split('\n').flatMap((line, index) =>
+    PLAINER.flatMap(([words, plainer]) => {
+      const [found] = words.exec(line) ?? [];
+      return found === undefined ? [] : [`${path}:${index + 1} "${found}" has a plainer word: ${plainer}`];
+    }),
+  );
+
+const wideComments = (path: string, file: ts.SourceFile): string[] => {
+  const starts = file.getLineStarts();
+  return file.text.split('\n').flatMap((line, index) => {
+    const { index: column = -1 } = COMMENT.exec(line) ?? {};
+    if (line.length <= WIDTH || column < 0 || WHOLE.test(line) || isInText(file, (starts[index] ?? 0) + column))
+      return [];
+    return [`${path}:${index + 1} a comment of ${line.length} columns: ${WIDTH} is as wide as the code`];
+  });
+};
+
+/** Code within a text, such as a program that a test scans, is not ours. */
+const isInText = (node: ts.Node, position: number): boolean => {
+  if (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node)) return node.getStart() <= position;
+  return (
+    ts.forEachChild(node, (child) => child.pos <= position && position < child.end && isInText(child, position)) ===
+    true
+  );
+};
+
+const oneLetterNames = (path: string, file: ts.SourceFile): string[] => {
+  const names: ts.Identifier[] = [];
+  const visit = (node: ts.Node): void => {
+    if (isNaming(node) && ts.isIdentifier(node.name) && /^[a-z]$/i.test(node.name.text)) names.push(node.name);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  const isOfPair = (name: ts.Identifier): boolean =>
+    PAIR.every((letter) => names.some((other) => other.text === letter && around(other) === around(name)));
+  return names
+    .filter((name) => !PLACES.has(name.text) && !(PAIR.includes(name.text) && isOfPair(name)))
+    .map((name) => {
+      const line = file.getLineAndCharacterOfPosition(name.getStart()).line + 1;
+      return `${path}:${line} ${name.text} says nothing: a name is read more often than written`;
+    });
+};
+
+/** What gives a value a name. Types are often called by one letter, as everywhere. */
+const isNaming = (node: ts.Node): node is ts.ParameterDeclaration | ts.VariableDeclaration | ts.BindingElement =>
+  ts.isParameter(node) || ts.isVariableDeclaration(node) || ts.isBindingElement(node);
+
+/** The function that a name belongs to, or the file. */
+const around = (node: ts.Node): ts.Node =>
+  ts.isFunctionLike(node.parent) || ts.isSourceFile(node.parent) ? node.parent : around(node.parent);
+
+if (process.argv[1] === import.meta.filename) {
+  const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+  const pathsOf = (patterns: string | readonly string[]): string[] =>
+    globSync(patterns, { cwd: ROOT, exclude: EXCLUDED })
+      .map((path) => path.replaceAll('\\', '/'))
+      .sort();
+  const problems = [
+    ...pathsOf(SOURCES).flatMap((path) => sourceProblems(path, read(path))),
+    ...pathsOf(TEXTS).flatMap((path) => wordProblems(path, read(path))),
+  ];
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,64 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: code is planted as the source has it
+import { describe, expect, test } from 'vitest';
+import { sourceProblems, WIDTH, wordProblems } from '../../../scripts/lint/writing.ts';
+
+const problems = (...lines: string[]): string[] => sourceProblems('src/planted.ts', lines.join('\n'));
+const wide = 'why '.repeat(WIDTH / 4);
+
+describe('the lint of how we write', () => {
+  test.each([
+    ['a comment', `// ${wide}`],
+    ['a docstring', `/** ${wide} */`],
+    ['a line of one', ` * ${wide}`],
+    ['the end of a line of code', `const first = 1; // ${wide}`],
+  ])('finds what is wider than the code: %s', (_what, line) => {
+    expect(problems(line)).toEqual([
+      `src/planted.ts:1 a comment of ${line.length} columns: 120 is as wide as the code`,
+    ]);
+  });
+
+  test.each([
+    ['a comment as wide as the code', `// ${wide}`.slice(0, WIDTH)],
+    ['code that the formatter could not break', `const address = '${wide}';`],
+    ['code within a text', `const program = \`\n  run(); // ${wide}\n\`;`],
+    ['a directive, which stands in one line', `// biome-ignore lint/style: ${wide}`],
+    ['an address', `// https://example.com/${wide}`],
+  ])('lets %s stand', (_what, text) => {
+    expect(problems(text)).toEqual([]);
+  });
+
+  test.each([
+    ['a parameter', 'const run = (o: Options) => o;', 'o'],
+    ['a constant', 'const q = 1;', 'q'],
+    ['a part of an object', 'const { count: n } = row;', 'n'],
+    ['one of a pair without the other', 'rows.map((a) => a.id);', 'a'],
+  ])('finds a name of one letter: %s', (_what, line, name) => {
+    expect(problems(line)).toEqual([`src/planted.ts:1 ${name} says nothing: a name is read more often than written`]);
+  });
+
+  test.each([
+    ['two that are compared', 'rows.sort((a, b) => a.at - b.at);'],
+    ['two pairs that are', 'rows.sort(([a], [b]) => a - b);'],
+    ['places in a picture', 'const { x, y } = place;'],
+    ['a type', 'const first = <T>(list: T[]): T | undefined => list[0];'],
+    ['one that is not used', 'rows.map((_, index) => index);'],
+  ])('lets %s be called by a letter', (_what, line) => {
+    expect(problems(line)).toEqual([]);
+  });
+
+  test.each([
+    ['What the caller can mend.', 'mend', 'fix'],
+    ['A grave issue.', 'grave', 'severe'],
+    ['Nobody is told of it.', 'told of', 'gets, learns of, reported'],
+    ['Ten unless told.', 'unless told', 'by default'],
+    ['Says how to put it right.', 'put it right', 'fix'],
+  ])('finds a word that has a plainer one: %s', (text, word, plainer) => {
+    expect(wordProblems('docs/page.md', `\n${text}`)).toEqual([
+      `docs/page.md:2 "${word}" has a plainer word: ${plainer}`,
+    ]);
+  });
+
+  test.each(['Amend the commit.', 'Put the right one back.', 'A gravel road.'])('lets it stand: %s', (text) => {
+    expect(wordProblems('docs/page.md', text)).toEqual([]);
+  });
+});
