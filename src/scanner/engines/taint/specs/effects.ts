@@ -54,7 +54,9 @@ export const effects = [
   // The same by whatever the receiver says, a text or an expression: arg 0 the text, arg 1 flags; a list, or nothing
   'expression.compile', // arg 0 the source, arg 1 flags: the expression
   'expression.anywhere',
+  'expression.holds', // likewise, as true or false
   'expression.groups', // what it has found where it has: a list
+  'expression.found', // the same, as one text
   'expression.atStart',
   'expression.whole',
   'expression.all', // a list of all that matched, each as text

@@ -273,6 +273,8 @@ export interface CallModel {
   readonly name: string;
   /** What the engine itself does here. */
   readonly does: Effect | null;
+  /** An object that it makes of what further effects answer, by the names of its fields. */
+  readonly makes: ReadonlyMap<string, Effect>;
   /** What it does instead where it is given so many arguments. */
   readonly taking: ReadonlyMap<number, { readonly does: Effect; readonly given: readonly Place[] | null }>;
   /**

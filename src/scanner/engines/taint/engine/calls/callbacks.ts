@@ -218,6 +218,7 @@ const returnSite = (value: Value, site: Site): Site => {
 const noModel: CallModel = {
   name: '',
   does: null,
+  makes: new Map(),
   taking: new Map(),
   given: null,
   sinks: [],

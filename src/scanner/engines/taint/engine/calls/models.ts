@@ -1,9 +1,10 @@
 import { type CharSet, classesOf } from '../../characters.ts';
 import type { CallModel, KindMask, Place, TypeId } from '../../specs/model.ts';
 import { about, cleared, tested } from '../conditions/facts.ts';
+import type { EffectContext } from '../effects/context.ts';
 import { runEffect } from '../effects/effects.ts';
 import { Field } from '../heap/heap.ts';
-import { isSingle, readField, writeField } from '../heap/slots.ts';
+import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import { assumeAll, type State } from '../heap/state.ts';
 import type { Arguments, Machine, Site } from '../machine.ts';
 import { reach } from '../sinks/sinks.ts';
@@ -14,6 +15,7 @@ import {
   type Facts,
   noFacts,
   nothing,
+  objectValue,
   undefinedValue,
   unknown,
   type Value,
@@ -126,11 +128,11 @@ const withFacts = (machine: Machine, result: Value, whenTrue: Facts, whenFalse: 
 const applyEffect = (call: Application, isNew: boolean, types: readonly TypeId[]): Value | null | undefined => {
   const { machine, state, model, site } = call;
   const { does, given } = model.taking.get(call.args.positional.length) ?? model;
-  if (does === null) return undefined;
+  if (does === null && model.makes.size === 0) return undefined;
   const [first, ...others] = given === null ? [] : givenValues(call, given);
   const self = given === null ? call.self : (first ?? null);
   const args = given === null ? call.args : { ...call.args, positional: others, rest: null };
-  return runEffect(does, {
+  const context: EffectContext = {
     machine,
     state,
     self: self ?? unknown,
@@ -140,5 +142,18 @@ const applyEffect = (call: Application, isNew: boolean, types: readonly TypeId[]
     isNew,
     name: model.name,
     types,
-  });
+  };
+  return does === null ? madeOf(model.makes, context) : runEffect(does, context);
+};
+
+/** An object with what each effect answers; null where one never comes back. */
+const madeOf = (makes: CallModel['makes'], context: EffectContext): Value | null => {
+  const { machine, state, site, types } = context;
+  const object = make(machine, state, site, 'made', { kind: 'object', types });
+  for (const [name, effect] of makes) {
+    const answer = runEffect(effect, context);
+    if (answer === null) return null;
+    writeField(machine, state, object, name, answer, isSingle(machine, state, object));
+  }
+  return objectValue(object);
 };

@@ -80,9 +80,11 @@ export function addCalls(document: SpecDocument, scope: Scope, trie: Trie): void
     for (const node of scope.nodes(read)) node.decides = { of, ...clearing(entry, scope) };
   });
   for (const node of listOf(document.shared).map((name) => scope.type(name))) node.isShared = true;
-  each(document, 'effects', ({ call, result, does, given, taking }) => {
+  each(document, 'effects', ({ call, result, does = null, makes, given, taking }) => {
+    if ((does === null) === (makes === undefined)) throw new Error('either `does` or `makes`');
     for (const draft of drafts(call, result)) {
-      if (taking !== undefined) {
+      draft.makes = new Map(Object.entries(makes ?? {}));
+      if (taking !== undefined && does !== null) {
         draft.taking = new Map([...draft.taking, [taking, { does, given: given?.map(parsePlace) ?? null }]]);
         continue;
       }
@@ -159,6 +161,7 @@ export function draftOf(node: Node): CallDraft {
   node.call ??= {
     name: node.name,
     does: null,
+    makes: new Map(),
     taking: new Map(),
     given: null,
     sinks: [],

@@ -155,9 +155,10 @@ const documentSchema = closed(['spec'], {
   measures: texts,
   shared: texts,
   effects: listOf(
-    closed(['call', 'does'], {
+    closed(['call'], {
       ...called,
       does: { enum: effects },
+      makes: { type: 'object', additionalProperties: { enum: effects } },
       given: list,
       taking: { type: 'integer', minimum: 0 },
     }),

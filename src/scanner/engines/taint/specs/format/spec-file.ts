@@ -236,7 +236,9 @@ export interface GuardEntry extends CallResult {
 }
 
 export interface EffectEntry extends CallResult {
-  readonly does: Effect;
+  readonly does?: Effect;
+  /** Instead, an object: what answers under each of its names. */
+  readonly makes?: Readonly<Record<string, Effect>>;
   /** Only where so many arguments are given: methods of one name do different things. */
   readonly taking?: number;
   readonly given?: readonly string[];

@@ -1,9 +1,10 @@
 import { anchored } from '../../../specs/expression-dialects.ts';
+import { matching } from '../../conditions/text-tests.ts';
 import { positional } from '../../machine.ts';
 import { oneText } from '../../values/text.ts';
 import { constant, expressionsOf, type Value } from '../../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from '../context.ts';
-import { eachMatch, groups, matchedTexts, oneMatch } from './match.ts';
+import { eachMatch, found, groups, matchedTexts, oneMatch } from './match.ts';
 import { replaced } from './replace.ts';
 import { split } from './split.ts';
 
@@ -40,7 +41,9 @@ const replacement = (call: EffectContext): [EffectContext, isAll: boolean] => {
 
 export const expressionEffects = {
   'expression.anywhere': matched('anywhere', oneMatch),
+  'expression.holds': matched('anywhere', (call) => matching(call.machine, argument(call, 0), call.self)),
   'expression.groups': matched('anywhere', groups),
+  'expression.found': matched('anywhere', found),
   'expression.atStart': matched('start', oneMatch),
   'expression.whole': matched('whole', oneMatch),
   'expression.all': matched('anywhere', matchedTexts),

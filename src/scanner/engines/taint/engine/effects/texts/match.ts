@@ -56,13 +56,13 @@ export const matchEffects = {
     return only !== undefined && others.length === 0 ? only : makeList(machine, state, site, 'groups', taken);
   },
   'match.groups': (call) => {
-    const { known, rest } = listed(call.machine, call.state, found(call.self), call.site);
+    const { known, rest } = listed(call.machine, call.state, matchOf(call.self), call.site);
     return makeList(call.machine, call.state, call.site, 'groups', known.slice(1), rest);
   },
   'match.named': (call) => {
     const { machine, state, self, site } = call;
     const map = make(machine, state, site, 'named', { kind: 'map' });
-    const { rest } = listed(machine, state, found(self), site);
+    const { rest } = listed(machine, state, matchOf(self), site);
     for (const object of self.core.objects)
       for (const field of machine.objects.get(object).fields.keys()) {
         const name = machine.objects.fieldName(field);
@@ -76,7 +76,7 @@ export const matchEffects = {
 } satisfies Readonly<Record<string, EffectRun>>;
 
 /** The match, where there is one. */
-const found = (self: Value): Value => {
+const matchOf = (self: Value): Value => {
   const [only, ...others] = self.core.objects;
   return only === undefined || others.length > 0 ? self : objectValue(only);
 };
@@ -91,10 +91,13 @@ const orNothing = ({ machine, self, ...call }: EffectContext, list: Value): Valu
 const piece = ({ machine, self, site, name }: EffectContext): Value =>
   withTaint(typed([machine.native.text]), noted(self.taint, site, name));
 
-const wholes = (call: EffectContext): Value => {
+const wholes = (call: EffectContext): Value => makeList(call.machine, call.state, call.site, 'match', [], found(call));
+
+/** The text that an expression finds. */
+export const found = (call: EffectContext): Value => {
   const facts = expressionsOf(argument(call, 0)).map((one) => expressionFacts(one));
   const matched = facts.length === 0 ? allChars : facts.reduce((sum, one) => sum | one.matched, noChars);
-  return makeList(call.machine, call.state, call.site, 'match', [], cleared(piece(call), 0, matched));
+  return cleared(piece(call), 0, matched);
 };
 
 /** What one match takes out, where there is one. */
