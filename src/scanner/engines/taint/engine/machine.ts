@@ -151,6 +151,8 @@ export interface Machine {
    * shown for its class.
    */
   isAwaited(object: ObjectId): boolean;
+  /** A field of an instance that nobody was seen to write, by its declaration; null where nothing is said. */
+  declaredField(state: State, object: ObjectId, name: string, site: Site): Value | null;
   /** The class object of a unit's class, where it was made. */
   ownClass(unit: number, index: number): Value;
   /**

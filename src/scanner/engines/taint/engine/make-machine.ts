@@ -5,6 +5,7 @@ import type { Library } from '../specs/model.ts';
 import type { Budget } from './budget.ts';
 import { assignMembers } from './calls/callbacks.ts';
 import { callValue, invokeMethod } from './calls/invoke.ts';
+import { declaredField } from './classes/declared-fields.ts';
 import { Instances } from './classes/instances.ts';
 import { MethodNames } from './classes/method-names.ts';
 import { callSuper } from './classes/super.ts';
@@ -81,6 +82,7 @@ export const makeMachine = (parts: Parts): Machine => {
     },
     instanceMade: (cls, instance) => instances.instanceMade(cls, instance),
     classesBelow: (cls) => instances.below(machine, cls),
+    declaredField: (state, object, name, site) => declaredField(machine, state, object, name, site),
     ownClass: (unit, index) => instances.ownClass(unit, index),
     instanceOf: (state, cls, site) => instances.instanceOf(machine, state, cls, site),
     methodNamed: (name, count) => methods.named(name, count),

@@ -229,6 +229,7 @@ export const effects = [
   'path.base', // the last part: no slash is left
   'path.normalize',
   'path.absolute', // the same, from the root on
+  'path.full', // the same; a separator at its end stays
   // Schemas: what they let pass of data
   'schema.any', // anything
   'schema.text', // each argument that is a schema or an expression must let it pass as well

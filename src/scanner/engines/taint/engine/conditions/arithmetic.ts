@@ -11,11 +11,16 @@ import { asNumber } from './facts.ts';
 
 /** Where one side is text, the other becomes text as well; not where objects say themselves what adding is. */
 export const added = (machine: Machine, state: State, left: Value, right: Value, site: Site): Value => {
+  // Functions that are added are called one after the other.
+  if (isFunction(machine, left) || isFunction(machine, right)) return join(left, right);
   const { protocol } = machine.library.traits;
   const becomesText = protocol?.operators.add === undefined && (isText(machine, left) || isText(machine, right));
   const [one, other] = becomesText ? [left, right].map((side) => written(machine, state, side, site)) : [left, right];
   return add(machine, one ?? left, other ?? right);
 };
+
+const isFunction = ({ objects }: Machine, { core }: Value): boolean =>
+  core.objects.some((object) => objects.get(object).kind === 'closure' || objects.get(object).kind === 'bound');
 
 /** What becomes of two numbers, exactly where both are known. */
 export const arithmetic = (machine: Machine, operator: number, left: Value, right: Value): Value => {

@@ -81,6 +81,9 @@ const absolute: EffectRun = (call) => {
       ]);
 };
 
+/** The same where a separator at the end stays. */
+const full: EffectRun = (call) => (oneText(argument(call, 0)) === null ? absolute(call) : argument(call, 0));
+
 /** The paths that a resolved one was made of, and what they were made of: where it lies, they lead. */
 const leadingAs = (path: Value, made: readonly Value[]): Value => {
   const tainted = made
@@ -139,4 +142,5 @@ export const pathEffects = {
   'path.below': below,
   'path.normalize': normalize,
   'path.absolute': absolute,
+  'path.full': full,
 } satisfies Readonly<Record<string, EffectRun>>;

@@ -61,7 +61,7 @@ export const load = (machine: Machine, state: State, value: Value, name: string,
           : [loadField(machine, state, value, decision.of, site)];
       return { ...result, decides: { about, clears: decision.clears, leaves: decision.leaves } };
     }
-  return result;
+  return decidingPart(machine, value, name, result);
 };
 
 /** Of a text that a library knows under a name of its own, a part may decide about the whole. */
@@ -176,6 +176,9 @@ export const fieldOfObject = (
 
   const shared = isFunction ? undefined : sharedField(machine, state, info.types, name);
   if (shared !== undefined) return result === nothing ? shared : join(result, shared);
+  const declared = result === nothing ? machine.declaredField(state, object, name, site) : null;
+  if (declared !== null)
+    return withTaint(declared, info.isOpen ? extended(deeper(value.taint), site, name) : declared.taint);
   // A plain object has what was written; of others the specs may not name everything.
   if (!info.isOpen) {
     const { protocol } = machine.library.traits;

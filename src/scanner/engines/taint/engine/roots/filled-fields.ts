@@ -1,4 +1,4 @@
-import { sourceOf } from '../calls/outside.ts';
+import { outsideObject, sourceOf } from '../calls/outside.ts';
 import { declaredAs, treeClass } from '../calls/types.ts';
 import { annotatedMember, annotationField } from '../classes/class-fields.ts';
 import { lineage } from '../heap/lineage.ts';
@@ -7,7 +7,11 @@ import { isSingle, readField, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine, Site } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
+import { withTaint } from '../values/retaint.ts';
 import type { Value } from '../values/values.ts';
+
+/** Objects within objects, beyond which their classes say nothing. */
+const MAX_DEPTH = 3;
 
 /**
  * Puts into an instance what its class's annotations say that a library fills from outside before it calls a method.
@@ -23,38 +27,48 @@ export const fillFields = (machine: Machine, state: State, cls: ObjectId, instan
       const source = types.map((type) => library.annotation(type)?.source ?? null).find((one) => one !== null);
       if (source === undefined) continue;
       const data = sourceOf(machine, state, source, site, `field${name}`);
-      put(machine, state, instance, name, asField(machine, state, at, name, data, site));
+      put(machine, state, instance, name, asField(machine, state, at, name, data, site, 0));
     }
 };
 
 /**
  * Outside data in the place of an instance: where nobody can give what a type does not allow, a number in it is one.
  */
-export const inShapeOf = (machine: Machine, state: State, cls: ObjectId, data: Value, site: Site): Value => {
+export const inShapeOf = (machine: Machine, state: State, cls: ObjectId, data: Value, site: Site, depth = 0): Value => {
   const { library, objects, units } = machine;
-  if (!library.traits.typesHold) return data;
+  if (!library.traits.typesHold || depth > MAX_DEPTH) return data;
   for (const at of lineage(objects, cls)) {
     const { unit, code } = objects.get(at);
-    const about = units[unit];
-    for (const { name, type } of about?.classes[code]?.fields ?? []) {
+    for (const { name } of units[unit]?.classes[code]?.fields ?? []) {
       const value = load(machine, state, data, name, site);
-      if (about !== undefined && value.taint.length > 0)
-        put(machine, state, data, name, declaredAs(machine, state, about, value, type, true, { ...site, unit }));
+      if (value.taint.length > 0)
+        put(machine, state, data, name, asField(machine, state, at, name, value, site, depth));
     }
   }
   return data;
 };
 
 /** The same in a field of a class, as that declares it. */
-const asField = (machine: Machine, state: State, cls: ObjectId, name: string, data: Value, site: Site): Value => {
+const asField = (
+  machine: Machine,
+  state: State,
+  cls: ObjectId,
+  name: string,
+  data: Value,
+  site: Site,
+  depth: number,
+): Value => {
   const { unit, code } = machine.objects.get(cls);
   const about = machine.units[unit];
   const type = about?.classes[code]?.fields.find((field) => field.name === name)?.type;
   if (about === undefined || type === undefined) return data;
   const inner = treeClass(machine, state, about, type, { ...site, unit });
-  return inner === null
-    ? declaredAs(machine, state, about, data, type, true, { ...site, unit })
-    : inShapeOf(machine, state, inner, data, site);
+  if (inner === null) return declaredAs(machine, state, about, data, type, true, { ...site, unit });
+  const holder =
+    data.core.objects.length > 0
+      ? data
+      : withTaint(outsideObject(machine, state, [], site, `shape${inner}.${depth}.${name}`), data.taint);
+  return inShapeOf(machine, state, inner, holder, site, depth + 1);
 };
 
 const put = (machine: Machine, state: State, holder: Value, name: string, value: Value): void => {

@@ -15,7 +15,8 @@ export function placeNamed(body: Body, name: string, node: Node, whole: Node): P
   const local = body.find(name);
   if (local !== null)
     return {
-      read: () => body.get(local, node),
+      // What a function put there is of the declared type as well.
+      read: () => (local.isCell ? claimed(body, body.get(local, node), local.type, node) : body.get(local, node)),
       write: (value) => body.set(local, claimed(body, value, local.type, whole), whole),
     };
   for (let info = body.owner; info !== null; info = info.outer) {
