@@ -100,6 +100,8 @@ export interface ClassCode {
   readonly fields: readonly { readonly name: string; readonly type: number }[];
   /** Only classes that inherit from it have instances. */
   readonly isAbstract?: boolean;
+  /** Its instances are the constants that it lists: none holds what an outsider wrote. */
+  readonly isEnum?: boolean;
 }
 
 export interface ImportCode {

@@ -27,6 +27,10 @@ const programs: Readonly<Record<string, readonly [text: string, cwe: readonly st
     public class A : Controller { public void Run([FromBody] Form form) { Process.Start("sh", "-c " + form.Part.Size); } }`,
     [],
   ],
+  'a constant of an enum': [
+    `public enum Kind { Small, Large } public class A : Controller { public void Run(Kind kind) { Process.Start("sh", "-c " + kind); } }`,
+    [],
+  ],
   'functions that are added to an event': [
     `public class Bus { public event Action<string> On; public void Send(string a) { On?.Invoke(a); } }
     public class A : Controller { public void Run(string q) { var b = new Bus(); b.On += a => Process.Start("sh", "-c " + a); b.Send(q); } }`,

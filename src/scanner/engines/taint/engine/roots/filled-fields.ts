@@ -3,12 +3,13 @@ import { declaredAs, treeClass } from '../calls/types.ts';
 import { annotatedMember, annotationField } from '../classes/class-fields.ts';
 import { lineage } from '../heap/lineage.ts';
 import { load } from '../heap/load.ts';
+import { ofNumbers } from '../heap/outside-parts.ts';
 import { isSingle, readField, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine, Site } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
 import { withTaint } from '../values/retaint.ts';
-import type { Value } from '../values/values.ts';
+import { unknown, type Value } from '../values/values.ts';
 
 /** Objects within objects, beyond which their classes say nothing. */
 const MAX_DEPTH = 3;
@@ -37,6 +38,8 @@ export const fillFields = (machine: Machine, state: State, cls: ObjectId, instan
 export const inShapeOf = (machine: Machine, state: State, cls: ObjectId, data: Value, site: Site, depth = 0): Value => {
   const { library, objects, units } = machine;
   if (!library.traits.typesHold || depth > MAX_DEPTH) return data;
+  const { unit: file, code: index } = objects.get(cls);
+  if (units[file]?.classes[index]?.isEnum === true) return withTaint(unknown, ofNumbers(machine, data.taint));
   for (const at of lineage(objects, cls)) {
     const { unit, code } = objects.get(at);
     for (const { name } of units[unit]?.classes[code]?.fields ?? []) {

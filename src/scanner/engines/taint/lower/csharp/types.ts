@@ -71,6 +71,7 @@ export class TypeReader {
           return index < 0 ? [] : [{ name: field, type: index }];
         }),
         isAbstract,
+        isEnum: tree.kind(node) === Kind.enum_declaration,
       });
   }
 

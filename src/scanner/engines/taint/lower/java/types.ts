@@ -62,6 +62,7 @@ export class TypeReader {
         .filter((type) => type >= 0),
       fields,
       isAbstract,
+      isEnum: tree.kind(node) === Kind.enum_declaration,
     };
   }
 
