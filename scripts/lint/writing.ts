@@ -16,6 +16,8 @@ const EXCLUDED = [
   'test/flows/batches/**',
   'openapi/released/**',
   'docs/dist/**',
+  // Made of the guides, which are looked at themselves.
+  'docs/src/content/docs/**',
   'docs/guides/building/writing.md',
   'scripts/lint/writing.ts',
   'test/unit/scripts/writing.test.ts',

@@ -5,7 +5,10 @@ import type { Machine, Site } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
 import { undefinedValue, type Value } from '../values/values.ts';
 
-/** A field of an instance that nobody was seen to write, as its class or one above declares it: a library may have filled it. Null: nothing is said. */
+/**
+ * A field of an instance that nobody was seen to write, as its class or one above declares it: a library may have
+ * filled it. Null: nothing is said.
+ */
 export const declaredField = (
   machine: Machine,
   state: State,
