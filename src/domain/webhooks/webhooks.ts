@@ -91,7 +91,7 @@ export type SendSample = (
 ) => Promise<AttemptRecord>;
 
 /** Deliveries that one transaction cancels: few enough to hold nobody up. */
-const CANCELED_AT_ONCE = 1_000;
+const CANCELED_IN_A_STEP = 1_000;
 
 const DELIVERIES_AT_ONCE = 500;
 const HINT_CHARACTERS = 4;
@@ -130,8 +130,9 @@ export const createWebhooks = (dependencies: WebhookDependencies) => {
    * keeps what is left.
    */
   const cancelWaiting = async (scope: Scope, webhook_id: string): Promise<void> => {
-    const cancellation = { at: now(), limit: CANCELED_AT_ONCE };
-    while ((await store.webhooks.cancelWaiting(scope, webhook_id, cancellation)) === CANCELED_AT_ONCE) await nextTurn();
+    const cancellation = { at: now(), limit: CANCELED_IN_A_STEP };
+    while ((await store.webhooks.cancelWaiting(scope, webhook_id, cancellation)) === CANCELED_IN_A_STEP)
+      await nextTurn();
   };
 
   const get = async (scope: Scope, webhook_id: string): Promise<Webhook> => {
