@@ -78,7 +78,13 @@ async function* follow(
   let read = 0;
   try {
     const lowering = lowerFiles({
-      ...{ root, files, limits, signal, cache, folder, crew },
+      root,
+      files,
+      limits,
+      signal,
+      cache,
+      folder,
+      crew,
       processes: Math.min(processes, Math.ceil(bytes / BYTES_A_PROCESS) || 1),
       onFile: () => read++,
     });
@@ -90,7 +96,16 @@ async function* follow(
     yield { kind: 'looked', files: settled };
     const replaces = replacedBy(settings);
     for await (const event of analyzeGroups({
-      ...{ root, limits, signal, cache, crew, spooled, processes, groupLines, replaces, knowledge },
+      root,
+      limits,
+      signal,
+      cache,
+      crew,
+      spooled,
+      processes,
+      groupLines,
+      replaces,
+      knowledge,
       settings: settled,
     })) {
       yield event;

@@ -128,5 +128,11 @@ export const slotOf = ({ objects }: Machine, likeness: Likeness, slot: SlotId): 
 
 /** What an object made by the remembered call is in the present one. */
 export const aboutTwin = ({ kind, types, unit, code, parent, isOpen, depth }: HeapObject) => ({
-  ...{ kind, types, unit, code, parent, isOpen, depth },
+  kind,
+  types,
+  unit,
+  code,
+  parent,
+  isOpen,
+  depth,
 });
