@@ -53,7 +53,9 @@ function makePlan(backend: Backend, seed: number, number: number): Plan {
   const style: Style = {
     names: chance.below(1_000_000),
     modules: modulesFor(entry, ways) ?? chance.pick(['commonjs', 'commonjs', 'esm', 'typescript']),
-    ...{ extracted: false, split: false, deadCode: false },
+    extracted: false,
+    split: false,
+    deadCode: false,
   };
   return { entry, ways, sink, difference: differ(backend, chance, sink, ways), style };
 }

@@ -130,8 +130,10 @@ const pythonOnly: Readonly<Record<number, readonly unknown[]>> = {
   470: ['os', '__class__'],
   502: [
     pickled,
-    ...[Buffer.from(pickled).toString('base64'), Buffer.from(pickled).toString('hex')],
-    ...[`!!python/object/apply:os.system ["${canary}"]`, `!!python/object/new:os.system [${canary}]`],
+    Buffer.from(pickled).toString('base64'),
+    Buffer.from(pickled).toString('hex'),
+    `!!python/object/apply:os.system ["${canary}"]`,
+    `!!python/object/new:os.system [${canary}]`,
     { 'py/object': canary },
   ],
   915: [

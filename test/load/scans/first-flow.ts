@@ -50,7 +50,11 @@ const firstFlow = async (root: string): Promise<void> => {
   const { signal } = new AbortController();
   const { files } = await listFiles({ root, exclude: [], limits: defaultLimits, signal });
   const events = createTaintEngine({ rules: new Map() }).scan({
-    ...{ root, files, signal, limits: defaultLimits, cache: noCache },
+    root,
+    files,
+    signal,
+    limits: defaultLimits,
+    cache: noCache,
   });
   for await (const { kind } of events) if (kind === 'finding') return;
   throw new Error('found no flow');

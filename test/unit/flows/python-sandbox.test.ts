@@ -71,8 +71,18 @@ async function run(source: string): ReturnType<typeof runPython> {
   }
   return runPython(
     {
-      ...{ name: '001-app', folder, hasDriver: false, language: 'python', entry: 'app.py', onlyOwnPayloads: true },
-      ...{ mechanism: 'other', cwe: 78, framework: 'none', source: 'none', sink: 'none', why: 'none' },
+      name: '001-app',
+      folder,
+      hasDriver: false,
+      language: 'python',
+      entry: 'app.py',
+      onlyOwnPayloads: true,
+      mechanism: 'other',
+      cwe: 78,
+      framework: 'none',
+      source: 'none',
+      sink: 'none',
+      why: 'none',
     },
     folder,
   );

@@ -132,13 +132,11 @@ function createDocument(page: Page, location: object): Record<string, unknown> {
   const write: Loose = (...texts) => void arrive('html', 'document.write', texts.join(''), texts);
   const byId = (id: string): FakeElement => find(`#${id}`);
   const document: Record<string, unknown> = {
-    ...{
-      write,
-      writeln: write,
-      getElementById: byId,
-      querySelector: find,
-      querySelectorAll: (selector: string) => [find(selector)],
-    },
+    write,
+    writeln: write,
+    getElementById: byId,
+    querySelector: find,
+    querySelectorAll: (selector: string) => [find(selector)],
     getElementsByClassName: (name: string) => [find(`.${name}`)],
     getElementsByTagName: (name: string) => [find(name)],
     getElementsByName: (name: string) => [find(`[name=${name}]`)],
@@ -155,22 +153,18 @@ function createDocument(page: Page, location: object): Record<string, unknown> {
     removeEventListener: () => undefined,
     execCommand: (...args: unknown[]) =>
       args[0] === 'insertHTML' && Boolean(arrive('html', 'execCommand', args[2], args)),
-    ...{
-      body: find('body'),
-      head: find('head'),
-      documentElement: find('html'),
-      forms: [find('form')],
-      title: 'App',
-      readyState: 'complete',
-    },
-    ...{
-      referrer: page.referrer ?? '',
-      URL: page.url ?? '',
-      documentURI: page.url ?? '',
-      baseURI: page.url ?? '',
-      domain: 'app.example',
-      implementation: { createHTMLDocument: () => createDocument(page, location) },
-    },
+    body: find('body'),
+    head: find('head'),
+    documentElement: find('html'),
+    forms: [find('form')],
+    title: 'App',
+    readyState: 'complete',
+    referrer: page.referrer ?? '',
+    URL: page.url ?? '',
+    documentURI: page.url ?? '',
+    baseURI: page.url ?? '',
+    domain: 'app.example',
+    implementation: { createHTMLDocument: () => createDocument(page, location) },
   };
   let cookie = page.cookie ?? '';
   Object.defineProperty(document, 'cookie', {

@@ -180,7 +180,10 @@ function redisClient(): unknown {
     return answer(args, [kept]);
   };
   const known: Record<string, unknown> = {
-    ...{ get: reads, hget: reads, hGet: reads, lpop: reads },
+    get: reads,
+    hget: reads,
+    hGet: reads,
+    lpop: reads,
     hgetall: async () => rows()[0],
     hGetAll: async () => rows()[0],
     set: (key: unknown, value: unknown, ...rest: unknown[]) => stored.set(`${key}`, value) && answer(rest, ['OK']),

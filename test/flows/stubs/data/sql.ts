@@ -72,16 +72,19 @@ function mysql(name: string): Record<string, unknown> {
     const later: Loose = (...args) => answer(args, []);
     const self: Record<string, unknown> = {
       ...shared,
-      ...{
-        query: run('query'),
-        execute: run('execute'),
-        promise: same,
-        config: {},
-        on: same,
-        release: () => undefined,
-        destroy: () => undefined,
-      },
-      ...{ connect: later, end: later, beginTransaction: later, commit: later, rollback: later, ping: later },
+      query: run('query'),
+      execute: run('execute'),
+      promise: same,
+      config: {},
+      on: same,
+      release: () => undefined,
+      destroy: () => undefined,
+      connect: later,
+      end: later,
+      beginTransaction: later,
+      commit: later,
+      rollback: later,
+      ping: later,
       getConnection: (...args: unknown[]) => answer(args, [self]),
     };
     return self;

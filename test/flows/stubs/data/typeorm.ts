@@ -32,22 +32,18 @@ function typeorm(): Record<string, unknown> {
       return sink === 'create' ? record(values, 'repository') : settled(values);
     };
   const repository = {
-    ...{
-      query,
-      createQueryBuilder: builder,
-      save: write('save'),
-      insert: write('insert'),
-      create: write('create'),
-      merge: (into: object, values: object) => Object.assign(into, values),
-    },
-    ...{
-      find: () => settled(rows()),
-      findBy: () => settled(rows()),
-      findOne: () => settled(rows()[0]),
-      findOneBy: () => settled(rows()[0]),
-      delete: () => settled({}),
-      count: () => settled(1),
-    },
+    query,
+    createQueryBuilder: builder,
+    save: write('save'),
+    insert: write('insert'),
+    create: write('create'),
+    merge: (into: object, values: object) => Object.assign(into, values),
+    find: () => settled(rows()),
+    findBy: () => settled(rows()),
+    findOne: () => settled(rows()[0]),
+    findOneBy: () => settled(rows()[0]),
+    delete: () => settled({}),
+    count: () => settled(1),
     update: (_: unknown, values: unknown) => giving(settled({}), arrive('document', 'repository.update', values)),
   };
   class DataSource {

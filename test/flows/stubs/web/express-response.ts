@@ -37,14 +37,17 @@ export function dressResponse(request: FakeRequest, response: FakeResponse, app:
   Object.assign(response, {
     req: request,
     app,
-    ...{ set: header, header, send, json, jsonp: json, append: header },
+    set: header,
+    header,
+    send,
+    json,
+    jsonp: json,
+    append: header,
     get: (name: string) => response.getHeader(name),
     status: (code: number) => Object.assign(response, { statusCode: code }),
     sendStatus: (code: number) => sent(Object.assign(response, { statusCode: code }), ''),
-    ...{
-      type: (type: string) => contentType(response, type),
-      contentType: (type: string) => contentType(response, type),
-    },
+    type: (type: string) => contentType(response, type),
+    contentType: (type: string) => contentType(response, type),
     vary: () => response,
     links: () => response,
     attachment: (name: unknown) => response.setHeader('Content-Disposition', `attachment; filename="${name ?? ''}"`),
@@ -58,11 +61,9 @@ export function dressResponse(request: FakeRequest, response: FakeResponse, app:
       return response;
     },
     clearCookie: () => response,
-    ...{
-      sendFile: toPath('response.sendFile'),
-      sendfile: toPath('response.sendfile'),
-      download: toPath('response.download'),
-    },
+    sendFile: toPath('response.sendFile'),
+    sendfile: toPath('response.sendfile'),
+    download: toPath('response.download'),
     format: (choices: unknown) =>
       isLoose(read(choices, 'html')) && Reflect.apply(Object(read(choices, 'html')), null, []),
     render: (view: unknown, data: unknown, done: unknown) => {

@@ -159,7 +159,12 @@ function createReply(response: FakeResponse): Record<string, unknown> {
   const type = (value: string): unknown => header('content-type', value);
   const code = (value: number): unknown => Object.assign(response, { statusCode: value }) && reply;
   const reply: Record<string, unknown> = {
-    ...{ raw: response, header, type, code, status: code, log: logger },
+    raw: response,
+    header,
+    type,
+    code,
+    status: code,
+    log: logger,
     headers: (values: object) =>
       giving(
         reply,

@@ -47,14 +47,12 @@ const createServer: Loose = () => {
       if (params === null) continue;
       const headers = raw.headers;
       const request = {
-        ...{
-          method: raw.method.toLowerCase(),
-          path,
-          params,
-          headers,
-          query: parseQuery(search),
-          payload: structuredClone(raw.step.body),
-        },
+        method: raw.method.toLowerCase(),
+        path,
+        params,
+        headers,
+        query: parseQuery(search),
+        payload: structuredClone(raw.step.body),
         state: parseCookies(headers.cookie),
         raw: { req: raw, res: response },
         info: { remoteAddress: '203.0.113.7', referrer: headers.referer ?? '' },
@@ -95,16 +93,14 @@ const createServer: Loose = () => {
           );
       }
     },
-    ...{
-      stop: noop,
-      initialize: noop,
-      views: noop,
-      decorate: noop,
-      state: noop,
-      info: { uri: 'http://localhost' },
-      events: { on: noop },
-      auth: { strategy: noop, scheme: noop, default: noop },
-    },
+    stop: noop,
+    initialize: noop,
+    views: noop,
+    decorate: noop,
+    state: noop,
+    info: { uri: 'http://localhost' },
+    events: { on: noop },
+    auth: { strategy: noop, scheme: noop, default: noop },
   };
 };
 

@@ -125,7 +125,12 @@ function createContext(
   };
   const query = parseQuery(search);
   const koaRequest: Context = {
-    ...{ method: request.method, url: request.url, path, query, headers: request.headers, header: request.headers },
+    method: request.method,
+    url: request.url,
+    path,
+    query,
+    headers: request.headers,
+    header: request.headers,
     querystring: search,
     get: header,
     ip: '203.0.113.7',

@@ -131,13 +131,11 @@ function common(): Record<string, unknown> {
         },
       ]),
     ),
-    ...{
-      Controller: controller,
-      Query: field('query'),
-      Param: field('params'),
-      Body: field('body'),
-      Session: field('session'),
-    },
+    Controller: controller,
+    Query: field('query'),
+    Param: field('params'),
+    Body: field('body'),
+    Session: field('session'),
     Headers: part((request, name) =>
       typeof name === 'string' ? request.headers[name.toLowerCase()] : request.headers,
     ),
@@ -146,11 +144,11 @@ function common(): Record<string, unknown> {
     Res: part((_request, _name, response) => response),
     Response: part((_request, _name, response) => response),
     Ip: part(() => '203.0.113.7'),
-    ...{
-      UploadedFile: part((request) => uploaded(request).file),
-      UploadedFiles: part((request) => uploaded(request).files),
-    },
-    ...{ Header: detail('header'), Render: detail('render'), Redirect: detail('redirect') },
+    UploadedFile: part((request) => uploaded(request).file),
+    UploadedFiles: part((request) => uploaded(request).files),
+    Header: detail('header'),
+    Render: detail('render'),
+    Redirect: detail('redirect'),
     ParseIntPipe: class {
       transform(value: unknown): number {
         return wholeNumber(value);

@@ -4,8 +4,20 @@ import { type Count, readNoise, severeCounts } from '../../../rules/noise.ts';
 
 /** With the number of repositories that each was held against, at the least. */
 const held: Readonly<Record<string, number>> = {
-  ...{ c: 5, csharp: 3, go: 3, java: 3, javascript: 5, kotlin: 3, php: 5, python: 5, ruby: 5 },
-  ...{ rust: 5, scala: 3, shell: 5, solidity: 5, swift: 5 },
+  c: 5,
+  csharp: 3,
+  go: 3,
+  java: 3,
+  javascript: 5,
+  kotlin: 3,
+  php: 5,
+  python: 5,
+  ruby: 5,
+  rust: 5,
+  scala: 3,
+  shell: 5,
+  solidity: 5,
+  swift: 5,
 };
 const noise = readNoise();
 const { rules } = await loadRules();

@@ -85,7 +85,11 @@ const written = ({ source, flags }: ExpressionCase): Pick<Search, 'source' | 'fl
 
 const searchFor = (one: ExpressionCase, { begin, again, end }: Attack, turns: number, most: number): Search => ({
   ...written(one),
-  ...{ begin, again, end, turns, most },
+  begin,
+  again,
+  end,
+  turns,
+  most,
 });
 
 /** So many that the steps are ten billion; a text shorter than any match would be refused without a look. */
