@@ -27,7 +27,10 @@ export const installedRuntime = () => {
   }
 };
 
-/** The path of the Node that comes along; undefined where there is none for this platform, or where it is the one that runs this. */
+/**
+ * The path of the Node that comes along; undefined where there is none for this platform, or where it is the one that
+ * runs this.
+ */
 export const carriedRuntime = () => {
   const found = [PACKED, installedRuntime()].find((path) => path !== undefined && existsSync(path));
   return found === undefined || realpathSync(found) === realpathSync(process.execPath) ? undefined : found;
@@ -35,7 +38,8 @@ export const carriedRuntime = () => {
 
 /** Runs this command again by another Node, and ends as that ends. */
 export const runBy = (runtime) => {
-  // Ctrl-C reaches both of us; what is sent to this process alone must be passed on, from the first moment of the other one.
+  // Ctrl-C reaches both of us; what is sent to this process alone must be passed on, from the first moment of the
+  // other one.
   const isTerminal = [process.stdin, process.stdout, process.stderr].some((stream) => stream.isTTY);
   const passOn = (signal) => (signal === 'SIGINT' && isTerminal) || child.kill(signal);
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];

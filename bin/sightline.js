@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
- * The command as any Node can read it: an older one, which reads no TypeScript, hands over to the Node that came along. A checkout runs its sources, also
- * after `npm pack` has left compiled ones beside them; an installed package has the compiled ones alone.
+ * The command as any Node can read it: an older one, which reads no TypeScript, hands over to the Node that came along.
+ * A checkout runs its sources, also after `npm pack` has left compiled ones beside them; an installed package has the
+ * compiled ones alone.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { carriedRuntime, platform, platformPackage, runBy } from './runtime.js';

@@ -1,8 +1,9 @@
 #!/bin/sh
-# Scans one commit on a Sightline server and fails on open issues of FAIL_ON or worse. With FAIL_ON_NEW, a branch or a commit, only those count
-# that its last completed scan did not have. A scan without a score fails too; source code in other languages that no engine understands is a
-# warning, and fails with REQUIRE_COVERAGE=yes. Needs curl and jq.
-# Exit codes: 0 clean, 1 the gate failed, 2 a setting is missing or wrong, 3 the scan failed, could not be made, or an engine did not get through.
+# Scans one commit on a Sightline server and fails on open issues of FAIL_ON or worse. With FAIL_ON_NEW, a branch or a
+# commit, only those count that its last completed scan did not have. A scan without a score fails too; source code in
+# other languages that no engine understands is a warning, and fails with REQUIRE_COVERAGE=yes. Needs curl and jq.
+# Exit codes: 0 clean, 1 the gate failed, 2 a setting is missing or wrong, 3 the scan failed, could not be made, or an
+# engine did not get through.
 set -eu
 
 wrong() {

@@ -1,4 +1,5 @@
-// Runs before the first paint, so that a chosen theme never flashes the other one. A file of its own: the page allows no inline script.
+// Runs before the first paint, so that a chosen theme never flashes the other one. A file of its own: the page allows
+// no inline script.
 try {
   const theme = localStorage.getItem('sightline.theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
