@@ -1,6 +1,6 @@
 /**
  * Fails where something is not written as docs/guides/building/writing.md says: names of one letter, comments wider than
- * the code, and words for which there is a plainer one.
+ * the code, spreads that are there for the formatter, and words for which there is a plainer one.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +8,8 @@ import ts from 'typescript';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const SOURCES = '{src,scripts,test,examples}/**/*.{ts,tsx}';
+/** Written by hand beside the source; rules hold code of their own. */
+const OTHERS = '{bin,docs,openapi,asyncapi,scripts,src,test}/**/*.{css,grit,js,mjs,sh,yaml}';
 const TEXTS = ['*.md', '{docs,src,scripts,test,examples}/**/*.md', '{openapi,asyncapi}/**/*.{yaml,md}'];
 /** Built, released, written by others as they write, and what names the words that have a plainer one. */
 const EXCLUDED = [
@@ -15,6 +17,8 @@ const EXCLUDED = [
   'src/client/dist/**',
   'test/flows/batches/**',
   'openapi/released/**',
+  'src/scanner/rules/**/*.yaml',
+  'test/fixtures/**',
   'docs/dist/**',
   // Made of the guides, which are looked at themselves.
   'docs/src/content/docs/**',
@@ -27,6 +31,8 @@ const EXCLUDED = [
 export const WIDTH = 120;
 /** A line that is a comment, and one that ends with one. */
 const COMMENT = /^\s*(?:\/\/|\/?\*)|\s\/\/ [^'"`]*$/;
+/** A line that is a comment, in whichever language. */
+const COMMENT_LINE = /^\s*(?:#|\/\/|\/?\*)/;
 /** Directives stand in one line, however long their reason. */
 const WHOLE = /biome-ignore|@ts-expect-error|https?:\/\//;
 
@@ -49,8 +55,24 @@ const PLAINER: readonly (readonly [words: RegExp, plainer: string])[] = [
 /** One line for each fault of a file of the source. */
 export const sourceProblems = (path: string, text: string): string[] => {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-  return [...wideComments(path, file), ...oneLetterNames(path, file), ...wordProblems(path, text)];
+  return [
+    ...wideComments(path, file),
+    ...oneLetterNames(path, file),
+    ...spreadLiterals(path, file),
+    ...wordProblems(path, text),
+  ];
 };
+
+/** One line for each comment that is wider than code may be, in what is no TypeScript. */
+export const wideLines = (path: string, text: string): string[] =>
+  text
+    .split('\n')
+    .flatMap((line, index) =>
+      line.length > WIDTH && COMMENT_LINE.test(line) && !WHOLE.test(line) ? [tooWide(path, index, line)] : [],
+    );
+
+const tooWide = (path: string, index: number, line: string): string =>
+  `${path}:${index + 1} a comment of ${line.length} columns: ${WIDTH} is as wide as the code`;
 
 /** One line for each word that has a plainer one. */
 export const wordProblems = (path: string, text: string): string[] =>
@@ -67,7 +89,7 @@ const wideComments = (path: string, file: ts.SourceFile): string[] => {
     const { index: column = -1 } = COMMENT.exec(line) ?? {};
     if (line.length <= WIDTH || column < 0 || WHOLE.test(line) || isInText(file, (starts[index] ?? 0) + column))
       return [];
-    return [`${path}:${index + 1} a comment of ${line.length} columns: ${WIDTH} is as wide as the code`];
+    return [tooWide(path, index, line)];
   });
 };
 
@@ -97,6 +119,26 @@ const oneLetterNames = (path: string, file: ts.SourceFile): string[] => {
     });
 };
 
+/** `...{ a, b }` among other properties and `...['a', 'b']` among other items: they only hold a line together. */
+const spreadLiterals = (path: string, file: ts.SourceFile): string[] => {
+  const problems: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (
+      isSpread(node) &&
+      (ts.isObjectLiteralExpression(node.expression) || ts.isArrayLiteralExpression(node.expression))
+    ) {
+      const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+      problems.push(`${path}:${line} a spread of a literal outwits the formatter: a long list is a list of lines`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return problems;
+};
+
+const isSpread = (node: ts.Node): node is ts.SpreadAssignment | ts.SpreadElement =>
+  ts.isSpreadAssignment(node) || ts.isSpreadElement(node);
+
 /** What gives a value a name. Types are often called by one letter, as everywhere. */
 const isNaming = (node: ts.Node): node is ts.ParameterDeclaration | ts.VariableDeclaration | ts.BindingElement =>
   ts.isParameter(node) || ts.isVariableDeclaration(node) || ts.isBindingElement(node);
@@ -113,6 +155,7 @@ if (process.argv[1] === import.meta.filename) {
       .sort();
   const problems = [
     ...pathsOf(SOURCES).flatMap((path) => sourceProblems(path, read(path))),
+    ...pathsOf(OTHERS).flatMap((path) => wideLines(path, read(path))),
     ...pathsOf(TEXTS).flatMap((path) => wordProblems(path, read(path))),
   ];
   for (const problem of problems) console.error(problem);

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: code is planted as the source has it
 import { describe, expect, test } from 'vitest';
-import { sourceProblems, WIDTH, wordProblems } from '../../../scripts/lint/writing.ts';
+import { sourceProblems, WIDTH, wideLines, wordProblems } from '../../../scripts/lint/writing.ts';
 
 const problems = (...lines: string[]): string[] => sourceProblems('src/planted.ts', lines.join('\n'));
 const wide = 'why '.repeat(WIDTH / 4);
@@ -27,6 +27,14 @@ describe('the lint of how we write', () => {
     expect(problems(text)).toEqual([]);
   });
 
+  test.each(['# ', '  // ', '/* '])('finds it in YAML, styles and scripts as well: %j', (mark) => {
+    const line = `${mark}${wide}`;
+
+    expect(wideLines('docs/walk.yaml', `first: 1\n${line}\nsecond: '${wide}'`)).toEqual([
+      `docs/walk.yaml:2 a comment of ${line.length} columns: 120 is as wide as the code`,
+    ]);
+  });
+
   test.each([
     ['a parameter', 'const run = (o: Options) => o;', 'o'],
     ['a constant', 'const q = 1;', 'q'],
@@ -44,6 +52,22 @@ describe('the lint of how we write', () => {
     ['one that is not used', 'rows.map((_, index) => index);'],
   ])('lets %s be called by a letter', (_what, line) => {
     expect(problems(line)).toEqual([]);
+  });
+
+  test.each(['const given = {\n  ...{ first, second } };', "const names = [\n  ...['first', 'second']];"])(
+    'finds a spread that only holds a line together: %j',
+    (text) => {
+      expect(problems(text)).toEqual([
+        'src/planted.ts:2 a spread of a literal outwits the formatter: a long list is a list of lines',
+      ]);
+    },
+  );
+
+  test.each([
+    'const both = { ...first, ...(second && { second }) };',
+    'const all = [...first, ...second.map(toName)];',
+  ])('lets a spread of something stand: %s', (text) => {
+    expect(problems(text)).toEqual([]);
   });
 
   test.each([
