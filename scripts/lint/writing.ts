@@ -1,10 +1,12 @@
 /**
  * Fails where something is not written as docs/guides/building/writing.md says: names of one letter, comments wider than
- * the code, spreads that are there for the formatter, and words for which there is a plainer one.
+ * the code, spreads that are there for the formatter, and words for which there is a plainer one. `--fix` wraps the
+ * comments.
  */
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { WIDTH, wrapComments } from './wrap-comments.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const SOURCES = '{src,scripts,test,examples}/**/*.{ts,tsx}';
@@ -27,8 +29,7 @@ const EXCLUDED = [
   'test/unit/scripts/writing.test.ts',
 ];
 
-/** As wide as the formatter lets code be. */
-export const WIDTH = 120;
+const TOO_WIDE = `has a comment wider than the code (${WIDTH}): \`npm run check:writing -- --fix\` wraps it`;
 /** A line that is a comment, and one that ends with one. */
 const COMMENT = /^\s*(?:\/\/|\/?\*)|\s\/\/ [^'"`]*$/;
 /** A line that is a comment, in whichever language. */
@@ -52,27 +53,35 @@ const PLAINER: readonly (readonly [words: RegExp, plainer: string])[] = [
   [/\b(?:may well|in due course|as it were|obviously|simply)\b/i, 'leave it out'],
 ];
 
-/** One line for each fault of a file of the source. */
-export const sourceProblems = (path: string, text: string): string[] => {
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-  return [
-    ...wideComments(path, file),
-    ...oneLetterNames(path, file),
-    ...spreadLiterals(path, file),
-    ...wordProblems(path, text),
-  ];
+/** One line for each fault of a file of the source, or of another one with comments. */
+export const writingProblems = (path: string, text: string): string[] => [
+  ...wideComments(path, text).map((at) => `${path}:${at + 1} ${TOO_WIDE}`),
+  ...(isSource(path) ? sourceProblems(path, text) : []),
+];
+
+const isSource = (path: string): boolean => /\.tsx?$/.test(path);
+
+/** Numbers of the lines whose comments are wider than code may be, from 0. */
+export const wideComments = (path: string, text: string): number[] => {
+  const lines = text.split('\n');
+  const isComment = isSource(path) ? commentOfSource(path, text, lines) : (line: string) => COMMENT_LINE.test(line);
+  return lines.flatMap((line, at) => (line.length > WIDTH && !WHOLE.test(line) && isComment(line, at) ? [at] : []));
 };
 
-/** One line for each comment that is wider than code may be, in what is no TypeScript. */
-export const wideLines = (path: string, text: string): string[] =>
-  text
-    .split('\n')
-    .flatMap((line, index) =>
-      line.length > WIDTH && COMMENT_LINE.test(line) && !WHOLE.test(line) ? [tooWide(path, index, line)] : [],
-    );
+const commentOfSource = (path: string, text: string, lines: readonly string[]) => {
+  let file: ts.SourceFile | undefined;
+  return (line: string, at: number): boolean => {
+    const { index: column } = COMMENT.exec(line) ?? {};
+    if (column === undefined) return false;
+    file ??= ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+    return !isInText(file, lines.slice(0, at).join('\n').length + Math.min(at, 1) + column);
+  };
+};
 
-const tooWide = (path: string, index: number, line: string): string =>
-  `${path}:${index + 1} a comment of ${line.length} columns: ${WIDTH} is as wide as the code`;
+const sourceProblems = (path: string, text: string): string[] => {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  return [...oneLetterNames(path, file), ...spreadLiterals(path, file), ...wordProblems(path, text)];
+};
 
 /** One line for each word that has a plainer one. */
 export const wordProblems = (path: string, text: string): string[] =>
@@ -82,16 +91,6 @@ export const wordProblems = (path: string, text: string): string[] =>
       return found === undefined ? [] : [`${path}:${index + 1} "${found}" has a plainer word: ${plainer}`];
     }),
   );
-
-const wideComments = (path: string, file: ts.SourceFile): string[] => {
-  const starts = file.getLineStarts();
-  return file.text.split('\n').flatMap((line, index) => {
-    const { index: column = -1 } = COMMENT.exec(line) ?? {};
-    if (line.length <= WIDTH || column < 0 || WHOLE.test(line) || isInText(file, (starts[index] ?? 0) + column))
-      return [];
-    return [tooWide(path, index, line)];
-  });
-};
 
 /** Code within a text, such as a program that a test scans, is not ours. */
 const isInText = (node: ts.Node, position: number): boolean => {
@@ -153,9 +152,15 @@ if (process.argv[1] === import.meta.filename) {
     globSync(patterns, { cwd: ROOT, exclude: EXCLUDED })
       .map((path) => path.replaceAll('\\', '/'))
       .sort();
+  const withComments = [...pathsOf(SOURCES), ...pathsOf(OTHERS)];
+  if (process.argv.includes('--fix'))
+    for (const path of withComments) {
+      const text = read(path);
+      const wide = wideComments(path, text);
+      if (wide.length > 0) writeFileSync(join(ROOT, path), wrapComments(text, wide));
+    }
   const problems = [
-    ...pathsOf(SOURCES).flatMap((path) => sourceProblems(path, read(path))),
-    ...pathsOf(OTHERS).flatMap((path) => wideLines(path, read(path))),
+    ...withComments.flatMap((path) => writingProblems(path, read(path))),
     ...pathsOf(TEXTS).flatMap((path) => wordProblems(path, read(path))),
   ];
   for (const problem of problems) console.error(problem);

@@ -1,8 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: code is planted as the source has it
 import { describe, expect, test } from 'vitest';
-import { sourceProblems, WIDTH, wideLines, wordProblems } from '../../../scripts/lint/writing.ts';
+import { WIDTH, wrapComments } from '../../../scripts/lint/wrap-comments.ts';
+import { wideComments, wordProblems, writingProblems } from '../../../scripts/lint/writing.ts';
 
-const problems = (...lines: string[]): string[] => sourceProblems('src/planted.ts', lines.join('\n'));
+const problems = (...lines: string[]): string[] => writingProblems('src/planted.ts', lines.join('\n'));
 const wide = 'why '.repeat(WIDTH / 4);
 
 describe('the lint of how we write', () => {
@@ -13,7 +14,7 @@ describe('the lint of how we write', () => {
     ['the end of a line of code', `const first = 1; // ${wide}`],
   ])('finds what is wider than the code: %s', (_what, line) => {
     expect(problems(line)).toEqual([
-      `src/planted.ts:1 a comment of ${line.length} columns: 120 is as wide as the code`,
+      'src/planted.ts:1 has a comment wider than the code (120): `npm run check:writing -- --fix` wraps it',
     ]);
   });
 
@@ -30,9 +31,7 @@ describe('the lint of how we write', () => {
   test.each(['# ', '  // ', '/* '])('finds it in YAML, styles and scripts as well: %j', (mark) => {
     const line = `${mark}${wide}`;
 
-    expect(wideLines('docs/walk.yaml', `first: 1\n${line}\nsecond: '${wide}'`)).toEqual([
-      `docs/walk.yaml:2 a comment of ${line.length} columns: 120 is as wide as the code`,
-    ]);
+    expect(wideComments('docs/walk.yaml', `first: 1\n${line}\nsecond: '${wide}'`)).toEqual([1]);
   });
 
   test.each([
@@ -84,5 +83,37 @@ describe('the lint of how we write', () => {
 
   test.each(['Amend the commit.', 'Put the right one back.', 'A gravel road.'])('lets it stand: %s', (text) => {
     expect(wordProblems('docs/page.md', text)).toEqual([]);
+  });
+});
+
+describe('a comment that is wrapped', () => {
+  const words = (count: number): string => 'word '.repeat(count).trim();
+  const wrapped = (...lines: string[]): string[] => {
+    const text = lines.join('\n');
+    return wrapComments(text, wideComments('src/planted.ts', text)).split('\n');
+  };
+
+  test.each([
+    ['of one line', [`  /** ${words(30)} */`], ['  /**', `   * ${words(23)}`, `   * ${words(7)}`, '   */']],
+    [
+      'of several',
+      ['/**', ` * ${words(30)}`, ' * more.', ' */'],
+      ['/**', ` * ${words(23)}`, ` * ${words(7)} more.`, ' */'],
+    ],
+    [
+      'that ends where it is wide',
+      ['/**', ' * First.', ' *', ` * ${words(30)} */`],
+      ['/**', ' * First.', ' *', ` * ${words(23)}`, ` * ${words(7)}`, ' */'],
+    ],
+    [
+      'of a list',
+      ['/**', ` * - ${words(30)}`, ' * - second', ' */'],
+      ['/**', ` * - ${words(23)}`, ` *   ${words(7)}`, ' * - second', ' */'],
+    ],
+    ['of lines', [`// ${words(30)}`, '// more.', 'run();'], [`// ${words(23)}`, `// ${words(7)} more.`, 'run();']],
+    ['behind code', [`  run(); // ${words(23)}`], [`  // ${words(23)}`, '  run();']],
+  ])('%s says the same in more lines', (_what, lines, want) => {
+    expect(wrapped(...lines)).toEqual(want);
+    expect(wrapped(...want)).toEqual(want);
   });
 });
