@@ -378,6 +378,23 @@ sink("x #{b}") # found
   sink("x #{params[:c]}") # found
 end
 `,
+  'an attribute of an object that nobody describes': `one = found
+one.a = text
+sink("x #{one.a}") # found
+sink("x #{one.b}")
+`,
+  'a method that reads what another one writes later': `show
+sink("x #{@a}")
+---
+  def show
+    sink("y #{@a}") # found
+  end
+
+  def later
+    @a = params[:a]
+    show
+  end
+`,
   'a function of the file': `sink("x #{same(text)}") # found
 ---
 ---

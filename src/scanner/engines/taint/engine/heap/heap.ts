@@ -131,6 +131,8 @@ export class Objects {
   readonly #isContent: boolean[] = [];
   readonly #slotOwner: ObjectId[] = [];
   readonly #slotField: FieldId[] = [];
+  readonly #reserved = new PairNumbers();
+  readonly #slotsReserved: SlotId[] = [];
   /** By object: the slot of `[[born]]`, which is asked for most. */
   readonly #born: (SlotId | undefined)[] = [];
   readonly #bornField = this.field(Field.born);
@@ -234,11 +236,21 @@ export class Objects {
     const { fields, contents } = this.get(object);
     const known = fields.get(field);
     if (known !== undefined) return known;
-    this.#slotField.push(field);
-    const slot = this.#slotOwner.push(object) - 1;
+    const slot = this.reservedSlot(object, field);
     fields.set(field, slot);
     if (this.isContent(field)) contents.push(slot);
     if (field === this.#bornField) this.#born[object] = slot;
+    return slot;
+  }
+
+  /** The slot that a field nobody has written yet will have. */
+  reservedSlot(object: ObjectId, field: FieldId): SlotId {
+    const number = this.#reserved.of(object, field);
+    const known = this.#slotsReserved[number];
+    if (known !== undefined) return known;
+    this.#slotField.push(field);
+    const slot = this.#slotOwner.push(object) - 1;
+    this.#slotsReserved[number] = slot;
     return slot;
   }
 

@@ -17,7 +17,10 @@ export const readField = (machine: Machine, state: State, object: ObjectId, name
   const { objects } = machine;
   const field = objects.field(name);
   const slot = objects.get(object).fields.get(field);
-  return slot === undefined ? undefined : read(machine, state, slot);
+  if (slot !== undefined) return read(machine, state, slot);
+  // That nobody has written it yet, what reads it depends on.
+  if (objects.isContent(field)) machine.noteRead(objects.reservedSlot(object, field));
+  return undefined;
 };
 
 /** True when the object stands for exactly one. */
