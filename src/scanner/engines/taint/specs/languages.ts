@@ -81,6 +81,11 @@ export interface Traits {
    * one with several the first of these. Null where functions are called by themselves.
    */
   readonly functionMethods: readonly string[] | null;
+  /**
+   * Fields of an object are reached by methods alone: `name` asks for what `name` with this ending was given. Its class's own are
+   * nobody else's, so that a method of a library hands on none of them. Null where fields are reached by their names.
+   */
+  readonly setterEnding: string | null;
 }
 
 export interface WaysOut {
@@ -141,6 +146,7 @@ const traits: Readonly<Record<string, Traits>> = {
     restTakesList: false,
     typesHold: false,
     functionMethods: null,
+    setterEnding: null,
   },
   php: {
     modulePrefix: null,
@@ -175,6 +181,7 @@ const traits: Readonly<Record<string, Traits>> = {
     restTakesList: false,
     typesHold: false,
     functionMethods: null,
+    setterEnding: null,
   },
   python: {
     modulePrefix: null,
@@ -221,6 +228,7 @@ const traits: Readonly<Record<string, Traits>> = {
     restTakesList: false,
     typesHold: false,
     functionMethods: null,
+    setterEnding: null,
   },
   java: {
     modulePrefix: null,
@@ -245,6 +253,7 @@ const traits: Readonly<Record<string, Traits>> = {
     restTakesList: true,
     typesHold: true,
     functionMethods: ['call', 'run', 'apply', 'accept', 'get', 'test', 'handle', 'compare', 'invoke', 'execute'],
+    setterEnding: null,
   },
   csharp: {
     modulePrefix: null,
@@ -268,6 +277,7 @@ const traits: Readonly<Record<string, Traits>> = {
     restTakesList: true,
     typesHold: true,
     functionMethods: ['Invoke'],
+    setterEnding: null,
     notFound: -1,
   },
   ruby: {
@@ -303,6 +313,7 @@ const traits: Readonly<Record<string, Traits>> = {
     restTakesList: false,
     typesHold: false,
     functionMethods: ['call'],
+    setterEnding: '=',
   },
 };
 

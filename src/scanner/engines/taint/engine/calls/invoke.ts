@@ -16,7 +16,7 @@ import { callBound } from './call-bound.ts';
 import { constructChecked } from './checked.ts';
 import { applyModel } from './models.ts';
 import { namedCalls } from './named-functions.ts';
-import { callUnknown } from './unknown-call.ts';
+import { attribute, callUnknown } from './unknown-call.ts';
 
 /** Runs whatever a value may be when it is called; ways that differ are joined. */
 export const callValue = (
@@ -118,6 +118,8 @@ export const invokeMethod = (
   if (hinted !== null) return callValue(calls, state, hinted, receiver, args, site, false, name);
   const loose =
     receiver.taint.length > 0 ? [] : machine.library.loose(name).filter((type) => machine.library.call(type) !== null);
+  const asked = loose.length > 0 ? null : attribute(machine, state, receiver, name, args);
+  if (asked !== null) return asked;
   return loose.length > 0 && receiver.core.objects.every((object) => machine.objects.get(object).isOpen)
     ? callValue(calls, state, typed(loose), receiver, args, site, false, name)
     : callUnknown(machine, state, member, receiver, args, site, name);

@@ -1,6 +1,6 @@
 import { anyElement } from '../heap/elements.ts';
 import { Field } from '../heap/heap.ts';
-import { make, writeField } from '../heap/slots.ts';
+import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import { fork, joinInto, type State } from '../heap/state.ts';
 import { type Arguments, type Machine, positional, type Site } from '../machine.ts';
 import { held } from '../sinks/sinks.ts';
@@ -51,7 +51,7 @@ export const callUnknown = (
     value.core.objects.some((object) => machine.objects.get(object).kind === 'closure'),
   );
   for (const value of given) if (!functions.includes(value)) taint = joinTaint(taint, allTaint(machine, state, value));
-  const fromSelf = self === null ? noTaint : allTaint(machine, state, self);
+  const fromSelf = self === null ? noTaint : handedOn(machine, state, self);
   if (self !== null)
     for (const object of self.core.objects)
       if (keeps(machine, object))
@@ -70,6 +70,41 @@ export const callUnknown = (
     join(unknown, objectValue(object)),
     taint.map((atom) => (atom.deep ? atom : { ...atom, deep: true })),
   );
+};
+
+/** What a method that nobody describes can know of the object that it is called on. */
+const handedOn = (machine: Machine, state: State, self: Value): readonly Atom[] => {
+  if (machine.library.traits.setterEnding === null) return allTaint(machine, state, self);
+  let taint = self.taint;
+  for (const object of self.core.objects) {
+    const { kind, parent } = machine.objects.get(object);
+    const isInstance = kind === 'outside' || (kind === 'object' && parent >= 0);
+    const kept = isInstance ? readField(machine, state, object, Field.element) : objectValue(object);
+    if (kept !== undefined) taint = joinTaint(taint, allTaint(machine, state, kept));
+  }
+  return taint;
+};
+
+/** Where fields are reached by methods alone: what is set by one that nobody describes, or asked for by it; null for any other call. */
+export const attribute = (
+  machine: Machine,
+  state: State,
+  { core, taint }: Value,
+  name: string,
+  { positional: given, rest, named, namedRest }: Arguments,
+): Value | null => {
+  const ending = machine.library.traits.setterEnding;
+  if (ending === null || core.objects.length === 0 || taint.length > 0) return null;
+  if (rest !== null || namedRest !== null || (named?.size ?? 0) > 0) return null;
+  const [value, ...others] = given;
+  if (value !== undefined && others.length === 0 && name.endsWith(ending)) {
+    for (const object of core.objects)
+      writeField(machine, state, object, name, value, isSingle(machine, state, object));
+    return value;
+  }
+  if (value !== undefined) return null;
+  const known = core.objects.flatMap((object) => readField(machine, state, object, `${name}${ending}`) ?? []);
+  return known.length === 0 ? null : known.reduce(join, nothing);
 };
 
 /**
