@@ -11,6 +11,7 @@ const languages: Partial<Readonly<Record<LanguageName, LoweredLanguage>>> = {
   handlebars: 'handlebars',
   jinja: 'jinja',
   pug: 'pug',
+  erb: 'erb',
   php: 'php',
   python: 'python',
   java: 'java',

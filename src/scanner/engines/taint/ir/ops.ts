@@ -159,6 +159,8 @@ export const ImportMode = {
   module: 0,
   /** What a default import gives: the field `default`, or the whole module where it has none. */
   default: 1,
+  /** The same as `module`, and nothing where the checkout has no such file. */
+  optional: 2,
 } as const;
 
 export const NewKind = { object: 0, list: 1, map: 2, set: 3 } as const;

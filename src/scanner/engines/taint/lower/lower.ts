@@ -25,6 +25,7 @@ import * as ruby from './ruby/program.ts';
 import { rubySample } from './ruby/sample.ts';
 import { vocabulary as rubyVocabulary } from './ruby/vocabulary.ts';
 import { type Page, servedPage } from './served-page.ts';
+import { erbProgram, viewName } from './templates/erb.ts';
 import { DATA } from './templates/template-code.ts';
 import {
   isServedPage,
@@ -46,6 +47,7 @@ export type LoweredLanguage =
   | 'java'
   | 'csharp'
   | 'ruby'
+  | 'erb'
   | TemplateLanguage;
 /** Grammars that they are parsed with. */
 export type GrammarName = 'javascript' | 'typescript' | 'tsx' | 'php' | 'python' | 'java' | 'c-sharp' | 'ruby';
@@ -66,6 +68,7 @@ const grammarsOf: Readonly<Record<LoweredLanguage, readonly GrammarName[]>> = {
   java: ['java'],
   csharp: ['c-sharp'],
   ruby: ['ruby'],
+  erb: ['ruby'],
 };
 
 /** How a grammar's trees are read, and a text that shows whether they are read right. */
@@ -131,6 +134,12 @@ function lowerText(file: string, text: string, language: LoweredLanguage, lineSt
     return lowerCode({ file, text, grammar: language, lineStarts }, (tree) =>
       ruby.lowerProgram(file, tree, lineStarts),
     );
+  if (language === 'erb') {
+    const { code, placeOf } = erbProgram(file, text);
+    return lowerCode({ file, text: code, grammar: 'ruby', lineStarts }, (tree) =>
+      ruby.lowerProgram(file, tree, lineStarts, { name: viewName(file), placeOf }),
+    );
+  }
   if (language === 'csharp')
     return lowerCode({ file, text, grammar: 'c-sharp', lineStarts }, (tree) =>
       csharp.lowerProgram(file, tree, lineStarts),
@@ -174,7 +183,9 @@ const specLanguageOf = (language: LoweredLanguage | GrammarName): Unit['language
     ? 'csharp'
     : language === 'python' || language === 'php' || language === 'java' || language === 'ruby'
       ? language
-      : 'javascript';
+      : language === 'erb'
+        ? 'ruby'
+        : 'javascript';
 
 class MissingGrammar extends Error {}
 

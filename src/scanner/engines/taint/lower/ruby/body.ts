@@ -2,6 +2,7 @@ import { FunctionBuilder } from '../../ir/function-builder.ts';
 import type { Register } from '../../ir/operands.ts';
 import type { UnitBuilder } from '../../ir/unit-builder.ts';
 import { NONE, type Node, type SyntaxTree } from '../../tree/syntax-tree.ts';
+import { bare } from './children.ts';
 import type { ClassInfo, ClassTable } from './class-table.ts';
 
 export type Expression = (body: Body, node: Node) => Register;
@@ -31,6 +32,10 @@ export interface Source {
   readonly heredocs: ReadonlyMap<Node, Node>;
   /** Bodies of functions that are still to be lowered: one after the other, so that nesting costs no stack. */
   readonly pending: (() => void)[];
+  /** Where in the file a node stands: elsewhere than in the tree's text where that was made of a template. */
+  spanOf(node: Node): { readonly start: number; readonly end: number };
+  /** The view that the code was made of; null for code that stands for itself. */
+  readonly view: string | null;
   problem(node: Node, message: string): void;
 }
 
@@ -88,8 +93,7 @@ export class Body {
 
   /** The code, with the node's range for what is written next. */
   at(node: Node): FunctionBuilder {
-    const { tree } = this.source;
-    return this.code.at({ start: tree.start(node), end: tree.end(node) });
+    return this.code.at(this.source.spanOf(node));
   }
 
   /** A new variable of the innermost scope. */
@@ -142,7 +146,8 @@ export class Body {
 
   expression(node: Node): Register {
     if (node === NONE) return this.code.undefined();
-    return this.nested(node, () => this.#value(node)) ?? this.at(node).undefined();
+    const inner = bare(this.source.tree, node);
+    return this.nested(inner, () => this.#value(inner)) ?? this.at(node).undefined();
   }
 
   statement(node: Node): void {

@@ -1,5 +1,5 @@
 import { NONE, type Node, type SyntaxTree } from '../../tree/syntax-tree.ts';
-import { constantPath, nodesIn } from './children.ts';
+import { constantPath, nodesIn, plainName } from './children.ts';
 import { Field, Kind } from './vocabulary.ts';
 
 /** A class or module, with all the places of the file that write it: classes are open. */
@@ -14,6 +14,8 @@ export interface ClassInfo {
   /** Names of methods that it defines: on what it makes, and on itself. */
   readonly methods: Set<string>;
   readonly ownMethods: Set<string>;
+  /** Names of methods that pages may call as well. */
+  readonly lent: Set<string>;
   /** Constants other than classes. */
   readonly constants: Set<string>;
 }
@@ -58,6 +60,8 @@ export function findClasses(
     } else if (kind === Kind.singleton_method) owner?.ownMethods.add(tree.slice(tree.child(node, Field.name)));
     else if (kind === Kind.assignment && owner !== null && tree.kind(tree.child(node, Field.left)) === Kind.constant)
       owner.constants.add(tree.slice(tree.child(node, Field.left)));
+    else if (kind === Kind.call && owner !== null && tree.slice(tree.child(node, Field.method)) === 'helper_method')
+      for (const one of nodesIn(tree, tree.child(node, Field.arguments))) owner.lent.add(plainName(tree, one) ?? '');
     else if (kind === Kind.call || kind === Kind.argument_list || kind === Kind.body_statement || tree.isError(node))
       // `private def x`, `class_methods do`: what they hold belongs to the class as well.
       for (const child of nodesIn(tree, node).reverse()) open.push({ node: child, owner, isOfClass });
@@ -94,6 +98,7 @@ function declared(
     index: number(name, node),
     methods: new Set(),
     ownMethods: new Set(),
+    lent: new Set(),
     constants: new Set(),
   };
   byName.set(name, info);

@@ -3,11 +3,13 @@ import type { Register } from '../../ir/operands.ts';
 import { Intrinsic } from '../../ir/ops.ts';
 import type { Param } from '../../ir/unit.ts';
 import { NONE, type Node } from '../../tree/syntax-tree.ts';
+import { addActions } from './actions.ts';
 import type { Body } from './body.ts';
 import { constantPath, nodesIn, plainName } from './children.ts';
 import { type ClassInfo, namesMeant, superclassOf } from './class-table.ts';
 import { makeClosure, methodClosure } from './functions.ts';
 import { constantNamed } from './names.ts';
+import { helperKey, isHelper } from './optional.ts';
 import { Field, Kind } from './vocabulary.ts';
 
 /** The classes of the file, each after what it extends; then their own code in the order of the file. */
@@ -57,6 +59,8 @@ function makeClass(body: Body, info: ClassInfo): Register {
   const first =
     superclass === NONE ? null : path === null ? body.expression(superclass) : namedFrom(body, path, info, superclass);
   const value = body.at(node).class(info.index, first);
+  // First what calls all others: what was called is not taken for called from outside.
+  addActions(body, info, value);
   for (const one of info.nodes) {
     for (const included of includedIn(tree, one)) {
       const name = constantPath(tree, included);
@@ -99,6 +103,8 @@ function addMethod(body: Body, info: ClassInfo, value: Register, node: Node, isO
   const kind = isOfClass ? 'static' : 'method';
   if (!isOfClass && name === 'initialize') body.at(node).method(value, 'constructor', null, closure);
   body.at(node).method(value, kind, name, closure);
+  if (!isOfClass && isHelper(info, name))
+    body.at(node).store(body.at(node).global(Intrinsic.module), helperKey(name), closure);
   if (both && !isOfClass) body.at(node).method(value, 'static', name, closure);
 }
 
@@ -131,10 +137,10 @@ function addCalled(body: Body, info: ClassInfo, value: Register, node: Node, isO
 
 /** A method that reads or writes the variable of its name. */
 function accessor(body: Body, info: ClassInfo, node: Node, name: string, writes: boolean): Register {
-  const { tree, unit } = body.source;
+  const { unit } = body.source;
   const index = unit.reserve();
   const code = new FunctionBuilder(unit);
-  const span = { start: tree.start(node), end: tree.end(node) };
+  const span = body.source.spanOf(node);
   const self = code.at(span).local('self');
   const params: Param[] = [];
   if (writes) {

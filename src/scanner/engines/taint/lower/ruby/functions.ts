@@ -5,7 +5,7 @@ import { NONE, type Node } from '../../tree/syntax-tree.ts';
 import { Body, type Surroundings } from './body.ts';
 import { nodesIn } from './children.ts';
 import { steadyNames } from './kernel-names.ts';
-import { isOwnMethod, selfOf } from './names.ts';
+import { isOwnMethod } from './names.ts';
 import { sharedVariables } from './shared-variables.ts';
 import { assign, takeApart } from './targets.ts';
 import { Field, Kind } from './vocabulary.ts';
@@ -58,8 +58,7 @@ export function makeClosure(body: Body, { node, name, around, kind, isPublic = f
       name,
       captures,
       params,
-      start: source.tree.start(node),
-      end: source.tree.end(node),
+      ...source.spanOf(node),
       thisLocal: kind === 'block' ? -1 : (inner.self ?? -1),
       argumentsLocal: -1,
       ownerClass: kind === 'block' ? -1 : (around.owner?.index ?? -1),
@@ -81,7 +80,8 @@ function variablesIn(body: Body, node: Node) {
   for (let at = node; at < tree.after(node); at++)
     // `f(name:)` names a variable by its key alone.
     if (tree.kind(at) === Kind.identifier || tree.kind(at) === Kind.hash_key_symbol) named.add(tree.slice(at));
-  return new Map([...visible].filter(([name]) => named.has(name)));
+  // Any name may be one of a view's locals.
+  return new Map([...visible].filter(([name]) => named.has(name) || name === 'local_assigns'));
 }
 
 /** The closure of a block or lambda. `spreads`: one element that is a list goes into several parameters. */
@@ -240,7 +240,7 @@ export function methodClosure(
 }
 
 /** What the method asks of its object more than once, in a variable of that name. */
-function askOnce(inner: Body, node: Node): void {
+export function askOnce(inner: Body, node: Node): void {
   const { tree } = inner.source;
   const asked = new Map<string, Node[]>();
   for (let at = node; at < tree.after(node); at++) {
@@ -250,7 +250,7 @@ function askOnce(inner: Body, node: Node): void {
   for (const [name, [first = node, ...others]] of asked) {
     if (others.length === 0 || inner.find(name) !== null || isOwnMethod(inner, name) || inner.around.shared.has(name))
       continue;
-    const value = inner.at(first).invoke(selfOf(inner, first), name, []);
+    const value = inner.expression(first);
     inner.set(inner.declare(name), value, first);
   }
 }

@@ -24,3 +24,6 @@ export const spreadingNames = words(`
  * it holds.
  */
 export const steadyNames = words('cookies params request');
+
+/** The variable in which an object that answers a request keeps its parameters. */
+export const KEPT = '@_params';

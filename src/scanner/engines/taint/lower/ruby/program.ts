@@ -4,18 +4,21 @@ import { UnitBuilder } from '../../ir/unit-builder.ts';
 import type { Node, SyntaxTree } from '../../tree/syntax-tree.ts';
 import { lineAt } from '../lines.ts';
 import { Body, type Compound, type Expression, type Lowerings, type Source } from './body.ts';
+import { declaresCallbacks, moduleKey } from './callbacks.ts';
 import { constantPath, nodesOfFile } from './children.ts';
-import { type ClassTable, findClasses, namesMeant, superclassOf } from './class-table.ts';
+import { findClasses, namesMeant, superclassOf } from './class-table.ts';
 import { lowerFileClasses } from './classes.ts';
 import { accesses } from './expressions/accesses.ts';
 import { calls } from './expressions/calls.ts';
 import { literals } from './expressions/literals.ts';
 import { operatorsOf } from './expressions/operators.ts';
 import { methodClosure } from './functions.ts';
+import { helperKey, isHelper } from './optional.ts';
 import { sharedVariables } from './shared-variables.ts';
 import { blocks, sequence } from './statements/blocks.ts';
 import { branches, logicalOf } from './statements/branches.ts';
 import { inlinedCall, loops } from './statements/loops.ts';
+import { lowerView, viewKey } from './views.ts';
 import { byCode, Field, Kind } from './vocabulary.ts';
 
 const nothing: Expression = (body, node) => body.at(node).undefined();
@@ -40,27 +43,51 @@ const lowerings: Lowerings = {
     body.source.tree.kind(node) === Kind.then ? sequence : (logicalOf(body, node) ?? inlinedCall(body, node)),
 };
 
-/**
- * Lowers a parsed file of Ruby. Its module is an object of the classes and functions that the file declares; its code
- * follows.
- */
-export function lowerProgram(file: string, tree: SyntaxTree, lineStarts: Int32Array): Unit {
+/** The view that the code was made of, and where in it an offset of the code stands. */
+export interface MadeOfView {
+  readonly name: string;
+  readonly placeOf: (offset: number) => number;
+}
+
+/** Lowers a parsed file of Ruby. Its module is an object of the classes and functions that the file declares; its code follows. */
+export function lowerProgram(
+  file: string,
+  tree: SyntaxTree,
+  lineStarts: Int32Array,
+  view: MadeOfView | null = null,
+): Unit {
   const unit = new UnitBuilder();
   const nodes = nodesOfFile(tree);
   const classes = findClasses(tree, (name, node) => numberClass(unit, tree, name, node), nodes);
   const problem = problems(unit, tree, lineStarts);
-  const source: Source = { tree, unit, classes, lowerings, heredocs: heredocsOf(tree), pending: [], problem };
-  if (tree.hasErrors)
+  const placeOf = view?.placeOf ?? ((offset: number): number => offset);
+  const source: Source = {
+    tree,
+    unit,
+    classes,
+    lowerings,
+    heredocs: heredocsOf(tree),
+    pending: [],
+    spanOf: (node) => ({ start: placeOf(tree.start(node)), end: placeOf(tree.end(node)) }),
+    view: view?.name ?? null,
+    // What can't be read in a view is an output that nobody follows.
+    problem: view === null ? problem : () => undefined,
+  };
+  if (tree.hasErrors && view === null)
     for (let node = 1; node < tree.count; node++) if (tree.isError(node)) problem(node, 'syntax error');
   const isScript = lowerTopLevel(source, nodes);
   for (let next = source.pending.shift(); next !== undefined; next = source.pending.shift()) next();
-  const declares = declaredNames(classes);
+  const declares = [...declaredNames(source), ...(view === null ? [] : [viewKey(view.name)])];
   return unit.build({ file, language: 'ruby', lineStarts, isScript, declares });
 }
 
-/** Classes, and constants in them, by their whole names. */
-function declaredNames(classes: ClassTable): string[] {
-  const names = classes.all.map(({ name }) => name.replaceAll('::', '.'));
+/** Classes and modules by their whole names, and what others reach without naming those. */
+function declaredNames(source: Source): string[] {
+  const names = source.classes.all.flatMap((info) => {
+    const helpers = [...info.methods].filter((name) => isHelper(info, name)).map(helperKey);
+    const callbacks = info.isModule && declaresCallbacks(source, info) ? [moduleKey(info.name)] : [];
+    return [info.name.replaceAll('::', '.'), ...helpers, ...callbacks];
+  });
   return [...new Set(names)];
 }
 
@@ -121,7 +148,8 @@ function lowerTopLevel(source: Source, nodes: readonly Node[]): boolean {
     const closure = methodClosure(body, node, { owner: null, isOfClass: false, method: name }, false);
     body.at(node).store(body.at(node).global(Intrinsic.module), name, closure);
   }
-  body.sequence(code, null, 0);
+  if (source.view === null) body.sequence(code, null, 0);
+  else lowerView(body, source.view, code);
   body.at(0).return(body.at(0).global(Intrinsic.module));
   unit.finish(index, body.code, {
     captures: [],
@@ -136,7 +164,10 @@ function lowerTopLevel(source: Source, nodes: readonly Node[]): boolean {
     isGenerator: false,
     resultType: -1,
   });
-  return code.some((node) => tree.kind(node) === Kind.call && !/^(?:require|load)/.test(tree.slice(node)));
+  return (
+    source.view === null &&
+    code.some((node) => tree.kind(node) === Kind.call && !/^(?:require|load)/.test(tree.slice(node)))
+  );
 }
 
 const declarations: ReadonlySet<number> = new Set([Kind.class, Kind.module, Kind.method, Kind.empty_statement]);

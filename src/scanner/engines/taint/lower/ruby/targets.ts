@@ -3,7 +3,7 @@ import { Const } from '../../ir/ops.ts';
 import { NONE, type Node } from '../../tree/syntax-tree.ts';
 import type { Beginning, Body } from './body.ts';
 import { constantPath, nodesIn } from './children.ts';
-import { classValue, selfOf } from './names.ts';
+import { classValue } from './names.ts';
 import { Field, Kind } from './vocabulary.ts';
 
 /** A place that is read and written; what it lies in is evaluated once. */
@@ -34,7 +34,7 @@ export function placeAt(body: Body, target: Node, whole: Node, begins: Beginning
     }
     case Kind.instance_variable: {
       const name = tree.slice(target);
-      const self = selfOf(body, target);
+      const self = body.self ?? body.at(target).global('[[program]]');
       return {
         read: () => body.at(target).load(self, name),
         write: (value) => body.at(whole).store(self, name, value),

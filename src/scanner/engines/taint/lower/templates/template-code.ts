@@ -2,7 +2,7 @@ import { openPlace } from './open-place.ts';
 
 /** The program that a template stands for. */
 export interface TemplateProgram {
-  /** JavaScript. */
+  /** JavaScript, or the language that the template holds. */
   readonly code: string;
   /** The offset in the template of an offset in the code. */
   readonly placeOf: (offset: number) => number;
@@ -31,8 +31,12 @@ export class TemplateCode {
   /** Markup so far, from where it still matters; what was put in stands as a letter. */
   #markup = '';
 
-  constructor(source: string) {
+  readonly #quoted: (text: string) => string;
+
+  /** `quoted`: a text as the language of the code writes it. */
+  constructor(source: string, quoted: (text: string) => string = JSON.stringify) {
     this.source = source;
+    this.#quoted = quoted;
   }
 
   /** Code that does not stand in the template, for what does at that offset. */
@@ -54,7 +58,7 @@ export class TemplateCode {
   /** An output that stands at the range; `value` writes its expression. */
   output(kind: Output, start: number, end: number, value: () => void): this {
     const opened = kind === 'raw' ? '(' : `${RUNTIME}.${kind}(`;
-    this.add(`${RUNTIME}.output(${JSON.stringify(this.#markup)} + ${opened}`, start);
+    this.add(`${RUNTIME}.output(${this.#quoted(this.#markup)} + ${opened}`, start);
     value();
     this.add('));\n', end);
     return this.markup('x');

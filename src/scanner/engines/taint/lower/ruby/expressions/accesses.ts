@@ -1,9 +1,11 @@
 import { Operator } from '../../../ir/ops.ts';
 import { NONE, type Node } from '../../../tree/syntax-tree.ts';
+import { RUNTIME } from '../../templates/template-code.ts';
 import type { Body, Expression } from '../body.ts';
 import { constantPath, nodesIn } from '../children.ts';
 import { constantNamed, selfOf } from '../names.ts';
 import { placeAt } from '../targets.ts';
+import { localOr } from '../views.ts';
 import { Field, Kind, type KindName } from '../vocabulary.ts';
 import { ownCall } from './calls.ts';
 
@@ -11,7 +13,9 @@ import { ownCall } from './calls.ts';
 const identifier: Expression = (body, node) => {
   const name = body.source.tree.slice(node);
   const local = body.find(name);
-  return local === null ? ownCall(body, node, name, [], NONE) : body.get(local, node);
+  if (local !== null) return body.get(local, node);
+  if (name === RUNTIME) return body.at(node).global(name);
+  return localOr(body, name, node, () => ownCall(body, node, name, [], NONE));
 };
 
 const constant: Expression = (body, node) => {
@@ -78,7 +82,13 @@ export const accesses: Partial<Record<KindName, Expression>> = {
   identifier,
   constant,
   scope_resolution: constant,
-  instance_variable: (body, node) => placeAt(body, node, node).read(),
+  instance_variable: (body, node) => {
+    const value = placeAt(body, node, node).read();
+    // Where no class is, a view sees what the program holds.
+    if (body.source.view === null) return value;
+    const known = body.at(node).load(body.at(node).global('[[program]]'), body.source.tree.slice(node));
+    return body.at(node).operate(Operator.either, value, known);
+  },
   class_variable: (body, node) => placeAt(body, node, node).read(),
   global_variable: (body, node) => {
     const name = body.source.tree.slice(node);

@@ -74,10 +74,10 @@ function blockGiven(body: Body, node: Node, whole: Node): Register {
 
 /** A function that calls the method of that name on what it is given. */
 function callerOf(body: Body, name: string, node: Node): Register {
-  const { tree, unit } = body.source;
+  const { unit } = body.source;
   const index = unit.reserve();
   const code = new FunctionBuilder(unit);
-  const span = { start: tree.start(node), end: tree.end(node) };
+  const span = body.source.spanOf(node);
   const local = code.at(span).local();
   code.return(code.invoke(local, name, []));
   unit.finish(index, code, {

@@ -2,10 +2,13 @@ import type { Argument, Register } from '../../../ir/operands.ts';
 import { CallFlag, Intrinsic, Operator } from '../../../ir/ops.ts';
 import { NONE, type Node } from '../../../tree/syntax-tree.ts';
 import type { Body, Expression } from '../body.ts';
+import { callbackNames } from '../callbacks.ts';
 import { constantPath, nodesIn, plainName } from '../children.ts';
 import { BLOCK, blockClosure } from '../functions.ts';
-import { kernelNames, quietNames, spreadingNames } from '../kernel-names.ts';
+import { KEPT, kernelNames, quietNames, spreadingNames } from '../kernel-names.ts';
 import { isOwnMethod, selfOf } from '../names.ts';
+import { callHelper, isHelperModule } from '../optional.ts';
+import { renderNamed, renderViews, viewFolder } from '../views.ts';
 import { Field, Kind, type KindName } from '../vocabulary.ts';
 import { argumentsOf } from './arguments.ts';
 
@@ -75,6 +78,7 @@ export function ownCall(body: Body, node: Node, name: string, list: readonly Nod
   const { tree, classes } = body.source;
   const { owner, isOfClass } = body.around;
   const [first = NONE] = list;
+  if (list.length === 0 && name === 'params' && answersRequests(body)) return askedOfSelf(body, name, node);
   if (isOwnMethod(body, name)) return body.at(node).invoke(selfOf(body, node), name, argumentsOf(body, list, block));
   if (classes.functions.has(name)) {
     const target = body.at(node).load(body.at(node).global(Intrinsic.module), name);
@@ -104,11 +108,40 @@ export function ownCall(body: Body, node: Node, name: string, list: readonly Nod
     spreadingNames.has(name),
     owner !== null && isOfClass && body.around.method === null,
   );
+  if (name === 'render') renderViews(body, list, args, node);
+  if (name === 'erb') renderNamed(body, list, args, node);
   if (name === 'new' && isOfClass) return body.at(node).call(selfOf(body, node), null, args, CallFlag.new);
   // Programs make such names of their own addresses; a spec says what comes of it.
   if (/_(?:path|url)$/.test(name)) return body.at(node).call(body.at(node).global('__route__'), null, args);
   if (kernelNames.has(name)) return body.at(node).call(body.at(node).global(name), null, args);
-  return body.at(node).invoke(selfOf(body, node), name, args);
+  if (body.source.view !== null || isHelperModule(owner?.name ?? '')) return callHelper(body, name, args, node);
+  const result = body.at(node).invoke(selfOf(body, node), name, args);
+  // What answers before an action ends it.
+  if (answers.test(name) && isCallback(body)) body.at(node).throw(result);
+  return result;
+}
+
+const answers =
+  /^(?:render(?!_to_string)|redirect|head$|deny|forbid|not_found|bad_request|unauthori[sz]ed|access_denied|request_http)/;
+
+function isCallback(body: Body): boolean {
+  const { owner, method } = body.around;
+  return owner !== null && method !== null && callbackNames(body, owner).has(method);
+}
+
+/** What answers a request asks for its parts: a view, a controller, or a module that one includes. */
+function answersRequests({ self, around: { owner, isOfClass }, source: { view } }: Body): boolean {
+  if (self === null || isOfClass) return false;
+  return view !== null || (owner !== null && (owner.isModule || viewFolder(owner) !== null));
+}
+
+/** What was asked before the action: a test that one method makes holds for the others. */
+function askedOfSelf(body: Body, name: string, node: Node): Register {
+  const self = selfOf(body, node);
+  const value = body.code.local();
+  body.at(node).copy(value, body.at(node).load(self, KEPT));
+  body.at(node).unless(value, () => body.at(node).copy(value, body.at(node).invoke(self, name, [])));
+  return value;
 }
 
 /** `raise Wrong, "text"`, `raise "text"`, or `raise` alone, which throws again what was caught. */

@@ -1,0 +1,71 @@
+import type { Register } from '../../ir/operands.ts';
+import { NONE, type Node } from '../../tree/syntax-tree.ts';
+import type { Body } from './body.ts';
+import { addCallbacks, BEFORE, callbacksIn, runCallback } from './callbacks.ts';
+import { nodesIn, plainName } from './children.ts';
+import type { ClassInfo } from './class-table.ts';
+import { makeClosure } from './functions.ts';
+import { KEPT } from './kernel-names.ts';
+import { selfOf } from './names.ts';
+import { callView, layoutsOf, viewFolder } from './views.ts';
+import { Field, Kind } from './vocabulary.ts';
+
+/** What the framework does with a controller's or mailer's public methods: it calls each after the class's callbacks, then renders the view of its name. */
+export function addActions(body: Body, info: ClassInfo, value: Register): void {
+  addCallbacks(body, info, value);
+  const folder = viewFolder(info);
+  if (folder === null) return;
+  const callbacks = callbacksIn(body, info);
+  for (const { name, node } of publicMethods(body, info)) {
+    const closure = makeClosure(body, {
+      node,
+      name,
+      around: { owner: info, isOfClass: false, method: name },
+      kind: 'method',
+      lower: (inner) => {
+        const action = inner.at(node).text(name);
+        const run = (): void => {
+          const asked = inner.at(node).invoke(selfOf(inner, node), 'params', []);
+          inner.at(node).store(selfOf(inner, node), KEPT, asked);
+          inner.at(node).invoke(selfOf(inner, node), BEFORE, [{ kind: 'positional', value: action }]);
+          inner.at(node).invoke(selfOf(inner, node), name, []);
+          callView(inner, [`${folder}/${name}`], null, node);
+          callView(inner, layoutsOf(folder), null, node);
+          for (const one of callbacks) if (one.when === 'after') runCallback(inner, one, action, null);
+        };
+        // A callback that has answered ends it all.
+        const caught = inner.code.local();
+        const rescue = (): void => {
+          for (const one of callbacks) if (one.when === 'rescue') runCallback(inner, one, action, caught);
+        };
+        inner.at(node).try(run, { caught, code: rescue });
+        return [];
+      },
+    });
+    body.at(node).method(value, 'method', `action ${name}`, closure);
+  }
+}
+
+/** Methods that take nothing, without those that the class keeps for itself. */
+function publicMethods(body: Body, info: ClassInfo): { readonly name: string; readonly node: Node }[] {
+  const { tree } = body.source;
+  const found = new Map<string, Node>();
+  for (const written of info.nodes) {
+    let isPublic = true;
+    for (const node of nodesIn(tree, tree.child(written, Field.body))) {
+      const kind = tree.kind(node);
+      if (kind === Kind.identifier && /^(?:private|protected|public)$/.test(tree.slice(node)))
+        isPublic = tree.slice(node) === 'public';
+      else if (kind === Kind.call && /^(?:private|protected)$/.test(tree.slice(tree.child(node, Field.method))))
+        for (const one of nodesIn(tree, tree.child(node, Field.arguments))) found.delete(plainName(tree, one) ?? '');
+      else if (kind === Kind.method && isPublic && isAction(body, node))
+        found.set(tree.slice(tree.child(node, Field.name)), node);
+    }
+  }
+  return [...found].map(([name, node]) => ({ name, node }));
+}
+
+function isAction({ source: { tree } }: Body, node: Node): boolean {
+  const list = tree.child(node, Field.parameters);
+  return list === NONE || nodesIn(tree, list).every((one) => tree.kind(one) !== Kind.identifier);
+}
