@@ -48,7 +48,7 @@ export function findClasses(
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
     const { node, owner, isOfClass } = place;
     const kind = tree.kind(node);
-    if (kind === Kind.class || kind === Kind.module) {
+    if (kind === Kind.class || kind === Kind.module || isStructure(tree, node)) {
       const info = declared(tree, node, owner, byName, number);
       byNode.set(node, info);
       enter(tree, node, info, false, open);
@@ -70,8 +70,7 @@ export function findClasses(
 }
 
 function enter(tree: SyntaxTree, node: Node, owner: ClassInfo | null, isOfClass: boolean, open: Place[]): void {
-  const body = tree.child(node, Field.body);
-  for (const child of nodesIn(tree, body).reverse()) open.push({ node: child, owner, isOfClass });
+  for (const child of writtenIn(tree, node).reverse()) open.push({ node: child, owner, isOfClass });
 }
 
 function declared(
@@ -81,7 +80,9 @@ function declared(
   byName: Map<string, ClassInfo>,
   number: (name: string, node: Node) => number,
 ): ClassInfo {
-  const path = constantPath(tree, tree.child(node, Field.name)) ?? ['?'];
+  const path = constantPath(tree, tree.child(node, tree.kind(node) === Kind.assignment ? Field.left : Field.name)) ?? [
+    '?',
+  ];
   const isWhole = path[0] === '';
   const own = (isWhole ? path.slice(1) : path).join('::');
   const name = outer === null || isWhole ? own : `${outer.name}::${own}`;
@@ -105,8 +106,40 @@ function declared(
   return info;
 }
 
+/** What stands in a class or module: of one that is made by a call, in its block. */
+export function writtenIn(tree: SyntaxTree, node: Node): Node[] {
+  if (tree.kind(node) !== Kind.assignment) return nodesIn(tree, tree.child(node, Field.body));
+  return nodesIn(tree, tree.child(tree.child(tree.child(node, Field.right), Field.block), Field.body));
+}
+
+/** `A = Struct.new(:a)`, `A = Data.define(:a)`, `A = Class.new(B)`. */
+function isStructure(tree: SyntaxTree, node: Node): boolean {
+  if (tree.kind(node) !== Kind.assignment || tree.kind(tree.child(node, Field.left)) !== Kind.constant) return false;
+  return structureAt(tree, node) !== null || makerAt(tree, tree.child(node, Field.right)) === 'Class.new';
+}
+
+/** The fields of a structure that the node makes or extends; null for anything else. */
+export function structureAt(tree: SyntaxTree, node: Node): readonly string[] | null {
+  const call = tree.kind(node) === Kind.assignment ? tree.child(node, Field.right) : superclassOf(tree, node);
+  if (call === NONE || !/^(?:Struct\.new|Data\.define)$/.test(makerAt(tree, call))) return null;
+  return nodesIn(tree, tree.child(call, Field.arguments)).flatMap((one) =>
+    tree.kind(one) === Kind.simple_symbol ? [tree.slice(one).slice(1)] : [],
+  );
+}
+
+function makerAt(tree: SyntaxTree, node: Node): string {
+  if (node === NONE || tree.kind(node) !== Kind.call) return '';
+  const receiver = tree.child(node, Field.receiver);
+  return receiver === NONE ? '' : `${tree.slice(receiver)}.${tree.slice(tree.child(node, Field.method))}`;
+}
+
 /** The class that is extended, or NONE. */
 export function superclassOf(tree: SyntaxTree, node: Node): Node {
+  if (tree.kind(node) === Kind.assignment) {
+    const call = tree.child(node, Field.right);
+    if (makerAt(tree, call) !== 'Class.new') return NONE;
+    return nodesIn(tree, tree.child(call, Field.arguments))[0] ?? NONE;
+  }
   const clause = tree.child(node, Field.superclass);
   return clause === NONE ? NONE : (nodesIn(tree, clause)[0] ?? NONE);
 }

@@ -3,14 +3,15 @@ import type { Register } from '../../ir/operands.ts';
 import { Intrinsic } from '../../ir/ops.ts';
 import type { Param } from '../../ir/unit.ts';
 import { NONE, type Node } from '../../tree/syntax-tree.ts';
-import { addActions } from './actions.ts';
 import type { Body } from './body.ts';
 import { constantPath, nodesIn, plainName } from './children.ts';
-import { type ClassInfo, namesMeant, superclassOf } from './class-table.ts';
+import { type ClassInfo, namesMeant, structureAt, superclassOf, writtenIn } from './class-table.ts';
 import { makeClosure, methodClosure } from './functions.ts';
+import { addAlias, addDefined, addDelegates, addStructure, type Made } from './members.ts';
 import { constantNamed } from './names.ts';
-import { helperKey, isHelper } from './optional.ts';
 import { Field, Kind } from './vocabulary.ts';
+import { addActions } from './web/actions.ts';
+import { helperKey, isHelper } from './web/optional.ts';
 
 /** The classes of the file, each after what it extends; then their own code in the order of the file. */
 export function lowerFileClasses(body: Body): void {
@@ -45,7 +46,7 @@ function usedIn({ source: { tree } }: Body, node: Node): (readonly string[])[] {
 }
 
 function includedIn(tree: Body['source']['tree'], node: Node): Node[] {
-  return nodesIn(tree, tree.child(node, Field.body)).flatMap((one) => {
+  return writtenIn(tree, node).flatMap((one) => {
     const isInclude = /^(?:include|prepend)$/.test(tree.slice(tree.child(one, Field.method)));
     return tree.kind(one) === Kind.call && isInclude ? nodesIn(tree, tree.child(one, Field.arguments)) : [];
   });
@@ -56,8 +57,13 @@ function makeClass(body: Body, info: ClassInfo): Register {
   const [node = NONE] = info.nodes;
   const superclass = info.nodes.map((one) => superclassOf(tree, one)).find((one) => one !== NONE) ?? NONE;
   const path = constantPath(tree, superclass);
+  const isOwnKind = info.nodes.some((one) => structureAt(tree, one) !== null);
   const first =
-    superclass === NONE ? null : path === null ? body.expression(superclass) : namedFrom(body, path, info, superclass);
+    superclass === NONE || isOwnKind
+      ? null
+      : path === null
+        ? body.expression(superclass)
+        : namedFrom(body, path, info, superclass);
   const value = body.at(node).class(info.index, first);
   // First what calls all others: what was called is not taken for called from outside.
   addActions(body, info, value);
@@ -66,7 +72,8 @@ function makeClass(body: Body, info: ClassInfo): Register {
       const name = constantPath(tree, included);
       if (name !== null) body.at(included).extend(value, namedFrom(body, name, info, included));
     }
-    addMembers(body, info, value, nodesIn(tree, tree.child(one, Field.body)), false);
+    addMembers(body, info, value, writtenIn(tree, one), false);
+    addStructure({ body, info, value }, one, (at, name) => addAccessor(body, info, value, at, name, 'method', true));
   }
   return value;
 }
@@ -93,6 +100,7 @@ function addMembers(body: Body, info: ClassInfo, value: Register, nodes: readonl
     else if (kind === Kind.singleton_method) addMethod(body, info, value, node, true, false);
     else if (kind === Kind.singleton_class)
       addMembers(body, info, value, nodesIn(tree, tree.child(node, Field.body)), true);
+    else if (kind === Kind.alias) addAlias({ body, info, value }, node, nodesIn(tree, node));
     else if (kind === Kind.call) addCalled(body, info, value, node, isOfClass);
   }
 }
@@ -125,14 +133,42 @@ function addCalled(body: Body, info: ClassInfo, value: Register, node: Node, isO
     addMembers(body, info, value, nodesIn(tree, block), true);
     return;
   }
+  addNamed({ body, info, value }, node, name, args);
   const given = /^(?:attr|mattr|cattr)_(?:accessor|reader|writer)$/.test(name) ? args : [];
   for (const one of given) {
     const field = plainName(tree, one);
     if (field === null) continue;
     const kind = isOfClass || !name.startsWith('attr') ? 'static' : 'method';
-    if (!name.endsWith('writer')) body.at(one).method(value, kind, field, accessor(body, info, one, field, false));
+    if (!name.endsWith('writer')) addAccessor(body, info, value, one, field, kind, false);
     if (!name.endsWith('reader')) body.at(one).method(value, kind, `${field}=`, accessor(body, info, one, field, true));
   }
+}
+
+/** Calls that make methods of names. */
+function addNamed(made: Made, node: Node, called: string, args: readonly Node[]): void {
+  const { tree } = made.body.source;
+  const [first = NONE] = args;
+  if (called === 'alias_method') addAlias(made, node, args);
+  else if (called === 'define_method') addDefined(made, node, plainName(tree, first) ?? '');
+  else if (called === 'def_delegators' || called === 'def_delegator')
+    addDelegates(made, node, args.slice(1), plainName(tree, first) ?? '');
+  else if (called === 'delegate') {
+    const to = args.find((one) => tree.kind(one) === Kind.pair && tree.slice(tree.child(one, Field.key)) === 'to');
+    if (to !== undefined) addDelegates(made, node, args, plainName(tree, tree.child(to, Field.value)) ?? '');
+  }
+}
+
+function addAccessor(
+  body: Body,
+  info: ClassInfo,
+  value: Register,
+  node: Node,
+  field: string,
+  kind: 'method' | 'static',
+  writes: boolean,
+): void {
+  body.at(node).method(value, kind, field, accessor(body, info, node, field, false));
+  if (writes) body.at(node).method(value, kind, `${field}=`, accessor(body, info, node, field, true));
 }
 
 /** A method that reads or writes the variable of its name. */
@@ -167,7 +203,7 @@ function accessor(body: Body, info: ClassInfo, node: Node, name: string, writes:
 /** What stands in a class besides its methods: constants, calls that say something of it. */
 function runClassCode(body: Body, info: ClassInfo, value: Register, node: Node): void {
   const { tree } = body.source;
-  const nodes = nodesIn(tree, tree.child(node, Field.body)).filter((one) => !members.has(tree.kind(one)));
+  const nodes = writtenIn(tree, node).filter((one) => !members.has(tree.kind(one)));
   if (nodes.length === 0) return;
   const closure = makeClosure(body, {
     node,

@@ -4,7 +4,6 @@ import { UnitBuilder } from '../../ir/unit-builder.ts';
 import type { Node, SyntaxTree } from '../../tree/syntax-tree.ts';
 import { lineAt } from '../lines.ts';
 import { Body, type Compound, type Expression, type Lowerings, type Source } from './body.ts';
-import { declaresCallbacks, moduleKey } from './callbacks.ts';
 import { constantPath, nodesOfFile } from './children.ts';
 import { findClasses, namesMeant, superclassOf } from './class-table.ts';
 import { lowerFileClasses } from './classes.ts';
@@ -13,13 +12,14 @@ import { calls } from './expressions/calls.ts';
 import { literals } from './expressions/literals.ts';
 import { operatorsOf } from './expressions/operators.ts';
 import { methodClosure } from './functions.ts';
-import { helperKey, isHelper } from './optional.ts';
 import { sharedVariables } from './shared-variables.ts';
 import { blocks, sequence } from './statements/blocks.ts';
 import { branches, logicalOf } from './statements/branches.ts';
 import { inlinedCall, loops } from './statements/loops.ts';
-import { lowerView, viewKey } from './views.ts';
 import { byCode, Field, Kind } from './vocabulary.ts';
+import { declaresCallbacks, moduleKey } from './web/callbacks.ts';
+import { helperKey, isHelper } from './web/optional.ts';
+import { lowerView, viewKey } from './web/views.ts';
 
 const nothing: Expression = (body, node) => body.at(node).undefined();
 

@@ -5,8 +5,8 @@ import type { Body, Expression } from '../body.ts';
 import { constantPath, nodesIn } from '../children.ts';
 import { constantNamed, selfOf } from '../names.ts';
 import { placeAt } from '../targets.ts';
-import { localOr } from '../views.ts';
 import { Field, Kind, type KindName } from '../vocabulary.ts';
+import { localOr } from '../web/views.ts';
 import { ownCall } from './calls.ts';
 
 /** A variable, or a call of the method of that name. */

@@ -2,14 +2,14 @@ import type { Argument, Register } from '../../../ir/operands.ts';
 import { CallFlag, Intrinsic, Operator } from '../../../ir/ops.ts';
 import { NONE, type Node } from '../../../tree/syntax-tree.ts';
 import type { Body, Expression } from '../body.ts';
-import { callbackNames } from '../callbacks.ts';
 import { constantPath, nodesIn, plainName } from '../children.ts';
 import { BLOCK, blockClosure } from '../functions.ts';
 import { KEPT, kernelNames, quietNames, spreadingNames } from '../kernel-names.ts';
-import { isOwnMethod, selfOf } from '../names.ts';
-import { callHelper, isHelperModule } from '../optional.ts';
-import { renderNamed, renderViews, viewFolder } from '../views.ts';
+import { constantNamed, isOwnMethod, selfOf } from '../names.ts';
 import { Field, Kind, type KindName } from '../vocabulary.ts';
+import { callbackNames } from '../web/callbacks.ts';
+import { callHelper, isHelperModule } from '../web/optional.ts';
+import { renderNamed, renderViews, viewFolder } from '../web/views.ts';
 import { argumentsOf } from './arguments.ts';
 
 const call: Expression = (body, node) => {
@@ -56,14 +56,43 @@ function methodCall(body: Body, node: Node, at: Node, name: string, list: readon
       ? body.at(node).operate(Operator.matches, value, receiver)
       : body.at(node).operate(Operator.matches, receiver, value);
   }
+  const variable = variableNamed(body, node, receiver, name, list);
+  if (variable !== null) return variable;
   if (sending.has(name)) {
     const sent = plainName(tree, first);
     if (sent !== null && tree.kind(first) !== Kind.identifier && tree.kind(first) !== Kind.constant)
       return body.at(node).invoke(receiver, sent, argumentsOf(body, list.slice(1), block));
   }
   const args = argumentsOf(body, list, block, spreadingNames.has(name));
+  const job = doneLater(body, node, at, name, args);
+  if (job !== null) return job;
   if (name === 'new') return body.at(node).call(receiver, null, args, CallFlag.new);
   return body.at(node).invoke(receiver, name, args);
+}
+
+/** `instance_variable_get(:@a)`, `instance_variable_set(:@a, b)`; null for anything else. */
+function variableNamed(body: Body, node: Node, object: Register, name: string, list: readonly Node[]): Register | null {
+  const [first = NONE, second = NONE] = list;
+  const field = /^instance_variable_[gs]et$/.test(name) ? plainName(body.source.tree, first) : null;
+  if (field?.startsWith('@') !== true) return null;
+  if (name.endsWith('get')) return body.at(node).load(object, field);
+  const value = body.expression(second);
+  body.at(node).store(object, field, value);
+  return value;
+}
+
+/** A job's or mailer's method, which the class itself is asked for: something makes an object and calls it there. */
+function doneLater(body: Body, node: Node, at: Node, name: string, args: readonly Argument[]): Register | null {
+  const { tree } = body.source;
+  const isSet = tree.kind(at) === Kind.call && tree.slice(tree.child(at, Field.method)) === 'set';
+  const path = constantPath(tree, isSet ? tree.child(at, Field.receiver) : at);
+  if (path === null) return null;
+  const [, isDelayed] = /^perform_(?:later|async|now|(in|at))$/.exec(name) ?? [null];
+  const isMail = /Mailer$/.test(path.at(-1) ?? '') && !/^(?:new|with|default|layout)$/.test(name);
+  const isJob = /^perform_(?:later|async|now|in|at)$/.test(name);
+  if (!isJob && !isMail) return null;
+  const made = body.at(node).call(constantNamed(body, path, at), null, [], CallFlag.new);
+  return body.at(node).invoke(made, isJob ? 'perform' : name, isDelayed === undefined ? args : args.slice(1));
 }
 
 const sending: ReadonlySet<string> = new Set(['send', 'public_send', '__send__', 'try', 'try!']);
@@ -95,6 +124,8 @@ export function ownCall(body: Body, node: Node, name: string, list: readonly Nod
     if (sent !== null) return body.at(node).load(selfOf(body, node), sent);
   }
   if (quietNames.has(name) && owner !== null && isOfClass && block === NONE) return body.at(node).undefined();
+  const variable = variableNamed(body, node, selfOf(body, node), name, list);
+  if (variable !== null) return variable;
   if (sending.has(name)) {
     const sent = plainName(tree, first);
     if (sent !== null && tree.kind(first) !== Kind.identifier)

@@ -1,9 +1,9 @@
-import type { Argument, Register } from '../../ir/operands.ts';
-import { ImportMode, Operator } from '../../ir/ops.ts';
-import type { Node } from '../../tree/syntax-tree.ts';
-import type { Body } from './body.ts';
-import type { ClassInfo } from './class-table.ts';
-import { selfOf } from './names.ts';
+import type { Argument, Register } from '../../../ir/operands.ts';
+import { ImportMode, Operator } from '../../../ir/ops.ts';
+import type { Node } from '../../../tree/syntax-tree.ts';
+import type { Body } from '../body.ts';
+import type { ClassInfo } from '../class-table.ts';
+import { selfOf } from '../names.ts';
 
 /** Runs with what the tree has under one of the names, where it has it. */
 export function ifPresent(body: Body, specifier: string, node: Node, run: (found: Register) => void): void {

@@ -1,14 +1,14 @@
-import type { Register } from '../../ir/operands.ts';
-import { Intrinsic, Operator } from '../../ir/ops.ts';
-import type { Param } from '../../ir/unit.ts';
-import { NONE, type Node, type SyntaxTree } from '../../tree/syntax-tree.ts';
-import type { Body, Source } from './body.ts';
-import { constantPath, nodesIn, plainName } from './children.ts';
-import { type ClassInfo, namesMeant, superclassOf } from './class-table.ts';
-import { blockClosure, makeClosure } from './functions.ts';
-import { selfOf } from './names.ts';
+import type { Register } from '../../../ir/operands.ts';
+import { Intrinsic, Operator } from '../../../ir/ops.ts';
+import type { Param } from '../../../ir/unit.ts';
+import { NONE, type Node, type SyntaxTree } from '../../../tree/syntax-tree.ts';
+import type { Body, Source } from '../body.ts';
+import { constantPath, nodesIn, plainName } from '../children.ts';
+import { type ClassInfo, namesMeant, superclassOf, writtenIn } from '../class-table.ts';
+import { blockClosure, makeClosure } from '../functions.ts';
+import { selfOf } from '../names.ts';
+import { Field, Kind } from '../vocabulary.ts';
 import { ifPresent } from './optional.ts';
-import { Field, Kind } from './vocabulary.ts';
 
 /** What a class of a framework has called around its actions: methods by their names, or a block. */
 export interface Callback {
@@ -123,7 +123,7 @@ function runInherited(inner: Body, info: ClassInfo, action: Register): void {
 }
 
 function includedIn({ source: { tree } }: Body, node: Node): Node[] {
-  return nodesIn(tree, tree.child(node, Field.body)).flatMap((one) =>
+  return writtenIn(tree, node).flatMap((one) =>
     tree.kind(one) === Kind.call && tree.slice(tree.child(one, Field.method)) === 'include'
       ? nodesIn(tree, tree.child(one, Field.arguments)).filter((name) => constantPath(tree, name) !== null)
       : [],
@@ -136,7 +136,7 @@ const skips = ({ source: { tree } }: Body, info: ClassInfo): boolean =>
 /** Calls that stand in a class, or in what a module says to whoever includes it. */
 function saidBy(tree: SyntaxTree, info: ClassInfo): Node[] {
   return info.nodes.flatMap((written) =>
-    nodesIn(tree, tree.child(written, Field.body)).flatMap((node) => {
+    writtenIn(tree, written).flatMap((node) => {
       if (tree.kind(node) !== Kind.call) return [];
       if (tree.slice(tree.child(node, Field.method)) !== 'included') return [node];
       const content = tree.child(tree.child(node, Field.block), Field.body);

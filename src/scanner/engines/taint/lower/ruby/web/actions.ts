@@ -1,14 +1,14 @@
-import type { Register } from '../../ir/operands.ts';
-import { NONE, type Node } from '../../tree/syntax-tree.ts';
-import type { Body } from './body.ts';
+import type { Register } from '../../../ir/operands.ts';
+import { NONE, type Node } from '../../../tree/syntax-tree.ts';
+import type { Body } from '../body.ts';
+import { nodesIn, plainName } from '../children.ts';
+import { type ClassInfo, writtenIn } from '../class-table.ts';
+import { makeClosure } from '../functions.ts';
+import { KEPT } from '../kernel-names.ts';
+import { selfOf } from '../names.ts';
+import { Field, Kind } from '../vocabulary.ts';
 import { addCallbacks, BEFORE, callbacksIn, runCallback } from './callbacks.ts';
-import { nodesIn, plainName } from './children.ts';
-import type { ClassInfo } from './class-table.ts';
-import { makeClosure } from './functions.ts';
-import { KEPT } from './kernel-names.ts';
-import { selfOf } from './names.ts';
 import { callView, layoutsOf, viewFolder } from './views.ts';
-import { Field, Kind } from './vocabulary.ts';
 
 /** What the framework does with a controller's or mailer's public methods: it calls each after the class's callbacks, then renders the view of its name. */
 export function addActions(body: Body, info: ClassInfo, value: Register): void {
@@ -52,7 +52,7 @@ function publicMethods(body: Body, info: ClassInfo): { readonly name: string; re
   const found = new Map<string, Node>();
   for (const written of info.nodes) {
     let isPublic = true;
-    for (const node of nodesIn(tree, tree.child(written, Field.body))) {
+    for (const node of writtenIn(tree, written)) {
       const kind = tree.kind(node);
       if (kind === Kind.identifier && /^(?:private|protected|public)$/.test(tree.slice(node)))
         isPublic = tree.slice(node) === 'public';

@@ -1,12 +1,12 @@
-import type { Argument, Register } from '../../ir/operands.ts';
-import { Intrinsic, Operator } from '../../ir/ops.ts';
-import { NONE, type Node } from '../../tree/syntax-tree.ts';
-import type { Body } from './body.ts';
-import { plainName } from './children.ts';
-import type { ClassInfo } from './class-table.ts';
-import { askOnce, makeClosure } from './functions.ts';
+import type { Argument, Register } from '../../../ir/operands.ts';
+import { Intrinsic, Operator } from '../../../ir/ops.ts';
+import { NONE, type Node } from '../../../tree/syntax-tree.ts';
+import type { Body } from '../body.ts';
+import { plainName } from '../children.ts';
+import type { ClassInfo } from '../class-table.ts';
+import { askOnce, makeClosure } from '../functions.ts';
+import { Field, Kind } from '../vocabulary.ts';
 import { ifPresent } from './optional.ts';
-import { Field, Kind } from './vocabulary.ts';
 
 /*
  * A view is a function of its file's object: it runs on what renders it, so that it sees its variables, and takes its locals as a
