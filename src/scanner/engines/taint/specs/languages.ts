@@ -82,8 +82,9 @@ export interface Traits {
    */
   readonly functionMethods: readonly string[] | null;
   /**
-   * Fields of an object are reached by methods alone: `name` asks for what `name` with this ending was given. Its class's own are
-   * nobody else's, so that a method of a library hands on none of them. Null where fields are reached by their names.
+   * Fields of an object are reached by methods alone: `name` asks for what `name` with this ending was given. Its
+   * class's own are nobody else's, so that a method of a library hands on none of them. Null where fields are reached
+   * by their names.
    */
   readonly setterEnding: string | null;
 }

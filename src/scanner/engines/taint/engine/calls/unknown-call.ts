@@ -85,7 +85,10 @@ const handedOn = (machine: Machine, state: State, self: Value): readonly Atom[] 
   return taint;
 };
 
-/** Where fields are reached by methods alone: what is set by one that nobody describes, or asked for by it; null for any other call. */
+/**
+ * Where fields are reached by methods alone: what is set by one that nobody describes, or asked for by it; null for any
+ * other call.
+ */
 export const attribute = (
   machine: Machine,
   state: State,

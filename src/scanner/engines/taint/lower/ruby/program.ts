@@ -49,7 +49,10 @@ export interface MadeOfView {
   readonly placeOf: (offset: number) => number;
 }
 
-/** Lowers a parsed file of Ruby. Its module is an object of the classes and functions that the file declares; its code follows. */
+/**
+ * Lowers a parsed file of Ruby. Its module is an object of the classes and functions that the file declares; its code
+ * follows.
+ */
 export function lowerProgram(
   file: string,
   tree: SyntaxTree,

@@ -1,6 +1,9 @@
 import { type Output, TemplateCode, type TemplateProgram } from './template-code.ts';
 
-/** The program of an ERB template, in Ruby: `<%= escaped %>` where pages escape, `<%== raw %>`, `<% code %>`, `<%# comment %>`. */
+/**
+ * The program of an ERB template, in Ruby: `<%= escaped %>` where pages escape, `<%== raw %>`, `<% code %>`, `<%#
+ * comment %>`.
+ */
 export function erbProgram(file: string, text: string): TemplateProgram {
   const page = pageOf(file);
   const code = new TemplateCode(text, quoted);

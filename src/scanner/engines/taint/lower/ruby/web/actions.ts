@@ -10,7 +10,10 @@ import { Field, Kind } from '../vocabulary.ts';
 import { addCallbacks, BEFORE, callbacksIn, runCallback } from './callbacks.ts';
 import { callView, layoutsOf, viewFolder } from './views.ts';
 
-/** What the framework does with a controller's or mailer's public methods: it calls each after the class's callbacks, then renders the view of its name. */
+/**
+ * What the framework does with a controller's or mailer's public methods: it calls each after the class's callbacks,
+ * then renders the view of its name.
+ */
 export function addActions(body: Body, info: ClassInfo, value: Register): void {
   addCallbacks(body, info, value);
   const folder = viewFolder(info);

@@ -73,7 +73,10 @@ function isAmong(inner: Body, names: readonly string[], action: Register, node: 
 /** The method of a class that runs what comes before an action, which it is given. */
 export const BEFORE = 'before action';
 
-/** The method that runs what a controller has before its actions: what the class above and the modules included have, then its own. */
+/**
+ * The method that runs what a controller has before its actions: what the class above and the modules included have,
+ * then its own.
+ */
 export function addCallbacks(body: Body, info: ClassInfo, value: Register): void {
   const isController = /Controller$/.test(info.name);
   const callbacks = callbacksIn(body, info).filter(({ when }) => when === 'before');

@@ -12,7 +12,10 @@ export function ifPresent(body: Body, specifier: string, node: Node, run: (found
   body.at(node).unless(isMissing, () => run(found));
 }
 
-/** A function that pages can call without saying where it stands; a library's where no file has such a one: that knows nothing of the page's variables. */
+/**
+ * A function that pages can call without saying where it stands; a library's where no file has such a one: that knows
+ * nothing of the page's variables.
+ */
 export function callHelper(body: Body, name: string, args: readonly Argument[], node: Node): Register {
   const found = body.at(node).import(body.source.unit.import(helperKey(name)), ImportMode.optional);
   const result = body.code.local();

@@ -9,8 +9,8 @@ import { Field, Kind } from '../vocabulary.ts';
 import { ifPresent } from './optional.ts';
 
 /*
- * A view is a function of its file's object: it runs on what renders it, so that it sees its variables, and takes its locals as a
- * hash. Files name their views, and who renders imports them by such names.
+ * A view is a function of its file's object: it runs on what renders it, so that it sees its variables, and takes its
+ * locals as a hash. Files name their views, and who renders imports them by such names.
  */
 
 /** What a view is given by names. */
@@ -90,7 +90,9 @@ export const layoutsOf = (folder: string): readonly string[] => [
   'layouts/main',
 ];
 
-/** The views that a call of `render` names, with what it gives them; the call itself stands for whatever else it does. */
+/**
+ * The views that a call of `render` names, with what it gives them; the call itself stands for whatever else it does.
+ */
 export function renderViews(body: Body, list: readonly Node[], args: readonly Argument[], node: Node): void {
   const { tree } = body.source;
   const named = new Map<string, Register>();
