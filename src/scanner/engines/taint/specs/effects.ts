@@ -93,7 +93,9 @@ export const effects = [
   'builder.insert', // arg 1 at the place arg 0
   'builder.replace', // arg 2 in the place of what stands from arg 0 to arg 1
   'builder.cut', // some of it goes
-  'builder.text', // all of it
+  'builder.clear', // all of it
+  'builder.shorten', // all behind the first arg 0 characters
+  'builder.text', // what it has become
   // Lists. The receiver is the list.
   'list.push', // all arguments at the end
   'list.unshift',

@@ -9,6 +9,8 @@ describe('text', () => {
     'what is added to a variable': 'var a = "b"; a += text;\nSink(a); // found\nvar c = "b"; c += 1;\nSink(c);\n',
     'builders that are chained':
       'var a = new StringBuilder(); a.Append("b").Append(text);\nSink(a.ToString()); // found\nvar c = new StringBuilder("b"); c.Append(text.Length);\nSink(c.ToString());\n',
+    'builders that are emptied':
+      'var a = new StringBuilder(text);\nSink(a.ToString()); // found\na.Clear().Append("b");\nSink(a.ToString());\n',
     names: 'Sink(nameof(text));\nSink(text.Trim().ToUpper()); // found\n',
     formats: 'Sink(string.Format("{0} b", text)); // found\nSink(string.Format("{0} b", 1));\n',
     'pieces between separators': "Sink(text.Split(',')[1]); // found\nSink(\"a,b\".Split(',')[1]);\n",

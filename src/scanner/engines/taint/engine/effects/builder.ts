@@ -69,9 +69,9 @@ export const builderEffects = {
     const inserted = shown(call, argument(call, 2));
     return changed(call, (before) => replaced(call, before, argument(call, 0), argument(call, 1), inserted));
   },
-  'builder.cut': (call) => {
-    const isAll = call.args.positional.length === 1 && argument(call, 0).core.consts?.[0] === 0;
-    return changed(call, (before) => (isAll && /setLength/.test(call.name) ? constant('') : before));
-  },
+  'builder.cut': (call) => changed(call, (before) => before),
+  'builder.clear': (call) => changed(call, () => constant('')),
+  'builder.shorten': (call) =>
+    changed(call, (before) => (argument(call, 0).core.consts?.[0] === 0 ? constant('') : before)),
   'builder.text': textOf,
 } satisfies Readonly<Record<string, EffectRun>>;
