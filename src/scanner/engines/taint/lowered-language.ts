@@ -15,6 +15,7 @@ const languages: Partial<Readonly<Record<LanguageName, LoweredLanguage>>> = {
   php: 'php',
   python: 'python',
   java: 'java',
+  jsp: 'jsp',
   'c#': 'csharp',
   ruby: 'ruby',
 };
@@ -26,6 +27,8 @@ export const loweredLanguages = Object.keys(languages) as LanguageName[];
 /** The front end for a file of a language, null where there is none yet. */
 export const loweredLanguageOf = (path: string, language: LanguageName | null): LoweredLanguage | null => {
   if (language === null) return null;
+  // Groovy's pages look alike, but hold another language.
+  if (/\.(?:gsp|jspx)$/i.test(path)) return null;
   // Angle brackets are type assertions in `.ts` and elements in `.tsx`: two grammars of one language.
   return /\.tsx$/i.test(path) ? 'tsx' : (languages[language] ?? null);
 };

@@ -26,6 +26,7 @@ import { rubySample } from './ruby/sample.ts';
 import { vocabulary as rubyVocabulary } from './ruby/vocabulary.ts';
 import { type Page, servedPage } from './served-page.ts';
 import { erbProgram, viewName } from './templates/erb.ts';
+import { jspProgram } from './templates/jsp.ts';
 import { DATA } from './templates/template-code.ts';
 import {
   isServedPage,
@@ -48,6 +49,7 @@ export type LoweredLanguage =
   | 'csharp'
   | 'ruby'
   | 'erb'
+  | 'jsp'
   | TemplateLanguage;
 /** Grammars that they are parsed with. */
 export type GrammarName = 'javascript' | 'typescript' | 'tsx' | 'php' | 'python' | 'java' | 'c-sharp' | 'ruby';
@@ -69,6 +71,7 @@ const grammarsOf: Readonly<Record<LoweredLanguage, readonly GrammarName[]>> = {
   csharp: ['c-sharp'],
   ruby: ['ruby'],
   erb: ['ruby'],
+  jsp: ['java'],
 };
 
 /** How a grammar's trees are read, and a text that shows whether they are read right. */
@@ -130,6 +133,12 @@ function lowerText(file: string, text: string, language: LoweredLanguage, lineSt
     return lowerCode({ file, text, grammar: language, lineStarts }, (tree) =>
       java.lowerProgram(file, tree, lineStarts),
     );
+  if (language === 'jsp') {
+    const { code, placeOf } = jspProgram(text);
+    return lowerCode({ file, text: code, grammar: 'java', lineStarts }, (tree) =>
+      java.lowerProgram(file, tree, lineStarts, placeOf),
+    );
+  }
   if (language === 'ruby')
     return lowerCode({ file, text, grammar: language, lineStarts }, (tree) =>
       ruby.lowerProgram(file, tree, lineStarts),
@@ -185,7 +194,9 @@ const specLanguageOf = (language: LoweredLanguage | GrammarName): Unit['language
       ? language
       : language === 'erb'
         ? 'ruby'
-        : 'javascript';
+        : language === 'jsp'
+          ? 'java'
+          : 'javascript';
 
 class MissingGrammar extends Error {}
 

@@ -29,6 +29,8 @@ export interface Source {
   readonly lowerings: Lowerings;
   /** Bodies of functions that are still to be lowered: one after the other, so that nesting costs no stack. */
   readonly pending: (() => void)[];
+  /** Where in the file an offset of the tree's text stands: elsewhere where that was made of a page. */
+  placeOf(offset: number): number;
   problem(node: Node, message: string): void;
 }
 
@@ -77,8 +79,8 @@ export class Body {
 
   /** The code, with the node's range for what is written next. */
   at(node: Node): FunctionBuilder {
-    const { tree } = this.source;
-    return this.code.at({ start: tree.start(node), end: tree.end(node) });
+    const { tree, placeOf } = this.source;
+    return this.code.at({ start: placeOf(tree.start(node)), end: placeOf(tree.end(node)) });
   }
 
   declare(name: string, type: number, register = this.code.local(name)): Register {

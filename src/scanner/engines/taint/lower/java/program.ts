@@ -32,14 +32,31 @@ const lowerings: Lowerings = {
 };
 
 /** Lowers a parsed file of Java. Its module is an object of the classes that the file has. */
-export function lowerProgram(file: string, tree: SyntaxTree, lineStarts: Int32Array): Unit {
+export function lowerProgram(
+  file: string,
+  tree: SyntaxTree,
+  lineStarts: Int32Array,
+  /** Of code that was made of a page: where in that an offset stands. */
+  placeOf: ((offset: number) => number) | null = null,
+): Unit {
   const unit = new UnitBuilder();
   const classes = findClasses(tree);
   const imports = new ImportTable(tree);
   const types = new TypeReader(tree, unit, classes, imports);
   types.declareClasses(classes);
-  const problem = problems(unit, tree, lineStarts);
-  const source: Source = { tree, unit, classes, imports, types, lowerings, pending: [], problem };
+  // What can't be read of a page is an output that nobody follows.
+  const problem = placeOf === null ? problems(unit, tree, lineStarts) : () => undefined;
+  const source: Source = {
+    tree,
+    unit,
+    classes,
+    imports,
+    types,
+    lowerings,
+    pending: [],
+    problem,
+    placeOf: placeOf ?? ((offset) => offset),
+  };
   if (tree.hasErrors) noteErrors(source);
   lowerTopLevel(source);
   for (let next = source.pending.shift(); next !== undefined; next = source.pending.shift()) next();

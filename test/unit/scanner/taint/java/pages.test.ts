@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { analyzeFiles } from '../../../../../src/scanner/engines/taint/analyze-files.ts';
+
+/** Pages of JSP; a line that does harm says with which weakness. */
+const pages: Readonly<Record<string, string>> = {
+  'what is shown as it is': `<%@ page import="java.util.*, java.sql.*" %>
+<html><body>
+<% String name = request.getParameter("name"); %>
+<p><%= name %></p> <%-- CWE-79 --%>
+<p><%= name.length() %></p>
+<p><%= name == null ? "a" : "b" %></p>
+</body></html>`,
+  'code around markup': `<%
+  String[] all = request.getParameterValues("a");
+  for (String one : all) {
+%>
+  <li><%= one %></li> <%-- CWE-79 --%>
+<% } %>
+<% if (all.length > 3) { %> <b>many</b> <% } else { %> <b><%= "few" %></b> <% } %>`,
+  'statements that reach a database': `<%@ page import="java.sql.*" %>
+<%@page import='java.util.List'%>
+<%
+  Connection c = DriverManager.getConnection("jdbc:h2:mem:");
+  ResultSet rows = c.createStatement().executeQuery("select * from a where b = '" + request.getParameter("b") + "'"); // CWE-89
+  PreparedStatement s = c.prepareStatement("select * from a where b = ?");
+  s.setString(1, request.getParameter("b"));
+%>`,
+  'members of the page': `<%! private String wrap(String a) { return "<b>" + a + "</b>"; } %>
+<%= wrap(request.getParameter("a")) %> <%-- CWE-79 --%>
+<%= wrap("a") %>
+<% out.print(request.getHeader("b")); %> <%-- CWE-79 --%>`,
+  'expressions of the page': `<p>\${param.name}</p> <%-- CWE-79 --%>
+<p>\${param['name']}</p> <%-- CWE-79 --%>
+<p>\${fn:escapeXml(param.name)}</p>
+<p>\${fn:length(param.name)}</p>
+<c:out value="\${param.name}"/>
+<c:out value="\${param.name}" escapeXml="false"/> <%-- CWE-79 --%>
+<spring:message text="\${param.name}"/>`,
+  'values that are kept': `<c:set var="a" value="\${param.a}"/>
+<c:set var="b" value="\${pageContext.request.contextPath}"/>
+\${a} <%-- CWE-79 --%>
+\${b}
+\${other}`,
+  'another kind of answer': `<% response.setContentType("text/plain"); %>
+<%= request.getParameter("a") %>`,
+  'where it goes on': `<% response.sendRedirect(request.getParameter("to")); %> <%-- CWE-601 --%>
+<% response.sendRedirect("/a?b=" + request.getParameter("to")); %>`,
+  'what is broken': `<p><%= request.getParameter("a" %></p> <%-- CWE-79 --%>
+<% if ( { %>
+<%= "never closed`,
+};
+
+test.each(Object.entries(pages))('%s', async (_, text) => {
+  const findings = await analyzeFiles([{ path: 'web/page.jsp', text, language: 'jsp' }]);
+
+  const told = text.split('\n').flatMap((line, index) => {
+    const [, cwe] = /(CWE-\d+)/.exec(line) ?? [];
+    return cwe === undefined ? [] : [`${index + 1} ${cwe}`];
+  });
+  expect(findings.map(({ line, cwe }) => `${line} ${cwe.join()}`).sort()).toEqual(told.sort());
+});
