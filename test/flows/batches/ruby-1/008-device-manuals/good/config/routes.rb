@@ -1,0 +1,4 @@
+Rails.application.routes.draw do
+  resources :devices, only: %i[index show]
+  get "manuals/open", to: "manuals#show", as: :manual
+end

@@ -1,0 +1,5 @@
+class Current < ActiveSupport::CurrentAttributes
+  attribute :visitor, :language
+
+  resets { Time.zone = "UTC" }
+end

@@ -1,0 +1,3 @@
+require_relative "intake"
+
+run Intake.new

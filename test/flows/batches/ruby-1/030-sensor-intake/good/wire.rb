@@ -1,0 +1,19 @@
+require "oj"
+
+module Wire
+  class << self
+    def between_gateways
+      { mode: :object, bigdecimal_load: :float }
+    end
+
+    def from_sensors
+      { mode: :strict, bigdecimal_load: :float }
+    end
+
+    alias options from_sensors
+
+    def decode(text)
+      Oj.load(text, options) # SINK
+    end
+  end
+end

@@ -1,0 +1,3 @@
+require_relative "farewell"
+
+map("/farewell") { run Farewell }

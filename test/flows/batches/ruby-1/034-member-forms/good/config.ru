@@ -1,0 +1,4 @@
+require_relative "forms"
+require_relative "member_endpoint"
+
+run MemberEndpoint.new

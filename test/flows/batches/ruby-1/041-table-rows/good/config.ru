@@ -1,0 +1,3 @@
+require_relative "sheet_endpoint"
+
+run SheetEndpoint.new
