@@ -102,6 +102,8 @@ export interface ClassCode {
   readonly isAbstract?: boolean;
   /** Its instances are the constants that it lists: none holds what an outsider wrote. */
   readonly isEnum?: boolean;
+  /** An interface that every class with these methods satisfies, whether it says so or not. */
+  readonly asks?: readonly string[];
 }
 
 export interface ImportCode {

@@ -13,4 +13,6 @@ export interface Semantics {
   readonly joinsAlternatives: boolean;
   /** A reference to a group that has matched nothing matches the empty text; else it fails. */
   readonly unsetGroupMatches: boolean;
+  /** No text takes longer than its length says. */
+  readonly isLinear?: boolean;
 }

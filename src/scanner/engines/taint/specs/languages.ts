@@ -87,6 +87,8 @@ export interface Traits {
    * by their names.
    */
   readonly setterEnding: string | null;
+  /** A method that is read keeps what it was read of. */
+  readonly methodsKeepReceiver: boolean;
 }
 
 export interface WaysOut {
@@ -148,6 +150,7 @@ const traits: Readonly<Record<string, Traits>> = {
     typesHold: false,
     functionMethods: null,
     setterEnding: null,
+    methodsKeepReceiver: false,
   },
   php: {
     modulePrefix: null,
@@ -183,6 +186,7 @@ const traits: Readonly<Record<string, Traits>> = {
     typesHold: false,
     functionMethods: null,
     setterEnding: null,
+    methodsKeepReceiver: false,
   },
   python: {
     modulePrefix: null,
@@ -230,6 +234,7 @@ const traits: Readonly<Record<string, Traits>> = {
     typesHold: false,
     functionMethods: null,
     setterEnding: null,
+    methodsKeepReceiver: false,
   },
   java: {
     modulePrefix: null,
@@ -255,6 +260,7 @@ const traits: Readonly<Record<string, Traits>> = {
     typesHold: true,
     functionMethods: ['call', 'run', 'apply', 'accept', 'get', 'test', 'handle', 'compare', 'invoke', 'execute'],
     setterEnding: null,
+    methodsKeepReceiver: false,
   },
   csharp: {
     modulePrefix: null,
@@ -280,6 +286,7 @@ const traits: Readonly<Record<string, Traits>> = {
     functionMethods: ['Invoke'],
     setterEnding: null,
     notFound: -1,
+    methodsKeepReceiver: false,
   },
   ruby: {
     modulePrefix: null,
@@ -315,6 +322,7 @@ const traits: Readonly<Record<string, Traits>> = {
     typesHold: false,
     functionMethods: ['call'],
     setterEnding: '=',
+    methodsKeepReceiver: false,
   },
 };
 

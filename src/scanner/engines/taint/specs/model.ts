@@ -224,10 +224,11 @@ export type Condition =
   /** What is known of the text's beginning matches this expression, case ignored. */
   | { readonly at: Place; readonly starts: string }
   /**
-   * Some earlier call on the same receiver by its `CallModel.name`, one of its arguments or their fields a constant
-   * that matches one of these expressions, case ignored: `res.type('json')` before `res.send`.
+   * Some earlier call on the same receiver, or on what stands at the place `of`, by its `CallModel.name`, one of its
+   * arguments or their fields a constant that matches one of these expressions, case ignored: `res.type('json')` before
+   * `res.send`.
    */
-  | { readonly after: string; readonly with: readonly string[] };
+  | { readonly after: string; readonly of: Place | null; readonly with: readonly string[] };
 
 export interface SinkModel {
   readonly kind: KindMask;

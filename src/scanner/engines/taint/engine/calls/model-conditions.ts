@@ -39,14 +39,16 @@ const fieldValues = (machine: Machine, state: State, object: number): readonly V
 export const holds = (call: Application, condition: Condition, how: 'must' | 'may' = 'must'): boolean => {
   const { machine, state, self } = call;
   if ('after' in condition)
-    return (self?.core.objects ?? []).some((object) => {
-      const said = readField(machine, state, object, didField(condition.after));
-      return (
-        said?.core.consts?.some(
-          (item) => typeof item === 'string' && condition.with.some((wanted) => new RegExp(wanted, 'i').test(item)),
-        ) ?? false
-      );
-    });
+    return (condition.of === null ? [self] : valuesAt(call, condition.of))
+      .flatMap((one) => one?.core.objects ?? [])
+      .some((object) => {
+        const said = readField(machine, state, object, didField(condition.after));
+        return (
+          said?.core.consts?.some(
+            (item) => typeof item === 'string' && condition.with.some((wanted) => new RegExp(wanted, 'i').test(item)),
+          ) ?? false
+        );
+      });
   const values = valuesAt(call, condition.at);
   if ('present' in condition)
     return (values.length > 0 && values.some((value) => value !== undefinedValue)) === condition.present;

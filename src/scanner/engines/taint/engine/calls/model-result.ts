@@ -2,8 +2,12 @@ import { allChars } from '../../characters.ts';
 import type { Place, TypeId } from '../../specs/model.ts';
 import { lessOf } from '../conditions/facts.ts';
 import { Field } from '../heap/heap.ts';
-import { isSingle, make, writeField } from '../heap/slots.ts';
+import { isSingle, make, readField, writeField } from '../heap/slots.ts';
+import type { State } from '../heap/state.ts';
+import type { Machine } from '../machine.ts';
+import { inShapeOf } from '../roots/filled-fields.ts';
 import { leadingElsewhere } from '../sinks/sinks.ts';
+import type { ObjectId } from '../values/core.ts';
 import { join } from '../values/join.ts';
 import { mapTaint, withTaint } from '../values/retaint.ts';
 import { type Atom, joinTaint, noTaint, unsure } from '../values/taint.ts';
@@ -109,7 +113,18 @@ export const resultOf = (call: Application, types: readonly TypeId[]): Value => 
 const putBack = (call: Application, to: Place, value: Value): void => {
   const { machine, state, args } = call;
   for (const given of valuesAt(call, to)) {
-    for (const object of given.core.objects) writeField(machine, state, object, Field.element, value, false);
+    for (const object of given.core.objects) {
+      writeField(machine, state, object, Field.element, value, false);
+      const cls = classOfInstance(machine, state, object);
+      if (cls >= 0) inShapeOf(machine, state, cls, objectValue(object), call.site);
+    }
     if (given.core.objects.length === 0) args.putBack?.(state, to.index, join(given, value));
   }
+};
+
+/** The class of the tree that an object was made of; -1 where there is none. */
+const classOfInstance = (machine: Machine, state: State, object: ObjectId): ObjectId => {
+  const { kind, parent } = machine.objects.get(object);
+  const made = kind === 'object' && parent >= 0 ? readField(machine, state, parent, 'constructor') : undefined;
+  return made?.core.objects[0] ?? -1;
 };

@@ -31,7 +31,7 @@ export const declaredAs = (
   converts: boolean,
   site: Site,
 ): Value => {
-  if (machine.library.traits.typesHold) return heldAs(machine, state, unit, value, index, site);
+  if (machine.library.traits.typesHold) return heldAs(machine, state, unit, value, index, converts, site);
   const { consts, objects, types } = value.core;
   if (!converts && (consts !== null || types.length > 0 || !objects.every((one) => isUntold(machine, one))))
     return value;
@@ -56,9 +56,18 @@ const isUntold = ({ objects }: Machine, object: ObjectId): boolean => {
 };
 
 /** The same where nobody can give what the type does not allow: text is text, a number holds none. */
-const heldAs = (machine: Machine, state: State, unit: Unit, value: Value, index: number, site: Site): Value => {
+const heldAs = (
+  machine: Machine,
+  state: State,
+  unit: Unit,
+  value: Value,
+  index: number,
+  converts: boolean,
+  site: Site,
+): Value => {
   const isUnset = value === undefinedValue || isOnlyUndefined(value);
   const { consts, objects, types } = value.core;
+  if (converts && consts === null && isNumber(machine, state, unit, index, site)) return asNumber(machine, value);
   const isVague = objects.every((object) => isUntyped(machine, object)) && types.length === 0;
   if (!isUnset && (consts !== null || !isVague)) return value;
   const given = isUnset ? unknown : value;
@@ -69,6 +78,12 @@ const heldAs = (machine: Machine, state: State, unit: Unit, value: Value, index:
   if (said.length > 0 && said.every((type) => type === boolean))
     return withTaint(typed(said), ofNumbers(machine, given.taint));
   return withTypes(said.includes(text) ? withObjects(given, []) : given, said);
+};
+
+/** True for a type that is a number. */
+const isNumber = (machine: Machine, state: State, unit: Unit, index: number, site: Site): boolean => {
+  const { types } = declaredType(machine, state, unit, index, site);
+  return types.length > 0 && types.every((type) => type === machine.native.number);
 };
 
 const isOnlyUndefined = ({ core }: Value): boolean =>

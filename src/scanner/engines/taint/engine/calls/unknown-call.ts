@@ -48,7 +48,7 @@ export const callUnknown = (
   let taint: readonly Atom[] = noTaint;
   const given = argumentValues(args);
   const functions = given.filter((value) =>
-    value.core.objects.some((object) => machine.objects.get(object).kind === 'closure'),
+    value.core.objects.some((object) => functionKinds.has(machine.objects.get(object).kind)),
   );
   for (const value of given) if (!functions.includes(value)) taint = joinTaint(taint, allTaint(machine, state, value));
   const fromSelf = self === null ? noTaint : handedOn(machine, state, self);
@@ -109,6 +109,7 @@ export const attribute = (
   const known = core.objects.flatMap((object) => readField(machine, state, object, `${name}${ending}`) ?? []);
   return known.length === 0 ? null : known.reduce(join, nothing);
 };
+const functionKinds: ReadonlySet<string> = new Set(['closure', 'bound']);
 
 /**
  * May hold what its methods are given. A package's functions keep it where nobody looks: what else the package has,

@@ -8,6 +8,7 @@ import type { ObjectId } from '../values/core.ts';
 import { join } from '../values/join.ts';
 import { objectValue, unknown, type Value } from '../values/values.ts';
 import { construct } from './construct.ts';
+import { prototypeOf } from './prototypes.ts';
 
 /** Instances that are shown for a class where it has several. */
 const MAX_SHOWN = 4;
@@ -47,14 +48,32 @@ export class Instances {
       .slice(0, MAX_SHOWN);
   }
 
+  /** Classes of the tree that have all methods that an interface asks for; the first few. */
+  #satisfying(machine: Machine, state: State, cls: ObjectId): readonly ObjectId[] {
+    const { objects, units } = machine;
+    const { unit, code } = objects.get(cls);
+    const asks = units[unit]?.classes[code]?.asks ?? [];
+    if (asks.length === 0) return [];
+    const has = (one: ObjectId): boolean => {
+      const prototype = prototypeOf(machine, state, one);
+      const line = prototype < 0 ? [] : lineage(objects, prototype);
+      return asks.every((name) => line.some((at) => objects.get(at).fields.has(objects.field(name))));
+    };
+    return [...this.#classes.values()].filter((one) => one !== cls && has(one)).slice(0, MAX_SHOWN);
+  }
+
   /** What was made of a class, or an instance made now, as an injector would. */
   instanceOf(machine: Machine, state: State, cls: ObjectId, site: Site): Value {
     const { objects } = machine;
-    const shown = isAbstract(machine, cls) ? this.below(machine, cls).filter((one) => !isAbstract(machine, one)) : [];
+    const shown = isAbstract(machine, cls)
+      ? [...this.below(machine, cls), ...this.#satisfying(machine, state, cls)].filter(
+          (one) => !isAbstract(machine, one),
+        )
+      : [];
     if (shown.length > 0) return shown.map((one) => this.instanceOf(machine, state, one, site)).reduce(join);
-    const present = [...(this.#instances.get(cls) ?? [])].filter(
-      (object) => readSlot(state.heap, objects.bornSlot(object)) !== undefined,
-    );
+    const present = partsOf(machine, cls)
+      .flatMap((one) => [...(this.#instances.get(one) ?? [])])
+      .filter((object) => readSlot(state.heap, objects.bornSlot(object)) !== undefined);
     if (present.length > 0) return present.slice(0, MAX_SHOWN).map(objectValue).reduce(join);
     const place: Site = {
       unit: objects.get(cls).unit,
@@ -65,6 +84,10 @@ export class Instances {
     return construct(machine, state, cls, { ...noArguments, rest: unknown }, place) ?? unknown;
   }
 }
+
+/** A class and those that extend each other with it: they are parts of one that stands in several files. */
+const partsOf = ({ objects }: Machine, cls: ObjectId): readonly ObjectId[] =>
+  lineage(objects, cls).filter((one) => one === cls || lineage(objects, one).includes(cls));
 
 /** Nobody makes instances of it, only of classes that inherit from it. */
 const isAbstract = ({ objects, units }: Machine, cls: ObjectId): boolean => {

@@ -34,10 +34,12 @@ const classOf = ({ objects }: Machine, self: Value, home: ObjectId | undefined):
 
 /** A method that is read and not called keeps what it was read of. */
 export const keepReceiver = (machine: Machine, state: State, method: Value, self: Value, site: Site): Value => {
-  if (machine.receivers.size === 0 || method.core.objects.length === 0) return method;
+  const isKept = machine.library.traits.methodsKeepReceiver;
+  if ((machine.receivers.size === 0 && !isKept) || method.core.objects.length === 0) return method;
   const { objects } = machine;
   const isOfClass = self.core.objects.length > 0 && self.core.objects.every((one) => objects.get(one).kind === 'class');
   const takers = method.core.objects.filter((one) => {
+    if (isKept) return !isOfClass && isMethod(machine, one);
     const takes = machine.receivers.get(one);
     return takes === 'class' || (takes === 'instance' && !isOfClass);
   });
@@ -48,4 +50,10 @@ export const keepReceiver = (machine: Machine, state: State, method: Value, self
   writeField(machine, state, bound, Bound.self, self, strong);
   const others = method.core.objects.filter((one) => !takers.includes(one));
   return withObjects(method, [...others, bound]);
+};
+
+/** A function that stands in a class of the tree. */
+const isMethod = ({ objects, homes }: Machine, closure: ObjectId): boolean => {
+  const home = homes.get(closure);
+  return home !== undefined && objects.get(closure).kind === 'closure' && objects.get(home).kind === 'class';
 };

@@ -11,6 +11,7 @@ import { denied, equality } from './equality.ts';
 import { asNumber, cleared, tested } from './facts.ts';
 import { membership } from './membership.ts';
 import { order } from './order.ts';
+import { partOf } from './parts.ts';
 import { containing, matching } from './text-tests.ts';
 import { instance, isNothing, typeOf } from './types.ts';
 
@@ -78,6 +79,8 @@ export const compare = (
       return contains(machine, state, left, right, site);
     case Operator.matches:
       return matching(machine, right, left);
+    case Operator.part:
+      return partOf(machine, state, left, right, site);
     default:
       return typed([machine.native.boolean]);
   }

@@ -191,6 +191,8 @@ export const fieldOfObject = (
       return (
         machine.call(state, missing, objectValue(object), positional(constant(name)), site, false) ?? undefinedValue
       );
+    // Another object may have it: what was found here, a call with that one does not find.
+    if (info.kind === 'object') machine.noteEnumerated(object);
     return info.kind === 'object' || info.kind === 'module' ? undefinedValue : unknown;
   }
   const taint = info.isAnswer ? unsure(deeper(value.taint)) : deeper(value.taint);

@@ -123,7 +123,7 @@ export function createLibrary({ name, version, nodes, roots, ...compiled }: Comp
     traits,
     keySink: keySink(traits, sinks),
     argument: argumentOf(sources),
-    slowSinks: { exponential: ownSink(sinks, 'exponential'), polynomial: ownSink(sinks, 'polynomial') },
+    slowSinks: traits.matcher.isLinear === true ? noSlowSinks : slowSinks(sinks),
     measures,
     isAsked: (call) => asked.has(call),
     decides: (type) => node(type).decides,
@@ -175,6 +175,13 @@ const ownSink = (
     label: told.label ?? kind.label,
   };
 };
+
+const slowSinks = (sinks: Compiled['sinks']): Library['slowSinks'] => ({
+  exponential: ownSink(sinks, 'exponential'),
+  polynomial: ownSink(sinks, 'polynomial'),
+});
+
+const noSlowSinks: Library['slowSinks'] = { exponential: null, polynomial: null };
 
 const argumentOf = (sources: Compiled['sources']): SourceModel => {
   const found = sources.find(({ trust }) => trust === 'caller');

@@ -77,7 +77,12 @@ export const conditions = (entries: readonly ConditionEntry[] | undefined, about
 function condition(entry: ConditionEntry, about: Place, scope: Scope): Condition[] {
   const at = entry.at === undefined ? about : parsePlace(entry.at);
   const { type, equals, matches, present, is, starts, includes, after } = entry;
-  if (after !== undefined) return scope.nodes(after).map(({ name }) => ({ after: name, with: entry.with ?? [] }));
+  if (after !== undefined)
+    return scope.nodes(after).map(({ name }) => ({
+      after: name,
+      of: entry.at === undefined ? null : parsePlace(entry.at),
+      with: entry.with ?? [],
+    }));
   if (type !== undefined) return [{ at, type }];
   if (equals !== undefined) return [{ at, equals }];
   if (matches !== undefined) return [{ at, matches: new RegExp(matches).source }];
