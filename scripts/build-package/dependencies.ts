@@ -20,6 +20,7 @@ const GRAMMARS = {
   java: true,
   'c-sharp': true,
   ruby: true,
+  go: true,
 } satisfies Record<GrammarName, true>;
 
 /** What is read as a file, by package and as named there. */

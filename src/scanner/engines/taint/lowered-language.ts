@@ -18,6 +18,7 @@ const languages: Partial<Readonly<Record<LanguageName, LoweredLanguage>>> = {
   jsp: 'jsp',
   'c#': 'csharp',
   ruby: 'ruby',
+  go: 'go',
 };
 
 /** Languages whose data is followed. */

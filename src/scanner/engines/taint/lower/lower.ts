@@ -7,6 +7,9 @@ import type { SyntaxTree } from '../tree/syntax-tree.ts';
 import * as csharp from './csharp/program.ts';
 import { csharpSample } from './csharp/sample.ts';
 import { vocabulary as csharpVocabulary } from './csharp/vocabulary.ts';
+import * as go from './go/program.ts';
+import { goSample } from './go/sample.ts';
+import { vocabulary as goVocabulary } from './go/vocabulary.ts';
 import * as java from './java/program.ts';
 import { javaSample } from './java/sample.ts';
 import { vocabulary as javaVocabulary } from './java/vocabulary.ts';
@@ -50,9 +53,10 @@ export type LoweredLanguage =
   | 'ruby'
   | 'erb'
   | 'jsp'
+  | 'go'
   | TemplateLanguage;
 /** Grammars that they are parsed with. */
-export type GrammarName = 'javascript' | 'typescript' | 'tsx' | 'php' | 'python' | 'java' | 'c-sharp' | 'ruby';
+export type GrammarName = 'javascript' | 'typescript' | 'tsx' | 'php' | 'python' | 'java' | 'c-sharp' | 'ruby' | 'go';
 
 const grammarsOf: Readonly<Record<LoweredLanguage, readonly GrammarName[]>> = {
   javascript: ['javascript'],
@@ -72,6 +76,7 @@ const grammarsOf: Readonly<Record<LoweredLanguage, readonly GrammarName[]>> = {
   ruby: ['ruby'],
   erb: ['ruby'],
   jsp: ['java'],
+  go: ['go'],
 };
 
 /** How a grammar's trees are read, and a text that shows whether they are read right. */
@@ -89,6 +94,7 @@ const readings: Readonly<Record<GrammarName, Reading>> = {
   java: { vocabulary: javaVocabulary, sample: javaSample },
   'c-sharp': { vocabulary: csharpVocabulary, sample: csharpSample },
   ruby: { vocabulary: rubyVocabulary, sample: rubySample },
+  go: { vocabulary: goVocabulary, sample: goSample },
 };
 
 const parsers = new Map<GrammarName, TextParser>();
@@ -149,6 +155,8 @@ function lowerText(file: string, text: string, language: LoweredLanguage, lineSt
       ruby.lowerProgram(file, tree, lineStarts, { name: viewName(file), placeOf }),
     );
   }
+  if (language === 'go')
+    return lowerCode({ file, text, grammar: language, lineStarts }, (tree) => go.lowerProgram(file, tree, lineStarts));
   if (language === 'csharp')
     return lowerCode({ file, text, grammar: 'c-sharp', lineStarts }, (tree) =>
       csharp.lowerProgram(file, tree, lineStarts),
@@ -190,7 +198,7 @@ function lowerCode({ file, text, grammar, lineStarts }: Code, lower: (tree: Synt
 const specLanguageOf = (language: LoweredLanguage | GrammarName): Unit['language'] =>
   language === 'csharp' || language === 'c-sharp'
     ? 'csharp'
-    : language === 'python' || language === 'php' || language === 'java' || language === 'ruby'
+    : language === 'python' || language === 'php' || language === 'java' || language === 'ruby' || language === 'go'
       ? language
       : language === 'erb'
         ? 'ruby'

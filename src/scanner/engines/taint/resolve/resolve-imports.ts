@@ -1,5 +1,6 @@
 import type { Unit } from '../ir/unit.ts';
 import { CSharpResolver } from './csharp/csharp-resolver.ts';
+import { GoResolver } from './go/go-resolver.ts';
 import type { Checkout, ImportResolver } from './import-resolver.ts';
 import { JavaResolver } from './java/java-resolver.ts';
 import { JavaScriptResolver } from './javascript/javascript-resolver.ts';
@@ -19,6 +20,7 @@ export function resolveImports<T extends Pick<Unit, 'file' | 'language' | 'impor
     java: new JavaResolver(checkout),
     csharp: new CSharpResolver(declarationsIn(units, 'csharp')),
     ruby: new RubyResolver(declarationsIn(units, 'ruby')),
+    go: new GoResolver(checkout, declarationsIn(units, 'go')),
   };
   return units.map((unit) => {
     const resolver = resolvers[unit.language];
@@ -47,5 +49,7 @@ function declarationsIn(units: readonly Pick<Unit, 'file' | 'language' | 'declar
 
 /** True for a file whose text tells what imports mean, or what a package hands to others. */
 export function isImportSetting(path: string): boolean {
-  return /(?:^|\/)(?:(?:package|composer|[tj]sconfig(?:\.[\w-]+)*)\.json|pyproject\.toml|setup\.cfg)$/.test(path);
+  return /(?:^|\/)(?:(?:package|composer|[tj]sconfig(?:\.[\w-]+)*)\.json|pyproject\.toml|setup\.cfg|go\.mod)$/.test(
+    path,
+  );
 }

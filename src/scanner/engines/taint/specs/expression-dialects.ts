@@ -136,6 +136,28 @@ export const csharpDialect: Dialect = (source, flags) => {
   };
 };
 
+/** Go's matcher reads each character once, whatever the expression: none takes ever longer. */
+export const goSemantics: Semantics = {
+  knowsScripts: false,
+  lineBreaks: '\n',
+  endsBeforeBreak: false,
+  joinsAlternatives: true,
+  unsetGroupMatches: false,
+  isLinear: true,
+};
+
+/** Go's: flags may stand at the beginning, `\A` and `\z` are the ends of the whole, groups' names have a P before them. */
+export const goDialect: Dialect = (source) => {
+  const [, inner = '', rest = ''] = /^(?:\(\?([imsU]+)\))?([\s\S]*)$/.exec(source) ?? [];
+  const plain = rest.replace(/\[:(\^?)(\w+):\]/g, (whole, not: string, name: string) =>
+    not === '' ? (posixClasses[name] ?? whole) : whole,
+  );
+  return {
+    source: plain.replace(/\\[\s\S]|\(\?P</g, (whole) => words[whole] ?? whole),
+    flags: ['i', 'm', 's'].filter((flag) => inner.includes(flag)).join(''),
+  };
+};
+
 /** Ruby's matcher ends `\\z` at the very end, and joins nothing. */
 export const rubySemantics: Semantics = {
   knowsScripts: true,

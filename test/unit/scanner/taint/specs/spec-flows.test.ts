@@ -18,6 +18,7 @@ const grammars = {
   java: 'java',
   cs: 'csharp',
   rb: 'ruby',
+  go: 'go',
 } as const;
 
 /** What stands around a case where its spec says nothing. */
@@ -41,6 +42,19 @@ const usual = {
   ruby: {
     as: 'rb',
     frame: 'class UsersController < ApplicationController\n  def show\n    CODE\n  end\nend\n',
+  },
+  go: {
+    as: 'go',
+    frame: `package a
+import (
+  "archive/tar"; "archive/zip"; "bufio"; "bytes"; "database/sql"; "encoding/base64"; "encoding/hex"; "encoding/json"; "errors"; "fmt"; "html"; "io"; "net/http"; "net/url"; "os"; "os/exec"
+  "path/filepath"; "regexp"; "slices"; "strconv"; "strings"; "github.com/google/uuid"
+)
+func handle(db *sql.DB, w http.ResponseWriter, r *http.Request) {
+  id := r.FormValue("id")
+  CODE
+}
+`,
   },
 } as const;
 type SpecLanguage = keyof typeof usual;
@@ -71,10 +85,11 @@ const cases = [
   ...casesOf('java'),
   ...casesOf('csharp'),
   ...casesOf('ruby'),
+  ...casesOf('go'),
   ...casesOf('javascript', 'templates'),
 ];
 
-beforeAll(() => prepareLowering(['javascript', 'typescript', 'tsx', 'php', 'python', 'java', 'csharp', 'ruby']));
+beforeAll(() => prepareLowering(['javascript', 'typescript', 'tsx', 'php', 'python', 'java', 'csharp', 'ruby', 'go']));
 
 /** A checkout without any other file: all imports are packages. */
 const alone = { files: new Set<string>(), settings: new Map<string, string>() };
