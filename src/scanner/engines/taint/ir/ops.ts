@@ -227,7 +227,10 @@ export const Operator = {
   bitXor: 29,
   shiftLeft: 30,
   shiftRight: 31,
-  /** Of several things that a call gave at once, the one with the number right; what is no such group is the first itself. */
+  /**
+   * Of several things that a call gave at once, the one with the number right; what is no such group is the first
+   * itself.
+   */
   part: 32,
 } as const;
 export type OperatorCode = (typeof Operator)[keyof typeof Operator];

@@ -146,7 +146,9 @@ export const goSemantics: Semantics = {
   isLinear: true,
 };
 
-/** Go's: flags may stand at the beginning, `\A` and `\z` are the ends of the whole, groups' names have a P before them. */
+/**
+ * Go's: flags may stand at the beginning, `\A` and `\z` are the ends of the whole, groups' names have a P before them.
+ */
 export const goDialect: Dialect = (source) => {
   const [, inner = '', rest = ''] = /^(?:\(\?([imsU]+)\))?([\s\S]*)$/.exec(source) ?? [];
   const plain = rest.replace(/\[:(\^?)(\w+):\]/g, (whole, not: string, name: string) =>

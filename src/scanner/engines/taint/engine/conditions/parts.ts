@@ -7,8 +7,8 @@ import { nothing, unknown, type Value, withObjects, withTest } from '../values/v
 import { single } from './arithmetic.ts';
 
 /*
- * Languages whose functions give several things at once: a function of the tree gives a group of them, an object with a field for
- * each; of a library's function the first is what its description says of its result.
+ * Languages whose functions give several things at once: a function of the tree gives a group of them, an object with a
+ * field for each; of a library's function the first is what its description says of its result.
  */
 
 /** One of several things that a call gave, by its number. */
@@ -35,7 +35,10 @@ export const partOf = (machine: Machine, state: State, group: Value, number: Val
 const isGroup = (machine: Machine, state: State, object: number): boolean =>
   machine.objects.get(object).kind === 'object' && readField(machine, state, object, '0') !== undefined;
 
-/** What the call's answer tells of others, a further part tells, whether there was a failure; unless it is an answer of yes or no itself. */
+/**
+ * What the call's answer tells of others, a further part tells, whether there was a failure; unless it is an answer of
+ * yes or no itself.
+ */
 const first = (machine: Machine, value: Value): Value =>
   value.test === null || isYesOrNo(machine, value) ? value : { ...value, test: null };
 

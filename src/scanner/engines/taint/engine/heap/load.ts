@@ -176,6 +176,8 @@ export const fieldOfObject = (
 
   const shared = isFunction ? undefined : sharedField(machine, state, info.types, name);
   if (shared !== undefined) return result === nothing ? shared : join(result, shared);
+  // Another object may have it: what was found here, a call with that one does not find.
+  if (info.kind === 'object' && result === nothing) machine.noteEnumerated(object);
   const declared = result === nothing ? machine.declaredField(state, object, name, site) : null;
   if (declared !== null)
     return withTaint(declared, info.isOpen ? extended(deeper(value.taint), site, name) : declared.taint);
@@ -191,8 +193,6 @@ export const fieldOfObject = (
       return (
         machine.call(state, missing, objectValue(object), positional(constant(name)), site, false) ?? undefinedValue
       );
-    // Another object may have it: what was found here, a call with that one does not find.
-    if (info.kind === 'object') machine.noteEnumerated(object);
     return info.kind === 'object' || info.kind === 'module' ? undefinedValue : unknown;
   }
   const taint = info.isAnswer ? unsure(deeper(value.taint)) : deeper(value.taint);

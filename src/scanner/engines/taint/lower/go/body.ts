@@ -10,7 +10,10 @@ import { isToken, Kind } from './vocabulary.ts';
 export type Expression = (body: Body, node: Node) => Register;
 export type Statement = (body: Body, node: Node) => void;
 
-/** How each kind of node is lowered, by its code: `program.ts` puts the tables together, so that no room knows all others. */
+/**
+ * How each kind of node is lowered, by its code: `program.ts` puts the tables together, so that no room knows all
+ * others.
+ */
 export interface Lowerings {
   readonly expressions: readonly (Expression | undefined)[];
   readonly statements: readonly (Statement | undefined)[];

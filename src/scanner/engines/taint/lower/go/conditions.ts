@@ -4,8 +4,8 @@ import { bare, operatorOf } from './children.ts';
 import { Field, Kind, Token } from './vocabulary.ts';
 
 /*
- * Conditions are lowered to branches, not to values: `if a && b` tests a, then b, and what stands after each test knows how it
- * came out. Chains of one operator are flat, whatever their length.
+ * Conditions are lowered to branches, not to values: `if a && b` tests a, then b, and what stands after each test knows
+ * how it came out. Chains of one operator are flat, whatever their length.
  */
 
 /** Runs one of two; `otherwise` may be missing. */

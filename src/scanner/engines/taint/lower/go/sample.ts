@@ -1,4 +1,7 @@
-/** A small text with fields, tokens, comments and an error: reading the tree from memory is compared with the cursor on it. */
+/**
+ * A small text with fields, tokens, comments and an error: reading the tree from memory is compared with the cursor on
+ * it.
+ */
 export const goSample = `package a // a comment between
 import ( b "c/d"; . "e"; _ "f"
   "g/h" )

@@ -28,7 +28,10 @@ export class GoResolver implements ImportResolver {
       .sort((one, other) => other.path.length - one.path.length);
   }
 
-  /** The specifier is a package's path, `.` for the file's own, then a dot and the name; with a `!` the file that declares it is meant. */
+  /**
+   * The specifier is a package's path, `.` for the file's own, then a dot and the name; with a `!` the file that
+   * declares it is meant.
+   */
   resolveImport(file: string, specifier: string): ImportTarget | null {
     const at = Math.max(specifier.lastIndexOf('.'), specifier.lastIndexOf('!'));
     const path = specifier.slice(0, at);

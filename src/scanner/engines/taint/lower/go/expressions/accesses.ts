@@ -5,7 +5,9 @@ import { bare, firstNode, operatorOf } from '../children.ts';
 import { claimed, classAt, imported, memberOfPackage, type Place, packageNamed, placeNamed } from '../names.ts';
 import { Field, Kind, type KindName, Token } from '../vocabulary.ts';
 
-/** What is read and written: a name, a field, an element, what a pointer points at. What it lies in is evaluated once. */
+/**
+ * What is read and written: a name, a field, an element, what a pointer points at. What it lies in is evaluated once.
+ */
 export function placeAt(body: Body, target: Node, whole: Node): Place {
   const { tree } = body.source;
   const node = bare(tree, target);
