@@ -349,6 +349,7 @@ const traits: Readonly<Record<string, Traits>> = {
     restTakesList: false,
     typesHold: true,
     functionMethods: null,
+    setterEnding: null,
     methodsKeepReceiver: true,
   },
 };

@@ -123,7 +123,9 @@ const keeps = ({ objects }: Machine, object: ObjectId): boolean => {
 const selfElement = (machine: Machine, state: State, self: Value | null, site: Site): Value => {
   if (self === null) return unknown;
   const element = anyElement(machine, state, self, site);
-  return element === nothing ? unknown : withTaint(element, unsure(element.taint));
+  // Functions that it was given before are there to be called as well: one is not given to the other.
+  const isFunction = element.core.objects.some((object) => functionKinds.has(machine.objects.get(object).kind));
+  return element === nothing || isFunction ? unknown : withTaint(element, unsure(element.taint));
 };
 
 /** Calls a function that may be called, once or more, or not at all. */
