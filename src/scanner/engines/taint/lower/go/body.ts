@@ -63,7 +63,7 @@ export interface Results {
 }
 
 /** Expressions and statements nested deeper than this within one function are cut: the stack is finite. */
-const DEPTH_LIMIT = 400;
+const DEPTH_LIMIT = 200;
 
 /** One function while it is being lowered. */
 export class Body {
