@@ -1,6 +1,30 @@
 import { expectFollowed } from './expect-followed.ts';
 
 expectFollowed({
+  'a method that one class alone has, of something that nobody knows': `class Item
+  def self.shown(given)
+    sink("x #{given}") # found
+  end
+  def kept(given)
+    sink("y #{given}") # found
+  end
+end
+list = somewhere.items
+list.shown(text)
+list.kept(text)
+`,
+  'a method that two classes have, of something that nobody knows': `class Item
+  def shown(given)
+    sink("x #{given}")
+  end
+end
+class Other
+  def shown(given)
+    given
+  end
+end
+somewhere.items.shown(text)
+`,
   'a variable': `a = text
 sink("x #{a}") # found
 a = 'b'

@@ -111,11 +111,11 @@ export const invokeMethod = (
   const functions = machine.library.traits.functionMethods !== null ? functionsAmong(machine, receiver) : [];
   if (functions.length > 0)
     return callValue(calls, state, withObjects(receiver, functions), null, args, site, false, name);
-  const hinted =
-    receiver.core.objects.length === 0 && receiver.core.types.length === 0 && receiver.core.consts === null
-      ? machine.methodNamed(name, args.positional.length)
-      : null;
-  if (hinted !== null) return callValue(calls, state, hinted, receiver, args, site, false, name);
+  const hinted = isUntold(machine, receiver) ? machine.methodNamed(name, args.positional.length) : null;
+  if (hinted !== null) {
+    const self = classOfMethod(machine, state, hinted, name) ?? receiver;
+    return callValue(calls, state, hinted, self, args, site, false, name);
+  }
   const loose =
     receiver.taint.length > 0 ? [] : machine.library.loose(name).filter((type) => machine.library.call(type) !== null);
   const asked = loose.length > 0 ? null : attribute(machine, state, receiver, name, args);
@@ -123,6 +123,27 @@ export const invokeMethod = (
   return loose.length > 0 && receiver.core.objects.every((object) => machine.objects.get(object).isOpen)
     ? callValue(calls, state, typed(loose), receiver, args, site, false, name)
     : callUnknown(machine, state, member, receiver, args, site, name);
+};
+
+/** Nothing is known of it but that it comes from elsewhere. */
+const isUntold = ({ objects }: Machine, { core, taint }: Value): boolean =>
+  core.types.length === 0 &&
+  (core.objects.length === 0
+    ? core.consts === null
+    : taint.length === 0 &&
+      core.objects.every((object) => {
+        const { kind, isOpen, types, parent } = objects.get(object);
+        return kind === 'outside' && isOpen && types.length === 0 && parent < 0;
+      }));
+
+/** The class that a method belongs to itself, not its instances; null for any other function. */
+const classOfMethod = (machine: Machine, state: State, method: Value, name: string): Value | null => {
+  for (const closure of method.core.objects) {
+    const home = machine.homes.get(closure);
+    if (home !== undefined && readField(machine, state, home, name)?.core.objects.includes(closure) === true)
+      return objectValue(home);
+  }
+  return null;
 };
 
 /** What an object of the tree has for methods that it has not; null for one that it may have from elsewhere. */
