@@ -1,7 +1,12 @@
 import { expectFollowed } from './expect-followed.ts';
 
 expectFollowed({
-  'a method that one class alone has, of something that nobody knows': `class Item
+  'a method that one class alone has, of something that nobody knows': `list = somewhere.items
+list.shown(text)
+list.kept(text)
+---
+---
+class Item
   def self.shown(given)
     sink("x #{given}") # found
   end
@@ -9,11 +14,11 @@ expectFollowed({
     sink("y #{given}") # found
   end
 end
-list = somewhere.items
-list.shown(text)
-list.kept(text)
 `,
-  'a method that two classes have, of something that nobody knows': `class Item
+  'a method that two classes have, of something that nobody knows': `somewhere.items.shown(text)
+---
+---
+class Item
   def shown(given)
     sink("x #{given}")
   end
@@ -23,7 +28,6 @@ class Other
     given
   end
 end
-somewhere.items.shown(text)
 `,
   'a variable': `a = text
 sink("x #{a}") # found
