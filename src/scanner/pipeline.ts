@@ -12,6 +12,7 @@ import { type EngineResult, runEngine } from './engines/run-engine.ts';
 import { listFiles } from './files/file-list.ts';
 import type { SourceFile } from './files/source-file.ts';
 import { describeFindings } from './findings/describe-findings.ts';
+import { findHiddenSecrets } from './findings/hidden-secrets.ts';
 import type { ScanLimits } from './limits.ts';
 import { createNotices } from './notices.ts';
 import { ScanFailed } from './scan-failed.ts';
@@ -74,14 +75,22 @@ const scanWith = async (
   progress.enter('reporting');
   if (results.every(({ files }) => files.length === 0))
     notices.add({ code: 'nothing_to_scan', message: 'there was no file to scan', file: null });
+  const found = results.flatMap((result) => result.findings);
+  const hidden = await findHiddenSecrets(
+    {
+      findings: found,
+      untold: results.flatMap((result) => result.untold),
+      // Only the engine for secrets says what to mask.
+      masked: new Map(results.flatMap((result) => [...result.masked])),
+    },
+    { root, fileBytes: limits.fileBytes, signal },
+  );
   const findings = await describeFindings({
     root,
-    findings: results.flatMap((result) => result.findings),
+    findings: found,
+    hidden,
     fileBytes: limits.fileBytes,
     honorSuppressions: options.honor_suppressions,
-    untold: results.flatMap((result) => result.untold),
-    // Only the engine for secrets says what to mask.
-    masked: new Map(results.flatMap((result) => [...result.masked])),
     secretsKnown: analysedBy(results.filter(({ run }) => run.id === 'secrets' && run.status === 'completed')),
     followed: followedBy(listed.files, results),
     pathKindOf: kindsOf(listed.files),
@@ -96,9 +105,9 @@ const scanWith = async (
     });
   return {
     findings: kept,
-    engines: results.map(({ run }) => run),
+    engines: results.map(({ run }) => ({ ...run, detail: run.detail && hidden.hideIn(run.detail) })),
     unfinished: unfinishedOf(results, dropped),
-    notices: notices.list(),
+    notices: notices.list().map((notice) => ({ ...notice, message: hidden.hideIn(notice.message) })),
     languages: namesOf(covered),
     coverage: covered.coverage,
     unscored: covered.unscored,

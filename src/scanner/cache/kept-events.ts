@@ -41,7 +41,7 @@ const findingIn = (kept: KeptFinding, engine: EngineId, file: string): EngineFin
   end_line: kept.end_line,
   end_column: kept.end_column,
   matched_text: kept.matched_text,
-  is_secret: kept.is_secret,
+  secrets: kept.secrets,
   flow: null,
   flow_rule: kept.flow_rule,
   replaces: kept.replaces,
@@ -86,7 +86,7 @@ const finding = closed({
   end_line: place,
   end_column: place,
   matched_text: textOrNull,
-  is_secret: { type: 'boolean' },
+  secrets: { type: 'array', items: closed({ line: place, column: place, end_line: place, end_column: place }) },
   flow_rule: textOrNull,
   replaces: { type: 'array', items: text },
 });

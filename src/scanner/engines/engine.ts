@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/openapi.ts';
 import type { Finding, Fingerprints } from '../../domain/scans/finding.ts';
-import type { Range } from '../files/positions.ts';
+import type { Range, Span } from '../files/positions.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import type { ScanLimits } from '../limits.ts';
 import type { ResultCache } from './result-cache.ts';
@@ -44,8 +44,11 @@ export interface EngineFinding extends Omit<Finding, Described> {
    * What the rule matched, for the fingerprint. Null: the text of the range. An engine that finds secrets gives a hash.
    */
   readonly matched_text: string | null;
-  /** True: the range is itself a secret, masked in every snippet of the file. */
-  readonly is_secret: boolean;
+  /**
+   * Where the values stand that the rule reports as secrets: their text goes out nowhere. They may stand outside of the
+   * range. Empty: it reports none.
+   */
+  readonly secrets: readonly Span[];
   /**
    * The way of the data, the source first and the sink last; of any length, what is shown of it is chosen later. Null:
    * the rule looks at one place.

@@ -137,7 +137,7 @@ const createCollector = (options: {
       collected.incomplete.add('found more than can be held');
     else if (count <= MAX_FINDINGS_PER_FILE) collected.findings.push(finding);
     else {
-      if (finding.category === 'secrets') collected.untold.push(finding);
+      if (finding.secrets.length > 0) collected.untold.push(finding);
       if (count === MAX_FINDINGS_PER_FILE + 1) collected.notices.push(onlyFirst(finding));
       miss(finding.file, 0);
     }

@@ -9,6 +9,27 @@ export interface Range {
   readonly end: number;
 }
 
+/** A stretch of a text by its lines and columns, both 1-based, columns in UTF-16 code units, the end exclusive. */
+export interface Span {
+  readonly line: number;
+  readonly column: number;
+  readonly end_line: number;
+  readonly end_column: number;
+}
+
+/** Where a range stands, with the offsets of the text's lines. */
+export const spanOf = (starts: ArrayLike<number>, { start, end }: Range): Span => {
+  const from = positionAt(starts, start);
+  const to = positionAt(starts, end);
+  return { line: from.line, column: from.column, end_line: to.line, end_column: to.column };
+};
+
+/** Offsets of a stretch; what lies beyond the text is moved to its end. */
+export const rangeOf = (starts: readonly number[], span: Span, length: number): Range => ({
+  start: offsetAt(starts, span, length),
+  end: offsetAt(starts, { line: span.end_line, column: span.end_column }, length),
+});
+
 /** Offsets at which lines start, lines ended by a line feed alone as in every engine. */
 export const lineStarts = (text: string): number[] => {
   const starts = [0];
@@ -31,3 +52,14 @@ export const positionAt = (starts: ArrayLike<number>, offset: number): Position 
 /** Offset of a place; one beyond the text is moved to its end. */
 export const offsetAt = (starts: readonly number[], position: Position, length: number): number =>
   Math.min(length, (starts[position.line - 1] ?? length) + position.column - 1);
+
+/** One range for ranges that touch, in the order of the text. */
+export const unite = (ranges: readonly Range[]): Range[] => {
+  const united: { start: number; end: number }[] = [];
+  for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start)) {
+    const last = united.at(-1);
+    if (last === undefined || start > last.end) united.push({ start, end });
+    else last.end = Math.max(last.end, end);
+  }
+  return united;
+};

@@ -54,3 +54,12 @@ export const readSourceBytes = (root: string, path: string, limit: number): Buff
 
 /** Lines as every engine counts them: by line feed alone. A carriage return at the end is not part of the line. */
 export const splitLines = (text: string): string[] => text.split('\n').map((line) => line.replace(/\r$/, ''));
+
+/** A file that changed or vanished since it was listed (a local folder) still has findings, without their lines. */
+export const readTextOrNothing = (root: string, path: string, limit: number): string => {
+  try {
+    return decodeSource(readSourceBytes(root, path, limit)) ?? '';
+  } catch {
+    return '';
+  }
+};

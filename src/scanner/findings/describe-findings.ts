@@ -2,12 +2,13 @@ import type { PathKind } from '../../domain/issues/issues.ts';
 import type { Finding } from '../../domain/scans/finding.ts';
 import type { Followed } from '../engines/analysed-files.ts';
 import type { EngineFinding, EngineFlowStep, EngineId } from '../engines/engine.ts';
-import { lineStarts, offsetAt, type Range } from '../files/positions.ts';
-import { decodeSource, readSourceBytes, splitLines } from '../files/source-text.ts';
+import { lineStarts, type Range, rangeOf } from '../files/positions.ts';
+import { readTextOrNothing, splitLines } from '../files/source-text.ts';
 import { createTimeSlice } from '../processes/time-slice.ts';
 import { inListOrder, severityRank } from './dedupe.ts';
 import { createFunctionFinder } from './enclosing-function.ts';
 import { chooseSteps } from './flows.ts';
+import type { HiddenSecrets } from './hidden-secrets.ts';
 import { identify } from './identify.ts';
 import { findShownSecrets } from './shown-secrets.ts';
 import { cutSnippet, cutStep, maskSecrets } from './snippet.ts';
@@ -15,10 +16,7 @@ import { createSuppressionFinder } from './suppress.ts';
 
 interface Telling {
   readonly honorSuppressions: boolean;
-  /** By file: findings of secrets that are no issues. */
-  readonly untold: ReadonlyMap<string, readonly EngineFinding[]>;
-  /** By file: secrets that are no findings of their own. */
-  readonly masked: ReadonlyMap<string, readonly Range[]>;
+  readonly hidden: HiddenSecrets;
   /** False: the engine that knows where secrets stand did not see all of a file, so we look ourselves. */
   readonly secretsKnown: (file: string) => boolean;
   /**
@@ -37,7 +35,6 @@ interface Source {
   readonly starts: readonly number[];
   readonly findings: readonly EngineFinding[];
   readonly steps: readonly EngineFlowStep[];
-  readonly rangeOf: (finding: EngineFinding) => Range;
 }
 
 /** Without what comes from other files: the code of its steps. */
@@ -53,9 +50,7 @@ export const describeFindings = async (options: {
   findings: readonly EngineFinding[];
   fileBytes: number;
   honorSuppressions: boolean;
-  /** Findings that are not to be told, only masked. */
-  untold: readonly EngineFinding[];
-  masked: ReadonlyMap<string, readonly Range[]>;
+  hidden: HiddenSecrets;
   /** The engine for secrets has seen all of the file: its ranges are all there is to mask. */
   secretsKnown: Telling['secretsKnown'];
   followed: Telling['followed'];
@@ -66,63 +61,38 @@ export const describeFindings = async (options: {
   const described: Described[] = [];
   const flows = chooseSteps(options.findings);
   const snippets = new Map<EngineFlowStep, string | null>();
-  const telling = { ...options, untold: Map.groupBy(options.untold, (finding) => finding.file) };
   const findingsOf = Map.groupBy(options.findings, ({ file }) => file);
   const stepsOf = Map.groupBy([...flows.values()].flat(), ({ file }) => file);
   for (const file of new Set([...findingsOf.keys(), ...stepsOf.keys()])) {
     await pause();
     const [findings, steps] = [findingsOf.get(file) ?? [], stepsOf.get(file) ?? []];
-    const source = openSource({ file, text: readText(options.root, file, options.fileBytes), findings, steps });
-    const maskedLines = splitLines(maskSecrets(source.text, await findSecrets(source, telling, pause)));
+    const source = openSource({
+      file,
+      text: readTextOrNothing(options.root, file, options.fileBytes),
+      findings,
+      steps,
+    });
+    const maskedLines = splitLines(maskSecrets(source.text, await findSecrets(source, options, pause)));
     for (const step of steps) snippets.set(step, cutStep(maskedLines, step));
-    for (const one of await describeFile(source, maskedLines, telling, pause)) described.push(one);
+    for (const one of await describeFile(source, maskedLines, options, pause)) described.push(one);
   }
   return described
-    .map(({ finding, ...one }) => ({ ...one, flow: shownFlow(flows.get(finding), snippets) }))
+    .map(({ finding, ...one }) => ({ ...one, flow: shownFlow(flows.get(finding), snippets, options.hidden) }))
     .sort(inListOrder);
 };
 
-const openSource = ({ file, text, findings, steps }: Omit<Source, 'lines' | 'starts' | 'rangeOf'>): Source => {
+const openSource = ({ file, text, findings, steps }: Omit<Source, 'lines' | 'starts'>): Source => {
   const starts = lineStarts(text);
-  const rangeOf = (one: EngineFinding): Range => ({
-    start: offsetAt(starts, one, text.length),
-    end: offsetAt(starts, { line: one.end_line, column: one.end_column }, text.length),
-  });
-  return { file, text, lines: splitLines(text), starts, findings, steps, rangeOf };
-};
-
-/**
- * A file that changed or vanished since it was scanned (a local folder) still has its findings, without their lines.
- */
-const readText = (root: string, file: string, limit: number): string => {
-  try {
-    return decodeSource(readSourceBytes(root, file, limit)) ?? '';
-  } catch {
-    return '';
-  }
+  return { file, text, lines: splitLines(text), starts, findings, steps };
 };
 
 /** Every range that no snippet may show. */
 const findSecrets = async (source: Source, options: Telling, pause: () => Promise<void>): Promise<Range[]> => {
-  const { file, text, lines, starts, findings, steps, rangeOf } = source;
-  const secrets: Range[] = [];
-  for (const one of findings.concat(options.untold.get(file) ?? [])) {
-    if (one.is_secret) secrets.push(rangeOf(one));
-    else if (one.category === 'secrets') for (const range of literalsIn(text, rangeOf(one))) secrets.push(range);
-    await pause();
-  }
-  const shown = options.secretsKnown(file)
-    ? []
-    : await findShownSecrets({ text, lines, starts, file, places: [...findings, ...steps], pause });
-  return secrets.concat(options.masked.get(file) ?? [], shown);
+  const { file, text, lines, starts, findings, steps } = source;
+  const hidden = options.hidden.rangesOf(file, text);
+  if (options.secretsKnown(file)) return hidden;
+  return hidden.concat(await findShownSecrets({ text, lines, starts, file, places: [...findings, ...steps], pause }));
 };
-
-/** A rule that reports a hard-coded secret matches the code around it; the secret is one of its literals. */
-const literalsIn = (text: string, { start, end }: Range): Range[] =>
-  [...text.slice(start, end).matchAll(/(["'`])[^"'`]{4,}\1/g)].map((match) => {
-    const from = start + match.index;
-    return { start: from + 1, end: from + match[0].length - 1 };
-  });
 
 const describeFile = async (
   source: Source,
@@ -130,10 +100,10 @@ const describeFile = async (
   options: Telling,
   pause: () => Promise<void>,
 ): Promise<Described[]> => {
-  const { text, lines, rangeOf } = source;
+  const { text, lines, starts } = source;
   const suppressionOf = createSuppressionFinder(lines);
   const textOf = (one: EngineFinding): string => {
-    const { start, end } = rangeOf(one);
+    const { start, end } = rangeOf(starts, one, text.length);
     return text.slice(start, end);
   };
   const described: Described[] = [];
@@ -144,7 +114,7 @@ const describeFile = async (
     const {
       engine: _engine,
       end_column: _endColumn,
-      is_secret: _isSecret,
+      secrets: _secrets,
       flow: _flow,
       flow_rule: _flowRule,
       matched_text: _matched,
@@ -153,6 +123,7 @@ const describeFile = async (
     described.push({
       ...said,
       ...known,
+      description: options.hidden.hideIn(said.description),
       path_kind: options.pathKindOf(source.file),
       ...(isGuess && options.followed(finding.file) === 'unentered' ? loweredFrom(finding) : {}),
       finding,
@@ -175,6 +146,7 @@ const loweredFrom = ({ severity }: EngineFinding): Pick<Finding, 'severity' | 'c
 const shownFlow = (
   steps: readonly EngineFlowStep[] | undefined,
   snippets: ReadonlyMap<EngineFlowStep, string | null>,
+  { hideIn }: HiddenSecrets,
 ): Finding['flow'] =>
   steps?.map((step) => ({
     file: step.file,
@@ -184,5 +156,5 @@ const shownFlow = (
     end_column: step.end_column,
     snippet: snippets.get(step) ?? null,
     kind: step.kind,
-    message: step.message,
+    message: hideIn(step.message),
   })) ?? null;

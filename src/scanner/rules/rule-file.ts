@@ -32,6 +32,11 @@ export interface RuleDescription {
   help_url: string | null;
   /** Rule of the engine that follows data which knows what this one guesses, in the languages of this file. */
   flow?: string;
+  /**
+   * False: a rule of category `secrets` about how they are handled, whose matches hold none. Default: what it matches
+   * is hidden, or of that the value which it names (`$SECRET` in code, a group `secret` in the text of documents).
+   */
+  holds_secret?: boolean;
   /** Where they were read; a pack that is run needs none. */
   valid?: ValidCase[];
   invalid?: InvalidCase[];
@@ -97,6 +102,7 @@ const described = ({ prefix }: Origin) => ({
   remediation: text(600),
   help_url: { type: ['string', 'null'], pattern: '^https://' },
   flow: { type: 'string', pattern: '^flow(-[a-z0-9]+)+$', maxLength: 80 },
+  holds_secret: { const: false },
 });
 
 const casesSchema = ({ cases }: Origin, as: object) => ({

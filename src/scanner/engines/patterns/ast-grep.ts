@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { NATIVE_IGNORE_COMMENT } from '../../files/file-list.ts';
 import type { SourceFile } from '../../files/source-file.ts';
-import { decodeSource, readSourceBytes } from '../../files/source-text.ts';
+import { decodeSource, readSourceBytes, splitLines } from '../../files/source-text.ts';
 import { startChild } from '../../processes/sandbox.ts';
 import type { EngineFinding } from '../engine.ts';
 import { toFinding } from './pattern-finding.ts';
@@ -38,10 +38,11 @@ export const runAstGrep = async (run: Run, chunk: Chunk): Promise<ChunkResult | 
   const placed = await placeFiles(run, chunk, copies);
   const child = await startAstGrep(run, chunk.grammar, [...placed.keys()]);
   const findings: EngineFinding[] = [];
+  const lineOf = createLineReader(run, placed);
   let garbled = false;
   for await (const line of child.lines()) {
     try {
-      const finding = readFinding(line, run, placed);
+      const finding = readFinding(line, run, placed, lineOf);
       if (finding !== null) findings.push(finding);
     } catch {
       // A line cut off by a death that `ended` reports; a child that ended well and cut a line off counts as dead too.
@@ -100,8 +101,26 @@ const startAstGrep = (run: Run, grammar: string, paths: readonly string[]) =>
     signal: run.signal,
   });
 
-const readFinding = (json: string, run: Run, placed: ReadonlyMap<string, SourceFile>): EngineFinding | null => {
-  const match = readPatternMatch(json);
+/** Lines of the files of a chunk; the file that was asked for last is kept. */
+const createLineReader = (run: Run, placed: ReadonlyMap<string, SourceFile>) => {
+  let last: { readonly path: string; readonly lines: readonly string[] } | null = null;
+  return (path: string, line: number): string => {
+    if (last?.path !== path) {
+      const file = placed.get(path);
+      const text = file && decodeSource(readSourceBytes(run.root, file.path, run.limits.fileBytes));
+      last = { path, lines: splitLines(text ?? '') };
+    }
+    return last.lines[line] ?? '';
+  };
+};
+
+const readFinding = (
+  json: string,
+  run: Run,
+  placed: ReadonlyMap<string, SourceFile>,
+  lineOf: (path: string, line: number) => string,
+): EngineFinding | null => {
+  const match = readPatternMatch(json, lineOf);
   if (match === null) return null;
   const file = placed.get(match.file);
   const rule = run.rules.rules.get(run.rules.ruleIdOf(match.rule));

@@ -3,7 +3,7 @@
  * modules, open no connection and start nothing. Commands come as JSON lines on standard input, reports leave on
  * standard output; it ends when its input closes, so it cannot outlive the scanner.
  */
-import { lineStarts, positionAt } from '../../files/positions.ts';
+import { lineStarts, spanOf } from '../../files/positions.ts';
 import { decodeSource, readSourceBytes } from '../../files/source-text.ts';
 import { linesOf } from '../../processes/lines.ts';
 import { createDocumentMatcher } from '../../rules/documents/match-documents.ts';
@@ -21,11 +21,9 @@ const run = async ({ root, fileBytes, rules, paths }: DocumentsCommand): Promise
     try {
       const text = decodeSource(readSourceBytes(root, path, fileBytes)) ?? '';
       const starts = lineStarts(text);
-      for (const { rule, range } of await matchesIn(path, text)) {
-        const from = positionAt(starts, range.start);
-        const to = positionAt(starts, range.end);
-        const place = { line: from.line, column: from.column, end_line: to.line, end_column: to.column };
-        await send({ kind: 'match', rule, ...place });
+      for (const { rule, range, values } of await matchesIn(path, text)) {
+        const spans = values.map((value) => spanOf(starts, value));
+        await send({ kind: 'match', rule, ...spanOf(starts, range), values: spans });
       }
     } catch (error) {
       await send({

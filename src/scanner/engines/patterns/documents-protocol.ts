@@ -1,3 +1,4 @@
+import type { Span } from '../../files/positions.ts';
 import type { DocumentRule } from '../../rules/documents/document-rule.ts';
 
 /** What the parent asks for: one command, then it waits for `done` and closes the child's input. */
@@ -8,15 +9,13 @@ export interface DocumentsCommand {
   readonly paths: readonly string[];
 }
 
-/** A place in the file that was begun last. Lines and columns are 1-based, columns UTF-16 code units. */
-export interface MatchReport {
+/** A place in the file that was begun last. */
+export interface MatchReport extends Span {
   readonly kind: 'match';
   /** Its id. */
   readonly rule: string;
-  readonly line: number;
-  readonly column: number;
-  readonly end_line: number;
-  readonly end_column: number;
+  /** The values that it names. */
+  readonly values: readonly Span[];
 }
 
 export type DocumentsReport =
@@ -42,8 +41,12 @@ const isReport = (value: unknown): value is DocumentsReport => {
 };
 
 const isMatch = (value: object): boolean => {
-  const { rule, line, column, end_line, end_column }: Partial<MatchReport> = value;
-  return (
-    typeof rule === 'string' && [line, column, end_line, end_column].every((number) => Number.isSafeInteger(number))
-  );
+  const { rule, values }: Partial<MatchReport> = value;
+  return typeof rule === 'string' && isSpan(value) && Array.isArray(values) && values.every(isSpan);
+};
+
+const isSpan = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { line, column, end_line, end_column }: Partial<Span> = value;
+  return [line, column, end_line, end_column].every((number) => Number.isSafeInteger(number));
 };

@@ -8,7 +8,8 @@ import type { RulePack } from '../../rules/load-rules.ts';
 import { type Engine, type EngineEvent, EngineFailed, type EngineFinding } from '../engine.ts';
 import { readVersion, runAstGrep, writeRules } from './ast-grep.ts';
 import { lookAtDocuments } from './documents.ts';
-import { type MatchPlace, toFinding } from './pattern-finding.ts';
+import type { MatchReport } from './documents-protocol.ts';
+import { toFinding } from './pattern-finding.ts';
 import { DOCUMENTS, grammarOf, splitByGrammar } from './pattern-grammars.ts';
 import type { Chunk, ChunkResult, Run } from './pattern-run.ts';
 
@@ -123,10 +124,12 @@ const runChunk = (run: Run, chunk: Chunk): Promise<ChunkResult | string> =>
   chunk.grammar === DOCUMENTS ? readDocuments(run, chunk) : runAstGrep(run, chunk);
 
 const readDocuments = (run: Run, { files }: Chunk): Promise<ChunkResult> => {
-  const describe = (match: MatchPlace & { rule: string }, file: string): EngineFinding => {
+  const describe = ({ values, ...match }: MatchReport, file: string): EngineFinding => {
     const rule = run.rules.rules.get(match.rule);
     if (rule === undefined) throw new Error('match of no rule');
-    return toFinding(run.engine, rule, match, file);
+    // All that a rule selects is a value; only one about secrets speaks of what has to be hidden.
+    const secrets = rule.category === 'secrets' && rule.holds_secret !== false ? values : [];
+    return toFinding(run.engine, rule, { ...match, secrets }, file);
   };
   return lookAtDocuments({ ...run, files, rules: run.rules.documentRules, describe });
 };

@@ -1,7 +1,7 @@
 import type { PathKind } from '../../../domain/issues/issues.ts';
 import { pathKindOf } from '../../../domain/issues/path-kind.ts';
 import { type LanguageName, languageOf } from '../../files/languages.ts';
-import type { Range } from '../../files/positions.ts';
+import { type Range, unite } from '../../files/positions.ts';
 import type { Confidence, Severity } from '../engine.ts';
 import { accepts, type SecretPlace, secretPlaces, secretWords } from './places.ts';
 import { genericKind, type SecretKind } from './secret-kinds.ts';
@@ -158,17 +158,6 @@ export interface ToldSecrets {
 }
 
 const overlaps = (a: Range, b: Range): boolean => a.start < b.end && b.start < a.end;
-
-/** One range for ranges that touch. */
-const unite = (ranges: readonly Range[]): Range[] => {
-  const united: { start: number; end: number }[] = [];
-  for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start)) {
-    const last = united.at(-1);
-    if (last === undefined || start > last.end) united.push({ start, end });
-    else last.end = Math.max(last.end, end);
-  }
-  return united;
-};
 
 /**
  * Keeps the most certain of secrets that overlap, the first of equals, and 200 at most. A secret that is not kept has

@@ -176,7 +176,7 @@ const describe = (secret: SecretReport): EngineFinding => ({
   end_line: secret.end_line,
   end_column: secret.end_column,
   matched_text: secret.hash,
-  is_secret: true,
+  secrets: [{ line: secret.line, column: secret.column, end_line: secret.end_line, end_column: secret.end_column }],
   flow: null,
   flow_rule: null,
   replaces: [],

@@ -101,7 +101,7 @@ const describe = (flow: Flow, others: readonly Flow[], { units, textOf }: Descri
     help_url: `https://cwe.mitre.org/data/definitions/${cwe}.html`,
     ...placeOf(sink),
     matched_text: textOf(sink),
-    is_secret: false,
+    secrets: [],
     flow: pathOf({ steps, units, sink, label: reached.sink.label, textOf }),
     flow_rule: null,
     replaces: [],

@@ -9,6 +9,8 @@ import { type Located, MOST_LEVELS, partAt } from './located.ts';
 export interface DocumentMatch {
   readonly rule: string;
   readonly range: Range;
+  /** Of what it names as the values: all of them, over several lines where they are. */
+  readonly values: readonly Range[];
 }
 
 /** Matches of one rule in one file: more of them say nothing new. */
@@ -67,7 +69,7 @@ const readPath = (path: string, field: string): JSONPathQuery => {
 
 const readExpression = (source: string): RegExp => {
   try {
-    return new RegExp(source, 'gu');
+    return new RegExp(source, 'dgu');
   } catch (cause) {
     throw new Error(`text is no regular expression: ${cause instanceof Error ? cause.message : ''}`, { cause });
   }
@@ -103,16 +105,19 @@ const matchKind = async (
 };
 
 const matchRule = (rule: CompiledRule, documents: readonly Located[], text: string): DocumentMatch[] => {
-  const found = new Map<string, Range>();
+  const found = new Map<string, Place>();
   for (const document of documents)
-    for (const range of placesIn(document, rule, text)) {
-      found.set(`${range.start}-${range.end}`, range);
+    for (const place of placesIn(document, rule, text)) {
+      found.set(`${place.range.start}-${place.range.end}`, place);
       if (found.size >= MOST_MATCHES) break;
     }
-  return [...found.values()].sort((a, b) => a.start - b.start).map((range) => ({ rule: rule.rule.id, range }));
+  const places = [...found.values()].sort((a, b) => a.range.start - b.range.start);
+  return places.map((place) => ({ rule: rule.rule.id, ...place }));
 };
 
-function* placesIn(document: Located, rule: CompiledRule, text: string): Generator<Range, void, void> {
+type Place = Omit<DocumentMatch, 'rule'>;
+
+function* placesIn(document: Located, rule: CompiledRule, text: string): Generator<Place, void, void> {
   // Built by our own parsers of what JSON has.
   const data = document.data as Parameters<JSONPathQuery['query']>[0];
   if (rule.unless.some((path) => path.match(data) !== undefined)) return;
@@ -120,15 +125,30 @@ function* placesIn(document: Located, rule: CompiledRule, text: string): Generat
     for (const { location, value } of path.lazyQuery(data)) {
       const part = partAt(document, location);
       if (part === null || !rule.where()(value)) continue;
-      if (rule.text === null) yield firstLine(part.place, text);
-      else yield* placesOf(rule.text, part.range, text);
+      if (rule.text === null) yield { range: firstLine(part.place, text), values: [part.range] };
+      else yield* placesOf(rule.text, part, text);
     }
 }
 
-function* placesOf(expression: RegExp, { start, end }: Range, text: string): Generator<Range, void, void> {
-  for (const { 0: matched, index } of text.slice(start, end).matchAll(expression))
-    yield firstLine({ start: start + index, end: start + index + matched.length }, text);
+/** What an expression names `secret` is the value. */
+function* placesOf(expression: RegExp, part: Located, text: string): Generator<Place, void, void> {
+  const { start, end } = part.range;
+  for (const { 0: matched, index, indices } of text.slice(start, end).matchAll(expression)) {
+    const range = { start: start + index, end: start + index + matched.length };
+    const [from, to] = indices?.groups?.secret ?? [index, index + matched.length];
+    yield { range: firstLine(range, text), values: [wholeValue(part, { start: start + from, end: start + to })] };
+  }
 }
+
+/** An expression may end before the value does; where it stands in a leaf of the document, the leaf knows. */
+const wholeValue = (part: Located, value: Range): Range =>
+  part.members.size === 0 ? value : { start: value.start, end: endOfLeaf(part, value) };
+
+const endOfLeaf = ({ members, range }: Located, value: Range): number => {
+  if (members.size === 0) return Math.max(range.end, value.end);
+  const touched = [...members.values()].filter(({ range: its }) => its.start < value.end && value.start < its.end);
+  return Math.max(value.end, ...touched.map((member) => endOfLeaf(member, value)));
+};
 
 const firstLine = ({ start, end }: Range, text: string): Range => {
   const [line = ''] = text.slice(start, end).split('\n');

@@ -100,7 +100,13 @@ describe('an engine that remembers', () => {
     const all: Look = (file) => [
       {
         kind: 'finding',
-        finding: finding({ file: file.path, matched_text: 'h', is_secret: true, replaces: ['r'], flow_rule: 'f' }),
+        finding: finding({
+          file: file.path,
+          matched_text: 'h',
+          secrets: [{ line: 1, column: 1, end_line: 1, end_column: 2 }],
+          replaces: ['r'],
+          flow_rule: 'f',
+        }),
       },
       { kind: 'masked', file: file.path, ranges: [{ start: 0, end: 1 }] },
       { kind: 'notice', notice: { code: 'issues_truncated', message: 'only 200', file: file.path } },

@@ -66,8 +66,8 @@ describe('what is to be masked', () => {
 });
 
 describe('findings', () => {
-  const findings = (count: number, path = 'a.js', category: 'injection' | 'secrets' = 'injection'): EngineEvent[] =>
-    Array(count).fill({ kind: 'finding', finding: finding({ file: path, category }) });
+  const findings = (count: number, change: Parameters<typeof finding>[0] = {}): EngineEvent[] =>
+    Array(count).fill({ kind: 'finding', finding: finding(change) });
 
   test('of one file are 1,000 at most, and a notice tells once', async () => {
     const [most, more] = [await run(findings(1_000)), await run(findings(1_002))];
@@ -78,7 +78,9 @@ describe('findings', () => {
   });
 
   test('of secrets beyond those are kept to be masked', async () => {
-    expect((await run(findings(1_003, 'a.js', 'secrets'))).untold).toHaveLength(3);
+    expect(
+      (await run(findings(1_003, { secrets: [{ line: 1, column: 1, end_line: 1, end_column: 2 }] }))).untold,
+    ).toHaveLength(3);
   });
 
   test('are five for each issue that is kept at most', async () => {

@@ -17,7 +17,7 @@ export const finding = (change: Partial<EngineFinding> = {}): EngineFinding => (
   end_line: 1,
   end_column: 2,
   matched_text: null,
-  is_secret: false,
+  secrets: [],
   flow: null,
   flow_rule: null,
   replaces: [],

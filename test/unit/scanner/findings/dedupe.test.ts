@@ -19,7 +19,7 @@ const finding = (change: Partial<EngineFinding> = {}): EngineFinding => ({
   end_line: 10,
   end_column: 20,
   matched_text: null,
-  is_secret: false,
+  secrets: [],
   flow: null,
   flow_rule: null,
   replaces: [],

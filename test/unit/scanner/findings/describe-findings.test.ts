@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Followed } from '../../../../src/scanner/engines/analysed-files.ts';
 import type { EngineFinding, EngineFlowStep } from '../../../../src/scanner/engines/engine.ts';
 import { describeFindings } from '../../../../src/scanner/findings/describe-findings.ts';
+import { findHiddenSecrets } from '../../../../src/scanner/findings/hidden-secrets.ts';
 import { createSourceTree, type SourceTree } from '../../../fixtures/git/source-tree.ts';
 
 let tree: SourceTree;
@@ -24,7 +25,7 @@ const at = (column: number, change: Partial<EngineFinding> = {}): EngineFinding 
   end_line: 1,
   end_column: column + 7,
   matched_text: null,
-  is_secret: false,
+  secrets: [],
   flow: null,
   flow_rule: null,
   replaces: [],
@@ -41,20 +42,19 @@ const step = (file: string, line: number, kind: EngineFlowStep['kind'] = 'step')
   message: `line ${line}`,
 });
 
-const describeAll = (findings: EngineFinding[], change: Partial<Parameters<typeof describeFindings>[0]> = {}) =>
-  describeFindings({
-    root: tree.root,
+const describeAll = async (findings: EngineFinding[], change: Partial<Parameters<typeof describeFindings>[0]> = {}) => {
+  const input = { root: tree.root, fileBytes: 1_000, signal: new AbortController().signal };
+  return describeFindings({
+    ...input,
     findings,
-    fileBytes: 1_000,
     honorSuppressions: true,
-    untold: [],
-    masked: new Map(),
+    hidden: await findHiddenSecrets({ findings, untold: [], masked: new Map() }, input),
     secretsKnown: () => true,
     followed: () => null,
     pathKindOf: () => 'source',
-    signal: new AbortController().signal,
     ...change,
   });
+};
 
 test('equal findings of one line keep their identities whatever order their engine finds them in', async () => {
   tree = createSourceTree({ 'a.js': 'eval(x);eval(x);\n' });
@@ -113,14 +113,41 @@ test('a file that has become binary since it was scanned has its findings, witho
   expect(await describeAll([at(1)])).toMatchObject([{ file: 'a.js', line: 1, snippet: '' }]);
 });
 
-test('what stands in quotes is masked where a secret was found, and shown where another flaw was', async () => {
+test('a literal that was reported as a secret is hidden within its quotes, and shown where another flaw was', async () => {
   tree = createSourceTree({ 'a.js': "eval('made-up-key');\n" });
   const whole = { end_column: 21 };
+  const literal = { line: 1, column: 6, end_line: 1, end_column: 19 };
 
   const [flaw] = await describeAll([at(1, whole)]);
-  const [secret] = await describeAll([at(1, { ...whole, category: 'secrets' })]);
+  const [secret] = await describeAll([at(1, { ...whole, secrets: [literal] })]);
 
   expect([flaw?.snippet, secret?.snippet]).toEqual(["eval('made-up-key');\n", "eval('********');\n"]);
+});
+
+test('a value that was reported is hidden in other lines and files, and in the words of a step', async () => {
+  const key = 'kQ29xLq8#4VzMnPqRs7';
+  tree = createSourceTree({
+    'a.js': `const key = '${key}';\n// it was ${key}\n\n\neval(x);\n`,
+    'b.js': `eval(keys['${key}']);\n`,
+  });
+  const literal = { line: 1, column: 13, end_line: 1, end_column: 15 + key.length };
+  const flow = [{ ...step('b.js', 1), message: 'Stored in `kQ29xLq8#4`' }];
+
+  const told = await describeAll([
+    at(13, { secrets: [literal] }),
+    at(1, { line: 5, end_line: 5, description: `Of ${key.slice(6)}.` }),
+    at(1, { file: 'b.js', flow }),
+  ]);
+
+  expect(told.map(({ snippet }) => snippet)).toEqual([
+    "const key = '********';\n// it was ********\n",
+    '\n\neval(x);\n',
+    "eval(keys['********']);\n",
+  ]);
+  expect([told[1]?.description, told[2]?.flow?.[0]]).toEqual([
+    'Of ********.',
+    { ...step('b.js', 1), message: 'Stored in `********`', snippet: "eval(keys['********']);" },
+  ]);
 });
 
 describe('what a rule for one place says of a flow', () => {
@@ -182,7 +209,7 @@ test('a flow has the line of each step, also in files without a finding, and no 
     end_column: 17 + key.length,
     category: 'secrets',
     cwe: ['CWE-798'],
-    is_secret: true,
+    secrets: [{ line: 2, column: 17, end_line: 2, end_column: 17 + key.length }],
   });
 
   const [found] = await describeAll([at(1, { flow: [step('b.js', 2, 'source'), step('a.js', 1, 'sink')] }), secret]);

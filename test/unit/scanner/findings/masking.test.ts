@@ -32,8 +32,9 @@ describe('masking', () => {
     const secret = githubToken();
     tree = createSourceTree({ 'a.js': `const token = "${secret}";\nsign(user, 'winter is coming');\n` });
     const place = { line: 2, column: 1, end_line: 2, end_column: 31 };
+    const secrets = [{ line: 2, column: 12, end_line: 2, end_column: 30 }];
 
-    const { findings } = await scan({ engines: [saying(finding({ ...place, category: 'secrets' }))] });
+    const { findings } = await scan({ engines: [saying(finding({ ...place, secrets }))] });
 
     expect(findings[0]?.snippet).toBe(`const token = "********";\nsign(user, '********');\n`);
   });
@@ -61,7 +62,8 @@ describe('masking', () => {
 
   test('a hard-coded secret is masked beyond the findings of one file that are kept', async () => {
     tree = createSourceTree({ 'a.js': `${"sign(user, 'winter is coming');\n".repeat(1_001)}` });
-    const at = (line: number) => finding({ line, end_line: line, end_column: 31, category: 'secrets' });
+    const at = (line: number) =>
+      finding({ line, end_line: line, secrets: [{ line, column: 12, end_line: line, end_column: 30 }] });
     const places = Array.from({ length: 1_001 }, (_, index) => at(index + 1));
 
     const { findings } = await scan({ engines: [saying(...places)] });

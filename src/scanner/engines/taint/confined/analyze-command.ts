@@ -52,5 +52,4 @@ const createReader = (root: string, fileBytes: number): ((path: string) => strin
 
 const KEPT_TEXTS = 50;
 
-const toFound = ({ engine: _e, is_secret: _i, flow_rule: _f, replaces: _r, ...found }: EngineFinding): FoundFlow =>
-  found;
+const toFound = ({ engine: _e, secrets: _s, flow_rule: _f, replaces: _r, ...found }: EngineFinding): FoundFlow => found;

@@ -196,7 +196,7 @@ const commandOf = (
 const findingOf = (analyzing: Analyzing, given: unknown, paths: ReadonlySet<string>): EngineFinding => {
   const found = readFoundFlow(given, paths);
   const replaces = analyzing.replaces(found.rule_id);
-  return { ...found, engine: 'taint', is_secret: false, flow_rule: null, replaces };
+  return { ...found, engine: 'taint', secrets: [], flow_rule: null, replaces };
 };
 
 const cutDetail = ({ name, line }: { name: string; line: number }): string =>

@@ -3,7 +3,7 @@ import { categories, confidences, severities } from '../../../rules/rule-file.ts
 import type { EngineFinding } from '../../engine.ts';
 
 /** What a child says of a finding; the rest is the same for all. */
-export type FoundFlow = Omit<EngineFinding, 'engine' | 'is_secret' | 'flow_rule' | 'replaces'>;
+export type FoundFlow = Omit<EngineFinding, 'engine' | 'secrets' | 'flow_rule' | 'replaces'>;
 
 /** Throws for anything of another shape, or about a file that the child was not asked about. */
 export function readFoundFlow(value: unknown, files: ReadonlySet<string>): FoundFlow {

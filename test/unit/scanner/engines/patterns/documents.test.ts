@@ -84,7 +84,7 @@ describe('configuration in a scan', () => {
         end_line: 7,
         end_column: 25,
         matched_text: null,
-        is_secret: false,
+        secrets: [],
         flow: null,
         flow_rule: null,
         replaces: [],
@@ -128,7 +128,7 @@ describe('configuration in a scan', () => {
         for (const [index, path] of paths.entries()) {
           say({ kind: 'begin', index });
           if (path === 'b.yaml') process.exit(3);
-          say({ kind: 'match', rule: 'kubernetes-privileged', line: 1, column: 1, end_line: 1, end_column: 2 });
+          say({ kind: 'match', rule: 'kubernetes-privileged', line: 1, column: 1, end_line: 1, end_column: 2, values: [] });
         }
         say({ kind: 'done' });
       });\n`,

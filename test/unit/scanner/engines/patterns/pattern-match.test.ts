@@ -8,15 +8,18 @@ const printed = {
   range: { start: { line: 4, column: 2 }, end: { line: 5, column: 4 } },
 };
 
+const noLine = (): string => '';
+
 describe('a match as ast-grep prints it', () => {
   test('has places that count from 1, columns in UTF-16 units', () => {
-    expect(readPatternMatch(JSON.stringify(printed))).toEqual({
+    expect(readPatternMatch(JSON.stringify(printed), noLine)).toEqual({
       file: 'src/a.js',
       rule: 'javascript-eval',
       line: 5,
       column: 4,
       end_line: 6,
       end_column: 5,
+      secrets: [],
     });
   });
 
@@ -31,6 +34,6 @@ describe('a match as ast-grep prints it', () => {
     ['a line that is no number', { ...printed, range: { ...printed.range, end: { line: '5', column: 4 } } }],
     ['a column that is no number', { ...printed, range: { ...printed.range, start: { line: 4, column: null } } }],
   ])('is none with %s', (_what, value) => {
-    expect(readPatternMatch(JSON.stringify(value))).toBeNull();
+    expect(readPatternMatch(JSON.stringify(value), noLine)).toBeNull();
   });
 });

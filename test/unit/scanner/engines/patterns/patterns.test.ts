@@ -95,7 +95,7 @@ describe('the patterns engine', () => {
         end_line: 2,
         end_column: 10,
         matched_text: null,
-        is_secret: false,
+        secrets: [],
       },
     });
   });

@@ -74,7 +74,7 @@ describe('the secrets engine', () => {
           end_line: 2,
           end_column: 56,
           matched_text: sha256(secret),
-          is_secret: true,
+          secrets: [{ line: 2, column: 16, end_line: 2, end_column: 56 }],
         },
       },
       { kind: 'looked', files: [expect.objectContaining({ path: 'src/a.js' })] },

@@ -1,0 +1,94 @@
+import { type Range, unite } from '../files/positions.ts';
+import { maskSecrets } from './snippet.ts';
+
+/** A shorter text is a part of ordinary words: it is hidden where it stands, and nowhere else. */
+const LEAST = 8;
+/** UTF-16 code units of all values together; a dump of passwords has made its point. */
+const MOST = 2_000_000;
+
+/** The values that were reported as secrets, to be hidden wherever their text goes out. */
+export interface SecretValues {
+  /** Where one of them stands as a whole, as offsets of the text. */
+  rangesIn(text: string): Range[];
+  /** Words that quote code, with every part of a value hidden: they may name half of it. */
+  hideIn(words: string): string;
+}
+
+/**
+ * Values as they are written, with their escapes. They are looked for without them as well: what a text in JSON or an
+ * address escapes, the code beside it may not.
+ */
+export const createSecretValues = (written: Iterable<string>): SecretValues => {
+  const values = new Set([...atMost(written)].flatMap(formsOf).filter(({ length }) => length >= LEAST));
+  const byStart = Map.groupBy(values, (value) => value.slice(0, LEAST));
+  const parts = new Set([...values].flatMap(partsOf));
+  const rangesIn = (text: string): Range[] => (values.size === 0 ? [] : [...wholesIn(text, byStart)]);
+  return {
+    rangesIn,
+    // One mask for pieces that touch.
+    hideIn: (words) => maskSecrets(words, unite([...rangesIn(words), ...piecesIn(words, parts)])),
+  };
+};
+
+function* atMost(written: Iterable<string>): Generator<string, void, void> {
+  let length = 0;
+  for (const value of new Set(written)) {
+    length += value.length;
+    if (length > MOST) return;
+    yield value;
+  }
+}
+
+/** A value of several lines is looked for line by line: a key that is indented elsewhere is the same key. */
+const formsOf = (written: string): string[] =>
+  written
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => !line.startsWith('-----'))
+    .flatMap((line) => [line, withoutEscapes(line), withoutEntities(line), withoutPercents(line)]);
+
+const withoutEscapes = (text: string): string =>
+  text.replaceAll(/\\(.)/g, '$1').replaceAll(/''|""/g, ([quote = '']) => quote);
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'" };
+const withoutEntities = (text: string): string =>
+  text.replaceAll(/&(amp|lt|gt|quot|apos|#39);/g, (entity, name: string) => entities[name] ?? entity);
+
+const withoutPercents = (text: string): string =>
+  text.replaceAll(/%([2-7][0-9A-F])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** A word of letters alone is one only where it is not a part of another. */
+const isWord = /^\p{L}+$/u;
+const isWordPart = /[\p{L}\p{N}_]/u;
+
+function* wholesIn(text: string, byStart: ReadonlyMap<string, readonly string[]>): Generator<Range, void, void> {
+  const mayStart = pairsOf(byStart.keys());
+  for (let at = 0; at <= text.length - LEAST; at++) {
+    if (mayStart[pairAt(text, at)] === 0) continue;
+    for (const value of byStart.get(text.slice(at, at + LEAST)) ?? [])
+      if (text.startsWith(value, at) && standsAlone(text, at, value)) yield { start: at, end: at + value.length };
+  }
+}
+
+const standsAlone = (text: string, at: number, value: string): boolean =>
+  !isWord.test(value) || !(isWordPart.test(text.charAt(at - 1)) || isWordPart.test(text.charAt(at + value.length)));
+
+/** Two characters decide for nearly all places that no value begins there: a file is a million of them. */
+const pairAt = (text: string, at: number): number => (text.charCodeAt(at) * 31 + text.charCodeAt(at + 1)) & 0xffff;
+
+const pairsOf = (starts: Iterable<string>): Uint8Array => {
+  const pairs = new Uint8Array(0x10000);
+  for (const start of starts) pairs[pairAt(start, 0)] = 1;
+  return pairs;
+};
+
+/** Pieces of eight; those of small letters alone are parts of words. */
+const partsOf = (value: string): string[] =>
+  Array.from({ length: value.length - LEAST + 1 }, (_, at) => value.slice(at, at + LEAST)).filter(
+    (part) => !/^\p{Ll}+$/u.test(part),
+  );
+
+function* piecesIn(words: string, parts: ReadonlySet<string>): Generator<Range, void, void> {
+  for (let at = 0; at <= words.length - LEAST; at++)
+    if (parts.has(words.slice(at, at + LEAST))) yield { start: at, end: at + LEAST };
+}
