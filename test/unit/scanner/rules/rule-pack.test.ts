@@ -65,6 +65,8 @@ const rules = [...pack.rules.values()].filter((rule): rule is CodeRule =>
 const cases = rules.flatMap(casesOf);
 const folder = await mkdtemp(join(tmpdir(), 'rule-pack-'));
 afterAll(() => rm(folder, { recursive: true }));
+/** Matches of rules about secrets that name no value: `file rule`. */
+const unnamed: string[] = [];
 const found = await findings();
 
 function casesOf(rule: CodeRule): Case[] {
@@ -94,12 +96,18 @@ async function findings(): Promise<Map<string, number[]>> {
   });
   const lines = new Map<string, Set<number>>();
   for (const line of stdout.trimEnd().split('\n')) {
-    const { ruleId, file, range } = JSON.parse(line);
+    const { ruleId, file, range, metaVariables } = JSON.parse(line);
     const id = ruleId.startsWith('syntax-error@') ? 'syntax-error' : pack.ruleIdOf(ruleId);
     const key = `${relative(root, file)} ${id}`;
+    if (namesValue(id) && metaVariables?.single?.SECRET === undefined) unnamed.push(key);
     lines.set(key, (lines.get(key) ?? new Set()).add(range.start.line + 1));
   }
   return new Map([...lines].map(([key, set]) => [key, [...set].sort((a, b) => a - b)]));
+}
+
+function namesValue(id: string): boolean {
+  const rule = pack.rules.get(id);
+  return rule?.category === 'secrets' && rule.holds_secret !== false;
 }
 
 // A case that does not parse would prove nothing about the rule.
@@ -116,6 +124,10 @@ describe('the rule pack', () => {
     const got = own.map(({ file }) => ({ file, lines: found.get(`${file} ${rule.id}`) ?? [] }));
 
     expect(got).toEqual(own.map(({ file, lines }) => ({ file, lines })));
+  });
+
+  test('a rule about secrets names the value in each of its matches', () => {
+    expect(unnamed).toEqual([]);
   });
 
   test('every case is code that parses', () => {
