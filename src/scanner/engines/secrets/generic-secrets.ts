@@ -4,12 +4,16 @@ import { type LanguageName, languageOf } from '../../files/languages.ts';
 import { type Range, unite } from '../../files/positions.ts';
 import type { Confidence, Severity } from '../engine.ts';
 import { accepts, type SecretPlace, secretPlaces, secretWords } from './places.ts';
+import { sealedRanges } from './sealed.ts';
 import { genericKind, type SecretKind } from './secret-kinds.ts';
+import { type BareValue, bareValueAt } from './settings.ts';
 import { ownShapes } from './shapes/key-shapes.ts';
 import { isInvented, isPlaceholder, looksSecret, textInBase64 } from './values.ts';
 
 /** A secret at a range of offsets of the text. */
 export interface FoundSecret extends Range {
+  /** What is not shown, where that is more: signs behind it that may belong to it. */
+  readonly hidden?: Range;
   readonly kind: SecretKind;
   readonly severity: Severity;
   readonly confidence: Confidence;
@@ -34,10 +38,15 @@ const aboutSecret =
 /** The lengths on both sides are bounded: the time stays linear in the text. */
 const assignment = `\\b[\\w.-]{0,40}(?:${secretWords})(?!${aboutSecret})[\\w-]{0,20}\\\\?["'\`\\]]{0,2}[ \\t]{0,8}(?::=|=>|[:=])[ \\t]{0,8}`;
 
-/** In source only a literal is a value; anything else is code. */
-const quotedValue = new RegExp(`${assignment}[a-z]{0,2}(\\\\?["'\`])([^"'\`\\s\\\\]{6,200})\\1`, 'gi');
+/**
+ * In source only a literal is a value; anything else is code. A quote within is escaped, doubled, or of another kind.
+ */
+const quotedValue = new RegExp(
+  `${assignment}[a-z]{0,2}(?<quote>\\\\?["'\`])(?<secret>(?:(?!\\k<quote>)(?:\\\\.|[^\\\\\\r\\n])|\\k<quote>\\k<quote>){6,400}?)\\k<quote>(?!\\k<quote>)`,
+  'dgi',
+);
 /** In configuration a value needs no quotes. */
-const bareValue = new RegExp(`${assignment}([^"'\`\\s,;#<>{}()\\[\\]]{6,200})[ \\t]{0,8}(?=[\\r\\n,;#}]|$)`, 'gi');
+const bareAssignment = new RegExp(assignment, 'gi');
 
 /** Files whose credentials are mostly made up. */
 const invented: ReadonlySet<PathKind> = new Set<PathKind>(['test', 'example']);
@@ -53,11 +62,11 @@ export const isPlaceholderAddress = (text: string): boolean => {
   return password !== undefined && (reservedHost.test(host) || isPlaceholder(password));
 };
 
-const matchRanges = (text: string, shape: RegExp, group: number): Range[] =>
-  [...text.matchAll(shape)].map((match) => {
-    const secret = match[group] ?? match[0];
-    const start = match.index + match[0].lastIndexOf(secret);
-    return { start, end: start + secret.length };
+/** What an expression with flag `d` names `secret`, or group 1, or all that it matches. */
+const matchRanges = (text: string, shape: RegExp): Range[] =>
+  [...text.matchAll(shape)].flatMap(({ indices }) => {
+    const [start, end] = indices?.groups?.secret ?? indices?.[1] ?? indices?.[0] ?? [];
+    return start === undefined || end === undefined ? [] : [{ start, end }];
   });
 
 /**
@@ -82,30 +91,66 @@ const severityIn = (text: string, { start, end }: Range, { severity, publicBesid
   publicBeside?.test(text.slice(Math.max(0, start - 300), end + 300)) === true ? 'low' : severity;
 
 const findGeneric = (text: string, path: string): FoundSecret[] => {
-  const quoted = matchRanges(text, quotedValue, 2);
-  const bare = isConfig(path) ? matchRanges(text, bareValue, 1) : [];
-  return [...quoted, ...bare]
-    .filter(({ start, end }) => looksSecret(text.slice(start, end)))
-    .map((range) => ({ ...range, kind: genericKind, ...genericTier(path, lineBefore(text, range)) }));
+  const quoted = matchRanges(text, quotedValue).map((value) => ({ value, hidden: value }));
+  const sealed = sealedRanges(text);
+  return [...quoted, ...bareValues(text, path)]
+    .filter(({ value }) => looksSecret(text.slice(value.start, value.end)) && !isWithin(value, sealed))
+    .map(({ value, hidden }) => ({
+      ...value,
+      hidden,
+      kind: genericKind,
+      ...genericTier(path, lineBefore(text, value)),
+    }));
 };
 
+const bareValues = (text: string, path: string): BareValue[] =>
+  [...text.matchAll(bareAssignment)].flatMap(({ 0: before, index }) => {
+    const bare = bareValueAt(text, index + before.length, path);
+    return bare !== null && bare.value.end - bare.value.start >= LEAST_BARE ? [bare] : [];
+  });
+
+const LEAST_BARE = 6;
+
+const isWithin = ({ start, end }: Range, ranges: readonly Range[]): boolean =>
+  ranges.some((range) => range.start <= start && end <= range.end);
+
 const findShaped = (text: string): FoundSecret[] =>
-  ownShapes
+  indicedShapes
     .filter(({ hint }) => text.includes(hint))
     .flatMap(({ shape, kind, accepts = () => true }) =>
-      matchRanges(text, shape, 1)
+      matchRanges(text, shape)
         .filter(({ start, end }) => !isInvented(text.slice(start, end)) && accepts(text.slice(start, end)))
         .map((range): FoundSecret => ({ ...range, kind, severity: severityIn(text, range, kind), confidence: 'high' })),
     );
 
+const withIndices = <T extends { readonly shape: RegExp }>(one: T): T => ({
+  ...one,
+  shape: new RegExp(one.shape, `${one.shape.flags}d`),
+});
+const indicedShapes = ownShapes.map(withIndices);
+const indicedPlaces = secretPlaces.map(withIndices);
+
 const findPlaced = (text: string, path: string): FoundSecret[] =>
-  secretPlaces
+  indicedPlaces
     .filter(({ files }) => files?.test(path) !== false)
     .flatMap((place) =>
-      matchRanges(text, place.shape, 1)
-        .filter(({ start, end }) => accepts(place, text.slice(start, end)))
-        .map((range) => ({ ...range, kind: place.kind, ...placeTier(place, path, lineBefore(text, range)) })),
+      rangesAt(text, place)
+        .filter(({ start, end }) => end > start && accepts(place, text.slice(start, end)))
+        .map((range) => ({
+          ...range,
+          kind: place.kind,
+          ...placeTier(place, path, lineBefore(text, range)),
+        })),
     );
+
+/** Of a place whose end the text around it decides, the expression ends where the secret begins. */
+const rangesAt = (text: string, { shape, endOf }: SecretPlace): Range[] =>
+  endOf === undefined
+    ? matchRanges(text, shape)
+    : [...text.matchAll(shape)].map(({ 0: before, index }) => {
+        const start = index + before.length;
+        return { start, end: endOf(text, start) };
+      });
 
 /** What opens a service of one's own machine, or one that nobody has, is mostly made up. */
 const placeTier = ({ kind, isCertain = false }: SecretPlace, path: string, before: string): Tier => {
@@ -170,6 +215,7 @@ export const tellApart = (secrets: readonly FoundSecret[]): ToldSecrets => {
   let truncated = false;
   for (const secret of [...secrets].sort((a, b) => rank[a.confidence] - rank[b.confidence] || a.start - b.start)) {
     const other = told.find((one) => overlaps(one, secret));
+    if (secret.hidden !== undefined && secret.hidden.end > secret.end) rest.push(secret.hidden);
     if (other === undefined && told.length < MAX_SECRETS_PER_FILE) {
       told.push(secret);
       continue;

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { endOfListed, endOfUserInfo, endOfWord } from './literals.ts';
 import { hashKind, kindOf, type SecretKind } from './secret-kinds.ts';
 import { looksSecret, textInBase64 } from './values.ts';
 
@@ -6,8 +7,10 @@ import { looksSecret, textInBase64 } from './values.ts';
 export interface SecretPlace {
   /** Files that this is a format of; all where it is not given. */
   readonly files?: RegExp;
-  /** Group 1 is the secret. */
+  /** The secret is what it names `secret`, else group 1; with `endOf`, what stands behind all that it matches. */
   readonly shape: RegExp;
+  /** Where the secret ends that begins at an offset, where the text around it decides. */
+  readonly endOf?: (text: string, offset: number) => number;
   readonly kind: SecretKind;
   /** Nothing else stands there. */
   readonly isCertain?: boolean;
@@ -35,12 +38,23 @@ const notEmpty = (text: string): boolean => !/^[$<{*]|^x+$/i.test(text);
 const named = (before: string, after: string): RegExp =>
   new RegExp(`${before}[\\w.:-]{0,40}(?:${secretWords})[\\w.-]{0,20}${after}`, 'gi');
 
+/** What stands in quotes; a quote within is escaped, doubled, or of the other kind. */
+const quoted = '(?<quote>["\'])(?<secret>(?:\\\\.|\\k<quote>\\k<quote>|(?!\\k<quote>)[^\\\\\\n]){4,200}?)\\k<quote>';
+
+/** What a word of a command gives away, before a variable that is looked up elsewhere. */
+const word = (shape: RegExp): SecretPlace => ({
+  shape,
+  endOf: endOfWord,
+  kind: command,
+  accepts: (secret) => looksSecret(secret.split(/\$[A-Za-z_({]/, 1)[0] ?? ''),
+});
+
 const DATA = /\.(?:sql|dump|csv|tsv|ldif|txt|bak|json|ya?ml)$|(?:^|\/)(?:shadow|passwd|\.?htpasswd|htusers)\b[^/]*$/i;
 
 export const secretPlaces: readonly SecretPlace[] = [
   // PHP's constants are its settings.
   {
-    shape: named('\\bdefine\\s{0,4}\\(\\s{0,4}["\']', '["\']\\s{0,4},\\s{0,4}["\']([^"\'\\n]{6,200})["\']\\s{0,4}\\)'),
+    shape: named('\\bdefine\\s{0,4}\\(\\s{0,4}["\']', `["']\\s{0,4},\\s{0,4}${quoted}\\s{0,4}\\)`),
     kind: password,
   },
   {
@@ -52,15 +66,18 @@ export const secretPlaces: readonly SecretPlace[] = [
   // XML: an element, or a name and a value beside each other.
   {
     files: /\.(?:xml|config|csproj|props|targets|plist|xaml)$/i,
-    shape: named('<', '(?:\\s[^<>]{0,200})?>\\s{0,8}([^<>\\s]{4,200})\\s{0,8}</'),
+    shape: named(
+      '<',
+      '(?:\\s[^<>]{0,200})?>\\s{0,8}(?:<!\\[CDATA\\[)?([^<>\\s](?:[^<>\\n]{2,200}[^<>\\s]))\\s{0,8}(?:\\]\\]>)?</',
+    ),
     kind: password,
   },
   {
     files: /\.(?:xml|config)$/i,
-    shape: named('\\b(?:key|name)=["\']', '["\']\\s{1,8}value=["\']([^"\'\\s]{4,200})["\']'),
+    shape: named('\\b(?:key|name)=["\']', `["']\\s{1,8}value=${quoted}`),
     kind: password,
   },
-  { files: /\.plist$/i, shape: named('<key>', '</key>\\s{0,80}<string>([^<>\\s]{4,200})</string>'), kind: password },
+  { files: /\.plist$/i, shape: named('<key>', '</key>\\s{0,80}<string>([^<>\\n]{4,200})</string>'), kind: password },
   // Logins that programs keep in the home of a person.
   {
     files: /(?:^|\/)[._]?netrc[^/]*$/i,
@@ -125,33 +142,47 @@ export const secretPlaces: readonly SecretPlace[] = [
     accepts: notSample,
   },
   // SQL makes people as well.
-  { shape: /\bIDENTIFIED\s{1,8}(?:WITH\s{1,8}[\w"']{1,60}\s{1,8})?BY\s{1,8}["']([^"'\s]{4,200})["']/gi, kind: command },
   {
     shape:
-      /\b(?:CREATE|ALTER)\s{1,8}(?:USER|ROLE|LOGIN)\b[^;\n]{0,120}?\bPASSWORD\s{0,4}=?\s{0,4}N?'([^'\s]{4,200})'/gi,
+      /\bIDENTIFIED\s{1,8}(?:WITH\s{1,8}[\w"']{1,60}\s{1,8})?BY\s{1,8}(?<quote>["'])(?<secret>(?:\\.|\k<quote>\k<quote>|(?!\k<quote>)[^\\\n]){4,200}?)\k<quote>/gi,
+    kind: command,
+  },
+  {
+    shape:
+      /\b(?:CREATE|ALTER)\s{1,8}(?:USER|ROLE|LOGIN)\b[^;\n]{0,120}?\bPASSWORD\s{0,4}=?\s{0,4}N?'((?:''|[^'\n]){4,200})'/gi,
     kind: command,
   },
   // Connection strings.
   {
     shape:
-      /\b(?:server|data source|host|addr(?:ess)?|database|initial catalog|user ?id|uid|username)\s?=[^"'`\n]{0,300}?;\s?(?:password|pwd)\s?=\s?([^;"'`\s<>{}$%]{3,200})/gi,
+      /\b(?:server|data source|host|addr(?:ess)?|database|initial catalog|user ?id|uid|username)\s?=[^"'`\n]{0,300}?;\s?(?:password|pwd)\s?=\s?(?![;"`\s<{}$%])/gi,
+    endOf: endOfListed(';'),
     kind: connection,
   },
-  { shape: /\bjdbc:[a-z:]{2,40}[^\s"'`]{0,300}?[?&;]password=([^&;"'`\s<>{}$]{3,200})/gi, kind: connection },
-  { shape: /\bhost=[^\s"'`]{1,100}[^"'`\n]{0,200}?\spassword=([^\s"'`<>{}$]{3,200})/gi, kind: connection },
+  {
+    shape: /\bjdbc:[a-z:]{2,40}[^\s"'`]{0,300}?[?&;]password=(?![&;"'`\s<>{}$])/gi,
+    endOf: endOfListed('&'),
+    kind: connection,
+  },
+  {
+    shape: /\bhost=[^\s"'`]{1,100}[^"'`\n]{0,200}?\spassword=(?![\s"`<>{}$])/gi,
+    endOf: endOfListed(' '),
+    kind: connection,
+  },
   {
     shape:
-      /:\/\/(?<=\b[a-z][a-z\d+.-]{1,20}:\/\/)[^:@/\s"'`<>]{0,100}:([^@/\s"'`<>]{4,200})@(?![\w.-]{0,100}?(?<![\w-])(?:example(?:\.(?:com|net|org))?|test|invalid)(?![\w.-]))[\w[]/gi,
+      /:\/\/(?<=\b[a-z][a-z\d+.-]{1,20}:\/\/)[^:@/\s"'`<>]{0,100}:(?![@/\s"'`<>])(?![^\s"'`<>]{4,200}@[\w.-]{0,100}?(?<![\w-])(?:example(?:\.(?:com|net|org))?|test|invalid)(?![\w.-]))/gi,
+    endOf: endOfUserInfo,
     kind: address,
     isCertain: true,
   },
   // Commands, in scripts, histories, builds and documentation.
-  { shape: /\bsshpass\s{1,4}-p\s{0,4}["']?([^\s"'$]{4,100})/g, kind: command },
-  { shape: /\bcurl\b[^\n]{0,300}?\s(?:-u|--user)[\s=]{0,4}["']?[^\s:"'$<]{1,100}:([^\s"'$<]{4,100})/g, kind: command },
-  { shape: /\bmysql(?:dump|admin|import)?\b[^\n|]{0,200}?\s-p([^\s"'$<-][^\s"'$<]{3,100})/g, kind: command },
-  { shape: /\s--(?:password|passwd|token|secret|api-key)[= ]["']?([^\s"'$<{(-][^\s"'$<]{5,200})/g, kind: command },
-  { shape: /\bdocker\s{1,4}login\b[^\n]{0,200}?\s-p\s{1,4}["']?([^\s"'$<-][^\s"'$<]{3,200})/g, kind: command },
-  { shape: /\bPGPASSWORD=["']?([^\s"'$<]{4,100})/g, kind: command },
+  word(/\bsshpass\s{1,4}-p\s{0,4}["']?(?=[^\s"'$]{4})/g),
+  word(/\bcurl\b[^\n]{0,300}?\s(?:-u|--user)[\s=]{0,4}["']?[^\s:"'$<]{1,100}:(?=[^\s"'$<]{4})/g),
+  word(/\bmysql(?:dump|admin|import)?\b[^\n|]{0,200}?\s-p["']?(?=[^\s"'$<-][^\s"'$<]{3})/g),
+  word(/\s--(?:password|passwd|token|secret|api-key)[= ]["']?(?=[^\s"'$<{(-][^\s"'$<]{5})/g),
+  word(/\bdocker\s{1,4}login\b[^\n]{0,200}?\s-p\s{1,4}["']?(?=[^\s"'$<-][^\s"'$<]{3})/g),
+  word(/\bPGPASSWORD=["']?(?=[^\s"'$<]{4})/g),
   {
     shape: /Authorization["']?\s{0,4}[:=,]\s{0,4}["'`]?(?:Bearer|Token)\s{1,4}([\w.~+/-]{20,2000}={0,2})/gi,
     kind: header,

@@ -1,8 +1,17 @@
 import { Buffer } from 'node:buffer';
+import { isSealed } from './sealed.ts';
 
 /** What stands where a secret would: templates, look-ups, words that say so. */
 const placeholders = [
-  /^[$%<{[*]|[$#]\{|\{\{|\}\}|<[^>]*>|%\(|\*{3}|\.{3}/,
+  /^[$%<{[*]|[$#]\{|\{\{|\}\}|%\(|\*{3}|\.{3}|…/,
+  // An element, or what has to be put in: `<b>`, `<your password>`.
+  /<\/?(?:[abipu]|br|em|strong|code|span|div|small)\b[^>]*>|<(?:[a-z]+[ _-])*(?:pass(?:word)?|secret|key|token|user(?:name)?|name|host|value|id)>/i,
+  // An expression that a password has to match.
+  /^\^|\(\?[=!:<]|\\[dws]|\[[a-z]-[a-z]|\.[*+]/i,
+  // What a program says in a language of other letters.
+  /[^\p{ASCII}]{4}/u,
+  // Code between two literals.
+  /^\s*[+,)].*[+,(]\s*$/,
   /example|sample|placeholder|change[_-]?(?:me|it)|your[_-]|insert|replace|dummy|fake|redacted|xxxx|todo|fixme|undefined|null|set[_-]a[_-]|[_-]here\b|my[_-]?(?:test|secret|password|token)/i,
   /process\.env|os\.environ|getenv|secrets?[._]|vault|config[._]|settings[._]|self\.|this\.|\bnew\b|=>|\(\)/i,
   /^(?:true|false|none|required|optional|string|password|secret|token|default|disabled|enabled)$/i,
@@ -11,8 +20,8 @@ const placeholders = [
   /^(.)\1+$|^(?:0123|1234|abcd)\w{0,8}$/i,
   // A version or a range of versions: packages are called "auth-token" and the like.
   /^[\^~<>=v ]*\d+(?:\.[\dx*]+)+(?:[-+.\w]*)(?:\s?\|{1,2}\s?[\^~<>=v]*\d[\w.*-]*)*$/i,
-  // A phrase of plain words is a label, a key of a translation, or the name of a variable.
-  /^[a-z]+(?:[._\s:/-][a-z]+)+$|^[A-Za-z]?[a-z]+(?:[A-Z][a-z]+)+$/,
+  // A phrase of plain words is a label or a key of a translation.
+  /^[a-z]+(?:[._\s:/-][a-z]+)+$/,
 ];
 
 /** Nothing but a shape: made for documentation, or blacked out. */
@@ -37,9 +46,33 @@ export const isInvented = (key: string): boolean => invented.test(key) || entrop
 
 /** A password is short and memorable, so it needs variety of kinds; a key is long, so it needs entropy. */
 export const looksSecret = (value: string): boolean => {
-  if (isPlaceholder(value)) return false;
+  if (isPlaceholder(value) || isSealed(value) || isCamelCase(value)) return false;
+  // A sentence is a label; a password with a blank has none but random parts.
+  if (/\s/.test(value)) return value.trim() === value && value.split(/\s+/).every(isRandomPart);
+  if (value.length >= SHORT) return entropy(value) >= 3 && (/\d|[+/=]/.test(value) || !isWords(value));
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((one) => one.test(value)).length;
-  return value.length < 16 ? kinds >= 2 && entropy(value) >= 2.25 : entropy(value) >= 3 && /\d|[+/=]/.test(value);
+  return kinds >= 2 && entropy(value) >= 2.25;
+};
+
+/** Below, a value is a password rather than a key. */
+const SHORT = 16;
+
+/** The name of a variable. */
+const isCamelCase = (value: string): boolean => /^[A-Za-z]?[a-z]+(?:[A-Z][a-z]+)+$/.test(value) && isWords(value);
+
+const isRandomPart = (part: string): boolean =>
+  part.length >= 6 && /\d/.test(part) && /[A-Za-z]/.test(part) && looksSecret(part);
+
+/**
+ * Whether the letters of a value are words that somebody can say, as the parts of a name are. Random letters have parts
+ * without a vowel, or hardly a part that is longer than two.
+ */
+const isWords = (value: string): boolean => {
+  const words = value.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? [];
+  const letters = words.reduce((sum, { length }) => sum + length, 0);
+  const unsaid = words.filter((word) => word.length >= 4 && !/[aeiouy]/i.test(word));
+  const isBroken = words.some((word) => /[^aeiouy]{5}/i.test(word)) || unsaid.length >= 2;
+  return !isBroken && letters >= 3 * words.length;
 };
 
 /** The text that a Base64 value stands for; null where it is none, or no text. */

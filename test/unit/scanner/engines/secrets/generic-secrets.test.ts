@@ -44,13 +44,70 @@ describe('a value of a telling name', () => {
     ['a short one of one kind', 'bananas', false],
     ['a short one with few letters', 'aaaa11', false],
     ['one of 15 characters and two kinds', 'abcdefghijklmn7', true],
-    ['one of 16 letters', 'abcdefghijklmnop', false],
+    ['one of 16 letters that make words', 'ourFirstPasswords', false],
+    ['one of words of a name, with signs', 'SESSION_SIGNING.LABEL', false],
+    ['one of 18 random letters', 'czsDsdfaereSDFCFFSD', true],
+    ['one of random letters by twos', 'kQzvXbNmLpRtYwSdFgHjQwEr', true],
+    ['one of random letters and signs', 'czsDsdf$aereSDFC!FFSD', true],
+    ['a sentence', 'Enter 8 signs or more', false],
+    ['random parts with a blank', 'kQ29xLq8 4VzMnPqRs7', true],
+    ['an expression that it has to match', '^(?=.*[a-z])(?=.*[0-9]).{8,}$', false],
+    ['what is encrypted', 'encrypted:BDqDBibm4wsYqMpCjTQ6BsDHmMadg9K3dAt', false],
     ['one of 16 with a digit', 'abcdefghijklmno7', true],
     ['one of 16 with a sign of Base64', 'abcdefghijklmno/', true],
     ['a long one with few letters', 'abababab1abababab1', false],
     ['what is called for, not given', 'process.env.PASS7', false],
   ])('counts when it looks like a secret: %s', (_what, value, isSecret) => {
     expect(found(`password = "${value}"`, 'src/app.js').length).toBe(isSecret ? 1 : 0);
+  });
+});
+
+describe('an unquoted value of a setting', () => {
+  test.each([
+    ['dotenv', 'prod.env', 'DB_PASSWORD=kQ#29xLq84Vz # of the shop', 'kQ#29xLq84Vz'],
+    ['dotenv, with a semicolon', 'prod.env', 'DB_PASSWORD=kQ;29xLq84Vz', 'kQ;29xLq84Vz'],
+    ['dotenv, with brackets', 'prod.env', 'API_SECRET=a(b)kQ29xLq84Vz', 'a(b)kQ29xLq84Vz'],
+    ['YAML', 'a.yml', 'password: kQ29<xLq>84Vz', 'kQ29<xLq>84Vz'],
+    ['YAML, with a comment', 'a.yml', 'password: kQ29[xLq]84Vz # of the shop', 'kQ29[xLq]84Vz'],
+    ['YAML, within braces', 'a.yml', 'db: { password: kQ29xLq84Vz, user: app }', 'kQ29xLq84Vz'],
+    ['YAML, in a literal', 'compose.yml', '- "SESSION_SECRET=keyboard-cat-77"', 'keyboard-cat-77'],
+    ['properties', 'a.properties', 'db.password=kQ29xLq8 #84Vz77x', 'kQ29xLq8 #84Vz77x'],
+    ['INI', '.pypirc', 'password = 8TgyF#1*@96%dYt!xWHDxdYf', '8TgyF#1*@96%dYt!xWHDxdYf'],
+    ['INI, with a comment', 'a.ini', 'password = kQ29xLq84Vz ; of the shop', 'kQ29xLq84Vz'],
+    ['an inventory', 'hosts.ini', 'web ansible_password=kQ29xLq84Vz ansible_port=22', 'kQ29xLq84Vz'],
+    ['a shell', 'a.sh', 'DB_PASSWORD=kQ#29xLq84Vz; run', 'kQ#29xLq84Vz'],
+  ])('ends where its format says: %s', (_format, path, text, value) => {
+    expect(found(`${text}\n`, path).map(([secret]) => secret)).toEqual([value]);
+  });
+
+  test.each([
+    ['a call', 'token: make(other1)'],
+    ['a member of a class', 'token = SecureRandom.hex(16)'],
+    ['a truth value, and code', 'credentials: true")'],
+    ['code in words', 'Bad: `password=winter9`'],
+    ['a tag', 'password: !Ref DbPassword2'],
+    ['a reference', 'password: *password2'],
+  ])('is none where it is %s', (_what, text) => {
+    expect(found(`${text}\n`, 'a.yml')).toEqual([]);
+  });
+});
+
+describe('what a controller of Kubernetes alone can open', () => {
+  const sealed = `AgBy3i4O${randomKey().repeat(6)}==`;
+  const yaml = `kind: SealedSecret\nspec:\n  encryptedData:\n    password: ${sealed}\n`;
+
+  test.each([
+    ['YAML', 'a.yaml', yaml],
+    ['JSON', 'a.json', `{ "kind": "SealedSecret", "spec": { "encryptedData": { "password": "${sealed}" } } }`],
+  ])('is no secret: %s', (_format, path, text) => {
+    expect(found(text, path)).toEqual([]);
+  });
+
+  test.each([
+    ['beside it', 'a.yaml', `${yaml}  template:\n    data:\n      password: ${key}\n`],
+    ['in a document of another kind', 'a.yaml', `kind: Secret\nencryptedData:\n  password: ${key}\n`],
+  ])('hides none that stands %s', (_where, path, text) => {
+    expect(found(text, path).map(([secret]) => secret)).toEqual([key]);
   });
 });
 

@@ -1,0 +1,79 @@
+import { posix } from 'node:path';
+import { type LanguageName, languageOf } from '../../files/languages.ts';
+import type { Range } from '../../files/positions.ts';
+import { endOfText, openQuote } from './literals.ts';
+
+/** Formats in which a value needs no quotes, by where such a value ends. */
+type Format = 'flow' | 'yaml' | 'environment' | 'properties' | 'ini' | 'words' | 'markup';
+
+const formats: Partial<Record<LanguageName, Format>> = {
+  ini: 'ini',
+  credentials: 'ini',
+  toml: 'ini',
+  yaml: 'yaml',
+  json: 'flow',
+  dockerfile: 'words',
+  shell: 'words',
+  xml: 'markup',
+};
+
+/** Null: only what is in quotes is a value. */
+const formatOf = (path: string): Format | null => {
+  const language = languageOf(path);
+  const name = posix.basename(path).toLowerCase();
+  if (language !== 'ini') return (language && formats[language]) ?? null;
+  if (name.endsWith('.properties')) return 'properties';
+  return /^\.env\b|\.env$/.test(name) ? 'environment' : 'ini';
+};
+
+/** What ends a value; a comment begins behind a blank, and in `.properties` only a line of its own is one. */
+const ends: Readonly<Record<Format, RegExp>> = {
+  flow: /[,}\]]/,
+  yaml: /\s#/,
+  environment: /\s#/,
+  properties: /$/,
+  ini: /\s[#;]/,
+  words: /(?<!\\)[\s;&|<>()]/,
+  markup: /[\s<>"'`;,]/,
+};
+
+/** Another setting behind the value: `password=a user=b`, `password=a;User Id=b`. */
+const nextSetting = /[\s;,&]\s*[A-Za-z_][\w.-]{0,60}\s?=(?!=)|;\s*[A-Za-z][\w ]{0,40}=/;
+
+/** A call, a member of a class, a truth value behind which code goes on: scripts stand in settings as well. */
+const code =
+  /^[A-Za-z_$@][\w.:!]*\((?:["'].*|.*\)\W*)$|^[A-Za-z_]\w*(?:(?:\.|::)\w+)+[(!]|^:|^(?:true|false|null|none|\d+)\W*$/i;
+
+const MOST = 400;
+
+/** An unquoted value of a setting. */
+export interface BareValue {
+  readonly value: Range;
+  /** Up to the end of what may belong to it: more than the value where nobody can tell. */
+  readonly hidden: Range;
+}
+
+/** The unquoted value that begins at an offset, in a file of settings; null where none does. */
+export const bareValueAt = (text: string, start: number, path: string): BareValue | null => {
+  const format = formatOf(path);
+  if (format === null || /["'`\s]/.test(text.charAt(start))) return null;
+  if (format === 'yaml' && /[&*!|>@%{[]/.test(text.charAt(start))) return null; // an anchor, a tag, a block
+  if (openQuote(text, start)?.sign === '`') return null; // code in words
+  const isFlow = format === 'yaml' && isInFlow(text, start);
+  const line = text.slice(start, endOfText(text, start));
+  const hidden = line.slice(0, endIn(line, ends[isFlow ? 'flow' : format])).trimEnd();
+  const value = hidden.slice(0, endIn(hidden, nextSetting)).replace(/[;,\\]$/, '');
+  if (value.length > MOST || code.test(value)) return null;
+  return { value: { start, end: start + value.length }, hidden: { start, end: start + hidden.length } };
+};
+
+const endIn = (line: string, end: RegExp): number => {
+  const at = line.search(end);
+  return at === -1 ? line.length : at;
+};
+
+/** Within braces or brackets of the same line. */
+const isInFlow = (text: string, offset: number): boolean => {
+  const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  return /[{[][^}\]]*$/.test(before.slice(-MOST).replaceAll(/"[^"]*"|'[^']*'|\$?\{\{?[^{}]*\}\}?/g, ''));
+};
