@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { keyFrom } from './encryption-key.ts';
 import { isLoopback } from './loopback.ts';
 import { tlsProblem } from './tls-files.ts';
 
@@ -50,8 +51,8 @@ const retrySchedule = (value: string): number[] => {
 
 const encryptionKey = (value: string): Buffer | null => {
   if (value === '') return null;
-  const key = /^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64');
-  if (key.length === 32) return key;
+  const key = keyFrom(value);
+  if (key !== null) return key;
   throw new Error('must be 32 bytes as 64 hex digits or as base64 (`openssl rand -base64 32`)');
 };
 

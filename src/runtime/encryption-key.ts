@@ -4,6 +4,12 @@ import { dirname, join } from 'node:path';
 
 const KEY_BYTES = 32;
 
+/** The key of a text, 64 hex digits or base64; null where it is none. */
+export const keyFrom = (text: string): Buffer | null => {
+  const key = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64');
+  return key.length === KEY_BYTES ? key : null;
+};
+
 /** Where an embedded service keeps its key unless ENCRYPTION_KEY is set. */
 export const keyFile = (dataDirectory: string): string => join(dataDirectory, 'encryption.key');
 

@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/openapi.ts';
 import type { Operator } from '../../domain/people/operator.ts';
+import type { CacheKey } from '../remote/client-environment.ts';
 
 type Report = components['schemas']['ScanReport'];
 
@@ -49,12 +50,15 @@ export interface Commands {
   restore(file: string, options: { key?: string; withoutKey?: boolean }): Promise<Restored>;
   /** Webhooks whose secret no key opens; switches them off when it is confirmed. Throws UsageError. */
   abandonSecrets(confirmed: boolean): Promise<LostWebhook[]>;
-  /** `cache`: folder for what later scans need not look at again. `rules`: folder of rules that are not ours. */
+  /**
+   * `cache`: folder for what later scans need not look at again, and what seals it. `rules`: folder of rules that are
+   * not ours. Throws UsageError.
+   */
   scanFolder(
     folder: string,
     options: {
       exclude: string[];
-      cache: string | undefined;
+      cache: ({ folder: string } & CacheKey) | undefined;
       rules: string | undefined;
       onProgress: (percent: number) => void;
     },

@@ -2,6 +2,7 @@ import { statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { SEVERITIES } from '../options/severities.ts';
+import { cacheKey } from '../remote/client-environment.ts';
 import { scanOnServer } from '../remote/remote-scan.ts';
 import { connect, serverOption } from '../remote/server.ts';
 import { UsageError } from '../terminal/exit.ts';
@@ -43,8 +44,8 @@ const LESSON = lesson({
       'Leaves files out. The quotes keep the shell from reading the globs itself.',
     ],
     [
-      'sightline scan . --fail-on high --cache .sightline-cache',
-      'Keeps results in a folder, which a build restores: the next scan looks at what has changed alone.',
+      'sightline scan . --fail-on high --cache ../sightline-cache',
+      'Keeps results in a folder beside the code, which a build restores: the next scan looks at what has changed alone.',
     ],
     ['sightline scan ./src --rules ../security-rules', 'Looks for what rules of your own find as well.'],
     ['sightline scan ./src --explain', 'Prints each issue in full, with the way of its data step by step.'],
@@ -57,7 +58,14 @@ const LESSON = lesson({
       'Writes what code-scanning tools read.',
     ],
   ],
-  environment: ['SIGHTLINE_API_KEY', 'SIGHTLINE_SERVER', 'NODE_EXTRA_CA_CERTS', 'NO_COLOR'],
+  environment: [
+    'SIGHTLINE_API_KEY',
+    'SIGHTLINE_SERVER',
+    'SIGHTLINE_CACHE_KEY',
+    'XDG_STATE_HOME',
+    'NODE_EXTRA_CA_CERTS',
+    'NO_COLOR',
+  ],
   exits: {
     0: 'clean, or no gate was asked for (--fail-on, --require-coverage)',
     1: 'the gate failed: an open issue as severe as --fail-on or worse, no score as the main language is not understood, or a language that --require-coverage does not forgive',
@@ -81,7 +89,10 @@ export const addScan = (program: Command, commands: Commands): void => {
     .addOption(new Option('--fail-on <severity>', 'exit 1 on an open issue this severe or worse').choices(SEVERITIES))
     .option('--require-coverage', 'exit 1 on source code in a language that no engine understands')
     .option('--exclude <glob>', 'leave files out, such as "vendor/**"; may be given several times', append, [])
-    .option('--cache <folder>', 'keep results there, so that the next scan of a local folder looks at changes alone')
+    .option(
+      '--cache <folder>',
+      'keep results there, outside of what is scanned, so that the next scan of a local folder looks at changes alone',
+    )
     .option('--rules <folder>', 'use rules of your own as well, on a local folder')
     .option('--ref <ref>', 'branch, tag or commit of the repository; its default branch without it')
     .addOption(serverOption())
@@ -120,7 +131,7 @@ const scanAddress = async (repo_url: string, options: ScanOptions): Promise<void
 
 const scanLocally = async (folder: string, options: ScanOptions, { scanFolder, formats }: Commands): Promise<void> => {
   const { format, ref, exclude } = options;
-  const cache = options.cache === undefined ? undefined : resolve(options.cache);
+  const cache = options.cache === undefined ? undefined : { folder: resolve(options.cache), ...cacheKey() };
   if (ref !== undefined) throw new UsageError('--ref is for an address: a local folder is scanned as it is');
   const rules = options.rules === undefined ? undefined : resolve(options.rules);
   const root = existing(folder);

@@ -1,6 +1,5 @@
-import { realpathSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { isAbsolute, join, relative } from 'node:path';
+import { join } from 'node:path';
 import type { Commands, RuleTests } from '../../cli/commands/commands.ts';
 import { UsageError } from '../../cli/terminal/exit.ts';
 import { type CheckedRules, checkRules, type RuleProblem } from '../../scanner/custom-rules/check-rules.ts';
@@ -10,6 +9,7 @@ import { ruleSubjects, starterRule } from '../../scanner/custom-rules/starter.ts
 import { testRules as tryRules } from '../../scanner/custom-rules/test-rules.ts';
 import type { Engine } from '../../scanner/engines/engine.ts';
 import { astGrepBinary } from '../../scanner/rules/ast-grep-binary.ts';
+import { isWithin } from './within.ts';
 
 const CHECK_MS = 120_000;
 
@@ -45,8 +45,7 @@ export const testRules: Commands['testRules'] = async (folder): Promise<RuleTest
 export const customEngineOf = async (folder: string, scanned: string): Promise<Engine> => {
   const binary = astGrepBinary();
   const { problems, pack } = await checked(folder, { binary, signal: AbortSignal.timeout(CHECK_MS) });
-  const path = relative(realpathSync(scanned), realpathSync(folder));
-  if (!path.startsWith('..') && !isAbsolute(path))
+  if (isWithin(scanned, folder))
     throw new UsageError(
       `--rules names a folder within the one that is scanned, where whoever changes the code could change what is looked for: keep ${folder} elsewhere`,
     );

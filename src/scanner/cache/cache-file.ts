@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { closeSync, openSync, rmSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { ResultCache, ResultName } from '../engines/result-cache.ts';
@@ -154,7 +154,9 @@ const aboutOf = (database: DatabaseSync, version: string, box: KeyBox): Pick<Ope
   const row = database.prepare('update about set turn = turn + 1 returning version, sealed_key, turn').get();
   if (row?.version !== version) return null;
   const key = Buffer.from(box.open(String(row.sealed_key)), 'base64');
-  return key.length === KEY_BYTES ? { key, turn: Number(row.turn) } : null;
+  if (key.length !== KEY_BYTES) return null;
+  // Of this version alone: what the file says of itself is not sealed, and whoever writes to it could rename it.
+  return { key: createHmac('sha256', key).update(version).digest(), turn: Number(row.turn) };
 };
 
 const statementsOf = (database: DatabaseSync): Pick<Opened, 'find' | 'put' | 'use' | 'forget'> => ({

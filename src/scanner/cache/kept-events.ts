@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { EngineEvent, EngineFinding, EngineId } from '../engines/engine.ts';
 import type { SourceFile } from '../files/source-file.ts';
+import { readRecord, recordOf } from '../processes/records.ts';
 import { categories, confidences, severities } from '../rules/rule-file.ts';
 
 /**
@@ -10,11 +11,11 @@ import { categories, confidences, severities } from '../rules/rule-file.ts';
 export type FileEvent = Extract<EngineEvent, { kind: 'finding' | 'masked' | 'notice' }>;
 
 /** As text that does not name the file. */
-export const writeEvents = (events: readonly FileEvent[]): string => JSON.stringify(events.map(withoutFile));
+export const writeEvents = (events: readonly FileEvent[]): string => recordOf(JSON.stringify(events.map(withoutFile)));
 
-/** The events of a text, as those of a file. Throws for a text of another shape. */
+/** The events of a text, as those of a file. Throws for a text that is cut or of another shape. */
 export const readEvents = (text: string, engine: EngineId, { path }: SourceFile): FileEvent[] => {
-  const value: unknown = JSON.parse(text);
+  const value: unknown = JSON.parse(readRecord(text) ?? '');
   if (!isKept(value)) throw new Error('unknown events');
   return value.map((event): FileEvent => {
     if (event.kind === 'finding') return { kind: 'finding', finding: findingIn(event.finding, engine, path) };

@@ -1,14 +1,10 @@
 /**
  * The process that reads rules which are not ours, run under Node's permission model: it can read its own modules, open
- * no connection and start nothing. One line with all rules comes in, a line for each goes out; it ends when its input
- * closes.
+ * no connection and start nothing. One record with all rules comes in, a record for each goes out.
  */
-import { linesOf } from '../processes/lines.ts';
+import { hearCommands, report } from '../processes/own-child.ts';
 import type { CheckedRule, RuleSource } from './check-protocol.ts';
 import { readRule } from './read-rule.ts';
-
-const send = (checked: CheckedRule): Promise<void> =>
-  new Promise((resolve) => process.stdout.write(`${JSON.stringify(checked)}\n`, () => resolve()));
 
 const check = (text: string): CheckedRule => {
   try {
@@ -19,7 +15,6 @@ const check = (text: string): CheckedRule => {
   }
 };
 
-process.stdin.on('end', () => process.exit(0));
 // Written by our own parent a moment ago.
-for await (const line of linesOf(process.stdin.setEncoding('utf8')))
-  for (const { text } of JSON.parse(line) as RuleSource[]) await send(check(text));
+for await (const sources of hearCommands())
+  for (const { text } of JSON.parse(sources) as RuleSource[]) await report(JSON.stringify(check(text)));

@@ -7,5 +7,5 @@ export interface RuleSource {
   readonly text: string;
 }
 
-/** What the process that reads rules prints of each file, in their order, as a line of JSON. */
+/** What the process that reads rules prints of each file, in their order, as JSON. */
 export type CheckedRule = { readonly problem: string } | { readonly read: CodeRule | DataRule };

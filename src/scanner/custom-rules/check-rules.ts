@@ -62,10 +62,10 @@ const problemOf = (source: RuleSource | undefined, message: string): RuleProblem
 /** A file whose turn it was when the process died, or that comes after it, has not been read. */
 const readAll = async (sources: readonly RuleSource[], signal: AbortSignal): Promise<CheckedRule[]> => {
   const child = await startReader(signal);
-  child.stdin.write(`${JSON.stringify(sources)}\n`);
+  child.send(JSON.stringify(sources));
   const checked: CheckedRule[] = [];
-  for await (const line of child.lines()) {
-    checked.push(JSON.parse(line) as CheckedRule); // printed by our own program, which holds it to the schema
+  for await (const payload of child.records()) {
+    checked.push(JSON.parse(payload) as CheckedRule); // printed by our own program, which holds it to the schema
     if (checked.length === sources.length) child.stdin.end();
   }
   const { outcome, stderr } = await child.ended;

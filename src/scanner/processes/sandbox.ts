@@ -4,6 +4,7 @@ import type { Writable } from 'node:stream';
 import type { ChildCommand } from './child-command.ts';
 import { linesOf } from './lines.ts';
 import { protectionsFor } from './protections.ts';
+import { RefusedRecord, recordOf, recordsOf } from './records.ts';
 import { untilAborted } from './until-aborted.ts';
 
 export type { ChildCommand } from './child-command.ts';
@@ -12,7 +13,7 @@ export interface ChildEnd {
   /**
    * `exited` is a code of its own, `died` a signal from elsewhere (memory, crash); the rest is what we killed it for.
    */
-  readonly outcome: 'exited' | 'died' | 'timeout' | 'overflow' | 'aborted' | 'killed';
+  readonly outcome: 'exited' | 'died' | 'timeout' | 'overflow' | 'refused' | 'aborted' | 'killed';
   readonly code: number | null;
   readonly deathSignal: NodeJS.Signals | null;
   /** The last 4 KiB. */
@@ -23,6 +24,12 @@ export interface Child {
   readonly stdin: Writable;
   /** Standard output, cut by `separator`; ends when the child has ended or was killed. */
   lines(separator?: string): AsyncGenerator<string, void, void>;
+  /** Of a program of ours: what it reports. One that writes a damaged record is refused. */
+  records(): AsyncGenerator<string, void, void>;
+  /** To a program of ours: a command. */
+  send(payload: string): void;
+  /** Kills a child for a RefusedRecord; throws any other error on. */
+  refuse(error: unknown): void;
   readonly ended: Promise<ChildEnd>;
   /** Kills the whole group at once. */
   kill(): void;
@@ -57,9 +64,20 @@ export const startChild = async (options: ChildCommand): Promise<Child> => {
     clearTimeout(timer);
     options.signal.removeEventListener('abort', onAbort);
   });
-  const lines = (separator = '\n') =>
-    readLines(child, { limit: options.outputBytes, separator, overflow: () => kill('overflow') });
-  return { stdin: child.stdin, lines, ended, kill: () => kill('killed') };
+  const refuse = (error: unknown) => {
+    if (!(error instanceof RefusedRecord)) throw error;
+    kill('refused');
+  };
+  const reading = { limit: options.outputBytes, overflow: () => kill('overflow') };
+  return {
+    stdin: child.stdin,
+    lines: (separator = '\n') => readLines(child, { ...reading, separator }),
+    records: () => readRecords(child, { ...reading, refuse }),
+    send: (payload) => void child.stdin.write(`${recordOf(payload)}\n`),
+    refuse,
+    ended,
+    kill: () => kill('killed'),
+  };
 };
 
 const killGroup = (pid: number | undefined): void => {
@@ -109,8 +127,19 @@ async function* readLines(
     options.overflow();
   };
   // What is left after an overflow is part of a line.
-  for await (const line of linesOf(readText(child, { limit: options.limit, overflow }), options.separator))
-    if (whole) yield line;
+  const text = readText(child, { limit: options.limit, overflow });
+  for await (const line of linesOf(text, { separator: options.separator })) if (whole) yield line;
+}
+
+async function* readRecords(
+  child: ChildProcessWithoutNullStreams,
+  { refuse, ...reading }: { limit: number; overflow: () => void; refuse: (error: unknown) => void },
+): AsyncGenerator<string, void, void> {
+  try {
+    yield* recordsOf(readText(child, reading));
+  } catch (error) {
+    refuse(error);
+  }
 }
 
 async function* readText(

@@ -102,25 +102,6 @@ describe('scan', () => {
     expect({ exit: inside.exit, stderr: inside.stderr }).toEqual({ exit: 2, stderr: expect.stringContaining('keep') });
   });
 
-  test('with a folder for results finds the same again, and nothing in that folder', async () => {
-    const cache = join(shop.root, '.sightline-cache');
-    const scan = async (...given: string[]) => {
-      const { scan: record, issues } = JSON.parse(await printed('scan', '--json', shop.root, ...given));
-      return [
-        record.score,
-        record.notices,
-        record.progress.files_total,
-        issues.map(({ fingerprint }: { fingerprint: string }) => fingerprint),
-      ];
-    };
-    const [without, first] = [await scan(), await scan('--cache', cache)];
-    const kept = readdirSync(cache, { recursive: true });
-
-    expect([first, await scan('--cache', cache)]).toEqual([without, without]);
-    expect(kept).toHaveLength(2);
-    rmSync(cache, { recursive: true });
-  });
-
   test('leaves excluded files out', async () => {
     const report = JSON.parse(
       await printed('scan', '--json', '--exclude', 'vendor/**', '--exclude', 'src/known.js', shop.root),

@@ -1,18 +1,16 @@
 /**
  * The process that reads configuration as data, run under Node's permission model: it can read the checkout and its own
- * modules, open no connection and start nothing. Commands come as JSON lines on standard input, reports leave on
- * standard output; it ends when its input closes, so it cannot outlive the scanner.
+ * modules, open no connection and start nothing.
  */
 import { lineStarts, spanOf } from '../../files/positions.ts';
 import { decodeSource, readSourceBytes } from '../../files/source-text.ts';
-import { linesOf } from '../../processes/lines.ts';
+import { hearCommands, report } from '../../processes/own-child.ts';
 import { createDocumentMatcher } from '../../rules/documents/match-documents.ts';
 import type { DocumentsCommand, DocumentsReport } from './documents-protocol.ts';
 
 const REASON_LENGTH = 200;
 
-const send = (report: DocumentsReport): Promise<void> =>
-  new Promise((resolve) => process.stdout.write(`${JSON.stringify(report)}\n`, () => resolve()));
+const send = (value: DocumentsReport): Promise<void> => report(JSON.stringify(value));
 
 const run = async ({ root, fileBytes, rules, paths }: DocumentsCommand): Promise<void> => {
   const matchesIn = createDocumentMatcher(rules);
@@ -35,6 +33,5 @@ const run = async ({ root, fileBytes, rules, paths }: DocumentsCommand): Promise
   await send({ kind: 'done' });
 };
 
-process.stdin.on('end', () => process.exit(0));
 // Written by our own parent a moment ago.
-for await (const line of linesOf(process.stdin.setEncoding('utf8'))) await run(JSON.parse(line) as DocumentsCommand);
+for await (const text of hearCommands()) await run(JSON.parse(text) as DocumentsCommand);

@@ -1,4 +1,5 @@
 import type { Span } from '../../files/positions.ts';
+import { parsePayload, RefusedRecord } from '../../processes/records.ts';
 import type { DocumentRule } from '../../rules/documents/document-rule.ts';
 
 /** What the parent asks for: one command, then it waits for `done` and closes the child's input. */
@@ -26,10 +27,10 @@ export type DocumentsReport =
   | { readonly kind: 'unread'; readonly reason: string }
   | { readonly kind: 'done' };
 
-/** Reads a line of the child, which has parsed hostile files: throws for anything of another shape. */
-export const readDocumentsReport = (line: string): DocumentsReport => {
-  const value: unknown = JSON.parse(line);
-  if (!isReport(value)) throw new Error('unknown report');
+/** Reads a report of the child, which has parsed hostile files: throws RefusedRecord for anything of another shape. */
+export const readDocumentsReport = (payload: string): DocumentsReport => {
+  const value = parsePayload(payload);
+  if (!isReport(value)) throw new RefusedRecord('unknown report');
   return value;
 };
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { SourceFile } from '../../files/source-file.ts';
 import { ownProgram } from '../../processes/own-program.ts';
+import { RefusedRecord } from '../../processes/records.ts';
 import { type Child, type ChildEnd, startChild } from '../../processes/sandbox.ts';
 import type { DocumentRule } from '../../rules/documents/document-rule.ts';
 import { EngineFailed, type EngineFinding, type EngineInput } from '../engine.ts';
@@ -58,12 +59,13 @@ const lookAtRest = async (run: Run, state: State): Promise<void> => {
   const stall = setTimeout(() => child.kill(), STALL_MS);
   try {
     const { root, limits, rules } = run;
-    child.stdin.write(`${JSON.stringify({ root, fileBytes: limits.fileBytes, rules, paths })}\n`);
-    for await (const line of child.lines()) {
+    child.send(JSON.stringify({ root, fileBytes: limits.fileBytes, rules, paths }));
+    await hear(child, (payload) => {
       stall.refresh();
-      take(readDocumentsReport(line), { run, state, offset });
-      if (state.finished) return;
-    }
+      take(readDocumentsReport(payload), { run, state, offset });
+      return !state.finished;
+    });
+    if (state.finished) return;
     const reason = reasonOf(await child.ended);
     run.signal.throwIfAborted();
     if (state.next === 0) throw new EngineFailed(`the reader of configuration could not start: ${reason}`);
@@ -78,19 +80,31 @@ const lookAtRest = async (run: Run, state: State): Promise<void> => {
   }
 };
 
+/** Until `take` has heard enough, or refuses what the child says. */
+const hear = async (child: Child, take: (payload: string) => boolean): Promise<void> => {
+  try {
+    for await (const payload of child.records()) if (!take(payload)) return;
+  } catch (error) {
+    child.refuse(error);
+  }
+};
+
 /** The child has parsed hostile files, so it may only speak of the file that it has begun. */
 const take = (report: DocumentsReport, { run, state, offset }: { run: Run; state: State; offset: number }): void => {
   if (report.kind === 'done') {
+    if (state.next < run.files.length) throw new RefusedRecord('done before the last file');
     state.finished = true;
     return;
   }
   if (report.kind === 'begin') {
+    // Whoever could leave one out could hide it.
+    if (offset + report.index !== state.next) throw new RefusedRecord('report about another file');
     state.next = offset + report.index + 1;
     state.reading = run.files[state.next - 1] ?? null;
     return;
   }
   const file = state.reading;
-  if (file === null) throw new Error('report about no file');
+  if (file === null) throw new RefusedRecord('report about no file');
   if (report.kind === 'match') state.findings.push(run.describe(report, file.path));
   else {
     state.missed.push({ file, reason: report.reason });
@@ -121,5 +135,6 @@ const start = ({ root, limits, signal, program }: Run): Promise<Child> => {
 
 const reasonOf = ({ outcome }: ChildEnd): string => {
   if (outcome === 'timeout' || outcome === 'killed') return 'ran out of time';
+  if (outcome === 'refused') return 'its reports could not be read';
   return outcome === 'overflow' ? 'found more than can be reported' : 'the process died';
 };

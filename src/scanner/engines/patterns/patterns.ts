@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRemovals, type Removals } from '../../checkout/remove-folder.ts';
 import type { SourceFile } from '../../files/source-file.ts';
+import { RefusedRecord } from '../../processes/records.ts';
 import { kindsByName } from '../../rules/documents/kinds.ts';
 import type { RulePack } from '../../rules/load-rules.ts';
 import { type Engine, type EngineEvent, EngineFailed, type EngineFinding } from '../engine.ts';
@@ -126,7 +127,7 @@ const runChunk = (run: Run, chunk: Chunk): Promise<ChunkResult | string> =>
 const readDocuments = (run: Run, { files }: Chunk): Promise<ChunkResult> => {
   const describe = ({ values, ...match }: MatchReport, file: string): EngineFinding => {
     const rule = run.rules.rules.get(match.rule);
-    if (rule === undefined) throw new Error('match of no rule');
+    if (rule === undefined) throw new RefusedRecord('match of no rule');
     // All that a rule selects is a value; only one about secrets speaks of what has to be hidden.
     const secrets = rule.category === 'secrets' && rule.holds_secret !== false ? values : [];
     return toFinding(run.engine, rule, { ...match, secrets }, file);

@@ -1,3 +1,4 @@
+import { parsePayload, RefusedRecord } from '../../processes/records.ts';
 import type { Confidence, Severity } from '../engine.ts';
 
 /** What the parent asks for: one command, then it waits for `done` and closes the child's input. */
@@ -41,10 +42,10 @@ export type SecretsReport =
 const severities: readonly unknown[] = ['critical', 'high', 'medium', 'low', 'info'];
 const confidences: readonly unknown[] = ['high', 'medium', 'low'];
 
-/** Reads a line of the child, which has parsed hostile files: throws for anything of another shape. */
-export const readSecretsReport = (line: string): SecretsReport => {
-  const value: unknown = JSON.parse(line);
-  if (!isReport(value)) throw new Error('unknown report');
+/** Reads a report of the child, which has parsed hostile files: throws RefusedRecord for anything of another shape. */
+export const readSecretsReport = (payload: string): SecretsReport => {
+  const value = parsePayload(payload);
+  if (!isReport(value)) throw new RefusedRecord('unknown report');
   return value;
 };
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Range } from '../../files/positions.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import { type OwnProgram, ownProgram } from '../../processes/own-program.ts';
+import { RefusedRecord } from '../../processes/records.ts';
 import { type Child, type ChildEnd, startChild } from '../../processes/sandbox.ts';
 import { type Engine, type EngineEvent, EngineFailed, type EngineFinding, type EngineInput } from '../engine.ts';
 import { MAX_SECRETS_PER_FILE } from './generic-secrets.ts';
@@ -79,7 +80,7 @@ async function* scanRest(run: Run): AsyncGenerator<EngineEvent, void, void> {
   const paths = run.files.slice(run.next).map((file) => file.path);
   const command: SecretsCommand = { root: run.root, paths, fileBytes: run.limits.fileBytes };
   try {
-    child.stdin.write(`${JSON.stringify(command)}\n`);
+    child.send(JSON.stringify(command));
     yield* readReports(run, child);
     if (run.finished) return;
     const reason = reasonOf(await child.ended);
@@ -120,25 +121,28 @@ async function* readReports(run: Run, child: Child): AsyncGenerator<EngineEvent,
   const offset = run.next;
   const stall = setTimeout(() => child.kill(), STALL_MS);
   try {
-    for await (const line of child.lines()) {
+    for await (const payload of child.records()) {
       stall.refresh();
-      yield* takeReport(run, offset, readSecretsReport(line));
+      yield* takeReport(run, offset, readSecretsReport(payload));
       if (run.finished) return;
     }
+  } catch (error) {
+    child.refuse(error);
   } finally {
     clearTimeout(stall);
   }
 }
 
-/** What a report means; the child has parsed hostile files, so it may only speak of files that it was asked about. */
+/** What a report means; the child has parsed hostile files, so it may only speak of the file that it has begun. */
 const takeReport = (run: Run, offset: number, report: SecretsReport): EngineEvent[] => {
   if (report.kind === 'begin') return beginFile(run, offset, report.index);
   if (report.kind === 'done') {
+    if (run.next < run.files.length) throw new RefusedRecord('done before the last file');
     run.finished = true;
     return endFile(run);
   }
   const file = run.files[run.next - 1];
-  if (file === undefined || report.path !== file.path) throw new Error('report about another file');
+  if (file === undefined || report.path !== file.path) throw new RefusedRecord('report about another file');
   if (report.kind === 'secret') return [{ kind: 'finding', finding: describe(report) }];
   if (report.kind === 'masked') return takeMasked(report);
   run.reading = null;
@@ -146,6 +150,8 @@ const takeReport = (run: Run, offset: number, report: SecretsReport): EngineEven
 };
 
 const beginFile = (run: Run, offset: number, index: number): EngineEvent[] => {
+  // Whoever could leave one out could hide it.
+  if (offset + index !== run.next) throw new RefusedRecord('report about another file');
   const events = endFile(run);
   run.next = offset + index + 1;
   run.reading = run.files[run.next - 1] ?? null;
@@ -198,5 +204,6 @@ const notScanned = (file: SourceFile, reason: string): EngineEvent => ({
 
 const reasonOf = (end: ChildEnd): string => {
   if (end.outcome === 'timeout' || end.outcome === 'killed') return 'ran out of time';
+  if (end.outcome === 'refused') return 'its reports could not be read';
   return end.outcome === 'overflow' ? 'found more than can be reported' : 'the process died';
 };

@@ -110,8 +110,15 @@ const tell = ({ kind, note }: Step, text: string): Said => {
 /** `express:Res.send` is `send`, `[[elem]]` has no name. */
 const lastPart = (note: string): string => {
   const [, name] = /([^.:()[\]]+)(?:\(\))?$/.exec(note) ?? [];
-  return name ?? note;
+  return shownName(name ?? note);
 };
+
+/** More of a name nobody reads, and a file may hold one of any length. */
+const SHOWN_CHARACTERS = 80;
+
+/** A name of the code as a person is shown it. */
+export const shownName = (name: string): string =>
+  name.length <= SHOWN_CHARACTERS ? name : `${name.slice(0, SHOWN_CHARACTERS - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 
 /** What stands left of the sign that assigns, in the few languages' common way: `const id: string = …`, `x.y += …`. */
 const assigned = (text: string): string => {

@@ -46,6 +46,15 @@ const noise = (bytes: number, seed: number): string => {
 };
 
 describe('what is kept', () => {
+  test('by another version is not believed where the file is said to be of this one', () => {
+    keep('old');
+    const database = new DatabaseSync(join(folder, 'one'));
+    database.exec("update about set version = '2'");
+    database.close();
+
+    expect(using((file) => file.read(['a', 'old']), { version: '2' })).toBeNull();
+  });
+
   test('is read by its name, after the file was closed as well', () => {
     using((file) => {
       file.keep(['unit', 'a.js', 1], 'text Ω');

@@ -17,5 +17,5 @@ test.each([
 });
 
 test('a list of names ends at what it is asked to', async () => {
-  expect(await Array.fromAsync(linesOf(stream('a\nb\0c', '\0'), '\0'))).toEqual(['a\nb', 'c']);
+  expect(await Array.fromAsync(linesOf(stream('a\nb\0c', '\0'), { separator: '\0' }))).toEqual(['a\nb', 'c']);
 });

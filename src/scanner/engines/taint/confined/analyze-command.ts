@@ -3,6 +3,7 @@ import { analyzeUnits } from '../analyze-units.ts';
 import type { Unit } from '../ir/unit.ts';
 import { knowledgeFrom } from '../knowledge/compiled-files.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
+import { shownName } from '../paths.ts';
 import type { FoundFlow } from './found-flow.ts';
 import { type AnalyzeCommand, type Report, reasonOf } from './protocol.ts';
 import { readSettings, readSpooled, readText } from './spooled-text.ts';
@@ -29,7 +30,7 @@ export async function analyzeAll(
   });
   const indexOf = new Map(files.map(({ path }, index) => [path, index]));
   for (const { file, name, line, lines } of cut)
-    await report({ kind: 'cut', index: indexOf.get(file) ?? 0, name: name.slice(0, 80), line, lines });
+    await report({ kind: 'cut', index: indexOf.get(file) ?? 0, name: shownName(name), line, lines });
   for (const file of unentered) await report({ kind: 'unentered', index: indexOf.get(file) ?? 0 });
   for (const finding of findings) await report({ kind: 'finding', finding: toFound(finding) });
 }

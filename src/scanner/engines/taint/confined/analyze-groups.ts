@@ -1,4 +1,5 @@
 import type { SourceFile } from '../../../files/source-file.ts';
+import { RefusedRecord } from '../../../processes/records.ts';
 import type { EngineEvent, EngineFinding, EngineInput } from '../../engine.ts';
 import { type Crew, withChild } from './crew.ts';
 import { readFoundFlow } from './found-flow.ts';
@@ -95,11 +96,11 @@ const importsOf = async (
   const found = new Map<SourceFile, readonly SourceFile[]>();
   const fileAt = (index: number): SourceFile => {
     const file = files[index];
-    if (file === undefined) throw new Error('report about another file');
+    if (file === undefined) throw new RefusedRecord('report about another file');
     return file;
   };
   const take = (report: Report | UnitLine): void => {
-    if (report.kind !== 'imports') throw new Error('unknown report');
+    if (report.kind !== 'imports') throw new RefusedRecord('unknown report');
     found.set(fileAt(report.index), report.targets.map(fileAt));
   };
   const command = { ...commandOf(analyzing, files), kind: 'imports' } as const;
@@ -148,7 +149,7 @@ const follow = async (analyzing: Analyzing, group: ImportGroup, about: KeptGroup
   return events();
 };
 
-/** Takes what is reported about a group. Throws for what nobody may say of it. */
+/** Takes what is reported about a group. Throws RefusedRecord for what nobody may say of it. */
 const createHearing = (analyzing: Analyzing, { files, borrowed }: ImportGroup) => {
   const group = [...files, ...borrowed];
   const isOwn = new Set(files);
@@ -161,12 +162,12 @@ const createHearing = (analyzing: Analyzing, { files, borrowed }: ImportGroup) =
       events.push({ kind: 'finding', finding: findingOf(analyzing, report.finding, paths) });
     else if (report.kind === 'cut' || report.kind === 'unread' || report.kind === 'unentered') {
       const file = group[report.index];
-      if (file === undefined) throw new Error('report about another file');
+      if (file === undefined) throw new RefusedRecord('report about another file');
       if (report.kind === 'unread') unread.add(file);
       // The group that a borrowed file belongs to says that.
       if (isOwn.has(file))
         events.push(report.kind === 'unentered' ? { kind: 'unentered', file } : missedIn(file, report));
-    } else throw new Error('unknown report');
+    } else throw new RefusedRecord('unknown report');
     reports.push(report);
   };
   const looked = (): EngineEvent => ({ kind: 'looked', files: files.filter((file) => !unread.has(file)) });

@@ -1,14 +1,10 @@
 /**
  * The process that reads hostile code, run under Node's permission model: it can read the checkout, its own modules and
- * what its parent has spooled, open no connection and start nothing. Commands come as JSON lines on standard input,
- * reports leave on standard output; it ends when its input closes, so it cannot outlive the scanner.
+ * what its parent has spooled, open no connection and start nothing.
  */
-import { linesOf } from '../../../processes/lines.ts';
+import { hearCommands, report as say } from '../../../processes/own-child.ts';
 import { type Command, type Report, reasonOf } from './protocol.ts';
 
-/** Written at once, so that what was begun is known when the process dies of it. */
-const say = (line: string): Promise<void> =>
-  new Promise((resolve) => process.stdout.write(`${line}\n`, () => resolve()));
 const report = (value: Report): Promise<void> => say(JSON.stringify(value));
 
 /** Each part is loaded when it is first needed: parsers here, specs there. */
@@ -18,11 +14,10 @@ const run = async (command: Command): Promise<void> => {
   else await (await import('./analyze-command.ts')).analyzeAll(command, report);
 };
 
-process.stdin.on('end', () => process.exit(0));
-for await (const line of linesOf(process.stdin.setEncoding('utf8'))) {
+for await (const text of hearCommands()) {
   try {
     // Written by our own parent a moment ago.
-    await run(JSON.parse(line) as Command);
+    await run(JSON.parse(text) as Command);
     await report({ kind: 'done' });
   } catch (error) {
     await report({ kind: 'failed', reason: reasonOf(error) });

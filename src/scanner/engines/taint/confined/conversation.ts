@@ -38,13 +38,13 @@ export type Ending = { readonly kind: 'done' | 'failed' | 'dead'; readonly reaso
 /** A child that is given one command after another. */
 export class Conversation {
   readonly #child: Child;
-  readonly #lines: AsyncGenerator<string, void, void>;
+  readonly #records: AsyncGenerator<string, void, void>;
   #spent = 0;
   isOpen = true;
 
   private constructor(child: Child) {
     this.#child = child;
-    this.#lines = child.lines();
+    this.#records = child.records();
   }
 
   static async start(settings: ChildSettings): Promise<Conversation> {
@@ -52,8 +52,8 @@ export class Conversation {
   }
 
   /**
-   * Gives a command and hands on what the child says, until it is through, dies, or says nothing for `stallMs`. What
-   * `take` throws ends the child and is thrown on: it has said what it may not say.
+   * Gives a command and hands on what the child says, until it is through, dies, or says nothing for `stallMs`. A
+   * RefusedRecord of `take` ends the child: it has said what it may not say.
    */
   async do(
     command: Command,
@@ -61,16 +61,19 @@ export class Conversation {
   ): Promise<Ending> {
     const stall = setTimeout(() => this.#child.kill(), listening.stallMs);
     try {
-      this.#child.stdin.write(`${JSON.stringify(command)}\n`);
+      this.#child.send(JSON.stringify(command));
       for (;;) {
-        const { value: line } = await this.#lines.next();
-        if (line === undefined) return await this.#died();
+        const { value: payload } = await this.#records.next();
+        if (payload === undefined) return await this.#died();
         stall.refresh();
-        const report = readReport(line);
+        const report = readReport(payload);
         if (report.kind === 'done') return { kind: 'done', reason: '' };
         if (report.kind === 'failed') return report;
         listening.take(report);
       }
+    } catch (error) {
+      this.#child.refuse(error);
+      return await this.#died();
     } finally {
       clearTimeout(stall);
     }
@@ -97,6 +100,7 @@ export class Conversation {
 
 const reasonOf = ({ outcome }: ChildEnd): string => {
   if (outcome === 'timeout' || outcome === 'killed') return 'ran out of time';
+  if (outcome === 'refused') return 'its reports could not be read';
   return outcome === 'overflow' ? 'said more than it may' : 'the process died';
 };
 

@@ -1,15 +1,16 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { RefusedRecord } from '../../../processes/records.ts';
 import { categories, confidences, severities } from '../../../rules/rule-file.ts';
 import type { EngineFinding } from '../../engine.ts';
 
 /** What a child says of a finding; the rest is the same for all. */
 export type FoundFlow = Omit<EngineFinding, 'engine' | 'secrets' | 'flow_rule' | 'replaces'>;
 
-/** Throws for anything of another shape, or about a file that the child was not asked about. */
+/** Throws RefusedRecord for anything of another shape, or about a file that the child was not asked about. */
 export function readFoundFlow(value: unknown, files: ReadonlySet<string>): FoundFlow {
-  if (!isFoundFlow(value)) throw new Error('unknown finding');
+  if (!isFoundFlow(value)) throw new RefusedRecord('unknown finding');
   const told = [value.file, ...(value.flow ?? []).map(({ file }) => file)];
-  if (!told.every((file) => files.has(file))) throw new Error('finding about another file');
+  if (!told.every((file) => files.has(file))) throw new RefusedRecord('finding about another file');
   return value;
 }
 

@@ -1,5 +1,6 @@
 import type { SourceFile } from '../../../files/source-file.ts';
 import { isUnchanged } from '../../../files/unchanged.ts';
+import { readRecord, recordOf } from '../../../processes/records.ts';
 import type { ResultCache, ResultName } from '../../result-cache.ts';
 import type { ImportGroup } from './import-groups.ts';
 import { type Report, readReport, type UnitLine } from './protocol.ts';
@@ -16,12 +17,12 @@ export interface KeptGroup {
 /** Keeps what a child has said of a group that it followed to its end, where no file was written to meanwhile. */
 export const keepGroup = (kept: KeptGroup, reports: readonly Report[]): void => {
   if (filesOf(kept).every((file) => isUnchanged(kept.root, file)))
-    kept.cache.keep(nameOf(kept), reports.map((report) => JSON.stringify(report)).join('\n'));
+    kept.cache.keep(nameOf(kept), recordOf(reports.map((report) => JSON.stringify(report)).join('\n')));
 };
 
-/** What was kept, read as it is when it comes from a child; null where it is missing, or of another shape. */
+/** What was kept, read as it is when it comes from a child; null where it is missing, cut, or of another shape. */
 export const readKeptGroup = (kept: KeptGroup): (Report | UnitLine)[] | null => {
-  const text = kept.cache.read(nameOf(kept));
+  const text = readRecord(kept.cache.read(nameOf(kept)) ?? '');
   if (text === null) return null;
   try {
     return text === '' ? [] : text.split('\n').map(readReport);

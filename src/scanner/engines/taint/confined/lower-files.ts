@@ -2,6 +2,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SourceFile } from '../../../files/source-file.ts';
 import { isUnchanged } from '../../../files/unchanged.ts';
+import { RefusedRecord, recordOf } from '../../../processes/records.ts';
 import { createTimeSlice } from '../../../processes/time-slice.ts';
 import { type EngineEvent, EngineFailed, type EngineInput } from '../../engine.ts';
 import { loweredLanguageOf } from '../lowered-language.ts';
@@ -101,13 +102,13 @@ const lowerBatch = async (
   let reading: SourceFile | undefined;
   const take = (report: Report | UnitLine): void => {
     if (report.kind === 'begin') {
-      if (report.index !== next) throw new Error('report about another file');
+      if (report.index !== next) throw new RefusedRecord('report about another file');
       reading = batch[next++];
       lowering.hasBegun = true;
       return;
     }
     if (reading === undefined || (report.kind !== 'unit' && report.kind !== 'unread') || report.index !== next - 1)
-      throw new Error('report about another file');
+      throw new RefusedRecord('report about another file');
     if (report.kind === 'unit') {
       takeUnit(lowering, spool, reading, report);
       if (isUnchanged(lowering.root, reading)) keepUnit(lowering.cache, reading, report);
@@ -120,7 +121,12 @@ const lowerBatch = async (
   try {
     const ending = await child.do(commandOf(lowering, batch), { stallMs: STALL_MS, take });
     signal.throwIfAborted();
-    if (ending.kind !== 'done') return lost(lowering, { reading, rest: batch.slice(next), reason: ending.reason });
+    const rest = batch.slice(next);
+    if (ending.kind !== 'done') return lost(lowering, { reading, rest, reason: ending.reason });
+    if (reading !== undefined || rest.length > 0) {
+      await child.close();
+      return lost(lowering, { reading, rest, reason: 'the process left it out' });
+    }
     if (child.spend(sizeOf(batch)) > BYTES_A_CHILD) await child.close();
     return [];
   } finally {
@@ -179,9 +185,11 @@ const openSpool = (path: string): Spool => {
   let offset = 0;
   return {
     add: (text: string): Spooled => {
-      const length = writeSync(descriptor, text);
-      const spooled = { spool: path, offset, length };
-      offset += length;
+      const record = Buffer.from(recordOf(text));
+      // A system may write less than it was given.
+      for (let done = 0; done < record.length; ) done += writeSync(descriptor, record, done);
+      const spooled = { spool: path, offset, length: record.length };
+      offset += record.length;
       return spooled;
     },
     close: () => closeSync(descriptor),

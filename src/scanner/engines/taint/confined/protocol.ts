@@ -1,7 +1,8 @@
+import { parsePayload, RefusedRecord } from '../../../processes/records.ts';
 import type { LoweredLanguage } from '../lower/lower.ts';
 
 /*
- * What the engine and its children say to each other, a line each: commands and reports as JSON, units as `U<index>
+ * What the engine and its children say to each other, a record each: commands and reports as JSON, units as `U<index>
  * <problems> <line> <unit>`, so that the parent passes them on without reading them.
  */
 
@@ -13,7 +14,7 @@ export interface LowerCommand {
   readonly files: readonly { readonly path: string; readonly language: LoweredLanguage }[];
 }
 
-/** Where the text of a unit was put: bytes of a file of ours. */
+/** Where the text of a unit was put: bytes of a file of ours, a record. */
 export interface Spooled {
   readonly spool: string;
   readonly offset: number;
@@ -79,17 +80,17 @@ export const unitLine = ({ index, problems, firstProblem, text }: Omit<UnitLine,
 export const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : 'unknown').slice(0, REASON_LENGTH);
 
-/** Reads a line of a child, which has read hostile files: throws for anything of another shape. */
-export const readReport = (line: string): Report | UnitLine => {
-  if (line.startsWith('U')) return readUnitLine(line);
-  const value: unknown = JSON.parse(line);
-  if (!isReport(value)) throw new Error('unknown report');
+/** Reads a report of a child, which has read hostile files: throws RefusedRecord for anything of another shape. */
+export const readReport = (payload: string): Report | UnitLine => {
+  if (payload.startsWith('U')) return readUnitLine(payload);
+  const value = parsePayload(payload);
+  if (!isReport(value)) throw new RefusedRecord('unknown report');
   return value;
 };
 
 const readUnitLine = (line: string): UnitLine => {
   const [head, index, problems, firstProblem] = /^U(\d{1,9}) (\d{1,9}) (\d{1,9}) /.exec(line) ?? [];
-  if (head === undefined) throw new Error('unknown report');
+  if (head === undefined) throw new RefusedRecord('unknown report');
   const text = line.slice(head.length);
   return { kind: 'unit', index: Number(index), problems: Number(problems), firstProblem: Number(firstProblem), text };
 };

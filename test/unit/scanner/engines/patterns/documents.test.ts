@@ -10,6 +10,7 @@ import { defaultLimits } from '../../../../../src/scanner/limits.ts';
 import { astGrepBinary } from '../../../../../src/scanner/rules/ast-grep-binary.ts';
 import { loadRules } from '../../../../../src/scanner/rules/load-rules.ts';
 import { createSourceTree, type SourceTree } from '../../../../fixtures/git/source-tree.ts';
+import { CHILD } from '../../../../fixtures/programs/scanner-child.ts';
 
 const rules = await loadRules();
 const engine = createPatternsEngine({ rules, binary: astGrepBinary() });
@@ -114,24 +115,25 @@ describe('configuration in a scan', () => {
     ]);
   });
 
-  test('one process that dies of a file is followed by another for the rest', async () => {
+  test.each([
+    ['dies of a file', 'process.exit(3)', 'the process died'],
+    ['dies inside of a report', "await half({ kind: 'unread', reason: 'x' })", 'the process died'],
+    ['reports what it may not', "await say({ kind: 'match' })", 'its reports could not be read'],
+    ['leaves a file out', "await say({ kind: 'begin', index: 7 })", 'its reports could not be read'],
+  ])('one process that %s is followed by another for the rest', async (_what, end, reason) => {
     tree = createSourceTree({ 'a.yaml': pod, 'b.yaml': pod, 'c.yaml': pod });
     const program = join(tree.root, 'mortal.mjs');
     writeFileSync(
       program,
-      `let text = '';
-      process.stdin.on('data', (chunk) => {
-        text += chunk;
-        if (!text.endsWith('\\n')) return;
-        const { paths } = JSON.parse(text);
-        const say = (report) => process.stdout.write(JSON.stringify(report) + '\\n');
+      `${CHILD}
+      for await (const { paths } of commands()) {
         for (const [index, path] of paths.entries()) {
-          say({ kind: 'begin', index });
-          if (path === 'b.yaml') process.exit(3);
-          say({ kind: 'match', rule: 'kubernetes-privileged', line: 1, column: 1, end_line: 1, end_column: 2, values: [] });
+          await say({ kind: 'begin', index });
+          if (path === 'b.yaml') ${end};
+          await say({ kind: 'match', rule: 'kubernetes-privileged', line: 1, column: 1, end_line: 1, end_column: 2, values: [] });
         }
-        say({ kind: 'done' });
-      });\n`,
+        await say({ kind: 'done' });
+      }\n`,
     );
 
     const given = await input();
@@ -145,7 +147,7 @@ describe('configuration in a scan', () => {
     });
 
     expect(findings.map(({ file }) => file)).toEqual(['a.yaml', 'c.yaml']);
-    expect(missed.map(({ file, reason }) => `${file.path}: ${reason}`)).toEqual(['b.yaml: the process died']);
+    expect(missed.map(({ file, reason }) => `${file.path}: ${reason}`)).toEqual([`b.yaml: ${reason}`]);
   });
 
   test('a scan without configuration starts no process for it', async () => {

@@ -200,6 +200,21 @@ describe('the patterns engine', () => {
     expect(deaths()).toBeLessThan(12 + 7);
   });
 
+  test('a line that was cut off in a process that ended well has its files looked at again', async () => {
+    tree = createSourceTree({ 'a.js': 'eval(a)', 'b.js': 'eval(b)' });
+    const binary = join(tree.root, 'cutting');
+    writeFileSync(
+      binary,
+      `#!/bin/sh\ncase "$*" in *a.js*b.js*) ${astGrepBinary()} "$@" | head -c 40; exit 0;; esac\nexec ${astGrepBinary()} "$@"\n`,
+    );
+    chmodSync(binary, 0o755);
+
+    const events = await scan({ binary });
+
+    expect(places(events)).toEqual(['a.js 1:1-1:8', 'b.js 1:1-1:8']);
+    expect(events.filter(({ kind }) => kind === 'incomplete')).toEqual([]);
+  });
+
   test('output without end is cut off and told', async () => {
     tree = createSourceTree({ 'a.js': 'eval(a)', 'b.js': 'eval(a);'.repeat(600) });
 

@@ -5,20 +5,23 @@ import { noCache } from '../../../../../src/scanner/engines/result-cache.ts';
 import { createSecretsEngine } from '../../../../../src/scanner/engines/secrets/secrets.ts';
 import { defaultLimits } from '../../../../../src/scanner/limits.ts';
 import { createSourceTree, type SourceTree } from '../../../../fixtures/git/source-tree.ts';
+import { CHILD } from '../../../../fixtures/programs/scanner-child.ts';
 
 /** A process that does with each file what its name says. */
-const PROGRAM = `
-  import { createInterface } from 'node:readline';
-  const say = (report) => process.stdout.write(JSON.stringify(report) + '\\n');
-  for await (const line of createInterface({ input: process.stdin })) {
-    for (const [index, path] of JSON.parse(line).paths.entries()) {
+const PROGRAM = `${CHILD}
+  for await (const { paths } of commands()) {
+    for (const [index, path] of paths.entries()) {
       if (path.startsWith('mute')) process.abort();
-      say({ kind: 'begin', index });
-      if (path.includes('unread')) say({ kind: 'unread', path, reason: 'ENOENT' });
-      if (path.includes('liar')) say({ kind: 'masked', path: 'other', offsets: [], truncated: false });
+      if (path.startsWith('early')) await say({ kind: 'done' });
+      await say({ kind: 'begin', index: path.includes('hiding') ? paths.length : index });
+      if (path.includes('unread')) await say({ kind: 'unread', path, reason: 'ENOENT' });
+      if (path.includes('liar')) await say({ kind: 'masked', path: 'other', offsets: [], truncated: false });
+      if (path.includes('shapeless')) await say({ kind: 'masked' });
+      if (path.includes('chatty')) await write('a warning of a library\\n');
+      if (path.includes('cut')) await half({ kind: 'masked', path, offsets: [0, 4], truncated: false });
       if (path.includes('deadly')) process.abort();
     }
-    say({ kind: 'done' });
+    await say({ kind: 'done' });
   }
 `;
 
@@ -65,6 +68,14 @@ describe('a process of the secrets engine that dies', () => {
     });
   });
 
+  test('in the middle of a report loses that file alone', async () => {
+    expect(await scan('a', 'b-cut', 'c')).toEqual({
+      looked: ['a', 'c'],
+      missed: [died('b-cut')],
+      last: { kind: 'progress', filesDone: 3 },
+    });
+  });
+
   test('at its last file has looked at all others', async () => {
     expect(await scan('a', 'b-deadly')).toMatchObject({ looked: ['a'], missed: [died('b-deadly')] });
   });
@@ -98,6 +109,21 @@ describe('a process of the secrets engine that dies', () => {
   });
 });
 
-test('a process that reports about another file is not believed', async () => {
-  await expect(scan('a', 'liar', 'b')).rejects.toThrow('report about another file');
+describe('a process that is not believed', () => {
+  const refused = (path: string) => `${path} not scanned: its reports could not be read`;
+
+  test.each([
+    ['reports about another file', 'liar'],
+    ['sends a report of another shape', 'shapeless'],
+    ['prints anything else', 'chatty'],
+  ])('as it %s loses the file that it has begun', async (_what, path) => {
+    expect(await scan('a', path, 'b')).toMatchObject({ looked: ['a', 'b'], missed: [refused(path)] });
+  });
+
+  test.each([
+    ['leaves files out', 'hiding'],
+    ['is through too early', 'early'],
+  ])('as it %s hides none', async (_what, path) => {
+    expect((await scan('a', path, 'b')).missed.join()).toContain(`${path} not scanned`);
+  });
 });

@@ -6,6 +6,7 @@ import { createTaintEngine } from '../../../../../src/scanner/engines/taint/tain
 import { listFiles } from '../../../../../src/scanner/files/file-list.ts';
 import { defaultLimits, type ScanLimits } from '../../../../../src/scanner/limits.ts';
 import { createSourceTree, type SourceTree } from '../../../../fixtures/git/source-tree.ts';
+import { CHILD } from '../../../../fixtures/programs/scanner-child.ts';
 
 const FLOW = `const app = require('express')();
 app.get('/', (req, res) => {
@@ -147,7 +148,7 @@ describe('hostile code', () => {
 describe('a process that reads hostile code', () => {
   /** Tries what it may not, and reports each that worked as a file that it could not read. */
   const PROBE = `
-    import { createInterface } from 'node:readline';
+    ${CHILD}
     const tries = {
       read: async () => (await import('node:fs')).readFileSync('/etc/hosts'),
       write: async () => (await import('node:fs')).writeFileSync(process.argv[1] + '.new', ''),
@@ -157,8 +158,7 @@ describe('a process that reads hostile code', () => {
       addon: async () => process.dlopen({ exports: {} }, '/x.node'),
       connect: async () => { const { connect } = await import('node:net'); await new Promise((resolve, reject) => connect(9, '127.0.0.1').on('connect', resolve).on('error', reject)); },
     };
-    const say = (report) => new Promise((resolve) => process.stdout.write(JSON.stringify(report) + '\\n', () => resolve()));
-    for await (const line of createInterface({ input: process.stdin })) {
+    for await (const _ of commands()) {
       const refused = [];
       for (const [name, attempt] of Object.entries(tries))
         await attempt().then(() => refused.push(name + ' worked'), (error) => refused.push(name + ' ' + (error.code ?? error.message)));
@@ -178,11 +178,9 @@ describe('a process that reads hostile code', () => {
 
   test('that takes more memory than it may is ended, and the rest is read', async () => {
     const greedy = `
-      import { createInterface } from 'node:readline';
-      const say = (report) => new Promise((resolve) => process.stdout.write(JSON.stringify(report) + '\\n', () => resolve()));
+      ${CHILD}
       const held = [];
-      for await (const line of createInterface({ input: process.stdin })) {
-        const { kind, files } = JSON.parse(line);
+      for await (const { kind, files } of commands()) {
         for (const [index, { path }] of kind === 'lower' ? files.entries() : []) {
           await say({ kind: 'begin', index });
           while (path === 'b.js') held.push(new Array(100_000).fill(index));

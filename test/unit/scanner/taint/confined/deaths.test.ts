@@ -1,18 +1,17 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type EngineEvent, EngineFailed } from '../../../../../src/scanner/engines/engine.ts';
-import { noCache } from '../../../../../src/scanner/engines/result-cache.ts';
+import { noCache, type ResultCache } from '../../../../../src/scanner/engines/result-cache.ts';
 import { createTaintEngine } from '../../../../../src/scanner/engines/taint/taint.ts';
 import { defaultLimits } from '../../../../../src/scanner/limits.ts';
 import { createSourceTree, type SourceTree } from '../../../../fixtures/git/source-tree.ts';
+import { CHILD } from '../../../../fixtures/programs/scanner-child.ts';
+import { keptTexts } from '../../cache/kept-texts.ts';
 
 /** A process that does with each file what its name says. */
-const PROGRAM = `
-  import { createInterface } from 'node:readline';
-  const write = (line) => new Promise((resolve) => process.stdout.write(line + '\\n', () => resolve()));
-  const say = (report) => write(JSON.stringify(report));
-  for await (const line of createInterface({ input: process.stdin })) {
-    const { kind, files } = JSON.parse(line);
+const PROGRAM = `${CHILD}
+  for await (const { kind, files } of commands()) {
     for (const [index, { path }] of files.entries()) {
       if (kind === 'imports') {
         await say({ kind, index, targets: [] });
@@ -20,6 +19,8 @@ const PROGRAM = `
       }
       if (kind === 'analyze') {
         if (path.includes('explosive')) process.abort();
+        if (path.includes('torn')) await half({ kind: 'cut', index, name: 'f', line: 2, lines: 3 });
+        if (path.includes('shapeless')) await say({ kind: 'finding', finding: { file: path } });
         if (path.includes('loud')) await say({ kind: 'cut', index, name: 'f', line: 2, lines: 3 });
         if (path.includes('gossip')) await say({ kind: 'cut', index: 99, name: 'f', line: 2, lines: 3 });
         continue;
@@ -27,8 +28,10 @@ const PROGRAM = `
       if (path.includes('mute')) process.abort();
       await say({ kind: 'begin', index: path.includes('liar') ? 99 : index });
       if (path.includes('deadly')) process.abort();
+      if (path.includes('cut')) await half('U' + index + ' 0 0 {"code":"AAAA"}');
+      if (path.includes('left-out')) break;
       if (path.includes('unread')) await say({ kind: 'unread', index, reason: 'ENOENT' });
-      else await write('U' + index + (path.includes('broken') ? ' 3 7 {}' : ' 0 0 {}'));
+      else await say('U' + index + (path.includes('broken') ? ' 3 7 {}' : ' 0 0 {}'));
     }
     await say({ kind: 'done' });
   }
@@ -42,13 +45,16 @@ afterEach(() => tree.remove());
 
 const scan = (...paths: string[]) => scanWith({ processes: 1 }, ...paths);
 
-const scanWith = async (given: { processes: number; groupLines?: number }, ...paths: string[]) => {
+const scanWith = async (
+  { cache = noCache, ...given }: { processes: number; groupLines?: number; cache?: ResultCache },
+  ...paths: string[]
+) => {
   const engine = createTaintEngine({ rules: new Map(), program: join(tree.root, 'program.mjs'), ...given });
   const about = { size: 1, lines: 10, hash: 'h', path_kind: 'source', language: 'javascript', verbatim: true } as const;
   const files = paths.map((path) => ({ path, ...about }));
   const signal = new AbortController().signal;
   const events: EngineEvent[] = [];
-  for await (const event of engine.scan({ root: tree.root, files, signal, limits: defaultLimits, cache: noCache }))
+  for await (const event of engine.scan({ root: tree.root, files, signal, limits: defaultLimits, cache }))
     events.push(event);
   return {
     looked: events.flatMap((event) => (event.kind === 'looked' ? event.files.map(({ path }) => path) : [])),
@@ -67,6 +73,25 @@ describe('a process that dies', () => {
       looked: ['a', 'c', 'd'],
       missed: [died('b-deadly')],
       last: { kind: 'progress', filesDone: 4 },
+    });
+  });
+
+  test('in the middle of a unit loses that file alone, and keeps nothing of it', async () => {
+    const written = ['a', 'b-cut', 'c'];
+    for (const path of written) writeFileSync(join(tree.root, path), 'x');
+    const kept = keptTexts();
+
+    expect(await scanWith({ processes: 1, cache: kept.cache }, ...written)).toMatchObject({
+      looked: ['a', 'c'],
+      missed: [died('b-cut')],
+    });
+    expect([...kept.texts.keys()].filter((name) => name.includes('b-cut'))).toEqual([]);
+  });
+
+  test('in the middle of a report about what it follows loses the file that it speaks of alone', async () => {
+    expect(await scan('a', 'b-torn', 'c')).toMatchObject({
+      looked: ['a', 'c'],
+      missed: ['b-torn: not followed: the process died, 10 lines'],
     });
   });
 
@@ -117,6 +142,11 @@ test('what could not be read or followed is told by file, with how much it is', 
   });
 });
 
-test.each(['liar', 'gossip'])('a process that reports about another file is not believed: %s', async (path) => {
-  await expect(scan('a', path)).rejects.toThrow('report about another file');
+test.each([
+  ['liar', 'not read: its reports could not be read'],
+  ['left-out', 'not read: the process left it out'],
+  ['gossip', 'not followed: its reports could not be read'],
+  ['shapeless', 'not followed: its reports could not be read'],
+])('a process is not believed, and costs the file that it was at alone: %s', async (path, reason) => {
+  expect(await scan('a', path)).toMatchObject({ looked: ['a'], missed: [`${path}: ${reason}, 10 lines`] });
 });

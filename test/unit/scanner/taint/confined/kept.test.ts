@@ -6,6 +6,7 @@ import { noCache, type ResultCache } from '../../../../../src/scanner/engines/re
 import { createTaintEngine } from '../../../../../src/scanner/engines/taint/taint.ts';
 import { listFiles } from '../../../../../src/scanner/files/file-list.ts';
 import { defaultLimits } from '../../../../../src/scanner/limits.ts';
+import { recordOf } from '../../../../../src/scanner/processes/records.ts';
 import { createSourceTree, type SourceTree } from '../../../../fixtures/git/source-tree.ts';
 import { keptTexts } from '../../cache/kept-texts.ts';
 
@@ -67,9 +68,19 @@ describe('what the engine that follows data keeps', () => {
   ])('is not believed where it is %s', async (_what, text) => {
     const kept = keptTexts();
     const first = await scan(kept.cache);
-    for (const name of kept.texts.keys()) kept.texts.set(name, text);
+    for (const name of kept.texts.keys()) kept.texts.set(name, recordOf(text));
 
     expect(await scan(kept.cache)).toEqual(first);
-    expect([...kept.texts.values()]).not.toContain(text);
+    expect([...kept.texts.values()]).not.toContain(recordOf(text));
+  });
+
+  test('is made anew where its end is missing', async () => {
+    const kept = keptTexts();
+    const first = await scan(kept.cache);
+    const whole = new Map(kept.texts);
+    for (const [name, text] of whole) kept.texts.set(name, text.slice(0, -2));
+
+    expect(await scan(kept.cache)).toEqual(first);
+    expect(new Map(kept.texts)).toEqual(whole);
   });
 });
