@@ -10,7 +10,9 @@ import { createTimeSlice } from '../processes/time-slice.ts';
 import { isGenerated } from './generated-code.ts';
 import { createGitAttributes, type GitAttributes } from './git-attributes.ts';
 import { createGlobMatcher } from './globs.ts';
+import { isKnownLibrary } from './known-libraries.ts';
 import { languageOf } from './languages.ts';
+import { isMinified } from './minified-code.ts';
 import type { SourceFile } from './source-file.ts';
 import { hashSource } from './source-hash.ts';
 import { decodeSource, readSourceBytes } from './source-text.ts';
@@ -123,7 +125,8 @@ const kindOf = (path: string, text: string, { attributes }: Walk): PathKind => {
   const told = attributes.kindOf(path);
   if (told !== undefined) return told;
   const kind = pathKindOf(path);
-  return kind !== 'vendored' && isGenerated(text) ? 'generated' : kind;
+  if (kind === 'vendored' || isMinified(languageOf(path, text), text) || isKnownLibrary(path, text)) return 'vendored';
+  return isGenerated(text) ? 'generated' : kind;
 };
 
 const unreadable = (path: string, error: unknown): ScanNotice => {

@@ -113,6 +113,58 @@ describe('listFiles', () => {
     });
   });
 
+  test('minified code, bundles and source maps are known by what they look like', async () => {
+    const minified = `!function(){${'function a(b,c){return b.d(c)+e[f]}'.repeat(20)}}();`;
+    tree = createSourceTree({
+      'site.js': `/*! site v1 */\n${minified}\n//# sourceMappingURL=site.js.map\n`,
+      'site.css': '.a{color:red}.b,.c{margin:0}'.repeat(20),
+      'site.js.map': '{"version":3}',
+      'app.js': '/******/ (() => { // webpackBootstrap\n/******/ 	var x;\n/******/ })()\n',
+      'data.js': `const rows = [${'[1.25,3.5],'.repeat(500)}];\nexport const sum = () => rows.length;\n`,
+      'picture.js': `const picture = "${'iVBOR/w0'.repeat(500)}";\nshow(picture);\n`,
+      'types.py': `rows = [${'a(b,c),'.repeat(100)}]`,
+    });
+
+    expect(await kinds()).toEqual({
+      'site.js': 'vendored',
+      'site.css': 'vendored',
+      'site.js.map': 'vendored',
+      'app.js': 'generated',
+      'data.js': 'source',
+      'picture.js': 'source',
+      'types.py': 'source',
+    });
+  });
+
+  test('a well-known library is vendored by its name and its first comment', async () => {
+    const jquery = '/*!\n * jQuery JavaScript Library v3.6.0\n * Released under the MIT license\n */\nlet a;\n';
+    tree = createSourceTree({
+      'public/jquery-3.6.0.js': jquery,
+      'public/jquery.slim.js': jquery,
+      'public/shop.js': jquery,
+      'assets/vue.global.js': '/**\n* vue v3.4.0\n* (c) Evan You\n* @license MIT\n**/\nlet a;\n',
+      'assets/d3.js': '// https://d3js.org v5.7.0 Copyright 2018 Mike Bostock\nlet a;\n',
+      'assets/moment.js': '//! moment.js\n//! version : 2.29.1\n//! license : MIT\n\n;(function () {})();\n',
+      'assets/tinymce.js': '/**\n * Copyright (c) Tiny Technologies, Inc.\n * Licensed under the LGPL\n */\nlet a;\n',
+      'assets/react.development.js': '/** @license React v17.0.2\n * react.development.js\n */\n\n"use strict";\n',
+      'src/bootstrap.js': "import './app.js';\n// bootstrap v5.1.3 is loaded by the page, license: MIT\n",
+      'src/chart.js': '/* Chart of our sales. Copyright Acme */\nlet a;\n',
+      'src/select2.js': 'let a;\n',
+    });
+
+    const found = await kinds();
+
+    expect(Object.keys(found).filter((path) => found[path] === 'vendored')).toEqual([
+      'assets/d3.js',
+      'assets/moment.js',
+      'assets/react.development.js',
+      'assets/tinymce.js',
+      'assets/vue.global.js',
+      'public/jquery-3.6.0.js',
+      'public/jquery.slim.js',
+    ]);
+  });
+
   test('a hostile .gitattributes neither stops nor slows the list', async () => {
     const hostile = `${'*a*a*a*a*a*a*b'.repeat(20)} linguist-vendored\n`;
     tree = createSourceTree({ '.gitattributes': hostile.repeat(2_000), [`${'a'.repeat(200)}.js`]: 'a' });
