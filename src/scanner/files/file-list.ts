@@ -159,9 +159,8 @@ const readAsSource = (path: string, size: number, walk: Walk): SourceFile | Scan
   const bytes = readSourceBytes(walk.root, path, fileBytes);
   const text = decodeSource(bytes);
   if (text === null) return { code: 'file_skipped_binary', message: 'binary file', file: path };
-  if (!linesFit(bytes, lineLength) && !charactersFit(text, lineLength))
-    return { code: 'file_skipped_long_lines', message: `a line is longer than ${lineLength} characters`, file: path };
-  const verbatim = isUtf8(bytes) && !bytes.includes(NATIVE_IGNORE_COMMENT);
+  const fits = linesFit(bytes, lineLength) || charactersFit(text, lineLength);
+  const verbatim = fits && isUtf8(bytes) && !bytes.includes(NATIVE_IGNORE_COMMENT);
   const lines = countLines(text);
   const hash = hashSource(bytes);
   return { path, size, lines, hash, path_kind: kindOf(path, text, walk), language: languageOf(path, text), verbatim };

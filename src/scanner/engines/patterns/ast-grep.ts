@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { NATIVE_IGNORE_COMMENT } from '../../files/file-list.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import { decodeSource, readSourceBytes } from '../../files/source-text.ts';
 import { startChild } from '../../processes/sandbox.ts';
 import type { EngineFinding } from '../engine.ts';
-import { toFinding } from './pattern-finding.ts';
+import { type BrokenText, breakLongLines } from './line-breaks.ts';
+import { type MatchPlace, toFinding } from './pattern-finding.ts';
 import { readPatternMatch } from './pattern-match.ts';
 import type { Chunk, ChunkResult, Run } from './pattern-run.ts';
 
@@ -61,28 +62,47 @@ const inOrder = (findings: readonly EngineFinding[], { files }: Chunk): EngineFi
   return files.flatMap(({ path }) => byFile.get(path) ?? []);
 };
 
+/** A file as a process sees it: `places` leads from a copy with other lines back to the file. */
+interface Placed {
+  readonly file: SourceFile;
+  readonly places?: BrokenText['placeOf'];
+}
+
 /** Absolute paths for the command line (so no name can look like an option), with the file that each one stands for. */
-const placeFiles = async (run: Run, { files }: Chunk, copies: string): Promise<Map<string, SourceFile>> => {
-  const placed = new Map<string, SourceFile>();
-  for (const [index, file] of files.entries()) {
-    const path = file.verbatim ? join(run.root, file.path) : await writeCleanCopy(run, file, join(copies, `${index}`));
-    placed.set(path, file);
+const placeFiles = async (run: Run, chunk: Chunk, copies: string): Promise<Map<string, Placed>> => {
+  const placed = new Map<string, Placed>();
+  for (const [index, file] of chunk.files.entries()) {
+    if (file.verbatim) placed.set(join(run.root, file.path), { file });
+    else {
+      const { text, placeOf } = cleanCopy(run, file);
+      const copy = join(copies, `${index}`, basename(file.path));
+      await mkdir(dirname(copy), { recursive: true });
+      await writeFile(copy, chunk.withoutLongLines ? withoutLongLines(text, run.limits) : text, 'utf8');
+      placed.set(copy, { file, places: placeOf });
+    }
   }
   return placed;
 };
 
 /**
- * Copies a file that ast-grep would not see as it is: text in another encoding becomes UTF-8, and a comment that
- * switches it off loses its name. Looking a second time without the comments was the other choice; a copy of the
- * few files that have one costs less than a second look at all.
+ * What ast-grep sees of a file that it would not see as it is: text in another encoding becomes UTF-8, a comment that
+ * switches it off loses its name, and long lines are broken. Looking a second time without the comments was the other
+ * choice; a copy of the few files that have one costs less than a second look at all.
  */
-const writeCleanCopy = async (run: Run, file: SourceFile, folder: string): Promise<string> => {
-  const text = decodeSource(readSourceBytes(run.root, file.path, run.limits.fileBytes)) ?? '';
-  const copy = join(folder, basename(file.path));
-  await mkdir(folder, { recursive: true });
-  await writeFile(copy, text.replaceAll(NATIVE_IGNORE_COMMENT, NEUTRAL_COMMENT), 'utf8');
-  return copy;
+const cleanCopy = ({ root, limits }: Run, { path, language }: SourceFile): BrokenText => {
+  const text = decodeSource(readSourceBytes(root, path, limits.fileBytes)) ?? '';
+  return breakLongLines(text.replaceAll(NATIVE_IGNORE_COMMENT, NEUTRAL_COMMENT), language, limits.lineLength);
 };
+
+const withoutLongLines = (text: string, { lineLength }: Run['limits']): string =>
+  text
+    .split('\n')
+    .map((line) => (line.length > lineLength ? '' : line))
+    .join('\n');
+
+/** Lines of a file that no copy can break; they are what a process may die of. */
+export const unbreakableLines = (run: Run, file: SourceFile): readonly number[] =>
+  file.verbatim ? [] : cleanCopy(run, file).tooLong;
 
 const startAstGrep = (run: Run, grammar: string, paths: readonly string[]) =>
   startChild({
@@ -100,12 +120,20 @@ const startAstGrep = (run: Run, grammar: string, paths: readonly string[]) =>
     signal: run.signal,
   });
 
-const readFinding = (json: string, run: Run, placed: ReadonlyMap<string, SourceFile>): EngineFinding | null => {
+const readFinding = (json: string, run: Run, placed: ReadonlyMap<string, Placed>): EngineFinding | null => {
   const match = readPatternMatch(json);
   if (match === null) return null;
-  const file = placed.get(match.file);
+  const its = placed.get(match.file);
   const rule = run.rules.rules.get(run.rules.ruleIdOf(match.rule));
-  return file === undefined || rule === undefined ? null : toFinding(run.engine, rule, match, file.path);
+  return its === undefined || rule === undefined
+    ? null
+    : toFinding(run.engine, rule, placeOf(match, its), its.file.path);
+};
+
+const placeOf = (match: MatchPlace, { places = (place) => place }: Placed): MatchPlace => {
+  const start = places(match);
+  const end = places({ line: match.end_line, column: match.end_column });
+  return { line: start.line, column: start.column, end_line: end.line, end_column: end.column };
 };
 
 const deathOf = (end: { outcome: string; code: number | null; deathSignal: string | null }): string => {

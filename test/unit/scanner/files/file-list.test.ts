@@ -186,7 +186,6 @@ describe('listFiles', () => {
     tree = createSourceTree({
       'binary.dat': Uint8Array.of(1, 0, 2),
       'large.js': 'x\n'.repeat(60),
-      'long.js': `${'x'.repeat(31)}\n`,
       'outside/readme': 'ok',
     });
     symlinkSync('/etc', join(tree.root, 'etc'));
@@ -194,7 +193,7 @@ describe('listFiles', () => {
     symlinkSync('nowhere', join(tree.root, 'dangling'));
     execFileSync('mkfifo', [join(tree.root, 'pipe')]);
 
-    const { files, notices } = await list({ limits: { fileBytes: 100, lineLength: 30 } });
+    const { files, notices } = await list({ limits: { fileBytes: 100 } });
 
     expect(files.map((file) => file.path)).toEqual(['outside/readme']);
     expect(notices).toEqual([
@@ -203,7 +202,6 @@ describe('listFiles', () => {
       { code: 'symlink_skipped', message: 'symbolic link is not followed', file: 'etc' },
       { code: 'symlink_skipped', message: 'symbolic link is not followed', file: 'passwd' },
       { code: 'file_skipped_size', message: 'larger than 100 bytes', file: 'large.js' },
-      { code: 'file_skipped_long_lines', message: 'a line is longer than 30 characters', file: 'long.js' },
       { code: 'file_skipped_unreadable', message: 'not a regular file', file: 'pipe' },
     ]);
   });
@@ -228,7 +226,7 @@ describe('listFiles', () => {
     expect((await list()).files[0]?.lines).toBe(lines);
   });
 
-  test('lines are measured in characters, at their limit still scanned, with and without a last line feed', async () => {
+  test('a file with a line over the limit of characters is listed and marked for a clean copy', async () => {
     const limit = 30;
     tree = createSourceTree({
       'chinese.js': `${'中'.repeat(limit)}\n${'中'.repeat(limit)}`,
@@ -238,7 +236,16 @@ describe('listFiles', () => {
       'middle.js': `a\n${'x'.repeat(limit + 1)}\na`,
     });
 
-    expect(await paths({ limits: { lineLength: limit } })).toEqual(['chinese.js', 'exact.js']);
+    const { files, notices } = await list({ limits: { lineLength: limit } });
+
+    expect(files.map(({ path, verbatim }) => [path, verbatim])).toEqual([
+      ['chinese.js', true],
+      ['exact.js', true],
+      ['first.js', false],
+      ['last.js', false],
+      ['middle.js', false],
+    ]);
+    expect(notices).toEqual([]);
   });
 
   test('a file that is not UTF-8 or would switch an engine off is marked for a clean copy', async () => {
