@@ -89,6 +89,16 @@ describe('a folder', () => {
     expect(record.engines.slice(0, 2).map(({ status }) => status)).toEqual(['completed', 'completed']);
     expect(codesOf(record)).toEqual(['file_skipped_binary']);
   });
+
+  test('with source code over the limit of size does not pass where coverage is required', async () => {
+    tree = createSourceTree({ 'src/sum.js': javascript, 'app.py': '# a long story\n'.repeat(80_000) });
+
+    const { exit, stderr, record } = await scan('--require-coverage');
+
+    expect({ exit, score: record.score }).toEqual({ exit: 1, score: null });
+    expect(stderr).toContain('about 80000 of its 80000 lines are in files that were skipped');
+    expect(codesOf(record)).toEqual(['file_skipped_size', 'languages_not_covered']);
+  });
 });
 
 test('a repository in Perl has no score on a server either, and its event tells 0', async () => {

@@ -165,6 +165,29 @@ describe('listFiles', () => {
     ]);
   });
 
+  test('what is skipped is counted where it may be source', async () => {
+    tree = createSourceTree({
+      'binary.py': Uint8Array.of(1, 0, 2),
+      'large.js': 'x\n'.repeat(60),
+      'large.bin': 'x\n'.repeat(60),
+      'vendor/large.js': 'x\n'.repeat(60),
+      'line.js': 'x'.repeat(401),
+    });
+    symlinkSync('large.js', join(tree.root, 'link.js'));
+    execFileSync('mkfifo', [join(tree.root, 'pipe.js')]);
+    writeFileSync(
+      Buffer.concat([Buffer.from(`${tree.root}/`), Buffer.of(0x66, 0xff, 0x2e, 0x6a, 0x73)]),
+      'x'.repeat(50),
+    );
+
+    expect((await list({ limits: { fileBytes: 100 } })).unseen).toEqual([
+      { path: 'f\uFFFD.js', language: 'javascript', lines: 2, path_kind: 'source' },
+      { path: 'large.js', language: 'javascript', lines: 60, path_kind: 'source' },
+      { path: 'line.js', language: 'javascript', lines: 6, path_kind: 'source' },
+      { path: 'vendor/large.js', language: 'javascript', lines: 60, path_kind: 'vendored' },
+    ]);
+  });
+
   test('a hostile .gitattributes neither stops nor slows the list', async () => {
     const hostile = `${'*a*a*a*a*a*a*b'.repeat(20)} linguist-vendored\n`;
     tree = createSourceTree({ '.gitattributes': hostile.repeat(2_000), [`${'a'.repeat(200)}.js`]: 'a' });
