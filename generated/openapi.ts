@@ -980,11 +980,11 @@ export interface components {
             detail: string | null;
         };
         /**
-         * @description Kind of remark about a scan's coverage: `nothing_to_scan` (no file is of a kind that an engine reads), `no_source_code` (only prose, data and markup, which are searched for secrets), `languages_not_covered` (more than a tenth of the source lines were understood by no engine, see `coverage`), `file_skipped_…` and `symlink_skipped` (a file that no engine saw, by a documented limit), `issues_truncated` (over the limit of issues), `engine_detail` (an engine's own remark).
+         * @description Kind of remark about a scan's coverage: `nothing_to_scan` (no file is of a kind that an engine reads), `no_source_code` (only prose, data and markup, which are searched for secrets), `languages_not_covered` (more than a tenth of the source lines were understood by no engine, see `coverage`), `file_skipped_long_lines` (lines that an engine died of and left out, the other lines were looked at), other `file_skipped_…` and `symlink_skipped` (a file that no engine saw, by a documented limit), `issues_truncated` (over the limit of issues), `engine_detail` (an engine's own remark), `engine_incomplete` (an engine failed, ran out of time or left out more than single files, see `engines`).
          * @example file_skipped_size
          * @enum {string}
          */
-        NoticeCode: "nothing_to_scan" | "no_source_code" | "languages_not_covered" | "file_skipped_binary" | "file_skipped_size" | "file_skipped_long_lines" | "file_skipped_unreadable" | "file_skipped_limit" | "symlink_skipped" | "issues_truncated" | "engine_detail";
+        NoticeCode: "nothing_to_scan" | "no_source_code" | "languages_not_covered" | "file_skipped_binary" | "file_skipped_size" | "file_skipped_long_lines" | "file_skipped_unreadable" | "file_skipped_limit" | "symlink_skipped" | "issues_truncated" | "engine_detail" | "engine_incomplete";
         /** @description Remark about what a scan did not cover. */
         Notice: {
             code: components["schemas"]["NoticeCode"];
@@ -1032,12 +1032,12 @@ export interface components {
             language: components["schemas"]["Language"];
             kind: components["schemas"]["LanguageKind"];
             /**
-             * @description Files of the language. Skipped files (see `notices`) are not counted, and vendored ones only where there is nothing else.
+             * @description Files of the language, those included that were skipped (see `notices`) and so looked at by no engine. Vendored ones are counted only where there is nothing else.
              * @example 180
              */
             files: number;
             /**
-             * @description Lines of those files, blank ones and comments included.
+             * @description Lines of those files, blank ones and comments included; those of skipped files are estimated.
              * @example 12840
              */
             lines: number;

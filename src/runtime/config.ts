@@ -182,7 +182,7 @@ export const settings = {
   SCAN_MAX_FILE_KIB: setting('1024', 'Largest file that is looked at', integer(1, 1_048_576)),
   SCAN_MAX_LINE_LENGTH: setting(
     '5000',
-    'Longest line of a file that is looked at, in characters',
+    'Longest line that the engine for patterns is given whole, in characters; longer ones are broken for it into shorter ones',
     integer(80, 1_000_000),
   ),
   SCAN_MAX_ISSUES: setting(

@@ -2,7 +2,9 @@
 export interface ScanLimits {
   /** Bytes of one file; larger ones are skipped with a notice. */
   readonly fileBytes: number;
-  /** Characters of one line; ast-grep is quadratic in them, so a file with a longer one is skipped with a notice. */
+  /**
+   * Characters of one line; ast-grep is quadratic in them, so it gets longer ones broken, and no other engine cares.
+   */
   readonly lineLength: number;
   /** Bytes fetched by git, and bytes checked out: neither may be larger. */
   readonly repositoryBytes: number;

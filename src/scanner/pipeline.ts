@@ -67,10 +67,10 @@ const scanWith = async (
   const results = await runEngines(input, listed.files, progress);
   refuseBlindScan(results);
   const timed_out = results.some(({ stoppedByScan }) => stoppedByScan);
-  const covered = coverageOf(listed.files, results);
+  const covered = coverageOf(listed.files, results, listed.unseen);
   // What no engine understood is reported only where the engines had the time to try.
   const missed = timed_out ? [] : covered.notices;
-  for (const notice of [...missed, ...results.flatMap((result) => result.notices)]) notices.add(notice);
+  for (const notice of [...missed, ...results.flatMap(noticesOf)]) notices.add(notice);
 
   progress.enter('reporting');
   if (results.every(({ files }) => files.length === 0))
@@ -116,6 +116,25 @@ const scanWith = async (
     timed_out,
   };
 };
+
+/** An engine that did not get through is told first: nobody has to look for it among the engines. */
+const noticesOf = ({ run, notices }: EngineResult): readonly ScanNotice[] =>
+  run.status === 'completed' || run.status === 'unavailable'
+    ? notices
+    : [
+        {
+          code: 'engine_incomplete',
+          message: `${run.id} ${endOf[run.status]}${run.detail === null ? '' : `: ${run.detail}`}`,
+          file: null,
+        },
+        ...notices,
+      ];
+
+const endOf = {
+  failed: 'failed',
+  timeout: 'ran out of time',
+  partial: 'did not look at everything',
+} as const;
 
 /** All engines side by side: `secrets` takes one core, and a native engine what is left. */
 const runEngines = async (

@@ -47,7 +47,9 @@ export const formatReport = (
   const engines = scan.engines
     .filter(({ status }) => status !== 'completed' && status !== 'unavailable')
     .map(({ id, status, detail }) => `${id}: ${status}${detail ? ` (${detail})` : ''}`);
-  const remarks = [...engines, ...noticeLines(scan.notices), ...absentEngines(scan.engines)]
+  // That an engine is incomplete is among the engines already.
+  const notices = scan.notices.filter(({ code }) => code !== 'engine_incomplete');
+  const remarks = [...engines, ...noticeLines(notices), ...absentEngines(scan.engines)]
     .map((line) => `${printable(line)}\n`)
     .join('');
   const counts = `${counted(open.length, 'issue')}, ${counted(scan.progress.files_scanned ?? 0, 'file')}`;

@@ -1,6 +1,8 @@
 import type { components } from '../../../generated/openapi.ts';
 import { kindOf, type LanguageName } from '../files/languages.ts';
+import { weightOf } from '../files/line-weight.ts';
 import type { SourceFile } from '../files/source-file.ts';
+import type { UnseenFile } from '../files/unseen-files.ts';
 import type { CoverageDepth, EngineRun, ScanNotice } from './engine.ts';
 import type { EngineResult } from './run-engine.ts';
 
@@ -30,18 +32,27 @@ const OTHER = 'other';
 interface Understood extends LanguageCoverage {
   /** Engines that understand it as code and looked at too little of it. */
   readonly stopped: readonly EngineRun[];
+  /** Lines of it in files that no engine was given. */
+  readonly unseen: number;
 }
+
+type Counted = SourceFile | UnseenFile;
 
 /**
  * Says for each language how far it was understood; vendored files count only where there is nothing else (decision
- * 42).
+ * 42). Files that were skipped count as source that nobody looked at.
  */
-export const coverageOf = (files: readonly SourceFile[], results: readonly EngineResult[]): Coverage => {
-  const own = files.filter(({ path_kind }) => path_kind !== 'vendored');
-  const byLanguage = Map.groupBy(own.length > 0 ? own : files, ({ language }) => language ?? OTHER);
+export const coverageOf = (
+  files: readonly SourceFile[],
+  results: readonly EngineResult[],
+  unseen: readonly UnseenFile[] = [],
+): Coverage => {
+  const all: readonly Counted[] = [...files, ...unseen];
+  const own = all.filter(({ path_kind }) => path_kind !== 'vendored');
+  const byLanguage = Map.groupBy(own.length > 0 ? own : all, ({ language }) => language ?? OTHER);
   const understood = [...byLanguage].map(([language, its]) => understand(language, its, results)).sort(inOrder);
   return {
-    coverage: understood.map(({ stopped: _, ...shown }) => shown),
+    coverage: understood.map(({ stopped: _, unseen: __, ...shown }) => shown),
     unscored: unscoredBecause(understood),
     notices: noticesOf(understood),
   };
@@ -49,20 +60,23 @@ export const coverageOf = (files: readonly SourceFile[], results: readonly Engin
 
 const understand = (
   language: LanguageName | typeof OTHER,
-  files: readonly SourceFile[],
+  all: readonly Counted[],
   results: readonly EngineResult[],
 ): Understood => {
+  const files = all.filter((file) => 'hash' in file);
+  const lines = linesOf(all);
   const looking = results.map(({ run, files: asked, looked, depthOf }) => ({
     run,
-    depth: depthOver(files, looked, depthOf),
-    couldHaveBeen: depthOver(files, new Set(asked), depthOf),
+    depth: depthOver(files, all, looked, depthOf),
+    couldHaveBeen: depthOver(files, files, new Set(asked), depthOf),
   }));
   const through = looking.filter(({ depth }) => depth !== 'none');
   return {
     language,
     kind: language === OTHER ? OTHER : kindOf(language),
-    files: files.length,
-    lines: linesOf(files),
+    files: all.length,
+    lines,
+    unseen: lines - linesOf(files),
     depth: DEPTHS.find((depth) => through.some((one) => one.depth === depth)) ?? 'none',
     engines: through.map(({ run }) => run.id),
     stopped: looking
@@ -79,14 +93,19 @@ const understand = (
  */
 const depthOver = (
   files: readonly SourceFile[],
+  all: readonly Counted[],
   looked: ReadonlySet<SourceFile>,
   depthOf: EngineResult['depthOf'],
 ): CoverageDepth => {
   const seen = files.filter((file) => looked.has(file));
-  if (seen.length === 0 || linesOf(seen) < (1 - TOLERATED) * linesOf(files)) return 'none';
+  if (seen.length === 0 || weightIn(seen) < (1 - TOLERATED) * weightIn(all)) return 'none';
   const depths = new Set(seen.map(depthOf));
   return DEPTHS.findLast((depth) => depths.has(depth)) ?? 'none';
 };
+
+/** The lines of one that nobody has seen are such a weight. */
+const weightIn = (files: readonly Counted[]): number =>
+  files.reduce((sum, file) => sum + ('size' in file ? weightOf(file) : file.lines), 0);
 
 const isCode = (depth: CoverageDepth): boolean => depth === 'flows' || depth === 'patterns';
 
@@ -106,8 +125,9 @@ const unscoredBecause = (understood: readonly Understood[]): Unscored | null => 
   return { code: 'language_not_covered', message: `${main.language} is the main language, and ${whyNot(main)}` };
 };
 
-const whyNot = ({ stopped, depth }: Understood): string => {
+const whyNot = ({ stopped, depth, unseen, lines }: Understood): string => {
   const looked = depth === 'secrets_only' ? ' Its files were searched for secrets only.' : '';
+  if (unseen > TOLERATED * lines) return `about ${unseen} of its ${lines} lines are in files that were skipped.`;
   if (stopped.length === 0) return `no engine here understands it.${looked}`;
   const names = stopped.map(({ id, status }) => `${id}: ${status}`).join(', ');
   return `no engine that understands it looked at nine tenths of it (${names}).${looked}`;

@@ -1,3 +1,4 @@
+import { weightOf } from '../files/line-weight.ts';
 import type { Range } from '../files/positions.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import type { ScanLimits } from '../limits.ts';
@@ -100,7 +101,9 @@ export const runEngine = async (options: {
     unfinished: unfinishedOf(status, files, collected),
     unentered: collected.unentered,
     // `completed` means all but single files; else what the engine has reported.
-    looked: status === 'completed' ? new Set(files.filter((file) => !isMissed(file, collected))) : collected.looked,
+    looked: new Set(
+      (status === 'completed' ? files : [...collected.looked]).filter((file) => !isMissed(file, collected)),
+    ),
     depthOf: engine.depthOf,
   });
   if (version === null) return end('unavailable', engine.absence ?? 'not installed');
@@ -183,9 +186,11 @@ const describeFailure = (error: unknown): string =>
 
 const isPartial = (files: readonly SourceFile[], { incomplete, missed }: Collected): boolean => {
   if (incomplete.size > 0) return true;
-  const lines = files.reduce((sum, file) => sum + Math.min(file.lines, missed.get(file.path) ?? 0), 0);
-  return lines > 0 && lines >= PARTIAL_FROM * linesOf(files);
+  const lines = files.reduce((sum, file) => sum + shareOf(file, missed.get(file.path) ?? 0) * weightOf(file), 0);
+  return lines > 0 && lines >= PARTIAL_FROM * files.reduce((sum, file) => sum + weightOf(file), 0);
 };
+
+const shareOf = ({ lines }: SourceFile, missed: number): number => (lines === 0 ? 0 : Math.min(1, missed / lines));
 
 /** Nothing of it was analysed. */
 const isMissed = ({ path, lines }: SourceFile, { missed }: Collected): boolean =>
@@ -213,5 +218,3 @@ const unfinishedOf = (
   const left = status === 'timeout' ? files.filter((file) => !looked.has(file)) : [];
   return new Set([...missed.keys(), ...left.map(({ path }) => path)]);
 };
-
-const linesOf = (files: readonly SourceFile[]): number => files.reduce((sum, { lines }) => sum + lines, 0);

@@ -10,14 +10,19 @@ import { createTimeSlice } from '../processes/time-slice.ts';
 import { isGenerated } from './generated-code.ts';
 import { createGitAttributes, type GitAttributes } from './git-attributes.ts';
 import { createGlobMatcher } from './globs.ts';
+import { isKnownLibrary } from './known-libraries.ts';
 import { languageOf } from './languages.ts';
+import { isMinified } from './minified-code.ts';
 import type { SourceFile } from './source-file.ts';
 import { hashSource } from './source-hash.ts';
 import { decodeSource, readSourceBytes } from './source-text.ts';
+import { type UnseenFile, unseenByContent, unseenByName } from './unseen-files.ts';
 
 export interface FileList {
   /** Sorted by path within each folder. */
   readonly files: readonly SourceFile[];
+  /** What is skipped and could be source, as far as anybody can know. */
+  readonly unseen: readonly UnseenFile[];
   readonly notices: readonly ScanNotice[];
 }
 
@@ -28,6 +33,7 @@ interface Walk {
   readonly root: string;
   readonly limits: ScanLimits;
   readonly notices: Notices;
+  readonly unseen: UnseenFile[];
   readonly isExcluded: (path: string) => boolean;
   readonly attributes: GitAttributes;
   readonly pause: () => Promise<void>;
@@ -63,8 +69,11 @@ export const listFiles = async (options: {
   const notices = createNotices();
   const isExcluded = createGlobMatcher(options.exclude, () => notices.add(globsSpent));
   const attributes = createGitAttributes();
-  const walk: Walk = { root, limits, notices, isExcluded, attributes, pause: createTimeSlice(options.signal) };
+  const pause = createTimeSlice(options.signal);
+  const walk: Walk = { root, limits, notices, unseen: [], isExcluded, attributes, pause };
   const files: SourceFile[] = [];
+  /** Over the limit of files: as many are counted, by name and size. */
+  let beyond = 0;
   const pending = (await readFolder('', walk)).reverse();
   for (let entry = pending.pop(); entry !== undefined; entry = pending.pop()) {
     await walk.pause();
@@ -73,17 +82,39 @@ export const listFiles = async (options: {
       continue;
     }
     if (files.length === limits.files) {
-      walk.notices.add({
-        code: 'file_skipped_limit',
-        message: `only the first ${limits.files} files were scanned`,
-        file: null,
-      });
-      break;
+      if (beyond === 0) notices.add(tooMany(limits));
+      beyond += 1;
+      if (beyond > limits.files) break;
+      addUnseen(entry.path, walk);
+      continue;
     }
     const file = judge(entry.path, walk);
     if (file !== null) files.push(file);
   }
-  return { files, notices: walk.notices.list() };
+  return { files, unseen: walk.unseen, notices: notices.list() };
+};
+
+const tooMany = ({ files }: ScanLimits): ScanNotice => ({
+  code: 'file_skipped_limit',
+  message: `only the first ${files} files were scanned`,
+  file: null,
+});
+
+/** Counts a file that cannot be read, or is not to be. */
+const addUnseen = (path: string, { root, unseen, attributes }: Walk, at: string | Buffer = join(root, path)): void => {
+  const size = sizeOf(at);
+  const file = size === null ? null : unseenByName(path, size, attributes.kindOf(path) ?? pathKindOf(path));
+  if (file !== null) unseen.push(file);
+};
+
+/** Null for what is no file, and for what nobody can say anything of. */
+const sizeOf = (at: string | Buffer): number | null => {
+  try {
+    const status = lstatSync(at);
+    return status.isFile() ? status.size : null;
+  } catch {
+    return null;
+  }
 };
 
 /** Names are read as bytes: one that is not UTF-8 has no path that an answer in JSON could give back. */
@@ -99,9 +130,10 @@ const readFolder = async (folder: string, walk: Walk): Promise<Entry[]> => {
   for (const entry of entries.sort((a, b) => Buffer.compare(a.name, b.name))) {
     await walk.pause();
     const path = folder === '' ? entry.name.toString() : `${folder}/${entry.name}`;
-    if (!isUtf8(entry.name))
+    if (!isUtf8(entry.name)) {
       walk.notices.add({ code: 'file_skipped_unreadable', message: 'its name is not valid UTF-8', file: path });
-    else if (!(entry.isDirectory() && path.endsWith('.git') && entry.name.length === 4) && !walk.isExcluded(path))
+      addUnseen(path, walk, Buffer.concat([Buffer.from(`${join(walk.root, folder)}/`), entry.name]));
+    } else if (!(entry.isDirectory() && path.endsWith('.git') && entry.name.length === 4) && !walk.isExcluded(path))
       found.push({ path, folder: entry.isDirectory() });
     if (entry.isFile() && posix.basename(path) === '.gitattributes') readAttributes(path, walk);
   }
@@ -123,7 +155,8 @@ const kindOf = (path: string, text: string, { attributes }: Walk): PathKind => {
   const told = attributes.kindOf(path);
   if (told !== undefined) return told;
   const kind = pathKindOf(path);
-  return kind !== 'vendored' && isGenerated(text) ? 'generated' : kind;
+  if (kind === 'vendored' || isMinified(languageOf(path, text), text) || isKnownLibrary(path, text)) return 'vendored';
+  return isGenerated(text) ? 'generated' : kind;
 };
 
 const unreadable = (path: string, error: unknown): ScanNotice => {
@@ -138,6 +171,7 @@ const judge = (path: string, walk: Walk): SourceFile | null => {
     walk.notices.add(found);
   } catch (error) {
     walk.notices.add(unreadable(path, error));
+    addUnseen(path, walk);
   }
   return null;
 };
@@ -146,8 +180,11 @@ const inspect = (path: string, walk: Walk): SourceFile | ScanNotice | null => {
   const status = lstatSync(join(walk.root, path));
   if (status.isSymbolicLink()) return { code: 'symlink_skipped', message: 'symbolic link is not followed', file: path };
   if (!status.isFile()) return { code: 'file_skipped_unreadable', message: 'not a regular file', file: path };
-  if (status.size > walk.limits.fileBytes)
+  if (status.size > walk.limits.fileBytes) {
+    const unseen = unseenByContent(walk.root, path, status.size, (beginning) => kindOf(path, beginning, walk));
+    if (unseen !== null) walk.unseen.push(unseen);
     return { code: 'file_skipped_size', message: `larger than ${walk.limits.fileBytes} bytes`, file: path };
+  }
   return readAsSource(path, status.size, walk);
 };
 
@@ -156,9 +193,8 @@ const readAsSource = (path: string, size: number, walk: Walk): SourceFile | Scan
   const bytes = readSourceBytes(walk.root, path, fileBytes);
   const text = decodeSource(bytes);
   if (text === null) return { code: 'file_skipped_binary', message: 'binary file', file: path };
-  if (!linesFit(bytes, lineLength) && !charactersFit(text, lineLength))
-    return { code: 'file_skipped_long_lines', message: `a line is longer than ${lineLength} characters`, file: path };
-  const verbatim = isUtf8(bytes) && !bytes.includes(NATIVE_IGNORE_COMMENT);
+  const fits = linesFit(bytes, lineLength) || charactersFit(text, lineLength);
+  const verbatim = fits && isUtf8(bytes) && !bytes.includes(NATIVE_IGNORE_COMMENT);
   const lines = countLines(text);
   const hash = hashSource(bytes);
   return { path, size, lines, hash, path_kind: kindOf(path, text, walk), language: languageOf(path, text), verbatim };

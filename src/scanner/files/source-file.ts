@@ -13,6 +13,9 @@ export interface SourceFile {
   readonly path_kind: PathKind;
   /** Null where neither the name nor a first line `#!…` says one that we know. */
   readonly language: LanguageName | null;
-  /** False: a native engine gets a cleaned copy (not UTF-8, or it holds a comment that would switch the engine off). */
+  /**
+   * False: a native engine gets a cleaned copy (not UTF-8, with a long line, or with a comment that would switch the
+   * engine off).
+   */
   readonly verbatim: boolean;
 }

@@ -18,7 +18,11 @@ export const sarifInvocation = ({ engines, notices, started_at, finished_at }: S
   executionSuccessful: engines.every(({ status }) => engineLevels[status] !== 'error'),
   ...(started_at === null ? {} : { startTimeUtc: started_at }),
   ...(finished_at === null ? {} : { endTimeUtc: finished_at }),
-  toolExecutionNotifications: [...engines.flatMap(engineNotification), ...notices.map(noticeNotification)],
+  toolExecutionNotifications: [
+    ...engines.flatMap(engineNotification),
+    // Each is an engine's own notification already.
+    ...notices.filter(({ code }) => code !== 'engine_incomplete').map(noticeNotification),
+  ],
 });
 
 const engineNotification = ({ id, status, detail }: EngineRun) => {

@@ -79,7 +79,7 @@ describe('a folder', () => {
     expect(codesOf(record)).toEqual(['no_source_code']);
   });
 
-  test('with files over a limit and pictures is no less covered for them', async () => {
+  test('with long lines and pictures is no less covered for them', async () => {
     const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]);
     tree = createSourceTree({ 'src/sum.js': javascript, 'logo.png': picture, 'min.php': `<?php ${'a'.repeat(6_000)}` });
 
@@ -87,7 +87,17 @@ describe('a folder', () => {
 
     expect({ exit, stderr, score: record.score }).toEqual({ exit: 0, stderr: '', score: 100 });
     expect(record.engines.slice(0, 2).map(({ status }) => status)).toEqual(['completed', 'completed']);
-    expect(codesOf(record).sort()).toEqual(['file_skipped_binary', 'file_skipped_long_lines']);
+    expect(codesOf(record)).toEqual(['file_skipped_binary']);
+  });
+
+  test('with source code over the limit of size does not pass where coverage is required', async () => {
+    tree = createSourceTree({ 'src/sum.js': javascript, 'app.py': '# a long story\n'.repeat(80_000) });
+
+    const { exit, stderr, record } = await scan('--require-coverage');
+
+    expect({ exit, score: record.score }).toEqual({ exit: 1, score: null });
+    expect(stderr).toContain('about 80000 of its 80000 lines are in files that were skipped');
+    expect(codesOf(record)).toEqual(['file_skipped_size', 'languages_not_covered']);
   });
 });
 

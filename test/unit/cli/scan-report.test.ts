@@ -207,6 +207,7 @@ describe('the table', () => {
       { id: 'secrets', version: '1', status: 'partial', detail: null },
     ];
     const notices: Schemas['Notice'][] = [
+      { code: 'engine_incomplete', message: 'patterns failed: It ended with signal 9.', file: null },
       { code: 'file_skipped_size', message: 'larger than 1048576 bytes', file: 'big.js' },
       { code: 'issues_truncated', message: '20000 issues found', file: null },
     ];

@@ -73,6 +73,7 @@ describe('gaps of a scan', () => {
         { id: 'secrets', version: '1', status: 'timeout', detail: null },
       ],
       notices: [
+        { code: 'engine_incomplete', message: 'taint did not look at everything: 2 files took too long', file: null },
         { code: 'issues_truncated', message: 'Only 10,000 issues are listed.', file: null },
         { code: 'file_skipped_unreadable', message: 'Could not be read.', file: 'a.js' },
         { code: 'engine_detail', message: 'patterns: not scanned', file: 'b.js' },

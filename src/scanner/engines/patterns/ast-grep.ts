@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { NATIVE_IGNORE_COMMENT } from '../../files/file-list.ts';
+import type { Span } from '../../files/positions.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import { decodeSource, readSourceBytes, splitLines } from '../../files/source-text.ts';
 import { startChild } from '../../processes/sandbox.ts';
 import type { EngineFinding } from '../engine.ts';
+import { type BrokenText, breakLongLines } from './line-breaks.ts';
 import { toFinding } from './pattern-finding.ts';
 import { readPatternMatch } from './pattern-match.ts';
 import type { Chunk, ChunkResult, Run } from './pattern-run.ts';
@@ -38,7 +40,7 @@ export const runAstGrep = async (run: Run, chunk: Chunk): Promise<ChunkResult | 
   const placed = await placeFiles(run, chunk, copies);
   const child = await startAstGrep(run, chunk.grammar, [...placed.keys()]);
   const findings: EngineFinding[] = [];
-  const lineOf = createLineReader(run, placed);
+  const lineOf = createLineReader(run);
   let garbled = false;
   for await (const line of child.lines()) {
     try {
@@ -62,28 +64,47 @@ const inOrder = (findings: readonly EngineFinding[], { files }: Chunk): EngineFi
   return files.flatMap(({ path }) => byFile.get(path) ?? []);
 };
 
+/** A file as a process sees it: `places` leads from a copy with other lines back to the file. */
+interface Placed {
+  readonly file: SourceFile;
+  readonly places?: BrokenText['placeOf'];
+}
+
 /** Absolute paths for the command line (so no name can look like an option), with the file that each one stands for. */
-const placeFiles = async (run: Run, { files }: Chunk, copies: string): Promise<Map<string, SourceFile>> => {
-  const placed = new Map<string, SourceFile>();
-  for (const [index, file] of files.entries()) {
-    const path = file.verbatim ? join(run.root, file.path) : await writeCleanCopy(run, file, join(copies, `${index}`));
-    placed.set(path, file);
+const placeFiles = async (run: Run, chunk: Chunk, copies: string): Promise<Map<string, Placed>> => {
+  const placed = new Map<string, Placed>();
+  for (const [index, file] of chunk.files.entries()) {
+    if (file.verbatim) placed.set(join(run.root, file.path), { file });
+    else {
+      const { text, placeOf } = cleanCopy(run, file);
+      const copy = join(copies, `${index}`, basename(file.path));
+      await mkdir(dirname(copy), { recursive: true });
+      await writeFile(copy, chunk.withoutLongLines ? withoutLongLines(text, run.limits) : text, 'utf8');
+      placed.set(copy, { file, places: placeOf });
+    }
   }
   return placed;
 };
 
 /**
- * Copies a file that ast-grep would not see as it is: text in another encoding becomes UTF-8, and a comment that
- * switches it off loses its name. Looking a second time without the comments was the other choice; a copy of the
- * few files that have one costs less than a second look at all.
+ * What ast-grep sees of a file that it would not see as it is: text in another encoding becomes UTF-8, a comment that
+ * switches it off loses its name, and long lines are broken. Looking a second time without the comments was the other
+ * choice; a copy of the few files that have one costs less than a second look at all.
  */
-const writeCleanCopy = async (run: Run, file: SourceFile, folder: string): Promise<string> => {
-  const text = decodeSource(readSourceBytes(run.root, file.path, run.limits.fileBytes)) ?? '';
-  const copy = join(folder, basename(file.path));
-  await mkdir(folder, { recursive: true });
-  await writeFile(copy, text.replaceAll(NATIVE_IGNORE_COMMENT, NEUTRAL_COMMENT), 'utf8');
-  return copy;
+const cleanCopy = ({ root, limits }: Run, { path, language }: SourceFile): BrokenText => {
+  const text = decodeSource(readSourceBytes(root, path, limits.fileBytes)) ?? '';
+  return breakLongLines(text.replaceAll(NATIVE_IGNORE_COMMENT, NEUTRAL_COMMENT), language, limits.lineLength);
 };
+
+const withoutLongLines = (text: string, { lineLength }: Run['limits']): string =>
+  text
+    .split('\n')
+    .map((line) => (line.length > lineLength ? '' : line))
+    .join('\n');
+
+/** Lines of a file that no copy can break; they are what a process may die of. */
+export const unbreakableLines = (run: Run, file: SourceFile): readonly number[] =>
+  file.verbatim ? [] : cleanCopy(run, file).tooLong;
 
 const startAstGrep = (run: Run, grammar: string, paths: readonly string[]) =>
   startChild({
@@ -101,13 +122,13 @@ const startAstGrep = (run: Run, grammar: string, paths: readonly string[]) =>
     signal: run.signal,
   });
 
-/** Lines of the files of a chunk; the file that was asked for last is kept. */
-const createLineReader = (run: Run, placed: ReadonlyMap<string, SourceFile>) => {
+/** Lines as the process sees them, of the files of a chunk; the file that was asked for last is kept. */
+const createLineReader = ({ limits }: Run) => {
   let last: { readonly path: string; readonly lines: readonly string[] } | null = null;
   return (path: string, line: number): string => {
     if (last?.path !== path) {
-      const file = placed.get(path);
-      const text = file && decodeSource(readSourceBytes(run.root, file.path, run.limits.fileBytes));
+      // A copy in UTF-8 may be longer than its file.
+      const text = decodeSource(readSourceBytes(dirname(path), basename(path), 2 * limits.fileBytes));
       last = { path, lines: splitLines(text ?? '') };
     }
     return last.lines[line] ?? '';
@@ -117,14 +138,22 @@ const createLineReader = (run: Run, placed: ReadonlyMap<string, SourceFile>) => 
 const readFinding = (
   json: string,
   run: Run,
-  placed: ReadonlyMap<string, SourceFile>,
+  placed: ReadonlyMap<string, Placed>,
   lineOf: (path: string, line: number) => string,
 ): EngineFinding | null => {
-  const match = readPatternMatch(json, lineOf);
+  const match = readPatternMatch(json, (path, line) => (placed.has(path) ? lineOf(path, line) : ''));
   if (match === null) return null;
-  const file = placed.get(match.file);
+  const its = placed.get(match.file);
   const rule = run.rules.rules.get(run.rules.ruleIdOf(match.rule));
-  return file === undefined || rule === undefined ? null : toFinding(run.engine, rule, match, file.path);
+  if (its === undefined || rule === undefined) return null;
+  const secrets = match.secrets.map((secret) => spanIn(secret, its));
+  return toFinding(run.engine, rule, { ...spanIn(match, its), secrets }, its.file.path);
+};
+
+const spanIn = (span: Span, { places = (place) => place }: Placed): Span => {
+  const start = places(span);
+  const end = places({ line: span.end_line, column: span.end_column });
+  return { line: start.line, column: start.column, end_line: end.line, end_column: end.column };
 };
 
 const deathOf = (end: { outcome: string; code: number | null; deathSignal: string | null }): string => {

@@ -23,6 +23,8 @@ export interface Run extends EngineInput {
 export interface Chunk {
   readonly grammar: string;
   readonly files: readonly SourceFile[];
+  /** Lines that are too long even in the copy are left out: the process has died of them. */
+  readonly withoutLongLines?: boolean;
 }
 
 /** What came of a chunk: a file that is not in `missed` was looked at. */

@@ -7,7 +7,7 @@ import { RefusedRecord } from '../../processes/records.ts';
 import { kindsByName } from '../../rules/documents/kinds.ts';
 import type { RulePack } from '../../rules/load-rules.ts';
 import { type Engine, type EngineEvent, EngineFailed, type EngineFinding } from '../engine.ts';
-import { readVersion, runAstGrep, writeRules } from './ast-grep.ts';
+import { readVersion, runAstGrep, unbreakableLines, writeRules } from './ast-grep.ts';
 import { lookAtDocuments } from './documents.ts';
 import type { MatchReport } from './documents-protocol.ts';
 import { toFinding } from './pattern-finding.ts';
@@ -161,8 +161,29 @@ async function* scanChunk(
     yield* scanChunk(run, { grammar, files: files.slice(middle) });
     return;
   }
-  for (const file of files) yield notScanned(file, result);
+  for (const file of files) yield* giveUp(run, { ...chunk, files: [file] }, result);
 }
+
+/** A file that a process died of alone gets a second look without the lines that it may have died of. */
+async function* giveUp(run: Run, chunk: Chunk, reason: string): AsyncGenerator<EngineEvent, void, void> {
+  for (const file of chunk.files) {
+    const lines = chunk.withoutLongLines || run.deaths > MAX_DEATHS ? [] : unbreakableLines(run, file);
+    if (lines.length === 0) yield notScanned(file, reason);
+    else {
+      yield* withoutLines(run.engine, file, lines);
+      yield* scanChunk(run, { ...chunk, withoutLongLines: true });
+    }
+  }
+}
+
+const withoutLines = (engine: Engine['id'], file: SourceFile, lines: readonly number[]): EngineEvent[] => {
+  const which = lines.length === 1 ? `line ${lines[0]} is` : `${lines.length} lines are`;
+  const message = `${which} too long for ${engine} and left out`;
+  return [
+    { kind: 'notice', notice: { code: 'file_skipped_long_lines', message, file: file.path } },
+    { kind: 'incomplete', detail: message, missed: { file, lines: lines.length } },
+  ];
+};
 
 const notScanned = (file: SourceFile, reason: string): EngineEvent => ({
   kind: 'incomplete',

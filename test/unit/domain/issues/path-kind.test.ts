@@ -48,6 +48,8 @@ test.each([
   ['third_party/zlib/z.c', 'vendored'],
   ['public/jquery.min.js', 'vendored'],
   ['docs/jquery.min.js', 'vendored'],
+  ['public/app.css.map', 'vendored'],
+  ['world.map', 'source'],
   ['tests/generated/jquery.min.js', 'vendored'],
 ])('%s is %s', (path, kind) => {
   expect(pathKindOf(path)).toBe(kind);

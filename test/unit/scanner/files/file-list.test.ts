@@ -113,6 +113,81 @@ describe('listFiles', () => {
     });
   });
 
+  test('minified code, bundles and source maps are known by what they look like', async () => {
+    const minified = `!function(){${'function a(b,c){return b.d(c)+e[f]}'.repeat(20)}}();`;
+    tree = createSourceTree({
+      'site.js': `/*! site v1 */\n${minified}\n//# sourceMappingURL=site.js.map\n`,
+      'site.css': '.a{color:red}.b,.c{margin:0}'.repeat(20),
+      'site.js.map': '{"version":3}',
+      'app.js': '/******/ (() => { // webpackBootstrap\n/******/ 	var x;\n/******/ })()\n',
+      'data.js': `const rows = [${'[1.25,3.5],'.repeat(500)}];\nexport const sum = () => rows.length;\n`,
+      'picture.js': `const picture = "${'iVBOR/w0'.repeat(500)}";\nshow(picture);\n`,
+      'types.py': `rows = [${'a(b,c),'.repeat(100)}]`,
+    });
+
+    expect(await kinds()).toEqual({
+      'site.js': 'vendored',
+      'site.css': 'vendored',
+      'site.js.map': 'vendored',
+      'app.js': 'generated',
+      'data.js': 'source',
+      'picture.js': 'source',
+      'types.py': 'source',
+    });
+  });
+
+  test('a well-known library is vendored by its name and its first comment', async () => {
+    const jquery = '/*!\n * jQuery JavaScript Library v3.6.0\n * Released under the MIT license\n */\nlet a;\n';
+    tree = createSourceTree({
+      'public/jquery-3.6.0.js': jquery,
+      'public/jquery.slim.js': jquery,
+      'public/shop.js': jquery,
+      'assets/vue.global.js': '/**\n* vue v3.4.0\n* (c) Evan You\n* @license MIT\n**/\nlet a;\n',
+      'assets/d3.js': '// https://d3js.org v5.7.0 Copyright 2018 Mike Bostock\nlet a;\n',
+      'assets/moment.js': '//! moment.js\n//! version : 2.29.1\n//! license : MIT\n\n;(function () {})();\n',
+      'assets/tinymce.js': '/**\n * Copyright (c) Tiny Technologies, Inc.\n * Licensed under the LGPL\n */\nlet a;\n',
+      'assets/react.development.js': '/** @license React v17.0.2\n * react.development.js\n */\n\n"use strict";\n',
+      'src/bootstrap.js': "import './app.js';\n// bootstrap v5.1.3 is loaded by the page, license: MIT\n",
+      'src/chart.js': '/* Chart of our sales. Copyright Acme */\nlet a;\n',
+      'src/select2.js': 'let a;\n',
+    });
+
+    const found = await kinds();
+
+    expect(Object.keys(found).filter((path) => found[path] === 'vendored')).toEqual([
+      'assets/d3.js',
+      'assets/moment.js',
+      'assets/react.development.js',
+      'assets/tinymce.js',
+      'assets/vue.global.js',
+      'public/jquery-3.6.0.js',
+      'public/jquery.slim.js',
+    ]);
+  });
+
+  test('what is skipped is counted where it may be source', async () => {
+    tree = createSourceTree({
+      'binary.py': Uint8Array.of(1, 0, 2),
+      'large.js': 'x\n'.repeat(60),
+      'large.bin': 'x\n'.repeat(60),
+      'vendor/large.js': 'x\n'.repeat(60),
+      'line.js': 'x'.repeat(401),
+    });
+    symlinkSync('large.js', join(tree.root, 'link.js'));
+    execFileSync('mkfifo', [join(tree.root, 'pipe.js')]);
+    writeFileSync(
+      Buffer.concat([Buffer.from(`${tree.root}/`), Buffer.of(0x66, 0xff, 0x2e, 0x6a, 0x73)]),
+      'x'.repeat(50),
+    );
+
+    expect((await list({ limits: { fileBytes: 100 } })).unseen).toEqual([
+      { path: 'f\uFFFD.js', language: 'javascript', lines: 2, path_kind: 'source' },
+      { path: 'large.js', language: 'javascript', lines: 60, path_kind: 'source' },
+      { path: 'line.js', language: 'javascript', lines: 6, path_kind: 'source' },
+      { path: 'vendor/large.js', language: 'javascript', lines: 60, path_kind: 'vendored' },
+    ]);
+  });
+
   test('a hostile .gitattributes neither stops nor slows the list', async () => {
     const hostile = `${'*a*a*a*a*a*a*b'.repeat(20)} linguist-vendored\n`;
     tree = createSourceTree({ '.gitattributes': hostile.repeat(2_000), [`${'a'.repeat(200)}.js`]: 'a' });
@@ -134,7 +209,6 @@ describe('listFiles', () => {
     tree = createSourceTree({
       'binary.dat': Uint8Array.of(1, 0, 2),
       'large.js': 'x\n'.repeat(60),
-      'long.js': `${'x'.repeat(31)}\n`,
       'outside/readme': 'ok',
     });
     symlinkSync('/etc', join(tree.root, 'etc'));
@@ -142,7 +216,7 @@ describe('listFiles', () => {
     symlinkSync('nowhere', join(tree.root, 'dangling'));
     execFileSync('mkfifo', [join(tree.root, 'pipe')]);
 
-    const { files, notices } = await list({ limits: { fileBytes: 100, lineLength: 30 } });
+    const { files, notices } = await list({ limits: { fileBytes: 100 } });
 
     expect(files.map((file) => file.path)).toEqual(['outside/readme']);
     expect(notices).toEqual([
@@ -151,7 +225,6 @@ describe('listFiles', () => {
       { code: 'symlink_skipped', message: 'symbolic link is not followed', file: 'etc' },
       { code: 'symlink_skipped', message: 'symbolic link is not followed', file: 'passwd' },
       { code: 'file_skipped_size', message: 'larger than 100 bytes', file: 'large.js' },
-      { code: 'file_skipped_long_lines', message: 'a line is longer than 30 characters', file: 'long.js' },
       { code: 'file_skipped_unreadable', message: 'not a regular file', file: 'pipe' },
     ]);
   });
@@ -176,7 +249,7 @@ describe('listFiles', () => {
     expect((await list()).files[0]?.lines).toBe(lines);
   });
 
-  test('lines are measured in characters, at their limit still scanned, with and without a last line feed', async () => {
+  test('a file with a line over the limit of characters is listed and marked for a clean copy', async () => {
     const limit = 30;
     tree = createSourceTree({
       'chinese.js': `${'中'.repeat(limit)}\n${'中'.repeat(limit)}`,
@@ -186,7 +259,16 @@ describe('listFiles', () => {
       'middle.js': `a\n${'x'.repeat(limit + 1)}\na`,
     });
 
-    expect(await paths({ limits: { lineLength: limit } })).toEqual(['chinese.js', 'exact.js']);
+    const { files, notices } = await list({ limits: { lineLength: limit } });
+
+    expect(files.map(({ path, verbatim }) => [path, verbatim])).toEqual([
+      ['chinese.js', true],
+      ['exact.js', true],
+      ['first.js', false],
+      ['last.js', false],
+      ['middle.js', false],
+    ]);
+    expect(notices).toEqual([]);
   });
 
   test('a file that is not UTF-8 or would switch an engine off is marked for a clean copy', async () => {

@@ -291,6 +291,15 @@ describe('the course of the scan', () => {
     });
   });
 
+  test('tells once that an engine did not get through', () => {
+    const engines = [{ id: 'taint' as const, version: '1', status: 'failed' as const, detail: 'It died.' }];
+    const notices = [{ code: 'engine_incomplete' as const, message: 'taint failed: It died.', file: null }];
+
+    expect(runOf(reportOf([], { engines, notices })).invocations[0]?.toolExecutionNotifications).toEqual([
+      { descriptor: { id: 'engine_failed' }, level: 'error', message: { text: 'Engine taint: failed. It died.' } },
+    ]);
+  });
+
   test('names what was left out, with its place', () => {
     const notices = [
       { code: 'file_skipped_size' as const, message: 'larger than 1 MiB', file: 'a b.json' },

@@ -116,6 +116,48 @@ describe('engines that do not end well', () => {
     expect(unfinished).toEqual({ taint: ['a.js'] });
   });
 
+  test('a file that its engine has missed is not looked at, whatever else it says', async () => {
+    sources({ 'a.js': 'x\n' });
+    const contrary = engine('patterns', async function* ({ files }) {
+      for (const file of files) yield { kind: 'incomplete', detail: 'killed', missed: { file, lines: file.lines } };
+      yield { kind: 'looked', files };
+    });
+
+    expect(await scan({ engines: [contrary] })).toMatchObject({
+      files_scanned: 0,
+      coverage: [{ language: 'javascript', depth: 'none', engines: [] }],
+      unscored: { code: 'no_engine_completed' },
+    });
+  });
+
+  test('a large file on one line is no small part of a repository', async () => {
+    sources({ 'a.js': `f(${'x'.repeat(10_000)});\n`, 'b.js': 'x\n'.repeat(1_000) });
+
+    const { engines, coverage } = await scan({ engines: [missing(1)] });
+
+    expect(engines.map(({ status }) => status)).toEqual(['partial']);
+    expect(coverage).toMatchObject([{ language: 'javascript', lines: 1_001, depth: 'none' }]);
+  });
+
+  test('each that did not get through is told in a notice of the whole scan', async () => {
+    sources({ 'a.js': 'x\n' });
+    const partial = engine('opengrep', async function* () {
+      yield { kind: 'incomplete', detail: '1 of 2 files not scanned' };
+    });
+    const absent = engine('semgrep', saying().scan, null);
+
+    const { notices } = await scan({ engines: [saying(), broken, partial, absent] });
+
+    expect(notices).toEqual([
+      { code: 'engine_incomplete', message: 'taint failed: out of memory', file: null },
+      {
+        code: 'engine_incomplete',
+        message: 'opengrep did not look at everything: 1 of 2 files not scanned',
+        file: null,
+      },
+    ]);
+  });
+
   test('a file that an engine saw nothing of is not counted as scanned', async () => {
     sources({ 'a.js': 'x\n'.repeat(10), 'b.js': 'x\n'.repeat(1_000) });
 

@@ -3,7 +3,7 @@ import { RefusedRecord } from '../../../processes/records.ts';
 import type { EngineEvent, EngineFinding, EngineInput } from '../../engine.ts';
 import { type Crew, withChild } from './crew.ts';
 import { readFoundFlow } from './found-flow.ts';
-import { groupsByImports, type ImportGroup } from './import-groups.ts';
+import { groupsByImports, type ImportGroup, linesOf } from './import-groups.ts';
 import { inOrder } from './in-order.ts';
 import { type KeptGroup, keepGroup, readKeptGroup } from './kept-groups.ts';
 import type { AnalyzeCommand, Report, Spooled, UnitLine } from './protocol.ts';
@@ -80,7 +80,7 @@ const cutIntoGroups = async (
 ): Promise<{ readonly groups: readonly ImportGroup[]; readonly crossing: number | null }> => {
   // They were put aside in the order in which processes came to their end.
   const files = [...analyzing.spooled.keys()].sort((a, b) => (a.path < b.path ? -1 : 1));
-  if (files.reduce((sum, { lines }) => sum + lines, 0) <= analyzing.groupLines)
+  if (linesOf(files) <= analyzing.groupLines)
     return { groups: files.length === 0 ? [] : [{ files, borrowed: [] }], crossing: 0 };
   const imports = await importsOf(analyzing, files);
   return imports === null

@@ -1,3 +1,4 @@
+import { weightOf } from '../../../files/line-weight.ts';
 import type { SourceFile } from '../../../files/source-file.ts';
 
 /** Files that are followed together. */
@@ -106,12 +107,12 @@ const packed = (parts: readonly (readonly SourceFile[])[], most: number): Source
     if (lines > free || lines >= most * LARGE_SHARE) free = 0;
     for (const file of part) {
       const last = groups.at(-1);
-      if (last !== undefined && file.lines <= free) last.push(file);
+      if (last !== undefined && weightOf(file) <= free) last.push(file);
       else {
         groups.push([file]);
         free = most;
       }
-      free -= file.lines;
+      free -= weightOf(file);
     }
   }
   return groups;
@@ -128,8 +129,8 @@ const borrowedBy = (own: readonly SourceFile[], importsOf: Imports, most: number
       for (const one of importsOf(file)) if (!have.has(one)) wanted.set(one, (wanted.get(one) ?? 0) + 1);
     const taken: SourceFile[] = [];
     for (const [file] of [...wanted].sort(([a, ofA], [b, ofB]) => ofB - ofA || (a.path < b.path ? -1 : 1))) {
-      if (file.lines > free) continue;
-      free -= file.lines;
+      if (weightOf(file) > free) continue;
+      free -= weightOf(file);
       have.add(file);
       taken.push(file);
     }
@@ -144,4 +145,4 @@ const crossingFrom = ({ files, borrowed }: ImportGroup, importsOf: Imports): num
   return files.reduce((sum, file) => sum + importsOf(file).filter((one) => !have.has(one)).length, 0);
 };
 
-const linesOf = (files: readonly SourceFile[]): number => files.reduce((sum, { lines }) => sum + lines, 0);
+export const linesOf = (files: readonly SourceFile[]): number => files.reduce((sum, file) => sum + weightOf(file), 0);

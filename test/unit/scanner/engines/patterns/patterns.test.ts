@@ -143,6 +143,45 @@ describe('the patterns engine', () => {
     ]);
   });
 
+  test('findings on a long line stand where they are, however many', async () => {
+    tree = createSourceTree({ 'a.js': `"é😀"; ${'eval(a);'.repeat(2_000)}\neval(b);\n` });
+
+    const found = places(await scan({ limits: { lineLength: 500 } }));
+
+    expect(found).toHaveLength(2_001);
+    expect(found).toContain('a.js 1:8-1:15');
+    expect(found).toContain('a.js 1:16000-1:16007');
+    expect(found).toContain('a.js 2:1-2:8');
+  });
+
+  test('a line that a process dies of is left out and told, the others are scanned', async () => {
+    tree = createSourceTree({ 'a.js': `eval(a);\n"${'x'.repeat(6_000)}";\neval(b);\n` });
+    const path = join(tree.root, 'mortal.sh');
+    const isLong = `[ -f "$file" ] && awk 'length > 5000 { long = 1 } END { exit !long }' "$file"`;
+    const dies = `for file; do if ${isLong}; then kill -9 $$; fi; done`;
+    writeFileSync(path, `#!/bin/sh\n${dies}\nexec ${astGrepBinary()} "$@"\n`);
+    chmodSync(path, 0o755);
+
+    const events = await scan({ binary: path });
+
+    expect(places(events)).toEqual(['a.js 1:1-1:8', 'a.js 3:1-3:8']);
+    expect(events.filter((event) => event.kind === 'notice' || event.kind === 'incomplete')).toEqual([
+      {
+        kind: 'notice',
+        notice: {
+          code: 'file_skipped_long_lines',
+          message: 'line 2 is too long for patterns and left out',
+          file: 'a.js',
+        },
+      },
+      {
+        kind: 'incomplete',
+        detail: 'line 2 is too long for patterns and left out',
+        missed: { file: expect.objectContaining({ path: 'a.js' }), lines: 1 },
+      },
+    ]);
+  });
+
   test('progress is told after each chunk', async () => {
     tree = createSourceTree(Object.fromEntries(Array.from({ length: 700 }, (_, index) => [`f${index}.js`, 'a()'])));
 

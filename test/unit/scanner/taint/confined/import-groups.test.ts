@@ -120,3 +120,11 @@ describe('a program that is too large to be followed together', () => {
     expect(groups[0]?.[0]).toMatch(/^m19999\.js m19998\.js /);
   });
 });
+
+test('a file on few lines weighs what it holds', () => {
+  const files = ['a.js', 'b.js', 'c.js'].map((path) => ({ ...fileOf(path, 1), size: 1_000_000 }));
+
+  const { groups } = groupsByImports(files, () => []);
+
+  expect(groups.map((group) => group.files.map(({ path }) => path))).toEqual([['a.js'], ['b.js'], ['c.js']]);
+});
