@@ -4,7 +4,7 @@ import type { ScanOutcome } from '../domain/scans/finding.ts';
 import type { ScanProgress } from '../domain/scans/scan-run.ts';
 import type { ScanOptions } from '../domain/scans/scans.ts';
 import { type CheckoutInput, checkout } from './checkout/checkout.ts';
-import { analysedBy, followedBy, unfinishedOf } from './engines/analysed-files.ts';
+import { analysedBy, judgedBy, unfinishedOf } from './engines/analysed-files.ts';
 import { type Coverage, coverageOf } from './engines/coverage.ts';
 import type { Engine, ScanNotice } from './engines/engine.ts';
 import { noCache, type ResultCache } from './engines/result-cache.ts';
@@ -92,7 +92,7 @@ const scanWith = async (
     fileBytes: limits.fileBytes,
     honorSuppressions: options.honor_suppressions,
     secretsKnown: analysedBy(results.filter(({ run }) => run.id === 'secrets' && run.status === 'completed')),
-    followed: followedBy(listed.files, results),
+    judged: judgedBy(results),
     pathKindOf: kindsOf(listed.files),
     signal,
   });

@@ -112,7 +112,7 @@ class Keeper {
   take(event: EngineEvent): void {
     if (event.kind === 'looked') for (const file of event.files) this.#keep(file);
     else if (event.kind === 'incomplete') this.#miss(event.missed);
-    else if (event.kind !== 'progress' && event.kind !== 'unentered') this.#add(event);
+    else if (event.kind !== 'progress' && event.kind !== 'judged') this.#add(event);
   }
 
   #miss(missed: Missed | undefined): void {

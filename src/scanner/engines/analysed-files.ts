@@ -1,5 +1,5 @@
 import type { Finding, Unfinished } from '../../domain/scans/finding.ts';
-import type { SourceFile } from '../files/source-file.ts';
+import type { JudgedCalls } from './engine.ts';
 import type { EngineResult } from './run-engine.ts';
 
 /** Beyond it a scan that was cut off keeps no list: any file may be among them. */
@@ -11,24 +11,13 @@ export const analysedBy = (results: readonly EngineResult[]): ((path: string) =>
   return (path) => asked.some(({ paths, unfinished }) => paths.has(path) && unfinished?.has(path) === false);
 };
 
-/**
- * How data was followed through a file, to its end: from where outsiders come in, or through a program in which nobody
- * was seen to come in (a framework that nobody has described). Null: not at all.
- */
-export type Followed = 'entered' | 'unentered' | null;
-
-export const followedBy = (
-  files: readonly SourceFile[],
-  results: readonly EngineResult[],
-): ((path: string) => Followed) => {
-  const followed = results.flatMap((result) => {
-    const isAnalysed = analysedBy([result]);
-    const own = files.filter((file) => result.depthOf(file) === 'flows' && isAnalysed(file.path));
-    return own.map(({ path }) => [path, result.unentered.has(path) ? 'unentered' : 'entered'] as const);
-  });
-  const byPath = new Map<string, Followed>(followed);
-  return (path) => byPath.get(path) ?? null;
+/** By file: what engines that follow data, and have come to their end, have found out of calls in it. */
+export const judgedBy = (results: readonly EngineResult[]): ((file: string) => readonly JudgedCalls[]) => {
+  const judged = results.flatMap((result) => (isThrough(result) ? [result.judged] : []));
+  return (file) => judged.flatMap((byFile) => byFile.get(file) ?? []);
 };
+
+const isThrough = ({ run }: EngineResult): boolean => run.status === 'completed' || run.status === 'partial';
 
 /** What the limit of issues drops is still there, in files that engines are through with. */
 export const unfinishedOf = (results: readonly EngineResult[], dropped: readonly Finding[]): Unfinished =>

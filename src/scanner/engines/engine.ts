@@ -54,10 +54,7 @@ export interface EngineFinding extends Omit<Finding, Described> {
    * the rule looks at one place.
    */
   readonly flow: readonly EngineFlowStep[] | null;
-  /**
-   * The rule that follows the data which this one guesses about: in a file that was followed to its end, what it does
-   * not find is low.
-   */
+  /** The rule that follows the data which this one guesses about: it is no finding where that one knows better. */
   readonly flow_rule: string | null;
 }
 
@@ -69,15 +66,22 @@ export type EngineEvent =
    */
   | { readonly kind: 'looked'; readonly files: readonly SourceFile[] }
   | { readonly kind: 'finding'; readonly finding: EngineFinding }
-  /**
-   * Data was followed through the file, but nobody from outside was seen to come in: what others guess there stands.
-   */
-  | { readonly kind: 'unentered'; readonly file: SourceFile }
+  /** Calls of one file that a rule about flows speaks about: what others guess there is known better. */
+  | ({ readonly kind: 'judged'; readonly file: string } & JudgedCalls)
   /** Secrets that are no findings, as offsets of the file's text: masked in every snippet like those that are. */
   | { readonly kind: 'masked'; readonly file: string; readonly ranges: readonly Range[] }
   | { readonly kind: 'notice'; readonly notice: ScanNotice }
   /** The engine goes on but has not analysed everything. */
   | { readonly kind: 'incomplete'; readonly detail: string; readonly missed?: Missed };
+
+/** What an engine that follows data has found out of calls that it ran, as offsets of the file's text. */
+export interface JudgedCalls {
+  readonly rule: string;
+  /** Of all that arrives there the origin is known, and none of it is an outsider's. */
+  readonly known: readonly Range[];
+  /** The others. */
+  readonly open: readonly Range[];
+}
 
 /**
  * A file that was not analysed to its end, and how many of its lines were not; `detail` names the function where it is

@@ -8,6 +8,7 @@ import {
   EngineFailed,
   type EngineFinding,
   type EngineRun,
+  type JudgedCalls,
   type Missed,
   type ScanNotice,
 } from './engine.ts';
@@ -19,6 +20,8 @@ const MAX_FINDINGS_PER_FILE = 1_000;
 const FINDINGS_PER_ISSUE = 5;
 /** Ranges to mask held in memory per engine, about 40 MB of them. */
 const MAX_MASKED = 1_000_000;
+/** Calls that were judged held in memory per engine; beyond it none is. */
+const MAX_JUDGED = 1_000_000;
 /** Reasons that a run names. */
 const MAX_REASONS = 5;
 /** Share of the lines that an engine may leave out and still be through; below it a notice names each place. */
@@ -32,14 +35,14 @@ export interface EngineResult {
   readonly untold: readonly EngineFinding[];
   /** By file: secrets that are no findings. */
   readonly masked: ReadonlyMap<string, readonly Range[]>;
+  /** By file: calls that rules about flows speak about. */
+  readonly judged: ReadonlyMap<string, readonly JudgedCalls[]>;
   /** Files that the engine was asked to look at. */
   readonly files: readonly SourceFile[];
   /** The time limit of the scan has ended it, not one of its own. */
   readonly stoppedByScan: boolean;
   /** Paths of those that it has not analysed to their end; null: any may be among them. */
   readonly unfinished: ReadonlySet<string> | null;
-  /** Paths of those in whose program nobody from outside was seen to come in. */
-  readonly unentered: ReadonlySet<string>;
   /** Those of them that it has looked at. */
   readonly looked: ReadonlySet<SourceFile>;
   /** How far a file is understood, had the engine come to its end. */
@@ -51,12 +54,12 @@ interface Collected {
   readonly notices: ScanNotice[];
   readonly untold: EngineFinding[];
   readonly masked: Map<string, readonly Range[]>;
+  readonly judged: Map<string, readonly JudgedCalls[]>;
   /** What is missing, nobody can say where. */
   readonly incomplete: Set<string>;
   /** By path: lines that were not analysed. */
   readonly missed: Map<string, number>;
   readonly reasons: Set<string>;
-  readonly unentered: Set<string>;
   readonly looked: Set<SourceFile>;
 }
 
@@ -83,10 +86,10 @@ export const runEngine = async (options: {
     notices: [],
     untold: [],
     masked: new Map(),
+    judged: new Map(),
     incomplete: new Set(),
     missed: new Map(),
     reasons: new Set(),
-    unentered: new Set(),
     looked: new Set(),
   };
   const files = options.files.filter((file) => engine.supports(file));
@@ -96,10 +99,10 @@ export const runEngine = async (options: {
     notices: collected.notices,
     untold: collected.untold,
     masked: collected.masked,
+    judged: collected.judged,
     files,
     stoppedByScan,
     unfinished: unfinishedOf(status, files, collected),
-    unentered: collected.unentered,
     // `completed` means all but single files; else what the engine has reported.
     looked: new Set(
       (status === 'completed' ? files : [...collected.looked]).filter((file) => !isMissed(file, collected)),
@@ -164,12 +167,19 @@ const createCollector = (options: {
     if (ranges > MAX_MASKED) collected.incomplete.add('found more secrets than can be held');
     else collected.masked.set(file, [...(collected.masked.get(file) ?? []), ...more]);
   };
+  let judged = 0;
+  const addJudged = ({ file, rule, known, open }: Extract<EngineEvent, { kind: 'judged' }>): void => {
+    judged += known.length + open.length;
+    // Half of what was judged would say too much.
+    if (judged > MAX_JUDGED) collected.judged.clear();
+    else collected.judged.set(file, [...(collected.judged.get(file) ?? []), { rule, known, open }]);
+  };
   return (event: EngineEvent): void => {
     if (event.kind === 'finding') addFinding(event.finding);
     else if (event.kind === 'masked') addMasked(event.file, event.ranges);
+    else if (event.kind === 'judged') addJudged(event);
     else if (event.kind === 'notice') collected.notices.push(event.notice);
     else if (event.kind === 'progress') onProgress(event.filesDone);
-    else if (event.kind === 'unentered') collected.unentered.add(event.file.path);
     else if (event.kind === 'looked') for (const file of event.files) collected.looked.add(file);
     else addIncomplete(event.detail, event.missed);
   };

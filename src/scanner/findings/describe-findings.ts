@@ -1,11 +1,10 @@
 import type { PathKind } from '../../domain/issues/issues.ts';
 import type { Finding } from '../../domain/scans/finding.ts';
-import type { Followed } from '../engines/analysed-files.ts';
-import type { EngineFinding, EngineFlowStep, EngineId } from '../engines/engine.ts';
+import type { EngineFinding, EngineFlowStep, EngineId, JudgedCalls } from '../engines/engine.ts';
 import { lineStarts, type Range, rangeOf } from '../files/positions.ts';
 import { readTextOrNothing, splitLines } from '../files/source-text.ts';
 import { createTimeSlice } from '../processes/time-slice.ts';
-import { inListOrder, severityRank } from './dedupe.ts';
+import { inListOrder } from './dedupe.ts';
 import { createFunctionFinder } from './enclosing-function.ts';
 import { chooseSteps } from './flows.ts';
 import type { HiddenSecrets } from './hidden-secrets.ts';
@@ -19,11 +18,8 @@ interface Telling {
   readonly hidden: HiddenSecrets;
   /** False: the engine that knows where secrets stand did not see all of a file, so we look ourselves. */
   readonly secretsKnown: (file: string) => boolean;
-  /**
-   * Of a file whose data an engine has followed from where it comes in, what other rules guess is known better; where
-   * nobody was seen to come in, it is low.
-   */
-  readonly followed: (file: string) => Followed;
+  /** Of a file: calls of which an engine that follows data knows better than a rule that guesses. */
+  readonly judged: (file: string) => readonly JudgedCalls[];
   readonly pathKindOf: (file: string) => PathKind;
 }
 
@@ -53,7 +49,7 @@ export const describeFindings = async (options: {
   hidden: HiddenSecrets;
   /** The engine for secrets has seen all of the file: its ranges are all there is to mask. */
   secretsKnown: Telling['secretsKnown'];
-  followed: Telling['followed'];
+  judged: Telling['judged'];
   pathKindOf: Telling['pathKindOf'];
   signal: AbortSignal;
 }): Promise<Finding[]> => {
@@ -109,8 +105,11 @@ const describeFile = async (
   const described: Described[] = [];
   for (const { finding, rule_ids, ...known } of identify(source.findings, textOf, createFunctionFinder(lines))) {
     await pause();
-    const isGuess = isOnlyGuess(finding, known.engines);
-    if (isGuess && options.followed(finding.file) === 'entered') continue;
+    if (
+      isOnlyGuess(finding, known.engines) &&
+      isKnownBetter(finding, rangeOf(starts, finding, text.length), options.judged(source.file))
+    )
+      continue;
     const {
       engine: _engine,
       end_column: _endColumn,
@@ -125,7 +124,6 @@ const describeFile = async (
       ...known,
       description: options.hidden.hideIn(said.description),
       path_kind: options.pathKindOf(source.file),
-      ...(isGuess && options.followed(finding.file) === 'unentered' ? loweredFrom(finding) : {}),
       finding,
       snippet: cutSnippet(maskedLines, finding),
       suppression: options.honorSuppressions ? suppressionOf(finding.line, rule_ids) : null,
@@ -138,10 +136,17 @@ const describeFile = async (
 const isOnlyGuess = (finding: EngineFinding, engines: readonly EngineId[]): boolean =>
   finding.flow_rule !== null && finding.flow === null && engines.length === 1;
 
-const loweredFrom = ({ severity }: EngineFinding): Pick<Finding, 'severity' | 'confidence'> => ({
-  severity: severityRank[severity] < severityRank.low ? 'low' : severity,
-  confidence: 'low',
-});
+/**
+ * The very calls that it stands at were run to their end, and all that arrives there comes from where no outsider
+ * decides. One of which that is not known, or none at all, and the guess stands.
+ */
+const isKnownBetter = ({ flow_rule }: EngineFinding, at: Range, judged: readonly JudgedCalls[]): boolean => {
+  const about = judged.filter(({ rule }) => rule === flow_rule);
+  const holds = (ranges: readonly Range[]): boolean => ranges.some((one) => isWithin(one, at) || isWithin(at, one));
+  return about.some(({ known }) => holds(known)) && !about.some(({ open }) => holds(open));
+};
+
+const isWithin = (inner: Range, outer: Range): boolean => outer.start <= inner.start && inner.end <= outer.end;
 
 const shownFlow = (
   steps: readonly EngineFlowStep[] | undefined,

@@ -5,6 +5,7 @@ import { forgetTraces } from './engine/values/traces.ts';
 import { forgetValues } from './engine/values/values.ts';
 import { findingsOf } from './findings.ts';
 import type { Unit } from './ir/unit.ts';
+import { type JudgedCall, judgedCalls, originsToJudge } from './judged-calls.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
 import { lineAt } from './lower/lines.ts';
 import type { TextOf } from './paths.ts';
@@ -14,6 +15,7 @@ import { resolveImports } from './resolve/resolve-imports.ts';
 
 export interface Analyzed {
   readonly findings: readonly EngineFinding[];
+  readonly judged: readonly JudgedCall[];
   /** Functions that were not followed to their end: line of the first, and how many lines they have. */
   readonly cut: readonly {
     readonly file: string;
@@ -21,8 +23,6 @@ export interface Analyzed {
     readonly lines: number;
     readonly name: string;
   }[];
-  /** Files of a language in which nobody from outside was seen to come in: that nothing was found there says little. */
-  readonly unentered: readonly string[];
   /** Instructions run, for benchmarks. */
   readonly steps: number;
 }
@@ -53,17 +53,25 @@ export function analyzeUnits(given: readonly Unit[], { readText, settings, knowl
     const library = knowledge.libraryOf(language);
     const published = publishedUnits(own, language, { files, settings });
     const analysis = new Analyzer(own, library, published).run();
+    const about = { units: own, library, rules: knowledge.rules, textOf };
+    const findings = findingsOf(analysis, about);
+    forgetTraces();
+    forgetValues();
+    const judging = new Analyzer(own, library, published, {
+      origins: originsToJudge(library),
+      called: analysis.called,
+    }).run();
     return {
-      findings: findingsOf(analysis, { units: own, library, rules: knowledge.rules, textOf }),
+      findings,
+      judged: judgedCalls(judging, about),
       cut: cutOf(analysis, own),
-      unentered: analysis.isEntered ? [] : [...new Set(written.map(({ file }) => file))],
-      steps: analysis.steps,
+      steps: analysis.steps + judging.steps,
     };
   });
   return {
     findings: parts.flatMap(({ findings }) => findings),
+    judged: parts.flatMap(({ judged }) => judged),
     cut: parts.flatMap(({ cut }) => cut),
-    unentered: parts.flatMap(({ unentered }) => unentered),
     steps: parts.reduce((sum, { steps }) => sum + steps, 0),
   };
 }

@@ -41,7 +41,7 @@ const result = (
       (given.status === undefined || given.status === 'completed' ? files.filter(given.sees ?? (() => true)) : []),
   ),
   unfinished: new Set(),
-  unentered: new Set(),
+  judged: new Map(),
   stoppedByScan: false,
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { analysedBy, followedBy, unfinishedOf } from '../../../../src/scanner/engines/analysed-files.ts';
+import { analysedBy, judgedBy, unfinishedOf } from '../../../../src/scanner/engines/analysed-files.ts';
 import type { EngineEvent } from '../../../../src/scanner/engines/engine.ts';
 import { noCache } from '../../../../src/scanner/engines/result-cache.ts';
 import { runEngine } from '../../../../src/scanner/engines/run-engine.ts';
@@ -136,23 +136,14 @@ describe('what was left out', () => {
 });
 
 describe('a file', () => {
-  const followed = (depth: 'flows' | 'patterns') => ({ depthOf: () => depth });
+  test('has calls that were judged where the engine has come to its end', async () => {
+    const calls = { rule: 'flow-sql-injection', known: [{ start: 1, end: 9 }], open: [] };
+    const judged = { kind: 'judged', file: 'a.js', ...calls } as const;
+    const [through, cut] = [await run([judged]), await run([judged, { kind: 'incomplete', detail: 'x' }])];
+    const failed = { ...through, run: { ...through.run, status: 'failed' } } as const;
 
-  test('has been followed where an engine that follows data is through with it', async () => {
-    const result = await run([{ kind: 'incomplete', detail: 'cut', missed: { file: file('b.js'), lines: 1 } }]);
-    const known = followedBy(FILES, [{ ...result, ...followed('flows') }]);
-
-    expect(['a.js', 'b.js', 'c.js'].map(known)).toEqual(['entered', null, null]);
-    expect(followedBy(FILES, [{ ...result, ...followed('patterns') }])('a.js')).toBe(null);
-  });
-
-  test('has been followed from nowhere where the engine has seen nobody come in', async () => {
-    const result = await run([{ kind: 'unentered', file: file('b.js') }]);
-
-    expect(['a.js', 'b.js'].map(followedBy(FILES, [{ ...result, ...followed('flows') }]))).toEqual([
-      'entered',
-      'unentered',
-    ]);
+    expect(['a.js', 'b.js'].map(judgedBy([through]))).toEqual([[calls], []]);
+    expect([judgedBy([cut])('a.js'), judgedBy([failed])('a.js')]).toEqual([[calls], []]);
   });
 
   test('has been analysed where one of the engines is through with it', async () => {

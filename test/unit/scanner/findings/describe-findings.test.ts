@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Followed } from '../../../../src/scanner/engines/analysed-files.ts';
-import type { EngineFinding, EngineFlowStep } from '../../../../src/scanner/engines/engine.ts';
+import type { EngineFinding, EngineFlowStep, JudgedCalls } from '../../../../src/scanner/engines/engine.ts';
 import { describeFindings } from '../../../../src/scanner/findings/describe-findings.ts';
 import { findHiddenSecrets } from '../../../../src/scanner/findings/hidden-secrets.ts';
 import { createSourceTree, type SourceTree } from '../../../fixtures/git/source-tree.ts';
@@ -50,7 +49,7 @@ const describeAll = async (findings: EngineFinding[], change: Partial<Parameters
     honorSuppressions: true,
     hidden: await findHiddenSecrets({ findings, untold: [], masked: new Map() }, input),
     secretsKnown: () => true,
-    followed: () => null,
+    judged: () => [],
     pathKindOf: () => 'source',
     ...change,
   });
@@ -152,42 +151,53 @@ test('a value that was reported is hidden in other lines and files, and in the w
 
 describe('what a rule for one place says of a flow', () => {
   const guess = (change: Partial<EngineFinding> = {}) => at(1, { flow_rule: 'flow-code-injection', ...change });
-  const told = async (findings: EngineFinding[], followed: Followed) => {
+  /** Of the call that the guess stands at, and what is around it. */
+  const [call, line, other] = [
+    { start: 0, end: 7 },
+    { start: 0, end: 8 },
+    { start: 8, end: 9 },
+  ];
+  const calls = (known: JudgedCalls['known'], open: JudgedCalls['open'] = []): JudgedCalls => ({
+    rule: 'flow-code-injection',
+    known,
+    open,
+  });
+  const told = async (findings: EngineFinding[], ...judged: JudgedCalls[]) => {
     tree = createSourceTree({ 'a.js': 'eval(x);\n' });
-    return (await describeAll(findings, { followed: () => followed })).map(({ severity, confidence }) => [
+    return (await describeAll(findings, { judged: () => judged })).map(({ severity, confidence }) => [
       severity,
       confidence,
     ]);
   };
 
   test.each([
-    ['critical', 'low'],
-    ['high', 'low'],
-    ['medium', 'low'],
-    ['low', 'low'],
-    ['info', 'info'],
-  ] as const)('is low where nobody from outside was seen to come in: %s becomes %s', async (severity, lowered) => {
-    expect(await told([guess({ severity })], 'unentered')).toEqual([[lowered, 'low']]);
+    ['of this very call', [call]],
+    ['of a call around it', [line]],
+    ['of all calls within it', [call, { start: 5, end: 6 }]],
+  ])('is no issue where the origin of all that arrives is known: %s', async (_, known) => {
+    expect(await told([guess()], calls(known))).toEqual([]);
   });
 
-  test('is no issue where data was followed from where it comes in and did not get there', async () => {
-    expect(await told([guess()], 'entered')).toEqual([]);
-  });
-
-  test('stands where the data of the file was not followed', async () => {
-    expect(await told([guess()], null)).toEqual([['high', 'high']]);
+  test.each<[string, JudgedCalls[]]>([
+    ['nobody has run the call', []],
+    ['another call was run', [calls([other])]],
+    ['something of unknown origin arrives', [calls([], [call])]],
+    ['something of unknown origin arrives in a call within it', [calls([call], [{ start: 5, end: 6 }])]],
+    ['the call was run for another rule', [{ ...calls([call]), rule: 'flow-sql-injection' }]],
+  ])('stands as it is where %s', async (_, judged) => {
+    expect(await told([guess()], ...judged)).toEqual([['high', 'high']]);
   });
 
   test('stands where it says nothing of a flow', async () => {
-    expect(await told([at(1)], 'entered')).toEqual([['high', 'high']]);
+    expect(await told([at(1)], calls([call]))).toEqual([['high', 'high']]);
   });
 
   test('stands where another engine says so as well', async () => {
-    expect(await told([guess(), guess({ engine: 'secrets' })], 'entered')).toEqual([['high', 'high']]);
+    expect(await told([guess(), guess({ engine: 'secrets' })], calls([call]))).toEqual([['high', 'high']]);
   });
 
   test('stands where it is a flow itself', async () => {
-    expect(await told([guess({ flow: [step('a.js', 1)] })], 'entered')).toEqual([['high', 'high']]);
+    expect(await told([guess({ flow: [step('a.js', 1)] })], calls([call]))).toEqual([['high', 'high']]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { EngineFinding } from '../../engine.ts';
 import { analyzeUnits } from '../analyze-units.ts';
 import type { Unit } from '../ir/unit.ts';
+import type { JudgedCall } from '../judged-calls.ts';
 import { knowledgeFrom } from '../knowledge/compiled-files.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { shownName } from '../paths.ts';
@@ -23,7 +24,7 @@ export async function analyzeAll(
     }
   }
   knowledge ??= knowledgeFrom(folder);
-  const { findings, cut, unentered } = analyzeUnits(units, {
+  const { findings, cut, judged } = analyzeUnits(units, {
     readText: createReader(root, fileBytes),
     settings: readSettings(root, settings, fileBytes),
     knowledge,
@@ -31,9 +32,18 @@ export async function analyzeAll(
   const indexOf = new Map(files.map(({ path }, index) => [path, index]));
   for (const { file, name, line, lines } of cut)
     await report({ kind: 'cut', index: indexOf.get(file) ?? 0, name: shownName(name), line, lines });
-  for (const file of unentered) await report({ kind: 'unentered', index: indexOf.get(file) ?? 0 });
+  for (const { file, ...calls } of byFileAndRule(judged))
+    await report({ kind: 'judged', index: indexOf.get(file) ?? 0, ...calls });
   for (const finding of findings) await report({ kind: 'finding', finding: toFound(finding) });
 }
+
+const byFileAndRule = (judged: readonly JudgedCall[]) =>
+  [...Map.groupBy(judged, ({ file, rule }) => JSON.stringify([file, rule])).values()].flatMap((calls) => {
+    const [{ file, rule } = { file: '', rule: '' }] = calls;
+    const ranges = (isKnown: boolean): number[] =>
+      calls.filter((call) => call.isKnown === isKnown).flatMap(({ start, end }) => [start, end]);
+    return { file, rule, known: ranges(true), open: ranges(false) };
+  });
 
 /** The same for all commands of a process. */
 let knowledge: Knowledge | undefined;

@@ -1,3 +1,4 @@
+import type { Range } from '../../../files/positions.ts';
 import type { SourceFile } from '../../../files/source-file.ts';
 import { RefusedRecord } from '../../../processes/records.ts';
 import type { EngineEvent, EngineFinding, EngineInput } from '../../engine.ts';
@@ -51,11 +52,12 @@ export async function* analyzeGroups(analyzing: Analyzing): AsyncGenerator<Engin
       }
       deaths += 1;
       const { files, borrowed } = group;
+      const half = { borrowed, isExposed: true };
       const middle = files.length >> 1;
       if (middle > 0 && deaths < MAX_DEATHS)
         work.putFirst([
-          { files: files.slice(0, middle), borrowed },
-          { files: files.slice(middle), borrowed },
+          { ...half, files: files.slice(0, middle) },
+          { ...half, files: files.slice(middle) },
         ]);
       else for (const file of files) yield incomplete(file, `not followed: ${result}`, file.lines);
     }
@@ -81,11 +83,11 @@ const cutIntoGroups = async (
   // They were put aside in the order in which processes came to their end.
   const files = [...analyzing.spooled.keys()].sort((a, b) => (a.path < b.path ? -1 : 1));
   if (linesOf(files) <= analyzing.groupLines)
-    return { groups: files.length === 0 ? [] : [{ files, borrowed: [] }], crossing: 0 };
+    return { groups: files.length === 0 ? [] : [{ files, borrowed: [], isExposed: false }], crossing: 0 };
   const imports = await importsOf(analyzing, files);
-  return imports === null
-    ? { ...groupsByImports(files, () => [], analyzing.groupLines), crossing: null }
-    : groupsByImports(files, (file) => imports.get(file) ?? [], analyzing.groupLines);
+  if (imports !== null) return groupsByImports(files, (file) => imports.get(file) ?? [], analyzing.groupLines);
+  const { groups } = groupsByImports(files, () => [], analyzing.groupLines);
+  return { groups: groups.map((group) => ({ ...group, isExposed: true })), crossing: null };
 };
 
 /** Which files each one imports; null where the child did not come to an end. */
@@ -150,7 +152,7 @@ const follow = async (analyzing: Analyzing, group: ImportGroup, about: KeptGroup
 };
 
 /** Takes what is reported about a group. Throws RefusedRecord for what nobody may say of it. */
-const createHearing = (analyzing: Analyzing, { files, borrowed }: ImportGroup) => {
+const createHearing = (analyzing: Analyzing, { files, borrowed, isExposed }: ImportGroup) => {
   const group = [...files, ...borrowed];
   const isOwn = new Set(files);
   const paths = new Set(group.map(({ path }) => path));
@@ -160,19 +162,33 @@ const createHearing = (analyzing: Analyzing, { files, borrowed }: ImportGroup) =
   const take = (report: Report | UnitLine): void => {
     if (report.kind === 'finding')
       events.push({ kind: 'finding', finding: findingOf(analyzing, report.finding, paths) });
-    else if (report.kind === 'cut' || report.kind === 'unread' || report.kind === 'unentered') {
+    else if (report.kind === 'judged') events.push(judgedIn(group, report, isExposed));
+    else if (report.kind === 'cut' || report.kind === 'unread') {
       const file = group[report.index];
       if (file === undefined) throw new RefusedRecord('report about another file');
       if (report.kind === 'unread') unread.add(file);
       // The group that a borrowed file belongs to says that.
-      if (isOwn.has(file))
-        events.push(report.kind === 'unentered' ? { kind: 'unentered', file } : missedIn(file, report));
+      if (isOwn.has(file)) events.push(missedIn(file, report));
     } else throw new RefusedRecord('unknown report');
     reports.push(report);
   };
   const looked = (): EngineEvent => ({ kind: 'looked', files: files.filter((file) => !unread.has(file)) });
   return { take, reports, events: (): EngineEvent[] => [...events, looked()] };
 };
+
+/** Where other parts of the program call into a group unseen, it knows the origin of nothing. */
+const judgedIn = (
+  group: readonly SourceFile[],
+  { index, rule, known, open }: Extract<Report, { kind: 'judged' }>,
+  isExposed: boolean,
+): EngineEvent => {
+  const file = group[index]?.path;
+  if (file === undefined) throw new RefusedRecord('report about another file');
+  return { kind: 'judged', file, rule, known: isExposed ? [] : rangesOf(known), open: rangesOf(open) };
+};
+
+const rangesOf = (ends: readonly number[]): Range[] =>
+  ends.flatMap((start, at) => (at % 2 === 0 ? [{ start, end: ends[at + 1] ?? start }] : []));
 
 const missedIn = (file: SourceFile, report: Extract<Report, { kind: 'cut' | 'unread' }>): EngineEvent =>
   report.kind === 'cut'

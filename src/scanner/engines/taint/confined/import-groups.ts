@@ -6,6 +6,8 @@ export interface ImportGroup {
   readonly files: readonly SourceFile[];
   /** Files of other groups that these import: known to them, and followed for themselves elsewhere. */
   readonly borrowed: readonly SourceFile[];
+  /** Files of other groups import what this one holds, unseen by it and by themselves. */
+  readonly isExposed: boolean;
 }
 
 export interface ImportGroups {
@@ -40,11 +42,19 @@ export const groupsByImports = (
   const apart = (part: readonly SourceFile[]): SourceFile[][] =>
     connected(sorted(part), (file) => importsOf(file).filter((one) => !shared.has(one)));
   const parts = connected(files, importsOf).flatMap((part) => (linesOf(part) <= most ? [part] : apart(part)));
-  const groups = packed(parts, most).map((own) => ({
+  const cut = packed(parts, most).map((own) => ({
     files: own,
     borrowed: borrowedBy(own, importsOf, most * BORROWED_SHARE),
   }));
-  return { groups, crossing: groups.reduce((sum, group) => sum + crossingFrom(group, importsOf), 0) };
+  const exposed = new Set(
+    cut.flatMap(({ files: own, borrowed }) => unseenBy([...own, ...borrowed], [...own, ...borrowed], importsOf)),
+  );
+  const groups = cut.map((group) => ({ ...group, isExposed: group.files.some((file) => exposed.has(file)) }));
+  const crossing = groups.reduce(
+    (sum, one) => sum + unseenBy(one.files, [...one.files, ...one.borrowed], importsOf).length,
+    0,
+  );
+  return { groups, crossing };
 };
 
 const sorted = (files: readonly SourceFile[]): SourceFile[] => [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -140,9 +150,10 @@ const borrowedBy = (own: readonly SourceFile[], importsOf: Imports, most: number
   return borrowed;
 };
 
-const crossingFrom = ({ files, borrowed }: ImportGroup, importsOf: Imports): number => {
-  const have = new Set([...files, ...borrowed]);
-  return files.reduce((sum, file) => sum + importsOf(file).filter((one) => !have.has(one)).length, 0);
+/** What files import that is not among those that a group has; once for each import. */
+const unseenBy = (files: readonly SourceFile[], group: readonly SourceFile[], importsOf: Imports): SourceFile[] => {
+  const have = new Set(group);
+  return files.flatMap((file) => importsOf(file).filter((one) => !have.has(one)));
 };
 
 export const linesOf = (files: readonly SourceFile[]): number => files.reduce((sum, file) => sum + weightOf(file), 0);

@@ -52,8 +52,14 @@ export type Report =
       readonly line: number;
       readonly lines: number;
     }
-  /** A file in whose program nobody from outside was seen to come in. */
-  | { readonly kind: 'unentered'; readonly index: number }
+  /** Of one file, which calls that a rule speaks about get only what is known; each as start and end in its text. */
+  | {
+      readonly kind: 'judged';
+      readonly index: number;
+      readonly rule: string;
+      readonly known: readonly number[];
+      readonly open: readonly number[];
+    }
   /** Of one file, which others of the command it imports. */
   | { readonly kind: 'imports'; readonly index: number; readonly targets: readonly number[] }
   /** Of another shape than `readFoundFlow` says, it is refused. */
@@ -97,16 +103,19 @@ const readUnitLine = (line: string): UnitLine => {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
+const isCounts = (value: unknown): boolean => Array.isArray(value) && value.every(isCount);
+const isRanges = (value: unknown): boolean => Array.isArray(value) && value.length % 2 === 0 && isCounts(value);
 const isText = (value: unknown): boolean => typeof value === 'string' && value.length <= REASON_LENGTH;
 
 const isReport = (value: unknown): value is Report => {
   if (!isRecord(value)) return false;
-  if (value.kind === 'begin' || value.kind === 'unentered') return isCount(value.index);
+  if (value.kind === 'begin') return isCount(value.index);
   if (value.kind === 'unread') return isCount(value.index) && isText(value.reason);
   if (value.kind === 'cut')
     return isCount(value.index) && isText(value.name) && isCount(value.line) && isCount(value.lines);
-  if (value.kind === 'imports')
-    return isCount(value.index) && Array.isArray(value.targets) && value.targets.every(isCount);
+  if (value.kind === 'judged')
+    return isCount(value.index) && isText(value.rule) && isRanges(value.known) && isRanges(value.open);
+  if (value.kind === 'imports') return isCount(value.index) && isCounts(value.targets);
   if (value.kind === 'finding') return isRecord(value.finding);
   return value.kind === 'done' || (value.kind === 'failed' && isText(value.reason));
 };

@@ -1,6 +1,6 @@
 import type { Unit } from '../ir/unit.ts';
 import type { Library, SourceKind } from '../specs/model.ts';
-import { Budget, BudgetSpent, codeOf, unitOf } from './budget.ts';
+import { Budget, BudgetSpent, codeKey, codeOf, unitOf } from './budget.ts';
 import { openInboxes } from './calls/generators.ts';
 import { emptyHeap, readSlot } from './heap/heap.ts';
 import { newEdit } from './heap/persistent-map.ts';
@@ -11,11 +11,12 @@ import { ReadLog } from './remembered/read-log.ts';
 import { Exports } from './roots/exports.ts';
 import type { PublishedPackage } from './roots/published.ts';
 import { differingSlots, keepShared } from './roots/shared-changes.ts';
-import { unseenCalls } from './roots/unseen-callers.ts';
+import { isEntry, unseenCalls } from './roots/unseen-callers.ts';
 import { Waiting } from './roots/waiting.ts';
 import { Modules } from './run/modules.ts';
 import { openProgram } from './run/program.ts';
 import type { ObjectId, SlotId } from './values/core.ts';
+import { type Origins, unasked } from './values/origins.ts';
 import { lastTrace, unitsOfSource } from './values/traces.ts';
 import { noFacts, unknown } from './values/values.ts';
 
@@ -24,16 +25,27 @@ const MAX_JOBS_A_ROOT = 200;
 
 export interface Analysis {
   readonly reached: readonly Reached[];
+  /** Sinks that were run, whatever arrived there. */
+  readonly visited: readonly Visited[];
   /** Functions whose budget was met. */
   readonly cut: readonly { readonly unit: number; readonly code: number }[];
   /** Expressions that are too large to be looked at, though outside data reaches them, and where that is. */
   readonly tooLarge: readonly { readonly unit: number; readonly start: number; readonly source: string }[];
-  /** Somebody from outside was seen to come in. */
-  readonly isEntered: boolean;
+  /** Functions that others of the tree call (see budget.ts). */
+  readonly called: ReadonlySet<number>;
   /** Instructions run, for benchmarks. */
   readonly steps: number;
   /** The same for each function, by unit and index (see budget.ts). */
   readonly spent: ReadonlyMap<number, number>;
+}
+
+export interface Visited extends Pick<Reached, 'unit' | 'start' | 'end' | 'sink'> {}
+
+/** What a run is told that asks where values come from. */
+export interface Asked {
+  readonly origins: Origins;
+  /** Functions that others of the tree call, as an earlier run has seen: nobody else is taken to call them. */
+  readonly called: ReadonlySet<number>;
 }
 
 /** A function run from the outside: nobody in the tree is seen to call it, or somebody calls it later. */
@@ -51,6 +63,7 @@ interface Root {
 export class Analyzer {
   readonly #firstTrace = lastTrace();
   readonly #units: readonly Unit[];
+  readonly #called: Asked['called'];
   readonly #published: readonly PublishedPackage[];
   readonly #machine: Machine;
   readonly #modules: Modules;
@@ -58,9 +71,16 @@ export class Analyzer {
   readonly #reads = new ReadLog();
   readonly #waiting = new Waiting();
   readonly #reached = new Map<string, Reached>();
+  readonly #visited = new Map<string, Visited>();
   readonly #tooLarge = new Map<string, Analysis['tooLarge'][number]>();
 
-  constructor(units: readonly Unit[], library: Library, published: readonly PublishedPackage[] = []) {
+  constructor(
+    units: readonly Unit[],
+    library: Library,
+    published: readonly PublishedPackage[] = [],
+    { origins, called }: Asked = { origins: unasked, called: new Set() },
+  ) {
+    this.#called = called;
     this.#units = units;
     this.#published = published;
     this.#budget = new Budget(units);
@@ -70,7 +90,11 @@ export class Analyzer {
     const tooLarge: Machine['tooLarge'] = ({ source }, { unit, start }) => {
       this.#tooLarge.set(`${unit}:${start}:${source}`, { unit, start, source });
     };
-    this.#machine = makeMachine({ units, library, budget, reads, modules: this.#modules, waiting, reached, tooLarge });
+    const visited: Machine['visited'] = (sink, { unit, start, end }) => {
+      this.#visited.set(`${unit}:${start}:${end}:${sink.kind}:${sink.cwe}`, { unit, start, end, sink });
+    };
+    const ears = { reached, visited, tooLarge };
+    this.#machine = makeMachine({ units, library, budget, reads, modules: this.#modules, waiting, origins, ...ears });
   }
 
   run(): Analysis {
@@ -87,9 +111,10 @@ export class Analyzer {
     this.#runAll(base, exported);
     return {
       reached: [...this.#reached.values()],
+      visited: [...this.#visited.values()],
       cut: [...this.#budget.met].map((key) => ({ unit: unitOf(key), code: codeOf(key) })),
       tooLarge: [...this.#tooLarge.values()],
-      isEntered: this.#unitsOf(({ isEntrance }) => isEntrance).size > 0,
+      called: this.#budget.called,
       steps: this.#budget.steps,
       spent: this.#budget.spent(),
     };
@@ -117,7 +142,7 @@ export class Analyzer {
     for (const closure of this.#waiting.closures.splice(0)) {
       const { unit, code } = objects.get(closure);
       const isBorn = readSlot(base.heap, objects.bornSlot(closure)) !== undefined;
-      if (!known.has(closure) && !this.#budget.wasRun(unit, code) && isBorn)
+      if (!known.has(closure) && !this.#budget.wasRun(unit, code) && isBorn && !this.#isCalled(base, closure))
         roots.push(...this.#unseen(closure).map((job) => ({ job, reads: [], unseen: closure })));
     }
     return roots;
@@ -171,7 +196,7 @@ export class Analyzer {
         this.#runJob(state, root.job);
         // What the run itself left for later belongs to it: its objects are in this state.
         for (let count = 0; count < MAX_JOBS_A_ROOT && !this.#waiting.isEmpty; count++) {
-          const job = this.#waiting.jobs.shift() ?? this.#nextUnseen();
+          const job = this.#waiting.jobs.shift() ?? this.#nextUnseen(state);
           if (job !== null) this.#runJob(state, job);
         }
       });
@@ -180,11 +205,17 @@ export class Analyzer {
     keepShared(this.#machine, base, state);
   }
 
-  #nextUnseen(): Later | null {
+  #isCalled(state: State, closure: ObjectId): boolean {
+    const { unit, code } = this.#machine.objects.get(closure);
+    if (!this.#called.has(codeKey(unit, code))) return false;
+    return !isEntry(this.#machine, state, (one) => this.#modules.known(one), closure);
+  }
+
+  #nextUnseen(state: State): Later | null {
     const closure = this.#waiting.closures.shift();
     if (closure === undefined) return null;
     const { unit, code } = this.#machine.objects.get(closure);
-    if (this.#budget.wasRun(unit, code)) return null;
+    if (this.#budget.wasRun(unit, code) || this.#isCalled(state, closure)) return null;
     const [first = null, ...others] = this.#unseen(closure);
     this.#waiting.jobs.unshift(...others);
     return first;

@@ -36,6 +36,9 @@ export class Budget {
   /** Functions whose budget was met, as unit and index. */
   readonly met = new Set<number>();
 
+  /** Functions that others of the tree were seen to call, as unit and index. */
+  readonly called = new Set<number>();
+
   constructor(units: readonly Unit[]) {
     this.#units = units;
     this.#first = new Int32Array(units.length);

@@ -5,6 +5,7 @@ import type { Objects } from './heap/heap.ts';
 import type { State } from './heap/state.ts';
 import { type Context, rootContext } from './values/call-contexts.ts';
 import type { Expression, NativeTypes, ObjectId } from './values/core.ts';
+import type { Origins } from './values/origins.ts';
 import type { PairNumbers } from './values/pair-numbers.ts';
 import type { Atom } from './values/taint.ts';
 import type { Value } from './values/values.ts';
@@ -164,6 +165,9 @@ export interface Machine {
   assigned(state: State, types: readonly TypeId[], target: Value, value: Value, site: Site): void;
   later(job: Later): void;
   reached(found: Reached): void;
+  /** A call or an assignment was run that the sink describes, whatever arrives there. */
+  visited(sink: SinkModel, site: Site): void;
+  readonly origins: Origins;
   /** What expressions take longest for. */
   readonly attacks: Attacks;
   /** An expression that outside data reaches is too large to be looked at. */

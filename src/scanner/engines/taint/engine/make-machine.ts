@@ -20,6 +20,7 @@ import type { Waiting } from './roots/waiting.ts';
 
 import type { Modules } from './run/modules.ts';
 import { setNativeTypes } from './values/core.ts';
+import type { Origins } from './values/origins.ts';
 import { PairNumbers } from './values/pair-numbers.ts';
 import { textsOf } from './values/text.ts';
 import { constant, typed, type Value } from './values/values.ts';
@@ -33,12 +34,14 @@ export interface Parts {
   readonly modules: Modules;
   readonly waiting: Waiting;
   readonly reached: (found: Reached) => void;
+  readonly visited: Machine['visited'];
+  readonly origins: Origins;
   readonly tooLarge: Machine['tooLarge'];
 }
 
 /** The machine that runs the units of one language. */
 export const makeMachine = (parts: Parts): Machine => {
-  const { units, library, budget, reads, modules, waiting, reached, tooLarge } = parts;
+  const { units, library, budget, reads, modules, waiting, reached, visited, origins, tooLarge } = parts;
   const native = nativeTypes(library);
   const kindsWithoutText = library.kinds.reduce((sum, kind) => (kind.needsText ? sum : sum | kind.bit), 0);
   setNativeTypes(native, kindsWithoutText, library.traits.emptyIsFalse);
@@ -82,7 +85,10 @@ export const makeMachine = (parts: Parts): Machine => {
     },
     instanceMade: (cls, instance) => instances.instanceMade(cls, instance),
     classesBelow: (cls) => instances.below(machine, cls),
-    declaredField: (state, object, name, site) => declaredField(machine, state, object, name, site),
+    declaredField: (state, object, name, site) => {
+      const value = declaredField(machine, state, object, name, site);
+      return value === null || !mayBeText(value, native.text) ? value : origins.lose(value);
+    },
     ownClass: (unit, index) => instances.ownClass(unit, index),
     instanceOf: (state, cls, site) => instances.instanceOf(machine, state, cls, site),
     methodNamed: (name, count) => methods.named(name, count),
@@ -92,6 +98,8 @@ export const makeMachine = (parts: Parts): Machine => {
       waiting.jobs.push(job);
     },
     reached,
+    visited,
+    origins,
     module: (state, file, site) => modules.ofFile(machine, state, file, site.frame),
     declared: (state, name, kind, site) => {
       const own = declarations.find(kind === 'class' ? `\\${name}` : `${name}()`);
@@ -126,6 +134,7 @@ const makeCalls = (machine: Machine, budget: Budget, reads: ReadLog): Calls => (
   memory: new CallMemory(machine),
   spender: (unit, code) => budget.spender(unit, code),
   entered: (unit, code) => budget.entered(unit, code),
+  called: (code) => budget.called.add(code),
   exhausted: (unit, code) => budget.isExhausted(unit, code),
   reading: (run, most) => reads.reading(run, most),
   leaveOut: (made) => reads.leaveOut(made, (slot) => machine.objects.owner(slot)),
@@ -140,6 +149,9 @@ const makeCalls = (machine: Machine, budget: Budget, reads: ReadLog): Calls => (
     return general.every((value, index) => value === args.positional[index]) ? args : { ...args, positional: general };
   },
 });
+
+const mayBeText = ({ core }: Value, text: number): boolean =>
+  core.objects.length === 0 && core.consts === null && (core.types.length === 0 || core.types.includes(text));
 
 /** Some text instead of certain texts. */
 const generalized = (machine: Machine, value: Value): Value => {

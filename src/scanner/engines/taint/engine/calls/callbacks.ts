@@ -40,9 +40,13 @@ export const runCallbacks = (call: Application): Value => {
     given.set(source.at.index, params);
   }
   for (const [index, params] of given) {
+    const { machine } = call;
     const last = Math.max(...params.keys());
     const args = positional(
-      ...Array.from({ length: last + 1 }, (_, at) => params.get(at) ?? (at === 0 ? undefinedValue : unknown)),
+      ...Array.from(
+        { length: last + 1 },
+        (_, at) => params.get(at) ?? (at === 0 ? undefinedValue : machine.origins.unknown()),
+      ),
     );
     for (const callback of rootsAt(call, { root: 'arg', index, name: null, steps: [] }))
       runOnce(call, callback, null, args);
@@ -75,7 +79,7 @@ const callBack = (
       const given = positional(
         ...types.map((one, index) =>
           one === null
-            ? unknown
+            ? machine.origins.unknown()
             : 'types' in one
               ? outsideObject(machine, own, one.types, at, `param${index}`)
               : (valuesAt(call, one.from)[0] ?? undefinedValue),

@@ -11,6 +11,7 @@ import { fork, joinInto, type State } from '../heap/state.ts';
 import { type Arguments, type Machine, positional, type Site } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
 import { join } from '../values/join.ts';
+import { isOutsiders } from '../values/taint.ts';
 import { constant, objectValue, typed, unknown, type Value, withObjects } from '../values/values.ts';
 import { callBound } from './call-bound.ts';
 import { constructChecked } from './checked.ts';
@@ -116,8 +117,9 @@ export const invokeMethod = (
     const self = classOfMethod(machine, state, hinted, name) ?? receiver;
     return callValue(calls, state, hinted, self, args, site, false, name);
   }
-  const loose =
-    receiver.taint.length > 0 ? [] : machine.library.loose(name).filter((type) => machine.library.call(type) !== null);
+  const loose = isOutsiders(receiver.taint)
+    ? []
+    : machine.library.loose(name).filter((type) => machine.library.call(type) !== null);
   const asked = loose.length > 0 ? null : attribute(machine, state, receiver, name, args);
   if (asked !== null) return asked;
   return loose.length > 0 && receiver.core.objects.every((object) => machine.objects.get(object).isOpen)
@@ -130,7 +132,7 @@ const isUntold = ({ objects }: Machine, { core, taint }: Value): boolean =>
   core.types.length === 0 &&
   (core.objects.length === 0
     ? core.consts === null
-    : taint.length === 0 &&
+    : !isOutsiders(taint) &&
       core.objects.every((object) => {
         const { kind, isOpen, types, parent } = objects.get(object);
         return kind === 'outside' && isOpen && types.length === 0 && parent < 0;

@@ -41,11 +41,13 @@ export const applyModel = (
   isNew: boolean,
 ): Value | null => {
   const call: Application = { machine, state, model, callee, self, args, site };
-  for (const sink of model.sinks)
+  for (const sink of model.sinks) {
+    machine.visited(sink, site);
     if (applies(call, sink))
       for (const place of sink.at)
         for (const value of valuesAt(call, place))
           reach(machine, state, sink, withBuilt(machine, state, value), site, model.name);
+  }
   remember(call);
   fillTemplates(call);
   if (model.ends) return null;

@@ -2,6 +2,7 @@ import { load } from '../heap/load.ts';
 import { readField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import type { Arguments, Machine, Site } from '../machine.ts';
+import { isOutsiders } from '../values/taint.ts';
 import { textsOf } from '../values/text.ts';
 import { objectValue, type Value } from '../values/values.ts';
 
@@ -23,7 +24,7 @@ export const namedCalls = (
   site: Site,
   isNew: boolean,
 ): readonly NamedCall[] => {
-  if (!machine.library.traits.callsByName || callee.taint.length > 0) return [];
+  if (!machine.library.traits.callsByName || isOutsiders(callee.taint)) return [];
   const names = (callee.core.consts ?? []).filter((item) => typeof item === 'string').slice(0, MAX_NAMES);
   const byName = names.flatMap((name): readonly NamedCall[] => {
     const [owner = '', method] = name.split('::');
@@ -40,7 +41,7 @@ const ofPair = (machine: Machine, state: State, object: number, args: Arguments,
   if (machine.objects.get(object).kind !== 'list') return [];
   const receiver = readField(machine, state, object, '0');
   const names = textsOf(readField(machine, state, object, '1') ?? objectValue(object)) ?? [];
-  if (receiver === undefined || receiver.taint.length > 0) return [];
+  if (receiver === undefined || isOutsiders(receiver.taint)) return [];
   const [text] = receiver.core.objects.length === 0 ? (textsOf(receiver) ?? []) : [];
   const owner = text === undefined ? receiver : machine.declared(state, text, 'class', site);
   return names.slice(0, MAX_NAMES).flatMap((name) => onMember(machine, owner, name, args, site));

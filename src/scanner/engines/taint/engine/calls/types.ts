@@ -6,6 +6,7 @@ import type { State } from '../heap/state.ts';
 import type { Machine, Site } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
 import { withTaint } from '../values/retaint.ts';
+import { isOutsiders } from '../values/taint.ts';
 import { objectValue, typed, undefinedValue, unknown, type Value, withObjects, withTypes } from '../values/values.ts';
 
 /** What a declared type says of a value. */
@@ -38,12 +39,12 @@ export const declaredAs = (
   const { types: said, instance } = declaredType(machine, state, unit, index, site);
   if (converts && said.length > 0 && said.every((type) => type === machine.native.number))
     return asNumber(machine, value);
-  if (instance !== null && value.taint.length === 0)
+  if (instance !== null && !isOutsiders(value.taint))
     return withObjects(objectValue(instance.core.objects[0] ?? -1), instance.core.objects);
   const { native } = machine;
   // A claim that outside data is text or a number is not checked when it runs.
   const believed =
-    value.taint.length > 0 && !converts
+    isOutsiders(value.taint) && !converts
       ? said.filter((type) => type !== native.text && type !== native.number && type !== native.boolean)
       : said;
   return withTypes(value, believed);
@@ -72,7 +73,7 @@ const heldAs = (
   if (!isUnset && (consts !== null || !isVague)) return value;
   const given = isUnset ? unknown : value;
   const { types: said, instance } = declaredType(machine, state, unit, index, site);
-  if (instance !== null && given.taint.length === 0) return instance;
+  if (instance !== null && !isOutsiders(given.taint)) return instance;
   const { number, boolean, text } = machine.native;
   if (said.length > 0 && said.every((type) => type === number)) return asNumber(machine, withObjects(given, []));
   if (said.length > 0 && said.every((type) => type === boolean))

@@ -7,7 +7,7 @@ import { held } from '../sinks/sinks.ts';
 import type { ObjectId } from '../values/core.ts';
 import { join } from '../values/join.ts';
 import { withTaint } from '../values/retaint.ts';
-import { type Atom, joinTaint, noTaint, unsure } from '../values/taint.ts';
+import { type Atom, isOutsiders, joinTaint, noTaint, unsure } from '../values/taint.ts';
 import { extend } from '../values/traces.ts';
 import { nothing, objectValue, unknown, type Value } from '../values/values.ts';
 import { outsideObject } from './outside.ts';
@@ -66,9 +66,11 @@ export const callUnknown = (
   // What outside data answers itself is of it.
   const isAnswer = fromSelf.length === 0;
   const object = make(machine, state, site, 'unknown', { kind: 'outside', isOpen: true, isAnswer, types });
-  return withTaint(
-    join(unknown, objectValue(object)),
-    taint.map((atom) => (atom.deep ? atom : { ...atom, deep: true })),
+  return machine.origins.lose(
+    withTaint(
+      join(unknown, objectValue(object)),
+      taint.map((atom) => (atom.deep ? atom : { ...atom, deep: true })),
+    ),
   );
 };
 
@@ -97,7 +99,7 @@ export const attribute = (
   { positional: given, rest, named, namedRest }: Arguments,
 ): Value | null => {
   const ending = machine.library.traits.setterEnding;
-  if (ending === null || core.objects.length === 0 || taint.length > 0) return null;
+  if (ending === null || core.objects.length === 0 || isOutsiders(taint)) return null;
   if (rest !== null || namedRest !== null || (named?.size ?? 0) > 0) return null;
   const [value, ...others] = given;
   if (value !== undefined && others.length === 0 && name.endsWith(ending)) {
@@ -121,11 +123,11 @@ const keeps = ({ objects }: Machine, object: ObjectId): boolean => {
 };
 
 const selfElement = (machine: Machine, state: State, self: Value | null, site: Site): Value => {
-  if (self === null) return unknown;
+  if (self === null) return machine.origins.unknown();
   const element = anyElement(machine, state, self, site);
   // Functions that it was given before are there to be called as well: one is not given to the other.
   const isFunction = element.core.objects.some((object) => functionKinds.has(machine.objects.get(object).kind));
-  return element === nothing || isFunction ? unknown : withTaint(element, unsure(element.taint));
+  return element === nothing || isFunction ? machine.origins.unknown() : withTaint(element, unsure(element.taint));
 };
 
 /** Calls a function that may be called, once or more, or not at all. */

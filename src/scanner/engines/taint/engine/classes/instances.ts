@@ -81,7 +81,7 @@ export class Instances {
       end: -1,
       frame: { ...site.frame, context: INJECTED, depth: site.frame.depth + 1 },
     };
-    return construct(machine, state, cls, { ...noArguments, rest: unknown }, place) ?? unknown;
+    return construct(machine, state, cls, { ...noArguments, rest: machine.origins.unknown() }, place) ?? unknown;
   }
 }
 

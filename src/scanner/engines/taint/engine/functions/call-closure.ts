@@ -56,6 +56,7 @@ const callByValue = (
   const times = timesOnTheWay(site.frame, closure.unit, closure.code);
   const key = codeKey(closure.unit, closure.code);
   const recursion = calls.recursions.get(key);
+  if (site.frame.depth > 0) calls.called(key);
   if (times >= MAX_RECURSION && recursion !== undefined) {
     recursion.isCut = true;
     calls.cut(key);
@@ -173,5 +174,5 @@ const summaryOf = (
 ): Value => {
   let taint = self === null ? [] : allTaint(machine, state, self);
   for (const value of argumentValues(args)) taint = joinTaint(taint, allTaint(machine, state, value));
-  return withTaint(unknown, noted(unsure(taint, unsureBy), site, ''));
+  return machine.origins.lose(withTaint(unknown, noted(unsure(taint, unsureBy), site, '')));
 };

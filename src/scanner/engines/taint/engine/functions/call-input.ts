@@ -21,6 +21,8 @@ export interface Calls {
   spender(unit: number, code: number): () => void;
   /** A function was run. */
   entered(unit: number, code: number): void;
+  /** Another function of the tree calls it, by code. */
+  called(code: number): void;
   /** True when the function has had its share: its calls are taken as unknown from then on. */
   exhausted(unit: number, code: number): boolean;
   readonly memory: CallMemory;

@@ -2,7 +2,7 @@ import { type Machine, noArguments, positional, type Site } from '../machine.ts'
 import type { ObjectId } from '../values/core.ts';
 import { join } from '../values/join.ts';
 import { mapTaint, withTaint } from '../values/retaint.ts';
-import { joinTaint, unsure } from '../values/taint.ts';
+import { isOutsiders, joinTaint, unsure } from '../values/taint.ts';
 import { oneText } from '../values/text.ts';
 import {
   atName,
@@ -13,7 +13,6 @@ import {
   sameOfAll,
   typed,
   undefinedValue,
-  unknown,
   type Value,
 } from '../values/values.ts';
 import { entryOf } from './entries.ts';
@@ -112,8 +111,8 @@ const loadField = (machine: Machine, state: State, value: Value, name: string, s
   // Text and numbers have no other members than those that are known.
   if (result === nothing && (value.core.consts !== null || isPrimitive(machine, value))) return undefinedValue;
   // Nobody knows what it is: a part of outside data is outside data; of others the name may tell.
-  const hint = result === nothing && value.taint.length === 0 ? machine.library.named(name) : null;
-  const base = hint !== null ? typed(hint.types) : result === nothing ? unknown : result;
+  const hint = result === nothing && !isOutsiders(value.taint) ? machine.library.named(name) : null;
+  const base = hint !== null ? typed(hint.types) : result === nothing ? machine.origins.unknown() : result;
   const taint = isNumberOnly(machine, base)
     ? ofNumbers(machine, extended(value.taint, site, name))
     : extended(value.taint, site, name);
@@ -193,13 +192,14 @@ export const fieldOfObject = (
       return (
         machine.call(state, missing, objectValue(object), positional(constant(name)), site, false) ?? undefinedValue
       );
-    return info.kind === 'object' || info.kind === 'module' ? undefinedValue : unknown;
+    if (info.kind === 'object' && info.parent < 0) return undefinedValue;
+    return info.kind === 'object' || info.kind === 'module'
+      ? machine.origins.lose(undefinedValue)
+      : machine.origins.unknown();
   }
   const taint = info.isAnswer ? unsure(deeper(value.taint)) : deeper(value.taint);
-  const outside = withTaint(
-    result === nothing ? unknown : result,
-    joinTaint(extended(taint, site, name), result.taint),
-  );
+  const base = result === nothing ? machine.origins.unknown() : result;
+  const outside = withTaint(base, joinTaint(extended(taint, site, name), base.taint));
   const given = narrowed(machine, info.types, name, outside);
   return outsideField(machine, state, info, name, given, result.core.types);
 };

@@ -13,7 +13,7 @@ import { isSingle, readField, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import { type Arguments, type Later, type Machine, noArguments, rootFrame, type Site } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
-import { objectValue, unknown, type Value } from '../values/values.ts';
+import { objectValue, type Value } from '../values/values.ts';
 import { fillFields, inShapeOf } from './filled-fields.ts';
 
 /**
@@ -40,6 +40,16 @@ export const unseenCalls = (machine: Machine, moduleOf: Called['moduleOf'], clos
       reachReturned(machine, state, [...(entry?.returns ?? []), ...annotated], answer, at);
     },
   }));
+};
+
+/** A library is known to call it, whoever else does. */
+export const isEntry = (machine: Machine, state: State, moduleOf: Called['moduleOf'], closure: ObjectId): boolean => {
+  const { unit, code } = machine.objects.get(machine.wraps.get(closure) ?? closure);
+  const name = machine.units[unit]?.functions[code]?.name ?? '';
+  return (
+    entryOf(machine, { closure, unit, code, moduleOf }) !== null ||
+    annotationsOf(machine, state, closure, name, -1).length > 0
+  );
 };
 
 /** Classes that inherit a method: a library calls it on instances of them as well. */
@@ -150,12 +160,16 @@ const guessedArguments = (machine: Machine, state: State, called: Called, site: 
     const ofLibrary = libraryTypes(machine, called.unit, type);
     if (bound && (isOwn(param) || ofLibrary.includes(machine.library.native('Text'))))
       return boundArgument(machine, state, bound, { unit: called.unit, index, type }, site);
-    if (ofLibrary.length > 0) return outside(ofLibrary);
+    if (ofLibrary.length > 0) return lostText(machine, outside(ofLibrary));
     if (entry !== null && index >= entry.with.length && others !== null && !isOwn(param)) return outside(others.types);
     const named = type < 0 ? machine.library.named(name) : null;
-    return named === null ? unknown : outside(named.types);
+    return named === null ? machine.origins.unknown() : outside(named.types);
   });
 };
+
+/** Text that nobody describes any further may be anybody's. */
+const lostText = ({ native, origins }: Machine, value: Value): Value =>
+  value.core.types.includes(native.text) ? origins.lose(value) : value;
 
 /** What a method's annotations say of its parameters; those of a class speak of its public methods. */
 const boundBy = (

@@ -22,7 +22,6 @@ import {
   nothing,
   objectValue,
   typed,
-  unknown,
   type Value,
   withObjects,
 } from '../values/values.ts';
@@ -48,7 +47,7 @@ const next: ValueStep = (here, state, at) => {
       kind === NextKind.own ? ownElement(machine, state, iterable, site) : anyElement(machine, state, iterable, site);
     iteration?.takes(element);
     iteration?.takesAll(element, slotOfAll(machine, state, iterable, element));
-    return element === nothing ? unknown : element;
+    return element === nothing ? machine.origins.unknown() : element;
   }
   const names = keysOf(here, state, iterable);
   if (kind === NextKind.keys) return names;
@@ -75,7 +74,7 @@ const ownElement = (machine: Machine, state: State, iterable: Value, site: Site)
   if (steps !== null) return join(element, machine.call(state, steps, given, noArguments, site, false) ?? nothing);
   if (others.length > 0 || maps.length === 0)
     element = join(element, anyElement(machine, state, { ...given, core: withObjects(given, others).core }, site));
-  return element === nothing ? unknown : element;
+  return element === nothing ? machine.origins.unknown() : element;
 };
 
 /** What goes through elements, and what gives them. */

@@ -12,7 +12,7 @@ import { store } from '../heap/store.ts';
 import { join } from '../values/join.ts';
 import { retraced } from '../values/retaint.ts';
 import { extend } from '../values/traces.ts';
-import { nothing, undefinedValue, unknown, type Value } from '../values/values.ts';
+import { nothing, undefinedValue, type Value } from '../values/values.ts';
 import type { Activation } from './activation.ts';
 import { isOutsideText, letterIn, placeIn } from './letters.ts';
 import type { ChangeSteps, ValueSteps } from './steps.ts';
@@ -39,7 +39,7 @@ export const memoryValues: ValueSteps = {
     let value: Value = nothing;
     for (const cell of here.value(state, at + 5).core.objects)
       value = join(value, read(machine, state, machine.objects.slot(cell, Field.value)) ?? undefinedValue);
-    return value === nothing ? unknown : value;
+    return value === nothing ? machine.origins.unknown() : value;
   },
 };
 

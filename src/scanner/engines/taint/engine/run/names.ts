@@ -8,7 +8,7 @@ import type { Constant } from '../values/core.ts';
 import { join } from '../values/join.ts';
 import { withTaint } from '../values/retaint.ts';
 import { extend } from '../values/traces.ts';
-import { constant, objectValue, typed, undefinedValue, unknown, type Value, withObjects } from '../values/values.ts';
+import { constant, objectValue, typed, undefinedValue, type Value, withObjects } from '../values/values.ts';
 import type { Activation } from './activation.ts';
 import { isOfProgram, programObject } from './program.ts';
 import type { ChangeSteps, ValueSteps } from './steps.ts';
@@ -59,7 +59,7 @@ const globalValue = (here: Activation, state: State, name: string, site: Site): 
   }
   const own = read(machine, state, objects.slot(globals, name));
   const described = library.global(name).length === 0 ? null : describedGlobal(here, name, site);
-  if (own === undefined) return described ?? unknown;
+  if (own === undefined) return described ?? machine.origins.unknown();
   return described === null ? own : join(own, described);
 };
 
@@ -79,7 +79,7 @@ const describedGlobal = ({ machine }: Activation, name: string, site: Site): Val
 const importedValue = ({ machine, unit }: Activation, state: State, index: number, mode: number, site: Site): Value => {
   const target = unit.imports[index]?.target ?? null;
   if (mode === ImportMode.optional && (target === null || 'package' in target)) return undefinedValue;
-  if (target === null) return unknown;
+  if (target === null) return machine.origins.unknown();
   if ('package' in target) {
     const types = machine.library.module(target.package);
     if (types.length === 0)

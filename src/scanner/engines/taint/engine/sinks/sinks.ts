@@ -29,6 +29,7 @@ export const reach = (
   site: Site,
   label: string,
 ): void => {
+  machine.visited(sink, site);
   for (const kind of machine.library.kinds) {
     if ((sink.kind & kind.bit) === 0) continue;
     for (const atom of harmfulIn(machine, state, kind, sink, value)) {

@@ -18,6 +18,12 @@ export const makeAtom = (
   trace,
 });
 
+/** In the place of a source: nobody knows where it comes from. */
+export const UNKNOWN_ORIGIN = -1;
+
+/** Somebody from outside was seen to decide about it. */
+export const isOutsiders = (taint: readonly Atom[]): boolean => taint.some(({ source }) => source !== UNKNOWN_ORIGIN);
+
 const sameAtom = (one: Atom, other: Atom): boolean =>
   one.source === other.source &&
   one.kinds === other.kinds &&

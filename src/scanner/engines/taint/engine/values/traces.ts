@@ -39,6 +39,8 @@ export const extend = (
   end: number,
   note = '',
 ): TraceId => {
+  // What has no beginning has no way either.
+  if (before === 0 && kind !== 'source') return before;
   const last = step(before);
   if (last.unit === unit && last.start === start && last.end === end && last.kind !== 'source') return before;
   if (last.length >= MAX_LENGTH) return before;
