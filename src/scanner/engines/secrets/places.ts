@@ -20,7 +20,7 @@ export interface SecretPlace {
 
 /** Names whose value is a credential; a part of an expression. */
 export const secretWords =
-  'passw(?:or)?d(?!less)|passphrase|passcode|pwd|pass(?![a-z])|secret|token|api[_.-]?key|app[_.-]?key|access[_.-]?key|auth[_.-]?key|session[_.-]?key|private[_.-]?key|signing[_.-]?key|encryption[_.-]?key|master[_.-]?key|account[_.-]?key|hmac[_.-]?key|[_.-]salt|credentials?';
+  'passw(?:or)?d(?!less)|passphrase|passcode|pwd|pass(?![a-z])|secret|(?<!public[_.-]?key)token|api[_.-]?key|app[_.-]?key|access[_.-]?key|auth[_.-]?key|session[_.-]?key|private[_.-]?key|signing[_.-]?key|encryption[_.-]?key|master[_.-]?key|account[_.-]?key|hmac[_.-]?key|[_.-]salt|credentials?';
 
 const password = kindOf('generic', 'Hard-coded credential', 'medium');
 const login = kindOf('stored-login', 'Stored login', 'high');

@@ -35,7 +35,7 @@ describe('a value of a telling name', () => {
     expect(secret).toMatchObject({ start: text.lastIndexOf(key), end: text.length - 1 });
   });
 
-  test.each(['secretName', 'token_type', 'passwordHasher', 'secret-field-selector'])('is none of %s', (name) => {
+  test.each(['PublicKeyToken', 'secretName', 'token_type', 'passwordHasher', 'secret-field-selector'])('is none of %s', (name) => {
     expect(found(`${name}: "${key}"\n`, 'app.yaml')).toEqual([]);
   });
 
