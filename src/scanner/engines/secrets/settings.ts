@@ -56,15 +56,24 @@ export interface BareValue {
 /** The unquoted value that begins at an offset, in a file of settings; null where none does. */
 export const bareValueAt = (text: string, start: number, path: string): BareValue | null => {
   const format = formatOf(path);
-  if (format === null || /["'`\s]/.test(text.charAt(start))) return null;
-  if (format === 'yaml' && /[&*!|>@%{[]/.test(text.charAt(start))) return null; // an anchor, a tag, a block
-  if (openQuote(text, start)?.sign === '`') return null; // code in words
-  const isFlow = format === 'yaml' && isInFlow(text, start);
+  if (format === null || !mayBegin(text, start, format)) return null;
   const line = text.slice(start, endOfText(text, start));
-  const hidden = line.slice(0, endIn(line, ends[isFlow ? 'flow' : format])).trimEnd();
+  const hidden = line.slice(0, endIn(line, endOf(text, start, format))).trimEnd();
   const value = hidden.slice(0, endIn(hidden, nextSetting)).replace(/[;,\\]$/, '');
   if (value.length > MOST || code.test(value)) return null;
   return { value: { start, end: start + value.length }, hidden: { start, end: start + hidden.length } };
+};
+
+/** No quote, no anchor, tag or block of YAML, and no code in words. */
+const mayBegin = (text: string, start: number, format: Format): boolean =>
+  !/["'`\s]/.test(text.charAt(start)) &&
+  !(format === 'yaml' && /[&*!|>@%{[]/.test(text.charAt(start))) &&
+  openQuote(text, start)?.sign !== '`';
+
+const endOf = (text: string, start: number, format: Format): RegExp => {
+  // What stands in for a variable that is not set: `${PASSWORD:a}`.
+  if (/\$\{[\w.-]{1,60}:?[-=]?$/.test(text.slice(Math.max(0, start - 64), start))) return /\}/;
+  return ends[format === 'yaml' && isInFlow(text, start) ? 'flow' : format];
 };
 
 const endIn = (line: string, end: RegExp): number => {

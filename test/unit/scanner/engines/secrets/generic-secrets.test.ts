@@ -35,9 +35,12 @@ describe('a value of a telling name', () => {
     expect(secret).toMatchObject({ start: text.lastIndexOf(key), end: text.length - 1 });
   });
 
-  test.each(['PublicKeyToken', 'secretName', 'token_type', 'passwordHasher', 'secret-field-selector'])('is none of %s', (name) => {
-    expect(found(`${name}: "${key}"\n`, 'app.yaml')).toEqual([]);
-  });
+  test.each(['PublicKeyToken', 'secretName', 'token_type', 'passwordHasher', 'secret-field-selector'])(
+    'is none of %s',
+    (name) => {
+      expect(found(`${name}: "${key}"\n`, 'app.yaml')).toEqual([]);
+    },
+  );
 
   test.each([
     ['a short one of two kinds', 'passw7', true],
@@ -72,6 +75,12 @@ describe('an unquoted value of a setting', () => {
     ['YAML, within braces', 'a.yml', 'db: { password: kQ29xLq84Vz, user: app }', 'kQ29xLq84Vz'],
     ['YAML, in a literal', 'compose.yml', '- "SESSION_SECRET=keyboard-cat-77"', 'keyboard-cat-77'],
     ['properties', 'a.properties', 'db.password=kQ29xLq8 #84Vz77x', 'kQ29xLq8 #84Vz77x'],
+    [
+      'properties, in place of a variable',
+      'a.properties',
+      'db.password=$'.concat('{DB_PASSWORD:kQ29xLq84Vz}'),
+      'kQ29xLq84Vz',
+    ],
     ['INI', '.pypirc', 'password = 8TgyF#1*@96%dYt!xWHDxdYf', '8TgyF#1*@96%dYt!xWHDxdYf'],
     ['INI, with a comment', 'a.ini', 'password = kQ29xLq84Vz ; of the shop', 'kQ29xLq84Vz'],
     ['an inventory', 'hosts.ini', 'web ansible_password=kQ29xLq84Vz ansible_port=22', 'kQ29xLq84Vz'],
