@@ -30,7 +30,7 @@ const testFolder =
 const testFolderAsWritten = /[a-z0-9](?:UI)?Tests$|^[a-z]+(?:Unit|UI)?Test$/;
 
 const names: ReadonlyArray<readonly [PathKind, readonly RegExp[]]> = [
-  ['vendored', [/[.-]min\.(?:js|css|mjs|cjs)$/, /\.(?:js|css|mjs|cjs)\.map$/]],
+  ['vendored', [/[.-]min\.(?:js|css|mjs|cjs)$/, /[.-](?:js|css|mjs|cjs|min)\.map$/]],
   [
     'generated',
     [

@@ -47,6 +47,7 @@ test.each([
   ['node_modules/a/test/b.js', 'vendored'],
   ['third_party/zlib/z.c', 'vendored'],
   ['public/jquery.min.js', 'vendored'],
+  ['public/jquery.min.map', 'vendored'],
   ['docs/jquery.min.js', 'vendored'],
   ['public/app.css.map', 'vendored'],
   ['world.map', 'source'],
