@@ -17,15 +17,6 @@ const formats: Partial<Record<LanguageName, Format>> = {
   xml: 'markup',
 };
 
-/** Null: only what is in quotes is a value. */
-const formatOf = (path: string): Format | null => {
-  const language = languageOf(path);
-  const name = posix.basename(path).toLowerCase();
-  if (language !== 'ini') return (language && formats[language]) ?? null;
-  if (name.endsWith('.properties')) return 'properties';
-  return /^\.env\b|\.env$/.test(name) ? 'environment' : 'ini';
-};
-
 /** What ends a value; a comment begins behind a blank, and in `.properties` only a line of its own is one. */
 const ends: Readonly<Record<Format, RegExp>> = {
   flow: /[,}\]]/,
@@ -65,6 +56,15 @@ export const bareValueAt = (text: string, start: number, path: string): BareValu
   const value = hidden.slice(0, endIn(hidden, nextSetting)).replace(/[;,\\]$/, '');
   if (value.length > MOST || code.test(value)) return null;
   return { value: { start, end: start + value.length }, hidden: { start, end: start + hidden.length } };
+};
+
+/** Null: only what is in quotes is a value. */
+const formatOf = (path: string): Format | null => {
+  const language = languageOf(path);
+  const name = posix.basename(path).toLowerCase();
+  if (language !== 'ini') return (language && formats[language]) ?? null;
+  if (name.endsWith('.properties')) return 'properties';
+  return /^\.env\b|\.env$/.test(name) ? 'environment' : 'ini';
 };
 
 const endIn = (line: string, end: RegExp): number => {
