@@ -9,6 +9,7 @@ import { lineStarts, type Range, rangeOf } from '../files/positions.ts';
 import { readTextOrNothing } from '../files/source-text.ts';
 import { createTimeSlice } from '../processes/time-slice.ts';
 import { createSecretValues, type SecretValues } from './secret-values.ts';
+import { wholeValue } from './whole-values.ts';
 
 /** What engines have said about secrets. */
 export interface SaidSecrets {
@@ -35,19 +36,19 @@ export const findHiddenSecrets = async (
   const namedRanges = (file: string, text: string): Range[] => {
     const starts = lineStarts(text);
     const spans = (namedIn.get(file) ?? []).flatMap(({ secrets }) => secrets);
-    return spans.map((span) => withinQuotes(text, rangeOf(starts, span, text.length)));
+    const named = spans.map((span) => withinQuotes(text, rangeOf(starts, span, text.length)));
+    return [...named, ...(said.masked.get(file) ?? [])].flatMap((range) => wholeValue(text, range, file));
   };
   const written = new Set<string>();
   for (const file of new Set([...namedIn.keys(), ...said.masked.keys()])) {
     await pause();
     const text = readTextOrNothing(root, file, fileBytes);
-    for (const { start, end } of [...namedRanges(file, text), ...(said.masked.get(file) ?? [])])
-      written.add(text.slice(start, end));
+    for (const { start, end } of namedRanges(file, text)) written.add(text.slice(start, end));
   }
   const values = createSecretValues(written);
   return {
     ...values,
-    rangesOf: (file, text) => [...namedRanges(file, text), ...(said.masked.get(file) ?? []), ...values.rangesIn(text)],
+    rangesOf: (file, text) => [...namedRanges(file, text), ...values.rangesIn(text)],
   };
 };
 

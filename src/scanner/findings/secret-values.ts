@@ -1,4 +1,5 @@
 import { type Range, unite } from '../files/positions.ts';
+import { encodedForms, plainForms } from './secret-forms.ts';
 import { maskSecrets } from './snippet.ts';
 
 /** A shorter text is a part of ordinary words: it is hidden where it stands, and nowhere else. */
@@ -15,12 +16,13 @@ export interface SecretValues {
 }
 
 /**
- * Values as they are written, with their escapes. They are looked for without them as well: what a text in JSON or an
- * address escapes, the code beside it may not.
+ * Values as they are written, with their escapes. They are looked for without them as well, and with those of other
+ * formats: what a text in JSON or an address escapes, the code beside it may not.
  */
 export const createSecretValues = (written: Iterable<string>): SecretValues => {
-  const values = new Set([...atMost(written)].flatMap(formsOf).filter(({ length }) => length >= LEAST));
-  const byStart = Map.groupBy(values, (value) => value.slice(0, LEAST));
+  const values = new Set([...atMost(written)].flatMap(plainForms).filter(({ length }) => length >= LEAST));
+  const wholes = new Set([...values].flatMap((value) => [value, ...encodedForms(value)]));
+  const byStart = Map.groupBy(wholes, (value) => value.slice(0, LEAST));
   const parts = new Set([...values].flatMap(partsOf));
   const rangesIn = (text: string): Range[] => (values.size === 0 ? [] : [...wholesIn(text, byStart)]);
   return {
@@ -39,26 +41,8 @@ function* atMost(written: Iterable<string>): Generator<string, void, void> {
   }
 }
 
-/** A value of several lines is looked for line by line: a key that is indented elsewhere is the same key. */
-const formsOf = (written: string): string[] =>
-  written
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => !line.startsWith('-----'))
-    .flatMap((line) => [line, withoutEscapes(line), withoutEntities(line), withoutPercents(line)]);
-
-const withoutEscapes = (text: string): string =>
-  text.replaceAll(/\\(.)/g, '$1').replaceAll(/''|""/g, ([quote = '']) => quote);
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'" };
-const withoutEntities = (text: string): string =>
-  text.replaceAll(/&(amp|lt|gt|quot|apos|#39);/g, (entity, name: string) => entities[name] ?? entity);
-
-const withoutPercents = (text: string): string =>
-  text.replaceAll(/%([2-7][0-9A-F])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-
-/** A word of letters alone is one only where it is not a part of another. */
-const isWord = /^\p{L}+$/u;
+/** A word of letters alone is one only where it is not a part of another; no language has longer ones in its code. */
+const isWord = /^\p{L}{1,24}$/u;
 const isWordPart = /[\p{L}\p{N}_]/u;
 
 function* wholesIn(text: string, byStart: ReadonlyMap<string, readonly string[]>): Generator<Range, void, void> {

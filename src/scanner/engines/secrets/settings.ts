@@ -17,15 +17,6 @@ const formats: Partial<Record<LanguageName, Format>> = {
   xml: 'markup',
 };
 
-/** Null: only what is in quotes is a value. */
-const formatOf = (path: string): Format | null => {
-  const language = languageOf(path);
-  const name = posix.basename(path).toLowerCase();
-  if (language !== 'ini') return (language && formats[language]) ?? null;
-  if (name.endsWith('.properties')) return 'properties';
-  return /^\.env\b|\.env$/.test(name) ? 'environment' : 'ini';
-};
-
 /** What ends a value; a comment begins behind a blank, and in `.properties` only a line of its own is one. */
 const ends: Readonly<Record<Format, RegExp>> = {
   flow: /[,}\]]/,
@@ -74,6 +65,15 @@ const endOf = (text: string, start: number, format: Format): RegExp => {
   // What stands in for a variable that is not set: `${PASSWORD:a}`.
   if (/\$\{[\w.-]{1,60}:?[-=]?$/.test(text.slice(Math.max(0, start - 64), start))) return /\}/;
   return ends[format === 'yaml' && isInFlow(text, start) ? 'flow' : format];
+};
+
+/** Null: only what is in quotes is a value. */
+const formatOf = (path: string): Format | null => {
+  const language = languageOf(path);
+  const name = posix.basename(path).toLowerCase();
+  if (language !== 'ini') return (language && formats[language]) ?? null;
+  if (name.endsWith('.properties')) return 'properties';
+  return /^\.env\b|\.env$/.test(name) ? 'environment' : 'ini';
 };
 
 const endIn = (line: string, end: RegExp): number => {
