@@ -11,7 +11,7 @@ import type { HiddenSecrets } from './hidden-secrets.ts';
 import { identify } from './identify.ts';
 import { findShownSecrets } from './shown-secrets.ts';
 import { cutSnippet, cutStep, maskSecrets } from './snippet.ts';
-import { createSuppressionFinder } from './suppress.ts';
+import { createSuppressionFinder, type Suppression } from './suppress.ts';
 
 interface Telling {
   readonly honorSuppressions: boolean;
@@ -122,15 +122,20 @@ const describeFile = async (
     described.push({
       ...said,
       ...known,
+      enclosing_function: options.hidden.hideIn(known.enclosing_function),
       description: options.hidden.hideIn(said.description),
       path_kind: options.pathKindOf(source.file),
       finding,
       snippet: cutSnippet(maskedLines, finding),
-      suppression: options.honorSuppressions ? suppressionOf(finding.line, rule_ids) : null,
+      suppression: options.honorSuppressions ? shownSuppression(suppressionOf(finding.line, rule_ids), options) : null,
     });
   }
   return described;
 };
+
+/** People give reasons in their own words, and sometimes the password. */
+const shownSuppression = (said: Suppression | null, { hidden }: Telling): Suppression | null =>
+  said?.reason ? { reason: hidden.hideIn(said.reason) } : said;
 
 /** A rule that looks at one place has guessed about a flow, and nothing else has found it. */
 const isOnlyGuess = (finding: EngineFinding, engines: readonly EngineId[]): boolean =>

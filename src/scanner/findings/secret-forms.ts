@@ -3,6 +3,7 @@
  * more than the secret: an address with a password, a list of keys. The same password may stand elsewhere alone, or in
  * the escapes of another format.
  */
+import { textInBase64 } from '../engines/secrets/values.ts';
 
 /** A value of several lines is looked for line by line: a key that is indented elsewhere is the same key. */
 export const plainForms = (written: string): string[] =>
@@ -11,11 +12,14 @@ export const plainForms = (written: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => !line.startsWith('-----'))
     .flatMap((line) => [line, ...innerValues(line)])
-    .flatMap((text) => [text, ...decoders.map((decode) => decode(text))]);
+    .flatMap((text) => [text, ...decoders.map((decode) => decode(text))])
+    .flatMap((text) => [text, textInBase64(text) ?? '']);
 
-/** A value in the escapes of formats in which text is most often written; none where it needs no escapes. */
-export const encodedForms = (value: string): string[] =>
-  /^\w+$/.test(value) ? [] : encoders.map((encode) => encode(value));
+/** A value as Base64, and in the escapes of formats in which text is most often written, where it needs any. */
+export const encodedForms = (value: string): string[] => [
+  Buffer.from(value).toString('base64').replace(/=+$/, ''),
+  ...(/^\w+$/.test(value) ? [] : encoders.map((encode) => encode(value))),
+];
 
 const inner: readonly RegExp[] = [
   // The password of an address, of a login, or behind what says how it is kept: `//ada:a@host`, `ada:a`, `base64:a`.
@@ -44,8 +48,10 @@ const fromCode = (digits: string, radix: number): string => {
 const decoders: readonly ((text: string) => string)[] = [
   (text) =>
     text
-      .replaceAll(/\\(?:u\{?([\da-f]{4,6})\}?|x([\da-f]{2})|([0-3][0-7]{2})|(.))/gi, (_, wide, hex, octal, sign) =>
-        octal === undefined ? (sign ?? fromCode(wide ?? hex, 16)) : fromCode(octal, 8),
+      .replaceAll(
+        /\\(?:u\{([\da-f]{1,6})\}|u([\da-f]{4})|x([\da-f]{2})|([0-3][0-7]{2})|(.))/gi,
+        (_, braced, wide, hex, octal, sign) =>
+          octal === undefined ? (sign ?? fromCode(braced ?? wide ?? hex, 16)) : fromCode(octal, 8),
       )
       .replaceAll(/''|""/g, ([quote = '']) => quote),
   (text) =>

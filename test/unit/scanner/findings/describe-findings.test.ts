@@ -55,6 +55,21 @@ const describeAll = async (findings: EngineFinding[], change: Partial<Parameters
   });
 };
 
+test('neither the name of a function nor the reason of a suppression shows a value that was reported', async () => {
+  const lines = [
+    'function kQ29xLq84() {',
+    "  f('kQ29xLq84'); // sightline:ignore javascript-eval -- kQ29xLq84 is old",
+    '}',
+  ];
+  tree = createSourceTree({ 'a.js': `${lines.join('\n')}\n` });
+  const secrets = [{ line: 2, column: 5, end_line: 2, end_column: 16 }];
+
+  const [found] = await describeAll([at(3, { line: 2, end_line: 2, secrets })]);
+
+  expect(found?.enclosing_function).toBe('********');
+  expect(found?.suppression).toEqual({ reason: '******** is old' });
+});
+
 test('equal findings of one line keep their identities whatever order their engine finds them in', async () => {
   tree = createSourceTree({ 'a.js': 'eval(x);eval(x);\n' });
 

@@ -28,6 +28,26 @@ describe('a value of a telling name', () => {
     expect(found(`api_key = ${key}\n`, 'app.ini').map(([secret]) => secret)).toEqual([key]);
   });
 
+  test.each([
+    ['lines that are indented more', 'app.yaml', `db:\n  - password: ${key}\n      and more\n\n    user: ada\n`],
+    ['lines that are indented more', 'app.ini', `[db]\r\npassword = ${key}\r\n  and more\r\nuser = ada\r\n`],
+    ['lines behind a backslash', 'app.properties', `db.password=${key}\\\n    and more\ndb.user=ada\n`],
+    ['lines behind a backslash', 'app.sh', `export PASSWORD=${key}\\\nand more\nrun ada\n`],
+  ])('hides %s, in %s', (_how, path, text) => {
+    const hidden = tellApart(findOwnSecrets(text, path)).masked.map(({ start, end }) => text.slice(start, end));
+
+    expect(hidden).toEqual([expect.stringMatching(new RegExp(`^${key}[^]*and more$`))]);
+  });
+
+  test('hides no line behind a comment or within braces', () => {
+    for (const text of [
+      `a:\n  password: ${key} # x\n    b\n`,
+      `a: { password: ${key} }\n  b\n`,
+      `password: ${key}\nb: c\n`,
+    ])
+      expect(tellApart(findOwnSecrets(text, 'app.yaml')).masked).toEqual([]);
+  });
+
   test('is the value, also where the name has the same letters', () => {
     const text = `${key}_token = "${key}"`;
     const [secret] = findOwnSecrets(text, 'src/app.js');
