@@ -9,8 +9,8 @@ import { inOrder } from './in-order.ts';
 import { type KeptGroup, keepGroup, readKeptGroup } from './kept-groups.ts';
 import type { AnalyzeCommand, Report, Spooled, UnitLine } from './protocol.ts';
 
-/** Of one group, in milliseconds; steps are counted, so only what they don't see takes so long. */
-const STALL_MS = 300_000;
+/** Processor time of one group; steps are counted, so only what they don't see takes so long. */
+export const SILENT_MS = 300_000;
 /** Processes that may die of what they follow; then a group that dies is given up. */
 const MAX_DEATHS = 12;
 /** Groups that are followed at a time, whatever the number of processes: each holds some hundred MiB. */
@@ -27,6 +27,8 @@ export interface Analyzing extends Pick<EngineInput, 'root' | 'limits' | 'signal
   readonly processes: number;
   /** Lines that are followed together at most. */
   readonly groupLines: number;
+  /** Processor time that a group may take without a word, in milliseconds. */
+  readonly silentMs: number;
   /** By rule: ids of rules that guessed at the same flaw. */
   readonly replaces: (rule: string) => readonly string[];
 }
@@ -106,7 +108,7 @@ const importsOf = async (
     found.set(fileAt(report.index), report.targets.map(fileAt));
   };
   const command = { ...commandOf(analyzing, files), kind: 'imports' } as const;
-  const ending = await withChild(analyzing.crew, (child) => child.do(command, { stallMs: STALL_MS, take }));
+  const ending = await withChild(analyzing.crew, (child) => child.do(command, { silentMs: analyzing.silentMs, take }));
   analyzing.signal.throwIfAborted();
   return ending.kind === 'done' ? found : null;
 };
@@ -143,7 +145,7 @@ const follow = async (analyzing: Analyzing, group: ImportGroup, about: KeptGroup
   const { signal, crew } = analyzing;
   const { take, events, reports } = createHearing(analyzing, group);
   const command = commandOf(analyzing, [...group.files, ...group.borrowed]);
-  const ending = await withChild(crew, (child) => child.do(command, { stallMs: STALL_MS, take }));
+  const ending = await withChild(crew, (child) => child.do(command, { silentMs: analyzing.silentMs, take }));
   signal.throwIfAborted();
   if (ending.kind !== 'done') return ending.reason;
   // What could not be read then may be read another time.
