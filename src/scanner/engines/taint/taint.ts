@@ -10,7 +10,7 @@ import type { Engine, EngineEvent, EngineInput } from '../engine.ts';
 import { analyzeGroups, SILENT_MS } from './confined/analyze-groups.ts';
 import { Conversation } from './confined/conversation.ts';
 import { createCrew } from './confined/crew.ts';
-import { GROUP_LINES } from './confined/import-groups.ts';
+import { GATHERED_LINES } from './confined/import-groups.ts';
 import { lowerFiles } from './confined/lower-files.ts';
 import { compiledKnowledge } from './knowledge/compiled-knowledge.ts';
 import { loweredLanguageOf } from './lowered-language.ts';
@@ -71,7 +71,7 @@ async function* follow(
   input: EngineInput,
   folder: string,
 ): AsyncGenerator<EngineEvent, void, void> {
-  const { program, processes = availableParallelism(), groupLines = GROUP_LINES, silentMs = SILENT_MS } = settings;
+  const { program, processes = availableParallelism(), groupLines = GATHERED_LINES, silentMs = SILENT_MS } = settings;
   const { root, limits, signal, cache } = input;
   const [settled, files] = split(input.files, ({ path, language }) => loweredLanguageOf(path, language) === null);
   const knowledge = await compiledKnowledge(folder);
