@@ -10,7 +10,7 @@ import type { Engine, EngineEvent, EngineInput } from '../engine.ts';
 import { analyzeGroups, SILENT_MS } from './confined/analyze-groups.ts';
 import { Conversation } from './confined/conversation.ts';
 import { createCrew } from './confined/crew.ts';
-import { GATHERED_LINES } from './confined/import-groups.ts';
+import { linesWithin } from './confined/group-memory.ts';
 import { lowerFiles } from './confined/lower-files.ts';
 import { compiledKnowledge } from './knowledge/compiled-knowledge.ts';
 import { loweredLanguageOf } from './lowered-language.ts';
@@ -71,8 +71,9 @@ async function* follow(
   input: EngineInput,
   folder: string,
 ): AsyncGenerator<EngineEvent, void, void> {
-  const { program, processes = availableParallelism(), groupLines = GATHERED_LINES, silentMs = SILENT_MS } = settings;
   const { root, limits, signal, cache } = input;
+  const { program, processes = availableParallelism(), silentMs = SILENT_MS } = settings;
+  const { groupLines = linesWithin(limits.engineMemoryBytes) } = settings;
   const [settled, files] = split(input.files, ({ path, language }) => loweredLanguageOf(path, language) === null);
   const knowledge = await compiledKnowledge(folder);
   const crew = createCrew(() => Conversation.start({ program, root, folder, knowledge, limits, signal }));

@@ -6,16 +6,20 @@ import { type Analyzing, commandOf } from './analyzing.ts';
 import { withChild } from './crew.ts';
 import { createCutting, followedAgain, followedApart } from './cutting.ts';
 import { readFoundFlow } from './found-flow.ts';
-import type { ImportGroup } from './import-groups.ts';
+import { fitWithin } from './group-memory.ts';
+import { GATHERED_LINES, type ImportGroup, linesOf } from './import-groups.ts';
 import { inOrder } from './in-order.ts';
 import { type KeptGroup, keepGroup, readKeptGroup } from './kept-groups.ts';
 import type { Report, UnitLine } from './protocol.ts';
 
-/** Processor time of one group; steps are counted, so only what they don't see takes so long. */
+/**
+ * Processor time of one group without a word, or of so many lines of a larger one; steps are counted, so only what they
+ * don't see takes so long.
+ */
 export const SILENT_MS = 300_000;
 /** Processes that may die of what they follow; then a group that dies is given up. */
 const MAX_DEATHS = 12;
-/** Groups that are followed at a time, whatever the number of processes: each holds some hundred MiB. */
+/** Groups that are followed at a time, whatever the number of processes and their memory. */
 const MAX_AT_A_TIME = 3;
 
 /**
@@ -28,9 +32,7 @@ export async function* analyzeGroups(analyzing: Analyzing): AsyncGenerator<Engin
   if (cut.crossing !== 0) yield { kind: 'notice', notice: followedApart(analyzing, cut) };
   const told = new Set<string>();
   let deaths = 0;
-  const work = inOrder(cut.groups, Math.min(analyzing.processes, MAX_AT_A_TIME), (group) =>
-    analyzeGroup(analyzing, group),
-  );
+  const work = inOrder(cut.groups, roomFor(analyzing), (group) => analyzeGroup(analyzing, group));
   try {
     for (let next = await work.next(); next !== null; next = await work.next()) {
       const { item: group, result } = next;
@@ -51,6 +53,12 @@ export async function* analyzeGroups(analyzing: Analyzing): AsyncGenerator<Engin
     work.stop();
   }
 }
+
+/** Processes share what one of them may have: groups that fill its memory are followed one after the other. */
+const roomFor =
+  ({ processes, limits }: Analyzing) =>
+  (atWork: readonly ImportGroup[], next: ImportGroup): boolean =>
+    atWork.length < Math.min(processes, MAX_AT_A_TIME) && fitWithin(limits.engineMemoryBytes, [...atWork, next]);
 
 const isNew = (
   told: Set<string>,
@@ -88,7 +96,13 @@ const follow = async (analyzing: Analyzing, group: ImportGroup, about: KeptGroup
   const { signal, crew } = analyzing;
   const { take, events, reports } = createHearing(analyzing, group);
   const command = commandOf(analyzing, [...group.files, ...group.borrowed]);
-  const ending = await withChild(crew, (child) => child.do(command, { silentMs: analyzing.silentMs, take }));
+  const large = linesOf([...group.files, ...group.borrowed]) / GATHERED_LINES;
+  const ending = await withChild(crew, async (child) => {
+    const end = await child.do(command, { silentMs: analyzing.silentMs * Math.max(1, large), take });
+    // It would hold on to its memory while others need theirs.
+    if (large > 1) await child.close();
+    return end;
+  });
   signal.throwIfAborted();
   if (ending.kind !== 'done') return ending.reason;
   // What could not be read then may be read another time.
