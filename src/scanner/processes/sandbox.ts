@@ -3,6 +3,7 @@ import { constants } from 'node:os';
 import type { Writable } from 'node:stream';
 import type { ChildCommand } from './child-command.ts';
 import { linesOf } from './lines.ts';
+import { processorTimeOf } from './processor-time.ts';
 import { protectionsFor } from './protections.ts';
 import { RefusedRecord, recordOf, recordsOf } from './records.ts';
 import { untilAborted } from './until-aborted.ts';
@@ -31,6 +32,8 @@ export interface Child {
   /** Kills a child for a RefusedRecord; throws any other error on. */
   refuse(error: unknown): void;
   readonly ended: Promise<ChildEnd>;
+  /** Processor time that it has used so far, in milliseconds; null where the system does not tell. */
+  usedMs(): number | null;
   /** Kills the whole group at once. */
   kill(): void;
 }
@@ -76,6 +79,7 @@ export const startChild = async (options: ChildCommand): Promise<Child> => {
     send: (payload) => void child.stdin.write(`${recordOf(payload)}\n`),
     refuse,
     ended,
+    usedMs: () => (child.pid === undefined ? null : processorTimeOf(child.pid)),
     kill: () => kill('killed'),
   };
 };

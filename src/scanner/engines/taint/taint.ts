@@ -7,10 +7,10 @@ import { scannerVersion } from '../../cache/scanner-version.ts';
 import { createRemovals, type Removals } from '../../checkout/remove-folder.ts';
 import type { Rule } from '../../rules/load-rules.ts';
 import type { Engine, EngineEvent, EngineInput } from '../engine.ts';
-import { analyzeGroups } from './confined/analyze-groups.ts';
+import { analyzeGroups, SILENT_MS } from './confined/analyze-groups.ts';
 import { Conversation } from './confined/conversation.ts';
 import { createCrew } from './confined/crew.ts';
-import { GROUP_LINES } from './confined/import-groups.ts';
+import { linesWithin } from './confined/group-memory.ts';
 import { lowerFiles } from './confined/lower-files.ts';
 import { compiledKnowledge } from './knowledge/compiled-knowledge.ts';
 import { loweredLanguageOf } from './lowered-language.ts';
@@ -35,6 +35,8 @@ interface Settings {
   readonly processes?: number;
   /** Lines that are followed together at most. Default: what the memory of one process holds. */
   readonly groupLines?: number;
+  /** Processor time that a group may take without a word, in milliseconds. */
+  readonly silentMs?: number;
   /** What they run. Default: `confined/child`. */
   readonly program?: string;
 }
@@ -69,8 +71,9 @@ async function* follow(
   input: EngineInput,
   folder: string,
 ): AsyncGenerator<EngineEvent, void, void> {
-  const { program, processes = availableParallelism(), groupLines = GROUP_LINES } = settings;
   const { root, limits, signal, cache } = input;
+  const { program, processes = availableParallelism(), silentMs = SILENT_MS } = settings;
+  const { groupLines = linesWithin(limits.engineMemoryBytes) } = settings;
   const [settled, files] = split(input.files, ({ path, language }) => loweredLanguageOf(path, language) === null);
   const knowledge = await compiledKnowledge(folder);
   const crew = createCrew(() => Conversation.start({ program, root, folder, knowledge, limits, signal }));
@@ -104,6 +107,7 @@ async function* follow(
       spooled,
       processes,
       groupLines,
+      silentMs,
       replaces,
       knowledge,
       settings: settled,

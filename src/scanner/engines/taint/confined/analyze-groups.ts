@@ -1,47 +1,38 @@
 import type { Range } from '../../../files/positions.ts';
 import type { SourceFile } from '../../../files/source-file.ts';
 import { RefusedRecord } from '../../../processes/records.ts';
-import type { EngineEvent, EngineFinding, EngineInput } from '../../engine.ts';
-import { type Crew, withChild } from './crew.ts';
+import type { EngineEvent, EngineFinding } from '../../engine.ts';
+import { type Analyzing, commandOf } from './analyzing.ts';
+import { withChild } from './crew.ts';
+import { createCutting, followedAgain, followedApart } from './cutting.ts';
 import { readFoundFlow } from './found-flow.ts';
-import { groupsByImports, type ImportGroup, linesOf } from './import-groups.ts';
+import { fitWithin } from './group-memory.ts';
+import { GATHERED_LINES, type ImportGroup, linesOf } from './import-groups.ts';
 import { inOrder } from './in-order.ts';
 import { type KeptGroup, keepGroup, readKeptGroup } from './kept-groups.ts';
-import type { AnalyzeCommand, Report, Spooled, UnitLine } from './protocol.ts';
-
-/** Of one group, in milliseconds; steps are counted, so only what they don't see takes so long. */
-const STALL_MS = 300_000;
-/** Processes that may die of what they follow; then a group that dies is given up. */
-const MAX_DEATHS = 12;
-/** Groups that are followed at a time, whatever the number of processes: each holds some hundred MiB. */
-const MAX_AT_A_TIME = 3;
-
-export interface Analyzing extends Pick<EngineInput, 'root' | 'limits' | 'signal' | 'cache'> {
-  readonly crew: Crew;
-  readonly spooled: ReadonlyMap<SourceFile, Spooled>;
-  /** Files that settle what imports mean. */
-  readonly settings: readonly SourceFile[];
-  /** A folder of what is known, compiled. */
-  readonly knowledge: string;
-  /** Most processes at a time. */
-  readonly processes: number;
-  /** Lines that are followed together at most. */
-  readonly groupLines: number;
-  /** By rule: ids of rules that guessed at the same flaw. */
-  readonly replaces: (rule: string) => readonly string[];
-}
+import type { Report, UnitLine } from './protocol.ts';
 
 /**
- * Has a child follow data through the files that were read; all together, or in groups where they are too many. A group
- * that it dies of is followed in halves.
+ * Processor time of one group without a word, or of so many lines of a larger one; steps are counted, so only what they
+ * don't see takes so long.
+ */
+export const SILENT_MS = 300_000;
+/** Processes that may die of what they follow; then a group that dies is given up. */
+const MAX_DEATHS = 12;
+/** Groups that are followed at a time, whatever the number of processes and their memory. */
+const MAX_AT_A_TIME = 3;
+
+/**
+ * Has children follow data through the files that were read; all together, or in groups where they are too many. A
+ * group that cannot be followed is cut again.
  */
 export async function* analyzeGroups(analyzing: Analyzing): AsyncGenerator<EngineEvent, void, void> {
-  const { groups, crossing } = await cutIntoGroups(analyzing);
-  if (crossing === null || crossing > 0)
-    yield { kind: 'notice', notice: followedApart(analyzing, groups.length, crossing) };
+  const cutting = createCutting(analyzing);
+  const cut = await cutting.whole();
+  if (cut.crossing !== 0) yield { kind: 'notice', notice: followedApart(analyzing, cut) };
   const told = new Set<string>();
   let deaths = 0;
-  const work = inOrder(groups, Math.min(analyzing.processes, MAX_AT_A_TIME), (group) => analyzeGroup(analyzing, group));
+  const work = inOrder(cut.groups, roomFor(analyzing), (group) => analyzeGroup(analyzing, group));
   try {
     for (let next = await work.next(); next !== null; next = await work.next()) {
       const { item: group, result } = next;
@@ -51,20 +42,23 @@ export async function* analyzeGroups(analyzing: Analyzing): AsyncGenerator<Engin
         continue;
       }
       deaths += 1;
-      const { files, borrowed } = group;
-      const half = { borrowed, isExposed: true };
-      const middle = files.length >> 1;
-      if (middle > 0 && deaths < MAX_DEATHS)
-        work.putFirst([
-          { ...half, files: files.slice(0, middle) },
-          { ...half, files: files.slice(middle) },
-        ]);
-      else for (const file of files) yield incomplete(file, `not followed: ${result}`, file.lines);
+      const { files } = group;
+      if (files.length > 1 && deaths < MAX_DEATHS) {
+        const smaller = await cutting.again(group);
+        yield { kind: 'notice', notice: followedAgain(files.length, result, smaller) };
+        work.putFirst(smaller.groups);
+      } else for (const file of files) yield incomplete(file, `not followed: ${result}`, file.lines);
     }
   } finally {
     work.stop();
   }
 }
+
+/** Processes share what one of them may have: groups that fill its memory are followed one after the other. */
+const roomFor =
+  ({ processes, limits }: Analyzing) =>
+  (atWork: readonly ImportGroup[], next: ImportGroup): boolean =>
+    atWork.length < Math.min(processes, MAX_AT_A_TIME) && fitWithin(limits.engineMemoryBytes, [...atWork, next]);
 
 const isNew = (
   told: Set<string>,
@@ -75,47 +69,6 @@ const isNew = (
   told.add(key);
   return true;
 };
-
-/** `crossing` is null where nobody could say which imports lead from one group to another. */
-const cutIntoGroups = async (
-  analyzing: Analyzing,
-): Promise<{ readonly groups: readonly ImportGroup[]; readonly crossing: number | null }> => {
-  // They were put aside in the order in which processes came to their end.
-  const files = [...analyzing.spooled.keys()].sort((a, b) => (a.path < b.path ? -1 : 1));
-  if (linesOf(files) <= analyzing.groupLines)
-    return { groups: files.length === 0 ? [] : [{ files, borrowed: [], isExposed: false }], crossing: 0 };
-  const imports = await importsOf(analyzing, files);
-  if (imports !== null) return groupsByImports(files, (file) => imports.get(file) ?? [], analyzing.groupLines);
-  const { groups } = groupsByImports(files, () => [], analyzing.groupLines);
-  return { groups: groups.map((group) => ({ ...group, isExposed: true })), crossing: null };
-};
-
-/** Which files each one imports; null where the child did not come to an end. */
-const importsOf = async (
-  analyzing: Analyzing,
-  files: readonly SourceFile[],
-): Promise<ReadonlyMap<SourceFile, readonly SourceFile[]> | null> => {
-  const found = new Map<SourceFile, readonly SourceFile[]>();
-  const fileAt = (index: number): SourceFile => {
-    const file = files[index];
-    if (file === undefined) throw new RefusedRecord('report about another file');
-    return file;
-  };
-  const take = (report: Report | UnitLine): void => {
-    if (report.kind !== 'imports') throw new RefusedRecord('unknown report');
-    found.set(fileAt(report.index), report.targets.map(fileAt));
-  };
-  const command = { ...commandOf(analyzing, files), kind: 'imports' } as const;
-  const ending = await withChild(analyzing.crew, (child) => child.do(command, { stallMs: STALL_MS, take }));
-  analyzing.signal.throwIfAborted();
-  return ending.kind === 'done' ? found : null;
-};
-
-const followedApart = ({ groupLines }: Analyzing, count: number, crossing: number | null) => ({
-  code: 'engine_detail' as const,
-  message: `taint: more than ${groupLines} lines are followed in ${count} parts, and data that goes from one to another is lost${crossing === null ? '' : ` (${crossing} ${crossing === 1 ? 'import leads' : 'imports lead'} there)`}`,
-  file: null,
-});
 
 /** What was found, or why the group could not be followed. */
 const analyzeGroup = async (analyzing: Analyzing, group: ImportGroup): Promise<EngineEvent[] | string> => {
@@ -143,7 +96,13 @@ const follow = async (analyzing: Analyzing, group: ImportGroup, about: KeptGroup
   const { signal, crew } = analyzing;
   const { take, events, reports } = createHearing(analyzing, group);
   const command = commandOf(analyzing, [...group.files, ...group.borrowed]);
-  const ending = await withChild(crew, (child) => child.do(command, { stallMs: STALL_MS, take }));
+  const large = linesOf([...group.files, ...group.borrowed]) / GATHERED_LINES;
+  const ending = await withChild(crew, async (child) => {
+    const end = await child.do(command, { silentMs: analyzing.silentMs * Math.max(1, large), take });
+    // It would hold on to its memory while others need theirs.
+    if (large > 1) await child.close();
+    return end;
+  });
   signal.throwIfAborted();
   if (ending.kind !== 'done') return ending.reason;
   // What could not be read then may be read another time.
@@ -194,21 +153,6 @@ const missedIn = (file: SourceFile, report: Extract<Report, { kind: 'cut' | 'unr
   report.kind === 'cut'
     ? incomplete(file, cutDetail(report), Math.min(report.lines, file.lines))
     : incomplete(file, `not followed: ${report.reason}`, file.lines);
-
-const commandOf = (
-  { root, limits, spooled, settings, knowledge }: Analyzing,
-  group: readonly SourceFile[],
-): AnalyzeCommand => ({
-  kind: 'analyze',
-  root,
-  fileBytes: limits.fileBytes,
-  files: group.flatMap((file) => {
-    const place = spooled.get(file);
-    return place === undefined ? [] : [{ ...place, path: file.path }];
-  }),
-  settings: settings.map(({ path }) => path),
-  knowledge,
-});
 
 const findingOf = (analyzing: Analyzing, given: unknown, paths: ReadonlySet<string>): EngineFinding => {
   const found = readFoundFlow(given, paths);

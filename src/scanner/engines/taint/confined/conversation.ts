@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { ScanLimits } from '../../../limits.ts';
 import { ownProgram } from '../../../processes/own-program.ts';
 import { type Child, type ChildEnd, startChild } from '../../../processes/sandbox.ts';
+import { watchSilence } from '../../../processes/silence.ts';
 import { type Command, type Report, readReport, type UnitLine } from './protocol.ts';
 
 const MIB = 1024 * 1024;
@@ -52,20 +53,24 @@ export class Conversation {
   }
 
   /**
-   * Gives a command and hands on what the child says, until it is through, dies, or says nothing for `stallMs`. A
-   * RefusedRecord of `take` ends the child: it has said what it may not say.
+   * Gives a command and hands on what the child says, until it is through, dies, or uses `silentMs` of processor time
+   * without a word. A RefusedRecord of `take` ends the child: it has said what it may not say.
    */
   async do(
     command: Command,
-    listening: { stallMs: number; take: (report: Report | UnitLine) => void },
+    listening: { silentMs: number; take: (report: Report | UnitLine) => void },
   ): Promise<Ending> {
-    const stall = setTimeout(() => this.#child.kill(), listening.stallMs);
+    const silence = watchSilence({
+      limitMs: listening.silentMs,
+      used: () => this.#child.usedMs(),
+      onTooLong: () => this.#child.kill(),
+    });
     try {
       this.#child.send(JSON.stringify(command));
       for (;;) {
         const { value: payload } = await this.#records.next();
         if (payload === undefined) return await this.#died();
-        stall.refresh();
+        silence.broken();
         const report = readReport(payload);
         if (report.kind === 'done') return { kind: 'done', reason: '' };
         if (report.kind === 'failed') return report;
@@ -75,7 +80,7 @@ export class Conversation {
       this.#child.refuse(error);
       return await this.#died();
     } finally {
-      clearTimeout(stall);
+      silence.over();
     }
   }
 
@@ -99,7 +104,8 @@ export class Conversation {
 }
 
 const reasonOf = ({ outcome }: ChildEnd): string => {
-  if (outcome === 'timeout' || outcome === 'killed') return 'ran out of time';
+  if (outcome === 'killed') return 'ran out of processor time';
+  if (outcome === 'timeout') return 'ran out of time';
   if (outcome === 'refused') return 'its reports could not be read';
   return outcome === 'overflow' ? 'said more than it may' : 'the process died';
 };

@@ -1,6 +1,8 @@
 import { weightOf } from '../../../files/line-weight.ts';
 import type { SourceFile } from '../../../files/source-file.ts';
 
+export type Imports = (file: SourceFile) => readonly SourceFile[];
+
 /** Files that are followed together. */
 export interface ImportGroup {
   readonly files: readonly SourceFile[];
@@ -12,15 +14,15 @@ export interface ImportGroup {
 
 export interface ImportGroups {
   readonly groups: readonly ImportGroup[];
-  /** Imports of files that their group has not got. */
+  /** Imports, of what a group holds or borrows, that lead out of it: data that goes there is lost. */
   readonly crossing: number;
 }
 
-/** Lines that are followed together at most, where no file alone has more: what the memory of one process holds. */
-export const GROUP_LINES = 40_000;
-/** Of these: how much a group may borrow besides. */
-const BORROWED_SHARE = 1 / 4;
-/** Of these: a part of so much begins a group, as what connects nothing need not be followed again together. */
+/** How much a group may borrow besides, as a share of the lines that may be followed together. */
+export const BORROWED_SHARE = 1 / 4;
+/** Unrelated parts go together up to so many lines: what is larger is worth a process of its own. */
+export const GATHERED_LINES = 40_000;
+/** A part of so much begins a group, as what connects nothing need not be followed again together. */
 const LARGE_SHARE = 1 / 8;
 /**
  * A file that so many import holds a part together that is small enough, and none that is too large: each group borrows
@@ -29,37 +31,38 @@ const LARGE_SHARE = 1 / 8;
 const MANY_IMPORTERS = 20;
 
 /**
- * Cuts a program into groups of at most so many lines, in which files that import each other come together; the same
- * for the same files, in any order.
+ * Cuts a program into groups, in which files that import each other come together up to `most` lines and others only
+ * where they are small; the same for the same files, in any order.
  */
-export const groupsByImports = (
-  given: readonly SourceFile[],
-  importsOf: (file: SourceFile) => readonly SourceFile[],
-  most = GROUP_LINES,
+export const groupsByImports = (given: readonly SourceFile[], importsOf: Imports, most: number): ImportGroups =>
+  groupsOf(partsByImports(given, importsOf, most), importsOf, most * BORROWED_SHARE);
+
+/** Groups of these parts, each of which borrows up to so many lines of the others. */
+export const groupsOf = (
+  parts: readonly (readonly SourceFile[])[],
+  importsOf: Imports,
+  borrowedLines: number,
 ): ImportGroups => {
+  const cut = parts.map((files) => ({ files, borrowed: borrowedBy(files, importsOf, borrowedLines) }));
+  const unseen = cut.flatMap(({ files, borrowed }) => unseenBy([...files, ...borrowed], importsOf));
+  const exposed = new Set(unseen.map(({ target }) => target));
+  return {
+    groups: cut.map((group) => ({ ...group, isExposed: group.files.some((file) => exposed.has(file)) })),
+    crossing: new Set(unseen.map(({ file, target }) => JSON.stringify([file.path, target.path]))).size,
+  };
+};
+
+/** The files of each group. */
+export const partsByImports = (given: readonly SourceFile[], importsOf: Imports, most: number): SourceFile[][] => {
   const files = sorted(given);
   const shared = sharedFiles(files, importsOf);
   const apart = (part: readonly SourceFile[]): SourceFile[][] =>
     connected(sorted(part), (file) => importsOf(file).filter((one) => !shared.has(one)));
   const parts = connected(files, importsOf).flatMap((part) => (linesOf(part) <= most ? [part] : apart(part)));
-  const cut = packed(parts, most).map((own) => ({
-    files: own,
-    borrowed: borrowedBy(own, importsOf, most * BORROWED_SHARE),
-  }));
-  const exposed = new Set(
-    cut.flatMap(({ files: own, borrowed }) => unseenBy([...own, ...borrowed], [...own, ...borrowed], importsOf)),
-  );
-  const groups = cut.map((group) => ({ ...group, isExposed: group.files.some((file) => exposed.has(file)) }));
-  const crossing = groups.reduce(
-    (sum, one) => sum + unseenBy(one.files, [...one.files, ...one.borrowed], importsOf).length,
-    0,
-  );
-  return { groups, crossing };
+  return packed(parts, most);
 };
 
 const sorted = (files: readonly SourceFile[]): SourceFile[] => [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
-
-type Imports = (file: SourceFile) => readonly SourceFile[];
 
 const sharedFiles = (files: readonly SourceFile[], importsOf: Imports): ReadonlySet<SourceFile> => {
   const importers = new Map<SourceFile, number>();
@@ -110,20 +113,23 @@ const deepestFirst = (starts: readonly SourceFile[], seen: Set<SourceFile>, next
 
 /** Parts that are small go together in their order; one that is too large is cut in its own. */
 const packed = (parts: readonly (readonly SourceFile[])[], most: number): SourceFile[][] => {
+  const gathered = Math.min(most, GATHERED_LINES);
   const groups: SourceFile[][] = [];
   let free = 0;
   for (const part of parts) {
     const lines = linesOf(part);
-    if (lines > free || lines >= most * LARGE_SHARE) free = 0;
+    if (lines > free || lines >= gathered * LARGE_SHARE) free = 0;
+    const room = lines > gathered ? most : gathered;
     for (const file of part) {
       const last = groups.at(-1);
       if (last !== undefined && weightOf(file) <= free) last.push(file);
       else {
         groups.push([file]);
-        free = most;
+        free = room;
       }
       free -= weightOf(file);
     }
+    if (lines > gathered) free = 0;
   }
   return groups;
 };
@@ -150,10 +156,14 @@ const borrowedBy = (own: readonly SourceFile[], importsOf: Imports, most: number
   return borrowed;
 };
 
-/** What files import that is not among those that a group has; once for each import. */
-const unseenBy = (files: readonly SourceFile[], group: readonly SourceFile[], importsOf: Imports): SourceFile[] => {
+/** What a group's files import that it has not got. */
+const unseenBy = (group: readonly SourceFile[], importsOf: Imports): { file: SourceFile; target: SourceFile }[] => {
   const have = new Set(group);
-  return files.flatMap((file) => importsOf(file).filter((one) => !have.has(one)));
+  return group.flatMap((file) =>
+    importsOf(file)
+      .filter((target) => !have.has(target))
+      .map((target) => ({ file, target })),
+  );
 };
 
 export const linesOf = (files: readonly SourceFile[]): number => files.reduce((sum, file) => sum + weightOf(file), 0);

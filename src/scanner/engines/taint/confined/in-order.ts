@@ -11,24 +11,27 @@ export interface InOrder<Item, Result> {
   stop(): void;
 }
 
+/** An item is begun where `hasRoom` beside those that are being worked on, and where there are none. */
 export const inOrder = <Item, Result>(
   items: readonly Item[],
-  atATime: number,
+  hasRoom: (atWork: readonly Item[], next: Item) => boolean,
   work: (item: Item) => Promise<Result>,
 ): InOrder<Item, Result> => {
   const queue: Task<Item, Result>[] = items.map(taskOf<Item, Result>);
-  const running = new Set<Promise<Result>>();
+  const running = new Map<Promise<Result>, Item>();
   let isStopped = false;
   const begin = (): void => {
     for (const task of queue) {
-      if (isStopped || running.size >= atATime) return;
-      if (task.result === undefined) run(task);
+      if (isStopped) return;
+      if (task.result !== undefined) continue;
+      if (running.size > 0 && !hasRoom([...running.values()], task.item)) return;
+      run(task);
     }
   };
   const run = (task: Task<Item, Result>): void => {
     const result = work(task.item);
     task.result = result;
-    running.add(result);
+    running.set(result, task.item);
     const end = (isThrown: boolean) => () => {
       isStopped ||= isThrown;
       running.delete(result);
@@ -43,7 +46,7 @@ export const inOrder = <Item, Result>(
       const [task] = queue;
       if (task === undefined) return null;
       // Put in front while others are being worked on, it waits for one of them.
-      while (task.result === undefined && running.size > 0) await Promise.race(running);
+      while (task.result === undefined && running.size > 0) await Promise.race(running.keys());
       if (task.result === undefined) return null;
       const result = await task.result;
       queue.shift();

@@ -16,8 +16,8 @@ const BATCH_FILES = 100;
 const BATCH_BYTES = 512 * 1024;
 /** A child is replaced after so much source, before it has printed what one may. */
 const BYTES_A_CHILD = 10 * 1024 * 1024;
-/** Reading is bounded by counted steps; what takes longer than this has found a hole in them. */
-const STALL_MS = 30_000;
+/** Processor time without a word. Reading is bounded by counted steps; what takes longer has found a hole in them. */
+const SILENT_MS = 30_000;
 /**
  * Children that may die; then a batch that dies is given up, so that a hostile repository cannot hold the scan for
  * hours.
@@ -119,7 +119,7 @@ const lowerBatch = async (
     reading = undefined;
   };
   try {
-    const ending = await child.do(commandOf(lowering, batch), { stallMs: STALL_MS, take });
+    const ending = await child.do(commandOf(lowering, batch), { silentMs: SILENT_MS, take });
     signal.throwIfAborted();
     const rest = batch.slice(next);
     if (ending.kind !== 'done') return lost(lowering, { reading, rest, reason: ending.reason });

@@ -14,11 +14,12 @@ const PROGRAM = `${CHILD}
   for await (const { kind, files } of commands()) {
     for (const [index, { path }] of files.entries()) {
       if (kind === 'imports') {
-        await say({ kind, index, targets: [] });
+        await say({ kind, index, targets: path.includes('importing') && index > 0 ? [index - 1] : [] });
         continue;
       }
       if (kind === 'analyze') {
         if (path.includes('explosive')) process.abort();
+        while (path.includes('endless'));
         if (path.includes('torn')) await half({ kind: 'cut', index, name: 'f', line: 2, lines: 3 });
         if (path.includes('shapeless')) await say({ kind: 'finding', finding: { file: path } });
         if (path.includes('loud')) await say({ kind: 'cut', index, name: 'f', line: 2, lines: 3 });
@@ -46,7 +47,7 @@ afterEach(() => tree.remove());
 const scan = (...paths: string[]) => scanWith({ processes: 1 }, ...paths);
 
 const scanWith = async (
-  { cache = noCache, ...given }: { processes: number; groupLines?: number; cache?: ResultCache },
+  { cache = noCache, ...given }: { processes: number; groupLines?: number; silentMs?: number; cache?: ResultCache },
   ...paths: string[]
 ) => {
   const engine = createTaintEngine({ rules: new Map(), program: join(tree.root, 'program.mjs'), ...given });
@@ -61,6 +62,7 @@ const scanWith = async (
     missed: events.flatMap((event) =>
       event.kind === 'incomplete' ? [`${event.missed?.file.path}: ${event.detail}, ${event.missed?.lines} lines`] : [],
     ),
+    told: events.flatMap((event) => (event.kind === 'notice' ? [event.notice.message] : [])),
     last: events.at(-1),
   };
 };
@@ -69,7 +71,7 @@ const died = (path: string) => `${path}: not read: the process died, 10 lines`;
 
 describe('a process that dies', () => {
   test('of reading a file loses that file alone', async () => {
-    expect(await scan('a', 'b-deadly', 'c', 'd')).toEqual({
+    expect(await scan('a', 'b-deadly', 'c', 'd')).toMatchObject({
       looked: ['a', 'c', 'd'],
       missed: [died('b-deadly')],
       last: { kind: 'progress', filesDone: 4 },
@@ -105,7 +107,28 @@ describe('a process that dies', () => {
     await expect(scan('mute', 'b')).rejects.toThrow(new EngineFailed('no file could be read: the process died'));
   });
 
-  test('of following data is followed by others with half of the files each, until one file is lost', async () => {
+  test('of following data leaves its files to others in parts, and tells what is lost between them', async () => {
+    expect(await scan('a', 'b-importing', 'c-importing-explosive', 'd', 'e')).toEqual({
+      looked: ['a', 'b-importing', 'd', 'e'],
+      missed: ['c-importing-explosive: not followed: the process died, 10 lines'],
+      told: [
+        'taint: 5 files could not be followed together (the process died) and are followed in 4 parts; data that goes from one to another is lost (1 import leads there)',
+      ],
+      last: { kind: 'progress', filesDone: 5 },
+    });
+  });
+
+  test.runIf(process.platform === 'linux')('of its processor time is told as such', async () => {
+    const { looked, missed, told } = await scanWith({ processes: 1, silentMs: 2_000 }, 'a', 'b-endless', 'c');
+
+    expect(looked).toEqual(['a', 'c']);
+    expect(missed).toEqual(['b-endless: not followed: ran out of processor time, 10 lines']);
+    expect(told).toEqual([
+      'taint: 3 files could not be followed together (ran out of processor time) and are followed in 3 parts; no import leads from one to another',
+    ]);
+  });
+
+  test('of following data is followed by others with parts of the files, until one file is lost', async () => {
     expect(await scan('a', 'b', 'c-explosive', 'd', 'e')).toMatchObject({
       looked: ['a', 'b', 'd', 'e'],
       missed: ['c-explosive: not followed: the process died, 10 lines'],
@@ -117,7 +140,7 @@ describe('a process that dies', () => {
     async (processes) => {
       const paths = ['a', 'b-loud', 'c-explosive', 'd-explosive', 'e', 'f-loud', 'g'];
 
-      expect(await scanWith({ processes, groupLines: 20 }, ...paths)).toEqual({
+      expect(await scanWith({ processes, groupLines: 20 }, ...paths)).toMatchObject({
         looked: ['a', 'b-loud', 'e', 'f-loud', 'g'],
         missed: [
           'b-loud: `f` in line 2 was too much to be followed to its end, 3 lines',

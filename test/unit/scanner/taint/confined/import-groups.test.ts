@@ -13,12 +13,12 @@ const fileOf = (path: string, lines: number): SourceFile => ({
 });
 
 /** Groups of a program given as `path: [lines, …imports]`. */
-const grouped = (program: Record<string, readonly [number, ...string[]]>) => {
+const grouped = (program: Record<string, readonly [number, ...string[]]>, most = 40_000) => {
   const files = new Map(Object.entries(program).map(([path, [lines]]) => [path, fileOf(path, lines)]));
   const importsOf = ({ path }: SourceFile) =>
     (program[path] ?? []).flatMap((one) => (typeof one === 'string' ? (files.get(one) ?? []) : []));
   const cut = (given: readonly SourceFile[]) => {
-    const { groups, crossing } = groupsByImports(given, importsOf);
+    const { groups, crossing } = groupsByImports(given, importsOf, most);
     const pathsOf = (list: readonly SourceFile[]) => list.map(({ path }) => path).join(' ');
     return { crossing, groups: groups.map(({ files: own, borrowed }) => [pathsOf(own), pathsOf(borrowed)]) };
   };
@@ -69,10 +69,38 @@ describe('a program that is too large to be followed together', () => {
     expect(
       grouped({ 'a.js': [30_000, 'b.js'], 'b.js': [8_000, 'c.js'], 'c.js': [25_000, 'd.js'], 'd.js': [3_000] }),
     ).toEqual({
-      crossing: 0,
+      // What `b.js` hands on to `c.js` is lost where it is borrowed.
+      crossing: 1,
       groups: [
         ['d.js c.js b.js', ''],
         ['a.js', 'b.js'],
+      ],
+    });
+  });
+
+  test('gathers unrelated files up to 40,000 lines, and follows related ones together as far as memory allows', () => {
+    expect(
+      grouped(
+        {
+          'a.js': [300],
+          'b/one.js': [90_000, 'b/two.js'],
+          'b/two.js': [60_000],
+          'c.js': [300],
+          'd/one.js': [30_000],
+          'e.js': [300],
+          'f/one.js': [30_000, 'f/two.js'],
+          'f/two.js': [30_000],
+        },
+        200_000,
+      ),
+    ).toEqual({
+      crossing: 0,
+      groups: [
+        ['a.js', ''],
+        ['b/two.js b/one.js', ''],
+        ['c.js', ''],
+        ['d/one.js e.js', ''],
+        ['f/two.js f/one.js', ''],
       ],
     });
   });
@@ -124,7 +152,7 @@ describe('a program that is too large to be followed together', () => {
 test('a file on few lines weighs what it holds', () => {
   const files = ['a.js', 'b.js', 'c.js'].map((path) => ({ ...fileOf(path, 1), size: 1_000_000 }));
 
-  const { groups } = groupsByImports(files, () => []);
+  const { groups } = groupsByImports(files, () => [], 40_000);
 
   expect(groups.map((group) => group.files.map(({ path }) => path))).toEqual([['a.js'], ['b.js'], ['c.js']]);
 });

@@ -16,9 +16,11 @@ const workbench = () => {
   return { begun, work, end, fail };
 };
 
+const two = (atWork: readonly string[]): boolean => atWork.length < 2;
+
 test('as many are worked on at a time as may be, and handed on in their order', async () => {
   const { begun, work, end } = workbench();
-  const ordered = inOrder(['a', 'b', 'c', 'd'], 2, work);
+  const ordered = inOrder(['a', 'b', 'c', 'd'], two, work);
 
   const first = ordered.next();
   expect(begun).toEqual(['a', 'b']);
@@ -37,7 +39,7 @@ test('as many are worked on at a time as may be, and handed on in their order', 
 
 test('what is put in front is next, and waits until there is room for it', async () => {
   const { begun, work, end } = workbench();
-  const ordered = inOrder(['a', 'b', 'c'], 2, work);
+  const ordered = inOrder(['a', 'b', 'c'], two, work);
   const first = ordered.next();
   end('a');
   await first;
@@ -55,7 +57,7 @@ test('what is put in front is next, and waits until there is room for it', async
 test('after one has thrown, or when it is stopped, nothing else is begun', async () => {
   for (const isStopped of [false, true]) {
     const { begun, work, end, fail } = workbench();
-    const ordered = inOrder(['a', 'b', 'c', 'd'], 2, work);
+    const ordered = inOrder(['a', 'b', 'c', 'd'], two, work);
     const first = ordered.next();
     if (isStopped) ordered.stop();
     fail('b');
@@ -65,4 +67,22 @@ test('after one has thrown, or when it is stopped, nothing else is begun', async
     await expect(ordered.next()).rejects.toThrow('b failed');
     expect(begun).toEqual(['a', 'b']);
   }
+});
+
+test('what there is no room for waits for the others, and has its turn before those behind it', async () => {
+  const { begun, work, end } = workbench();
+  const isSmall = (item: string) => !item.startsWith('large');
+  const ordered = inOrder(['a', 'large', 'b', 'c'], (atWork, next) => [...atWork, next].every(isSmall), work);
+
+  const first = ordered.next();
+  expect(begun).toEqual(['a']);
+  end('a');
+  await first;
+  const second = ordered.next();
+  expect(begun).toEqual(['a', 'large']);
+  end('large');
+  await second;
+
+  void ordered.next();
+  expect(begun).toEqual(['a', 'large', 'b', 'c']);
 });
