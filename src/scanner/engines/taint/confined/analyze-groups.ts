@@ -1,7 +1,7 @@
 import type { Range } from '../../../files/positions.ts';
 import type { SourceFile } from '../../../files/source-file.ts';
 import { RefusedRecord } from '../../../processes/records.ts';
-import type { EngineEvent, EngineFinding, EngineInput } from '../../engine.ts';
+import type { EngineEvent, EngineFinding, EngineInput, Guess } from '../../engine.ts';
 import { type Crew, withChild } from './crew.ts';
 import { readFoundFlow } from './found-flow.ts';
 import { groupsByImports, type ImportGroup, linesOf } from './import-groups.ts';
@@ -27,6 +27,8 @@ export interface Analyzing extends Pick<EngineInput, 'root' | 'limits' | 'signal
   readonly processes: number;
   /** Lines that are followed together at most. */
   readonly groupLines: number;
+  /** What others suppose anywhere. */
+  readonly guesses: readonly Guess[];
   /** By rule: ids of rules that guessed at the same flaw. */
   readonly replaces: (rule: string) => readonly string[];
 }
@@ -119,7 +121,8 @@ const followedApart = ({ groupLines }: Analyzing, count: number, crossing: numbe
 
 /** What was found, or why the group could not be followed. */
 const analyzeGroup = async (analyzing: Analyzing, group: ImportGroup): Promise<EngineEvent[] | string> => {
-  const about = { root: analyzing.root, cache: analyzing.cache, group, settings: analyzing.settings };
+  const { root, cache, settings } = analyzing;
+  const about = { root, cache, group, settings, guesses: guessesIn(analyzing, [...group.files, ...group.borrowed]) };
   return eventsOfKept(analyzing, group, readKeptGroup(about)) ?? (await follow(analyzing, group, about));
 };
 
@@ -196,7 +199,7 @@ const missedIn = (file: SourceFile, report: Extract<Report, { kind: 'cut' | 'unr
     : incomplete(file, `not followed: ${report.reason}`, file.lines);
 
 const commandOf = (
-  { root, limits, spooled, settings, knowledge }: Analyzing,
+  { root, limits, spooled, settings, knowledge, guesses }: Analyzing,
   group: readonly SourceFile[],
 ): AnalyzeCommand => ({
   kind: 'analyze',
@@ -208,7 +211,13 @@ const commandOf = (
   }),
   settings: settings.map(({ path }) => path),
   knowledge,
+  guesses: guessesIn({ guesses }, group),
 });
+
+const guessesIn = ({ guesses }: Pick<Analyzing, 'guesses'>, group: readonly SourceFile[]): Guess[] => {
+  const paths = new Set(group.map(({ path }) => path));
+  return guesses.filter(({ file }) => paths.has(file));
+};
 
 const findingOf = (analyzing: Analyzing, given: unknown, paths: ReadonlySet<string>): EngineFinding => {
   const found = readFoundFlow(given, paths);
