@@ -6,7 +6,7 @@ import type { ScanOptions } from '../domain/scans/scans.ts';
 import { type CheckoutInput, checkout } from './checkout/checkout.ts';
 import { analysedBy, judgedBy, unfinishedOf } from './engines/analysed-files.ts';
 import { type Coverage, coverageOf } from './engines/coverage.ts';
-import type { Engine, ScanNotice } from './engines/engine.ts';
+import type { Engine, Guess, ScanNotice } from './engines/engine.ts';
 import { noCache, type ResultCache } from './engines/result-cache.ts';
 import { type EngineResult, runEngine } from './engines/run-engine.ts';
 import { listFiles } from './files/file-list.ts';
@@ -146,21 +146,34 @@ const runEngines = async (
   const share = (engine: Engine): number => files.filter((file) => engine.supports(file)).length;
   const total = input.engines.reduce((sum, engine) => sum + share(engine), 0);
   const { root, limits, signal, deadline, cache = noCache } = input;
+  const run = (engine: Engine, guesses?: Promise<readonly Guess[]>): Promise<EngineResult> => {
+    const onProgress = (filesDone: number) => {
+      done.set(engine, filesDone);
+      progress.scanned([...done.values()].reduce((sum, count) => sum + count, 0) / Math.max(1, total));
+    };
+    const onError = (error: unknown) => input.onEngineError?.(engine.id, error);
+    const given = guesses && { guesses };
+    return runEngine({ engine, root, files, limits, cache, ...given, signal, deadline, onProgress, onError });
+  };
+  // Those that guess are given no guesses, so that none waits for itself.
+  const guessing = new Map(input.engines.filter(({ mayGuess }) => mayGuess).map((engine) => [engine, run(engine)]));
+  const guesses = guessesOf([...guessing.values()]);
   // Settled, not all: when stopped, every engine has to have ended its processes before the scan ends.
-  const settled = await Promise.allSettled(
-    input.engines.map((engine) => {
-      const onProgress = (filesDone: number) => {
-        done.set(engine, filesDone);
-        progress.scanned([...done.values()].reduce((sum, count) => sum + count, 0) / Math.max(1, total));
-      };
-      const onError = (error: unknown) => input.onEngineError?.(engine.id, error);
-      return runEngine({ engine, root, files, limits, cache, signal, deadline, onProgress, onError });
-    }),
-  );
+  const settled = await Promise.allSettled(input.engines.map((engine) => guessing.get(engine) ?? run(engine, guesses)));
   return settled.map((one) => {
     if (one.status === 'rejected') throw one.reason;
     return one.value;
   });
+};
+
+/** What was found until they ended, whatever has ended them. */
+const guessesOf = async (runs: readonly Promise<EngineResult>[]): Promise<Guess[]> => {
+  const settled = await Promise.allSettled(runs);
+  return settled
+    .flatMap((one) => (one.status === 'fulfilled' ? one.value.findings : []))
+    .flatMap(({ flow_rule: rule, flow, file, line, column, end_line, end_column }) =>
+      rule === null || flow !== null ? [] : [{ file, rule, line, column, end_line, end_column }],
+    );
 };
 
 /** A scan in which nothing could look is no clean scan. */

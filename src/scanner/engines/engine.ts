@@ -83,6 +83,13 @@ export interface JudgedCalls {
   readonly open: readonly Range[];
 }
 
+/** A finding of a rule that looks at one place and supposes a flow there. */
+export interface Guess extends Span {
+  readonly file: string;
+  /** The rule that follows such data. */
+  readonly rule: string;
+}
+
 /**
  * A file that was not analysed to its end, and how many of its lines were not; `detail` names the function where it is
  * one. What was found in this file before stays open. The run ends as `partial` from 1 % of the lines on, and without
@@ -102,6 +109,8 @@ export interface EngineInput {
   readonly limits: ScanLimits;
   /** Of the repository. */
   readonly cache: ResultCache;
+  /** What the engines have guessed that guess at all, however they have ended: never rejected. Missing: nothing. */
+  readonly guesses?: Promise<readonly Guess[]>;
 }
 
 /**
@@ -111,6 +120,8 @@ export interface EngineInput {
 export interface Engine {
   readonly id: EngineId;
   version(): Promise<string | null>;
+  /** Rules of it may guess at flows: it does not wait for what others guess. */
+  readonly mayGuess?: true;
   /** Why the version is null; `not installed` unless given. */
   readonly absence?: string;
   supports(file: SourceFile): boolean;

@@ -7,6 +7,7 @@ import {
   type EngineEvent,
   EngineFailed,
   type EngineFinding,
+  type EngineInput,
   type EngineRun,
   type JudgedCalls,
   type Missed,
@@ -74,12 +75,13 @@ export const runEngine = async (options: {
   files: readonly SourceFile[];
   limits: ScanLimits;
   cache: ResultCache;
+  guesses?: EngineInput['guesses'];
   signal: AbortSignal;
   deadline: AbortSignal;
   onProgress: (filesDone: number) => void;
   onError: (error: unknown) => void;
 }): Promise<EngineResult> => {
-  const { engine, root, limits, cache } = options;
+  const { engine, root, limits, cache, guesses } = options;
   const version = await engine.version();
   const collected: Collected = {
     findings: [],
@@ -114,7 +116,8 @@ export const runEngine = async (options: {
   const signal = AbortSignal.any([options.signal, options.deadline, timeout]);
   const collect = createCollector({ engine: engine.id, limits, collected, onProgress: options.onProgress });
   try {
-    for await (const event of engine.scan({ root, files, signal, limits, cache })) collect(event);
+    for await (const event of engine.scan({ root, files, signal, limits, cache, ...(guesses && { guesses }) }))
+      collect(event);
   } catch (error) {
     options.signal.throwIfAborted();
     const looked = `${collected.looked.size} of ${files.length} files looked at`;

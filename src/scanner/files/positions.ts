@@ -25,7 +25,7 @@ export const spanOf = (starts: ArrayLike<number>, { start, end }: Range): Span =
 };
 
 /** Offsets of a stretch; what lies beyond the text is moved to its end. */
-export const rangeOf = (starts: readonly number[], span: Span, length: number): Range => ({
+export const rangeOf = (starts: ArrayLike<number>, span: Span, length: number): Range => ({
   start: offsetAt(starts, span, length),
   end: offsetAt(starts, { line: span.end_line, column: span.end_column }, length),
 });
@@ -50,7 +50,7 @@ export const positionAt = (starts: ArrayLike<number>, offset: number): Position 
 };
 
 /** Offset of a place; one beyond the text is moved to its end. */
-export const offsetAt = (starts: readonly number[], position: Position, length: number): number =>
+export const offsetAt = (starts: ArrayLike<number>, position: Position, length: number): number =>
   Math.min(length, (starts[position.line - 1] ?? length) + position.column - 1);
 
 /** One range for ranges that touch, in the order of the text. */

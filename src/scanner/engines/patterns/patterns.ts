@@ -47,6 +47,7 @@ export const createPatternsEngine = (options: {
   let version: Promise<string | null> | undefined;
   return {
     id,
+    mayGuess: true,
     version: () => (version ??= options.binary === null ? Promise.resolve(null) : readVersion(options.binary)),
     supports: (file) => countRules(file) > 0,
     depthOf: (file) => (countRules(file) < ENOUGH_RULES ? 'none' : 'patterns'),

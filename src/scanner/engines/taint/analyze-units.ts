@@ -1,11 +1,12 @@
-import type { EngineFinding } from '../engine.ts';
+import type { EngineFinding, Guess } from '../engine.ts';
 import { type Analysis, Analyzer } from './engine/analyze.ts';
 import type { PublishedPackage } from './engine/roots/published.ts';
 import { forgetTraces } from './engine/values/traces.ts';
 import { forgetValues } from './engine/values/values.ts';
 import { findingsOf } from './findings.ts';
 import type { Unit } from './ir/unit.ts';
-import { type JudgedCall, judgedCalls, originsToJudge } from './judged-calls.ts';
+import { judgeGuesses } from './judge-guesses.ts';
+import type { JudgedCall } from './judged-calls.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
 import { lineAt } from './lower/lines.ts';
 import type { TextOf } from './paths.ts';
@@ -34,13 +35,18 @@ export interface Surroundings {
   /** Texts of the files that settle what imports mean, by path. */
   readonly settings: ReadonlyMap<string, string>;
   readonly knowledge: Knowledge;
+  /** What others suppose in the units: only of these calls it is said whether all that arrives is known. */
+  readonly guesses?: readonly Guess[];
 }
 
 /**
  * Follows data through units, those of one language together, with the templates that any of them may fill. The same
  * units, in any order, give the same findings.
  */
-export function analyzeUnits(given: readonly Unit[], { readText, settings, knowledge }: Surroundings): Analyzed {
+export function analyzeUnits(
+  given: readonly Unit[],
+  { readText, settings, knowledge, guesses = [] }: Surroundings,
+): Analyzed {
   forgetTraces();
   forgetValues();
   const sorted = [...given].sort((a, b) => (a.file < b.file ? -1 : 1));
@@ -55,18 +61,8 @@ export function analyzeUnits(given: readonly Unit[], { readText, settings, knowl
     const analysis = new Analyzer(own, library, published).run();
     const about = { units: own, library, rules: knowledge.rules, textOf };
     const findings = findingsOf(analysis, about);
-    forgetTraces();
-    forgetValues();
-    const judging = new Analyzer(own, library, published, {
-      origins: originsToJudge(library),
-      called: analysis.called,
-    }).run();
-    return {
-      findings,
-      judged: judgedCalls(judging, about),
-      cut: cutOf(analysis, own),
-      steps: analysis.steps + judging.steps,
-    };
+    const { judged, steps } = judgeGuesses(guesses, { ...about, analysis, findings, published });
+    return { findings, judged, cut: cutOf(analysis, own), steps: analysis.steps + steps };
   });
   return {
     findings: parts.flatMap(({ findings }) => findings),

@@ -98,6 +98,7 @@ async function* follow(
     let followed = 0;
     yield { kind: 'looked', files: settled };
     const replaces = replacedBy(settings);
+    const guesses = await untilStopped(input.guesses ?? [], signal);
     for await (const event of analyzeGroups({
       root,
       limits,
@@ -109,6 +110,7 @@ async function* follow(
       groupLines,
       silentMs,
       replaces,
+      guesses,
       knowledge,
       settings: settled,
     })) {
@@ -136,6 +138,19 @@ async function* ticksUntil(work: Promise<unknown>, tick: () => EngineEvent): Asy
   );
   while (!(await Promise.race([ended, setTimeout(TICK_MS, false, { ref: false })]))) yield tick();
 }
+
+/** Who stops this engine need not have stopped those that it waits for. */
+const untilStopped = async <T>(work: T | Promise<T>, signal: AbortSignal): Promise<T> => {
+  signal.throwIfAborted();
+  const { promise: stopped, reject } = Promise.withResolvers<never>();
+  const stop = (): void => reject(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await Promise.race([work, stopped]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+};
 
 const replacedBy = ({ rules }: Settings): ((rule: string) => readonly string[]) => {
   const guesses = Map.groupBy(rules.values(), ({ flow }) => flow);

@@ -50,6 +50,37 @@ describe('engines that do not end well', () => {
     ]);
   });
 
+  test.each<[how: string, Engine['scan'], given: readonly string[]]>([
+    [
+      'fails',
+      async function* () {
+        yield { kind: 'finding', finding: finding({ flow_rule: 'flow-a' }) };
+        throw new EngineFailed('out of memory');
+      },
+      ['flow-a'],
+    ],
+    [
+      'runs out of time',
+      async function* ({ signal }) {
+        yield { kind: 'finding', finding: finding({ flow_rule: 'flow-b' }) };
+        await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      },
+      ['flow-b'],
+    ],
+  ])('one that guesses and %s keeps nobody waiting for its guesses', async (_how, guess, given) => {
+    sources({ 'a.js': 'x\n' });
+    const told: string[] = [];
+    const asking = engine('taint', async function* ({ guesses }) {
+      yield { kind: 'progress', filesDone: 0 };
+      for (const { rule } of (await guesses) ?? []) told.push(rule);
+    });
+
+    const guessing: Engine = { ...engine('patterns', guess), mayGuess: true };
+    await scan({ engines: [asking, guessing], limits: { ...defaultLimits, engineTimeoutMs: 200 } });
+
+    expect(told).toEqual(given);
+  });
+
   test('a scan in which none could work fails instead of looking clean', async () => {
     sources({ 'a.js': 'x\n' });
     const absent = engine('semgrep', saying().scan, null);

@@ -12,7 +12,7 @@ import { readUnit } from './unit-text.ts';
 
 /** Follows data through the units of a command, and reports what it found and where it did not come to an end. */
 export async function analyzeAll(
-  { root, fileBytes, files, settings, knowledge: folder }: AnalyzeCommand,
+  { root, fileBytes, files, settings, knowledge: folder, guesses }: AnalyzeCommand,
   report: (value: Report) => Promise<void>,
 ): Promise<void> {
   const units: Unit[] = [];
@@ -28,6 +28,7 @@ export async function analyzeAll(
     readText: createReader(root, fileBytes),
     settings: readSettings(root, settings, fileBytes),
     knowledge,
+    guesses,
   });
   const indexOf = new Map(files.map(({ path }, index) => [path, index]));
   for (const { file, name, line, lines } of cut)

@@ -2,7 +2,7 @@ import type { Range } from '../../../files/positions.ts';
 import type { SourceFile } from '../../../files/source-file.ts';
 import { RefusedRecord } from '../../../processes/records.ts';
 import type { EngineEvent, EngineFinding } from '../../engine.ts';
-import { type Analyzing, commandOf } from './analyzing.ts';
+import { type Analyzing, commandOf, guessesIn } from './analyzing.ts';
 import { withChild } from './crew.ts';
 import { createCutting, followedAgain, followedApart } from './cutting.ts';
 import { readFoundFlow } from './found-flow.ts';
@@ -72,7 +72,8 @@ const isNew = (
 
 /** What was found, or why the group could not be followed. */
 const analyzeGroup = async (analyzing: Analyzing, group: ImportGroup): Promise<EngineEvent[] | string> => {
-  const about = { root: analyzing.root, cache: analyzing.cache, group, settings: analyzing.settings };
+  const { root, cache, settings } = analyzing;
+  const about = { root, cache, group, settings, guesses: guessesIn(analyzing, [...group.files, ...group.borrowed]) };
   return eventsOfKept(analyzing, group, readKeptGroup(about)) ?? (await follow(analyzing, group, about));
 };
 

@@ -1,5 +1,5 @@
 import type { SourceFile } from '../../../files/source-file.ts';
-import type { EngineInput } from '../../engine.ts';
+import type { EngineInput, Guess } from '../../engine.ts';
 import type { Crew } from './crew.ts';
 import type { AnalyzeCommand, Spooled } from './protocol.ts';
 
@@ -17,12 +17,14 @@ export interface Analyzing extends Pick<EngineInput, 'root' | 'limits' | 'signal
   readonly groupLines: number;
   /** Processor time that a group may take without a word, in milliseconds. */
   readonly silentMs: number;
+  /** What others suppose anywhere. */
+  readonly guesses: readonly Guess[];
   /** By rule: ids of rules that guessed at the same flaw. */
   readonly replaces: (rule: string) => readonly string[];
 }
 
 export const commandOf = (
-  { root, limits, spooled, settings, knowledge }: Analyzing,
+  { root, limits, spooled, settings, knowledge, guesses }: Analyzing,
   group: readonly SourceFile[],
 ): AnalyzeCommand => ({
   kind: 'analyze',
@@ -34,4 +36,10 @@ export const commandOf = (
   }),
   settings: settings.map(({ path }) => path),
   knowledge,
+  guesses: guessesIn({ guesses }, group),
 });
+
+export const guessesIn = ({ guesses }: Pick<Analyzing, 'guesses'>, group: readonly SourceFile[]): Guess[] => {
+  const paths = new Set(group.map(({ path }) => path));
+  return guesses.filter(({ file }) => paths.has(file));
+};

@@ -1,6 +1,7 @@
 import type { SourceFile } from '../../../files/source-file.ts';
 import { isUnchanged } from '../../../files/unchanged.ts';
 import { readRecord, recordOf } from '../../../processes/records.ts';
+import type { Guess } from '../../engine.ts';
 import type { ResultCache, ResultName } from '../../result-cache.ts';
 import type { ImportGroup } from './import-groups.ts';
 import { type Report, readReport, type UnitLine } from './protocol.ts';
@@ -12,6 +13,8 @@ export interface KeptGroup {
   readonly group: ImportGroup;
   /** Files that settle what imports mean. */
   readonly settings: readonly SourceFile[];
+  /** What others suppose in the group. */
+  readonly guesses: readonly Guess[];
 }
 
 /** Keeps what a child has said of a group that it followed to its end, where no file was written to meanwhile. */
@@ -33,10 +36,18 @@ export const readKeptGroup = (kept: KeptGroup): (Report | UnitLine)[] | null => 
 
 const filesOf = ({ group, settings }: KeptGroup): SourceFile[] => [...group.files, ...group.borrowed, ...settings];
 
-/** Its files in their order, which of them are its own, and what settles their imports. */
+/** Its files in their order, which of them are its own, what settles their imports, and what is asked of it. */
 const nameOf = (kept: KeptGroup): ResultName => [
   'flows',
   kept.group.files.length,
   kept.group.borrowed.length,
   ...filesOf(kept).flatMap(({ path, language, hash }) => [path, language, hash]),
+  ...kept.guesses.flatMap(({ file, rule, line, column, end_line, end_column }) => [
+    file,
+    rule,
+    line,
+    column,
+    end_line,
+    end_column,
+  ]),
 ];

@@ -1,4 +1,5 @@
 import { parsePayload, RefusedRecord } from '../../../processes/records.ts';
+import type { Guess } from '../../engine.ts';
 import type { LoweredLanguage } from '../lower/lower.ts';
 
 /*
@@ -30,10 +31,12 @@ export interface AnalyzeCommand {
   readonly settings: readonly string[];
   /** A folder of what is known, compiled. */
   readonly knowledge: string;
+  /** What others suppose in these files: where to say whether the origin of the data is known. */
+  readonly guesses: readonly Guess[];
 }
 
 /** Say which of these files each of them imports. */
-export interface ImportsCommand extends Omit<AnalyzeCommand, 'kind' | 'knowledge'> {
+export interface ImportsCommand extends Omit<AnalyzeCommand, 'kind' | 'knowledge' | 'guesses'> {
   readonly kind: 'imports';
 }
 

@@ -10,7 +10,8 @@ import { makeMachine } from './make-machine.ts';
 import { ReadLog } from './remembered/read-log.ts';
 import { Exports } from './roots/exports.ts';
 import type { PublishedPackage } from './roots/published.ts';
-import { differingSlots, keepShared } from './roots/shared-changes.ts';
+import { Recording, rootName } from './roots/recording.ts';
+import { differingSlots, keepShared, sharedSlots } from './roots/shared-changes.ts';
 import { isEntry, unseenCalls } from './roots/unseen-callers.ts';
 import { Waiting } from './roots/waiting.ts';
 import { Modules } from './run/modules.ts';
@@ -33,6 +34,8 @@ export interface Analysis {
   readonly tooLarge: readonly { readonly unit: number; readonly start: number; readonly source: string }[];
   /** Functions that others of the tree call (see budget.ts). */
   readonly called: ReadonlySet<number>;
+  /** Where its roots have led. */
+  readonly recording: Recording;
   /** Instructions run, for benchmarks. */
   readonly steps: number;
   /** The same for each function, by unit and index (see budget.ts). */
@@ -46,6 +49,8 @@ export interface Asked {
   readonly origins: Origins;
   /** Functions that others of the tree call, as an earlier run has seen: nobody else is taken to call them. */
   readonly called: ReadonlySet<number>;
+  /** Whether a root is needed to answer; by its name. */
+  readonly isNeeded: (root: string) => boolean;
 }
 
 /** A function run from the outside: nobody in the tree is seen to call it, or somebody calls it later. */
@@ -64,12 +69,14 @@ export class Analyzer {
   readonly #firstTrace = lastTrace();
   readonly #units: readonly Unit[];
   readonly #called: Asked['called'];
+  readonly #isNeeded: Asked['isNeeded'];
   readonly #published: readonly PublishedPackage[];
   readonly #machine: Machine;
   readonly #modules: Modules;
   readonly #budget: Budget;
   readonly #reads = new ReadLog();
   readonly #waiting = new Waiting();
+  readonly #recording = new Recording();
   readonly #reached = new Map<string, Reached>();
   readonly #visited = new Map<string, Visited>();
   readonly #tooLarge = new Map<string, Analysis['tooLarge'][number]>();
@@ -78,13 +85,14 @@ export class Analyzer {
     units: readonly Unit[],
     library: Library,
     published: readonly PublishedPackage[] = [],
-    { origins, called }: Asked = { origins: unasked, called: new Set() },
+    { origins, called, isNeeded }: Asked = { origins: unasked, called: new Set(), isNeeded: () => true },
   ) {
+    this.#isNeeded = isNeeded;
     this.#called = called;
     this.#units = units;
     this.#published = published;
     this.#budget = new Budget(units);
-    const [budget, reads, waiting] = [this.#budget, this.#reads, this.#waiting];
+    const [budget, reads, waiting, recording] = [this.#budget, this.#reads, this.#waiting, this.#recording];
     this.#modules = new Modules(units, { budget, reads });
     const reached = (found: Reached) => this.#noteReached(found);
     const tooLarge: Machine['tooLarge'] = ({ source }, { unit, start }) => {
@@ -94,7 +102,17 @@ export class Analyzer {
       this.#visited.set(`${unit}:${start}:${end}:${sink.kind}:${sink.cwe}`, { unit, start, end, sink });
     };
     const ears = { reached, visited, tooLarge };
-    this.#machine = makeMachine({ units, library, budget, reads, modules: this.#modules, waiting, origins, ...ears });
+    this.#machine = makeMachine({
+      units,
+      library,
+      budget,
+      reads,
+      modules: this.#modules,
+      waiting,
+      recording,
+      origins,
+      ...ears,
+    });
   }
 
   run(): Analysis {
@@ -115,6 +133,7 @@ export class Analyzer {
       cut: [...this.#budget.met].map((key) => ({ unit: unitOf(key), code: codeOf(key) })),
       tooLarge: [...this.#tooLarge.values()],
       called: this.#budget.called,
+      recording: this.#recording,
       steps: this.#budget.steps,
       spent: this.#budget.spent(),
     };
@@ -127,11 +146,16 @@ export class Analyzer {
       const before = base.heap;
       for (const root of roots) {
         // What an earlier root has called is not called from outside: a handler behind others, a part of one.
-        if (!called(root) && (changed === null || hasRead(root, changed))) this.#runRoot(base, root);
+        if (!called(root) && (changed === null || hasRead(root, changed)) && this.#isNeeded(this.#nameOf(root)))
+          this.#runRoot(base, root);
       }
       changed = differingSlots(before, base.heap);
       if (changed.size === 0) break;
     }
+  }
+
+  #nameOf({ job }: Root): string {
+    return rootName(this.#machine.objects, job);
   }
 
   /** What is registered for later, then functions that nobody called. */
@@ -190,7 +214,10 @@ export class Analyzer {
 
   #runRoot(base: State, root: Root): void {
     const state = fork(base);
-    this.#reads.addingTo(root.reads, () => {
+    const { areDeclared } = this.#machine.checks;
+    const wrapped = this.#machine.wraps.size;
+    this.#recording.begin(this.#nameOf(root));
+    const written = this.#reads.addingTo(root.reads, () => {
       this.#budget.beginRoot();
       this.#guarded(() => {
         this.#runJob(state, root.job);
@@ -202,6 +229,9 @@ export class Analyzer {
       });
     });
     this.#waiting.clear();
+    this.#recording.noteAccess(root.reads.slice(-1), sharedSlots(this.#machine, base, written));
+    if (this.#machine.checks.areDeclared !== areDeclared || this.#machine.wraps.size !== wrapped)
+      this.#recording.noteHeard();
     keepShared(this.#machine, base, state);
   }
 
@@ -222,6 +252,7 @@ export class Analyzer {
   }
 
   #runJob(state: State, job: Later): void {
+    this.#recording.noteJob(job);
     const { unit, start } = job.site;
     const frame: Frame = { ...rootFrame(unit), context: this.#machine.objects.contexts.begun(unit, start) };
     const site: Site = { ...job.site, frame };

@@ -136,7 +136,7 @@ export interface Machine {
   /** What a value of these types is when something unknown is thrown. */
   readonly thrownTypes: readonly TypeId[];
   /** A function that the tree has, from here on in the heap. */
-  closureMade(closure: ObjectId): void;
+  closureMade(closure: ObjectId, maker: Frame): void;
   /** The class that a method belongs to. */
   readonly homes: Map<ObjectId, ObjectId>;
   /** Functions of classes that take what they are called on as their first argument: the object, or its class. */
@@ -182,6 +182,8 @@ export interface Machine {
   template(state: State, name: string, site: Site): Value | null;
   /** Notes that a slot was read: what a remembered call depends on. */
   noteRead(slot: number): void;
+  /** Notes that a slot was written, whether that has changed it or not. */
+  noteWritten(slot: number): void;
   /** Notes that all fields of an object were gone through. */
   noteEnumerated(object: ObjectId): void;
   /** The object that a function was first put into: what it is called on where nobody is seen to call it. */

@@ -2,9 +2,10 @@ import type { Unit } from '../ir/unit.ts';
 import { Attacks } from '../regular-expressions/attacks.ts';
 import { TemplateFinder } from '../resolve/find-template.ts';
 import type { Library } from '../specs/model.ts';
-import type { Budget } from './budget.ts';
+import { type Budget, codeKey } from './budget.ts';
 import { assignMembers } from './calls/callbacks.ts';
 import { callValue, invokeMethod } from './calls/invoke.ts';
+import { argumentValues } from './calls/unknown-call.ts';
 import { declaredField } from './classes/declared-fields.ts';
 import { Instances } from './classes/instances.ts';
 import { MethodNames } from './classes/method-names.ts';
@@ -16,6 +17,7 @@ import { load } from './heap/load.ts';
 import type { Machine, Reached } from './machine.ts';
 import { CallMemory } from './remembered/memory-of-calls.ts';
 import type { ReadLog } from './remembered/read-log.ts';
+import type { Recording } from './roots/recording.ts';
 import type { Waiting } from './roots/waiting.ts';
 
 import type { Modules } from './run/modules.ts';
@@ -31,6 +33,7 @@ export interface Parts {
   readonly library: Library;
   readonly budget: Budget;
   readonly reads: ReadLog;
+  readonly recording: Recording;
   readonly modules: Modules;
   readonly waiting: Waiting;
   readonly reached: (found: Reached) => void;
@@ -41,7 +44,7 @@ export interface Parts {
 
 /** The machine that runs the units of one language. */
 export const makeMachine = (parts: Parts): Machine => {
-  const { units, library, budget, reads, modules, waiting, reached, visited, origins, tooLarge } = parts;
+  const { units, library, budget, reads, recording, modules, waiting, reached, visited, origins, tooLarge } = parts;
   const native = nativeTypes(library);
   const kindsWithoutText = library.kinds.reduce((sum, kind) => (kind.needsText ? sum : sum | kind.bit), 0);
   setNativeTypes(native, kindsWithoutText, library.traits.emptyIsFalse);
@@ -73,17 +76,25 @@ export const makeMachine = (parts: Parts): Machine => {
     call: (state, callee, self, args, site, isNew) => callValue(calls, state, callee, self, args, site, isNew),
     invoke: (state, receiver, name, args, site) => invokeMethod(calls, state, receiver, name, args, site),
     super: (state, superclass, self, name, args, site) => callSuper(machine, state, superclass, self, name, args, site),
-    closureMade: (closure) => {
+    closureMade: (closure, maker) => {
       const { unit, code } = objects.get(closure);
+      recording.noteCall(codeKey(maker.unit, maker.function), codeKey(unit, code));
       if (!budget.wasRun(unit, code)) waiting.closures.push(closure);
       methods.closureMade(unit, code, closure);
     },
-    classMade: (unit, index, cls) => instances.classMade(unit, index, cls),
+    classMade: (unit, index, cls) => {
+      // Others find it without a way that leads there.
+      recording.noteHeard();
+      instances.classMade(unit, index, cls);
+    },
     isAwaited: (object) => {
       const { kind, unit, code } = objects.get(object);
       return kind === 'closure' ? !budget.wasRun(unit, code) : instances.isShown(object);
     },
-    instanceMade: (cls, instance) => instances.instanceMade(cls, instance),
+    instanceMade: (cls, instance) => {
+      recording.noteInstance();
+      instances.instanceMade(cls, instance);
+    },
     classesBelow: (cls) => instances.below(machine, cls),
     declaredField: (state, object, name, site) => {
       const value = declaredField(machine, state, object, name, site);
@@ -112,9 +123,10 @@ export const makeMachine = (parts: Parts): Machine => {
       return file === null ? null : machine.module(state, file, site);
     },
     noteRead: (slot) => reads.noteRead(slot),
+    noteWritten: (slot) => reads.noteWritten(slot),
     noteEnumerated: (object) => reads.noteEnumerated(object, objects.get(object).fields.size),
   };
-  const calls = makeCalls(machine, budget, reads);
+  const calls = makeCalls(machine, { budget, reads, recording });
   return machine;
 };
 
@@ -129,12 +141,29 @@ const nativeTypes = (library: Library): Machine['native'] => ({
   function: library.native('Function'),
 });
 
-const makeCalls = (machine: Machine, budget: Budget, reads: ReadLog): Calls => ({
+const makeCalls = (
+  machine: Machine,
+  { budget, reads, recording }: Pick<Parts, 'budget' | 'reads' | 'recording'>,
+): Calls => ({
   machine,
   memory: new CallMemory(machine),
   spender: (unit, code) => budget.spender(unit, code),
   entered: (unit, code) => budget.entered(unit, code),
-  called: (code) => budget.called.add(code),
+  called: (from, code) => {
+    if (from.depth === 0) recording.noteBegin(code);
+    else {
+      budget.called.add(code);
+      recording.noteCall(codeKey(from.unit, from.function), code);
+    }
+  },
+  handedOn: (from, args) => {
+    for (const object of argumentValues(args).flatMap(({ core }) => core.objects)) {
+      const { kind, unit, code } = machine.objects.get(object);
+      if (kind !== 'closure') continue;
+      if (from.depth === 0) recording.noteBegin(codeKey(unit, code));
+      else recording.noteCall(codeKey(from.unit, from.function), codeKey(unit, code));
+    }
+  },
   exhausted: (unit, code) => budget.isExhausted(unit, code),
   reading: (run, most) => reads.reading(run, most),
   leaveOut: (made) => reads.leaveOut(made, (slot) => machine.objects.owner(slot)),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { EngineEvent } from '../../../../../src/scanner/engines/engine.ts';
+import type { EngineEvent, Guess } from '../../../../../src/scanner/engines/engine.ts';
 import { noCache } from '../../../../../src/scanner/engines/result-cache.ts';
 import { createTaintEngine } from '../../../../../src/scanner/engines/taint/taint.ts';
 import { listFiles } from '../../../../../src/scanner/files/file-list.ts';
@@ -20,13 +20,14 @@ afterEach(() => tree.remove());
 
 const scan = async (
   files: Record<string, string>,
-  given: { limits?: Partial<ScanLimits>; processes?: number; program?: string } = {},
+  given: { limits?: Partial<ScanLimits>; processes?: number; program?: string; guesses?: readonly Guess[] } = {},
 ) => {
   tree = createSourceTree(files);
   const limits = { ...defaultLimits, ...given.limits };
   const signal = new AbortController().signal;
   const listed = await listFiles({ root: tree.root, exclude: [], limits, signal });
   const { processes = 2, program } = given;
+  const guesses = Promise.resolve(given.guesses ?? []);
   const engine = createTaintEngine({
     rules: new Map([['javascript-a', { id: 'javascript-a', flow: 'flow-cross-site-scripting' }]]),
     processes,
@@ -34,7 +35,7 @@ const scan = async (
   });
   const own = listed.files.filter((file) => engine.supports(file));
   const events: EngineEvent[] = [];
-  for await (const event of engine.scan({ root: tree.root, files: own, signal, limits, cache: noCache }))
+  for await (const event of engine.scan({ root: tree.root, files: own, signal, limits, cache: noCache, guesses }))
     events.push(event);
   return events;
 };
@@ -51,11 +52,19 @@ const repeat = (count: number, line: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => line(index)).join('\n');
 
 describe('the engine that follows data', () => {
-  test('names the calls that get nothing of unknown origin, and the others', async () => {
+  test('names the calls at which others guess that get nothing of unknown origin, and the others', async () => {
     const text =
       'import sqlite3\ndb = sqlite3.connect("a")\ndb.execute("a" + "b")\ndef find(name):\n    db.execute(name)\n';
 
-    const events = await scan({ 'a.py': text });
+    const at = (line: number, column: number): Guess => ({
+      file: 'a.py',
+      rule: 'flow-sql-injection',
+      line,
+      column,
+      end_line: line,
+      end_column: 60,
+    });
+    const events = await scan({ 'a.py': text }, { guesses: [at(3, 1), at(5, 5)] });
 
     const [judged] = events.filter((event) => event.kind === 'judged' && event.rule === 'flow-sql-injection');
     if (judged?.kind !== 'judged') throw new Error('no call was judged');

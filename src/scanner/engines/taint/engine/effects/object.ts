@@ -191,7 +191,10 @@ const inherit: EffectRun = (call) => {
 const inheritFrom: EffectRun = (call) => {
   const [parent = -1] = argument(call, 1).core.objects;
   for (const object of argument(call, 0).core.objects)
-    if (object !== parent) call.machine.objects.get(object).parent = parent;
+    if (object !== parent) {
+      call.machine.objects.get(object).parent = parent;
+      call.machine.noteWritten(call.machine.objects.bornSlot(object));
+    }
   return argument(call, 0);
 };
 

@@ -56,15 +56,17 @@ const callByValue = (
   const times = timesOnTheWay(site.frame, closure.unit, closure.code);
   const key = codeKey(closure.unit, closure.code);
   const recursion = calls.recursions.get(key);
-  if (site.frame.depth > 0) calls.called(key);
+  calls.called(site.frame, key);
   if (times >= MAX_RECURSION && recursion !== undefined) {
     recursion.isCut = true;
     calls.cut(key);
     // Nothing came back of all turns before: what goes in may come out.
     return recursion.isEndless ? summaryOf(calls, state, args, self, site) : recursion.result;
   }
-  if (site.frame.depth >= MAX_DEPTH || calls.exhausted(closure.unit, closure.code))
+  if (site.frame.depth >= MAX_DEPTH || calls.exhausted(closure.unit, closure.code)) {
+    calls.handedOn(site.frame, args);
     return summaryOf(calls, state, args, null, site, 1); // what its object holds stays in there
+  }
   const exact: CallInput = { state, closure, self, args, site, isNew };
   const input: CallInput = { ...exact, args: calls.general(closure.unit, closure.code, args) };
   // What was shown before is no part of what is remembered.

@@ -1,6 +1,6 @@
 import type { HeapObject } from '../heap/heap.ts';
 import type { State } from '../heap/state.ts';
-import type { Arguments, Machine, Site } from '../machine.ts';
+import type { Arguments, Frame, Machine, Site } from '../machine.ts';
 import type { CallMemory } from '../remembered/memory-of-calls.ts';
 import type { Reads } from '../remembered/read-log.ts';
 import type { ObjectId } from '../values/core.ts';
@@ -21,8 +21,10 @@ export interface Calls {
   spender(unit: number, code: number): () => void;
   /** A function was run. */
   entered(unit: number, code: number): void;
-  /** Another function of the tree calls it, by code. */
-  called(code: number): void;
+  /** A function of the tree, by code, is called there. */
+  called(from: Frame, code: number): void;
+  /** A call that is not followed might have called what it is given. */
+  handedOn(from: Frame, args: Arguments): void;
   /** True when the function has had its share: its calls are taken as unknown from then on. */
   exhausted(unit: number, code: number): boolean;
   readonly memory: CallMemory;

@@ -58,6 +58,7 @@ export const writeField = (
       : name,
   );
   const slot = objects.slotOf(object, field);
+  machine.noteWritten(slot);
   const before = strong ? undefined : read(machine, state, slot);
   const absent = strong || before !== undefined || name.startsWith('[[') || info.isOpen ? nothing : undefinedValue;
   const after = join(before ?? absent, value);

@@ -2,7 +2,7 @@ import { codeKey } from '../budget.ts';
 import { type Heap, type HeapObject, readSlot, writeSlot } from '../heap/heap.ts';
 import { assumeAll, fork, type State } from '../heap/state.ts';
 import type { Arguments, Machine, Site } from '../machine.ts';
-import type { ObjectId } from '../values/core.ts';
+import type { ObjectId, SlotId } from '../values/core.ts';
 import { mixed } from '../values/pair-numbers.ts';
 import { extend } from '../values/traces.ts';
 import type { Facts, Value } from '../values/values.ts';
@@ -38,6 +38,7 @@ interface Memory extends Ended {
   /** In the order in which they were read: an object is known by the time its fields are compared. */
   readonly reads: Slots;
   readonly enumerated: readonly (readonly [object: ObjectId, fields: number])[];
+  readonly written: readonly SlotId[];
   readonly name: string;
 }
 
@@ -92,6 +93,7 @@ export class CallMemory {
       isNew: key.isNew,
       reads: this.#read(before, reads),
       enumerated: [...reads.enumerated],
+      written: [...reads.written],
       result,
       returned,
       facts,
@@ -166,7 +168,7 @@ export class CallMemory {
   }
 
   #repeat(memory: Memory, state: State, { site }: CallKey): Value | null {
-    this.#noteReads(memory);
+    this.#noteAccess(memory);
     this.#makeTwins(memory.born, site);
     const repetition = new Repetition(this.#machine, this.#likeness, (trace) =>
       site.frame.caller === null ? trace : extend(trace, 'return', site.unit, site.start, site.end, memory.name),
@@ -182,11 +184,12 @@ export class CallMemory {
     return repetition.value(memory.result, -1);
   }
 
-  /** What the repeated call depends on, its caller depends on. */
-  #noteReads({ reads, enumerated }: Memory): void {
+  /** What the repeated call depends on, its caller depends on, and what it has written. */
+  #noteAccess({ reads, enumerated, written }: Memory): void {
     const machine = this.#machine;
     for (const slot of reads.slots) machine.noteRead(slotOf(machine, this.#likeness, slot));
     for (const [object] of enumerated) machine.noteEnumerated(this.#likeness.of(object));
+    for (const slot of written) machine.noteWritten(slotOf(machine, this.#likeness, slot));
   }
 
   /** Objects that the remembered call made: the present one makes its own. */

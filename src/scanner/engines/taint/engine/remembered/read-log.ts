@@ -7,12 +7,15 @@ export interface Reads {
   readonly slots: Iterable<SlotId>;
   /** Objects whose fields were gone through, with how many there were. */
   readonly enumerated: Iterable<readonly [object: ObjectId, fields: number]>;
+  /** Slots that were written, even with what they held. */
+  readonly written: Iterable<SlotId>;
 }
 
 /** A run that is under way. */
 interface Open {
   readonly slots: ReturnType<Log['begin']>;
   readonly enumerated: ReturnType<Log['begin']>;
+  readonly written: ReturnType<Log['begin']>;
   /** Something happened that a repetition can't do: a function for later, a module run. */
   isUnrepeatable: boolean;
   /** Functions whose recursion was cut short, so that what came out is not the end of it. */
@@ -24,6 +27,7 @@ export class ReadLog {
   readonly #open: Open[] = [];
   readonly #slots = new Log();
   readonly #enumerated = new Log();
+  readonly #written = new Log();
   /** By object: how many fields it had when they were gone through last. */
   readonly #counts: number[] = [];
 
@@ -36,18 +40,21 @@ export class ReadLog {
     const value = run();
     const slots = this.#slots.end(own.slots);
     const objects = this.#enumerated.end(own.enumerated);
+    const written = this.#written.end(own.written);
     this.#end(own);
     if (own.isUnrepeatable || (own.cuts !== null && own.cuts.size > 0) || slots.length > most)
       return { value, reads: null };
-    return { value, reads: { slots, enumerated: this.#counted(objects) } };
+    return { value, reads: { slots, enumerated: this.#counted(objects), written } };
   }
 
-  /** Runs something and adds what it read to a list. */
-  addingTo(lists: Int32Array[], run: () => void): void {
+  /** Runs something, adds what it read to a list, and says what it has written. */
+  addingTo(lists: Int32Array[], run: () => void): Int32Array {
     const own = this.#begin();
     run();
     lists.push(this.#slots.end(own.slots).slice());
+    const written = this.#written.end(own.written).slice();
     this.#end(own);
+    return written;
   }
 
   /** Calls that are under way; `forget` goes back to as many where an error has ended the others. */
@@ -65,6 +72,11 @@ export class ReadLog {
     if (own !== undefined) this.#slots.note(slot, own.slots);
   }
 
+  noteWritten(slot: SlotId): void {
+    const own = this.#open.at(-1);
+    if (own !== undefined) this.#written.note(slot, own.written);
+  }
+
   noteEnumerated(object: ObjectId, fields: number): void {
     const own = this.#open.at(-1);
     if (own === undefined) return;
@@ -77,6 +89,7 @@ export class ReadLog {
     const own = this.#open.at(-1);
     if (own === undefined || made.size === 0) return;
     this.#slots.leaveOut(own.slots, (slot) => made.has(ownerOf(slot)));
+    this.#written.leaveOut(own.written, (slot) => made.has(ownerOf(slot)));
     this.#enumerated.leaveOut(own.enumerated, (object) => made.has(object));
   }
 
@@ -103,7 +116,8 @@ export class ReadLog {
   }
 
   #begin(): Open {
-    const own = { slots: this.#slots.begin(), enumerated: this.#enumerated.begin(), isUnrepeatable: false, cuts: null };
+    const [slots, enumerated, written] = [this.#slots.begin(), this.#enumerated.begin(), this.#written.begin()];
+    const own = { slots, enumerated, written, isUnrepeatable: false, cuts: null };
     this.#open.push(own);
     return own;
   }
@@ -118,6 +132,7 @@ export class ReadLog {
   #clear(): void {
     this.#slots.clear();
     this.#enumerated.clear();
+    this.#written.clear();
   }
 
   #counted(objects: Int32Array): (readonly [ObjectId, number])[] {

@@ -37,6 +37,13 @@ export const keepShared = ({ objects }: Machine, base: State, after: State): voi
   base.edit = newEdit();
 };
 
+/** Of the slots that a run has written, those of what was there before it. */
+export const sharedSlots = ({ objects }: Machine, base: State, written: Int32Array): Iterable<SlotId> =>
+  written.filter((slot) => {
+    const owner = objects.get(objects.owner(slot));
+    return !owner.isOfRun && (owner.isShared || readSlot(base.heap, objects.bornSlot(owner.id)) !== undefined);
+  });
+
 /** The slots in which two states differ. */
 export const differingSlots = (one: State['heap'], other: State['heap']): ReadonlySet<SlotId> => {
   const slots = new Set<SlotId>();

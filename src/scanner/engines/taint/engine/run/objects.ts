@@ -48,7 +48,7 @@ const newClosure: ValueStep = (here, state, at) => {
     const value = here.value(state, at + 7 + capture);
     writeField(machine, state, closure, captureField(capture), value, isSingle(machine, state, closure));
   }
-  machine.closureMade(closure);
+  machine.closureMade(closure, frame);
   return objectValue(closure);
 };
 
