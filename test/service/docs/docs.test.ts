@@ -124,6 +124,8 @@ describe('guides name nothing that is not there', () => {
       'WAIT_TIMED_OUT', // the client's own codes
       'WEBHOOK_SECRET',
       'SIGHTLINE_API_KEY',
+      'SIGHTLINE_CACHE_KEY',
+      'XDG_STATE_HOME',
       'SIGHTLINE_SERVER',
       'SIGHTLINE_API',
       'SIGHTLINE_PACKAGE',
