@@ -9,7 +9,7 @@ import { lineStarts, type Range, rangeOf } from '../files/positions.ts';
 import { readTextOrNothing } from '../files/source-text.ts';
 import { createTimeSlice } from '../processes/time-slice.ts';
 import { createSecretValues, type SecretValues } from './secret-values.ts';
-import { wholeValue } from './whole-values.ts';
+import { wholeValues } from './whole-values.ts';
 
 /** What engines have said about secrets. */
 export interface SaidSecrets {
@@ -37,7 +37,7 @@ export const findHiddenSecrets = async (
     const starts = lineStarts(text);
     const spans = (namedIn.get(file) ?? []).flatMap(({ secrets }) => secrets);
     const named = spans.map((span) => withinQuotes(text, rangeOf(starts, span, text.length)));
-    return [...named, ...(said.masked.get(file) ?? [])].flatMap((range) => wholeValue(text, range, file));
+    return wholeValues(text, [...named, ...(said.masked.get(file) ?? [])], file);
   };
   const written = new Set<string>();
   for (const file of new Set([...namedIn.keys(), ...said.masked.keys()])) {

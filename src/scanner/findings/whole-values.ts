@@ -5,10 +5,13 @@
 import { type LanguageName, languageOf } from '../files/languages.ts';
 import type { Range } from '../files/positions.ts';
 
-/** The value, and each literal that is joined to it: what stands between them is no secret. */
-export const wholeValue = (text: string, { start, end }: Range, file: string): Range[] => {
-  const whole = { start, end: endOfToken(text, { start, end }) };
-  return [whole, ...joinedTo(text, whole.end, joiner(languageOf(file)))];
+/** The values of a file, and each literal that is joined to one: what stands between them is no secret. */
+export const wholeValues = (text: string, values: readonly Range[], file: string): Range[] => {
+  const join = joiner(languageOf(file));
+  return values.flatMap((value) => {
+    const end = endOfToken(text, value);
+    return [{ start: value.start, end }, ...joinedTo(text, end, join)];
+  });
 };
 
 /** Below, it is a word or a number, and what stands behind is another. */

@@ -93,7 +93,8 @@ const severityIn = (text: string, { start, end }: Range, { severity, publicBesid
 const findGeneric = (text: string, path: string): FoundSecret[] => {
   const quoted = matchRanges(text, quotedValue).map((value) => ({ value, hidden: value }));
   const sealed = sealedRanges(text);
-  return [...quoted, ...bareValues(text, path)]
+  const bare = isConfig(path) ? bareValues(text, path) : [];
+  return [...quoted, ...bare]
     .filter(({ value }) => looksSecret(text.slice(value.start, value.end)) && !isWithin(value, sealed))
     .map(({ value, hidden }) => ({
       ...value,

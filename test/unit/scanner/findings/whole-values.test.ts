@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { maskSecrets } from '../../../../src/scanner/findings/snippet.ts';
-import { wholeValue } from '../../../../src/scanner/findings/whole-values.ts';
+import { wholeValues } from '../../../../src/scanner/findings/whole-values.ts';
 
 const VALUE = 'kQ29xLq84VzMnPqRs7';
 
 /** What is shown of a text in which the value has been found. */
 const shown = (file: string, text: string): string => {
   const start = text.indexOf(VALUE);
-  return maskSecrets(text, wholeValue(text, { start, end: start + VALUE.length }, file));
+  return maskSecrets(text, wholeValues(text, [{ start, end: start + VALUE.length }], file));
 };
 
 describe('a value that was found is hidden', () => {
