@@ -114,6 +114,11 @@ export const errorCatalogue = {
     "message": "As many scans are waiting as the plan allows. Try again when some have ended.",
     "when": "A scan is created while the queue of the plan is full."
   },
+  "HEADERS_TOO_LARGE": {
+    "status": 431,
+    "message": "The address and headers are larger than 16 KiB. Send less.",
+    "when": "The address and the headers of a call are together larger than 16 KiB, whatever the operation."
+  },
   "INTERNAL_ERROR": {
     "status": 500,
     "message": "Something went wrong on our side. Try again; if it stays, report the request id.",

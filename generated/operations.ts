@@ -33,6 +33,10 @@ export const operationTable = {
     "headers": [
       "if-none-match"
     ],
+    "queryTypes": {
+      "status": "array",
+      "limit": "integer"
+    },
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {
@@ -85,6 +89,7 @@ export const operationTable = {
     "headers": [
       "idempotency-key"
     ],
+    "queryTypes": {},
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -128,6 +133,9 @@ export const operationTable = {
     "headers": [
       "if-none-match"
     ],
+    "queryTypes": {
+      "wait": "integer"
+    },
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {
@@ -172,6 +180,7 @@ export const operationTable = {
       "application/json"
     ],
     "headers": [],
+    "queryTypes": {},
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -221,6 +230,12 @@ export const operationTable = {
     "headers": [
       "if-none-match"
     ],
+    "queryTypes": {
+      "severity": "array",
+      "state": "array",
+      "path_kind": "array",
+      "limit": "integer"
+    },
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {
@@ -270,6 +285,7 @@ export const operationTable = {
     "headers": [
       "if-none-match"
     ],
+    "queryTypes": {},
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -315,6 +331,7 @@ export const operationTable = {
     "headers": [
       "if-none-match"
     ],
+    "queryTypes": {},
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -355,6 +372,7 @@ export const operationTable = {
       "text/event-stream"
     ],
     "headers": [],
+    "queryTypes": {},
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -396,6 +414,12 @@ export const operationTable = {
     "headers": [
       "if-none-match"
     ],
+    "queryTypes": {
+      "severity": "array",
+      "state": "array",
+      "path_kind": "array",
+      "limit": "integer"
+    },
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {
@@ -442,6 +466,7 @@ export const operationTable = {
       "application/json"
     ],
     "headers": [],
+    "queryTypes": {},
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -496,6 +521,7 @@ export const operationTable = {
     "headers": [
       "if-none-match"
     ],
+    "queryTypes": {},
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -542,6 +568,7 @@ export const operationTable = {
       "application/json"
     ],
     "headers": [],
+    "queryTypes": {},
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -591,6 +618,11 @@ export const operationTable = {
     "headers": [
       "if-none-match"
     ],
+    "queryTypes": {
+      "severity": "array",
+      "enabled": "boolean",
+      "limit": "integer"
+    },
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {
@@ -637,6 +669,7 @@ export const operationTable = {
       "application/json"
     ],
     "headers": [],
+    "queryTypes": {},
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -686,6 +719,7 @@ export const operationTable = {
     "headers": [
       "if-none-match"
     ],
+    "queryTypes": {},
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -732,6 +766,7 @@ export const operationTable = {
       "application/json"
     ],
     "headers": [],
+    "queryTypes": {},
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -756,7 +791,6 @@ export const operationTable = {
       401,
       403,
       404,
-      406,
       422,
       429,
       500,
@@ -769,7 +803,6 @@ export const operationTable = {
       "UNAUTHORIZED",
       "FORBIDDEN",
       "NOT_FOUND",
-      "NOT_ACCEPTABLE",
       "VALIDATION_FAILED",
       "RATE_LIMITED",
       "INTERNAL_ERROR",
@@ -777,6 +810,7 @@ export const operationTable = {
     ],
     "produces": [],
     "headers": [],
+    "queryTypes": {},
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -821,6 +855,10 @@ export const operationTable = {
     "headers": [
       "if-none-match"
     ],
+    "queryTypes": {
+      "event": "array",
+      "limit": "integer"
+    },
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {
@@ -863,6 +901,9 @@ export const operationTable = {
     "headers": [
       "last-event-id"
     ],
+    "queryTypes": {
+      "event": "array"
+    },
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -906,6 +947,7 @@ export const operationTable = {
     "headers": [
       "if-none-match"
     ],
+    "queryTypes": {},
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -947,6 +989,9 @@ export const operationTable = {
     "headers": [
       "if-none-match"
     ],
+    "queryTypes": {
+      "limit": "integer"
+    },
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {
@@ -999,6 +1044,7 @@ export const operationTable = {
     "headers": [
       "idempotency-key"
     ],
+    "queryTypes": {},
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -1051,6 +1097,7 @@ export const operationTable = {
     "headers": [
       "if-none-match"
     ],
+    "queryTypes": {},
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -1097,6 +1144,7 @@ export const operationTable = {
       "application/json"
     ],
     "headers": [],
+    "queryTypes": {},
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -1143,6 +1191,7 @@ export const operationTable = {
     ],
     "produces": [],
     "headers": [],
+    "queryTypes": {},
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -1192,6 +1241,7 @@ export const operationTable = {
       "application/json"
     ],
     "headers": [],
+    "queryTypes": {},
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -1238,6 +1288,7 @@ export const operationTable = {
       "application/json"
     ],
     "headers": [],
+    "queryTypes": {},
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -1294,6 +1345,7 @@ export const operationTable = {
       "application/json"
     ],
     "headers": [],
+    "queryTypes": {},
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -1345,6 +1397,11 @@ export const operationTable = {
     "headers": [
       "if-none-match"
     ],
+    "queryTypes": {
+      "status": "array",
+      "event": "array",
+      "limit": "integer"
+    },
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {
@@ -1390,6 +1447,7 @@ export const operationTable = {
     "headers": [
       "if-none-match"
     ],
+    "queryTypes": {},
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -1432,6 +1490,7 @@ export const operationTable = {
       "application/json"
     ],
     "headers": [],
+    "queryTypes": {},
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -1473,6 +1532,9 @@ export const operationTable = {
     "headers": [
       "if-none-match"
     ],
+    "queryTypes": {
+      "limit": "integer"
+    },
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {
@@ -1521,6 +1583,7 @@ export const operationTable = {
       "application/json"
     ],
     "headers": [],
+    "queryTypes": {},
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -1571,6 +1634,7 @@ export const operationTable = {
     "headers": [
       "if-none-match"
     ],
+    "queryTypes": {},
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -1619,6 +1683,7 @@ export const operationTable = {
       "application/json"
     ],
     "headers": [],
+    "queryTypes": {},
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -1666,6 +1731,7 @@ export const operationTable = {
     ],
     "produces": [],
     "headers": [],
+    "queryTypes": {},
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -1710,6 +1776,7 @@ export const operationTable = {
     "headers": [
       "if-none-match"
     ],
+    "queryTypes": {},
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -1751,6 +1818,7 @@ export const operationTable = {
     "headers": [
       "if-none-match"
     ],
+    "queryTypes": {},
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},

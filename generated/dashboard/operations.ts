@@ -31,6 +31,7 @@ export const operationTable = {
       "application/json"
     ],
     "headers": [],
+    "queryTypes": {},
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -77,6 +78,7 @@ export const operationTable = {
       "application/json"
     ],
     "headers": [],
+    "queryTypes": {},
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -93,7 +95,6 @@ export const operationTable = {
       204,
       401,
       403,
-      406,
       422,
       429,
       500,
@@ -106,7 +107,6 @@ export const operationTable = {
       "SIGN_IN_REQUIRED",
       "FORBIDDEN",
       "CROSS_SITE_REQUEST",
-      "NOT_ACCEPTABLE",
       "VALIDATION_FAILED",
       "RATE_LIMITED",
       "INTERNAL_ERROR",
@@ -114,6 +114,7 @@ export const operationTable = {
     ],
     "produces": [],
     "headers": [],
+    "queryTypes": {},
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -158,6 +159,7 @@ export const operationTable = {
       "application/json"
     ],
     "headers": [],
+    "queryTypes": {},
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -202,6 +204,7 @@ export const operationTable = {
       "application/json"
     ],
     "headers": [],
+    "queryTypes": {},
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -218,7 +221,6 @@ export const operationTable = {
       204,
       400,
       403,
-      406,
       413,
       415,
       422,
@@ -232,7 +234,6 @@ export const operationTable = {
     "failures": [
       "MALFORMED_REQUEST",
       "CROSS_SITE_REQUEST",
-      "NOT_ACCEPTABLE",
       "PAYLOAD_TOO_LARGE",
       "UNSUPPORTED_MEDIA_TYPE",
       "VALIDATION_FAILED",
@@ -242,6 +243,7 @@ export const operationTable = {
     ],
     "produces": [],
     "headers": [],
+    "queryTypes": {},
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -259,7 +261,6 @@ export const operationTable = {
       400,
       401,
       403,
-      406,
       413,
       415,
       422,
@@ -275,7 +276,6 @@ export const operationTable = {
       "SIGN_IN_REQUIRED",
       "FORBIDDEN",
       "CROSS_SITE_REQUEST",
-      "NOT_ACCEPTABLE",
       "PAYLOAD_TOO_LARGE",
       "UNSUPPORTED_MEDIA_TYPE",
       "VALIDATION_FAILED",
@@ -285,6 +285,7 @@ export const operationTable = {
     ],
     "produces": [],
     "headers": [],
+    "queryTypes": {},
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -330,6 +331,7 @@ export const operationTable = {
       "application/json"
     ],
     "headers": [],
+    "queryTypes": {},
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -377,6 +379,7 @@ export const operationTable = {
       "application/json"
     ],
     "headers": [],
+    "queryTypes": {},
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -423,6 +426,9 @@ export const operationTable = {
       "application/json"
     ],
     "headers": [],
+    "queryTypes": {
+      "limit": "integer"
+    },
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {
@@ -470,6 +476,7 @@ export const operationTable = {
       "application/json"
     ],
     "headers": [],
+    "queryTypes": {},
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -498,7 +505,6 @@ export const operationTable = {
       401,
       403,
       404,
-      406,
       422,
       429,
       500,
@@ -512,7 +518,6 @@ export const operationTable = {
       "FORBIDDEN",
       "CROSS_SITE_REQUEST",
       "NOT_FOUND",
-      "NOT_ACCEPTABLE",
       "VALIDATION_FAILED",
       "RATE_LIMITED",
       "INTERNAL_ERROR",
@@ -520,6 +525,7 @@ export const operationTable = {
     ],
     "produces": [],
     "headers": [],
+    "queryTypes": {},
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},
@@ -570,6 +576,7 @@ export const operationTable = {
       "application/json"
     ],
     "headers": [],
+    "queryTypes": {},
     "hasBody": true,
     "bodyRequired": true,
     "defaults": {},
@@ -621,6 +628,9 @@ export const operationTable = {
       "application/json"
     ],
     "headers": [],
+    "queryTypes": {
+      "limit": "integer"
+    },
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {
@@ -664,6 +674,9 @@ export const operationTable = {
     "headers": [
       "x-environment"
     ],
+    "queryTypes": {
+      "days": "integer"
+    },
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {
@@ -705,6 +718,7 @@ export const operationTable = {
       "application/json"
     ],
     "headers": [],
+    "queryTypes": {},
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {},

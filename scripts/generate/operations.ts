@@ -21,6 +21,8 @@ export const renderOperations = (document: OpenApi): string => {
   ].join('\n');
 };
 
+type QueryType = 'integer' | 'boolean' | 'array';
+
 const describe = (document: OpenApi, { path, method, operation, parameters }: Route) => {
   const permissions = new Set((operation.security ?? []).flatMap((alternative) => Object.values(alternative).flat()));
   const isForAnyone = operation.security?.length === 0;
@@ -38,6 +40,7 @@ const describe = (document: OpenApi, { path, method, operation, parameters }: Ro
     failures: failuresOf(document, operation),
     produces: success.flatMap((status) => contentTypes(document, operation.responses[status])),
     headers: parameters.filter(({ in: place }) => place === 'header').map(({ name }) => name.toLowerCase()),
+    queryTypes: queryTypesOf(document, parameters),
     hasBody: operation.requestBody !== undefined,
     bodyRequired: operation.requestBody !== undefined && resolve(document, operation.requestBody).required === true,
     defaults: defaultsOf(parameters),
@@ -61,6 +64,20 @@ const codeOf = (value: unknown): string | null => {
   const { error } = Object(value) as { error?: { code?: unknown } }; // any value can be looked into
   return typeof error?.code === 'string' ? error.code : null;
 };
+
+/** Query parameters that are more than text, which is how all of them arrive. */
+const queryTypesOf = (document: OpenApi, parameters: Parameter[]): Record<string, QueryType> =>
+  Object.fromEntries(
+    parameters
+      .filter(({ in: place }) => place === 'query')
+      .map(({ name, schema }) => [name, resolve<Schema>(document, schema).type] as const)
+      .flatMap(([name, type]) => {
+        if (type === 'string') return [];
+        if (type !== 'integer' && type !== 'boolean' && type !== 'array')
+          throw new Error(`nothing reads the type of the query parameter ${name}: ${JSON.stringify(type)}`);
+        return [[name, type] as const];
+      }),
+  );
 
 /** Query parameters that the validators fill in, so that handlers always have them. */
 const defaultsOf = (parameters: Parameter[]): Record<string, unknown> =>

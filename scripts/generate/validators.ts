@@ -3,9 +3,9 @@ import { renderModule } from './compile.ts';
 import { type OpenApi, type Parameter, type Response, type Route, resolve, routesOf, type Schema } from './document.ts';
 
 /**
- * Validators compiled ahead of time: what clients send in addresses and headers (text, so coerced), what they send as
- * bodies (defaults filled in), and what we send. Bodies of answers twice: as a client reads them, who tolerates what
- * later versions add, and closed, as this version must send them.
+ * Validators compiled ahead of time: what clients send in addresses, headers and bodies (defaults filled in), and what
+ * we send. Bodies of answers twice: as a client reads them, who tolerates what later versions add, and closed, as this
+ * version must send them.
  */
 export const renderValidators = (document: OpenApi): Record<string, string> => {
   const routes = routesOf(document);
@@ -14,10 +14,10 @@ export const renderValidators = (document: OpenApi): Record<string, string> => {
   const closed = Object.fromEntries(
     Object.entries(bodies).map(([key, schema]) => [key, closeSchema(document, schema)]),
   );
-  const coerced = { allErrors: true, coerceTypes: 'array', useDefaults: true } as const;
+  const filled = { allErrors: true, useDefaults: true } as const;
   return {
-    ...renderModule('parameters', document, parameterSchemas(routes), coerced),
-    ...renderModule('bodies', document, bodySchemas(document, routes), { allErrors: true, useDefaults: true }),
+    ...renderModule('parameters', document, parameterSchemas(routes), filled),
+    ...renderModule('bodies', document, bodySchemas(document, routes), filled),
     ...renderModule('responses', document, bodies, {}),
     ...renderModule('closed-responses', closeComponents(document), closed, {}),
     ...renderModule('response-headers', document, headerSchemas(document, answers), { coerceTypes: true }),
@@ -73,6 +73,7 @@ const OF_NO_OPERATION: Readonly<Record<string, number>> = {
   HttpsRequired: 421,
   ValidationFailed: 422,
   RateLimited: 429,
+  HeadersTooLarge: 431,
   InternalError: 500,
   ServiceUnavailable: 503,
 };

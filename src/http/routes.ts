@@ -7,6 +7,7 @@ import { negotiate } from './answers/negotiate.ts';
 import type { AnyHandler, Contract, OperationEntry } from './contract/operation-contract.ts';
 import { ignoreBodies, refuseEncodedBody } from './requests/body-parser.ts';
 import { invalidRequest } from './requests/invalid-request.ts';
+import { readQuery } from './requests/read-query.ts';
 import { check, hasNul, refuseNul } from './requests/validate.ts';
 
 /** What a call was and what came of it, for the record of changes. */
@@ -59,7 +60,7 @@ const registerOperation = <Context>(app: FastifyInstance, id: string, routes: Ro
     config: { operation: { id, entry } },
     preParsing: entry.hasBody ? refuseEncodedBody : [],
     handler: async (request, reply) => {
-      const context = contextOf(request, reply, negotiate(request, entry.produces));
+      const context = contextOf(request, reply, negotiate(request.headers.accept, entry.produces));
       const input = validInput(request, entry, validators);
       const output = await handle(input, context);
       const { body: answer, facts, unchanged } = output;
@@ -78,12 +79,16 @@ const registerOperation = <Context>(app: FastifyInstance, id: string, routes: Ro
 type RequestValidators = ReturnType<Contract['requestValidators']>;
 
 /** The request in parts, each checked by the operation's own validators. Throws VALIDATION_FAILED or NOT_FOUND. */
-const validInput = (request: FastifyRequest, { bodyRequired }: OperationEntry, validators: RequestValidators) => {
+const validInput = (
+  request: FastifyRequest,
+  { bodyRequired, queryTypes }: OperationEntry,
+  validators: RequestValidators,
+) => {
   refuseNul(request.query, 'query');
   if (hasNul(request.params)) throw notFound();
   const input = {
     path: request.params,
-    query: withoutKey(request.query),
+    query: readQuery(withoutKey(request.query), queryTypes),
     header: { ...request.headers },
     body: request.body,
   };

@@ -48,13 +48,16 @@ const health = `GET /healthz HTTP/1.1\r\nHost: localhost\r\n${close}\r\n`;
 
 describe('a request that is none of the contract', () => {
   const noHost = 'The request names no host. Send a Host header.';
-  const tooLarge = 'The address and headers are larger than 16 KiB. Send less.';
+  const long = 'a'.repeat(16_400);
+  const tooLarge = errorCatalogue.HEADERS_TOO_LARGE.message;
   const notHttp = 'This is not HTTP as we can read it.';
 
   test.each([
     ['no request line', 'banana\r\n\r\n', 400, notHttp],
     ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400, notHttp],
-    ['headers beyond the limit', `GET /healthz HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 400, tooLarge],
+    ['headers beyond 16 KiB', `GET /healthz HTTP/1.1\r\nHost: x\r\nX: ${long}\r\n\r\n`, 431, tooLarge],
+    ['an address beyond 16 KiB', `POST /v1/scans?x=${long} HTTP/1.1\r\nHost: x\r\n\r\n`, 431, tooLarge],
+    ['many headers', `GET /v1/scans HTTP/1.1\r\nHost: x\r\n${'Cookie: a=b\r\n'.repeat(1_500)}\r\n`, 431, tooLarge],
     [
       'two lengths',
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
@@ -78,7 +81,8 @@ describe('a request that is none of the contract', () => {
   ])('with %s gets our error body and a request id that is in the log', async (_what, request, status, message) => {
     const [answer, ...more] = await answersTo(request);
     const { headers } = answer ?? {};
-    const code = status === 417 ? 'EXPECTATION_FAILED' : 'MALFORMED_REQUEST';
+    const codes: Readonly<Record<number, string>> = { 417: 'EXPECTATION_FAILED', 431: 'HEADERS_TOO_LARGE' };
+    const code = codes[status] ?? 'MALFORMED_REQUEST';
 
     expect(more).toEqual([]);
     expect(answer?.status).toBe(status);

@@ -26,6 +26,8 @@ export const advice: Readonly<Record<components['schemas']['ErrorCode'], string>
   PAYLOAD_TOO_LARGE:
     'Send less. No documented request comes near the limit: a body this large is nearly always the wrong one.',
   UNSUPPORTED_MEDIA_TYPE: 'Send `Content-Type: application/json`, and no `Content-Encoding`.',
+  HEADERS_TOO_LARGE:
+    'Send fewer or shorter headers. Cookies that were set for another service on the same host are the usual cause, and a list of ids in the address that belongs into several calls.',
   EXPECTATION_FAILED:
     'Leave the `Expect` header out. Bodies are small: there is nothing to ask for before sending one.',
   HTTPS_REQUIRED:

@@ -29,7 +29,7 @@ interface AnswerValidators {
 }
 
 /** Answers that any path of the API can give though no operation lists them (said in the contract's introduction). */
-const BEFORE_OPERATIONS = new Set([405, 417, 421]);
+const BEFORE_OPERATIONS = new Set([405, 417, 421, 431]);
 
 /**
  * Closed: a status, header, media type or property that the contract does not list is a breach, as is a listed one that

@@ -16,6 +16,8 @@ export interface OperationEntry {
   produces: readonly string[];
   /** Names of its header parameters, in lower case. */
   headers: readonly string[];
+  /** Of the query parameters that are more than text. */
+  queryTypes: Readonly<Record<string, 'integer' | 'boolean' | 'array'>>;
   hasBody: boolean;
   bodyRequired: boolean;
   /** Whether a test key may stand in the address instead of the header (decision 6). */

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { errorCatalogue } from '../../../generated/errors.ts';
@@ -11,7 +11,7 @@ export const REQUEST_WITHIN_MS = 30_000;
 /** Node would refuse a request without a host by itself, and without a body. */
 export const HTTP_OPTIONS = { requireHostHeader: false } as const;
 
-type Code = 'MALFORMED_REQUEST' | 'EXPECTATION_FAILED';
+type Code = 'MALFORMED_REQUEST' | 'EXPECTATION_FAILED' | 'HEADERS_TOO_LARGE';
 
 /** A refusal of HTTP itself, before there is a call of the contract. */
 interface Refusal {
@@ -21,17 +21,16 @@ interface Refusal {
 
 const malformed = (message: string): Refusal => ({ code: 'MALFORMED_REQUEST', message });
 
+const inItsWords = (code: Code): Refusal => ({ code, message: errorCatalogue[code].message });
+
 const NO_HOST = malformed('The request names no host. Send a Host header.');
 const NO_PROXY = malformed('This is no proxy: CONNECT is not served.');
 const NOT_HTTP = malformed('This is not HTTP as we can read it.');
 const UNREADABLE: Readonly<Record<string, Refusal>> = {
-  HPE_HEADER_OVERFLOW: malformed(`The address and headers are larger than ${LONGEST_HEAD / 1024} KiB. Send less.`),
+  HPE_HEADER_OVERFLOW: inItsWords('HEADERS_TOO_LARGE'),
   ERR_HTTP_REQUEST_TIMEOUT: malformed(`The request took longer than ${REQUEST_WITHIN_MS / 1000} seconds to arrive.`),
 };
-const UNMET_EXPECTATION: Refusal = {
-  code: 'EXPECTATION_FAILED',
-  message: errorCatalogue.EXPECTATION_FAILED.message,
-};
+const UNMET_EXPECTATION = inItsWords('EXPECTATION_FAILED');
 
 interface Refuser {
   log: FastifyBaseLogger;
@@ -86,5 +85,5 @@ const refuseOnSocket = ({ log, newRequestId }: Refuser, socket: Duplex, refusal:
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   log.info({ request_id, status, reason: refusal.message }, 'request refused unread');
   socket.once('error', () => socket.destroy()); // a client that has gone needs no answer
-  socket.end([`HTTP/1.1 ${status} Bad Request`, ...lines, '', body].join('\r\n'));
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
 };

@@ -16,10 +16,13 @@ export const isSuccess = ({ id, status }: Cell): boolean =>
 /** Neither a success nor a refusal: 304 has no body and no code. */
 export const isError = ({ status }: Cell): boolean => status >= 400;
 
-/** Every documented answer there is; the suite has one test for each and each target. */
-export const cells: Cell[] = operationIds.flatMap((id) =>
-  operationTable[id].statuses.map((status) => ({ id, status })),
-);
+/** Said of some operations by the first version, and given no more: without a body there is nothing to accept. */
+const isFormer = ({ id, status }: Cell): boolean => status === 406 && operationTable[id].produces.length === 0;
+
+/** Every documented answer that is given; the suite has one test for each and each target. */
+export const cells: Cell[] = operationIds
+  .flatMap((id) => operationTable[id].statuses.map((status) => ({ id, status })))
+  .filter((cell) => !isFormer(cell));
 
 type ErrorCode = components['schemas']['ErrorCode'];
 

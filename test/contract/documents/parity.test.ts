@@ -138,7 +138,12 @@ describe('events', () => {
 describe('error catalogue', () => {
   const catalogue = at(schemas, 'ErrorCode', 'x-catalogue');
   /** Answers of the service as a whole, which belong to no operation. */
-  const unlisted: Record<string, string> = { MethodNotAllowed: '405', ExpectationFailed: '417', HttpsRequired: '421' };
+  const unlisted: Record<string, string> = {
+    MethodNotAllowed: '405',
+    ExpectationFailed: '417',
+    HttpsRequired: '421',
+    HeadersTooLarge: '431',
+  };
   const statusesOf = (name: string): string[] =>
     unlisted[name]
       ? [unlisted[name]]
@@ -216,6 +221,7 @@ describe('operations', () => {
     expect(unused.sort()).toEqual([
       '#/components/headers/Allow',
       '#/components/responses/ExpectationFailed',
+      '#/components/responses/HeadersTooLarge',
       '#/components/responses/HttpsRequired',
       '#/components/responses/MethodNotAllowed',
       '#/components/schemas/EventEnvelope',
