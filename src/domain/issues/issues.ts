@@ -51,6 +51,8 @@ export interface KnownTrace {
   first_seen_at: string;
   file: string;
   decision: Dismissal | null;
+  /** Open and critical when it was seen last, so events have told of it. */
+  told: boolean;
 }
 
 /** One of the fingerprints of a known issue. */

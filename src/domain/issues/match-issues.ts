@@ -3,7 +3,7 @@ import type { Finding } from '../scans/finding.ts';
 import type { IssueStore, IssueTrace, KnownTrace, PlaceTrace, RepositoryScope } from './issues.ts';
 
 /** The issue that a finding is again. */
-export interface Match extends Pick<KnownTrace, 'issue_id' | 'first_seen_at' | 'decision'> {
+export interface Match extends Pick<KnownTrace, 'issue_id' | 'first_seen_at' | 'decision' | 'told'> {
   /** Issues that turn out to be this one: they were known under a rule that is replaced now. */
   readonly absorbed: readonly string[];
 }
@@ -63,6 +63,7 @@ const createMatches = () => {
         issue_id: oldest.issue_id,
         first_seen_at: sights[0] ?? oldest.first_seen_at,
         decision: oldest.decision ?? others.find(({ decision }) => decision !== null)?.decision ?? null,
+        told: traces.some(({ told }) => told),
         absorbed: others.map(({ issue_id }) => issue_id),
       });
     },

@@ -13,6 +13,7 @@ import {
 } from './issues.ts';
 import { type Match, matchIssues } from './match-issues.ts';
 import { scoreIssues } from './score.ts';
+import { worthAnEvent } from './worth-an-event.ts';
 
 export interface IssuesScored {
   /** Null, like its version, for a scan whose outcome can't be scored. */
@@ -26,9 +27,6 @@ export interface IssuesScored {
 
 /** An issue that the scan before left open, where it was and which engines had found it. */
 export type OpenIssue = Pick<Issue, 'issue_id' | 'engines' | 'file'>;
-
-/** More would drown a receiver; the report has all (decision 21). */
-const MOST_CRITICAL_EVENTS = 100;
 
 export interface Reconciliation {
   tx: { issues: IssueStore };
@@ -75,8 +73,8 @@ export const reconcile = async (input: Reconciliation): Promise<{ counts: Issues
     new_issues_count: open.filter(({ issue_id }) => !names(issue_id).some((id) => before.has(id))).length,
     fixed_issues_count: gone.length,
   };
-  const critical = open.filter(({ severity }) => severity === 'critical').slice(0, MOST_CRITICAL_EVENTS);
-  return { counts, critical };
+  const told = new Set([...matches.values()].flatMap((match) => (match.told ? [match.issue_id] : [])));
+  return { counts, critical: worthAnEvent(open, told) };
 };
 
 const identify = (

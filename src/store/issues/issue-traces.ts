@@ -19,6 +19,8 @@ interface KnownRow {
   first_seen_at: number;
   file: string;
   dismissal: string | null;
+  state: string;
+  severity: string;
 }
 
 type TraceRow = KnownRow & Pick<IssueTrace, 'fingerprint' | 'relocation_hash'>;
@@ -92,7 +94,7 @@ const insertFingerprints = (repository: RepositoryScope, batch: IssueIdentity[])
     on conflict (account_id, environment, repo_url, fingerprint) do update set issue_id = excluded.issue_id`;
 };
 
-const knownColumns = sql`i.issue_id, i.rule_id, i.first_seen_at, i.file, i.dismissal`;
+const knownColumns = sql`i.issue_id, i.rule_id, i.first_seen_at, i.file, i.dismissal, i.state, i.severity`;
 
 const toKnownTrace = (row: KnownRow, now: number): KnownTrace => ({
   issue_id: row.issue_id,
@@ -100,12 +102,13 @@ const toKnownTrace = (row: KnownRow, now: number): KnownTrace => ({
   first_seen_at: isoTime(row.first_seen_at),
   file: row.file,
   decision: standingDismissal(row.dismissal, now),
+  told: row.state === 'open' && row.severity === 'critical',
 });
 
 const toPlace = (row: PlaceRow, now: number): PlaceTrace => {
   const { line } = JSON.parse(row.record) as Issue; // written by `filtered`; every version has a line
-  const { issue_id, rule_id, first_seen_at, file, decision } = toKnownTrace(row, now);
-  return { issue_id, rule_id, first_seen_at, file, decision, line, enclosing_function: row.enclosing_function };
+  const { issue_id, rule_id, first_seen_at, file, decision, told } = toKnownTrace(row, now);
+  return { issue_id, rule_id, first_seen_at, file, decision, told, line, enclosing_function: row.enclosing_function };
 };
 
 const byId = (a: KnownTrace, b: KnownTrace): number => (a.issue_id < b.issue_id ? -1 : 1);

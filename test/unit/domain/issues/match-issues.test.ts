@@ -16,6 +16,7 @@ const known = (issue_id: string, of: Finding, change: Partial<IssueTrace> = {}):
   first_seen_at: day(5),
   file: of.file,
   decision: null,
+  told: false,
   fingerprint: of.fingerprint,
   relocation_hash: of.relocation_hash,
   ...change,
@@ -49,7 +50,7 @@ const flow = (change: Parameters<typeof finding>[0] = {}) =>
 test('a finding that is known under an earlier fingerprint alone is that issue, and absorbs none', async () => {
   const { matches } = await match([flow()], [known('iss_7', guess)]);
 
-  expect(matches).toEqual([{ issue_id: 'iss_7', first_seen_at: day(5), decision: null, absorbed: [] }]);
+  expect(matches).toEqual([{ issue_id: 'iss_7', first_seen_at: day(5), decision: null, told: false, absorbed: [] }]);
 });
 
 test('a finding that is several issues is the oldest, seen first when any was, and absorbs the others once', async () => {
@@ -65,6 +66,7 @@ test('a finding that is several issues is the oldest, seen first when any was, a
     issue_id: 'iss_2',
     first_seen_at: day(2),
     decision: null,
+    told: false,
     absorbed: ['iss_3', 'iss_9'],
   });
 });
