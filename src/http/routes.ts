@@ -8,7 +8,7 @@ import type { AnyHandler, Contract, OperationEntry } from './contract/operation-
 import { ignoreBodies, refuseEncodedBody } from './requests/body-parser.ts';
 import { invalidRequest } from './requests/invalid-request.ts';
 import { readQuery } from './requests/read-query.ts';
-import { check, hasNul, refuseNul } from './requests/validate.ts';
+import { check, hasUnkeepable, refuseUnkeepable } from './requests/validate.ts';
 
 /** What a call was and what came of it, for the record of changes. */
 export interface Outcome {
@@ -84,8 +84,8 @@ const validInput = (
   { bodyRequired, queryTypes }: OperationEntry,
   validators: RequestValidators,
 ) => {
-  refuseNul(request.query, 'query');
-  if (hasNul(request.params)) throw notFound();
+  refuseUnkeepable(request.query, 'query');
+  if (hasUnkeepable(request.params)) throw notFound();
   const input = {
     path: request.params,
     query: readQuery(withoutKey(request.query), queryTypes),
@@ -97,7 +97,7 @@ const validInput = (
   if (bodyRequired && input.body === undefined)
     throw invalidRequest({ in: 'body', pointer: '', message: 'is required' });
   if (input.body !== undefined) check(validators.body, input.body, 'body');
-  refuseNul(input.body, 'body'); // after the schema, which no deeply nested body passes: this one recurses
+  refuseUnkeepable(input.body, 'body'); // after the schema, which no deeply nested body passes: this one recurses
   return input;
 };
 

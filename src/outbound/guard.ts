@@ -60,6 +60,7 @@ const refuseForm = (url: URL): void => {
   if (url.username !== '' || url.password !== '')
     throw new AddressRefused('a user name or password in the address is not allowed');
   if (url.hostname === '') throw new AddressRefused('the address has no host');
+  if (url.port === '0') throw new AddressRefused('port 0 is none that could be connected to');
 };
 
 /**

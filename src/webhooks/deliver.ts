@@ -58,6 +58,7 @@ export const createDeliverer = ({
     const sent = {
       Host: url.host,
       'User-Agent': userAgent,
+      'Accept-Encoding': 'identity', // so that the log shows an answer that somebody can read
       ...headers,
       'Content-Length': String(Buffer.byteLength(body)),
     };

@@ -5,7 +5,7 @@ import * as validators from '../../generated/deliveries.js';
 export type DeliveryBreach = (delivery: { headers: Readonly<Record<string, string>>; body: string }) => string | null;
 
 /** HTTP's own, beside those that the document lists. */
-const TRANSPORT = new Set(['Host', 'User-Agent', 'Content-Length']);
+const TRANSPORT = new Set(['Host', 'User-Agent', 'Accept-Encoding', 'Content-Length']);
 
 /** Closed, as for answers: what the document does not list is a breach, as is what is missing or wrong. */
 export const deliveryBreach: DeliveryBreach = ({ headers, body }) => {

@@ -105,6 +105,15 @@ describe('a body', () => {
     );
   });
 
+  test('with half a surrogate pair in a secret is refused', async () => {
+    const body = '{"url":"https://hooks.example.com/","events":["scan.failed"],"secret":"a\\ud800","active":true}';
+
+    expectFields(
+      await caller.postRaw('/webhooks', body),
+      field('body', '/secret', 'must not contain half of a surrogate pair'),
+    );
+  });
+
   test('of exactly 1 MiB is read', async () => {
     expect((await post(JSON.stringify(clean).padEnd(MIB))).status).toBe(202);
   });
@@ -158,6 +167,7 @@ describe('an address in a body', () => {
   test.each([
     'https://',
     'https://git.example.com:99999/x',
+    'https://git.example.com:0/x',
     'https://256.256.256.256/x',
     'https://a%2fb/x',
     'https://[::1',

@@ -48,17 +48,25 @@ const messageOf = ({ keyword, params, message }: ErrorObject): string => {
   return message ?? 'is not valid';
 };
 
-/** Whether an id in the address has U+0000 in it. No id has, and a database may refuse to look for one. */
-export const hasNul = (params: unknown): boolean =>
-  Object.values(params ?? {}).some((value) => typeof value === 'string' && value.includes('\0'));
+/**
+ * Why a text is none that could be kept: U+0000 can be stored by neither database nor shown by any client, and half of
+ * a surrogate pair has no UTF-8, so it would come back as something else.
+ */
+const textProblem = (text: string): string | null => {
+  if (text.includes('\0')) return 'must not contain the NUL character (U+0000)';
+  return text.isWellFormed() ? null : 'must not contain half of a surrogate pair';
+};
 
-/** U+0000 can be stored by neither database nor shown by any client. */
-export const refuseNul = (value: unknown, place: FieldProblem['in'], pointer = ''): void => {
-  if (typeof value === 'string' && value.includes('\0'))
-    throw invalidRequest({ in: place, pointer, message: 'must not contain the NUL character (U+0000)' });
+/** Whether an id in the address is such a text. No id is, and a database may refuse to look for one. */
+export const hasUnkeepable = (params: unknown): boolean =>
+  Object.values(params ?? {}).some((value) => typeof value === 'string' && textProblem(value) !== null);
+
+export const refuseUnkeepable = (value: unknown, place: FieldProblem['in'], pointer = ''): void => {
+  const message = typeof value === 'string' ? textProblem(value) : null;
+  if (message !== null) throw invalidRequest({ in: place, pointer, message });
   if (value === null || typeof value !== 'object') return;
   for (const [key, part] of Object.entries(value)) {
-    refuseNul(key, place, pointer);
-    refuseNul(part, place, `${pointer}/${key}`);
+    refuseUnkeepable(key, place, pointer);
+    refuseUnkeepable(part, place, `${pointer}/${key}`);
   }
 };

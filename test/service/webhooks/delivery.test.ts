@@ -45,6 +45,7 @@ describe('a delivery', () => {
       'x-service-event': 'issue.critical',
       'x-service-delivery': 'dlv_1',
       'user-agent': 'Sightline-Webhooks/1.0',
+      'accept-encoding': 'identity',
       host: `localhost:${receiver.port}`,
     });
   });
@@ -83,6 +84,7 @@ describe('a delivery', () => {
         headers: {
           Host: `localhost:${receiver.port}`,
           'User-Agent': 'Sightline-Webhooks/1.0',
+          'Accept-Encoding': 'identity',
           'Content-Type': 'application/json',
           'Content-Length': '11',
         },

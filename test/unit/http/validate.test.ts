@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createScan_body, triageIssues_body, updateIssue_body } from '../../../generated/bodies.js';
 import { Failure } from '../../../src/domain/kernel/failure.ts';
 import type { FieldProblem } from '../../../src/http/requests/invalid-request.ts';
-import { check, hasNul, refuseNul } from '../../../src/http/requests/validate.ts';
+import { check, hasUnkeepable, refuseUnkeepable } from '../../../src/http/requests/validate.ts';
 
 /** What a caller learns about a body: pointers and messages, none when it is taken. */
 const refusals = (validate: ValidateFunction, body: unknown): [string, string][] => {
@@ -137,34 +137,36 @@ test('what has no schema is taken', () => {
   expect(() => check(undefined, { any: 'thing' }, 'body')).not.toThrow();
 });
 
-describe('the NUL character', () => {
-  const message = 'must not contain the NUL character (U+0000)';
-
+describe.each([
+  ['the NUL character', '\0', 'must not contain the NUL character (U+0000)'],
+  ['a first half of a pair', '\ud83d', 'must not contain half of a surrogate pair'],
+  ['a second half of a pair', '\udca9', 'must not contain half of a surrogate pair'],
+])('%s', (_what, character, message) => {
   test.each<[string, unknown, string]>([
-    ['a text', 'a\0b', ''],
-    ['a text within', { a: [{ b: 'x\0' }] }, '/a/0/b'],
-    ['a name', { a: { 'b\0': 1 } }, '/a'],
+    ['a text', `a${character}b`, ''],
+    ['a text within', { a: [{ b: `x${character}` }] }, '/a/0/b'],
+    ['a name', { a: { [`b${character}`]: 1 } }, '/a'],
   ])('in %s is refused, with its place', (_where, value, pointer) => {
-    expect(() => refuseNul(value, 'body')).toThrow(
+    expect(() => refuseUnkeepable(value, 'body')).toThrow(
       expect.objectContaining({ details: { fields: [{ in: 'body', pointer, message }] } }),
     );
   });
 
-  test.each<[unknown]>([['text'], [null], [1], [true], [undefined], [{ a: [null, 'b', 1] }]])(
+  test.each<[unknown]>([['text'], ['\ud83d\udca9'], [null], [1], [true], [undefined], [{ a: [null, 'b', 1] }]])(
     'is not in %j',
     (value) => {
-      expect(() => refuseNul(value, 'body')).not.toThrow();
+      expect(() => refuseUnkeepable(value, 'body')).not.toThrow();
     },
   );
 
   test.each<[unknown, boolean]>([
-    [{ id: 'a\0' }, true],
-    [{ id: 'a', other: 'b\0' }, true],
+    [{ id: `a${character}` }, true],
+    [{ id: 'a', other: `b${character}` }, true],
     [{ id: 'a' }, false],
     [{ id: 1 }, false],
     [undefined, false],
     [null, false],
   ])('is looked for in the parameters %j', (params, has) => {
-    expect(hasNul(params)).toBe(has);
+    expect(hasUnkeepable(params)).toBe(has);
   });
 });
