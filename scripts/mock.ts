@@ -47,9 +47,8 @@ const prism = createServer(await getHttpOperationsFromSpec(prefixed()), {
   },
 });
 
-const { examples } = contract.components.responses.BadRequest.content['application/json'];
 const inner = await prism.listen(0, '127.0.0.1');
-const front = createFront({ port: Number(new URL(inner).port), refusal: examples.brokenJson.value });
+const front = createFront({ port: Number(new URL(inner).port) });
 front.once('error', (error: NodeJS.ErrnoException) => {
   const isTaken = error.code === 'EADDRINUSE';
   process.stderr.write(isTaken ? `Port ${PORT} is taken: choose another with PORT\n` : `${error.message}\n`);

@@ -33,6 +33,7 @@ afterAll(async () => {
 });
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${origin}/v1${path}`, { headers });
+const JSON_TYPE = 'application/json';
 const withKey = { authorization: 'Bearer any' };
 
 describe('the mock', () => {
@@ -75,6 +76,29 @@ describe('the mock', () => {
         details: {},
       },
     });
+  });
+
+  test("has the contract's body where Accept leaves nothing, and every header that it lists", async () => {
+    const response = await get('/scans', { ...withKey, accept: 'application/xml' });
+
+    expect(response.status).toBe(406);
+    expect(await response.json()).toMatchObject({
+      error: { code: 'NOT_ACCEPTABLE', details: { produces: [JSON_TYPE] } },
+    });
+    expect(response.headers.get('x-ratelimit-limit')).toBe('500');
+    expect((await get('/scans', { ...withKey, accept: `${JSON_TYPE}; charset=utf-8` })).status).toBe(200);
+  });
+
+  test.each([
+    ['an address that is none', 'GET', '/nothing', {}, 404, 'NOT_FOUND'],
+    ['a method that is none of the address', 'PUT', '/scans', {}, 405, 'METHOD_NOT_ALLOWED'],
+    ['a status that no answer has', 'GET', '/scans/scan_1', { prefer: 'code=418' }, 400, 'MALFORMED_REQUEST'],
+    ['an example that is none', 'GET', '/scans', { prefer: 'example=none' }, 400, 'MALFORMED_REQUEST'],
+  ])('answers %s with an error body of the contract', async (_what, method, path, headers, status, code) => {
+    const response = await fetch(`${origin}/v1${path}`, { method, headers: { ...withKey, ...headers } });
+
+    expect([response.status, response.headers.get('content-type')]).toEqual([status, JSON_TYPE]);
+    expect(await response.json()).toEqual({ error: { code, message: expect.any(String), details: {} } });
   });
 
   test('refuses an address that the service could not clone', async () => {
