@@ -51,7 +51,7 @@ export interface KnownTrace {
   first_seen_at: string;
   file: string;
   decision: Dismissal | null;
-  /** Open and critical when it was seen last, so events have told of it. */
+  /** Open and critical when it was seen last, so events have reported it. */
   told: boolean;
 }
 

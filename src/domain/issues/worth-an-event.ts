@@ -6,8 +6,8 @@ const ENOUGH = 100;
 const MOST_NEW = 1_000;
 
 /**
- * The critical issues that events tell of, in their order: those that are new or open again, then those of `told` (ids
- * that earlier scans have told of) while fewer than 100 are sent, the most confident first in both.
+ * The critical issues that events report, in their order: those that are new or open again, then those of `told` (ids
+ * that earlier scans have reported) while fewer than 100 are sent, the most confident first in both.
  */
 export const worthAnEvent = (open: readonly Issue[], told: ReadonlySet<string>): Issue[] => {
   const critical = open

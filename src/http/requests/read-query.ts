@@ -1,6 +1,5 @@
-import type { OperationEntry } from '../contract/operation-contract.ts';
-
-type QueryTypes = OperationEntry['queryTypes'];
+/** Types of the parameters that are more than text, from the operation table. */
+type QueryTypes = Readonly<Record<string, 'integer' | 'boolean' | 'array'>>;
 
 /**
  * The query as the contract types it. A text that is no value of its type stays a text, which the validators refuse:

@@ -14,7 +14,7 @@ onEachEngine((database) => {
     caller = await world.caller();
   });
 
-  /** Lines of the issues that a scan with these findings tells of, in the order of its events. */
+  /** Lines of the issues that a scan with these findings reports, in the order of its events. */
   const toldOf = async (found: readonly Finding[], ref = 'main'): Promise<number[]> => {
     const { scan_id } = await world.completedScan(caller, [...found], { input: { repo_url, ref } });
     const rows = await database().db.query<{ data: string }>(
@@ -48,7 +48,7 @@ onEachEngine((database) => {
     expect((await toldOf(many))[0]).toBe(first.line);
   });
 
-  test('what another branch has told of is not told as new', async () => {
+  test('what a scan of another branch has reported is not new', async () => {
     await toldOf(many, 'main');
 
     expect(await toldOf([...many, finding({ text: 'new', line: 900 })], 'feature')).toEqual([900, ...lines(1, 99)]);
