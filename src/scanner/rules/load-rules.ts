@@ -162,8 +162,9 @@ async function loadKind(directory: string, kind: DocumentKind, cases: boolean) {
   return Promise.all(
     files.map(async (file) => {
       const { rule, shown } = await readRule(file, { folder: kind, check: checkDocumentRuleFile, cases });
-      const { select, unless, where, text, ...description } = rule;
-      const more = { ...(unless && { unless }), ...(where && { where }), ...(text !== undefined && { text }) };
+      const { select, unless, where, text, expressions, ...description } = rule;
+      const by = { ...(text !== undefined && { text }), ...(expressions && { expressions }) };
+      const more = { ...(unless && { unless }), ...(where && { where }), ...by };
       const selection: DocumentRule = { id: description.id, kind, select, ...more };
       if (cases) await checkSelection(file, selection);
       return { rule: { valid: [], invalid: [], ...description, ...shown, language: kind, grammars: [] }, selection };

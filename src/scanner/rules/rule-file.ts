@@ -2,6 +2,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { components } from '../../../generated/openapi.ts';
 import type { DocumentSelection } from './documents/document-rule.ts';
 import { documentKindNames } from './documents/kinds.ts';
+import type { ExpressionSource } from './documents/workflows/sources.ts';
 import { type AstGrepLanguage, astGrepLanguages, caseExtensions, ruleLanguageNames } from './rule-languages.ts';
 
 export type Severity = components['schemas']['Severity'];
@@ -87,6 +88,8 @@ interface Origin {
   readonly cases: number;
 }
 
+const ours: Origin = { prefix: '', cases: 3 };
+
 const described = ({ prefix }: Origin) => ({
   id: {
     type: 'string',
@@ -165,14 +168,17 @@ const documentRuleFileSchema = (origin: Origin) => ({
     unless: paths,
     where: { type: 'object', minProperties: 1 },
     text: text(600),
+    ...(origin === ours && { expressions: { enum: expressionSources } }),
     ...casesSchema(origin, { type: 'string', pattern: '^[a-z]+$', maxLength: 20 }),
   },
 });
 
+/** Whose text: the check is code of ours, and no part of what rules of others may say. */
+const expressionSources: readonly ExpressionSource[] = ['outsiders', 'inputs'];
+
 const matchersSchema = { type: 'object', additionalProperties: { type: 'object', minProperties: 1 } };
 
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictTypes: false });
-const ours: Origin = { prefix: '', cases: 3 };
 const isRuleFile = ajv.compile<RuleFile>(ruleFileSchema(ours));
 const isDocumentRuleFile = ajv.compile<DocumentRuleFile>(documentRuleFileSchema(ours));
 const areMatchers = ajv.compile<Record<string, object>>(matchersSchema);

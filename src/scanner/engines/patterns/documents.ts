@@ -10,7 +10,7 @@ import { type DocumentsReport, type MatchReport, readDocumentsReport } from './d
 const MIB = 1024 * 1024;
 
 /** What the child loads. */
-const PACKAGES = ['ajv', 'json-p3', 'yaml', '@rgrove/parse-xml', 'dockerfile-ast'];
+const PACKAGES = ['ajv', 'json-p3', 'yaml', '@rgrove/parse-xml', 'dockerfile-ast', '@actions/expressions'];
 
 /** Hostile documents nest deeply. Of the 8 MiB that a system gives a thread, in KiB. */
 const STACK_KIB = 3_900;

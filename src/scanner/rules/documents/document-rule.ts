@@ -1,4 +1,5 @@
 import type { DocumentKind } from './kinds.ts';
+import type { ExpressionSource } from './workflows/sources.ts';
 
 /** How a rule finds its places in documents that are read as data. */
 export interface DocumentSelection {
@@ -10,6 +11,11 @@ export interface DocumentSelection {
   readonly where?: object;
   /** Regular expression: each match in the text of a selected value is a finding, in place of the value. */
   readonly text?: string;
+  /**
+   * Whose text the `${{ … }}` of a workflow must not give: each expression in a selected value that does is a finding,
+   * in place of the value.
+   */
+  readonly expressions?: ExpressionSource;
 }
 
 /** What is needed to look for a rule's findings; what is said of them stays with the rule. */

@@ -4,6 +4,7 @@ import type { Range } from '../../files/positions.ts';
 import type { DocumentRule } from './document-rule.ts';
 import { type DocumentKind, documentsOf, kindsByName } from './kinds.ts';
 import { type Located, MOST_LEVELS, partAt } from './located.ts';
+import type { expressionsIn as expressionsInWorkflow } from './workflows/match-expressions.ts';
 
 /** A place of a text that a rule names: within one line. */
 export interface DocumentMatch {
@@ -98,16 +99,26 @@ const matchKind = async (
 ): Promise<DocumentMatch[]> => {
   if (rules.length === 0) return [];
   const documents = await documentsOf(kind, path, text);
+  if (documents.length === 0) return [];
+  // GitHub's parser is loaded when the first workflow needs it.
+  const asksExpressions = rules.some(({ rule }) => rule.expressions !== undefined);
+  const expressionsIn = asksExpressions ? (await import('./workflows/match-expressions.ts')).expressionsIn : null;
   return rules.flatMap((rule) => {
     if (performance.now() > deadline) throw new Error('took too long');
-    return documents.length === 0 ? [] : matchRule(rule, documents, text);
+    return matchRule(rule, documents, { text, expressionsIn });
   });
 };
 
-const matchRule = (rule: CompiledRule, documents: readonly Located[], text: string): DocumentMatch[] => {
+/** A file, and what finds expressions in its documents where a rule asks for them. */
+interface Looked {
+  readonly text: string;
+  readonly expressionsIn: typeof expressionsInWorkflow | null;
+}
+
+const matchRule = (rule: CompiledRule, documents: readonly Located[], looked: Looked): DocumentMatch[] => {
   const found = new Map<string, Place>();
   for (const document of documents)
-    for (const place of placesIn(document, rule, text)) {
+    for (const place of placesIn(document, rule, looked)) {
       found.set(`${place.range.start}-${place.range.end}`, place);
       if (found.size >= MOST_MATCHES) break;
     }
@@ -117,15 +128,20 @@ const matchRule = (rule: CompiledRule, documents: readonly Located[], text: stri
 
 type Place = Omit<DocumentMatch, 'rule'>;
 
-function* placesIn(document: Located, rule: CompiledRule, text: string): Generator<Place, void, void> {
+function* placesIn(document: Located, rule: CompiledRule, looked: Looked): Generator<Place, void, void> {
+  const { text, expressionsIn } = looked;
   // Built by our own parsers of what JSON has.
   const data = document.data as Parameters<JSONPathQuery['query']>[0];
   if (rule.unless.some((path) => path.match(data) !== undefined)) return;
+  const { expressions } = rule.rule;
+  const rangesIn = expressions === undefined ? null : (expressionsIn?.(expressions, document, text) ?? null);
   for (const path of rule.select)
     for (const { location, value } of path.lazyQuery(data)) {
       const part = partAt(document, location);
       if (part === null || !rule.where()(value)) continue;
-      if (rule.text === null) yield { range: firstLine(part.place, text), values: [part.range] };
+      if (rangesIn !== null)
+        yield* rangesIn(part, location).map((range) => ({ range: firstLine(range, text), values: [range] }));
+      else if (rule.text === null) yield { range: firstLine(part.place, text), values: [part.range] };
       else yield* placesOf(rule.text, part, text);
     }
 }

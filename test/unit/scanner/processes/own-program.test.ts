@@ -15,7 +15,7 @@ afterAll(() => rm(built, { recursive: true }));
 const programs = {
   'taint/confined/child': ['web-tree-sitter', '@vscode/tree-sitter-wasm', '@eslint-community/regexpp'],
   'secrets/secrets-child': ['@secretlint/core', '@secretlint/secretlint-rule-preset-recommend'],
-  'patterns/documents-child': ['ajv', 'json-p3', 'yaml', '@rgrove/parse-xml', 'dockerfile-ast'],
+  'patterns/documents-child': ['ajv', 'json-p3', 'yaml', '@rgrove/parse-xml', 'dockerfile-ast', '@actions/expressions'],
 };
 
 test.each(Object.entries(programs))('what was built of %s is run in place of its source', (module, packages) => {

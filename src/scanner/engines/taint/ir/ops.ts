@@ -232,5 +232,7 @@ export const Operator = {
    * itself.
    */
   part: 32,
+  /** PHP's `+`: the union of two arrays; of anything else a number. */
+  sumOrUnion: 33,
 } as const;
 export type OperatorCode = (typeof Operator)[keyof typeof Operator];

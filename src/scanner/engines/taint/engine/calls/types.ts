@@ -1,5 +1,5 @@
 import type { Unit } from '../../ir/unit.ts';
-import { asNumber } from '../conditions/facts.ts';
+import { asBoolean, asNumber } from '../conditions/facts.ts';
 import { load } from '../heap/load.ts';
 import { ofNumbers } from '../heap/outside-parts.ts';
 import type { State } from '../heap/state.ts';
@@ -39,6 +39,8 @@ export const declaredAs = (
   const { types: said, instance } = declaredType(machine, state, unit, index, site);
   if (converts && said.length > 0 && said.every((type) => type === machine.native.number))
     return asNumber(machine, value);
+  if (converts && consts === null && said.length > 0 && said.every((type) => type === machine.native.boolean))
+    return asBoolean(machine, value);
   if (instance !== null && !isOutsiders(value.taint))
     return withObjects(objectValue(instance.core.objects[0] ?? -1), instance.core.objects);
   const { native } = machine;

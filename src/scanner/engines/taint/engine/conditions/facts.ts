@@ -58,3 +58,9 @@ export const asNumber = (machine: Machine, value: Value): Value => {
     .map((atom) => ({ ...atom, kinds: atom.kinds & kinds }));
   return taint.length === 0 ? number : { ...number, taint, id: value.id };
 };
+
+/** As a boolean: it holds no text, and what a condition shows of the value its answer shows too. */
+export const asBoolean = ({ native }: Machine, { test }: Value): Value => {
+  const answer = typed([native.boolean]);
+  return test === null ? answer : { ...answer, test };
+};

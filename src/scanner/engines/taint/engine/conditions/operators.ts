@@ -7,6 +7,7 @@ import { join } from '../values/join.ts';
 import { builtText } from '../values/text.ts';
 import { constant, noFacts, typed, type Value } from '../values/values.ts';
 import { added, arithmetic, isNumber, isText, single } from './arithmetic.ts';
+import { mayBeArrays } from './arrays.ts';
 import { denied, equality } from './equality.ts';
 import { asNumber, cleared, tested } from './facts.ts';
 import { membership } from './membership.ts';
@@ -75,6 +76,8 @@ export const compare = (
       return join(left, right);
     case Operator.union:
       return isNumber(machine, left) ? arithmetic(machine, operator, left, right) : join(left, right);
+    case Operator.sumOrUnion:
+      return mayBeArrays(machine, left, right) ? join(left, right) : arithmetic(machine, operator, left, right);
     case Operator.contains:
       return contains(machine, state, left, right, site);
     case Operator.matches:

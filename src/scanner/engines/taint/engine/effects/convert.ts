@@ -1,10 +1,10 @@
 import { allTaint, noted } from '../calls/unknown-call.ts';
-import { asNumber } from '../conditions/facts.ts';
+import { asBoolean, asNumber } from '../conditions/facts.ts';
 import { make, read } from '../heap/slots.ts';
 import { positional } from '../machine.ts';
 import { join } from '../values/join.ts';
 import { withTaint } from '../values/retaint.ts';
-import { constant, objectValue, truth, typed, unknown, type Value } from '../values/values.ts';
+import { constant, objectValue, truth, unknown, type Value } from '../values/values.ts';
 import { argument, type EffectContext, type EffectRun } from './context.ts';
 import { objectEffects } from './object.ts';
 
@@ -26,10 +26,7 @@ const toBoolean: EffectRun = (call) => {
   const value = argument(call, 0);
   const known = truth(value);
   if (known !== null) return constant(known);
-  // What a condition shows of the value, its answer as a boolean shows too.
-  return value.test === null
-    ? typed([call.machine.native.boolean])
-    : { ...typed([call.machine.native.boolean]), test: value.test };
+  return asBoolean(call.machine, value);
 };
 
 /** Whatever was in the text is in the result, at any depth. */

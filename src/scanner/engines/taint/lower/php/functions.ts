@@ -175,6 +175,7 @@ function takeParameter(body: Body, node: Node): Taken {
   const annotation = tree.child(node, Field.type);
   const byReference =
     tree.childOf(node, Kind.reference_modifier) !== NONE && tree.kind(node) !== Kind.variadic_parameter;
+  if (annotation !== NONE && /^\??\s*(?:array|iterable)$/i.test(tree.slice(annotation))) frame.arrays.add(text);
   const isRest = tree.kind(node) === Kind.variadic_parameter;
   const type = annotation === NONE || isRest || byReference ? -1 : typeAt(annotation);
   if (byReference && frame.kind === 'locals') frame.cells.add(text);

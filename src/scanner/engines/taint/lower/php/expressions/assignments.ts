@@ -37,7 +37,7 @@ const augmented: Expression = (body, node) => {
   if (token === Token['??=']) return assignedOnce(body, node);
   const before = place.read();
   const operand = body.expression(tree.child(node, Field.right));
-  const value = body.at(node).operate(operatorCode(token), before, operand);
+  const value = body.at(node).operate(operatorCode(body, node, token), before, operand);
   place.write(value, node);
   return value;
 };

@@ -2,7 +2,7 @@ import type { Register } from '../../../ir/operands.ts';
 import { Const, Operator, type OperatorCode } from '../../../ir/ops.ts';
 import { NONE, type Node } from '../../../tree/syntax-tree.ts';
 import type { Body, Expression } from '../body.ts';
-import { firstNode, nodesIn, tokenIn } from '../children.ts';
+import { bare, firstNode, nodesIn, tokenIn, variableName } from '../children.ts';
 import { branch, isAnd, isOr, operatorOf, operatorToken } from '../conditions.ts';
 import { builtIn, classAt } from '../names/references.ts';
 import { constantText } from '../text.ts';
@@ -58,7 +58,7 @@ export function applied(body: Body, node: Node, token: number, left: Register, r
   const isLoose = token === Token['=='] || token === Token['!='] || token === Token['<>'];
   if (isLoose && [Field.left, Field.right].some((side) => isWord(body, tree.child(node, side))))
     return body.at(node).operate(token === Token['=='] ? Operator.equal : Operator.notEqual, left, right);
-  return body.at(node).operate(operatorCode(token), left, right);
+  return body.at(node).operate(operatorCode(body, node, token), left, right);
 }
 
 /** Text that is no number is equal to nothing but itself. */
@@ -87,15 +87,28 @@ const codes: Partial<Record<TokenName, OperatorCode>> = {
   '<=': Operator.lessOrEqual,
   '>': Operator.greater,
   '>=': Operator.greaterOrEqual,
-  // Arrays are joined by it; of anything else it makes a number.
-  '+': Operator.union,
-  '+=': Operator.union,
+  '+': Operator.sumOrUnion,
+  '+=': Operator.sumOrUnion,
 };
 
 const byToken = new Map(Object.entries(codes).map(([name, code]) => [Token[name as TokenName], code]));
 
 /** By the token's code; any that is not listed works on numbers. */
-export const operatorCode = (token: number): OperatorCode => byToken.get(token) ?? Operator.arithmetic;
+export function operatorCode(body: Body, node: Node, token: number): OperatorCode {
+  const code = byToken.get(token) ?? Operator.arithmetic;
+  if (code !== Operator.sumOrUnion) return code;
+  const { tree } = body.source;
+  const isUnion = [Field.left, Field.right].some((side) => isArray(body, tree.child(node, side)));
+  return isUnion ? Operator.union : code;
+}
+
+/** It is written down that this is an array, whatever outsiders give. */
+function isArray({ source: { tree }, frame }: Body, side: Node): boolean {
+  const node = bare(tree, side);
+  if (tree.kind(node) === Kind.cast_expression)
+    return tree.slice(tree.child(node, Field.type)).trim().toLowerCase() === 'array';
+  return tree.kind(node) === Kind.variable_name && frame.arrays.has(variableName(tree, node) ?? '');
+}
 
 /** `$a && $b` as a value is a boolean. */
 function logical(body: Body, node: Node): Register {

@@ -16,6 +16,8 @@ export interface Frame {
   /** Said to be the file's, and said to be kept from call to call. */
   readonly globals: Set<string>;
   readonly statics: Map<string, string>;
+  /** Parameters that are declared to be arrays. */
+  readonly arrays: Set<string>;
   /** Variables that are another name for a place: what is written to them is written there. */
   readonly aliases: Map<string, Node>;
   /** The object that variables are fields of; -1 where they are registers. */
@@ -38,6 +40,7 @@ export const openFrame = (about: Partial<Frame> & Pick<Frame, 'kind'>): Frame =>
   cells: new Set(),
   globals: new Set(),
   statics: new Map(),
+  arrays: new Set(),
   aliases: new Map(),
   scope: -1,
   arguments: -1,
