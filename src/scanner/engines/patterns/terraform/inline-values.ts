@@ -42,15 +42,19 @@ const writeNodes = (body: Body, { writer }: Writing, write: (node: Attribute | B
   writer.keep({ start: at, end: body.end });
 };
 
-/** A block once, or for each element of its `for_each`. */
-const writeRepeated = (block: Block, writing: Writing, iterator: string): void => {
-  for (const scope of scopesOf(block.body, writing.scope, iterator)) {
-    if (writing.writer.size() > writing.most) {
-      writing.writer.keep(block);
+const writeRepeated = (block: Block, writing: Writing, iterator: string): void =>
+  writeEach(block, writing, iterator, (scope) => writeBlock(block, { ...writing, scope }));
+
+/** Once, or for each element of the block's `for_each`; where the copy has grown too large, the block as it is. */
+const writeEach = (block: Block, writing: Writing, iterator: string, write: (scope: Scope) => void): void => {
+  const { writer, most } = writing;
+  for (const [index, scope] of scopesOf(block.body, writing.scope, iterator).entries()) {
+    if (writer.size() > most) {
+      if (index === 0) writer.keep(block);
       return;
     }
-    writeBlock(block, { ...writing, scope });
-    writing.writer.put('\n', { start: block.end, end: block.end });
+    write(scope);
+    writer.put('\n', { start: block.end, end: block.end });
   }
 };
 
@@ -77,15 +81,10 @@ const writeDynamic = (block: Block, writing: Writing): void => {
   const renamed = attributeOf(block.body, 'iterator')?.value;
   const iterator = renamed?.kind === 'reference' ? String(renamed.steps[0]) : name;
   const head = { start: block.start, end: block.start + 'dynamic'.length };
-  for (const scope of scopesOf(block.body, writing.scope, iterator)) {
-    if (writer.size() > writing.most) {
-      writer.keep(block);
-      return;
-    }
+  writeEach(block, writing, iterator, (scope) => {
     writer.put(`${name} `, head);
     writeBlock({ ...content, start: content.body.start - 1 }, { ...writing, scope });
-    writer.put('\n', { start: block.end, end: block.end });
-  }
+  });
 };
 
 /** One scope per element of a `for_each`; the scope itself where there is none or nobody can say. */

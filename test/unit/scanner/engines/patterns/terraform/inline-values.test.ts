@@ -172,11 +172,11 @@ describe('a text of a stranger', () => {
     expect(inlined(text).replaceAll(/\s+/g, '') === text.replaceAll(/\s+/g, '')).toBe(true);
   });
 
-  test('a copy has a bound', () => {
+  test.each([8, 60])('blocks repeated in blocks, %i deep: a copy has a bound', (deep) => {
     const elements = JSON.stringify(Array.from({ length: 1_000 }, (_, at) => at));
     const inner = `dynamic "a" {\nfor_each = ${elements}\ncontent {\n`;
-    const text = `resource "a" "b" {\n${inner.repeat(8)}${'}\n}\n'.repeat(8)}}`;
+    const text = `resource "a" "b" {\n${inner.repeat(deep)}${'}\n}\n'.repeat(deep)}}`;
 
-    expect(inlined(text).length).toBeLessThan(text.length * 8 + 200_000);
+    expect(inlined(text).length).toBeLessThan(text.length * 6 + 100_000);
   });
 });
