@@ -10,7 +10,7 @@ import {
 } from '../scanner/cache/repository-caches.ts';
 import type { Removals } from '../scanner/checkout/remove-folder.ts';
 import type { Engine } from '../scanner/engines/engine.ts';
-import { patternsDependOn } from '../scanner/engines/patterns/pattern-grammars.ts';
+import { isOfModule, patternsDependOn } from '../scanner/engines/patterns/pattern-grammars.ts';
 import { createPatternsEngine } from '../scanner/engines/patterns/patterns.ts';
 import { createPlannedEngine } from '../scanner/engines/planned.ts';
 import { createSecretsEngine } from '../scanner/engines/secrets/secrets.ts';
@@ -27,7 +27,7 @@ const REPOSITORY_SHARE = 1 / 4;
 export const createEngines = async (own: { temporary?: string; discard?: Removals['discard'] }): Promise<Engine[]> => {
   const rules = await ownRules();
   return [
-    remembering(createPatternsEngine({ rules, binary: astGrepBinary(), ...own }), patternsDependOn),
+    remembering(createPatternsEngine({ rules, binary: astGrepBinary(), ...own }), patternsDependOn, isOfModule),
     remembering(createSecretsEngine(), ({ path }) => ['', path]),
     createTaintEngine({ rules: rules.rules, ...own }),
     createPlannedEngine('dependencies'),

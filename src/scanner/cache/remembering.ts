@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Engine, EngineEvent, EngineInput, Missed } from '../engines/engine.ts';
 import type { ResultCache, ResultName } from '../engines/result-cache.ts';
 import type { SourceFile } from '../files/source-file.ts';
@@ -7,14 +8,23 @@ import { type FileEvent, readEvents, writeEvents } from './kept-events.ts';
 
 /**
  * An engine that looks at each file by itself, and here only at those whose results are not kept. `about` says what
- * decides the result of a file besides what it holds; the engine looks at files in groups of its first part. What it
- * says comes in the same order whether it is kept or new.
+ * decides the result of a file besides what it holds; the engine looks at files in groups of its first part. Results of
+ * files that hang `together` are kept until one of these changes. What it says comes in the same order whether it is
+ * kept or new.
  */
-export const remembering = (engine: Engine, about: (file: SourceFile) => readonly [string, ...ResultName]): Engine => ({
+export const remembering = (
+  engine: Engine,
+  about: (file: SourceFile) => readonly [string, ...ResultName],
+  together: (file: SourceFile) => boolean = () => false,
+): Engine => ({
   ...engine,
   async *scan(input) {
     const version = await engine.version();
-    const nameOf = (file: SourceFile): ResultName => [engine.id, version, ...about(file), file.hash];
+    const others = hashOf(input.files.filter(together));
+    const nameOf = (file: SourceFile): ResultName => {
+      const name = [engine.id, version, ...about(file), file.hash];
+      return together(file) ? [...name, others] : name;
+    };
     const files = [...Map.groupBy(input.files, (file) => about(file)[0]).values()].flat();
     const kept = await readKept(engine, input, files, nameOf);
     const merged = new Merged(files, kept);
@@ -22,7 +32,7 @@ export const remembering = (engine: Engine, about: (file: SourceFile) => readonl
     const keeper = new Keeper(input, nameOf);
     try {
       if (fresh.length > 0)
-        for await (const event of engine.scan({ ...input, files: fresh })) {
+        for await (const event of engine.scan({ ...input, files: fresh, all: input.files })) {
           keeper.take(event);
           yield* merged.before(event);
           yield event.kind === 'progress' ? { ...event, filesDone: event.filesDone + kept.size } : event;
@@ -34,6 +44,11 @@ export const remembering = (engine: Engine, about: (file: SourceFile) => readonl
     yield { kind: 'progress', filesDone: files.length };
   },
 });
+
+const hashOf = (files: readonly SourceFile[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(files.map(({ path, hash }) => [path, hash])))
+    .digest('base64url');
 
 const readKept = async (
   engine: Engine,

@@ -105,6 +105,8 @@ export interface EngineInput {
   readonly root: string;
   /** Only files that the engine supports. */
   readonly files: readonly SourceFile[];
+  /** Those that it need not look at again among them; missing: there are no others. */
+  readonly all?: readonly SourceFile[];
   readonly signal: AbortSignal;
   readonly limits: ScanLimits;
   /** Of the repository. */

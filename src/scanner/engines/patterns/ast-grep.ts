@@ -2,21 +2,15 @@ import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { NATIVE_IGNORE_COMMENT } from '../../files/file-list.ts';
 import type { Span } from '../../files/positions.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import { decodeSource, readSourceBytes, splitLines } from '../../files/source-text.ts';
 import { startChild } from '../../processes/sandbox.ts';
 import type { EngineFinding } from '../engine.ts';
-import { type BrokenText, breakLongLines } from './line-breaks.ts';
+import { copyOf, type FileCopy, isReadAsIs } from './file-copy.ts';
 import { toFinding } from './pattern-finding.ts';
 import { readPatternMatch } from './pattern-match.ts';
 import type { Chunk, ChunkResult, Run } from './pattern-run.ts';
-
-/**
- * The same length as the comment it replaces: every position stays. Names of ast-grep's comments are case-sensitive.
- */
-const NEUTRAL_COMMENT = NATIVE_IGNORE_COMMENT.replace('ignore', 'ign-re');
 
 /** The repository's ignore files and ast-grep's habit of leaving out dot files must not hide anything. */
 const noIgnore = ['hidden', 'dot', 'exclude', 'global', 'parent', 'vcs'].flatMap((kind) => ['--no-ignore', kind]);
@@ -61,39 +55,35 @@ export const runAstGrep = async (run: Run, chunk: Chunk): Promise<ChunkResult | 
 /** Files come as threads are through with them: by chance. */
 const inOrder = (findings: readonly EngineFinding[], { files }: Chunk): EngineFinding[] => {
   const byFile = Map.groupBy(findings, ({ file }) => file);
-  return files.flatMap(({ path }) => byFile.get(path) ?? []);
+  return files.flatMap(({ path }) => [...new Map((byFile.get(path) ?? []).map(byPlace)).values()]);
 };
 
-/** A file as a process sees it: `places` leads from a copy with other lines back to the file. */
+/** A block that is repeated is looked at once for each element. */
+const byPlace = (finding: EngineFinding): [string, EngineFinding] => {
+  const { rule_id, line, column, end_line, end_column } = finding;
+  return [JSON.stringify([rule_id, line, column, end_line, end_column]), finding];
+};
+
+/** A file as a process sees it: the copy leads from its own places back to those of the file. */
 interface Placed {
   readonly file: SourceFile;
-  readonly places?: BrokenText['placeOf'];
+  readonly copy?: FileCopy;
 }
 
 /** Absolute paths for the command line (so no name can look like an option), with the file that each one stands for. */
 const placeFiles = async (run: Run, chunk: Chunk, copies: string): Promise<Map<string, Placed>> => {
   const placed = new Map<string, Placed>();
   for (const [index, file] of chunk.files.entries()) {
-    if (file.verbatim) placed.set(join(run.root, file.path), { file });
+    const copy = isReadAsIs(file) ? null : copyOf(run, file);
+    if (copy === null || (file.verbatim && !copy.isChanged)) placed.set(join(run.root, file.path), { file });
     else {
-      const { text, placeOf } = cleanCopy(run, file);
-      const copy = join(copies, `${index}`, basename(file.path));
-      await mkdir(dirname(copy), { recursive: true });
-      await writeFile(copy, chunk.withoutLongLines ? withoutLongLines(text, run.limits) : text, 'utf8');
-      placed.set(copy, { file, places: placeOf });
+      const path = join(copies, `${index}`, basename(file.path));
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, chunk.withoutLongLines ? withoutLongLines(copy.text, run.limits) : copy.text, 'utf8');
+      placed.set(path, { file, copy });
     }
   }
   return placed;
-};
-
-/**
- * What ast-grep sees of a file that it would not see as it is: text in another encoding becomes UTF-8, a comment that
- * switches it off loses its name, and long lines are broken. Looking a second time without the comments was the other
- * choice; a copy of the few files that have one costs less than a second look at all.
- */
-const cleanCopy = ({ root, limits }: Run, { path, language }: SourceFile): BrokenText => {
-  const text = decodeSource(readSourceBytes(root, path, limits.fileBytes)) ?? '';
-  return breakLongLines(text.replaceAll(NATIVE_IGNORE_COMMENT, NEUTRAL_COMMENT), language, limits.lineLength);
 };
 
 const withoutLongLines = (text: string, { lineLength }: Run['limits']): string =>
@@ -104,7 +94,7 @@ const withoutLongLines = (text: string, { lineLength }: Run['limits']): string =
 
 /** Lines of a file that no copy can break; they are what a process may die of. */
 export const unbreakableLines = (run: Run, file: SourceFile): readonly number[] =>
-  file.verbatim ? [] : cleanCopy(run, file).tooLong;
+  isReadAsIs(file) ? [] : copyOf(run, file).tooLong;
 
 const startAstGrep = (run: Run, grammar: string, paths: readonly string[]) =>
   startChild({
@@ -146,14 +136,10 @@ const readFinding = (
   const its = placed.get(match.file);
   const rule = run.rules.rules.get(run.rules.ruleIdOf(match.rule));
   if (its === undefined || rule === undefined) return null;
-  const secrets = match.secrets.map((secret) => spanIn(secret, its));
-  return toFinding(run.engine, rule, { ...spanIn(match, its), secrets }, its.file.path);
-};
-
-const spanIn = (span: Span, { places = (place) => place }: Placed): Span => {
-  const start = places(span);
-  const end = places({ line: span.end_line, column: span.end_column });
-  return { line: start.line, column: start.column, end_line: end.line, end_column: end.column };
+  const { spanOf = (span: Span) => span, isPutIn = () => false } = its.copy ?? {};
+  // A secret is told where it stands, not where its name is used.
+  if (match.secrets.some(isPutIn)) return null;
+  return toFinding(run.engine, rule, { ...spanOf(match), secrets: match.secrets.map(spanOf) }, its.file.path);
 };
 
 const deathOf = (end: { outcome: string; code: number | null; deathSignal: string | null }): string => {

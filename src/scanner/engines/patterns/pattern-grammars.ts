@@ -6,6 +6,8 @@ import type { ResultName } from '../result-cache.ts';
 /** ast-grep's grammar for a file, null where the pack can have no rules for it. */
 export const grammarOf = ({ path, language }: Pick<SourceFile, 'path' | 'language'>): AstGrepLanguage | null => {
   if (language === null) return null;
+  // Terraform reads its blocks in JSON as well.
+  if (/\.(tf|tfvars)\.json$/i.test(path)) return 'Hcl';
   return /\.tsx$/i.test(path) ? 'Tsx' : (grammarByLanguage.get(language) ?? null);
 };
 
@@ -15,8 +17,12 @@ export const DOCUMENTS = 'documents';
 /** What decides the findings of a file besides what it holds: its grammar, or where a file of configuration stands. */
 export const patternsDependOn = (file: Pick<SourceFile, 'path' | 'language'>): readonly [string, ...ResultName] => {
   const grammar = grammarOf(file);
-  return grammar === null ? [DOCUMENTS, file.path] : [grammar];
+  if (grammar === null) return [DOCUMENTS, file.path];
+  return isOfModule(file) ? [grammar, file.path] : [grammar];
 };
+
+/** Whether what a file means is decided by others too: values of Terraform stand in any file of their folder. */
+export const isOfModule = (file: Pick<SourceFile, 'path' | 'language'>): boolean => grammarOf(file) === 'Hcl';
 
 /**
  * Cuts a pack's YAML documents into one rules file per grammar. A process compiles all its rules before its first file,

@@ -2,6 +2,7 @@ import type { Removals } from '../../checkout/remove-folder.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { RulePack } from '../../rules/load-rules.ts';
 import type { Engine, EngineFinding, EngineInput } from '../engine.ts';
+import type { Modules } from './terraform/modules.ts';
 
 /** One scan by the engine, and what it has seen so far. */
 export interface Run extends EngineInput {
@@ -12,6 +13,7 @@ export interface Run extends EngineInput {
   /** A folder of our own outside the checkout: rules, and cleaned copies of files. */
   readonly folder: string;
   readonly discard: Removals['discard'];
+  readonly modules: Modules;
   deaths: number;
   /** Processes started: each has a folder of its own for copies. */
   started: number;

@@ -6,13 +6,14 @@ import type { SourceFile } from '../../files/source-file.ts';
 import { RefusedRecord } from '../../processes/records.ts';
 import { kindsByName } from '../../rules/documents/kinds.ts';
 import type { RulePack } from '../../rules/load-rules.ts';
-import { type Engine, type EngineEvent, EngineFailed, type EngineFinding } from '../engine.ts';
+import { type Engine, type EngineEvent, EngineFailed, type EngineFinding, type EngineInput } from '../engine.ts';
 import { readVersion, runAstGrep, unbreakableLines, writeRules } from './ast-grep.ts';
 import { lookAtDocuments } from './documents.ts';
 import type { MatchReport } from './documents-protocol.ts';
 import { toFinding } from './pattern-finding.ts';
-import { DOCUMENTS, grammarOf, splitByGrammar } from './pattern-grammars.ts';
+import { DOCUMENTS, grammarOf, isOfModule, splitByGrammar } from './pattern-grammars.ts';
 import type { Chunk, ChunkResult, Run } from './pattern-run.ts';
+import { createModules, type Modules } from './terraform/modules.ts';
 
 /** With fewer rules a language does not count as understood: a clean result would say next to nothing. */
 export const ENOUGH_RULES = 20;
@@ -57,13 +58,26 @@ export const createPatternsEngine = (options: {
       const folder = await mkdtemp(join(options.temporary ?? tmpdir(), 'sightline-patterns-'));
       try {
         const counts = { deaths: 0, started: 0, hasSucceeded: false };
-        yield* scanFiles({ ...input, engine: id, rules, grammars, binary: options.binary, folder, discard, ...counts });
+        yield* scanFiles({
+          ...input,
+          modules: modulesOf(input),
+          engine: id,
+          rules,
+          grammars,
+          binary: options.binary,
+          folder,
+          discard,
+          ...counts,
+        });
       } finally {
         await discard(folder);
       }
     },
   };
 };
+
+const modulesOf = ({ root, files, limits, all = files }: EngineInput): Modules =>
+  createModules({ root, files: all.filter(isOfModule), fileBytes: limits.fileBytes });
 
 /**
  * Counts the rules that may find something in a file: those of its grammar, or of the kinds of document that it can be.

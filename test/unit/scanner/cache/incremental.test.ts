@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { remembering } from '../../../../src/scanner/cache/remembering.ts';
 import { createRepositoryCaches } from '../../../../src/scanner/cache/repository-caches.ts';
 import type { Engine } from '../../../../src/scanner/engines/engine.ts';
-import { patternsDependOn } from '../../../../src/scanner/engines/patterns/pattern-grammars.ts';
+import { isOfModule, patternsDependOn } from '../../../../src/scanner/engines/patterns/pattern-grammars.ts';
 import { createPatternsEngine } from '../../../../src/scanner/engines/patterns/patterns.ts';
 import type { ResultCache } from '../../../../src/scanner/engines/result-cache.ts';
 import { createSecretsEngine } from '../../../../src/scanner/engines/secrets/secrets.ts';
@@ -125,7 +125,7 @@ const edit = (next: Numbers): void => {
 const createEngines = async (groupLines: number): Promise<Engine[]> => {
   const rules = await loadRules();
   return [
-    remembering(createPatternsEngine({ rules, binary: astGrepBinary() }), patternsDependOn),
+    remembering(createPatternsEngine({ rules, binary: astGrepBinary() }), patternsDependOn, isOfModule),
     remembering(createSecretsEngine(), ({ path }) => ['', path]),
     createTaintEngine({ rules: rules.rules, groupLines }),
   ];
