@@ -52,6 +52,7 @@ export default defineConfig({
       'test/unit/store/tenancy.test.ts',
       'test/unit/scanner/taint/{tree,*/lower-hostile}.test.ts',
     ],
+    globalSetup: 'test/shared-postgres.ts',
     setupFiles: 'test/mutation/hooks-coverage.ts',
     sequence: { sequencer: QuickFirst },
     // A machine that is busy with other mutants makes a test that waits fail once, a mutant twice.
