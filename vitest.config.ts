@@ -6,6 +6,8 @@ export default defineConfig({
     // A test waits for what happens, and this ends one for which it never does. It says nothing of how fast anything is.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    // Less than a test has, so that what never comes is told by its name.
+    expect: { poll: { timeout: 120_000 } },
     // A machine that does other things beside can make a real race or a browser late once. Such a test is named at the end of the run.
     retry: process.env.CI ? 1 : 0,
     // Two workers on two cores: tests start servers, engines and databases of their own.

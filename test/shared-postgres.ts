@@ -6,8 +6,8 @@ import { openPostgres } from '../src/store/engines/postgres.ts';
 import { type PostgresServer, startPostgres } from './fixtures/databases/postgres-server.ts';
 
 /**
- * One PostgreSQL for all files of a run. `GET /empty` and `GET /migrated` answer with the address of a new database; the
- * first one starts the server, so that a run that needs none starts none.
+ * One PostgreSQL for all files of a run. `GET /empty` and `GET /migrated` answer with the address of a new database;
+ * the first one starts the server, so that a run that needs none starts none.
  */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const postgres = createSharedPostgres();

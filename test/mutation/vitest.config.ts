@@ -59,5 +59,6 @@ export default defineConfig({
     retry: 1,
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
   },
 });

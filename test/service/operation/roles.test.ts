@@ -105,7 +105,7 @@ describe('api and worker processes on one database', () => {
     held = true;
     const { scan_id } = await given(here.POST('/scans', { body: { repo_url: world.repoUrl } }));
     const [dead] = await expect
-      .poll(() => runsOf(scan_id), { timeout: 20_000 })
+      .poll(() => runsOf(scan_id))
       .toHaveLength(1)
       .then(() => runsOf(scan_id));
     await dead?.kill('SIGKILL');
@@ -176,7 +176,7 @@ describe('a first start on a shared database', () => {
     const service = await startService({ role: 'api', dataDirectory, environment: { ...environment, DATABASE_URL } });
 
     const key = () => readFileSync(join(dataDirectory, 'first-key'), 'utf8').trim();
-    await expect.poll(key, { timeout: 10_000 }).toMatch(/^sl_test_\w{38}$/);
+    await expect.poll(key).toMatch(/^sl_test_\w{38}$/);
     const account = await given(clientOf(service, key()).GET('/account'));
     await service.dispose();
     rmSync(parent, { recursive: true });

@@ -145,7 +145,7 @@ describe('a service that has scanned a repository before', () => {
     service = await world.start({ environment, dataDirectory: service.dataDirectory });
     sightline = await adminOf(service);
 
-    await expect.poll(() => existsSync(gone), { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => existsSync(gone)).toBe(false);
     expect(results(service.dataDirectory)).toHaveLength(1);
   });
 
