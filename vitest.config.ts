@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './test/long-first.ts';
 
 export default defineConfig({
   test: {
@@ -12,6 +13,7 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     // Two workers on two cores: tests start servers, engines and databases of their own.
     maxWorkers: 2,
+    sequence: { sequencer: LongFirst },
     reporters: process.env.CI ? ['default', './test/summary-reporter.ts'] : ['default'],
     projects: [
       {
