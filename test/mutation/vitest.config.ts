@@ -52,11 +52,13 @@ export default defineConfig({
       'test/unit/store/tenancy.test.ts',
       'test/unit/scanner/taint/{tree,*/lower-hostile}.test.ts',
     ],
+    globalSetup: 'test/shared-postgres.ts',
     setupFiles: 'test/mutation/hooks-coverage.ts',
     sequence: { sequencer: QuickFirst },
     // A machine that is busy with other mutants makes a test that waits fail once, a mutant twice.
     retry: 1,
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
   },
 });

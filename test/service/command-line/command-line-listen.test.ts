@@ -171,9 +171,7 @@ describe('listen', () => {
       const scan_id = await scan('clean');
       await arrived.promise;
       await expect
-        .poll(async () => (await given(api.GET('/scans/{scan_id}', { params: { path: { scan_id } } }))).status, {
-          timeout: 15_000,
-        })
+        .poll(async () => (await given(api.GET('/scans/{scan_id}', { params: { path: { scan_id } } }))).status)
         .toBe('completed');
 
       listening.signal('SIGINT');

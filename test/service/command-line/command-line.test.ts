@@ -280,7 +280,7 @@ describe('beside a running server', () => {
     const { secret } = await service.key({ permission: 'read', environment: 'live', expiresIn: '1s' });
 
     await expect
-      .poll(() => account(secret), { timeout: 10_000 })
+      .poll(() => account(secret))
       .toMatchObject({ status: 401, body: { error: { details: { reason: 'expired' } } } });
   });
 });

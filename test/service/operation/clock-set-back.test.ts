@@ -169,7 +169,7 @@ onEachEngine((database) => {
     const player = createFixturePlayer({ runs: world.runs, listen: world.store.listen, now: world.clock.now, log });
     player.start();
 
-    await vi.waitFor(async () => expect((await world.scans.get(caller, scan_id)).status).toBe('completed'));
+    await vi.waitFor(async () => expect((await world.scans.get(caller, scan_id)).status).toBe('completed'), 120_000);
     await player.stop();
   });
 

@@ -41,9 +41,9 @@ describe.skipIf(noSmallDisk() !== null)('a full disk', () => {
     const refused = await post();
     const body = await refused.json();
     // What was ready a moment ago is looked at after a second
-    await vi.waitFor(async () => expect(await probes()).toEqual([200, 503, 200]), 5_000);
+    await vi.waitFor(async () => expect(await probes()).toEqual([200, 503, 200]), 120_000);
     disk.free();
-    await vi.waitFor(async () => expect(await probes()).toEqual([200, 200, 200]), 5_000);
+    await vi.waitFor(async () => expect(await probes()).toEqual([200, 200, 200]), 120_000);
     const accepted = await post();
     const { scan_id } = (await accepted.json()) as { scan_id: string };
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '../../../generated/openapi.ts';
-import { type PostgresServer, startPostgres } from '../../fixtures/databases/databases.ts';
+import { createEmptyPostgres } from '../../fixtures/databases/databases.ts';
 import { sightline } from '../../fixtures/programs/command-line.ts';
 import { type Service, startService } from '../../fixtures/servers/service.ts';
 import {
@@ -24,7 +24,6 @@ const WEAK_HASH =
   "import { createHash } from 'node:crypto';\nexport const digest = (text) => createHash('md5').update(text);\n";
 const SECRET = 'a secret between two services';
 
-let postgres: PostgresServer;
 let world: ScanWorld;
 let environment: { DATABASE_URL: string; ENCRYPTION_KEY: string };
 let apis: [Service, Service];
@@ -33,9 +32,8 @@ let workers: Service[];
 let held = false;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
   world = await createScanWorld({ files: { 'src/digest.js': WEAK_HASH }, intercept: () => held });
-  environment = { DATABASE_URL: await postgres.createDatabase(), ENCRYPTION_KEY: randomBytes(32).toString('hex') };
+  environment = { DATABASE_URL: await createEmptyPostgres(), ENCRYPTION_KEY: randomBytes(32).toString('hex') };
   const first = await world.start({ role: 'api', environment });
   const [second, ...others] = await Promise.all([
     world.start({ role: 'api', environment }),
@@ -48,7 +46,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([...workers, ...apis].map((service) => service.dispose()));
   await world.close();
-  await postgres.stop();
 });
 afterEach(() => {
   held = false;
@@ -108,7 +105,7 @@ describe('api and worker processes on one database', () => {
     held = true;
     const { scan_id } = await given(here.POST('/scans', { body: { repo_url: world.repoUrl } }));
     const [dead] = await expect
-      .poll(() => runsOf(scan_id), { timeout: 20_000 })
+      .poll(() => runsOf(scan_id))
       .toHaveLength(1)
       .then(() => runsOf(scan_id));
     await dead?.kill('SIGKILL');
@@ -175,11 +172,11 @@ describe('a first start on a shared database', () => {
   test('makes its data folder and leaves the first key there', async () => {
     const parent = mkdtempSync(join(tmpdir(), 'sightline-roles-'));
     const dataDirectory = join(parent, 'not', 'there');
-    const DATABASE_URL = await postgres.createDatabase();
+    const DATABASE_URL = await createEmptyPostgres();
     const service = await startService({ role: 'api', dataDirectory, environment: { ...environment, DATABASE_URL } });
 
     const key = () => readFileSync(join(dataDirectory, 'first-key'), 'utf8').trim();
-    await expect.poll(key, { timeout: 10_000 }).toMatch(/^sl_test_\w{38}$/);
+    await expect.poll(key).toMatch(/^sl_test_\w{38}$/);
     const account = await given(clientOf(service, key()).GET('/account'));
     await service.dispose();
     rmSync(parent, { recursive: true });

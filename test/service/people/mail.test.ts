@@ -163,8 +163,7 @@ describe('a service with SMTP_URL', () => {
   /** Mails to an address whose text says this. */
   const mailTo = (address: string, text: string) =>
     server.mails.filter((mail) => mail.to.includes(address) && readPart(mail, 'text/plain').includes(text));
-  const come = (address: string, text: string) =>
-    expect.poll(() => mailTo(address, text), { timeout: 20_000 }).toHaveLength(1);
+  const come = (address: string, text: string) => expect.poll(() => mailTo(address, text)).toHaveLength(1);
 
   test('mails invitations by key and by command line, and to admins what their account has to know', async () => {
     const { secret } = await service.key({ permission: 'admin', environment: 'test' });
@@ -241,7 +240,7 @@ test('a mail server that talks without end makes no long line of the log', async
       .standardError()
       .split('\n')
       .find((text) => text.includes('mail not sent'));
-  await expect.poll(line, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(line).toBeDefined();
   await service.dispose();
   chatty.close();
 

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '../../../generated/openapi.ts';
-import { type PostgresServer, startPostgres } from '../../fixtures/databases/databases.ts';
+import { createEmptyPostgres } from '../../fixtures/databases/databases.ts';
 import type { Service } from '../../fixtures/servers/service.ts';
 import {
   adminOf,
@@ -145,7 +145,7 @@ describe('a service that has scanned a repository before', () => {
     service = await world.start({ environment, dataDirectory: service.dataDirectory });
     sightline = await adminOf(service);
 
-    await expect.poll(() => existsSync(gone), { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => existsSync(gone)).toBe(false);
     expect(results(service.dataDirectory)).toHaveLength(1);
   });
 
@@ -188,15 +188,13 @@ describe('a service that has scanned a repository before', () => {
 });
 
 describe('two workers on one database and one folder', () => {
-  let postgres: PostgresServer;
   let services: Service[];
   let folder: string;
 
   beforeAll(async () => {
-    postgres = await startPostgres();
     folder = mkdtempSync(join(tmpdir(), 'sightline-workers-'));
     const environment = {
-      DATABASE_URL: await postgres.createDatabase(),
+      DATABASE_URL: await createEmptyPostgres(),
       ENCRYPTION_KEY: randomBytes(32).toString('hex'),
       LOG_LEVEL: 'info',
     };
@@ -207,7 +205,6 @@ describe('two workers on one database and one folder', () => {
   afterAll(async () => {
     await Promise.all(services.map((service) => service.dispose()));
     rmSync(folder, { recursive: true, force: true });
-    await postgres.stop();
   });
 
   test('both write it and find in it what a scan of everything finds', async () => {

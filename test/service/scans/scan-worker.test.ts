@@ -30,8 +30,9 @@ const createWorker = (concurrency = 1) => {
   };
   const { runs, store } = world;
   const worker = createScanWorker({ runs, runScan, listen: store.listen, concurrency, timeoutSeconds: 600, log });
-  const started = (count: number) => vi.waitFor(() => expect(begun.length).toBeGreaterThanOrEqual(count));
-  const said = (message: string) => vi.waitFor(() => expect(lines.map(([, , text]) => text)).toContain(message));
+  const started = (count: number) => vi.waitFor(() => expect(begun.length).toBeGreaterThanOrEqual(count), 120_000);
+  const said = (message: string) =>
+    vi.waitFor(() => expect(lines.map(([, , text]) => text)).toContain(message), 120_000);
   return { worker, begun, started, said, lines };
 };
 const stateOf = async (scan_id: string) => {

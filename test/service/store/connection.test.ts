@@ -1,8 +1,8 @@
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Db, raw, sql } from '../../../src/store/engines/db.ts';
 import { openPostgres } from '../../../src/store/engines/postgres.ts';
-import { type PostgresServer, startPostgres } from '../../fixtures/databases/databases.ts';
+import { createEmptyPostgres } from '../../fixtures/databases/databases.ts';
 import { startTcpProxy, type TcpProxy } from '../../fixtures/servers/tcp-proxy.ts';
 import { openAgain } from '../../fixtures/worlds/stored.ts';
 import { createWorld, type World } from '../../fixtures/worlds/world.ts';
@@ -12,19 +12,13 @@ const log = pino({ level: 'silent' });
 const unavailable = expect.objectContaining({ code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 5 });
 
 /** What becomes of a service whose connection to PostgreSQL breaks: each call can be tried again, and soon it works. */
-let server: PostgresServer;
 let proxy: TcpProxy;
 let direct: Db;
 let db: Db;
 let world: World;
 
-beforeAll(async () => {
-  server = await startPostgres();
-}, 60_000);
-afterAll(() => server.stop());
-
 beforeEach(async () => {
-  const location = await server.createDatabase();
+  const location = await createEmptyPostgres();
   const through = new URL(location);
   proxy = await startTcpProxy(Number(through.port));
   through.port = String(proxy.port);
@@ -151,7 +145,7 @@ test('hints are heard again after an outage, each once, over one connection', as
 });
 
 test('a database that was closed opens no connection again', async () => {
-  const other = await openAgain({ location: await server.createDatabase() });
+  const other = await openAgain({ location: await createEmptyPostgres() });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     await other.close();
@@ -201,7 +195,7 @@ test('what somebody else says on the channel of hints is not heard, and harms no
 });
 
 test('a statement to a database that has fallen silent is given up as unavailable', async () => {
-  const url = await server.createDatabase();
+  const url = await createEmptyPostgres();
   const impatient = await openPostgres({ url, log, statementWithinMs: 300 });
 
   await expect(impatient.query(sql`select pg_sleep(${20})`)).rejects.toEqual(unavailable);

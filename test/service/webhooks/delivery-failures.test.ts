@@ -179,6 +179,5 @@ describe('what breaks has a class', () => {
     expect(error).toEqual(timeout);
     expect(response).toMatchObject({ status: 200, body: expect.stringMatching(/^\.+$/), truncated: true });
     expect(durationMs).toBeGreaterThanOrEqual(199);
-    expect(durationMs).toBeLessThan(1_000);
   });
 });

@@ -87,7 +87,7 @@ describe('the git of a machine', () => {
     const stop = new AbortController();
     const asked = join(folder, 'asked');
     const looking = problemWith(`'; : > ${asked}; sleep 60; echo '`, stop.signal);
-    await vi.waitUntil(() => existsSync(asked));
+    await vi.waitUntil(() => existsSync(asked), 120_000);
     stop.abort(new Error('the service stops'));
 
     await expect(looking).rejects.toThrow('the service stops');

@@ -14,7 +14,7 @@ describe.runIf(process.platform === 'linux')('processor time of a group', () => 
   test('is that of all its processes, whoever started them', async () => {
     const group = startGroup('(while :; do :; done) & wait');
 
-    await expect.poll(() => processorTimeOf(group), { timeout: 60_000 }).toBeGreaterThanOrEqual(100);
+    await expect.poll(() => processorTimeOf(group)).toBeGreaterThanOrEqual(100);
   });
 
   test('is null for one that is not there', () => {

@@ -92,11 +92,13 @@ const searchFor = (one: ExpressionCase, { begin, again, end }: Attack, turns: nu
   most,
 });
 
-/** So many that the steps are ten billion; a text shorter than any match would be refused without a look. */
+/**
+ * So many that the steps are ten billion, or a billion where a text is long: an engine looks at its clock every few
+ * thousand steps, and each may read all of it. A text shorter than any match would be refused without a look. */
 const manyTurns = ({ growth }: Attack): number =>
   growth.kind === 'exponential'
     ? 51 + Math.ceil(37 / Math.log2(growth.factor))
-    : Math.ceil(1e10 ** (1 / growth.degree));
+    : Math.ceil((growth.degree === 2 ? 1e9 : 1e10) ** (1 / growth.degree));
 
 const told = ({ one, attack }: { one: ExpressionCase; attack: Attack }): string =>
   `${one.flags} ${one.source} ${JSON.stringify(attack)}`;
