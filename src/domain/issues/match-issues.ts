@@ -36,7 +36,7 @@ export const matchIssues = async (input: {
   matchOwn(matched, findings, known);
   matchEarlier(matched, findings, known);
   matchMoved(matched, findings, known);
-  const replacing = findings.filter((finding) => finding.replaces.length > 0 && !matched.has(finding));
+  const replacing = findings.filter((finding) => isKnownByPlace(finding) && !matched.has(finding));
   if (replacing.length > 0) {
     const rule_ids = [...new Set(replacing.flatMap(({ replaces }) => replaces))];
     const files = [...new Set(replacing.map(({ file }) => file))];
@@ -44,6 +44,9 @@ export const matchIssues = async (input: {
   }
   return matched.all;
 };
+
+/** A secret is known by its value: another one in its place is another secret. */
+const isKnownByPlace = ({ replaces, category }: Finding): boolean => replaces.length > 0 && category !== 'secrets';
 
 const createMatches = () => {
   const all = new Map<Finding, Match>();

@@ -84,6 +84,8 @@ const byWeight = (a: EngineFinding, b: EngineFinding): number =>
 
 export interface Merged<F extends EngineFinding> {
   readonly finding: F;
+  /** What it was merged with: other words for the same. */
+  readonly others: readonly F[];
   /** All that found it, the one whose words are kept first. */
   readonly engines: EngineId[];
 }
@@ -93,11 +95,14 @@ export interface Merged<F extends EngineFinding> {
  * confident are kept. What it did not touch is compared on, so a finding over many lines does not chain its neighbours.
  */
 export const dedupe = <F extends EngineFinding>(findings: readonly F[]): Merged<F>[] => {
-  const merged: { finding: F; engines: Set<EngineId> }[] = [];
+  const merged: { finding: F; others: F[] }[] = [];
   for (const finding of [...findings].sort(byWeight)) {
     const twin = merged.find((kept) => samePlace(kept.finding, finding) && sameWeakness(kept.finding, finding));
-    if (twin) twin.engines.add(finding.engine);
-    else merged.push({ finding, engines: new Set([finding.engine]) });
+    if (twin) twin.others.push(finding);
+    else merged.push({ finding, others: [] });
   }
-  return merged.map(({ finding, engines }) => ({ finding, engines: [...engines] }));
+  return merged.map(({ finding, others }) => {
+    const engines = new Set([finding, ...others].map(({ engine }) => engine));
+    return { finding, others, engines: [...engines] };
+  });
 };

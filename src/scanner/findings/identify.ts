@@ -3,7 +3,7 @@ import type { EngineFinding, EngineId } from '../engines/engine.ts';
 import { dedupe, isSameFlaw, type Merged, overlapsInText } from './dedupe.ts';
 import { createFingerprinter } from './fingerprint.ts';
 
-export interface Identified extends Merged<EngineFinding>, Fingerprints {
+export interface Identified extends Pick<Merged<EngineFinding>, 'finding' | 'engines'>, Fingerprints {
   /** What others knew it by: rules that its own replaces, and those that it was merged with. */
   readonly earlier: readonly Fingerprints[];
   readonly enclosing_function: string;
@@ -42,20 +42,39 @@ const byPlace = (a: EngineFinding, b: EngineFinding): number => a.line - b.line 
 
 const createNamer = (textOf: (finding: EngineFinding) => string, functionAt: (line: number) => string) => {
   const fingerprint = createFingerprinter();
-  const fingerprintAsReplaced = createFingerprinter();
-  return ({ finding, engines }: Merged<EngineFinding>): Identified => {
-    const { rule_id, file, replaces } = finding;
-    const enclosing_function = functionAt(finding.line);
-    const place = { file, matched_text: finding.matched_text ?? textOf(finding), enclosing_function };
+  const [fingerprintAsReplaced, fingerprintOfOther] = [createFingerprinter(), createFingerprinter()];
+  const placeOf = (finding: EngineFinding) => ({
+    file: finding.file,
+    matched_text: finding.matched_text ?? textOf(finding),
+    enclosing_function: functionAt(finding.line),
+  });
+  return ({ finding, others, engines }: Merged<EngineFinding>): Identified => {
+    const { rule_id, replaces } = finding;
+    const place = placeOf(finding);
+    const own = fingerprint({ rule_id, ...place });
+    const earlier = [
+      ...replaces.map((replaced) => fingerprintAsReplaced({ rule_id: replaced, ...place })),
+      // On another day one of these may have been the only one, or the most confident.
+      ...others.map((other) => fingerprintOfOther({ rule_id: other.rule_id, ...placeOf(other) })),
+    ];
     return {
       finding,
       engines,
-      enclosing_function,
-      ...fingerprint({ rule_id, ...place }),
-      earlier: replaces.map((replaced) => fingerprintAsReplaced({ rule_id: replaced, ...place })),
-      rule_ids: [rule_id, ...replaces],
+      enclosing_function: place.enclosing_function,
+      ...own,
+      earlier: distinct(earlier, own),
+      rule_ids: [...new Set([rule_id, ...replaces, ...others.flatMap((other) => [other.rule_id, ...other.replaces])])],
     };
   };
+};
+
+/** Each once, and none that is its own anyway. */
+const distinct = (earlier: readonly Fingerprints[], own: Fingerprints): Fingerprints[] => {
+  const known = new Map(
+    earlier.map(({ fingerprint, relocation_hash }) => [fingerprint, { fingerprint, relocation_hash }]),
+  );
+  known.delete(own.fingerprint);
+  return [...known.values()];
 };
 
 /** Of several flows to one place the one whose text it touches. */
@@ -67,10 +86,6 @@ const flowAt = (guess: Identified, flows: readonly Identified[]): Identified | u
 const takeIn = (flow: Identified, guesses: readonly Identified[]): Identified => {
   const engines = new Set<EngineId>([flow, ...guesses].flatMap((one) => one.engines));
   const earlier = [...guesses, flow].flatMap((one) => (one === flow ? one.earlier : [one, ...one.earlier]));
-  const distinct = new Map(
-    earlier.map(({ fingerprint, relocation_hash }) => [fingerprint, { fingerprint, relocation_hash }]),
-  );
-  distinct.delete(flow.fingerprint);
   const rule_ids = [flow, ...guesses].flatMap((one) => one.rule_ids);
-  return { ...flow, engines: [...engines], earlier: [...distinct.values()], rule_ids };
+  return { ...flow, engines: [...engines], earlier: distinct(earlier, flow), rule_ids };
 };

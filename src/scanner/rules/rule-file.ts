@@ -33,6 +33,8 @@ export interface RuleDescription {
   help_url: string | null;
   /** Rule of the engine that follows data which knows what this one guesses, in the languages of this file. */
   flow?: string;
+  /** Rules of earlier versions whose findings it finds: what was decided about one of theirs stays decided. */
+  replaces?: string[];
   /**
    * False: a rule of category `secrets` about how they are handled, whose matches hold none. Default: what it matches
    * is hidden, or of that the value which it names (`$SECRET` in code, a group `secret` in the text of documents).
@@ -106,6 +108,8 @@ const described = ({ prefix }: Origin) => ({
   help_url: { type: ['string', 'null'], pattern: '^https://' },
   flow: { type: 'string', pattern: '^flow(-[a-z0-9]+)+$', maxLength: 80 },
   holds_secret: { const: false },
+  // A client's rule takes over nothing that was decided about ours.
+  ...(prefix === '' && { replaces: { type: 'array', minItems: 1, uniqueItems: true, items: text(80) } }),
 });
 
 const casesSchema = ({ cases }: Origin, as: object) => ({

@@ -28,7 +28,7 @@ export const toFinding = (engine: Engine['id'], rule: Rule, match: MatchPlace, f
   secrets: secretsOf(rule, match),
   flow: null,
   flow_rule: rule.flow ?? null,
-  replaces: [],
+  replaces: rule.replaces ?? [],
 });
 
 /** A rule about secrets that has named no value, as one of somebody else may, hides all that it matches. */

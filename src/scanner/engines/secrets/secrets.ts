@@ -7,7 +7,7 @@ import { RefusedRecord } from '../../processes/records.ts';
 import { type Child, type ChildEnd, startChild } from '../../processes/sandbox.ts';
 import { type Engine, type EngineEvent, EngineFailed, type EngineFinding, type EngineInput } from '../engine.ts';
 import { MAX_SECRETS_PER_FILE } from './generic-secrets.ts';
-import { aboutSecrets } from './secret-kinds.ts';
+import { aboutSecrets, genericKind } from './secret-kinds.ts';
 import {
   type MaskedReport,
   readSecretsReport,
@@ -185,7 +185,7 @@ const describe = (secret: SecretReport): EngineFinding => ({
   secrets: [{ line: secret.line, column: secret.column, end_line: secret.end_line, end_column: secret.end_column }],
   flow: null,
   flow_rule: null,
-  replaces: [],
+  replaces: secret.rule_id === genericKind.rule_id ? [] : [genericKind.rule_id], // all that it was once
 });
 
 const takeMasked = ({ path, offsets, truncated }: MaskedReport): EngineEvent[] => {

@@ -83,6 +83,13 @@ test('places are not asked for where every finding is known, or replaces nothing
   expect((await match([flow(), guess], [known('iss_1', flow())])).asked).toEqual([]);
 });
 
+test('a secret near the place of another one is a new secret', async () => {
+  const place = { ...known('iss_1', guess), line: 10, enclosing_function: 'find' };
+  const secret = flow({ text: 'a', earlier: [], line: 10, category: 'secrets' });
+
+  expect(await match([secret], [], [place])).toEqual({ matches: [undefined], asked: [] });
+});
+
 test('of two findings near a place the closer one is the issue there', async () => {
   const place = { ...known('iss_1', guess), line: 10, enclosing_function: 'find' };
   const near = [flow({ text: 'a', earlier: [], line: 13 }), flow({ text: 'b', earlier: [], line: 8 })];

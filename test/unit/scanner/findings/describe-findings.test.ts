@@ -275,6 +275,47 @@ test('a repository that is nothing but flows shows of the least of them their so
   expect([counts[0], counts[1_999], counts[2_000], counts.at(-1)]).toEqual([30, 30, 2, 2]);
 });
 
+describe('what several engines have found', () => {
+  const other = at(3, { rule_id: 'semgrep-eval', engine: 'semgrep', confidence: 'medium' });
+  const third = at(2, { rule_id: 'python-eval', engine: 'bandit', confidence: 'low', cwe: ['CWE-94'] });
+
+  test('is one issue, known by what each of them alone would be known by', async () => {
+    tree = createSourceTree({ 'a.js': 'eval(x);\n' });
+    const alone = await Promise.all([other, third].map(async (one) => (await describeAll([one]))[0]));
+
+    const found = await describeAll([third, at(1), other]);
+
+    expect(found.map(({ rule_id, engines }) => [rule_id, engines])).toEqual([
+      ['javascript-eval', ['patterns', 'semgrep', 'bandit']],
+    ]);
+    expect(found[0]?.earlier).toEqual(
+      alone.map((one) => ({ fingerprint: one?.fingerprint, relocation_hash: one?.relocation_hash })),
+    );
+  });
+
+  test('is known by that as well where data leads there', async () => {
+    tree = createSourceTree({ 'a.js': 'eval(x);\n' });
+    const flow = at(6, { rule_id: 'flow-code-injection', engine: 'taint', flow: [step('a.js', 1, 'source')] });
+    const alone = await Promise.all([at(1), other].map(async (one) => (await describeAll([one]))[0]?.fingerprint));
+
+    const [found] = await describeAll([other, flow, at(1)]);
+
+    expect(found?.earlier.map(({ fingerprint }) => fingerprint)).toEqual(alone);
+  });
+
+  test('is suppressed by a comment that names the rule of any of them', async () => {
+    tree = createSourceTree({ 'a.js': 'eval(x); // sightline:ignore semgrep-eval -- ours\n' });
+
+    expect((await describeAll([other, at(1)])).map(({ suppression }) => suppression)).toEqual([{ reason: 'ours' }]);
+  });
+
+  test('twice by one rule at one place is known by nothing more', async () => {
+    tree = createSourceTree({ 'a.js': 'eval(x);\n' });
+
+    expect((await describeAll([at(1), at(1)])).map(({ earlier }) => earlier)).toEqual([[]]);
+  });
+});
+
 describe('a flow to what a pattern has found too', () => {
   const flowAt = (column: number, change: Partial<EngineFinding> = {}) =>
     at(column, { rule_id: 'flow-code-injection', engine: 'taint', flow: [step('a.js', 1, 'source')], ...change });

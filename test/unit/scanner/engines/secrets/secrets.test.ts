@@ -67,7 +67,7 @@ describe('the secrets engine', () => {
           help_url: 'https://cwe.mitre.org/data/definitions/798.html',
           flow: null,
           flow_rule: null,
-          replaces: [],
+          replaces: ['secret-generic'],
           file: 'src/a.js',
           line: 2,
           column: 16,
