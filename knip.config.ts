@@ -10,6 +10,7 @@ const config: KnipConfig = {
     // Named by a path in another tool's settings, or started as a process.
     'scripts/mutate/sample.ts',
     'test/summary-reporter.ts',
+    'test/fixtures/databases/keep.ts',
     'test/fixtures/lint/*.ts',
     'test/fixtures/samples/*.mjs',
     'test/flows/*.ts',
