@@ -2881,7 +2881,7 @@ export interface components {
             data: components["schemas"]["IssueCriticalData"];
         };
         /**
-         * @description A scan ran over its time limit. What it had found until then is kept (`listScanIssues`), without a score; an `issue.critical` for each critical issue of it came before this event.
+         * @description A scan ran over its time limit. What it had found until then is kept (`listScanIssues`), without a score; its `issue.critical` events came before this one.
          * @example {
          *       "event": "scan.timeout",
          *       "id": "evt_01m7w577b2ebz8n4vxg1s6ra3f",

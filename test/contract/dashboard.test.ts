@@ -33,6 +33,19 @@ describe('the dashboard', () => {
     expect([status, body.error.code]).toEqual([405, 'METHOD_NOT_ALLOWED']);
   });
 
+  test('takes whole numbers in addresses as the API does', async () => {
+    const places = Object.values(operationTable).flatMap(({ path, queryTypes }) =>
+      Object.entries(queryTypes).flatMap(([name, type]) => (type === 'integer' ? [`${API}${path}?${name}=`] : [])),
+    );
+
+    expect(places.length).toBeGreaterThan(0);
+    for (const place of places)
+      for (const text of ['Infinity', '1e999', '0x10', '1e1', '%201', '+1', '1.0', '']) {
+        const { status, body } = await admin.call(`${place}${text}`);
+        expect([place, text, status, body.error.code]).toEqual([place, text, 422, 'VALIDATION_FAILED']);
+      }
+  });
+
   describe('lets nobody in', () => {
     test.each(forSessions)('to $id without a session', async ({ method, path }) => {
       const { status, headers, body } = await openPage(service).call(path, { method });
