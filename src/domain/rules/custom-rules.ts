@@ -1,8 +1,8 @@
 import type { Scope } from '../kernel/caller.ts';
 import { invalid, notFound } from '../kernel/failure.ts';
-import { createLine } from '../kernel/line.ts';
 import type { Now } from '../kernel/time.ts';
 import type { Transactional } from '../kernel/transaction.ts';
+import { createTurns } from '../kernel/turns.ts';
 import type { AccountStore } from '../people/accounts.ts';
 import type { OwnRule } from './rule.ts';
 
@@ -25,8 +25,14 @@ export interface CustomRuleStore {
   delete(scope: Scope, rule_id: string, now: number): Promise<boolean>;
 }
 
-/** Reads, compiles and tries a rule in processes of its own. Gives what is wrong with it, for its author. */
-export type CheckRule = (source: string) => Promise<{ rule: OwnRule } | { problem: string }>;
+/**
+ * Reads, compiles and tries a rule in processes of its own, and compares it with `others` where they could be in each
+ * other's way. Gives what is wrong with it, for its author; SERVICE_UNAVAILABLE where the machine had no time for it.
+ */
+export type CheckRule = (
+  source: string,
+  others: () => Promise<readonly CustomRule[]>,
+) => Promise<{ rule: OwnRule } | { problem: string }>;
 
 interface RuleTables {
   accounts: Pick<AccountStore, 'lock'>;
@@ -41,12 +47,12 @@ interface CustomRulesDependencies {
 
 /** Rules that an environment brings along. */
 export const createCustomRules = ({ store, checkRule, now }: CustomRulesDependencies) => {
-  // Each check starts processes.
-  const inLine = createLine({ atOnce: 2, mostWaiting: 20, what: 'rules wait to be checked' });
+  // Each check starts processes, and a slow one keeps its account waiting, nobody else.
+  const inTurn = createTurns({ atOnce: 4, mostWaitingOfOne: 5, mostWaiting: 200, what: 'rules wait to be checked' });
   return {
     /** Adds a rule, or replaces the one with its id; gives the id. */
     put: async (scope: Scope, source: string): Promise<string> => {
-      const checked = await inLine(() => checkRule(source));
+      const checked = await inTurn(scope.account_id, () => checkRule(source, () => store.customRules.list(scope)));
       if ('problem' in checked) throw invalid({ input: 'source', message: checked.problem });
       const { rule } = checked;
       await store.transaction(async (tx) => {

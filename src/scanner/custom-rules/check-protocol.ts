@@ -8,4 +8,6 @@ export interface RuleSource {
 }
 
 /** What the process that reads rules prints of each file, in their order, as JSON. */
-export type CheckedRule = { readonly problem: string } | { readonly read: CodeRule | DataRule };
+export type CheckedRule =
+  | { readonly problem: string; readonly outOfTime?: true }
+  | { readonly read: CodeRule | DataRule };

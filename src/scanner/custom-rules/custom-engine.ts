@@ -1,5 +1,6 @@
 import type { Engine, EngineEvent, EngineFinding } from '../engines/engine.ts';
 import { createPatternsEngine } from '../engines/patterns/patterns.ts';
+import type { ProcessorMeter } from '../processes/processor-time.ts';
 import type { RulePack } from '../rules/load-rules.ts';
 
 const MIB = 1024 * 1024;
@@ -27,7 +28,7 @@ export const customBounds: CustomBounds = {
  * exceeds its bounds ends this engine alone, and a notice says so.
  */
 export const createCustomEngine = (
-  options: { rules: RulePack; binary: string | null; temporary?: string },
+  options: { rules: RulePack; binary: string | null; temporary?: string; meter?: ProcessorMeter | undefined },
   bounds: CustomBounds = customBounds,
 ): Engine => {
   const engine = createPatternsEngine({ ...options, id: 'custom' });

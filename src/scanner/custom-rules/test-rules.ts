@@ -8,6 +8,7 @@ import { defaultLimits } from '../limits.ts';
 import { type DocumentKind, documentOfCase } from '../rules/documents/kinds.ts';
 import type { Rule, RulePack } from '../rules/load-rules.ts';
 import { filesOfCase, type RuleLanguage, ruleLanguageNames } from '../rules/rule-languages.ts';
+import type { CheckOptions } from './check-rules.ts';
 import { createCustomEngine, customBounds } from './custom-engine.ts';
 
 /** A case that does not do what it says. */
@@ -16,6 +17,8 @@ export interface FailedCase {
   /** `invalid 2`, counted from 1. */
   readonly case: string;
   readonly message: string;
+  /** The process that looked at it was given up or has died. */
+  readonly unread: boolean;
 }
 
 export interface TestedRule {
@@ -25,10 +28,7 @@ export interface TestedRule {
 }
 
 /** Tries each rule of a checked pack on its cases, in the files of its language. In the order of the pack. */
-export const testRules = async (
-  pack: RulePack,
-  { binary, signal }: { binary: string | null; signal: AbortSignal },
-): Promise<TestedRule[]> => {
+export const testRules = async (pack: RulePack, options: CheckOptions): Promise<TestedRule[]> => {
   const root = await mkdtemp(join(tmpdir(), 'sightline-rule-cases-'));
   try {
     const cases = [...pack.rules.values()].flatMap(casesOf);
@@ -36,7 +36,7 @@ export const testRules = async (
       await mkdir(dirname(join(root, file)), { recursive: true });
       await writeFile(join(root, file), code);
     }
-    const found = await look(root, pack, { binary, signal });
+    const found = await look(root, pack, options);
     return [...pack.rules.values()].map((rule) => {
       const own = cases.filter((one) => one.rule === rule);
       return {
@@ -86,13 +86,9 @@ interface Found {
   readonly missed: ReadonlyMap<string, string>;
 }
 
-const look = async (
-  root: string,
-  rules: RulePack,
-  { binary, signal }: { binary: string | null; signal: AbortSignal },
-): Promise<Found> => {
+const look = async (root: string, rules: RulePack, { binary, signal, meter }: CheckOptions): Promise<Found> => {
   const unbounded = { ...customBounds, findings: Number.POSITIVE_INFINITY, findingsOfRule: Number.POSITIVE_INFINITY };
-  const engine = createCustomEngine({ rules, binary }, unbounded);
+  const engine = createCustomEngine({ rules, binary, meter }, unbounded);
   const limits = defaultLimits;
   const { files } = await listFiles({ root, exclude: [], limits, signal });
   const lines = new Map<string, Set<number>>();
@@ -115,7 +111,7 @@ const judge = ({ rule, name, file, lines: wanted }: Case, { lines, missed }: Fou
   const message =
     why ??
     `expected ${placesOf(wanted)}, found ${got.length === 0 ? 'none' : placesOf(got)} (as ${file.slice(file.lastIndexOf('.') + 1)})`;
-  return [{ rule_id: rule.id, case: name, message }];
+  return [{ rule_id: rule.id, case: name, message, unread: why !== undefined }];
 };
 
 const placesOf = (lines: readonly number[]): string =>

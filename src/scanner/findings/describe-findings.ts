@@ -97,7 +97,7 @@ const describeFile = async (
   pause: () => Promise<void>,
 ): Promise<Described[]> => {
   const { text, lines, starts } = source;
-  const suppressionOf = createSuppressionFinder(lines);
+  const suppressionOf = createSuppressionFinder(source);
   const textOf = (one: EngineFinding): string => {
     const { start, end } = rangeOf(starts, one, text.length);
     return text.slice(start, end);
@@ -127,7 +127,7 @@ const describeFile = async (
       path_kind: options.pathKindOf(source.file),
       finding,
       snippet: cutSnippet(maskedLines, finding),
-      suppression: options.honorSuppressions ? shownSuppression(suppressionOf(finding.line, rule_ids), options) : null,
+      suppression: options.honorSuppressions ? shownSuppression(suppressionOf(finding, rule_ids), options) : null,
     });
   }
   return described;

@@ -1,80 +1,133 @@
+import { lineStarts, offsetAt, type Span } from '../files/positions.ts';
+import { type IgnoreComment, readIgnoreComments, WORDS } from './ignore-comments.ts';
+import type { Region } from './statement-reader.ts';
+import { createRegionFinder, lineSignsOf, readStatements } from './statements.ts';
+
 export interface Suppression {
   /** What stands after `--`, null without it. */
   readonly reason: string | null;
 }
 
-const WORDS = 'sightline:ignore';
-/**
- * A comment has to begin before the words, not farther away than this: in a string of the program they mean nothing.
- */
-const COMMENT_REACH = 200;
-const commentStart = /\/\/|#|\/\*|<!--|--|;|%|\*|\(\*|"""|'''|\brem\b/gi;
-const commentEnds = ['*/}', '*/', '-->', '*)', '%>', '"""', "'''"];
+type Place = Pick<Span, 'line' | 'column' | 'end_line'>;
+/** By rule; the first comment that names it. */
+type Covered = Map<string, Suppression>;
 
-interface Directive {
-  readonly rules: ReadonlySet<string>;
-  readonly reason: string | null;
-  /** Nothing but the comment stands on the line. */
-  readonly alone: boolean;
+interface Coverage {
+  readonly lines: Map<number, Covered>;
+  /** A region with all that is part of it. */
+  readonly within: Map<Region, Covered>;
+  /** A region that holds one with a comment. */
+  readonly around: Map<Region, Covered>;
 }
 
+/** Of what is found in a language whose statements nobody knows, these many lines may have the comment. */
+const MOST_OWN_LINES = 50;
+
 /**
- * Makes a function that looks for `sightline:ignore rule-id[, rule-id] -- reason` on a finding's first line, or alone
- * on the line before it, in any comment syntax. It names rules, of which a finding may have several (those that its own
- * has replaced): there is no way to switch off all. A comment behind code covers that line only, so that it does not
- * silence its neighbour as well. `line` is 1-based; each line is read once, however many findings it has.
+ * Makes a function that looks for the ignore comment of a finding: on any line of the statement that it is in, or alone
+ * on the line above. A comment covers no statement in a block of its own one, none around it, and no other value of the
+ * list that it is in. A finding may have several rules (those that its own has replaced). The file is read once, and
+ * only if it has such a comment.
  */
-export const createSuppressionFinder = (
-  lines: readonly string[],
-): ((line: number, rules: readonly string[]) => Suppression | null) => {
-  const known = new Map<number, Directive | null>();
-  const directiveOn = (line: number): Directive | null => {
-    const found = known.get(line);
-    if (found !== undefined) return found;
-    const text = lines[line - 1];
-    const read = text === undefined ? null : readDirective(text);
-    known.set(line, read);
-    return read;
-  };
-  return (line, rules) => {
-    const names = (directive: Directive): boolean => rules.some((rule) => directive.rules.has(rule));
-    const same = directiveOn(line);
-    if (same && names(same)) return { reason: same.reason };
-    const above = directiveOn(line - 1);
-    return above?.alone && names(above) ? { reason: above.reason } : null;
+export const createSuppressionFinder = (given: {
+  file: string;
+  text: string;
+  lines: readonly string[];
+}): ((place: Place, rules: readonly string[]) => Suppression | null) => {
+  const { file, text, lines } = given;
+  if (!text.includes(WORDS)) return () => null;
+  const starts = lineStarts(text);
+  const regions = readStatements(file, text);
+  const regionAt = createRegionFinder(regions ?? []);
+  const codeAt = (line: number, column: number): number =>
+    codeFrom(text, offsetAt(starts, { line, column }, text.length));
+  const covered: Coverage = { lines: new Map(), within: new Map(), around: new Map() };
+  for (const comment of readIgnoreComments(lines, lineSignsOf(file, text))) {
+    cover(covered.lines, comment.line, comment);
+    if (comment.alone) cover(covered.lines, comment.next, comment);
+    coverRegions(covered, comment, { regionAt, codeAt, start: (starts[comment.line - 1] ?? 0) + comment.indent, text });
+  }
+  return (place, rules) => {
+    const onLine = said(covered.lines.get(place.line), rules);
+    if (onLine !== null) return onLine;
+    if (regions === null) return onOwnLines(place, { lines, covered, rules });
+    return inStatement(regionAt(codeAt(place.line, place.column)), covered, rules);
   };
 };
 
-const readDirective = (line: string): Directive | null => {
-  for (let at = line.indexOf(WORDS); at !== -1; at = line.indexOf(WORDS, at + 1)) {
-    const start = startOfComment(line, at);
-    if (start === -1) continue;
-    const before = line.slice(0, start).trim();
-    return { ...readRules(line.slice(at + WORDS.length)), alone: before === '' || before === '{' };
+const codeFrom = (text: string, offset: number): number => {
+  let at = offset;
+  while (/[ \t]/.test(text.charAt(at))) at += 1;
+  return at;
+};
+
+const said = (covered: Covered | undefined, rules: readonly string[]): Suppression | null => {
+  for (const rule of rules) {
+    const found = covered?.get(rule);
+    if (found !== undefined) return found;
   }
   return null;
 };
 
-/** Offset at which the comment with words at `at` begins; -1 where they are in no comment, or part of a longer word. */
-const startOfComment = (line: string, at: number): number => {
-  if (/\w/.test(line.charAt(at - 1)) || !/\s/.test(line.charAt(at + WORDS.length))) return -1;
-  commentStart.lastIndex = Math.max(0, at - COMMENT_REACH);
-  return commentStart.exec(line.slice(0, at))?.index ?? -1;
+const cover = <Key>(map: Map<Key, Covered>, key: Key, { rules, reason }: IgnoreComment): boolean => {
+  const covered = map.get(key) ?? new Map<string, Suppression>();
+  map.set(key, covered);
+  const added = [...rules].filter((rule) => !covered.has(rule));
+  for (const rule of added) covered.set(rule, { reason });
+  return added.length > 0;
 };
 
-/**
- * What stands behind the words: names, then a reason after `--`. No expression here repeats a blank: the time is
- * linear.
- */
-const readRules = (text: string): Omit<Directive, 'alone'> => {
-  const said = withoutCommentEnd(text.trim());
-  const dashes = /(?:^|\s)--/.exec(said);
-  const names = said.slice(0, dashes?.index);
-  const reason = dashes && said.slice(dashes.index + dashes[0].length).trim();
-  return { rules: new Set(names.split(/[\s,]/)), reason: reason || null };
+interface Where {
+  readonly regionAt: (offset: number) => Region | null;
+  readonly codeAt: (line: number, column: number) => number;
+  /** Offset of the comment. */
+  readonly start: number;
+  readonly text: string;
+}
+
+const coverRegions = (covered: Coverage, comment: IgnoreComment, where: Where): void => {
+  const own = comment.alone ? where.regionAt(where.start) : where.regionAt(lastCode(where));
+  const isPart = own?.kind === 'statement' || own?.kind === 'part';
+  if (isPart) cover(covered.within, own, comment);
+  if (comment.alone && !isPart) coverNext(covered, comment, where);
+  for (const region of upTo(own)) if (!cover(covered.around, region, comment)) return;
 };
 
-const withoutCommentEnd = (text: string): string => {
-  const end = commentEnds.find((one) => text.endsWith(one)) ?? '';
-  return text.slice(0, text.length - end.length);
+/** Between statements, and between the values of a list, a comment speaks of what begins on the next line. */
+const coverNext = (covered: Coverage, comment: IgnoreComment, { regionAt, codeAt }: Where): void => {
+  const begin = codeAt(comment.next, 1);
+  const beginning = [...upTo(regionAt(begin))].findLast(({ start }) => start === begin);
+  if (beginning !== undefined) cover(covered.within, beginning, comment);
+};
+
+/** The last sign of code before a comment behind it. */
+const lastCode = ({ text, start }: Where): number => {
+  let at = start - 1;
+  while (at > 0 && /[ \t]/.test(text.charAt(at))) at -= 1;
+  return at;
+};
+
+/** A region and those around it, up to the statement that it is part of. */
+function* upTo(region: Region | null): Generator<Region, void, void> {
+  for (let one = region; one !== null && one.kind !== 'block'; one = one.parent) yield one;
+}
+
+const inStatement = (own: Region | null, covered: Coverage, rules: readonly string[]): Suppression | null => {
+  for (const region of upTo(own)) {
+    const found = said(covered.within.get(region), rules);
+    if (found !== null) return found;
+  }
+  return own === null ? null : said(covered.around.get(own), rules);
+};
+
+const onOwnLines = (
+  { line, end_line }: Place,
+  { lines, covered, rules }: { lines: readonly string[]; covered: Coverage; rules: readonly string[] },
+): Suppression | null => {
+  for (let at = line; at <= Math.min(end_line, line + MOST_OWN_LINES); at++) {
+    if ((lines[at - 1] ?? '').trim() === '') return null;
+    const found = said(covered.lines.get(at), rules);
+    if (found !== null) return found;
+  }
+  return null;
 };

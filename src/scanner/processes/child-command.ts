@@ -1,3 +1,5 @@
+import type { ProcessorMeter } from './processor-time.ts';
+
 export interface ChildCommand {
   /** Absolute path. */
   readonly command: string;
@@ -31,4 +33,6 @@ export interface ChildCommand {
   /** Bytes of standard output. */
   readonly outputBytes: number;
   readonly signal: AbortSignal;
+  /** Hears what the child has used when it is killed, where the system tells. */
+  readonly meter?: ProcessorMeter;
 }

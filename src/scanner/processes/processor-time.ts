@@ -3,6 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** What the kernel counts in, whatever it measures with: `USER_HZ`, 100 in a second. */
 const TICK_MS = 10;
 
+/** Counts the processor time of children that were ended from outside. */
+export interface ProcessorMeter {
+  add(ms: number): void;
+}
+
 /**
  * Processor time that a process group has used so far, in milliseconds; null where the system does not tell (without a
  * `/proc`) or where the group is gone. All of the group, as what `bwrap` runs is a process below the one that we

@@ -54,7 +54,9 @@ export const startChild = async (options: ChildCommand): Promise<Child> => {
   const environment = options.environment ?? {};
   const child = spawn(command, args, { cwd: options.directory, env: environment, detached: true, stdio: 'pipe' });
   let reason: ChildEnd['outcome'] | null = null;
+  const usedMs = () => (child.pid === undefined ? null : processorTimeOf(child.pid));
   const kill = (why: ChildEnd['outcome']) => {
+    if (reason === null) options.meter?.add(usedMs() ?? 0);
     reason ??= why;
     killGroup(child.pid);
   };
@@ -79,7 +81,7 @@ export const startChild = async (options: ChildCommand): Promise<Child> => {
     send: (payload) => void child.stdin.write(`${recordOf(payload)}\n`),
     refuse,
     ended,
-    usedMs: () => (child.pid === undefined ? null : processorTimeOf(child.pid)),
+    usedMs,
     kill: () => kill('killed'),
   };
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkRule } from '../../../src/composition/custom-rules.ts';
+import { checkRule, createRuleCheck } from '../../../src/composition/custom-rules.ts';
 import type { Service } from '../../fixtures/servers/service.ts';
 import { customRule } from '../../fixtures/worlds/custom-rule.ts';
 import {
@@ -78,5 +78,31 @@ test.each([
   ['an alias', 'a: &a []\nb: *a', /^uses an alias/],
   ['a broken pattern', customRule('old-login').replace('($$$ARGUMENTS)', '('), /pattern is not whole code/],
 ])('an upload with %s is refused', async (_what, source, problem) => {
-  expect(await checkRule(source)).toEqual({ problem: expect.stringMatching(problem) });
+  expect(await checkRule(source, async () => [])).toEqual({ problem: expect.stringMatching(problem) });
+});
+
+test('a rule for which the machine had no time is not to blame', async () => {
+  const check = createRuleCheck(1);
+
+  await expect(check(customRule('old-login'), async () => [])).rejects.toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+    retryAfterSeconds: 5,
+  });
+});
+
+test('a schema with the name of one of another rule is refused, and the rule itself can be replaced', async () => {
+  const named = (name: string) =>
+    JSON.stringify({
+      ...JSON.parse(customRule(name)),
+      id: `custom-npm-${name}`,
+      rule: undefined,
+      select: ['$.scripts.postinstall'],
+      where: { $id: 'urn:sightline:shape', type: 'string' },
+      invalid: [{ code: '{ "scripts": { "postinstall": "x" } }', lines: [1] }],
+      valid: [{ code: '{}' }],
+    });
+  const upload = async (source: string) => (await sightline.POST('/rules', { body: { source } })).response.status;
+
+  expect([await upload(named('one')), await upload(named('one')), await upload(named('two'))]).toEqual([201, 201, 422]);
+  await sightline.DELETE('/rules/{rule_id}', { params: { path: { rule_id: 'custom-npm-one' } } });
 });

@@ -110,6 +110,7 @@ const startAstGrep = (run: Run, grammar: string, paths: readonly string[]) =>
     timeoutMs: run.limits.chunkTimeoutMs,
     outputBytes: run.limits.engineOutputBytes,
     signal: run.signal,
+    ...(run.meter && { meter: run.meter }),
   });
 
 /** Lines as the process sees them, of the files of a chunk; the file that was asked for last is kept. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { SourceFile } from '../../files/source-file.ts';
 import { ownProgram } from '../../processes/own-program.ts';
+import type { ProcessorMeter } from '../../processes/processor-time.ts';
 import { RefusedRecord } from '../../processes/records.ts';
 import { type Child, type ChildEnd, startChild } from '../../processes/sandbox.ts';
 import type { DocumentRule } from '../../rules/documents/document-rule.ts';
@@ -28,6 +29,7 @@ export interface DocumentsResult {
 interface Run extends Pick<EngineInput, 'root' | 'files' | 'signal' | 'limits'> {
   readonly rules: readonly DocumentRule[];
   readonly describe: (match: MatchReport, file: string) => EngineFinding;
+  readonly meter?: ProcessorMeter | undefined;
   /** Program of the child, unless it is ours. */
   readonly program?: string;
 }
@@ -112,7 +114,7 @@ const take = (report: DocumentsReport, { run, state, offset }: { run: Run; state
   }
 };
 
-const start = ({ root, limits, signal, program }: Run): Promise<Child> => {
+const start = ({ root, limits, signal, program, meter }: Run): Promise<Child> => {
   const own = ownProgram(join(import.meta.dirname, 'documents-child'), PACKAGES);
   const readable = [root, ...own.readable];
   const memory = Math.floor(limits.engineMemoryBytes / MIB / 2);
@@ -130,6 +132,7 @@ const start = ({ root, limits, signal, program }: Run): Promise<Child> => {
     timeoutMs: limits.engineTimeoutMs,
     outputBytes: limits.engineOutputBytes,
     signal,
+    ...(meter && { meter }),
   });
 };
 

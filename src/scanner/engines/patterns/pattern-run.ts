@@ -1,5 +1,6 @@
 import type { Removals } from '../../checkout/remove-folder.ts';
 import type { SourceFile } from '../../files/source-file.ts';
+import type { ProcessorMeter } from '../../processes/processor-time.ts';
 import type { RulePack } from '../../rules/load-rules.ts';
 import type { Engine, EngineFinding, EngineInput } from '../engine.ts';
 import type { Modules } from './terraform/modules.ts';
@@ -14,6 +15,7 @@ export interface Run extends EngineInput {
   readonly folder: string;
   readonly discard: Removals['discard'];
   readonly modules: Modules;
+  readonly meter?: ProcessorMeter | undefined;
   deaths: number;
   /** Processes started: each has a folder of its own for copies. */
   started: number;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRemovals, type Removals } from '../../checkout/remove-folder.ts';
 import type { SourceFile } from '../../files/source-file.ts';
+import type { ProcessorMeter } from '../../processes/processor-time.ts';
 import { RefusedRecord } from '../../processes/records.ts';
 import { kindsByName } from '../../rules/documents/kinds.ts';
 import type { RulePack } from '../../rules/load-rules.ts';
@@ -41,8 +42,9 @@ export const createPatternsEngine = (options: {
   binary: string | null;
   temporary?: string;
   discard?: Removals['discard'];
+  meter?: ProcessorMeter | undefined;
 }): Engine => {
-  const { id = 'patterns', rules, discard = createRemovals(() => undefined).discard } = options;
+  const { id = 'patterns', rules, meter, discard = createRemovals(() => undefined).discard } = options;
   const grammars = splitByGrammar(rules.astGrepRules);
   const countRules = createRuleCounter(rules);
   let version: Promise<string | null> | undefined;
@@ -58,17 +60,8 @@ export const createPatternsEngine = (options: {
       const folder = await mkdtemp(join(options.temporary ?? tmpdir(), 'sightline-patterns-'));
       try {
         const counts = { deaths: 0, started: 0, hasSucceeded: false };
-        yield* scanFiles({
-          ...input,
-          modules: modulesOf(input),
-          engine: id,
-          rules,
-          grammars,
-          binary: options.binary,
-          folder,
-          discard,
-          ...counts,
-        });
+        const own = { engine: id, rules, grammars, binary: options.binary, folder, discard, meter };
+        yield* scanFiles({ ...input, modules: modulesOf(input), ...own, ...counts });
       } finally {
         await discard(folder);
       }

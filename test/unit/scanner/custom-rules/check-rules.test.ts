@@ -118,3 +118,18 @@ describe('what is hostile ends the check, and nothing else:', () => {
     ]);
   });
 });
+
+describe('a schema that names itself', () => {
+  const named = (name: string, id: string) => {
+    const { text } = starterRule('npm', name) ?? { text: '' };
+    return text.replace(/where:[^\n]*(\n {2}[^\n]*)*/, `where: { $id: '${id}', type: string }`);
+  };
+
+  test('has a name that no schema of another rule has', async () => {
+    expect(named('one', 'urn:shape:a')).toContain('$id');
+    expect(await problemsOf(named('one', 'urn:shape:a'), named('two', 'urn:shape:b'))).toEqual([]);
+    expect(await problemsOf(named('one', 'urn:shape:a'), named('two', 'urn:shape:a'))).toEqual([
+      { file: '2.yaml', message: 'where: the $id urn:shape:a is that of a schema of 1.yaml already' },
+    ]);
+  });
+});
