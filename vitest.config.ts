@@ -3,7 +3,7 @@ import { LongFirst } from './test/long-first.ts';
 
 export default defineConfig({
   test: {
-    globalSetup: ['./test/built-dashboard.ts', './test/shared-postgres.ts'],
+    globalSetup: ['./test/built-dashboard.ts', './test/shared-postgres.ts', './test/shared-browser.ts'],
     // A test waits for what happens, and this ends one for which it never does. It says nothing of how fast anything is.
     testTimeout: 180_000,
     hookTimeout: 180_000,

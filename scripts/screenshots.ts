@@ -2,7 +2,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../test/fixtures/browser/browser.ts';
+import { launchBrowser } from '../test/fixtures/browser/chromium.ts';
 import type { Service } from '../test/fixtures/servers/service.ts';
 import { given } from '../test/fixtures/worlds/scan-world.ts';
 import { createSampleAccount, type SampleAccount } from './screenshots/sample-account.ts';

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../fixtures/browser/browser.ts';
+import { connectBrowser } from '../fixtures/browser/browser.ts';
 
 /** The browser of the tests and pictures, whatever the machine has installed or an earlier run has left. */
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await connectBrowser();
   page = await browser.newPage();
 });
 afterAll(() => browser?.close());

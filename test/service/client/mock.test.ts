@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, loadScans } from '../../../examples/front-end/scans.ts';
-import { launchBrowser } from '../../fixtures/browser/browser.ts';
+import { connectBrowser } from '../../fixtures/browser/browser.ts';
 import {
   BINARIES,
   PROJECT,
@@ -184,7 +184,7 @@ describe('in a browser', () => {
   let front: RunningProgram;
   let page: Page;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await connectBrowser();
     front = node('examples/front-end/server.ts');
     page = await browser.newPage();
   });
