@@ -80,7 +80,9 @@ const startScan = async (address: string, authorization: string, repo_url: strin
   }
 };
 
-/** Calls at a steady rate, whether or not earlier ones have been answered: one that waits keeps none from being made. */
+/**
+ * Calls at a steady rate, whether or not earlier ones have been answered: one that waits keeps none from being made.
+ */
 const measure = async (given: { address: string; authorization: string; until: (calls: number) => boolean }) => {
   const agent = new Agent({ keepAlive: true });
   const calls: Promise<number>[] = [];
