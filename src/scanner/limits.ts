@@ -1,3 +1,5 @@
+import { constants } from 'node:os';
+
 /** What one scan may use. Bytes, milliseconds, UTF-16 characters and counts. Settings change some of them. */
 export interface ScanLimits {
   /** Bytes of one file; larger ones are skipped with a notice. */
@@ -20,6 +22,11 @@ export interface ScanLimits {
   readonly chunkTimeoutMs: number;
   /** Bytes that one engine process may print. */
   readonly engineOutputBytes: number;
+  /**
+   * Of the processes of a scan, as the system counts it: 0 like everybody, 19 the lowest, with which a scan on a busy
+   * machine hardly gets on.
+   */
+  readonly priority: number;
 }
 
 const MIB = 1024 * 1024;
@@ -34,4 +41,5 @@ export const defaultLimits: ScanLimits = {
   engineTimeoutMs: 570_000,
   chunkTimeoutMs: 60_000,
   engineOutputBytes: 64 * MIB,
+  priority: constants.priority.PRIORITY_BELOW_NORMAL,
 };

@@ -1,4 +1,5 @@
 /** `npm run bench`: prints each measure as a ratio of two things measured side by side in this very run. */
+import { benchCallsBesideScan } from './calls-beside-scan.ts';
 import { benchListScans } from './list-scans.ts';
 import { benchFirstFlow } from './scans/first-flow.ts';
 import { benchKnownFlaws } from './scans/known-flaws.ts';
@@ -15,4 +16,5 @@ await benchFlows();
 await benchRescans();
 await benchKnownFlaws();
 await benchListScans();
+await benchCallsBesideScan();
 await benchWebhooks();

@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import type { Commands } from '../../cli/commands/commands.ts';
 import { createAccounts } from '../../domain/people/accounts.ts';
@@ -26,7 +27,7 @@ export const scanFolder: Commands['scanFolder'] = async (folder, { exclude, cach
     root: folder,
     ...(openCache === null ? {} : { openCache }),
     engines: [...(await createEngines({})), ...custom],
-    limits: limitsOf(config),
+    limits: { ...limitsOf(config), priority: getPriority() }, // somebody waits for it
   });
   const accounts = createAccounts({ store, now, newId });
   const account = await accounts.create({ name: 'Local', plan: 'enterprise' });

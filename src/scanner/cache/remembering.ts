@@ -33,7 +33,7 @@ export const remembering = (
     try {
       if (fresh.length > 0)
         for await (const event of engine.scan({ ...input, files: fresh, all: input.files })) {
-          keeper.take(event);
+          await keeper.take(event);
           yield* merged.before(event);
           yield event.kind === 'progress' ? { ...event, filesDone: event.filesDone + kept.size } : event;
         }
@@ -112,6 +112,8 @@ class Keeper {
   readonly #root: string;
   readonly #cache: ResultCache;
   readonly #nameOf: (file: SourceFile) => ResultName;
+  /** What is kept is read again, sealed and stored: all of it work of this process. */
+  readonly #pause = createTimeSlice();
   readonly #said = new Map<string, FileEvent[]>();
   /** Files of which it can't be said that this is all there is. */
   readonly #cut = new Set<string>();
@@ -124,8 +126,9 @@ class Keeper {
     this.#nameOf = nameOf;
   }
 
-  take(event: EngineEvent): void {
-    if (event.kind === 'looked') for (const file of event.files) this.#keep(file);
+  async take(event: EngineEvent): Promise<void> {
+    await this.#pause();
+    if (event.kind === 'looked') await this.#keepAll(event.files);
     else if (event.kind === 'incomplete') this.#miss(event.missed);
     else if (event.kind !== 'progress' && event.kind !== 'judged') this.#add(event);
   }
@@ -140,6 +143,13 @@ class Keeper {
     const said = this.#said.get(path);
     if (said === undefined) this.#said.set(path, [event]);
     else said.push(event);
+  }
+
+  async #keepAll(files: readonly SourceFile[]): Promise<void> {
+    for (const file of files) {
+      this.#keep(file);
+      await this.#pause();
+    }
   }
 
   #keep(file: SourceFile): void {

@@ -45,6 +45,7 @@ export const startGit = (input: GitInput, args: readonly string[]): Promise<Chil
     fileBytes: input.limits.repositoryBytes,
     timeoutMs: GIT_TIMEOUT_MS,
     outputBytes: input.limits.files * 4_096,
+    priority: input.limits.priority,
     signal: input.signal,
   });
 

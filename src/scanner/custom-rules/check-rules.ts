@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { defaultLimits } from '../limits.ts';
 import { ownProgram } from '../processes/own-program.ts';
 import type { ProcessorMeter } from '../processes/processor-time.ts';
 import { startChild } from '../processes/sandbox.ts';
@@ -111,6 +112,7 @@ const startReader = ({ signal, meter }: CheckOptions) => {
     memoryBytes: null,
     timeoutMs: READ_MS,
     outputBytes: 16 * MOST_BYTES,
+    priority: defaultLimits.priority,
     signal,
     ...(meter && { meter }),
   });
@@ -208,6 +210,7 @@ const createCompiler = (folder: string, { binary, signal, meter }: CheckOptions 
       memoryBytes: 1024 * MIB,
       timeoutMs: COMPILE_MS,
       outputBytes: MIB,
+      priority: defaultLimits.priority,
       signal,
       ...(meter && { meter }),
     });

@@ -33,6 +33,8 @@ export interface ChildCommand {
   /** Bytes of standard output. */
   readonly outputBytes: number;
   readonly signal: AbortSignal;
+  /** As the system counts it, 19 the lowest; default: ours. What the child starts has the same. */
+  readonly priority?: number;
   /** Hears what the child has used when it is killed, where the system tells. */
   readonly meter?: ProcessorMeter;
 }

@@ -1,5 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { constants } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import type { Writable } from 'node:stream';
 import type { ChildCommand } from './child-command.ts';
 import { linesOf } from './lines.ts';
@@ -53,6 +53,7 @@ export const startChild = async (options: ChildCommand): Promise<Child> => {
   const [command = options.command, ...args] = line;
   const environment = options.environment ?? {};
   const child = spawn(command, args, { cwd: options.directory, env: environment, detached: true, stdio: 'pipe' });
+  if (child.pid !== undefined && options.priority !== undefined) lowerPriority(child.pid, options.priority);
   let reason: ChildEnd['outcome'] | null = null;
   const usedMs = () => (child.pid === undefined ? null : processorTimeOf(child.pid));
   const kill = (why: ChildEnd['outcome']) => {
@@ -84,6 +85,15 @@ export const startChild = async (options: ChildCommand): Promise<Child> => {
     usedMs,
     kill: () => kill('killed'),
   };
+};
+
+/** At once, while it is a single thread: others that it starts inherit it. */
+const lowerPriority = (pid: number, priority: number): void => {
+  try {
+    setPriority(pid, priority);
+  } catch {
+    // It has ended already, or the system forbids it: then it works as fast as we do.
+  }
 };
 
 const killGroup = (pid: number | undefined): void => {

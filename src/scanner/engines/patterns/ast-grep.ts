@@ -109,6 +109,7 @@ const startAstGrep = (run: Run, grammar: string, paths: readonly string[]) =>
     memoryBytes: run.limits.engineMemoryBytes,
     timeoutMs: run.limits.chunkTimeoutMs,
     outputBytes: run.limits.engineOutputBytes,
+    priority: run.limits.priority,
     signal: run.signal,
     ...(run.meter && { meter: run.meter }),
   });

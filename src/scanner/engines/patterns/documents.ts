@@ -131,6 +131,7 @@ const start = ({ root, limits, signal, program, meter }: Run): Promise<Child> =>
     memoryBytes: null,
     timeoutMs: limits.engineTimeoutMs,
     outputBytes: limits.engineOutputBytes,
+    priority: limits.priority,
     signal,
     ...(meter && { meter }),
   });

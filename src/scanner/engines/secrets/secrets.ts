@@ -113,6 +113,7 @@ const start = (input: Run): Promise<Child> => {
     memoryBytes: null,
     timeoutMs: input.limits.engineTimeoutMs,
     outputBytes: input.limits.engineOutputBytes,
+    priority: input.limits.priority,
     signal: input.signal,
   });
 };

@@ -16,7 +16,9 @@ export interface DocumentMatch {
 
 /** Matches of one rule in one file: more of them say nothing new. */
 const MOST_MATCHES = 200;
-/** Processor time of all rules over one file, in milliseconds; a single path that takes longer is ended from outside. */
+/**
+ * Processor time of all rules over one file, in milliseconds; a single path that takes longer is ended from outside.
+ */
 const MOST_TIME = 8_000;
 
 /**

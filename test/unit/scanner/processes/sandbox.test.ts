@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { onProtections, type ProtectionReport } from '../../../../src/scanner/processes/protections.ts';
 import { type ChildCommand, startChild } from '../../../../src/scanner/processes/sandbox.ts';
@@ -107,5 +107,25 @@ describe('startChild', () => {
 
     const [report] = reports.filter(({ command }) => command === process.execPath);
     expect([...(report?.active ?? []), ...(report?.missing ?? [])].toSorted()).toEqual(['bwrap', 'prlimit', 'setpriv']);
+  });
+});
+
+describe('a child of lower priority', () => {
+  // The fields of a process behind its name; the 17th of them is how nice it is (proc_pid_stat(5)).
+  const niceOf = "require('fs').readFileSync('/proc/self/stat', 'utf8').replace(/.*[)] /s, '').split(' ')[16]";
+  const script = `console.log(${niceOf}); console.log(require('child_process').execFileSync(process.execPath, ['-p', ${JSON.stringify(niceOf)}], { encoding: 'utf8' }).trim())`;
+
+  test('has it, and so has what it starts', async () => {
+    expect((await run(script, { priority: 19 })).lines).toEqual(['19', '19']);
+  });
+
+  test('is one alone: others have ours', async () => {
+    const ours = `${getPriority()}`;
+
+    expect((await run(script)).lines).toEqual([ours, ours]);
+  });
+
+  test('works as it is where the system refuses it', async () => {
+    expect((await run('console.log(1)', { priority: 1_000 })).lines).toEqual(['1']);
   });
 });

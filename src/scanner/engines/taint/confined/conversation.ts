@@ -3,6 +3,7 @@ import type { ScanLimits } from '../../../limits.ts';
 import { ownProgram } from '../../../processes/own-program.ts';
 import { type Child, type ChildEnd, startChild } from '../../../processes/sandbox.ts';
 import { watchSilence } from '../../../processes/silence.ts';
+import { createTimeSlice } from '../../../processes/time-slice.ts';
 import { type Command, type Report, readReport, type UnitLine } from './protocol.ts';
 
 const MIB = 1024 * 1024;
@@ -40,6 +41,8 @@ export type Ending = { readonly kind: 'done' | 'failed' | 'dead'; readonly reaso
 export class Conversation {
   readonly #child: Child;
   readonly #records: AsyncGenerator<string, void, void>;
+  /** What the child says comes in pieces of many reports, and some are kept at once. */
+  readonly #pause = createTimeSlice();
   #spent = 0;
   isOpen = true;
 
@@ -75,6 +78,7 @@ export class Conversation {
         if (report.kind === 'done') return { kind: 'done', reason: '' };
         if (report.kind === 'failed') return report;
         listening.take(report);
+        await this.#pause();
       }
     } catch (error) {
       this.#child.refuse(error);
@@ -133,6 +137,7 @@ const commandOf = ({ program, root, folder, knowledge, limits, signal }: ChildSe
     dataBytes: limits.engineMemoryBytes + RESERVED_BYTES,
     timeoutMs: limits.engineTimeoutMs,
     outputBytes: limits.engineOutputBytes * PRINTED,
+    priority: limits.priority,
     signal,
   };
 };

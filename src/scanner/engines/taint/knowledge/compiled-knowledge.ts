@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { scannerVersion } from '../../../cache/scanner-version.ts';
 import { languages } from '../specs/languages.ts';
 import { type CompiledFiles, pack, writeCompiled } from './compiled-files.ts';
@@ -39,8 +40,11 @@ async function compileAll(): Promise<CompiledFiles> {
     import('../specs/load.ts'),
     import('../rules/load-flow-rules.ts'),
   ]);
-  return pack(
-    loadFlowRules().all,
-    languages.map((language) => compileSpecs(language)),
-  );
+  const specs: ReturnType<typeof compileSpecs>[] = [];
+  for (const language of languages) {
+    await setImmediate(); // a service answers meanwhile
+    specs.push(compileSpecs(language));
+  }
+  await setImmediate();
+  return pack(loadFlowRules().all, specs);
 }
