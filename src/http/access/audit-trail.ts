@@ -31,7 +31,7 @@ export const createAuditTrail =
   };
 
 const nameOf = (kind: string, facts: Facts): string | null =>
-  textOf((TARGET_NAMES[kind] ?? []).map((name) => facts[name]).find(isText));
+  textOf(TARGET_NAMES[kind]?.map((name) => facts[name]).find(isText));
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const textOf = (value: unknown): string | null => (isText(value) ? value : null);

@@ -1,4 +1,4 @@
-import { type Db, sql } from '../engines/db.ts';
+import { type Queryable, sql } from '../engines/db.ts';
 import type { SecretBox } from './encryption.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { SecretBox } from './encryption.ts';
  * there. It is sealed again when that was done with an earlier key. Throws UnreadableSecret.
  */
 export const sealedOnce = async (
-  { db, secretBox }: { db: Db; secretBox: SecretBox },
+  { db, secretBox }: { db: Pick<Queryable, 'query'>; secretBox: SecretBox },
   { name, content }: { name: string; content: string },
 ): Promise<string> => {
   await db.query(sql`insert into once (name, content) values (${name}, ${secretBox.seal(content)})

@@ -6,6 +6,7 @@ import { sql } from '../../../src/store/engines/db.ts';
 import { abandonSecrets } from '../../../src/store/sealed/abandoned-secrets.ts';
 import { createSecretBox } from '../../../src/store/sealed/encryption.ts';
 import { checkKey } from '../../../src/store/sealed/key-check.ts';
+import { sealedOnce } from '../../../src/store/sealed/sealed-once.ts';
 import { onEachEngine } from '../../fixtures/databases/each-engine.ts';
 import { createTestOutbox, type TestOutbox } from '../../fixtures/worlds/outbox.ts';
 import { t0 } from '../../fixtures/worlds/world.ts';
@@ -99,6 +100,21 @@ onEachEngine((database) => {
     expect(await receivers()).toEqual([webhooks[0], webhooks[2]]);
     expect(await outbox.statuses()).toEqual({ pending: 2, canceled: 1 });
     await checkKey(db, secretBox);
+  });
+
+  test('what has been sealed once is made again where no key opens it, and stays where one does', async () => {
+    const { db } = database();
+    const kept = createSecretBox(outbox.key);
+    const abandon = () => abandonSecrets(db, { secretBox: kept, now: t0, onDisabled: async () => undefined });
+    const idempotencyKey = (content: string, secretBox = kept) =>
+      sealedOnce({ db, secretBox }, { name: 'idempotency_key', content });
+    await idempotencyKey('lost', createSecretBox(randomBytes(32)));
+
+    await abandon();
+    const anew = await idempotencyKey('made again');
+    await abandon();
+
+    expect([anew, await idempotencyKey('never used')]).toEqual(['made again', 'made again']);
   });
 
   test('mail that no key opens is forgotten with them, and the other mail stays', async () => {

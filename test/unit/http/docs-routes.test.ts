@@ -45,6 +45,12 @@ test.each([
   }
 });
 
+test('pages that were built without a policy are not served: the service says so at its start', async () => {
+  const { 'csp.json': _, ...files } = BUILT;
+
+  await expect(ask(files, '/docs/')).rejects.toThrow('the documentation was built without its policy');
+});
+
 test('an address without a page has one that says so in a browser, and an error elsewhere', async () => {
   expect((await ask(BUILT, '/docs/none', asBrowser)).body).toBe('no such page');
   expect((await ask(BUILT, '/docs/none')).json().error.code).toBe('NOT_FOUND');

@@ -93,6 +93,12 @@ describe('a value that breaks a schema', () => {
     ['one of several values', { enum: ['a', 'b'] }, 'c', 'must be one of a, b'],
     ['a form that has no words', { pattern: '^a$' }, 'b', 'is not of the form that is documented'],
     ['a number', { minimum: 3 }, 2, 'must be >= 3'],
+    [
+      'one branch of a union alone',
+      { oneOf: [{ minimum: 1 }, { maximum: 9 }] },
+      5,
+      'must match exactly one schema in oneOf',
+    ],
   ])('is told what it has to be: %s', (_what, schema, value, message) => {
     expect(told(schema, value)).toEqual([['', message]]);
   });

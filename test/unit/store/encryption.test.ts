@@ -13,6 +13,18 @@ const sealedByV1 = (key: Buffer): string => {
   return `v1.${Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64url')}`;
 };
 
+/** Nothing, sealed, with the first bytes of its tag alone. */
+const sealedWithTagOf = (bytes: number): string => {
+  const [version, id, content = ''] = createSecretBox(present).seal('').split('.');
+  return [
+    version,
+    id,
+    Buffer.from(content, 'base64url')
+      .subarray(0, 12 + bytes)
+      .toString('base64url'),
+  ].join('.');
+};
+
 describe('a secret box', () => {
   test.each([
     ['with the present key', createSecretBox(present).seal(secret)],
@@ -22,6 +34,10 @@ describe('a secret box', () => {
     ['by the first version with a previous key', sealedByV1(older)],
   ])('opens what was sealed %s', (_how, sealed) => {
     expect(createSecretBox(present, [old, older]).open(sealed)).toBe(secret);
+  });
+
+  test('opens a sealed nothing whose tag is whole', () => {
+    expect(createSecretBox(present).open(sealedWithTagOf(16))).toBe('');
   });
 
   test('seals with the present key alone, and says so in the text without giving the key away', () => {
@@ -40,6 +56,8 @@ describe('a secret box', () => {
     ['sealed by the first version with another key', sealedByV1(randomBytes(32))],
     ['cut off', createSecretBox(present).seal(secret).slice(0, -4)],
     ['empty', ''],
+    ['sealed with a tag of 4 bytes, which is soon guessed', sealedWithTagOf(4)],
+    ['sealed with a tag of 15 bytes', sealedWithTagOf(15)],
     ['not sealed', secret],
     ['of a version to come', createSecretBox(present).seal(secret).replace('v2', 'v3')],
   ])('refuses a text that is %s', (_how, sealed) => {

@@ -5,6 +5,7 @@ import type {
   Claim,
   ClaimedDelivery,
   DeliveryQueue,
+  NextState,
   Recorded,
 } from '../../../src/domain/webhooks/delivery-queue.ts';
 import { createDispatcher, type Dispatcher, type DispatcherOptions } from '../../../src/webhooks/dispatcher.ts';
@@ -61,6 +62,7 @@ const dispatch = (claims: (Partial<Claim> | Error)[] = [], options: Partial<Disp
     free: [] as number[],
     broughtBack: [] as number[],
     records: [] as string[],
+    next: [] as NextState[],
     released: [] as string[],
   };
   const queue: DeliveryQueue = {
@@ -73,6 +75,7 @@ const dispatch = (claims: (Partial<Claim> | Error)[] = [], options: Partial<Disp
     },
     record: async (outcomes): Promise<Recorded[]> => {
       asked.records.push(...outcomes.map(({ claimed, next }) => `${claimed.delivery_id} ${next.status}`));
+      asked.next.push(...outcomes.map(({ next }) => next));
       return outcomes.map(() => ({ written: true, disabled: null }));
     },
     release: async ({ claimed }) => {
@@ -193,6 +196,32 @@ test('an attempt without an answer is told like any other, in the log and to met
   expect(lines).toEqual([['info', { ...fields, ...outcome }, 'delivery attempted']]);
   expect(seen).toEqual([{ status: 'pending', error: timeout, durationMs: 30_000 }]);
   expect(asked.records).toEqual(['dlv_1 pending']);
+});
+
+test.each<[string, { attemptsMade: number; status: number }, NextState]>([
+  [
+    'is tried again after the schedule’s step',
+    { attemptsMade: 0, status: 500 },
+    { status: 'pending', nextAttemptAt: start + 5 * SECOND },
+  ],
+  ['has failed where the schedule has no further step', { attemptsMade: 2, status: 500 }, { status: 'failed' }],
+  [
+    'has failed, and its webhook is switched off, where its receiver is gone',
+    { attemptsMade: 0, status: 410 },
+    { status: 'failed', disableWebhook: 'gone' },
+  ],
+])('a delivery whose attempt failed %s', async (_what, { attemptsMade, status }, next) => {
+  const { asked, dispatcher } = dispatch([{ claimed: [{ ...delivery(), attemptsMade }] }], {
+    deliver: async () =>
+      attempt({
+        response: { status, headers: {}, body: '', truncated: false },
+        error: { class: status < 500 ? 'http_4xx' : 'http_5xx', message: `The receiver answered ${status}.` },
+      }),
+  });
+  await pass(2);
+  await stopNow(dispatcher);
+
+  expect(asked.next).toEqual([next]);
 });
 
 test('a store that failed is told with its error', async () => {

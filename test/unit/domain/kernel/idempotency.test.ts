@@ -50,6 +50,20 @@ describe('a repeated key', () => {
     expect([await call(first), await call(second)]).toEqual([{ done: 1 }, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
+  test('with another body is named as what to correct, and for how long it is taken', async () => {
+    const { once } = createIdempotency({ store: world.store, now: world.clock.now, hashBody: world.hashBody });
+    const call = (body: unknown) =>
+      once({ caller, operation: 'createScan', key: 'once', body, read: (first) => first }, (finish) =>
+        finish(async () => ({ done: 1 })),
+      );
+    await call({ a: 1 });
+
+    await expect(call({ a: 2 })).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+      inputs: [{ input: 'idempotency_key', message: 'was used with another body in the last 24 hours' }],
+    });
+  });
+
   test('for another operation is another key', async () => {
     const call = createCalls();
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { unavailable } from '../../../../src/domain/kernel/failure.ts';
+import { notFound, unavailable } from '../../../../src/domain/kernel/failure.ts';
 import { MINUTE } from '../../../../src/domain/kernel/time.ts';
 import { createSecret } from '../../../../src/domain/people/key-format.ts';
 import { type ApiKey, createKeys, type KeyDependencies } from '../../../../src/domain/people/keys.ts';
@@ -39,8 +39,12 @@ describe('a key that works', () => {
     expect(await authenticate()).toMatchObject({ account_id: 'acc_1', actor: { id: 'key_1' } });
   });
 
-  test('does not hide a bug in noting its use', async () => {
-    refuseWrites = new TypeError('a bug');
+  test.each([
+    ['a bug', new TypeError('a bug')],
+    ['another failure', notFound()],
+    ['an error that has the code of a failure', Object.assign(new Error('a bug'), { code: 'SERVICE_UNAVAILABLE' })],
+  ])('does not hide %s in noting its use', async (_what, thrown) => {
+    refuseWrites = thrown;
 
     await expect(authenticate()).rejects.toBe(refuseWrites);
   });
