@@ -113,6 +113,23 @@ test('a worker that stops hands its scans back, and begins none', async () => {
   expect([again?.scan.scan_id, begun.length]).toEqual([scan_id, 1]);
 });
 
+test('a worker has stopped once what its scans left to do is done', async () => {
+  await world.scan(caller);
+  const { worker, begun, started, said } = createWorker();
+  worker.start();
+  await started(1);
+  const order: string[] = [];
+  begun[0]?.context.afterwards(async () => {
+    await said('scan handed back');
+    order.push('cleaned up');
+  });
+
+  await worker.stop();
+  order.push('stopped');
+
+  expect(order).toEqual(['cleaned up', 'stopped']);
+});
+
 test('a worker that stops while it claims hands back what it claimed, and claims no more', async () => {
   for (let made = 0; made < 2; made++) await world.scan(caller);
   const { worker, begun, started, said } = createWorker(2);

@@ -85,12 +85,9 @@ describe('an engine that remembers', () => {
 
     const again = await scan(cutting, kept);
 
-    expect(again.map(({ kind }) => kind)).toEqual([
-      ...['finding', 'looked'], // of a.js
-      'incomplete',
-      ...['finding', 'looked', 'finding', 'looked'],
-      'progress',
-    ]);
+    expect(again.map(({ kind }) => kind).join(' ')).toBe(
+      'finding looked incomplete finding looked finding looked progress',
+    );
   });
 
   test('knows a file under another name where nothing else decides', async () => {

@@ -103,8 +103,15 @@ test('rules that can no longer be used look at nothing, and their run says why',
   const engine = createUnusableEngine('a.yaml: id is none');
 
   const result = await runEngine({
-    ...{ engine, root: tree.root, files, limits: defaultLimits, cache: noCache, signal, deadline: signal },
-    ...{ onProgress: () => undefined, onError: () => undefined },
+    engine,
+    root: tree.root,
+    files,
+    limits: defaultLimits,
+    cache: noCache,
+    signal,
+    deadline: signal,
+    onProgress: () => undefined,
+    onError: () => undefined,
   });
 
   expect(result.run).toEqual({ id: 'custom', version: null, status: 'unavailable', detail: 'a.yaml: id is none' });

@@ -303,19 +303,14 @@ describe('the page', () => {
   });
 
   test('says of each language how far it was understood, and which source was not', () => {
-    const of = (
-      language: LanguageCoverage['language'],
-      kind: LanguageCoverage['kind'],
-      depth: LanguageCoverage['depth'],
-    ) => ({
-      ...{ language, kind, depth },
-      ...{ files: 2, lines: 30, engines: [] },
-    });
+    const of = (change: Pick<LanguageCoverage, 'language' | 'kind' | 'depth'>): LanguageCoverage => {
+      return { ...change, files: 2, lines: 30, engines: [] };
+    };
     const coverage = [
-      of('javascript', 'source', 'flows'),
-      of('kotlin', 'source', 'patterns'),
-      of('perl', 'source', 'secrets_only'),
-      of('markdown', 'other', 'none'),
+      of({ language: 'javascript', kind: 'source', depth: 'flows' }),
+      of({ language: 'kotlin', kind: 'source', depth: 'patterns' }),
+      of({ language: 'perl', kind: 'source', depth: 'secrets_only' }),
+      of({ language: 'markdown', kind: 'other', depth: 'none' }),
     ];
 
     const page = pageOf(reportOf([], { coverage }));
