@@ -97,10 +97,10 @@ class Merged {
   }
 
   *#upTo(end: number): Generator<EngineEvent, void, void> {
-    for (; this.#next < end; this.#next++) {
-      const file = this.#files[this.#next];
-      const events = file === undefined ? undefined : this.#kept.get(file);
-      if (file === undefined || events === undefined) continue;
+    for (const file of this.#files.slice(this.#next, end)) {
+      this.#next += 1;
+      const events = this.#kept.get(file);
+      if (events === undefined) continue;
       yield* events;
       yield { kind: 'looked', files: [file] };
     }

@@ -71,8 +71,10 @@ export const gitProblem = async (options: {
   directory: string;
   signal: AbortSignal;
   git?: string;
+  /** What it may take to tell its version; milliseconds. */
+  patience?: number;
 }): Promise<string | null> => {
-  const { directory, signal, git = gitBinary() } = options;
+  const { directory, signal, git = gitBinary(), patience = VERSION_TIMEOUT_MS } = options;
   if (!existsSync(git)) return 'git is not installed';
   const child = await startChild({
     command: git,
@@ -80,7 +82,7 @@ export const gitProblem = async (options: {
     directory,
     readable: null,
     memoryBytes: GIT_MEMORY_BYTES,
-    timeoutMs: VERSION_TIMEOUT_MS,
+    timeoutMs: patience,
     outputBytes: 4_096,
     signal,
   });
@@ -89,7 +91,7 @@ export const gitProblem = async (options: {
   for await (const line of child.lines()) version += line;
   const { outcome } = await child.ended;
   signal.throwIfAborted();
-  if (outcome === 'timeout') return `${git} did not tell its version within ${VERSION_TIMEOUT_MS / 1_000} seconds`;
+  if (outcome === 'timeout') return `${git} did not tell its version within ${patience / 1_000} seconds`;
   if (canPin(version)) return null;
   return `${git} says "${version}", which cannot fetch from a checked address alone`;
 };

@@ -17,7 +17,8 @@ const suffixes =
 /** A project that is given away says under what terms, or in what version it is. */
 const published =
   /@license\b|\b(?:MIT|BSD|Apache|GPL|LGPL|MPL|ISC)\b|\blicen[cs](?:ed under|e:)|\bfor licensing\b|\bv?\d+\.\d+\.\d+\b/i;
-const comments = /^\s*(?:["']use strict["'];?|;|\/\*[\s\S]*?\*\/|\/\/[^\n]*|\s+)*/;
+/** A long one may end past what is read. */
+const comments = /^\s*(?:["']use strict["'];?|;|\/\*(?:[\s\S]*?\*\/|[\s\S]*)|\/\/[^\n]*|\s+)*/;
 const LENGTH = 2_000;
 
 /**

@@ -38,19 +38,25 @@ const readFully = (descriptor: number, size: number): Buffer => {
 };
 
 /**
- * Bytes of a regular file below `root`, at most `limit` of them. Throws the system's error, or one of ours for anything
- * but a file.
+ * Reads a regular file below `root` while it is open. Throws the system's error, or one of ours for anything but a
+ * file: what was one when it was listed may be a link or a pipe by now.
  */
-export const readSourceBytes = (root: string, path: string, limit: number): Buffer => {
+export const withSource = <T>(root: string, path: string, read: (descriptor: number, size: number) => T): T => {
   const descriptor = openSync(join(root, path), OPEN_FLAGS);
   try {
     const status = fstatSync(descriptor);
     if (!status.isFile()) throw new Error('not a regular file');
-    return readFully(descriptor, Math.min(status.size, limit));
+    return read(descriptor, status.size);
   } finally {
     closeSync(descriptor);
   }
 };
+
+/**
+ * Bytes of a regular file below `root`, at most `limit` of them. Throws like `withSource`.
+ */
+export const readSourceBytes = (root: string, path: string, limit: number): Buffer =>
+  withSource(root, path, (descriptor, size) => readFully(descriptor, Math.min(size, limit)));
 
 /** Lines as every engine counts them: by line feed alone. A carriage return at the end is not part of the line. */
 export const splitLines = (text: string): string[] => text.split('\n').map((line) => line.replace(/\r$/, ''));

@@ -1,9 +1,8 @@
-import { closeSync, constants, openSync, readSync } from 'node:fs';
-import { join } from 'node:path';
+import { readSync } from 'node:fs';
 import { type LanguageName, languageOf } from './languages.ts';
 import { weightOf } from './line-weight.ts';
 import type { SourceFile } from './source-file.ts';
-import { decodeSource } from './source-text.ts';
+import { decodeSource, withSource } from './source-text.ts';
 
 /** A file in a known language that no engine gets to see: a scan says what it has not looked at. */
 export interface UnseenFile extends Pick<SourceFile, 'path' | 'lines' | 'path_kind'> {
@@ -25,33 +24,34 @@ export const unseenByName = (path: string, size: number, path_kind: UnseenFile['
 
 /**
  * A file too large for the engines, read in steps: its beginning says what it is. Null: it is not text, or in no known
- * language. Throws the system's error.
+ * language. Throws like `withSource`.
  */
 export const unseenByContent = (
   root: string,
   path: string,
   size: number,
   kindOf: (beginning: string) => UnseenFile['path_kind'],
-): UnseenFile | null => {
-  const descriptor = openSync(join(root, path), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
-  try {
-    const { beginning, lines } = measure(descriptor, size);
+): UnseenFile | null =>
+  withSource(root, path, (descriptor) => {
+    const bytes = Buffer.allocUnsafe(STEP);
+    const beginning = decodeSource(bytes.subarray(0, readSync(descriptor, bytes, 0, STEP, 0)));
     const language = beginning === null ? null : languageOf(path, beginning);
-    return beginning === null || language === null ? null : { path, language, lines, path_kind: kindOf(beginning) };
-  } finally {
-    closeSync(descriptor);
-  }
-};
+    if (beginning === null || language === null) return null;
+    const lines = size > MOST_READ ? Math.ceil(size / BYTES_A_LINE) : weightOf({ lines: lineFeeds(descriptor), size });
+    return { path, language, lines, path_kind: kindOf(beginning) };
+  });
 
-const measure = (descriptor: number, size: number): { beginning: string | null; lines: number } => {
+const lineFeeds = (descriptor: number): number => {
   const bytes = Buffer.allocUnsafe(STEP);
-  const first = readSync(descriptor, bytes, 0, STEP, 0);
-  const beginning = decodeSource(bytes.subarray(0, first));
-  if (beginning === null || size > MOST_READ) return { beginning, lines: Math.ceil(size / BYTES_A_LINE) };
   let lines = 0;
-  for (let offset = 0, count = first; count > 0; count = readSync(descriptor, bytes, 0, STEP, offset)) {
+  let offset = 0;
+  for (
+    let count = readSync(descriptor, bytes, 0, STEP, 0);
+    count > 0;
+    count = readSync(descriptor, bytes, 0, STEP, offset)
+  ) {
     for (let at = bytes.indexOf(LINE_FEED); at !== -1 && at < count; at = bytes.indexOf(LINE_FEED, at + 1)) lines += 1;
     offset += count;
   }
-  return { beginning, lines: weightOf({ lines, size }) };
+  return lines;
 };

@@ -24,7 +24,7 @@ export function toAstGrepRules(input: {
     language,
     severity: 'warning',
     rule,
-    ...(constraints !== undefined && { constraints }),
+    constraints, // where there are none JSON has no such member
     ...(Object.keys(utils).length > 0 && { utils }),
   }));
   return {

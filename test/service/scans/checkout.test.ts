@@ -133,6 +133,18 @@ describe('what is checked out', () => {
     expect(result.commitSha).toBe(world.shop.git('rev-parse', 'main'));
   });
 
+  test('a host hears at once who asks, and in which version of the protocol', async () => {
+    const heard: unknown[] = [];
+    world.intercept = ({ url, headers }) => {
+      heard.push([url, headers['user-agent'], headers['git-protocol']]);
+      return false;
+    };
+
+    await checkout(world.input());
+
+    expect(heard[0]).toEqual(['/acme/shop.git/info/refs?service=git-upload-pack', 'git/2.39 (sightline)', 'version=2']);
+  });
+
   test('a redirect within the host is followed', async () => {
     world.intercept = (request, response) => {
       if (!request.url?.startsWith('/moved.git/')) return false;

@@ -102,16 +102,32 @@ test('a scan that is canceled is given up at once, and stays canceled', async ()
 
 test('a worker that stops hands its scans back, and begins none', async () => {
   const { scan_id } = await world.scan(caller);
-  const { worker, begun, started, said } = createWorker();
+  const { worker, begun, started } = createWorker();
   worker.start();
   await started(1);
 
   await worker.stop();
-  await said('scan handed back');
   await world.scan(caller);
   const again = await world.runs.claim();
 
   expect([again?.scan.scan_id, begun.length]).toEqual([scan_id, 1]);
+});
+
+test('a worker has stopped once what its scans left to do is done', async () => {
+  await world.scan(caller);
+  const { worker, begun, started, said } = createWorker();
+  worker.start();
+  await started(1);
+  const order: string[] = [];
+  begun[0]?.context.afterwards(async () => {
+    await said('scan handed back');
+    order.push('cleaned up');
+  });
+
+  await worker.stop();
+  order.push('stopped');
+
+  expect(order).toEqual(['cleaned up', 'stopped']);
 });
 
 test('a worker that stops while it claims hands back what it claimed, and claims no more', async () => {

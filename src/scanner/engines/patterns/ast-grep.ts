@@ -48,7 +48,7 @@ export const runAstGrep = async (run: Run, chunk: Chunk): Promise<ChunkResult | 
   const end = await child.ended;
   await run.discard(copies);
   run.signal.throwIfAborted();
-  if (end.outcome !== 'exited' || (end.code !== 0 && end.code !== 1)) return deathOf(end);
+  if (end.outcome !== 'exited' || end.code !== 0) return deathOf(end);
   return garbled ? 'its output could not be read' : { findings: inOrder(findings, chunk), missed: [] };
 };
 

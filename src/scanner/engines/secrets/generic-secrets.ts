@@ -136,7 +136,7 @@ const findPlaced = (text: string, path: string): FoundSecret[] =>
     .filter(({ files }) => files?.test(path) !== false)
     .flatMap((place) =>
       rangesAt(text, place)
-        .filter(({ start, end }) => end > start && accepts(place, text.slice(start, end)))
+        .filter(({ start, end }) => accepts(place, text.slice(start, end)))
         .map((range) => ({
           ...range,
           kind: place.kind,

@@ -6,7 +6,6 @@ export const FILLER = '\uE000';
  * that no rule knows. Where nothing is templated the text is given back.
  */
 export const blankTemplates = (text: string): string => {
-  if (!text.includes('{{')) return text;
   const kept = text.replaceAll(/^[ \t]*(?:\{\{(?:[^{}]|\{(?!\{)|\}(?!\}))*\}\}[ \t]*)+(?=\r?$)/gm, toSpaces);
   return kept.replaceAll(/\{\{(?:[^{}]|\{(?!\{)|\}(?!\}))*\}\}/g, (action) => action.replaceAll(/[^\r\n]/g, FILLER));
 };

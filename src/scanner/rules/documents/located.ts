@@ -70,7 +70,7 @@ export const partAt = (root: Located, path: readonly (string | number)[]): Locat
 };
 
 const namedPlace = (name: Range, { members, range }: Located): Range =>
-  members.size === 0 && range.end >= name.end ? { start: name.start, end: range.end } : name;
+  members.size === 0 ? { start: name.start, end: Math.max(name.end, range.end) } : name;
 
 const sizeOf = (parts: readonly Located[]): number => {
   const size = parts.reduce((sum, part) => sum + part.size, 1);

@@ -77,6 +77,19 @@ describe('an engine that remembers', () => {
     ]);
   });
 
+  test('tells what was left out of a file where the file stands', async () => {
+    const kept = keptTexts();
+    await scan(looking(wellKnown), kept);
+    write('b.js', 'other');
+    const cutting = looking((file) => [{ kind: 'incomplete', detail: 'died', missed: { file, lines: 1 } }]);
+
+    const again = await scan(cutting, kept);
+
+    expect(again.map(({ kind }) => kind).join(' ')).toBe(
+      'finding looked incomplete finding looked finding looked progress',
+    );
+  });
+
   test('knows a file under another name where nothing else decides', async () => {
     expect(
       await askedAgain(wellKnown, () => {

@@ -62,11 +62,11 @@ describe('git', () => {
 });
 
 describe('the git of a machine', () => {
-  const problemWith = (said: string | null, signal = new AbortController().signal) => {
+  const problemWith = (said: string | null, { signal = new AbortController().signal, patience = 60_000 } = {}) => {
     const git = join(folder, 'git-of-a-machine');
     rmSync(git, { force: true });
     if (said !== null) writeFileSync(git, `#!/bin/sh\n[ "$1" = version ] || exit 0\necho '${said}'\n`, { mode: 0o755 });
-    return gitProblem({ directory: folder, signal, git });
+    return gitProblem({ directory: folder, signal, git, patience });
   };
 
   test('is right when it can pin addresses', async () => {
@@ -79,6 +79,12 @@ describe('the git of a machine', () => {
     );
   });
 
+  test('is told when it says nothing in time', async () => {
+    expect(await problemWith("'; sleep 60; echo '", { patience: 500 })).toBe(
+      `${join(folder, 'git-of-a-machine')} did not tell its version within 0.5 seconds`,
+    );
+  });
+
   test('may be missing', async () => {
     expect(await problemWith(null)).toBe('git is not installed');
   });
@@ -86,7 +92,7 @@ describe('the git of a machine', () => {
   test('is not judged when the stop of the service came before its answer', async () => {
     const stop = new AbortController();
     const asked = join(folder, 'asked');
-    const looking = problemWith(`'; : > ${asked}; sleep 60; echo '`, stop.signal);
+    const looking = problemWith(`'; : > ${asked}; sleep 60; echo '`, { signal: stop.signal });
     await vi.waitUntil(() => existsSync(asked), 120_000);
     stop.abort(new Error('the service stops'));
 

@@ -92,6 +92,15 @@ describe('each rule that is wrong is named by its file, with what is wrong', () 
   });
 });
 
+test('without ast-grep rules over code are refused, and those over configuration are not', async () => {
+  const without = { ...options, binary: null };
+
+  expect((await checkRules([{ file: 'a.yaml', text: rule }], without)).problems).toEqual([
+    { file: null, message: 'ast-grep, which runs rules over code, is not installed' },
+  ]);
+  expect((await checkRules([{ file: 'a.yaml', text: documentRule }], without)).problems).toEqual([]);
+});
+
 describe('what is hostile ends the check, and nothing else:', () => {
   test.each([
     ['endless nesting', `id: custom-python-a\nrule: ${'['.repeat(300_000)}`],

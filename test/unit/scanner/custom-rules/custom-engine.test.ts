@@ -3,6 +3,7 @@ import { checkRules } from '../../../../src/scanner/custom-rules/check-rules.ts'
 import {
   type CustomBounds,
   createCustomEngine,
+  createUnusableEngine,
   customBounds,
 } from '../../../../src/scanner/custom-rules/custom-engine.ts';
 import { starterRule } from '../../../../src/scanner/custom-rules/starter.ts';
@@ -94,4 +95,25 @@ describe('its bounds are told in a notice, and leave the scan as it is:', () => 
 
     expect(await run([slow], files, { time: 1_500 })).toMatchObject(bounded('stopped after 1.5 s'));
   });
+});
+
+test('rules that can no longer be used look at nothing, and their run says why', async () => {
+  tree = createSourceTree({ 'a.js': 'legacyLogin(user);\n' });
+  const { files } = await listFiles({ root: tree.root, exclude: [], limits: defaultLimits, signal });
+  const engine = createUnusableEngine('a.yaml: id is none');
+
+  const result = await runEngine({
+    engine,
+    root: tree.root,
+    files,
+    limits: defaultLimits,
+    cache: noCache,
+    signal,
+    deadline: signal,
+    onProgress: () => undefined,
+    onError: () => undefined,
+  });
+
+  expect(result.run).toEqual({ id: 'custom', version: null, status: 'unavailable', detail: 'a.yaml: id is none' });
+  expect([result.files, result.unfinished]).toEqual([[], null]);
 });

@@ -15,6 +15,8 @@ describe('a value that was reported', () => {
     ['without the escapes of an address', 'kQ29%40xLq84', 'f("kQ29@xLq84")', ['kQ29@xLq84']],
     ['without numbers of characters', 'kQ29&#38;xL&#x40;q84', 'f("kQ29&xL@q84")', ['kQ29&xL@q84']],
     ['without hexadecimal escapes', String.raw`kQ29\u0026xL\x40q84`, 'f("kQ29&xL@q84")', ['kQ29&xL@q84']],
+    ['without escapes in braces', String.raw`kQ29\u{26}xL\u{00040}q84`, 'f("kQ29&xL@q84")', ['kQ29&xL@q84']],
+    ['without octal escapes', String.raw`kQ29\046xL\100q84`, 'f("kQ29&xL@q84")', ['kQ29&xL@q84']],
     ['without an escape before what could be of it', String.raw`kQ29\u00264VLq`, 'f("kQ29&4VLq")', ['kQ29&4VLq']],
     ['as the text of Base64', btoa('kQ29xLq84'), 'f("kQ29xLq84")', ['kQ29xLq84']],
     ['in Base64', 'kQ29xLq84', `f("${btoa('kQ29xLq84')}")`, [btoa('kQ29xLq84')]],
@@ -32,6 +34,24 @@ describe('a value that was reported', () => {
     ['as a word, not as a part of one', 'Correcthorse', 'Correcthorse Correcthorses', ['Correcthorse']],
   ])('is found %s', (_how, value, text, want) => {
     expect(hidden([value], text)).toEqual(want);
+  });
+
+  const signs = String.raw`k29-<"'\&Lq8.4z`;
+
+  test.each([
+    ['an address, every sign', 'k29%2D%3C%22%27%5C%26Lq8%2E4z'],
+    ['an address, in small letters', 'k29%2d%3c%22%27%5c%26Lq8%2e4z'],
+    ['an address, what it has to', "k29-%3C%22'%5C%26Lq8.4z"],
+    ['a literal, by number', String.raw`k29\u002d\u003c\u0022\u0027\u005c\u0026Lq8\u002e4z`],
+    ['a literal, by hexadecimal number', String.raw`k29\x2d\x3c\x22\x27\x5c\x26Lq8\x2e4z`],
+    ['an expression', String.raw`k29\-\<\"\'\\\&Lq8\.4z`],
+    ['double quotes', String.raw`k29-<\"'\\&Lq8.4z`],
+    ['single quotes', String.raw`k29-<"\'\\&Lq8.4z`],
+    ['XML', String.raw`k29-&lt;&quot;'\&amp;Lq8.4z`],
+    ['XML, by number', String.raw`k29-&#60;&#34;&#39;\&#38;Lq8.4z`],
+    ['XML, by hexadecimal number', String.raw`k29-&#x3c;&#x22;&#x27;\&#x26;Lq8.4z`],
+  ])('is found with all its signs in the escapes of %s', (_format, written) => {
+    expect(hidden([signs], `f(${written})`)).toEqual([written]);
   });
 
   test.each([

@@ -116,12 +116,14 @@ describe('what stands before a command', () => {
     wraps.flatMap(([name, wrap]) => wrap(`/usr/bin/${name}`)({ ...child, ...change }));
 
   test('limits it, lets it die with us, and shows it nothing but what it may read', () => {
-    const words = wrapper({ readable: ['/data/checkout'], memoryBytes: 1_000_000, fileBytes: 5_000, timeoutMs: 1_001 });
+    const limits = { memoryBytes: 1_000_000, dataBytes: 3_000, fileBytes: 5_000, timeoutMs: 1_001 };
+    const words = wrapper({ readable: ['/data/checkout'], ...limits });
 
     const [, ...shown] = words.join(' ').split(' --ro-bind-try ');
     expect(words.slice(0, words.indexOf('--ro-bind-try'))).toEqual([
       '/usr/bin/prlimit',
       '--as=1000000',
+      '--data=3000',
       '--fsize=5000',
       '--core=0',
       '--cpu=8',

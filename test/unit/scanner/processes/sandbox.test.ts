@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { getPriority, tmpdir } from 'node:os';
+import { constants, getPriority, tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { onProtections, type ProtectionReport } from '../../../../src/scanner/processes/protections.ts';
 import { type ChildCommand, startChild } from '../../../../src/scanner/processes/sandbox.ts';
@@ -55,6 +55,12 @@ describe('startChild', () => {
   test('an exit code of its own is no death, a signal from elsewhere is', async () => {
     expect(await run('process.exit(3)')).toMatchObject({ outcome: 'exited', code: 3 });
     expect(await run('process.abort()')).toMatchObject({ outcome: 'died' });
+  });
+
+  test('an exit code that tells of a signal, as shells give it, is a death', async () => {
+    const child = await startChild(command(`process.exit(128 + ${constants.signals.SIGSEGV})`));
+
+    expect(await child.ended).toMatchObject({ outcome: 'died', deathSignal: 'SIGSEGV' });
   });
 
   test('a child that takes too long is killed', async () => {

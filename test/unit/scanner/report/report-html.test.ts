@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { LanguageCoverage } from '../../../../src/scanner/engines/coverage.ts';
 import { toHtml } from '../../../../src/scanner/report/html.ts';
 import { busySeconds } from '../../../fixtures/programs/busy-seconds.ts';
 import { type Issue, type Report, reportedFlow, reportedIssue, reportOf } from '../../../fixtures/worlds/reports.ts';
@@ -299,6 +300,28 @@ describe('the page', () => {
     ]);
     expect(rows.map((row) => row.includes('<br>'))).toEqual([false, true]);
     expect(rows.map((row) => /<span class="(\w*)">/.exec(row)?.[1])).toEqual(['good', 'bad']);
+  });
+
+  test('says of each language how far it was understood, and which source was not', () => {
+    const of = (change: Pick<LanguageCoverage, 'language' | 'kind' | 'depth'>): LanguageCoverage => {
+      return { ...change, files: 2, lines: 30, engines: [] };
+    };
+    const coverage = [
+      of({ language: 'javascript', kind: 'source', depth: 'flows' }),
+      of({ language: 'kotlin', kind: 'source', depth: 'patterns' }),
+      of({ language: 'perl', kind: 'source', depth: 'secrets_only' }),
+      of({ language: 'markdown', kind: 'other', depth: 'none' }),
+    ];
+
+    const page = pageOf(reportOf([], { coverage }));
+
+    const rows = [...page.matchAll(/<tr><td>(\w+)<\/td><td>2<\/td><td>30<\/td>\s*<td><span class="(\w*)">/g)];
+    expect(rows.map(([, language, tone]) => `${language} ${tone}`)).toEqual([
+      'javascript good',
+      'kotlin good',
+      'perl bad',
+      'markdown ',
+    ]);
   });
 
   test('says above all results that an engine did not get through', () => {

@@ -37,5 +37,5 @@ export const skipBracketed = (cursor: Cursor): void => {
 
 const bracketAt = (cursor: Cursor): string => {
   const token = peek(cursor);
-  return token?.kind === 'sign' && token.end - token.start === 1 ? textOf(cursor, token) : '-';
+  return token?.kind === 'sign' ? textOf(cursor, token) : '-';
 };

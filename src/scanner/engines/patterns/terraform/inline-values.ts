@@ -79,7 +79,7 @@ const writeDynamic = (block: Block, writing: Writing): void => {
     return;
   }
   const renamed = attributeOf(block.body, 'iterator')?.value;
-  const iterator = renamed?.kind === 'reference' ? String(renamed.steps[0]) : name;
+  const iterator = renamed?.kind === 'reference' ? renamed.steps[0] : name;
   const head = { start: block.start, end: block.start + 'dynamic'.length };
   writeEach(block, writing, iterator, (scope) => {
     writer.put(`${name} `, head);

@@ -171,7 +171,7 @@ const readCall = (cursor: Cursor, name: string, start: number, { level }: Readin
 
 /** `var.a.b`, `local.a["b"]`, `local.a[0]`; with a splat it is none that has a value here. */
 const readReference = (cursor: Cursor, first: string, start: number, { level }: Reading): Expression => {
-  const steps: (string | Expression)[] = [first];
+  const steps: [string, ...(string | Expression)[]] = [first];
   let isKnown = true;
   for (;;) {
     const next = peek(cursor, 1);

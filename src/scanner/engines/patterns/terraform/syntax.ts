@@ -6,7 +6,7 @@ export type Expression =
   | (Range & { readonly kind: 'template'; readonly parts: readonly (string | Expression)[] })
   | (Range & { readonly kind: 'list'; readonly items: readonly Expression[] })
   | (Range & { readonly kind: 'object'; readonly entries: readonly Entry[] })
-  | (Range & { readonly kind: 'reference'; readonly steps: readonly (string | Expression)[] })
+  | (Range & { readonly kind: 'reference'; readonly steps: readonly [string, ...(string | Expression)[]] })
   | (Range & { readonly kind: 'call'; readonly name: string; readonly parts: readonly Expression[] })
   | (Range & { readonly kind: 'conditional'; readonly parts: readonly [Expression, Expression, Expression] })
   | (Range & { readonly kind: 'other' });

@@ -90,13 +90,13 @@ const objectFrom = (entries: readonly (readonly [Value, Value])[]): Value => {
 
 /** A bare name is the key itself. */
 const keyOf = (key: Expression, scope: Scope): Value => {
-  if (key.kind === 'reference' && key.steps.length === 1) return String(key.steps[0]);
+  if (key.kind === 'reference' && key.steps.length === 1) return key.steps[0];
   const value = evaluate(key, scope);
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
 };
 
-const follow = ([root, name, ...steps]: readonly (string | Expression)[], scope: Scope): Value => {
-  if (typeof root !== 'string' || typeof name !== 'string') return undefined;
+const follow = ([root, name, ...steps]: readonly [string, ...(string | Expression)[]], scope: Scope): Value => {
+  if (typeof name !== 'string') return undefined;
   return steps.reduce<Value>(
     (value, step) => {
       const key = typeof step === 'string' ? step : evaluate(step, scope);

@@ -84,10 +84,10 @@ const attributePlaces = (text: string, tag: Range): Map<string, Range> => {
   while (at < tag.end && !/\s/.test(text[at] ?? '')) at += 1;
   while (at < tag.end) {
     attribute.lastIndex = at;
-    const found = attribute.exec(text);
-    const [whole = ' ', name = ''] = found ?? [];
-    if (name !== '') places.set(name, { start: at, end: at + whole.length });
-    at += whole.length;
+    const [whole, name] = attribute.exec(text) ?? [];
+    const end = at + (whole?.length ?? 1);
+    if (name !== undefined) places.set(name, { start: at, end });
+    at = end;
   }
   return places;
 };

@@ -10,7 +10,7 @@ import { defaultLimits } from '../../../../../src/scanner/limits.ts';
 import { astGrepBinary } from '../../../../../src/scanner/rules/ast-grep-binary.ts';
 import { loadRules } from '../../../../../src/scanner/rules/load-rules.ts';
 import { createSourceTree, type SourceTree } from '../../../../fixtures/git/source-tree.ts';
-import { CHILD } from '../../../../fixtures/programs/scanner-child.ts';
+import { CHILD, PERMISSIONS_PROGRAM } from '../../../../fixtures/programs/scanner-child.ts';
 
 const rules = await loadRules();
 const engine = createPatternsEngine({ rules, binary: astGrepBinary() });
@@ -118,6 +118,11 @@ describe('configuration in a scan', () => {
   test.each([
     ['dies of a file', 'process.exit(3)', 'the process died'],
     ['dies inside of a report', "await half({ kind: 'unread', reason: 'x' })", 'the process died'],
+    [
+      'prints more than it may',
+      "await say({ kind: 'unread', reason: 'x'.repeat(500_000) })",
+      'found more than can be reported',
+    ],
     ['reports what it may not', "await say({ kind: 'match' })", 'its reports could not be read'],
     ['leaves a file out', "await say({ kind: 'begin', index: 7 })", 'its reports could not be read'],
   ])('one process that %s is followed by another for the rest', async (_what, end, reason) => {
@@ -141,6 +146,7 @@ describe('configuration in a scan', () => {
     const { findings, missed } = await lookAtDocuments({
       ...given,
       files: given.files.filter(({ path }) => path !== 'mortal.mjs'),
+      limits: { ...defaultLimits, engineOutputBytes: 100_000 },
       rules: [],
       program,
       describe: (_match, file) => ({ file }) as never,
@@ -148,6 +154,23 @@ describe('configuration in a scan', () => {
 
     expect(findings.map(({ file }) => file)).toEqual(['a.yaml', 'c.yaml']);
     expect(missed.map(({ file, reason }) => `${file.path}: ${reason}`)).toEqual([`b.yaml: ${reason}`]);
+  });
+
+  test('its process may read what it is asked for, and neither write nor start another', async () => {
+    tree = createSourceTree({ 'pod.yaml': pod });
+    const program = join(tree.root, 'asking.mjs');
+    writeFileSync(program, PERMISSIONS_PROGRAM);
+    const given = await input();
+
+    const { missed } = await lookAtDocuments({
+      ...given,
+      files: given.files.filter(({ path }) => path === 'pod.yaml'),
+      rules: [],
+      program,
+      describe: (_match, file) => ({ file }) as never,
+    });
+
+    expect(missed.map(({ reason }) => reason)).toEqual(['true false false false']);
   });
 
   test('a scan without configuration starts no process for it', async () => {

@@ -37,6 +37,7 @@ const filler = 'a, (b), '.repeat(200);
 test.each<readonly [what: string, LanguageName, line: string]>([
   ['a string', 'javascript', `x = "${filler}\\"${filler}"`],
   ['a regular expression with a quote', 'javascript', `x = /${filler}["'/]${filler}/g`],
+  ['a regular expression of TypeScript', 'typescript', `x = /${filler}["'/]${filler}/g`],
   ['a comment', 'javascript', `// don't ${filler}`],
   ['a comment behind code', 'python', `x = 1 # ${filler}`],
   ['a macro', 'c', `#define X ${filler}`],

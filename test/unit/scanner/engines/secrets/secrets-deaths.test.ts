@@ -5,7 +5,7 @@ import { noCache } from '../../../../../src/scanner/engines/result-cache.ts';
 import { createSecretsEngine } from '../../../../../src/scanner/engines/secrets/secrets.ts';
 import { defaultLimits } from '../../../../../src/scanner/limits.ts';
 import { createSourceTree, type SourceTree } from '../../../../fixtures/git/source-tree.ts';
-import { CHILD } from '../../../../fixtures/programs/scanner-child.ts';
+import { CHILD, PERMISSIONS_PROGRAM } from '../../../../fixtures/programs/scanner-child.ts';
 
 /** A process that does with each file what its name says. */
 const PROGRAM = `${CHILD}
@@ -27,12 +27,14 @@ const PROGRAM = `${CHILD}
 
 let tree: SourceTree;
 beforeEach(() => {
-  tree = createSourceTree({ 'program.mjs': PROGRAM });
+  tree = createSourceTree({ 'program.mjs': PROGRAM, 'asking.mjs': PERMISSIONS_PROGRAM });
 });
 afterEach(() => tree.remove());
 
-const scan = async (...paths: string[]) => {
-  const engine = createSecretsEngine({ program: join(tree.root, 'program.mjs') });
+const scan = (...paths: string[]) => scanWith('program.mjs', paths);
+
+const scanWith = async (program: string, paths: readonly string[]) => {
+  const engine = createSecretsEngine({ program: join(tree.root, program) });
   const files = paths.map((path) => ({
     path,
     size: 1,
@@ -126,4 +128,8 @@ describe('a process that is not believed', () => {
   ])('as it %s hides none', async (_what, path) => {
     expect((await scan('a', path, 'b')).missed.join()).toContain(`${path} not scanned`);
   });
+});
+
+test('a process of the secrets engine may read what it is asked for, and neither write nor start another', async () => {
+  expect((await scanWith('asking.mjs', ['a'])).missed).toEqual(['a not scanned: true false false false']);
 });

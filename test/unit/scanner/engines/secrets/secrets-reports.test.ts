@@ -93,15 +93,18 @@ describe('a secret', () => {
     expect(placesIn(text, await report({ 'a.txt': text }))).toEqual(ids.map((id) => ['secret-aws-access-key-id', id]));
   });
 
-  test('of a service account is its key alone, whatever blanks stand before it', async () => {
-    const key = privateKeyPem();
-    const account = { type: 'service_account', private_key_id: 'a1', private_key: key };
-    const text = JSON.stringify(account).replace('"private_key":', '"private_key" : ');
+  test.each(['"private_key":', '"private_key": ', '"private_key" : ', '"private_key"\n  :\n  '])(
+    'of a service account is its key alone, whatever blanks stand before it: %j',
+    async (name) => {
+      const key = privateKeyPem();
+      const account = { type: 'service_account', private_key_id: 'a1', private_key: key };
+      const text = JSON.stringify(account).replace('"private_key":', name);
 
-    expect(placesIn(text, await report({ 'account.json': text }))).toEqual([
-      ['secret-gcp-service-account', JSON.stringify(key).slice(1, -1)],
-    ]);
-  });
+      expect(placesIn(text, await report({ 'account.json': text }))).toEqual([
+        ['secret-gcp-service-account', JSON.stringify(key).slice(1, -1)],
+      ]);
+    },
+  );
 
   test('of several lines ends on its last one', async () => {
     const text = `key:\n${privateKeyPem()}`;

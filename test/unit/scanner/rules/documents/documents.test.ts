@@ -133,6 +133,18 @@ describe('documents as data', () => {
     ]);
   });
 
+  test.each([
+    { kind: 'nginx' as const, text: '}\nserver { listen 80; }\n}\nserver { listen 81; }\n' },
+    {
+      kind: 'apache' as const,
+      text: '</Files>\n<Files a>\nListen 80\n</Files>\n</Files>\n<Files b>\nListen 81\n</Files>\n',
+    },
+  ])('an end too many in $kind ends nothing', async ({ kind, text }) => {
+    const holding = (port: string) => ({ block: [{ name: 'listen', args: [port] }] });
+
+    expect(await read(kind, 'a.conf', text)).toMatchObject([{ block: [holding('80'), holding('81')] }]);
+  });
+
   test('names of a document are never ours', async () => {
     const text = '{ "__proto__": { "polluted": 1 }, "constructor": 2, "a": 3, "a": 4 }';
 
@@ -177,6 +189,12 @@ describe('hostile documents', () => {
     await expect(documentsOf(kind, path, text)).rejects.toThrow(
       /^(nested more than 200 levels deep|not well-formed XML)/,
     );
+  });
+
+  test('XML that is well-formed is refused for its depth, and says so', async () => {
+    const text = `<configuration>${'<a>'.repeat(500)}${'</a>'.repeat(500)}</configuration>`;
+
+    await expect(documentsOf('webconfig', 'web.config', text)).rejects.toThrow(/^nested more than 200 levels deep$/);
   });
 
   test.each([

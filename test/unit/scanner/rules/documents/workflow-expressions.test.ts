@@ -29,6 +29,7 @@ test.each([
   ['a function that there is not', 'trim(github.head_ref)'],
   ['an empty expression', ''],
   ['a list, which is written as the word for one', 'github.event.commits.*.message'],
+  ['what a choice is made by', "case(github.head_ref, 'a', 'b')"],
   ['an object, which is written as the word for one', 'github.event.issue'],
   ['a part of a text', 'github.head_ref.name'],
   ['a word of an object that has none of it', 'toJSON(github.event.sender)'],
@@ -47,6 +48,9 @@ test.each([
   ['a choice of several', "case(github.actor == 'a', github.head_ref, 'main')"],
   ['a choice that is read', '(github.event.comment || github.event.issue).body'],
   ['a text that is read', 'fromJSON(github.event.comment.body).name'],
+  ['the last of a choice, where nothing else holds', "case(github.actor == 'a', 'main', github.head_ref)"],
+  ['a text behind a function of the runner', 'always() && github.head_ref'],
+  ['who has made a commit', 'github.event.head_commit.author.name'],
   ['all of the labels', "join(github.event.issue.labels.*.name, ' ')"],
 ])('%s is an outsider’s text', async (_, code) => {
   const workflow = running(`>-\n          echo ${expression(code)}`);
@@ -66,6 +70,41 @@ test('each expression of a value is found where it stands, however it is quoted'
   const lines = await linesOf(workflow);
 
   expect(lines).toEqual([5, 6, 7]);
+});
+
+test('an output sees the environment of its job and of the workflow', async () => {
+  const workflow = [
+    `env: { OF_ALL: "${expression('github.head_ref')}" }`,
+    'jobs:',
+    '  a:',
+    `    env: { OF_JOB: "${expression('github.event.issue.title')}" }`,
+    `    outputs: { x: "${expression('env.OF_JOB')}", y: "${expression('env.OF_ALL')}" }`,
+    '  b:',
+    '    needs: a',
+    '    steps:',
+    `      - run: echo ${expression('needs.a.outputs.x')}`,
+    `      - run: echo ${expression('needs.a.outputs.y')}`,
+    `      - run: echo ${expression('needs.a.outputs.z')}`,
+  ].join('\n');
+
+  const lines = await linesOf(workflow);
+
+  expect(lines).toEqual([9, 10]);
+});
+
+test('a name of the matrix is one of the matrix alone', async () => {
+  const workflow = [
+    'jobs:',
+    '  a:',
+    `    strategy: { matrix: { title: ["${expression('github.head_ref')}"] } }`,
+    '    steps:',
+    `      - run: echo ${expression('matrix.title')}`,
+    `      - run: echo ${expression('vars.title')}`,
+  ].join('\n');
+
+  const lines = await linesOf(workflow);
+
+  expect(lines).toEqual([5]);
 });
 
 test('variables and outputs that lead in a circle end', async () => {

@@ -24,6 +24,7 @@ describe('a value', () => {
     variable "unknown" { type = string }
     variable "ports" { default = { ssh = 22, "rdp" : 3389 } }
     variable "public" { default = false }
+    variable "starred" { default = { "*" = 1 } }
     locals {
       any   = "0.0.0.0/0"
       named = "\${var.region}-\${local.suffix}"
@@ -55,6 +56,8 @@ describe('a value', () => {
     [`"a-\${var.unknown}"`, `"a-\${var.unknown}"`],
     ['aws_vpc.a.id', 'aws_vpc.a.id'],
     ['var.cidrs[*]', 'var.cidrs[*]'],
+    ['var.starred.*', 'var.starred.*'],
+    ['var.starred["*"]', '1'],
     ['[for c in var.cidrs : c]', '[for c in var.cidrs : c]'],
   ])('%s is %s', (expression, value) => {
     expect(standsFor(expression, definitions)).toBe(value);
@@ -82,6 +85,20 @@ describe('a value', () => {
 
     expect(inlined(text)).toBe(text);
   });
+});
+
+test('a loop over several lines stays as it is written', () => {
+  const text = 'locals {\n  a = [1]\n}\nresource "a" "b" {\n  x = [\n    for c in local.a : c\n  ]\n}\n';
+
+  expect(inlined(text).trimEnd()).toBe(text.trimEnd());
+});
+
+test('the whole of a copy comes from the whole of its text', () => {
+  const text = 'resource "a" "b" {\n  x = local.a\n}';
+  const copy = inlineValues(text, valuesOf([{ name: 'main.tf', text: `locals {\n  a = 1\n}\n${text}` }]));
+
+  expect(copy.text).toContain('x = 1');
+  expect(copy.originOf({ start: 0, end: copy.text.length })).toEqual({ start: 0, end: text.length });
 });
 
 describe('a block', () => {
