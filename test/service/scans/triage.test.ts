@@ -60,6 +60,22 @@ onEachEngine((database) => {
       expect(await inState('open')).toEqual([issue.rule_id]);
     });
 
+    test.each<[string, () => Partial<DismissalInput>]>([
+      ['reason', () => ({ reason: 'wont_fix' })],
+      ['comment', () => ({ comment: 'Nobody outside gets there.' })],
+      ['end', () => ({ expires_at: inAWeek() })],
+    ])('takes a decision whose %s alone is another one', async (_what, change) => {
+      const issue = await one();
+      await dismiss(issue);
+      world.clock.pass(DAY);
+      const decision = { ...accepted, ...change() };
+
+      const { dismissal } = await dismiss(issue, decision);
+
+      const decided = { by: caller.actor.id, at: isoTime(world.clock.now()), expires_at: null };
+      expect(dismissal).toEqual({ ...decided, ...decision });
+    });
+
     test('stays as the ended scan saw and scored it, and is not counted by the next', async () => {
       const scan = await scanFinding(sqlString, weakHash);
       const before = await issuesOf(scan);

@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltFiles, isBuilt, readBuilt, sendBuilt, serveBuilt } from '../../../src/http/pages/built-files.ts';
+import { encodingsOf, encodingsOfBrotli } from '../../../src/http/pages/encodings.ts';
 
 const PAGE = `<p>${'page '.repeat(400)}</p>`;
 const folder = mkdtempSync(join(tmpdir(), 'sightline-built-'));
@@ -167,4 +168,21 @@ test('a file that was not built is a mistake of ours', async () => {
   await broken.close();
 
   expect([answer.statusCode, answer.json().message]).toEqual([500, 'index.html was not built']);
+});
+
+const TEXT = Buffer.from('{"openapi":"3.1.0"}');
+const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
+
+test.each([
+  ['of text', encodingsOf(TEXT)],
+  ['of text kept in Brotli', encodingsOfBrotli(brotliCompressSync(TEXT))],
+])('each encoding %s is the text again once unpacked, under a tag of its own', async (_what, encodings) => {
+  const tags = new Set<string>();
+  for (const encoding of ['br', 'gzip', 'identity'] as const) {
+    const encoded = await encodings[encoding]?.();
+    tags.add(encoded?.tag ?? '');
+    expect(encoded && unpack[encoding](encoded.bytes).toString()).toBe(TEXT.toString());
+  }
+
+  expect(tags.size).toBe(3);
 });

@@ -71,6 +71,15 @@ test('a finding that is several issues is the oldest, seen first when any was, a
   });
 });
 
+test('of two findings with one fingerprint the one of the issue’s rule is the issue, whichever comes first', async () => {
+  const twin = { ...guess, rule_id: 'another-rule' };
+  const idsOf = async (...findings: Finding[]) =>
+    (await match(findings, [known('iss_1', guess)])).matches.map((found) => found?.issue_id);
+
+  expect(await idsOf(guess, twin)).toEqual(['iss_1', undefined]);
+  expect(await idsOf(twin, guess)).toEqual([undefined, 'iss_1']);
+});
+
 test('places of replaced rules are asked for once, for findings that are known in no other way', async () => {
   const nowhere = [flow({ text: 'a', earlier: [] }), flow({ text: 'b', earlier: [] })];
   const elsewhere = flow({ text: 'c', earlier: [], file: 'src/b.js', replaces: ['another-rule'] });

@@ -8,7 +8,7 @@ import { createSignIn, type SignInDependencies } from '../../../../src/domain/pe
 const START = 10_000;
 const client = { address: null, network: '192.0.2.1', user_agent: null };
 
-/** What a service needs that knows nobody, takes so long to find it out, and notes how long it waits after that. */
+/** All that is asked of a service that knows nobody: it takes so long to find it out, and notes how long it waits. */
 const knowsNobody = (took: number) => {
   const waited: number[] = [];
   let at = START;
@@ -41,7 +41,7 @@ test.each(times)(
   'a reset that is ready after %i ms is answered %i ms later, so that all take as long',
   async (took, left) => {
     const { waited, dependencies } = knowsNobody(took);
-    const { requestReset } = createPasswordChanges(dependencies as unknown as PasswordChangeDependencies); // all it asks
+    const { requestReset } = createPasswordChanges(dependencies as unknown as PasswordChangeDependencies);
 
     await requestReset('nobody@example.com', client);
 
@@ -53,7 +53,7 @@ test.each(times)(
   'a sign-in that fails after %i ms is answered %i ms later, so that all take as long',
   async (took, left) => {
     const { waited, dependencies } = knowsNobody(took);
-    const { signIn } = createSignIn(dependencies as unknown as SignInDependencies); // all it asks
+    const { signIn } = createSignIn(dependencies as unknown as SignInDependencies);
 
     const refused = signIn({ email: 'nobody@example.com', password: 'a long enough phrase' }, client);
 

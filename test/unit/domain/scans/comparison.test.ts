@@ -17,6 +17,16 @@ test('of an engine that did not complete only files count that it has reported',
   expect([fixed({}, engines), fixed({ patterns: ['src/b.js'] }, engines)]).toEqual([[], ['iss_1']]);
 });
 
+test('of what the later scan shows, each issue is new or unchanged', () => {
+  const showing = (...ids: string[]) => reportOf(ids.map((issue_id) => reportedIssue({ issue_id })));
+
+  expect(compare(showing('iss_1', 'iss_2'), showing('iss_2', 'iss_3'), {})).toMatchObject({
+    new_issues: [{ issue_id: 'iss_3' }],
+    fixed_issues: [{ issue_id: 'iss_1' }],
+    unchanged_count: 1,
+  });
+});
+
 test('an issue of an engine that did not run is not fixed', () => {
   expect(fixed({}, [])).toEqual([]);
 });
