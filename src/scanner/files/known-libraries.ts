@@ -30,6 +30,6 @@ export const isKnownLibrary = (path: string, text: string): boolean => {
   const suffix = suffixes.exec(name);
   const called = suffix === null ? undefined : libraries.get(name.slice(0, suffix.index));
   if (called === undefined) return false;
-  const banner = comments.exec(text.slice(0, LENGTH).replace(/^\uFEFF/, ''))?.[0] ?? '';
+  const banner = comments.exec(text.slice(0, LENGTH))?.[0] ?? '';
   return banner.toLowerCase().includes(called) && published.test(banner);
 };

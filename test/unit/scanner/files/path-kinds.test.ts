@@ -39,6 +39,10 @@ test('a library is known by a first comment that has its whole license', () => {
   expect(isKnownLibrary('public/d3.js', `/*!\n * d3 v3.5.17\n * ${license} */\nlet a;\n`)).toBe(true);
 });
 
+test('a library is known behind a byte order mark', () => {
+  expect(isKnownLibrary('public/vue.js', '\uFEFF/*!\n * Vue.js v2.7.16\n */\nlet a;\n')).toBe(true);
+});
+
 test('a library is known by how its first comment begins, not by what stands far below', () => {
   const names = '// One line about the pages of our shop.\n'.repeat(60);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineStarts, offsetAt, positionAt } from '../../../../src/scanner/files/positions.ts';
+import { lineStarts, offsetAt, positionAt, unite } from '../../../../src/scanner/files/positions.ts';
 
 const text = 'a\nbc\n\ndefg\n\nh';
 
@@ -28,4 +28,18 @@ test('a place is that of its offset, in any line, and back', () => {
 
 test('a place beyond the text is its end', () => {
   expect(offsetAt(lineStarts(text), { line: 99, column: 1 }, text.length)).toBe(text.length);
+});
+
+test('ranges that touch are one, in whatever order they come', () => {
+  const ranges = [
+    { start: 8, end: 9 },
+    { start: 1, end: 6 },
+    { start: 2, end: 3 },
+    { start: 6, end: 7 },
+  ];
+
+  expect(unite(ranges)).toEqual([
+    { start: 1, end: 7 },
+    { start: 8, end: 9 },
+  ]);
 });

@@ -3,7 +3,7 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { listFiles } from '../../../../src/scanner/files/file-list.ts';
-import { unseenByContent } from '../../../../src/scanner/files/unseen-files.ts';
+import { unseenByContent, unseenByName } from '../../../../src/scanner/files/unseen-files.ts';
 import { defaultLimits } from '../../../../src/scanner/limits.ts';
 import { createSourceTree, type SourceTree } from '../../../fixtures/git/source-tree.ts';
 
@@ -42,6 +42,24 @@ test('long lines weigh as many as there would be in usual code', () => {
   tree = createSourceTree({ 'large.js': text });
 
   expect(unseen('large.js', text.length)?.lines).toBe(2_000);
+});
+
+test('the lines of a file beyond 16 MiB are reckoned by its size, up to there they are counted', () => {
+  tree = createSourceTree({ 'large.js': 'x();\n' });
+  const most = 16 * 1024 * 1024;
+
+  expect(unseen('large.js', most)?.lines).toBe(Math.ceil(most / 80));
+  expect(unseen('large.js', most + 40)?.lines).toBe(Math.ceil(most / 40) + 1);
+});
+
+test('a large file that is no text, or in no known language, is none that could be source', () => {
+  tree = createSourceTree({ 'large.js': Uint8Array.of(1, 0, 2), 'large.unknown': 'x' });
+
+  expect([unseen('large.js', 3), unseen('large.unknown', 1), unseenByName('large.unknown', 1, 'source')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });
 
 test.each(['link.js', 'pipe.js'])('what was a file and now is none is not read: %s', (path) => {

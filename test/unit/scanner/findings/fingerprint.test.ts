@@ -71,6 +71,8 @@ describe('createFunctionFinder', () => {
     ['python with a blank line', 'class A:\n    def get(self):\n\n        x = 1\n\n        HERE', 'get'],
     ['java', 'class A {\n  @Override\n  public List<String> all(int a)\n      throws E {\n    HERE\n  }\n}', 'all'],
     ['go', 'func (s *Server) Handle(w http.ResponseWriter) {\n\tif x {\n\t\tHERE\n\t}\n}', 'Handle'],
+    ['a private method', 'class A {\n  #load(a) {\n    HERE\n  }\n}', '#load'],
+    ['a destructor', 'class A {\n  ~Shop() {\n    HERE\n  }\n}', 'Shop'],
     ['a call is no function', 'function run() {\n  fetch(\n    HERE\n  );\n}', 'run'],
     [
       'a callback belongs to what is around it',

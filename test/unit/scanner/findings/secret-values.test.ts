@@ -57,6 +57,7 @@ describe('a value that was reported', () => {
   test.each([
     ['shorter than eight characters', 'kQ29xLq', 'f("kQ29xLq")'],
     ['the line that begins a key', '-----BEGIN PRIVATE KEY-----\nkQ29xLq84', '-----BEGIN PRIVATE KEY-----'],
+    ['a part of a word', 'Correcthorse', 'Correcthorses aCorrecthorse'],
     ['a part of a value', 'kQ29xLq84VzMn', 'f("kQ29xLq84")'],
   ])('is not looked for where it is %s', (_what, value, text) => {
     expect(hidden([value], text)).toEqual([]);

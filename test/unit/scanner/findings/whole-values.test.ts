@@ -38,3 +38,10 @@ describe('a value that was found is hidden', () => {
     expect(shown(file, text)).toBe(text.replace(VALUE, '********'));
   });
 });
+
+test('a value that ends with a sign of no token ends there', () => {
+  const text = `x ${VALUE}!rest`;
+  const value = { start: 2, end: 2 + VALUE.length + 1 };
+
+  expect(wholeValues(text, [value], 'a.txt')).toEqual([value]);
+});
