@@ -11,7 +11,7 @@ import type { HiddenSecrets } from './hidden-secrets.ts';
 import { identify } from './identify.ts';
 import { findShownSecrets } from './shown-secrets.ts';
 import { cutSnippet, cutStep, maskSecrets } from './snippet.ts';
-import { createSuppressionFinder, type Suppression } from './suppress.ts';
+import { createSuppressionFinder, type Suppression } from './suppression/suppress.ts';
 
 interface Telling {
   readonly honorSuppressions: boolean;

@@ -6,8 +6,8 @@
  * between them; the values of a list are parts of their statement.
  */
 
-import { languageOf } from '../files/languages.ts';
-import type { Range } from '../files/positions.ts';
+import { languageOf } from '../../files/languages.ts';
+import type { Range } from '../../files/positions.ts';
 import { type Region, readRegion } from './statement-reader.ts';
 import { scriptSyntax, syntaxOf, tagsAlone } from './statement-syntax.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createSuppressionFinder } from '../../../../src/scanner/findings/suppress.ts';
+import { createSuppressionFinder } from '../../../../../src/scanner/findings/suppression/suppress.ts';
 
 /** `¶` stands where the finding begins, ` !` for an ignore comment's words. */
 const suppressionIn = (file: string, marked: string) => {

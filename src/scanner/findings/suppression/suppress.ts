@@ -1,4 +1,4 @@
-import { lineStarts, offsetAt, type Span } from '../files/positions.ts';
+import { lineStarts, offsetAt, type Span } from '../../files/positions.ts';
 import { type IgnoreComment, readIgnoreComments, WORDS } from './ignore-comments.ts';
 import type { Region } from './statement-reader.ts';
 import { createRegionFinder, lineSignsOf, readStatements } from './statements.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createSuppressionFinder } from '../../../../src/scanner/findings/suppress.ts';
+import { createSuppressionFinder } from '../../../../../src/scanner/findings/suppression/suppress.ts';
 
 const findSuppression = (lines: readonly string[], line: number, rule: string) =>
   createSuppressionFinder({ file: 'notes.unknown', text: lines.join('\n'), lines })(

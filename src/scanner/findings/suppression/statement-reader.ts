@@ -1,4 +1,4 @@
-import type { Range } from '../files/positions.ts';
+import type { Range } from '../../files/positions.ts';
 import type { StatementSyntax } from './statement-syntax.ts';
 import { createTextSkipper } from './texts-and-comments.ts';
 

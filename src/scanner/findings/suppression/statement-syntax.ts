@@ -1,4 +1,4 @@
-import type { LanguageName } from '../files/languages.ts';
+import type { LanguageName } from '../../files/languages.ts';
 
 /** As much of a language's grammar as tells where its statements begin and end. */
 export interface StatementSyntax {
