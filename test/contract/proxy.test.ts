@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operationTable } from '../../generated/operations.ts';
-import { operationIds, spoil } from './cells/cells.ts';
+import { cells, operationIds, spoil } from './cells/cells.ts';
 import { type Answer, exchange } from './cells/exchange.ts';
 import { sampleOf, succeed, type World } from './cells/operation-calls.ts';
 import { type HookedService, startHookedService } from './targets/hooked-service.ts';
@@ -42,7 +42,7 @@ describe('behind the validating proxy', () => {
   });
 
   test.each(operationIds)('the 401, 406 and 422 of %s break nothing', async (id) => {
-    for (const status of [401, 406, 422]) {
+    for (const { status } of cells.filter((cell) => cell.id === id && [401, 406, 422].includes(cell.status))) {
       const call = spoil({ id, status }, await sampleOf(id, access));
       const answer = call && (await exchange(access.base, call));
 
