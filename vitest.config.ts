@@ -11,8 +11,8 @@ export default defineConfig({
     expect: { poll: { timeout: 120_000 } },
     // A machine that does other things beside can make a real race or a browser late once. Such a test is named at the end of the run.
     retry: process.env.CI ? 1 : 0,
-    // Two workers on two cores: tests start servers, engines and databases of their own.
-    maxWorkers: 2,
+    // One more than the cores that it is made for: tests start servers, engines and databases of their own, and wait.
+    maxWorkers: 3,
     sequence: { sequencer: LongFirst },
     reporters: process.env.CI ? ['default', './test/summary-reporter.ts'] : ['default'],
     projects: [
