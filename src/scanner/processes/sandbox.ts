@@ -1,4 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import type { Writable } from 'node:stream';
 import type { ChildCommand } from './child-command.ts';
@@ -87,12 +88,30 @@ export const startChild = async (options: ChildCommand): Promise<Child> => {
   };
 };
 
-/** At once, while it is a single thread: others that it starts inherit it. */
+/**
+ * At once, while it is a single thread: others that it starts inherit it. Linux may weigh sessions against each other
+ * instead of processes (`sched_autogroup`), and the child leads one of its own: its priority counts within that alone.
+ */
 const lowerPriority = (pid: number, priority: number): void => {
   try {
     setPriority(pid, priority);
+    if (process.platform === 'linux') lowerSession(pid, priority, AUTOGROUP_TRIES);
   } catch {
     // It has ended already, or the system forbids it: then it works as fast as we do.
+  }
+};
+
+const AUTOGROUP_TRIES = 20;
+/** Whoever is not root may set one session in this time, in milliseconds. */
+const AUTOGROUP_EACH = 100;
+
+const lowerSession = (pid: number, priority: number, tries: number): void => {
+  try {
+    writeFileSync(`/proc/${pid}/autogroup`, String(priority));
+  } catch (error) {
+    const isTooSoon = error instanceof Error && 'code' in error && error.code === 'EAGAIN';
+    // Otherwise it has ended, or this system weighs processes alone.
+    if (isTooSoon && tries > 0) setTimeout(() => lowerSession(pid, priority, tries - 1), AUTOGROUP_EACH).unref();
   }
 };
 

@@ -125,6 +125,14 @@ describe('a child of lower priority', () => {
     expect((await run(script, { priority: 19 })).lines).toEqual(['19', '19']);
   });
 
+  test.runIf(existsSync('/proc/self/autogroup'))('has it among the sessions of the system too', async () => {
+    // Until it is there: whoever is not root may set few sessions in a second.
+    const session = "require('fs').readFileSync('/proc/self/autogroup', 'utf8').trim().split(' ').at(-1)";
+    const waiting = `setInterval(() => { if (${session} === '19') { console.log('lowered'); process.exit() } }, 5)`;
+
+    expect((await run(waiting, { priority: 19 })).lines).toEqual(['lowered']);
+  });
+
   test('is one alone: others have ours', async () => {
     const ours = `${getPriority()}`;
 
