@@ -1537,6 +1537,21 @@ export interface components {
          */
         Confidence: "high" | "medium" | "low";
         /**
+         * @description What kind of doubt it is: `uncertain_step`, a step that is likely but not certain; `analysis_limit`, a function was not followed exactly; `one_of_many`, the value was read under an unknown key or from one of several objects; `waited_in_storage`, it was stored and read again by other functions; `long_way`, it passes many functions or files.
+         * @example analysis_limit
+         * @enum {string}
+         */
+        DoubtCode: "uncertain_step" | "analysis_limit" | "one_of_many" | "waited_in_storage" | "long_way";
+        /** @description One reason why an issue may not be real. */
+        Doubt: {
+            code: components["schemas"]["DoubtCode"];
+            /**
+             * @description The reason, in a sentence to check it by.
+             * @example The analysis stopped in `display`: what it does to the value was not followed exactly.
+             */
+            message: string;
+        };
+        /**
          * @description Why an issue was set aside.
          * @example accepted_risk
          * @enum {string}
@@ -1649,6 +1664,11 @@ export interface components {
              */
             flow: components["schemas"]["FlowStep"][] | null;
             confidence: components["schemas"]["Confidence"];
+            /**
+             * @description What speaks against the flow being real: none at confidence `high`, one at `medium`, several at `low`. Empty for an issue that no data has to reach, and for what scans of earlier versions found.
+             * @example []
+             */
+            doubts: components["schemas"]["Doubt"][];
             /**
              * @description Engines that found the issue.
              * @example [

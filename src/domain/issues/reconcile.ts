@@ -134,6 +134,7 @@ const toIssue = (finding: Finding, source: Reconciliation['source'], identity: I
   snippet: finding.snippet,
   flow: finding.flow === null ? null : [...finding.flow],
   confidence: finding.confidence,
+  doubts: finding.doubts,
   engines: finding.engines,
   fingerprint: finding.fingerprint,
   issue_id: identity.issue_id,

@@ -77,6 +77,7 @@ const sqlInjection: Finding = {
   description: 'A request parameter becomes part of the text of a query, so a caller can read or change any row.',
   severity: 'critical',
   confidence: 'high',
+  doubts: [],
   category: 'injection',
   cwe: ['CWE-89'],
   remediation: 'Hand the value to the driver as a parameter of the query.',

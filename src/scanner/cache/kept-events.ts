@@ -32,6 +32,7 @@ const findingIn = (kept: KeptFinding, engine: EngineId, file: string): EngineFin
   description: kept.description,
   severity: kept.severity,
   confidence: kept.confidence,
+  doubts: [],
   category: kept.category,
   cwe: kept.cwe,
   remediation: kept.remediation,
@@ -48,7 +49,7 @@ const findingIn = (kept: KeptFinding, engine: EngineId, file: string): EngineFin
   replaces: kept.replaces,
 });
 
-type KeptFinding = Omit<EngineFinding, 'engine' | 'file' | 'flow'>;
+type KeptFinding = Omit<EngineFinding, 'engine' | 'file' | 'flow' | 'doubts'>;
 
 type Kept =
   | { readonly kind: 'finding'; readonly finding: KeptFinding }
@@ -58,7 +59,10 @@ type Kept =
 const withoutFile = (event: FileEvent): object => {
   if (event.kind === 'masked') return { kind: event.kind, ranges: event.ranges };
   if (event.kind === 'notice') return { kind: event.kind, notice: { ...event.notice, file: undefined } };
-  return { kind: event.kind, finding: { ...event.finding, engine: undefined, file: undefined, flow: undefined } };
+  return {
+    kind: event.kind,
+    finding: { ...event.finding, engine: undefined, file: undefined, flow: undefined, doubts: undefined },
+  };
 };
 
 const closed = (properties: object) => ({

@@ -10,6 +10,8 @@ export type EngineId = Schemas['EngineId'];
 export type EngineRun = Schemas['EngineRun'];
 export type Severity = Schemas['Severity'];
 export type Confidence = Schemas['Confidence'];
+/** What speaks against a finding. */
+export type EngineDoubt = Schemas['Doubt'];
 export type ScanNotice = Schemas['Notice'];
 export type CoverageDepth = Schemas['CoverageDepth'];
 

@@ -233,6 +233,7 @@ const readIssue = ({ record, scan_repo_url, scan_ref, known_path_kind }: RecordR
     snippet: stored.snippet,
     flow: stored.flow?.map(readStep) ?? null, // not there before version 3
     confidence: stored.confidence,
+    doubts: stored.doubts?.map(readDoubt) ?? [], // not there before version 5
     engines: stored.engines,
     fingerprint: stored.fingerprint,
     state: stored.state,
@@ -251,6 +252,8 @@ const readStep = (stored: FlowStep): FlowStep => ({
   kind: stored.kind,
   message: stored.message,
 });
+
+const readDoubt = ({ code, message }: Issue['doubts'][number]): Issue['doubts'][number] => ({ code, message });
 
 /** State and triage may have changed since the latest scan wrote the record. */
 const toKnown = (row: IdentityRow, now: number): KnownIssue => {

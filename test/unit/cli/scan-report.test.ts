@@ -54,6 +54,7 @@ const issue = (change: Partial<Schemas['Issue']> = {}): Schemas['Issue'] => ({
   snippet: null,
   flow: null,
   confidence: 'high',
+  doubts: [],
   engines: ['patterns'],
   fingerprint: 'f'.repeat(64),
   state: 'open',

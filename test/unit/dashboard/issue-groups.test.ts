@@ -23,6 +23,7 @@ const issue = (given: Partial<Issue>): Issue => ({
   snippet: null,
   flow: null,
   confidence: 'high',
+  doubts: [],
   engines: ['patterns'],
   fingerprint: '0'.repeat(64),
   state: 'open',

@@ -15,6 +15,7 @@ export const toFinding = (engine: Engine['id'], rule: Rule, match: MatchPlace, f
   description: rule.description,
   severity: rule.severity,
   confidence: rule.confidence,
+  doubts: [],
   category: rule.category,
   cwe: rule.cwe,
   remediation: rule.remediation,

@@ -173,6 +173,7 @@ const describe = (secret: SecretReport): EngineFinding => ({
   description: aboutSecrets.description,
   severity: secret.severity,
   confidence: secret.confidence,
+  doubts: [],
   category: aboutSecrets.category,
   cwe: [...aboutSecrets.cwe],
   remediation: aboutSecrets.remediation,

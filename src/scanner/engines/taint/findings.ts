@@ -1,4 +1,5 @@
-import type { Confidence, EngineFinding, Severity } from '../engine.ts';
+import type { Confidence, EngineDoubt, EngineFinding, Severity } from '../engine.ts';
+import { doubtsOf } from './doubts.ts';
 import type { Analysis } from './engine/analyze.ts';
 import type { Reached } from './engine/machine.ts';
 import { type Step, stepsOf } from './engine/values/traces.ts';
@@ -33,6 +34,7 @@ export function findingsOf({ reached }: Analysis, about: Describing): EngineFind
 interface Flow {
   readonly reached: Reached;
   readonly steps: readonly Step[];
+  readonly doubts: readonly EngineDoubt[];
   readonly sink: Stretch;
   readonly cwe: number;
   readonly source: SourceKind;
@@ -50,8 +52,9 @@ const flowOf = (reached: Reached, { units, library, rules }: Describing): Flow[]
   const rule = rules.ruleFor(kind.name, sink.cwe);
   const severity = rule.severity[source.trust];
   if (severity === null) return [];
-  const flow = { reached, source, rule, severity, cwe: sink.cwe, steps: stepsOf(atom.trace) };
-  return [{ ...flow, sink: sinkOf(unit, reached) }];
+  const steps = stepsOf(atom.trace);
+  const doubts = doubtsOf(atom, reached.maybe, steps, units);
+  return [{ reached, source, rule, severity, cwe: sink.cwe, steps, doubts, sink: sinkOf(unit, reached) }];
 };
 
 /** What a function gives back has no place of its own: its head stands for it. */
@@ -62,17 +65,17 @@ const sinkOf = (unit: Unit, { start, end }: Reached): Stretch => {
 };
 
 /**
- * Unsure steps that data counts for which an insider, a caller or the operator decides about: an outsider's goes first,
+ * Doubts that data counts for which an insider, a caller or the operator decides about: an outsider's goes first,
  * unless it is a guess.
  */
 const distance: Readonly<Record<SourceKind['trust'], number>> = { outsider: 0, insider: 1, caller: 1, operator: 2 };
 
-const worth = ({ reached, source }: Flow): number => reached.maybe + distance[source.trust];
+const worth = ({ doubts, source }: Flow): number => doubts.length + distance[source.trust];
 
 /** The surest and most harmful first, then the shortest; the rest is for two runs to tell the same. */
 const byWorth = (a: Flow, b: Flow): number =>
   worth(a) - worth(b) ||
-  a.reached.maybe - b.reached.maybe ||
+  a.doubts.length - b.doubts.length ||
   a.steps.length - b.steps.length ||
   a.source.id - b.source.id ||
   a.reached.kind - b.reached.kind;
@@ -83,18 +86,19 @@ const byPlace = (a: Flow, b: Flow): number =>
   a.reached.end - b.reached.end ||
   a.cwe - b.cwe;
 
-/** By unsure steps. */
+/** By doubts. */
 const confidences: readonly Confidence[] = ['high', 'medium'];
 
 const describe = (flow: Flow, others: readonly Flow[], { units, textOf }: Describing): EngineFinding => {
-  const { rule, sink, reached, source, severity, steps, cwe } = flow;
+  const { rule, sink, reached, source, severity, steps, cwe, doubts } = flow;
   return {
     rule_id: rule.id,
     engine: 'taint',
     title: rule.title,
     description: [rule.description, reached.detail, sourcesTold(source, others)].filter(Boolean).join(' '),
     severity,
-    confidence: confidences[reached.maybe] ?? 'low',
+    confidence: confidences[doubts.length] ?? 'low',
+    doubts: [...doubts],
     category: rule.category,
     cwe: [`CWE-${cwe}`],
     remediation: rule.remediation,

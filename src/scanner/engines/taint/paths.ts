@@ -26,8 +26,9 @@ export type TextOf = (stretch: Stretch) => string;
 const MAX_STEPS = 30;
 
 /**
- * The steps of a flow that a reader needs, from the source to the sink, at most 30: what happens on one line is told
- * once, and of a long way first the mere reading and renaming is left out, then the middle.
+ * The steps of a flow that a reader needs, from the source to the sink, at most 30: without the circles that a loop or a
+ * recursion went, a line told twice at most, and of a long way first the mere reading and renaming is left out, then the
+ * middle.
  */
 export function pathOf(flow: {
   steps: readonly Step[];
@@ -37,18 +38,66 @@ export function pathOf(flow: {
   label: string;
   textOf: TextOf;
 }): EngineFlowStep[] {
-  const told = flow.steps.flatMap((step): Told[] => {
+  const told = begun(withoutCircles(flow.steps), flow).flatMap((step): Told[] => {
     const unit = flow.units[step.unit];
-    if (unit === undefined) return [];
+    if (unit === undefined || step.kind === 'limit') return [];
     const stretch = withoutBodies({ unit, start: step.start, end: step.end });
     return [{ ...tell(step, flow.textOf(stretch)), weight: weights[step.kind], place: placeOf(stretch) }];
   });
-  const shown = shorten(told.filter((step, index) => !isCovered(told, index, step)));
+  const shown = shorten(twiceALine(told.filter((step, index) => !isCovered(told, index, step))));
   return [
     ...shown.map(({ place, kind, message }) => ({ ...place, kind, message })),
     { ...placeOf(flow.sink), kind: 'sink', message: `Here it ${flow.label}` },
   ];
 }
+
+/** From where a way comes back to a step that it has made before, it goes on from the first time. */
+const withoutCircles = (steps: readonly Step[]): readonly Step[] => {
+  const kept: Step[] = [];
+  for (const step of steps) {
+    const before = kept.findIndex((one) => one.unit === step.unit && one.start === step.start && one.end === step.end);
+    const same = kept[before];
+    if (same === undefined) kept.push(step);
+    // A call and what it gave back stand at one place.
+    else if (same.kind === step.kind) kept.length = before + 1;
+    else kept.push(step);
+  }
+  return kept;
+};
+
+/**
+ * What a framework hands to a function before it runs is read where the function reads it: the first step is not the
+ * whole function, nor the variable that stands for it.
+ */
+const begun = (steps: readonly Step[], { units, textOf }: Pick<Parameters<typeof pathOf>[0], 'units' | 'textOf'>) => {
+  const [source, ...others] = steps;
+  const unit = source === undefined ? undefined : units[source.unit];
+  if (
+    source === undefined ||
+    unit?.functions.some(({ start, end }) => start === source.start && end === source.end) !== true
+  )
+    return steps;
+  const first = others.findIndex(
+    (step) =>
+      (step.unit !== source.unit || step.start !== source.start) &&
+      !(step.kind === 'assign' && assigned(textOf({ unit, start: step.start, end: step.end })) === UNNAMED),
+  );
+  const step = others[first];
+  if (step === undefined) return steps;
+  const read: Step = { ...source, unit: step.unit, start: step.start, end: step.end };
+  return [read, ...others.slice(step.kind === 'through' ? first + 1 : first)];
+};
+
+/** A line that is told a third time adds nothing. */
+const twiceALine = (steps: readonly Told[]): readonly Told[] => {
+  const times = new Map<string, number>();
+  return steps.filter(({ place: { file, line } }) => {
+    const key = `${file}:${line}`;
+    const told = (times.get(key) ?? 0) + 1;
+    times.set(key, told);
+    return told <= 2;
+  });
+};
 
 /** Where a stretch stands. */
 export function placeOf({ unit, start, end }: Stretch): Place {
@@ -83,6 +132,7 @@ const weights: Readonly<Record<StepKind, number>> = {
   store: 1,
   assign: 1,
   through: 0,
+  limit: 0,
 };
 
 const tell = ({ kind, note }: Step, text: string): Said => {
@@ -102,6 +152,7 @@ const tell = ({ kind, note }: Step, text: string): Said => {
       return { kind: 'return', message: note === '' ? 'Returned by a function' : `Returned by ${name}` };
     case 'cleaned':
       return { kind: 'check', message: note === '' ? 'Not made safe here' : `${name} does not make it safe here` };
+    case 'limit':
     case 'through':
       return { kind: 'step', message: note === '' ? 'Handed on' : `Handed on by ${name}` };
   }
@@ -120,13 +171,15 @@ const SHOWN_CHARACTERS = 80;
 export const shownName = (name: string): string =>
   name.length <= SHOWN_CHARACTERS ? name : `${name.slice(0, SHOWN_CHARACTERS - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 
+const UNNAMED = 'Assigned here';
+
 /** What stands left of the sign that assigns, in the few languages' common way: `const id: string = …`, `x.y += …`. */
 const assigned = (text: string): string => {
   const [, name] =
     /^(?:(?:const|let|var)\s+)?([\p{ID_Start}$_][\p{ID_Continue}$.]{0,60})\s*(?::[^=]{0,80})?[^=!<>\s\w]{0,3}=(?![=>])/u.exec(
       text,
     ) ?? [];
-  return name === undefined ? 'Assigned here' : `Assigned to \`${name}\``;
+  return name === undefined ? UNNAMED : `Assigned to \`${name}\``;
 };
 
 /**

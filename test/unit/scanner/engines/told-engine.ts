@@ -7,6 +7,7 @@ export const finding = (change: Partial<EngineFinding> = {}): EngineFinding => (
   description: 'What',
   severity: 'high',
   confidence: 'medium',
+  doubts: [],
   category: 'injection',
   cwe: ['CWE-89'],
   remediation: 'How',

@@ -9,6 +9,7 @@ const finding = (change: Partial<EngineFinding> = {}): EngineFinding => ({
   description: '',
   severity: 'high',
   confidence: 'medium',
+  doubts: [],
   category: 'injection',
   cwe: ['CWE-89'],
   remediation: '',

@@ -14,6 +14,7 @@ const at = (column: number, change: Partial<EngineFinding> = {}): EngineFinding 
   description: 'Text becomes code.',
   severity: 'high',
   confidence: 'high',
+  doubts: [],
   category: 'injection',
   cwe: ['CWE-95'],
   remediation: 'Call a function.',

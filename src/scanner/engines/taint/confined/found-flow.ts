@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { RefusedRecord } from '../../../processes/records.ts';
 import { categories, confidences, severities } from '../../../rules/rule-file.ts';
-import type { EngineFinding } from '../../engine.ts';
+import type { EngineDoubt, EngineFinding } from '../../engine.ts';
 
 /** What a child says of a finding; the rest is the same for all. */
 export type FoundFlow = Omit<EngineFinding, 'engine' | 'secrets' | 'flow_rule' | 'replaces'>;
@@ -29,6 +29,15 @@ const closed = (properties: object) => ({
   properties,
 });
 
+// A record, so that the compiler holds the list equal to the contract's.
+const doubtCodes: Record<EngineDoubt['code'], true> = {
+  uncertain_step: true,
+  analysis_limit: true,
+  one_of_many: true,
+  waited_in_storage: true,
+  long_way: true,
+};
+
 const isFoundFlow = new Ajv2020({ strict: true }).compile<FoundFlow>(
   closed({
     rule_id: { type: 'string', pattern: '^flow(-[a-z0-9]+)+$', maxLength: 80 },
@@ -36,6 +45,11 @@ const isFoundFlow = new Ajv2020({ strict: true }).compile<FoundFlow>(
     description: text(2_000),
     severity: { enum: Object.keys(severities) },
     confidence: { enum: Object.keys(confidences) },
+    doubts: {
+      type: 'array',
+      maxItems: 10,
+      items: closed({ code: { enum: Object.keys(doubtCodes) }, message: text(300) }),
+    },
     category: { enum: Object.keys(categories) },
     cwe: { type: 'array', minItems: 1, maxItems: 1, items: { type: 'string', pattern: '^CWE-[1-9][0-9]*$' } },
     remediation: text(600),

@@ -18,6 +18,7 @@ import { Modules } from './run/modules.ts';
 import { openProgram } from './run/program.ts';
 import type { ObjectId, SlotId } from './values/core.ts';
 import { type Origins, unasked } from './values/origins.ts';
+import { doubtsAbout } from './values/taint.ts';
 import { lastTrace, unitsOfSource } from './values/traces.ts';
 import { noFacts, unknown } from './values/values.ts';
 
@@ -274,9 +275,13 @@ export class Analyzer {
   #noteReached(found: Reached): void {
     const key = `${found.unit}:${found.start}:${found.end}:${found.kind}:${found.sink.cwe}:${found.atom.source}`;
     const known = this.#reached.get(key);
-    if (known === undefined || found.maybe < known.maybe) this.#reached.set(key, found);
+    if (known === undefined || isSurer(found, known)) this.#reached.set(key, found);
   }
 }
+
+const isSurer = (one: Reached, other: Reached): boolean => doubtsOf(one) < doubtsOf(other);
+
+const doubtsOf = ({ maybe, atom }: Reached): number => doubtsAbout({ maybe, doubts: atom.doubts });
 
 const hasRead = ({ reads }: Root, changed: ReadonlySet<SlotId>): boolean =>
   reads.some((slots) => slots.some((slot) => changed.has(slot)));

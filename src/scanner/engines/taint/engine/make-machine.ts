@@ -12,6 +12,7 @@ import { MethodNames } from './classes/method-names.ts';
 import { callSuper } from './classes/super.ts';
 import type { Calls } from './functions/call-input.ts';
 import { Declarations } from './functions/declarations.ts';
+import { limited } from './functions/limited.ts';
 import { Objects } from './heap/heap.ts';
 import { load } from './heap/load.ts';
 import type { Machine, Reached } from './machine.ts';
@@ -172,10 +173,19 @@ const makeCalls = (
   uncut: (code) => reads.uncut(code),
   recursions: new Map(),
   bound: new Set(),
-  general: (unit, code, args) => {
+  general: (unit, code, args, site) => {
     if (!budget.isGeneral(unit, code)) return args;
     const general = args.positional.map((value) => generalized(machine, value));
-    return general.every((value, index) => value === args.positional[index]) ? args : { ...args, positional: general };
+    if (general.every((value, index) => value === args.positional[index])) return args;
+    const name = machine.units[unit]?.functions[code]?.name ?? '';
+    const less = (value: Value): Value => limited(value, site, name);
+    return {
+      positional: general.map(less),
+      rest: args.rest === null ? null : less(args.rest),
+      named: args.named === null ? null : new Map([...args.named].map(([name, value]) => [name, less(value)])),
+      namedRest: args.namedRest === null ? null : less(args.namedRest),
+      ...(args.putBack === undefined ? {} : { putBack: args.putBack }),
+    };
   },
 });
 

@@ -11,6 +11,7 @@ import { withTaint } from '../values/retaint.ts';
 import { joinTaint, unsure } from '../values/taint.ts';
 import { unknown, type Value } from '../values/values.ts';
 import type { CallInput, Calls, Recursion } from './call-input.ts';
+import { limited } from './limited.ts';
 import { type Done, ofLibraries, runClosure } from './run-closure.ts';
 import { shareArguments } from './share-arguments.ts';
 
@@ -52,7 +53,7 @@ const callByValue = (
   site: Site,
   isNew: boolean,
 ): Value | null => {
-  const { machine } = calls;
+  const name = calls.machine.units[closure.unit]?.functions[closure.code]?.name ?? '';
   const times = timesOnTheWay(site.frame, closure.unit, closure.code);
   const key = codeKey(closure.unit, closure.code);
   const recursion = calls.recursions.get(key);
@@ -61,18 +62,30 @@ const callByValue = (
     recursion.isCut = true;
     calls.cut(key);
     // Nothing came back of all turns before: what goes in may come out.
-    return recursion.isEndless ? summaryOf(calls, state, args, self, site) : recursion.result;
+    const come = recursion.isEndless ? summaryOf(calls, state, args, self, site) : recursion.result;
+    return come === null ? null : limited(come, site, name);
   }
   if (site.frame.depth >= MAX_DEPTH || calls.exhausted(closure.unit, closure.code)) {
     calls.handedOn(site.frame, args);
-    return summaryOf(calls, state, args, null, site, 1); // what its object holds stays in there
+    return limited(summaryOf(calls, state, args, null, site, 1), site, name); // what its object holds stays in there
   }
   const exact: CallInput = { state, closure, self, args, site, isNew };
-  const input: CallInput = { ...exact, args: calls.general(closure.unit, closure.code, args) };
+  const general = calls.general(closure.unit, closure.code, args, site);
+  if (general === args) return callFollowed(calls, exact, times, key);
+  const known = ofLibraries(state.facts).size > 0 ? undefined : calls.memory.repeat(state, exact);
+  if (known !== undefined) return known;
+  const result = callFollowed(calls, { ...exact, args: general }, times, key);
+  return result === null ? null : limited(result, site, name);
+};
+
+/** A call that is repeated from memory, or run. */
+const callFollowed = (calls: Calls, input: CallInput, times: number, key: number): Value | null => {
+  const { machine } = calls;
+  const { state, closure, site } = input;
   // What was shown before is no part of what is remembered.
   if (ofLibraries(state.facts).size > 0)
     return (times > 0 ? runClosure(calls, input) : runToTheEnd(calls, key, input)).result;
-  const known = repeated(calls, exact, input);
+  const known = calls.memory.repeat(state, input);
   if (known !== undefined) return known;
   const mark = site.frame.throws.length;
   const before = state.heap;
@@ -83,12 +96,6 @@ const callByValue = (
   const name = machine.units[closure.unit]?.functions[closure.code]?.name ?? '';
   if (reads !== null && ended.isWhole) calls.memory.record(input, before, reads, ended, name);
   return ended.result;
-};
-
-/** What the call did before; or what it did with arguments as they would be given to it now. */
-const repeated = ({ memory }: Calls, exact: CallInput, input: CallInput): Value | null | undefined => {
-  const known = memory.repeat(exact.state, exact);
-  return known !== undefined || input.args === exact.args ? known : memory.repeat(input.state, input);
 };
 
 /** How a call has ended; what it made and nobody can get at any more is gone from the heap. */

@@ -41,8 +41,11 @@ export interface Calls {
   readonly recursions: Map<number, Recursion>;
   /** Bound functions that are being called: one that is bound again in a loop is bound to itself. */
   readonly bound: Set<ObjectId>;
-  /** Arguments as a function is run with that was already run with many others: constants no longer told apart. */
-  general(unit: number, code: number, args: Arguments): Arguments;
+  /**
+   * Arguments as a function is run with that was already run with many others: constants no longer told apart. The same
+   * where that changes nothing.
+   */
+  general(unit: number, code: number, args: Arguments, site: Site): Arguments;
 }
 
 export interface Recursion {

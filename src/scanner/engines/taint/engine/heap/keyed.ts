@@ -1,8 +1,9 @@
 import { type Machine, positional, type Site } from '../machine.ts';
 import type { Constant } from '../values/core.ts';
+import { Doubt } from '../values/doubts.ts';
 import { join } from '../values/join.ts';
-import { retraced, withTaint } from '../values/retaint.ts';
-import { joinTaint } from '../values/taint.ts';
+import { doubted, retraced, withTaint } from '../values/retaint.ts';
+import { isOutsiders, joinTaint } from '../values/taint.ts';
 import { extend } from '../values/traces.ts';
 import { nothing, objectValue, typed, undefinedValue, type Value } from '../values/values.ts';
 import { writeAnywhere } from './copy-fields.ts';
@@ -36,7 +37,7 @@ export const loadAt = (machine: Machine, state: State, value: Value, key: Value,
     const last = lastOf(machine, state, value);
     if (last !== null) return last;
   }
-  const held = anyElement(machine, state, value, site);
+  const held = unknownKey(machine, value, key, anyElement(machine, state, value, site));
   const isLookUp = value.core.objects.some((object) => machine.objects.get(object).kind === 'object');
   const found = held === nothing ? undefinedValue : isLookUp ? join(held, undefinedValue) : held;
   // Which element it is, the key's chooser knows: that matters where it should be hard to guess.
@@ -46,6 +47,12 @@ export const loadAt = (machine: Machine, state: State, value: Value, key: Value,
   const tainted = guessable.length === 0 ? found : withTaint(found, joinTaint(found.taint, guessable));
   return foundBy(machine, state, value, key, tainted);
 };
+
+/** What lies under a key may be another one of those that the program has put there, unless outsiders choose the key. */
+const unknownKey = (machine: Machine, { core }: Value, key: Value, held: Value): Value =>
+  !isOutsiders(key.taint) && core.objects.some((object) => !machine.objects.get(object).isOpen)
+    ? doubted(held, Doubt.anyOf)
+    : held;
 
 export const storeAt = (machine: Machine, state: State, target: Value, key: Value, value: Value, site: Site): void => {
   putAt(machine, state, target, key, value, site);
@@ -73,7 +80,7 @@ const putAt = (machine: Machine, state: State, target: Value, key: Value, value:
   for (const object of target.core.objects) {
     if (maps.includes(object)) continue;
     if (names === null) {
-      writeAnywhere(machine, state, object, value);
+      writeAnywhere(machine, state, object, noted);
       if (key.taint.length > 0) writeField(machine, state, object, Field.keys, { ...key, home: -1 }, false);
     } else for (const one of names) writeField(machine, state, object, one, value, false);
   }

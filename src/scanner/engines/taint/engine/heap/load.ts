@@ -28,6 +28,7 @@ import {
   POSITION,
 } from './members.ts';
 import { narrowed } from './narrowed.ts';
+import { ofSome } from './of-some.ts';
 import { deeper, extended, ofNumbers, outsideField } from './outside-parts.ts';
 import { withPurpose } from './own-purpose.ts';
 import { isTold } from './rewritten.ts';
@@ -93,7 +94,8 @@ const loadField = (machine: Machine, state: State, value: Value, name: string, s
   if (native !== null && isNumberOnly(machine, native.value) && hasOnlyOutside(machine, state, value, name))
     return withTaint(native.value, ofNumbers(machine, extended(value.taint, site, name)));
   const parts = value.core.objects.map((object) => fieldOfObject(machine, state, object, name, value, site));
-  if (parts.length > 0) result = sameOfAll(value, machine.objects.field(name), parts, parts.reduce(join, nothing));
+  if (parts.length > 0)
+    result = sameOfAll(value, machine.objects.field(name), parts, ofSome(parts).reduce(join, nothing));
   let isFunction = false;
   for (const type of nearestTypes(machine, value.core.types, name)) {
     const member = memberOfType(machine, type, name, site) ?? functionMember(machine, type, name, site);

@@ -1,6 +1,7 @@
 import type { SlotId } from '../values/core.ts';
 import { join, sameValue, widen } from '../values/join.ts';
 import { asPartsShow } from '../values/parts.ts';
+import { onWayOf } from '../values/retaint.ts';
 import {
   constant,
   type Facts,
@@ -129,11 +130,15 @@ export const assumeAll = (state: State, facts: Facts): void => {
     // What it decides about was noted where it was read, which the fact knows nothing of.
     const { decides } = local;
     if (refined === undefined) state.locals[index] = asPartsShow(local, facts);
-    else state.locals[index] = decides === undefined ? refined : { ...refined, decides };
+    else {
+      const known = onWayOf(refined, local);
+      state.locals[index] = decides === undefined ? known : { ...known, decides };
+    }
   }
-  for (const [id, refined] of facts)
-    if (refined.home >= 0 && readSlot(state.heap, refined.home)?.id === id)
-      state.heap = writeSlot(state.heap, refined.home, refined, state.edit);
+  for (const [id, refined] of facts) {
+    const held = refined.home < 0 ? undefined : readSlot(state.heap, refined.home);
+    if (held?.id === id) state.heap = writeSlot(state.heap, refined.home, onWayOf(refined, held), state.edit);
+  }
   state.facts = new Map([...state.facts, ...[...facts].filter(([subject]) => !isRewriteKey(subject))]);
 };
 
@@ -143,7 +148,7 @@ export const asShown = (state: State, value: Value): Value => {
   const fact = state.facts.get(value.id);
   if (fact === undefined) return asPartsShow(value, state.facts);
   const { decides, home } = value;
-  return { ...fact, home, ...(decides === undefined ? {} : { decides }) };
+  return { ...onWayOf(fact, value), home, ...(decides === undefined ? {} : { decides }) };
 };
 
 const falsy = [false, null, undefined, 0, ''] as const;

@@ -5,6 +5,7 @@ import { copyFields } from '../heap/copy-fields.ts';
 import { Field } from '../heap/heap.ts';
 import { keysOf, loadAt, storeAt } from '../heap/keyed.ts';
 import { load } from '../heap/load.ts';
+import { readAgain } from '../heap/read-again.ts';
 import { noteRewritten } from '../heap/rewritten.ts';
 import { isSingle, read, writeField } from '../heap/slots.ts';
 import { asShown } from '../heap/state.ts';
@@ -22,14 +23,17 @@ export const memoryValues: ValueSteps = {
   [Op.COPY]: (here, state, at) => assigned(here, at, here.value(state, at + 5)),
   [Op.LOAD]: (here, state, at) => {
     const object = here.value(state, at + 5);
-    const field = load(here.machine, state, object, here.string(at + 6), here.site(at));
-    return keepReceiver(here.machine, state, asShown(state, field), object, here.site(at));
+    const name = here.string(at + 6);
+    const field = asShown(state, load(here.machine, state, object, name, here.site(at)));
+    const again = readAgain(here.machine, object, field, name, here.site(at));
+    return keepReceiver(here.machine, state, again, object, here.site(at));
   },
   [Op.LOADAT]: (here, state, at) => {
     const { machine } = here;
     const object = here.value(state, at + 5);
     const key = placeIn(here, state, object, at + 6);
-    const found = asShown(state, loadAt(machine, state, object, key, here.site(at)));
+    const known = asShown(state, loadAt(machine, state, object, key, here.site(at)));
+    const found = readAgain(machine, object, known, '', here.site(at));
     return isOutsideText(object)
       ? letterIn(here, state, object, key, found)
       : lookedUp(machine, state, object, key, found);

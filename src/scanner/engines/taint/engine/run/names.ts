@@ -7,6 +7,7 @@ import type { Machine, Site } from '../machine.ts';
 import type { Constant } from '../values/core.ts';
 import { join } from '../values/join.ts';
 import { withTaint } from '../values/retaint.ts';
+import { makeAtom } from '../values/taint.ts';
 import { extend } from '../values/traces.ts';
 import { constant, objectValue, typed, undefinedValue, type Value, withObjects } from '../values/values.ts';
 import type { Activation } from './activation.ts';
@@ -69,9 +70,7 @@ const describedGlobal = ({ machine }: Activation, name: string, site: Site): Val
     const model = machine.library.read(type);
     if (model === null) return [];
     const trace = extend(0, 'source', site.unit, site.start, site.end, model.source.name);
-    return [
-      { source: model.source.id, kinds: model.kinds, chars: model.chars, maybe: model.maybe, deep: model.deep, trace },
-    ];
+    return [makeAtom(model.source.id, model.kinds, model.deep, model.maybe, trace, model.chars)];
   });
   return withTaint(typed(types), taint);
 };

@@ -5,7 +5,7 @@ import { ENTRY } from '../heap/entries.ts';
 import { readSlot } from '../heap/heap.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine, Site } from '../machine.ts';
-import { type Atom, noTaint } from '../values/taint.ts';
+import { type Atom, noTaint, surer } from '../values/taint.ts';
 import { holdsNoText, type Value } from '../values/values.ts';
 import { contextAt, HOLE } from './contexts.ts';
 import { endingPieces, namesEnding } from './file-kinds.ts';
@@ -84,7 +84,7 @@ const strongest = (atoms: readonly Atom[]): readonly Atom[] => {
   const bySource = new Map<number, Atom>();
   for (const atom of atoms) {
     const known = bySource.get(atom.source);
-    if (known === undefined || atom.maybe < known.maybe) bySource.set(atom.source, atom);
+    bySource.set(atom.source, known === undefined ? atom : surer(known, atom));
   }
   return [...bySource.values()];
 };

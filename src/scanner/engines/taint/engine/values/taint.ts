@@ -1,6 +1,7 @@
 import { allChars, type CharSet } from '../../characters.ts';
 import type { KindMask } from '../../specs/model.ts';
-import { shorterTrace, type TraceId } from './traces.ts';
+import { countDoubts, type Doubts, noDoubts } from './doubts.ts';
+import type { TraceId } from './traces.ts';
 
 export const makeAtom = (
   source: number,
@@ -14,6 +15,7 @@ export const makeAtom = (
   kinds,
   chars,
   maybe,
+  doubts: noDoubts,
   deep,
   trace,
 });
@@ -29,6 +31,7 @@ const sameAtom = (one: Atom, other: Atom): boolean =>
   one.kinds === other.kinds &&
   one.chars === other.chars &&
   one.maybe === other.maybe &&
+  one.doubts === other.doubts &&
   one.deep === other.deep;
 /** True when an atom says nothing that the other does not. */
 const coveredBy = (one: Atom, other: Atom): boolean =>
@@ -36,7 +39,14 @@ const coveredBy = (one: Atom, other: Atom): boolean =>
   (one.kinds & ~other.kinds) === 0 &&
   (one.chars & ~other.chars) === 0 &&
   one.maybe >= other.maybe &&
+  doubtsAbout(one) >= doubtsAbout(other) &&
   (other.deep || !one.deep);
+/** All that speaks against it being so. */
+export const doubtsAbout = ({ maybe, doubts }: Pick<Atom, 'maybe' | 'doubts'>): number => maybe + countDoubts(doubts);
+
+/** The surer of two ways; the first where neither is. */
+export const surer = (one: Atom, other: Atom): Atom => (doubtsAbout(other) < doubtsAbout(one) ? other : one);
+
 /** One unsure step more. */
 export const unsure = (atoms: readonly Atom[], by = 1): readonly Atom[] =>
   by === 0 ? atoms : atoms.map((atom) => ({ ...atom, maybe: Math.min(3, atom.maybe + by) }));
@@ -49,7 +59,7 @@ export const joinTaint = (one: readonly Atom[], other: readonly Atom[]): readonl
   for (const atom of other) {
     const list: readonly Atom[] = result ?? one;
     const at = list.findIndex((known) => coveredBy(atom, known));
-    if (at >= 0) continue; // the earlier one's trace stays: a path is what was seen first
+    if (at >= 0) continue; // of two that are as sure the earlier one's trace stays
     const kept = list.filter((known) => !coveredBy(known, atom));
     result = [...kept, atom];
   }
@@ -67,12 +77,11 @@ const merged = (atoms: readonly Atom[]): readonly Atom[] => {
       known === undefined
         ? atom
         : {
-            source: atom.source,
+            // The way that is shown is the one that was judged.
+            ...surer(known, atom),
             kinds: known.kinds | atom.kinds,
             chars: known.chars | atom.chars,
-            maybe: Math.min(known.maybe, atom.maybe),
             deep: known.deep || atom.deep,
-            trace: shorterTrace(known.trace, atom.trace),
           },
     );
   }
@@ -97,6 +106,8 @@ export interface Atom {
   readonly chars: CharSet;
   /** Steps on its way that are not sure, at most 3. */
   readonly maybe: number;
+  /** What else speaks against it. */
+  readonly doubts: Doubts;
   /** What is loaded out of it is outside data too. */
   readonly deep: boolean;
   readonly trace: TraceId;

@@ -5,7 +5,8 @@
 
 export type TraceId = number;
 
-export type StepKind = 'source' | 'assign' | 'store' | 'call' | 'return' | 'callback' | 'cleaned' | 'through';
+/** `limit`: what a function does, whose name is noted, was not followed exactly; shown as a doubt, not as a step. */
+export type StepKind = 'source' | 'assign' | 'store' | 'call' | 'return' | 'callback' | 'cleaned' | 'through' | 'limit';
 
 export interface Step {
   readonly kind: StepKind;
@@ -30,6 +31,9 @@ export const step = (trace: TraceId): Step => {
   return found;
 };
 
+/** What another step of the same place may come after. */
+const beforeSame: ReadonlySet<StepKind> = new Set(['source', 'limit']);
+
 /** One more step; the same trace when it would repeat the last. */
 export const extend = (
   before: TraceId,
@@ -42,7 +46,7 @@ export const extend = (
   // What has no beginning has no way either.
   if (before === 0 && kind !== 'source') return before;
   const last = step(before);
-  if (last.unit === unit && last.start === start && last.end === end && last.kind !== 'source') return before;
+  if (last.unit === unit && last.start === start && last.end === end && !beforeSame.has(last.kind)) return before;
   if (last.length >= MAX_LENGTH) return before;
   return steps.push({ kind, unit, start, end, note, before, length: last.length + 1 }) - 1;
 };
@@ -52,6 +56,13 @@ export const stepsOf = (trace: TraceId): Step[] => {
   const found: Step[] = [];
   for (let at = trace; at > 0; at = step(at).before) found.push(step(at));
   return found.reverse();
+};
+
+/** The step that a way begins with. */
+export const firstStep = (trace: TraceId): Step => {
+  let at = step(trace);
+  while (at.before > 0) at = step(at.before);
+  return at;
 };
 
 /** The last trace so far. */
@@ -65,9 +76,6 @@ export const unitsOfSource = (names: ReadonlySet<string>, since: TraceId): Reado
       .filter(({ kind, note }) => kind === 'source' && names.has(note))
       .map(({ unit }) => unit),
   );
-
-export const shorterTrace = (one: TraceId, other: TraceId): TraceId =>
-  step(other).length < step(one).length ? other : one;
 
 /** For one analysis: what the one before left is forgotten. */
 export const forgetTraces = (): void => {
