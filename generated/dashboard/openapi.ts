@@ -921,10 +921,15 @@ export interface components {
              */
             failed: number;
             /**
-             * @description Average score of the completed scans that have one; null without any.
+             * @description Average score of the completed scans that have one, of the newest version of the formula among them; null without any.
              * @example 82.5
              */
             average_score: number | null;
+            /**
+             * @description That version; null without an average. Averages of two versions are not comparable.
+             * @example 3
+             */
+            score_version: number | null;
             /**
              * @description Issues seen for the first time.
              * @example 3
@@ -1029,6 +1034,11 @@ export interface components {
              * @example 1
              */
             unscored_repositories: number;
+            /**
+             * @description Of those, the ones whose latest score is of an earlier version of the formula than others'.
+             * @example 1
+             */
+            earlier_version_repositories: number;
         };
         /** @description State of the environment and how it came about. */
         Overview: {
@@ -1036,7 +1046,7 @@ export interface components {
             days: components["schemas"]["OverviewDay"][];
             open_issues: components["schemas"]["IssuesBySeverity"];
             /**
-             * @description Average of the latest scores of all repositories that have one; null without any.
+             * @description Average of the latest scores of all repositories that have one, of the newest version of the formula among them; null without any.
              * @example 82
              */
             score: number | null;
