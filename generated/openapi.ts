@@ -858,11 +858,12 @@ export interface components {
          *
          *     - `language_not_covered`: no engine that understands code looked at nine tenths of the main language, the source language with the most lines.
          *     - `no_engine_completed`: no engine looked at nine tenths of any language.
+         *     - `own_source_not_covered`: no engine that understands code looked at a line of the product's own source, only at tests, examples, generated or vendored code.
          *     - `timed_out`: the scan ran into its time limit.
          * @example language_not_covered
          * @enum {string}
          */
-        UnscoredCode: "language_not_covered" | "no_engine_completed" | "timed_out";
+        UnscoredCode: "language_not_covered" | "no_engine_completed" | "own_source_not_covered" | "timed_out";
         /** @description Why a scan that looked at the code has no score. */
         Unscored: {
             code: components["schemas"]["UnscoredCode"];
@@ -1098,11 +1099,16 @@ export interface components {
             score: number | null;
             /**
              * @description Version of the formula behind `score`; null without a score. Compare scores of one version only.
-             * @example 1
+             * @example 3
              */
             score_version: number | null;
             /** @description Why there is no score although the scan looked at the code; null where there is one, and where `status` says why there is none (`queued`, `running`, `failed`, `canceled`). Of a scan that `timed_out` it always says so. The event `scan.completed` carries score 0 for such a scan, as its score is an integer: look here before you use it. */
             unscored: components["schemas"]["Unscored"] | null;
+            /**
+             * @description Lines of the product's own source that an engine for code looked at: without tests, examples, generated and vendored code. The size that `score` allows for. Null where `issues_count` is, and for scans older than this property.
+             * @example 11230
+             */
+            source_lines: number | null;
             /**
              * @description Open issues found; null until completed. Of a scan that `timed_out` those found until then, null where it had not looked at a file yet.
              * @example 1

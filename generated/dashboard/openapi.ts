@@ -921,10 +921,15 @@ export interface components {
              */
             failed: number;
             /**
-             * @description Average score of the completed scans that have one; null without any.
+             * @description Average score of the completed scans that have one, of the newest version of the formula among them; null without any.
              * @example 82.5
              */
             average_score: number | null;
+            /**
+             * @description That version; null without an average. Averages of two versions are not comparable.
+             * @example 3
+             */
+            score_version: number | null;
             /**
              * @description Issues seen for the first time.
              * @example 3
@@ -974,11 +979,12 @@ export interface components {
          *
          *     - `language_not_covered`: no engine that understands code looked at nine tenths of the main language, the source language with the most lines.
          *     - `no_engine_completed`: no engine looked at nine tenths of any language.
+         *     - `own_source_not_covered`: no engine that understands code looked at a line of the product's own source, only at tests, examples, generated or vendored code.
          *     - `timed_out`: the scan ran into its time limit.
          * @example language_not_covered
          * @enum {string}
          */
-        UnscoredCode: "language_not_covered" | "no_engine_completed" | "timed_out";
+        UnscoredCode: "language_not_covered" | "no_engine_completed" | "own_source_not_covered" | "timed_out";
         /** @description Why a scan that looked at the code has no score. */
         Unscored: {
             code: components["schemas"]["UnscoredCode"];
@@ -1028,6 +1034,11 @@ export interface components {
              * @example 1
              */
             unscored_repositories: number;
+            /**
+             * @description Of those, the ones whose latest score is of an earlier version of the formula than others'.
+             * @example 1
+             */
+            earlier_version_repositories: number;
         };
         /** @description State of the environment and how it came about. */
         Overview: {
@@ -1035,7 +1046,7 @@ export interface components {
             days: components["schemas"]["OverviewDay"][];
             open_issues: components["schemas"]["IssuesBySeverity"];
             /**
-             * @description Average of the latest scores of all repositories that have one; null without any.
+             * @description Average of the latest scores of all repositories that have one, of the newest version of the formula among them; null without any.
              * @example 82
              */
             score: number | null;

@@ -111,6 +111,7 @@ const scanWith = async (
     languages: namesOf(covered),
     coverage: covered.coverage,
     unscored: covered.unscored,
+    source_lines: covered.source_lines,
     files_scanned: new Set(results.flatMap((result) => [...result.looked])).size,
     files_total: listed.files.length,
     timed_out,

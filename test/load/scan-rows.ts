@@ -35,7 +35,7 @@ const rowOf = (number: number): ScanRow => {
     status: 'completed',
     commit_sha: '5f3a1c9be07d42886bd19f0ce4a7725d30b18e64',
     score: number % 101,
-    score_version: 1,
+    score_version: 3,
     issues_count: 3,
     issues_by_severity: '{"critical":0,"high":1,"medium":2,"low":0,"info":0}',
     new_issues_count: 1,
@@ -51,6 +51,7 @@ const rowOf = (number: number): ScanRow => {
     coverage:
       '[{"language":"javascript","kind":"source","files":214,"lines":12840,"depth":"patterns","engines":["patterns","secrets"]}]',
     unscored: null,
+    source_lines: 11_230,
     created_at,
     started_at: created_at + 200,
     finished_at: created_at + 41_000,

@@ -187,9 +187,10 @@ const scoresTable = (): string => {
     ['10 medium of one rule and 1 high', [...issues(10, 'medium'), ...issues(1, 'high')]],
     ['5 critical of one rule', issues(5, 'critical')],
   ] as const;
+  const sizes = [1_000, 10_000, 100_000];
   return table(
-    ['Open issues', 'Score'],
-    cases.map(([what, found]) => [what, String(scoreIssues(found).score)]),
+    ['Open issues', ...sizes.map((lines) => `${lines.toLocaleString('en')} lines`)],
+    cases.map(([what, found]) => [what, ...sizes.map((lines) => String(scoreIssues(found, lines).score))]),
   );
 };
 

@@ -67,7 +67,7 @@ export const reconcile = async (input: Reconciliation): Promise<{ counts: Issues
   const before = new Set(openBefore.map(({ issue_id }) => issue_id));
   const names = (issue_id: string): string[] => [issue_id, ...(absorbed.get(issue_id) ?? [])];
   const counts = {
-    ...(outcome.unscored === null ? scoreIssues(open) : { score: null, score_version: null }),
+    ...(outcome.unscored === null ? scoreIssues(open, outcome.source_lines) : { score: null, score_version: null }),
     issues_count: open.length,
     issues_by_severity: countBySeverity(open),
     new_issues_count: open.filter(({ issue_id }) => !names(issue_id).some((id) => before.has(id))).length,

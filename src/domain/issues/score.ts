@@ -7,33 +7,55 @@ export type ScorableIssue = Readonly<
 >;
 
 /** Grows when the formula changes, so that two scores of different versions are never compared. */
-const SCORE_VERSION = 2;
+const SCORE_VERSION = 3;
 
 /**
- * Scores open issues by decision 10: an integer 0–100, 100 when nothing is open. One more issue never raises it:
- * a group's cost grows with its size and with its heaviest member, and caps only add up.
+ * Scores open issues by decision 10: an integer from 0 to 100, 100 when nothing is open. `sourceLines` is the size of
+ * the product's own source. One more issue never raises the score: weights and counts only grow, caps only sink, and
+ * each step keeps the order. So that this holds to the last bit, weights and counts are whole numbers, and costs are
+ * added in an order that does not depend on the issues'.
  */
-export const scoreIssues = (issues: Iterable<ScorableIssue>): { score: number; score_version: number } => {
-  const groups = new Map<string, { count: number; weight: number }>();
-  let cap = 100;
-  for (const issue of issues) {
-    if (issue.state !== 'open') continue;
-    const group = groups.get(issue.rule_id) ?? { count: 0, weight: 0 };
-    groups.set(issue.rule_id, { count: group.count + 1, weight: Math.max(group.weight, issueWeight(issue)) });
-    cap = Math.min(cap, issueCap(issue));
-  }
-  const sum = [...groups.values()].reduce((total, { count, weight }) => total + weight * (1 + Math.log(count)), 0);
-  return { score: Math.min(cap, Math.round(100 * Math.exp(-sum / 100))), score_version: SCORE_VERSION };
+export const scoreIssues = (
+  issues: Iterable<ScorableIssue>,
+  sourceLines: number,
+): { score: number; score_version: number } => {
+  const open = [...issues].filter(({ state }) => state === 'open');
+  const byRule = [...Map.groupBy(open, ({ rule_id }) => rule_id).values()];
+  const cost = byRule
+    .map(costOf)
+    .toSorted((a, b) => a - b)
+    .reduce((sum, one) => sum + one, 0);
+  const tolerated = 25 * Math.sqrt(Math.max(1, sourceLines / 1_000));
+  return {
+    score: Math.round(Math.min(100 * Math.exp(-cost / tolerated), capOf(byRule))),
+    score_version: SCORE_VERSION,
+  };
 };
 
 const severityWeights: Readonly<Record<Severity, number>> = { critical: 40, high: 15, medium: 5, low: 1, info: 0 };
-const severityCaps: Readonly<Record<Severity, number>> = { critical: 49, high: 69, medium: 89, low: 100, info: 100 };
+/** What an issue counts, by how sure it is, in fortieths: a quarter of .1 is still a whole one. */
+const WHOLE = 40;
+const shares: Readonly<Record<Issue['confidence'], number>> = { high: 40, medium: 12, low: 4 };
 
-const issueWeight = (issue: ScorableIssue): number => {
-  const certain = issue.confidence === 'low' ? 0.5 : 1;
-  const placed = leads(issue) ? 1 : 0.25;
-  return severityWeights[issue.severity] * certain * placed;
+const shareOf = (issue: ScorableIssue): number => shares[issue.confidence] / (leads(issue) ? 1 : 4);
+
+/** Of all issues of one rule: the heaviest, and a little more for each of the others. */
+const costOf = (issues: readonly ScorableIssue[]): number => {
+  const heaviest = issues.reduce((most, issue) => Math.max(most, severityWeights[issue.severity] * shareOf(issue)), 0);
+  const count = issues.reduce((sum, issue) => sum + shareOf(issue), 0);
+  return (heaviest / WHOLE) * (1 + Math.log(Math.max(1, count / WHOLE)));
 };
 
-const issueCap = (issue: ScorableIssue): number =>
-  issue.confidence === 'high' && leads(issue) ? severityCaps[issue.severity] : 100;
+/** What sure issues in the product's own code leave of the score, the less the more rules found one. */
+const capOf = (byRule: readonly (readonly ScorableIssue[])[]): number => {
+  const found = byRule.map((issues) => new Set(issues.filter(isSure).map(({ severity }) => severity)));
+  const critical = found.filter((its) => its.has('critical')).length;
+  const severe = found.filter((its) => its.has('critical') || its.has('high')).length;
+  return Math.min(
+    critical > 0 ? 49 * 0.8 ** (critical - 1) : 100,
+    severe > 0 ? 69 * 0.85 ** (severe - 1) : 100,
+    found.some((its) => its.has('medium')) ? 89 : 100,
+  );
+};
+
+const isSure = (issue: ScorableIssue): boolean => issue.confidence === 'high' && leads(issue);

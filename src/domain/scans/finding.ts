@@ -42,6 +42,8 @@ export interface ScanOutcome {
   readonly coverage: readonly Schemas['LanguageCoverage'][];
   /** Why the code can't be scored; null where it can. */
   readonly unscored: Schemas['Unscored'] | null;
+  /** Lines of the product's own source that an engine for code looked at. */
+  readonly source_lines: number;
   readonly files_scanned: number;
   readonly files_total: number;
   /** The scan's time limit has stopped an engine: what was not found may still be there. */

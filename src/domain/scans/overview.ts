@@ -10,8 +10,10 @@ export interface DayCounts {
   day: number;
   scans: number;
   failed: number;
-  /** Of the completed ones that have a score; null without one. */
+  /** Of the completed ones that have a score, of the newest version among them; null without one. */
   average_score: number | null;
+  /** That version. */
+  score_version: number | null;
   new_issues: number;
   fixed_issues: number;
 }
@@ -35,7 +37,7 @@ export interface OverviewStore {
    * The latest completed scan of each repository, the most recent first. Of more than a thousand repositories a
    * thousand.
    */
-  latestScans(scope: Scope): Promise<{ scan_id: string; score: number | null }[]>;
+  latestScans(scope: Scope): Promise<{ scan_id: string; score: number | null; score_version: number | null }[]>;
   /** The scans of these ids, in the same order. */
   scans(scope: Scope, scan_ids: readonly string[]): Promise<LatestScan[]>;
 }
@@ -45,7 +47,7 @@ export interface Overview {
   open_issues: IssuesBySeverity;
   score: number | null;
   repositories: (Omit<LatestScan, 'finished_at'> & { finished_at: string })[];
-  totals: { scans: number; repositories: number; unscored_repositories: number };
+  totals: { scans: number; repositories: number; unscored_repositories: number; earlier_version_repositories: number };
 }
 
 const SHOWN_REPOSITORIES = 10;
@@ -65,7 +67,12 @@ export const createOverviews = ({ store, now }: OverviewDependencies) => ({
       store.overview.openIssues(scope, at),
       store.overview.latestScans(scope),
     ]);
-    const scores = latest.flatMap(({ score }) => (score === null ? [] : [score]));
+    const scored = latest.filter(({ score }) => score !== null);
+    const newest = Math.max(0, ...scored.map(({ score_version }) => score_version ?? 0));
+    // Scores of two versions say nothing about each other, so they have no average.
+    const scores = scored.flatMap(({ score, score_version }) =>
+      score === null || score_version !== newest ? [] : [score],
+    );
     const shown = await store.overview.scans(
       scope,
       latest.slice(0, SHOWN_REPOSITORIES).map(({ scan_id }) => scan_id),
@@ -78,7 +85,8 @@ export const createOverviews = ({ store, now }: OverviewDependencies) => ({
       totals: {
         scans: sum(counts.map(({ scans }) => scans)),
         repositories: latest.length,
-        unscored_repositories: latest.length - scores.length,
+        unscored_repositories: latest.length - scored.length,
+        earlier_version_repositories: scored.length - scores.length,
       },
     };
   },
@@ -97,7 +105,7 @@ export type Overviews = ReturnType<typeof createOverviews>;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-const NOTHING = { scans: 0, failed: 0, average_score: null, new_issues: 0, fixed_issues: 0 };
+const NOTHING = { scans: 0, failed: 0, average_score: null, score_version: null, new_issues: 0, fixed_issues: 0 };
 
 const withoutGaps = (counts: DayCounts[], { first, days }: { first: number; days: number }): Overview['days'] => {
   const byDay = new Map(counts.map(({ day, ...rest }) => [day, rest]));

@@ -49,6 +49,7 @@ const outcome = (...findings: Finding[]): ScanOutcome => ({
     },
   ],
   unscored: null,
+  source_lines: 8_120,
   files_scanned: 120,
   files_total: 120,
   timed_out: false,
@@ -65,6 +66,7 @@ const cutShort = (...findings: Finding[]): ScanOutcome => {
     ...whole,
     engines: whole.engines.map((engine) => (engine.status === 'completed' ? { ...engine, ...cut } : engine)),
     coverage: whole.coverage.map((language) => ({ ...language, depth: 'none', engines: [] })),
+    source_lines: 6_090,
     files_scanned: 90,
     timed_out: true,
   };

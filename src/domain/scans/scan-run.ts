@@ -43,6 +43,7 @@ export interface ScanEnd extends Partial<IssuesScored> {
   languages?: readonly string[];
   coverage?: readonly Schemas['LanguageCoverage'][];
   unscored?: Schemas['Unscored'] | null;
+  source_lines?: number;
   unfinished?: Unfinished;
   failure?: ScanFailure;
 }

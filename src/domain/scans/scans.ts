@@ -219,6 +219,7 @@ const asAccepted = (
   score: null,
   score_version: null,
   unscored: null,
+  source_lines: null,
   issues_count: null,
   issues_by_severity: null,
   new_issues_count: null,

@@ -16,6 +16,8 @@ export interface Coverage {
   readonly coverage: readonly LanguageCoverage[];
   /** Null: there is something to score. */
   readonly unscored: Unscored | null;
+  /** Lines of the product's own source that an engine for code looked at. */
+  readonly source_lines: number;
   readonly notices: readonly ScanNotice[];
 }
 
@@ -51,9 +53,11 @@ export const coverageOf = (
   const own = all.filter(({ path_kind }) => path_kind !== 'vendored');
   const byLanguage = Map.groupBy(own.length > 0 ? own : all, ({ language }) => language ?? OTHER);
   const understood = [...byLanguage].map(([language, its]) => understand(language, its, results)).sort(inOrder);
+  const source_lines = linesOf(files.filter((file) => isOwnSource(file) && wasRead(file, results)));
   return {
     coverage: understood.map(({ stopped: _, unseen: __, ...shown }) => shown),
-    unscored: unscoredBecause(understood),
+    unscored: unscoredBecause(understood) ?? (source_lines === 0 ? unreadOf(all.filter(isOwnSource)) : null),
+    source_lines,
     notices: noticesOf(understood),
   };
 };
@@ -103,6 +107,13 @@ const depthOver = (
   return DEPTHS.findLast((depth) => depths.has(depth)) ?? 'none';
 };
 
+/** Tests, examples, generated and vendored code make no product larger. */
+const isOwnSource = ({ path_kind, language }: Counted): boolean =>
+  path_kind === 'source' && language !== null && kindOf(language) === 'source';
+
+const wasRead = (file: SourceFile, results: readonly EngineResult[]): boolean =>
+  results.some(({ looked, depthOf }) => looked.has(file) && isCode(depthOf(file)));
+
 /** The lines of one that nobody has seen are such a weight. */
 const weightIn = (files: readonly Counted[]): number =>
   files.reduce((sum, file) => sum + ('size' in file ? weightOf(file) : file.lines), 0);
@@ -124,6 +135,15 @@ const unscoredBecause = (understood: readonly Understood[]): Unscored | null => 
   if (main === undefined || main.kind !== 'source' || isCode(main.depth)) return null;
   return { code: 'language_not_covered', message: `${main.language} is the main language, and ${whyNot(main)}` };
 };
+
+/** Where all that was understood are tests, examples or generated code. */
+const unreadOf = (own: readonly Counted[]): Unscored | null =>
+  linesOf(own) === 0
+    ? null
+    : {
+        code: 'own_source_not_covered',
+        message: `No engine that understands code looked at the product's own source (${linesOf(own)} lines).`,
+      };
 
 const whyNot = ({ stopped, depth, unseen, lines }: Understood): string => {
   const looked = depth === 'secrets_only' ? ' Its files were searched for secrets only.' : '';

@@ -51,10 +51,13 @@ const body = ({ scan, issues }: Report, version: string): Markup => {
   ${coverage(scan)}
 </main>
 <footer>
-  <p>Score: 100 means that nothing is open. Issues count by severity and confidence, less in tests and vendored code; many alike weigh little more than one. Formula ${scan.score_version ?? 1}.</p>
+  <p>Score: 100 means that nothing is open. Issues count by severity and confidence, less in tests and vendored code; many alike weigh little more than one, and all weigh less in a larger product.${formulaOf(scan)}</p>
   <p>Sightline ${version} · ${scan.scan_id}</p>
 </footer>`;
 };
+
+const formulaOf = ({ score_version: version }: Scan): string =>
+  version === null ? '' : ` This is version ${version} of the formula: compare scores of one version only.`;
 
 const summary = (scan: Scan, othersCount: number): Markup => {
   const counts = scan.issues_by_severity ?? { critical: 0, high: 0, medium: 0, low: 0, info: 0 };
@@ -102,6 +105,7 @@ const facts = (scan: Scan): Markup => {
     ['Commit', scan.commit_sha?.slice(0, 12) ?? null],
     ['Scanned', scan.finished_at && toTime(scan.finished_at)],
     ['Files', scan.progress.files_scanned],
+    ['Own source', scan.source_lines === null ? null : plural(scan.source_lines, 'line')],
     ['Took', scan.duration_seconds === null ? null : `${scan.duration_seconds} s`],
     ['Languages', scan.languages.length === 0 ? null : scan.languages.join(', ')],
   ];

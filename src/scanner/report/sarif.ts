@@ -32,6 +32,7 @@ export const toSarif = ({ scan, issues }: Schemas['ScanReport'], version: string
           score: scan.score,
           score_version: scan.score_version,
           unscored: scan.unscored,
+          source_lines: scan.source_lines,
           coverage: scan.coverage,
         },
       },

@@ -10,11 +10,14 @@ type Severity = keyof LatestScan['issues_by_severity'];
 
 export const createOverviewStore = (db: Queryable): OverviewStore => ({
   days: (scope, since) =>
-    db.query<DayCounts>(sql`select finished_at / ${raw(`${DAY}`)} as day, count(*) as scans,
+    db.query<DayCounts>(sql`select day, count(*) as scans,
         sum(case when status in ('failed', 'timed_out') then 1 else 0 end) as failed,
-        cast(avg(case when status = 'completed' then score end) as double precision) as average_score,
+        cast(avg(case when status = 'completed' and score_version = newest then score end) as double precision) as average_score,
+        max(newest) as score_version,
         sum(coalesce(new_issues_count, 0)) as new_issues, sum(coalesce(fixed_issues_count, 0)) as fixed_issues
-      from scans where ${inScope(scope)} and finished_at >= ${since} group by 1`),
+      from (select finished_at / ${raw(`${DAY}`)} as day, status, score, score_version, new_issues_count, fixed_issues_count,
+          max(score_version) over (partition by finished_at / ${raw(`${DAY}`)}) as newest
+        from scans where ${inScope(scope)} and finished_at >= ${since}) as ended group by day`),
 
   openIssues: async (scope, now) => {
     const counted = (condition: Sql) =>
@@ -36,7 +39,7 @@ export const createOverviewStore = (db: Queryable): OverviewStore => ({
         select (select min(repository) from scans where ${completed} and repository > found.repository), position + 1
           from found where found.repository is not null and position < ${MOST_REPOSITORIES}
       )
-      select latest.scan_id, latest.score from found join scans latest on latest.scan_id =
+      select latest.scan_id, latest.score, latest.score_version from found join scans latest on latest.scan_id =
         (select scan_id from scans where ${completed} and repository = found.repository
           order by finished_at desc, scan_id desc limit 1)
       where ${inScope(scope)} order by latest.finished_at desc, latest.scan_id desc`);

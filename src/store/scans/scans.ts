@@ -33,6 +33,7 @@ export interface ScanRow {
   languages: string;
   coverage: string;
   unscored: string | null;
+  source_lines: number | null;
   created_at: number;
   started_at: number | null;
   finished_at: number | null;
@@ -40,7 +41,7 @@ export interface ScanRow {
 
 const COLUMNS = `scan_id, environment, repo_url, ref, options, status, commit_sha, score, score_version, issues_count,
   issues_by_severity, new_issues_count, fixed_issues_count, percent, phase, files_scanned, files_total, failure, engines, notices,
-  languages, coverage, unscored, created_at, started_at, finished_at`;
+  languages, coverage, unscored, source_lines, created_at, started_at, finished_at`;
 
 /** The columns of a ScanRow. */
 export const scanColumns = raw(COLUMNS);
@@ -181,6 +182,7 @@ export const toScan = (row: ScanRow): Scan => ({
   score: row.score,
   score_version: row.score_version,
   unscored: row.unscored === null ? null : toUnscored(parse<Unscored>(row.unscored)),
+  source_lines: row.source_lines,
   issues_count: row.issues_count,
   issues_by_severity:
     row.issues_by_severity === null ? null : toCounts(parse<IssuesBySeverity>(row.issues_by_severity)),

@@ -47,7 +47,7 @@ describe.concurrent('scan of an address', () => {
     expect(stdout).toMatch(
       /^SEVERITY {2}WHERE +RULE +ISSUE\ncritical {2}src\/orders\/routes\.js:18 → src\/orders\/search\.js:42 /,
     );
-    expect(stdout).toMatch(/\nScore 45, 2 issues, 120 files in \d+ s\n$/);
+    expect(stdout).toMatch(/\nScore 33, 2 issues, 120 files in \d+ s\n$/);
   });
 
   test('prints the report of the contract alone as JSON', async () => {

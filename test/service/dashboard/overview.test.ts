@@ -11,7 +11,7 @@ import { onEachEngine } from '../../fixtures/databases/each-engine.ts';
 import { finding, phpAlone } from '../../fixtures/worlds/findings.ts';
 import { createWorld, t0, type World } from '../../fixtures/worlds/world.ts';
 
-const nothing = { scans: 0, failed: 0, average_score: null, new_issues: 0, fixed_issues: 0 };
+const nothing = { scans: 0, failed: 0, average_score: null, score_version: null, new_issues: 0, fixed_issues: 0 };
 const none = { critical: 0, high: 0, medium: 0, low: 0, info: 0 };
 
 onEachEngine((database) => {
@@ -44,7 +44,7 @@ onEachEngine((database) => {
       open_issues: none,
       score: null,
       repositories: [],
-      totals: { scans: 0, repositories: 0, unscored_repositories: 0 },
+      totals: { scans: 0, repositories: 0, unscored_repositories: 0, earlier_version_repositories: 0 },
     });
   });
 
@@ -64,20 +64,29 @@ onEachEngine((database) => {
     });
     expect(await get(2)).toEqual({
       days: [
-        { date: '2026-11-21', scans: 1, failed: 0, average_score: first.score, new_issues: 2, fixed_issues: 0 },
+        {
+          date: '2026-11-21',
+          scans: 1,
+          failed: 0,
+          average_score: first.score,
+          score_version: 3,
+          new_issues: 2,
+          fixed_issues: 0,
+        },
         {
           date: '2026-11-22',
           scans: 2,
           failed: 0,
           new_issues: 0,
           fixed_issues: 1,
+          score_version: 3,
           average_score: ((second.score ?? 0) + (clean.score ?? 0)) / 2,
         },
       ],
       open_issues: { ...none, high: 1 },
       score: Math.round(((second.score ?? 0) + (clean.score ?? 0)) / 2),
       repositories: [latest(clean), latest(second)],
-      totals: { scans: 3, repositories: 2, unscored_repositories: 0 },
+      totals: { scans: 3, repositories: 2, unscored_repositories: 0, earlier_version_repositories: 0 },
     });
   });
 
@@ -92,12 +101,41 @@ onEachEngine((database) => {
     const after = await get(1);
     expect([before.days[0]?.average_score, before.score]).toEqual([null, null]);
     expect([after.days[0]?.average_score, after.score]).toEqual([100, 100]);
-    expect(after.totals).toEqual({ scans: 2, repositories: 2, unscored_repositories: 1 });
+    expect(after.totals).toEqual({
+      scans: 2,
+      repositories: 2,
+      unscored_repositories: 1,
+      earlier_version_repositories: 0,
+    });
     expect(after.repositories[1]).toMatchObject({
       scan_id: unscored.scan_id,
       score: null,
       unscored: phpAlone.unscored,
     });
+  });
+
+  test('averages scores of one version of the formula alone, the newest that there is', async () => {
+    const earlier = (version: number, { scan_id }: Scan) =>
+      database().db.query(sql`update scans set score_version = ${version} where scan_id = ${scan_id}`);
+    const old = await completed(repository('shop'), ['critical']);
+    await earlier(2, old);
+    world.clock.pass(DAY);
+    await earlier(2, await completed(repository('blog'), ['critical']));
+    const before = await get(2);
+    const clean = await completed(repository('site'), []);
+
+    const after = await get(2);
+
+    expect(before.days.map(({ average_score, score_version }) => [average_score, score_version])).toEqual([
+      [old.score, 2],
+      [old.score, 2],
+    ]);
+    expect([before.score, before.totals.earlier_version_repositories]).toEqual([old.score, 0]);
+    expect(after.days.map(({ average_score, score_version }) => [average_score, score_version])).toEqual([
+      [old.score, 2],
+      [clean.score, 3],
+    ]);
+    expect([after.score, after.totals.earlier_version_repositories]).toEqual([clean.score, 2]);
   });
 
   test('counts scans that failed, not those that are open', async () => {
@@ -110,7 +148,7 @@ onEachEngine((database) => {
     const { days, totals, repositories } = await get(1);
     expect([days, totals, repositories]).toEqual([
       [{ date: '2026-11-21', ...nothing, scans: 1, failed: 1 }],
-      { scans: 1, repositories: 0, unscored_repositories: 0 },
+      { scans: 1, repositories: 0, unscored_repositories: 0, earlier_version_repositories: 0 },
       [],
     ]);
   });
@@ -150,8 +188,11 @@ onEachEngine((database) => {
     const { repositories, totals, score } = await get(1);
     const shown = repositories.map(({ repo_url }) => repo_url);
     expect(shown).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((at) => repository(`r${at}`)));
-    // 11 × 100 and one of 49
-    expect([totals, score]).toEqual([{ scans: 12, repositories: 12, unscored_repositories: 0 }, 96]);
+    // 11 × 100 and one of 20
+    expect([totals, score]).toEqual([
+      { scans: 12, repositories: 12, unscored_repositories: 0, earlier_version_repositories: 0 },
+      93,
+    ]);
   });
 
   describe('sees nothing', () => {
@@ -161,7 +202,7 @@ onEachEngine((database) => {
         score: null,
         repositories: [],
         open_issues: none,
-        totals: { scans: 0, repositories: 0, unscored_repositories: 0 },
+        totals: { scans: 0, repositories: 0, unscored_repositories: 0, earlier_version_repositories: 0 },
       };
 
       expect(await get(1, await world.caller())).toMatchObject(empty);

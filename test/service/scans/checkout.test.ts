@@ -98,6 +98,7 @@ describe('what is checked out', () => {
       languages: [],
       coverage: [],
       unscored: null,
+      source_lines: 0,
       files_scanned: 0,
       files_total: 0,
       timed_out: false,

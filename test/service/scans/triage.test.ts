@@ -83,7 +83,7 @@ onEachEngine((database) => {
 
       expect(await issuesOf(scan)).toEqual(before);
       expect(await world.scans.get(caller, scan.scan_id)).toEqual(scan);
-      expect(countsOf(await scanFinding(sqlString, weakHash))).toEqual({ score: 89, open: 1, new: 0, fixed: 0 });
+      expect(countsOf(await scanFinding(sqlString, weakHash))).toEqual({ score: 82, open: 1, new: 0, fixed: 0 });
     });
 
     test('stays dismissed on other lines and in a renamed file', async () => {
@@ -109,7 +109,7 @@ onEachEngine((database) => {
 
       expect([countsOf(during), countsOf(await scanFinding(sqlString))]).toEqual([
         { score: 100, open: 0, new: 0, fixed: 0 },
-        { score: 49, open: 1, new: 0, fixed: 0 },
+        { score: 20, open: 1, new: 0, fixed: 0 },
       ]);
     });
 
@@ -199,7 +199,7 @@ onEachEngine((database) => {
 
       expect([countsOf(during), countsOf(after)]).toEqual([
         { score: 100, open: 0, new: 0, fixed: 0 },
-        { score: 49, open: 1, new: 0, fixed: 0 },
+        { score: 20, open: 1, new: 0, fixed: 0 },
       ]);
       expect((await issuesOf(after)).map(({ state, dismissal }) => [state, dismissal])).toEqual([['open', null]]);
     });

@@ -94,7 +94,7 @@ onEachEngine((database) => {
       {
         event: 'scan.completed',
         sequence: 3,
-        data: { scan_id, repo_url, status: 'completed', score: 49, issues_count: 1, duration_seconds: 4 },
+        data: { scan_id, repo_url, status: 'completed', score: 20, issues_count: 1, duration_seconds: 4 },
         occurred_at: t0 + 3_500,
       },
     ]);

@@ -75,6 +75,7 @@ onEachEngine((database) => {
         score: null,
         score_version: null,
         unscored: null,
+        source_lines: null,
         issues_count: null,
         issues_by_severity: null,
         new_issues_count: null,

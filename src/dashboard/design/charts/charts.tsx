@@ -5,17 +5,30 @@ import { ChartFrame } from './chart-frame.tsx';
 import { issueSeries } from './issue-series.ts';
 import { IssuesPlot } from './issues-plot.tsx';
 import { ScorePlot } from './score-plot.tsx';
+import { scoreRuns } from './score-runs.ts';
 
-/** The average score of each day's scans. */
-export const ScoreChart = ({ days }: { days: readonly OverviewDay[] }) => (
-  <ChartFrame
-    caption="Average score by day"
-    headers={['Day', 'Score']}
-    rows={days.flatMap((day) => (day.average_score === null ? [] : [[dayLabel(day.date), day.average_score]]))}
-  >
-    <ScorePlot days={days} />
-  </ChartFrame>
-);
+/** The average score of each day's scans; where it is of several versions of the formula, that is said. */
+export const ScoreChart = ({ days }: { days: readonly OverviewDay[] }) => {
+  const changed = scoreRuns(days).length > 1;
+  return (
+    <>
+      <ChartFrame
+        caption="Average score by day"
+        headers={['Day', 'Score', ...(changed ? ['Formula'] : [])]}
+        rows={days.flatMap(({ date, average_score: score, score_version: version }) =>
+          score === null ? [] : [[dayLabel(date), score, ...(changed ? [`Version ${version}`] : [])]],
+        )}
+      >
+        <ScorePlot days={days} />
+      </ChartFrame>
+      {changed && (
+        <p className={styles.legend}>
+          The formula of the score changed at the dashed line: scores before and after it are not comparable.
+        </p>
+      )}
+    </>
+  );
+};
 
 /** New and fixed issues of each day. */
 export const IssuesChart = ({ days }: { days: readonly OverviewDay[] }) => (

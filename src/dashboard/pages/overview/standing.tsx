@@ -45,10 +45,14 @@ export const Standing = ({ overview }: { overview: Overview }) => {
 const nothingScored = { message: 'No repository has a score.' };
 
 /** Of what the average is, and what it leaves out. */
-const averageOf = ({ repositories, unscored_repositories: unscored }: Overview['totals']): string => {
+const averageOf = (totals: Overview['totals']): string => {
+  const { repositories, unscored_repositories: unscored, earlier_version_repositories: earlier } = totals;
   if (unscored === repositories) return nothingScored.message;
-  const scored = `Average of ${plural(repositories - unscored, 'repository', 'repositories')}`;
-  return unscored === 0 ? scored : `${scored}; ${unscored} without a score`;
+  return [
+    `Average of ${plural(repositories - unscored - earlier, 'repository', 'repositories')}`,
+    ...(unscored === 0 ? [] : [`${unscored} without a score`]),
+    ...(earlier === 0 ? [] : [`${earlier} scored by an earlier formula, to be scanned again`]),
+  ].join('; ');
 };
 
 const Fact = ({ name, value, note }: { name: string; value: number; note: string | null }) => (

@@ -21,6 +21,7 @@ export const ScanSummary = ({ scan }: { scan: Scan }) => (
         <Fact name="Fixed" value={number(scan.fixed_issues_count ?? 0)} />
         <Fact name="Duration" value={scan.duration_seconds === null ? '–' : duration(scan.duration_seconds)} />
         <Fact name="Files" value={number(scan.progress.files_scanned)} />
+        <Fact name="Source lines" value={scan.source_lines === null ? '–' : number(scan.source_lines)} />
         <Fact name="Languages" value={scan.languages.length === 0 ? '–' : scan.languages.join(', ')} />
       </dl>
     </div>

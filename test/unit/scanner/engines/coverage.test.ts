@@ -77,6 +77,7 @@ describe('coverage', () => {
         { language: 'other', kind: 'other', files: 1, lines: 7, depth: 'secrets_only', engines: ['secrets'] },
       ],
       unscored: null,
+      source_lines: 230,
       notices: [],
     });
   });
@@ -151,11 +152,46 @@ describe('a score is missing', () => {
     expect(lookAt([file('README.md')], { secrets: 'partial' }).unscored).toEqual(unscored);
   });
 
+  test("where of the product's own source not a line was read, though its tests were", () => {
+    expect(lookAt([file('test/a.js', 900), file('examples/b.js', 900), file('a.php', 20)])).toMatchObject({
+      unscored: {
+        code: 'own_source_not_covered',
+        message: "No engine that understands code looked at the product's own source (20 lines).",
+      },
+      source_lines: 0,
+    });
+  });
+
   test('nowhere else', () => {
     expect(lookAt([file('a.js', 101), file('b.php', 100)]).unscored).toBeNull();
     expect(lookAt([file('README.md'), file('a.json')]).unscored).toBeNull();
     expect(lookAt([file('a.js')], { secrets: 'failed' }).unscored).toBeNull();
+    expect(lookAt([file('test/a.js'), file('examples/b.js')]).unscored).toBeNull();
+    expect(lookAt([file('vendor/a.js')]).unscored).toBeNull();
     expect(lookAt([]).unscored).toBeNull();
+  });
+});
+
+describe('the lines of source', () => {
+  test("are those of the product's own code alone", () => {
+    const others = ['test/b.js', 'examples/c.js', 'vendor/d.js', 'node_modules/e.js', 'f_pb.js', 'g.min.js'];
+    const files = [file('a.js', 230), ...[...others, 'README.md', 'h.json'].map((path) => file(path, 5_000))];
+
+    expect(lookAt(files).source_lines).toBe(230);
+  });
+
+  test('are those that an engine for code has read, once each', () => {
+    const files = [file('a.js', 900), file('b.js', 300), file('c.php', 70)];
+    const [both, one] = [files.slice(0, 2), files.slice(0, 1)];
+    const engines = (looked: readonly SourceFile[]) => [
+      result('patterns', files, { sees: isScript, status: 'partial', looked }),
+      result('taint', files, { sees: isScript, depth: 'flows', status: 'partial', looked: one }),
+      result('secrets', files),
+    ];
+    const unseen = [{ path: 'd.js', lines: 40, path_kind: 'source', language: 'javascript' }] as const;
+
+    expect(coverageOf(files, engines(both), unseen).source_lines).toBe(1_200);
+    expect(coverageOf(files, engines([]), unseen).source_lines).toBe(900);
   });
 });
 

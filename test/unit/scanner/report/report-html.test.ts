@@ -149,7 +149,7 @@ describe('the page', () => {
     const text = textOf(pageOf(reportOf(issues, { fixed_issues_count: 3 })));
 
     expect(text).toContain(
-      'acme/shop Repository https://git.example.com/acme/shop.git Ref main Commit 5f3a1c9be07d Scanned 20 November 2026 at 09:30 UTC Files 214 Took 42 s Languages javascript, json',
+      'acme/shop Repository https://git.example.com/acme/shop.git Ref main Commit 5f3a1c9be07d Scanned 20 November 2026 at 09:30 UTC Files 214 Own source 11230 lines Took 42 s Languages javascript, json',
     );
     expect(text).toContain(
       '49 of 100 2 open issues, 1 critical and 1 high Critical 1 High 1 Medium 0 Low 0 Info 0 2 new since the scan before · 3 fixed · 1 set aside',

@@ -180,8 +180,9 @@ test('a report is one run of one tool with its rules, results, origin and course
         properties: {
           scan_id: 'scan_1',
           score: 49,
-          score_version: 1,
+          score_version: 3,
           unscored: null,
+          source_lines: 11_230,
           coverage: reportOf([]).scan.coverage,
         },
       },
