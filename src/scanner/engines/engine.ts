@@ -20,7 +20,9 @@ type Described =
   | 'path_kind'
   | 'snippet'
   | 'flow'
+  | 'other_places'
   | 'earlier'
+  | 'elsewhere'
   | 'enclosing_function'
   | 'suppression';
 

@@ -125,6 +125,8 @@ const describeFile = async (
       enclosing_function: options.hidden.hideIn(known.enclosing_function),
       description: options.hidden.hideIn(said.description),
       path_kind: options.pathKindOf(source.file),
+      other_places: [],
+      elsewhere: [],
       finding,
       snippet: cutSnippet(maskedLines, finding),
       suppression: options.honorSuppressions ? shownSuppression(suppressionOf(finding, rule_ids), options) : null,

@@ -3,6 +3,7 @@ import {
   type Issue,
   type IssueFilter,
   type IssueIdentity,
+  type IssuePlace,
   type IssueState,
   type IssueStore,
   type KnownIssue,
@@ -232,6 +233,7 @@ const readIssue = ({ record, scan_repo_url, scan_ref, known_path_kind }: RecordR
     end_line: stored.end_line,
     snippet: stored.snippet,
     flow: stored.flow?.map(readStep) ?? null, // not there before version 3
+    other_places: stored.other_places?.map(readPlace) ?? [], // not there before version 5
     confidence: stored.confidence,
     engines: stored.engines,
     fingerprint: stored.fingerprint,
@@ -250,6 +252,14 @@ const readStep = (stored: FlowStep): FlowStep => ({
   snippet: stored.snippet,
   kind: stored.kind,
   message: stored.message,
+});
+
+const readPlace = (stored: IssuePlace): IssuePlace => ({
+  file: stored.file,
+  line: stored.line,
+  column: stored.column,
+  end_line: stored.end_line,
+  rule_id: stored.rule_id,
 });
 
 /** State and triage may have changed since the latest scan wrote the record. */

@@ -53,6 +53,7 @@ const issue = (change: Partial<Schemas['Issue']> = {}): Schemas['Issue'] => ({
   end_line: null,
   snippet: null,
   flow: null,
+  other_places: [],
   confidence: 'high',
   engines: ['patterns'],
   fingerprint: 'f'.repeat(64),
