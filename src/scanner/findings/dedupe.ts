@@ -43,12 +43,13 @@ const families: readonly (readonly number[])[] = [
 
 const familyOf = new Map(families.flatMap((members, index) => members.map((cwe) => [cwe, `family ${index}`] as const)));
 
-const familiesOf = (finding: EngineFinding): string[] =>
+/** What its CWEs name, at whatever depth. */
+export const weaknessesOf = (finding: EngineFinding): string[] =>
   finding.cwe.map((cwe) => familyOf.get(Number(cwe.replace(/^CWE-/i, ''))) ?? cwe.toUpperCase());
 
 const sameWeakness = (a: EngineFinding, b: EngineFinding): boolean => {
-  const ours = familiesOf(a);
-  return a.rule_id === b.rule_id || familiesOf(b).some((family) => ours.includes(family));
+  const ours = weaknessesOf(a);
+  return a.rule_id === b.rule_id || weaknessesOf(b).some((family) => ours.includes(family));
 };
 
 const before = (line: number, column: number, otherLine: number, otherColumn: number): boolean =>
