@@ -129,6 +129,15 @@ describe('the table', () => {
     ]);
   });
 
+  test('names the first other places of an issue, and with --explain all of them', async () => {
+    const place = { file: 'a.js', column: 3, end_line: 7, rule_id: 'flow-sql-injection' };
+    const report = reportOf([issue({ other_places: [1, 2, 3, 4].map((line) => ({ ...place, line })) })]);
+    await scan(report, '--explain');
+
+    expect(written).toContain('SQL query built from user input. Also at: a.js:1, a.js:2, a.js:3 and 1 more\n');
+    expect(written).toContain('\n  Also at: a.js:1, a.js:2, a.js:3, a.js:4\n');
+  });
+
   test('sets the code of a step in by spaces, however the file does', async () => {
     const [first, ...others] = reportedFlow ?? [];
     const flow = first ? [{ ...first, snippet: '\t\trows, err := db.Query(text)' }, ...others] : null;
