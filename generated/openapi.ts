@@ -1536,6 +1536,34 @@ export interface components {
              */
             message: string;
         };
+        /** @description Another place where the flaw of an issue shows. */
+        IssuePlace: {
+            /**
+             * @description Path from the root of the repository.
+             * @example src/orders/search.js
+             */
+            file: string;
+            /**
+             * @description First line of the place, from 1.
+             * @example 45
+             */
+            line: number;
+            /**
+             * @description First column, from 1.
+             * @example 18
+             */
+            column: number;
+            /**
+             * @description Last line of the place.
+             * @example 45
+             */
+            end_line: number;
+            /**
+             * @description Rule that found the flaw at this place.
+             * @example flow-sql-injection
+             */
+            rule_id: string;
+        };
         /**
          * @description How sure the engines are that the issue is real.
          * @example high
@@ -1669,6 +1697,11 @@ export interface components {
              * @example null
              */
             flow: components["schemas"]["FlowStep"][] | null;
+            /**
+             * @description Further places of the same flaw, in the order of the text, such as a second sink that the same value reaches in the same function. Empty for an issue of one place.
+             * @example []
+             */
+            other_places: components["schemas"]["IssuePlace"][];
             confidence: components["schemas"]["Confidence"];
             /**
              * @description What speaks against the flow being real: none at confidence `high`, one at `medium`, several at `low`. Empty for an issue that no data has to reach, and for what scans of earlier versions found.

@@ -42,6 +42,10 @@ describe('the flow of an issue', () => {
     await expect.poll(async () => (await code()).trim()).toBe('res.json(await findOrders(req.query.name));');
   });
 
+  test('stands beside the other places of its flaw', async () => {
+    await page.getByText('Also at: src/orders/search.js:45').waitFor();
+  });
+
   test('shows the code of a step that is pressed', async () => {
     await steps().getByRole('tab', { name: 'Sink' }).click();
 

@@ -12,6 +12,13 @@ export const whereOf = ({ file, line, flow }: Issue): string => {
   return source.file === file ? `${file}:${source.line} → ${line}` : `${source.file}:${source.line} → ${file}:${line}`;
 };
 
+/** Where the flaw shows as well; '' for an issue of one place. */
+export const alsoAt = ({ other_places }: Issue, most = other_places.length): string => {
+  const places = other_places.slice(0, most).map((one) => `${one.file}:${one.line}`);
+  const more = other_places.length - places.length;
+  return places.length === 0 ? '' : `Also at: ${places.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+};
+
 /** Issues in full: what is wrong, how the data gets there step by step or else the code, and how to fix it. */
 export const explainIssues = (issues: readonly Issue[]): string => issues.map(explain).join('\n');
 
@@ -21,6 +28,7 @@ const explain = (issue: Issue): string => {
     `${severity}: ${title} (${whereOf(issue)})`,
     `  ${rule_id}, ${confidence} confidence, found by ${engines.join(', ')}`,
     `  ${description}`,
+    ...(issue.other_places.length === 0 ? [] : [`  ${alsoAt(issue)}`]),
     ...(flow === null ? [] : flow.flatMap(explainStep)),
     ...(remediation === null ? [] : [`  Fix: ${remediation}`]),
   ];

@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import type { components } from '../../../generated/openapi.ts';
 import { leads } from '../../domain/issues/path-kind.ts';
 import { SEVERITIES, type Severity, type SeverityCounts } from '../options/severities.ts';
-import { explainIssues, whereOf } from './explained-issues.ts';
+import { alsoAt, explainIssues, whereOf } from './explained-issues.ts';
 import { formatTable, type Paint, printable } from './table.ts';
 
 export type Report = components['schemas']['ScanReport'];
@@ -56,8 +56,14 @@ export const formatReport = (
   return `${table}${explanations}${coverageTable(scan.coverage)}${remarks}${scoreOf(scan)}, ${counts} in ${scan.duration_seconds} s\n`;
 };
 
+/** In a line of the table; `--explain` names all. */
+const MOST_PLACES = 3;
+
 const issueTable = (issues: Report['issues'], paint: Paint | undefined): string => {
-  const rows = issues.map((issue) => [issue.severity, whereOf(issue), issue.rule_id, issue.title]);
+  const rows = issues.map((issue) => {
+    const also = alsoAt(issue, MOST_PLACES);
+    return [issue.severity, whereOf(issue), issue.rule_id, also === '' ? issue.title : `${issue.title}. ${also}`];
+  });
   return rows.length > 0 ? `${formatTable(['SEVERITY', 'WHERE', 'RULE', 'ISSUE'], rows, paint)}\n\n` : '';
 };
 

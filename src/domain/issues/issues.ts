@@ -9,6 +9,7 @@ import type { ScanStore } from '../scans/scans.ts';
 
 export type Issue = components['schemas']['Issue'];
 export type FlowStep = components['schemas']['FlowStep'];
+export type IssuePlace = components['schemas']['IssuePlace'];
 export type Dismissal = components['schemas']['Dismissal'];
 export type IssueState = components['schemas']['IssueState'];
 export type Severity = components['schemas']['Severity'];

@@ -56,8 +56,11 @@ const createMatches = () => {
     has: (finding: Finding): boolean => all.has(finding),
     isFree: ({ issue_id }: KnownTrace): boolean => !claimed.has(issue_id),
 
-    /** Several are one from now on: under the oldest id, with the earliest sight and the decision about any of them. */
-    claim: (finding: Finding, traces: readonly KnownTrace[]): void => {
+    /**
+     * Several are one from now on: under the oldest id, with the earliest sight and the decision about any of those
+     * that decide.
+     */
+    claim: (finding: Finding, traces: readonly KnownTrace[], deciding = traces): void => {
       const [oldest, ...others] = traces.toSorted((a, b) => (a.issue_id < b.issue_id ? -1 : 1));
       if (oldest === undefined) return;
       for (const { issue_id } of traces) claimed.add(issue_id);
@@ -65,7 +68,7 @@ const createMatches = () => {
       all.set(finding, {
         issue_id: oldest.issue_id,
         first_seen_at: sights[0] ?? oldest.first_seen_at,
-        decision: oldest.decision ?? others.find(({ decision }) => decision !== null)?.decision ?? null,
+        decision: [oldest, ...others].find((one) => one.decision !== null && deciding.includes(one))?.decision ?? null,
         told: traces.some(({ told }) => told),
         absorbed: others.map(({ issue_id }) => issue_id),
       });
@@ -89,21 +92,37 @@ const matchOwn = (matched: Matches, findings: readonly Finding[], known: readonl
 };
 
 /**
- * A finding that is known under its own fingerprint takes in only what is still known under another rule: twins of one
- * rule exchange their earlier fingerprints when one of them is fixed.
+ * A finding that is known under its own fingerprint takes in what is still known under another rule, and what was an
+ * issue of its own at its other places. Of one rule nothing else: twins exchange their earlier fingerprints when one of
+ * them is fixed.
  */
 const matchEarlier = (matched: Matches, findings: readonly Finding[], known: readonly IssueTrace[]): void => {
   const traces = byFingerprint(known);
   const byId = new Map(known.map((trace) => [trace.issue_id, trace]));
   for (const finding of findings) {
     const own = byId.get(matched.all.get(finding)?.issue_id ?? '');
+    const elsewhere = new Set(finding.elsewhere);
     const earlier = finding.earlier
       .flatMap(({ fingerprint }) => traces.get(fingerprint) ?? [])
-      .filter((trace) => matched.isFree(trace) && !(own && trace.rule_id === finding.rule_id));
+      .filter((trace) => matched.isFree(trace))
+      .filter((trace) => !own || trace.rule_id !== finding.rule_id || elsewhere.has(trace.fingerprint));
     if (earlier.length === 0) continue;
     const distinct = new Map([...earlier, ...(own ? [own] : [])].map((trace) => [trace.issue_id, trace]));
-    matched.claim(finding, [...distinct.values()]);
+    const all = [...distinct.values()];
+    matched.claim(finding, all, decidingOf(all, own, elsewhere));
   }
+};
+
+/**
+ * Who has set aside another place of a flaw has not set aside the place that leads, unless nothing was known of that.
+ */
+const decidingOf = (
+  all: readonly IssueTrace[],
+  own: IssueTrace | undefined,
+  elsewhere: ReadonlySet<string>,
+): readonly IssueTrace[] => {
+  const here = all.filter((trace) => trace === own || !elsewhere.has(trace.fingerprint));
+  return here.length > 0 ? here : all;
 };
 
 /** One issue moves to one place; of several alike it is the one whose file kept its name, else the oldest. */

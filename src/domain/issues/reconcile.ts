@@ -133,6 +133,7 @@ const toIssue = (finding: Finding, source: Reconciliation['source'], identity: I
   end_line: finding.end_line,
   snippet: finding.snippet,
   flow: finding.flow === null ? null : [...finding.flow],
+  other_places: [...finding.other_places],
   confidence: finding.confidence,
   doubts: finding.doubts,
   engines: finding.engines,

@@ -14,8 +14,10 @@ export interface Fingerprints {
 /** An issue as a scan found it, before it is known whether an earlier scan found it too. */
 export interface Finding extends Readonly<Omit<Schemas['Issue'], Matched>> {
   readonly relocation_hash: string;
-  /** Fingerprints under which rules that its own one replaces knew it. */
+  /** Fingerprints under which it was known before: to rules that its own one replaces, and where it was merged. */
   readonly earlier: readonly Fingerprints[];
+  /** Fingerprints among them of its other places, each of which may have been an issue of its own. */
+  readonly elsewhere: readonly string[];
   /** Ids of those rules. */
   readonly replaces: readonly string[];
   /** Empty where there is none. */

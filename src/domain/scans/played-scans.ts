@@ -122,10 +122,12 @@ const sqlInjection: Finding = {
       message: 'Runs as SQL',
     },
   ],
+  other_places: [{ file: 'src/orders/search.js', line: 45, column: 25, end_line: 45, rule_id: 'flow-sql-injection' }],
   fingerprint: '1f8b6f1c0d5a4f1e9a3f5b0c7d2e4a6b8c0d1e2f3a4b5c6d7e8f9a0b1c2d3e4f',
   relocation_hash: '2a9c7e2d1f6b5e2f0b4a6c1d8e3f5b7c9d1e2f3a4b5c6d7e8f9a0b1c2d3e4f5a',
   suppression: null,
   earlier: [],
+  elsewhere: [],
   replaces: [],
   enclosing_function: '',
 };
@@ -147,6 +149,7 @@ const commandInjection: Finding = {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the sample is JavaScript source
   snippet: 'exec(`convert ${req.body.file} -resize 64x64 out.png`);',
   flow: null,
+  other_places: [],
   fingerprint: '3b0d8f3e2a7c6f3a1c5b7d2e9f4a6c8d0e1f2a3b4c5d6e7f8a9b0c1d2e3f4a5b',
   relocation_hash: '4c1e9a4f3b8d7a4b2d6c8e3f0a5b7d9e1f2a3b4c5d6e7f8a9b0c1d2e3f4a5b6c',
 };
@@ -169,6 +172,7 @@ const weakHash: Finding = {
   end_line: 8,
   snippet: "return createHash('md5').update(user + seed).digest('hex');",
   flow: null,
+  other_places: [],
   fingerprint: '5d2f0b5a4c9e8b5c3e7d9f4a1b6c8e0f2a3b4c5d6e7f8a9b0c1d2e3f4a5b6c7d',
   relocation_hash: '6e3a1c6b5d0f9c6d4f8e0a5b2c7d9f1a3b4c5d6e7f8a9b0c1d2e3f4a5b6c7d8e',
 };

@@ -22,7 +22,9 @@ type Described =
   | 'path_kind'
   | 'snippet'
   | 'flow'
+  | 'other_places'
   | 'earlier'
+  | 'elsewhere'
   | 'enclosing_function'
   | 'suppression';
 

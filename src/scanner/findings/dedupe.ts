@@ -26,6 +26,7 @@ const families: readonly (readonly number[])[] = [
   [89, 564, 943],
   [77, 78, 88],
   [94, 95, 96, 97],
+  [93, 113],
   [79, 80, 81, 83, 84, 85, 86, 87],
   [22, 23, 24, 35, 36, 73],
   [502, 1321, 915],
@@ -43,12 +44,13 @@ const families: readonly (readonly number[])[] = [
 
 const familyOf = new Map(families.flatMap((members, index) => members.map((cwe) => [cwe, `family ${index}`] as const)));
 
-const familiesOf = (finding: EngineFinding): string[] =>
+/** What its CWEs name, at whatever depth. */
+export const weaknessesOf = (finding: EngineFinding): string[] =>
   finding.cwe.map((cwe) => familyOf.get(Number(cwe.replace(/^CWE-/i, ''))) ?? cwe.toUpperCase());
 
 const sameWeakness = (a: EngineFinding, b: EngineFinding): boolean => {
-  const ours = familiesOf(a);
-  return a.rule_id === b.rule_id || familiesOf(b).some((family) => ours.includes(family));
+  const ours = weaknessesOf(a);
+  return a.rule_id === b.rule_id || weaknessesOf(b).some((family) => ours.includes(family));
 };
 
 const before = (line: number, column: number, otherLine: number, otherColumn: number): boolean =>

@@ -5,13 +5,15 @@ import { lineStarts, type Range, rangeOf } from '../files/positions.ts';
 import { readTextOrNothing, splitLines } from '../files/source-text.ts';
 import { createTimeSlice } from '../processes/time-slice.ts';
 import { inListOrder } from './dedupe.ts';
-import { createFunctionFinder } from './enclosing-function.ts';
+import { createDefinitionFinder } from './enclosing-function.ts';
 import { chooseSteps } from './flows.ts';
 import type { HiddenSecrets } from './hidden-secrets.ts';
-import { identify } from './identify.ts';
+import { type Identified, identify } from './identify.ts';
+import { type Gathered, gatherPlaces } from './other-places.ts';
 import { findShownSecrets } from './shown-secrets.ts';
 import { cutSnippet, cutStep, maskSecrets } from './snippet.ts';
 import { createSuppressionFinder, type Suppression } from './suppression/suppress.ts';
+import { stepAt } from './workflow-steps.ts';
 
 interface Telling {
   readonly honorSuppressions: boolean;
@@ -37,9 +39,9 @@ interface Source {
 type Described = Omit<Finding, 'flow'> & { readonly finding: EngineFinding };
 
 /**
- * Turns what the engines said into issues: reads each file once more, masks the secrets in it, suppresses, merges,
- * fingerprints. Those that lead come first, of each the most severe and confident, in an order that does not depend on
- * the engines' threads. Throws the signal's reason when stopped.
+ * Turns what the engines said into issues: reads each file once more, masks the secrets in it, merges,
+ * fingerprints, suppresses, and gathers the places of one flaw. Those that lead come first, of each the most severe and
+ * confident, in an order that does not depend on the engines' threads. Throws the signal's reason when stopped.
  */
 export const describeFindings = async (options: {
   root: string;
@@ -102,35 +104,52 @@ const describeFile = async (
     const { start, end } = rangeOf(starts, one, text.length);
     return text.slice(start, end);
   };
-  const described: Described[] = [];
-  for (const { finding, rule_ids, ...known } of identify(source.findings, textOf, createFunctionFinder(lines))) {
+  const definitionAt = createDefinitionFinder(lines);
+  const told: (Identified & Pick<Finding, 'suppression'>)[] = [];
+  for (const one of identify(source.findings, textOf, (line) => definitionAt(line).name)) {
     await pause();
+    const { finding, engines, rule_ids } = one;
     if (
-      isOnlyGuess(finding, known.engines) &&
+      isOnlyGuess(finding, engines) &&
       isKnownBetter(finding, rangeOf(starts, finding, text.length), options.judged(source.file))
     )
       continue;
-    const {
-      engine: _engine,
-      end_column: _endColumn,
-      secrets: _secrets,
-      flow: _flow,
-      flow_rule: _flowRule,
-      matched_text: _matched,
-      ...said
-    } = finding;
-    described.push({
-      ...said,
-      ...known,
-      enclosing_function: options.hidden.hideIn(known.enclosing_function),
-      description: options.hidden.hideIn(said.description),
-      path_kind: options.pathKindOf(source.file),
-      finding,
-      snippet: cutSnippet(maskedLines, finding),
-      suppression: options.honorSuppressions ? shownSuppression(suppressionOf(finding, rule_ids), options) : null,
-    });
+    const suppression = options.honorSuppressions ? suppressionOf(finding, rule_ids) : null;
+    told.push({ ...one, suppression: shownSuppression(suppression, options) });
+  }
+  const gathered = gatherPlaces(told, {
+    definitionAt: (line) => definitionAt(line).line,
+    stepAt: (line) => stepAt(lines, line),
+    textOf: (finding) => finding.matched_text ?? textOf(finding),
+  });
+  const described: Described[] = [];
+  for (const one of gathered) {
+    await pause();
+    described.push(describe(one, maskedLines, options));
   }
   return described;
+};
+
+const describe = (one: Gathered, maskedLines: readonly string[], options: Telling): Described => {
+  const { finding, rule_ids: _ruleIds, ...known } = one;
+  const {
+    engine: _engine,
+    end_column: _endColumn,
+    secrets: _secrets,
+    flow: _flow,
+    flow_rule: _flowRule,
+    matched_text: _matched,
+    ...said
+  } = finding;
+  return {
+    ...said,
+    ...known,
+    enclosing_function: options.hidden.hideIn(known.enclosing_function),
+    description: options.hidden.hideIn(said.description),
+    path_kind: options.pathKindOf(finding.file),
+    finding,
+    snippet: cutSnippet(maskedLines, finding),
+  };
 };
 
 /** People give reasons in their own words, and sometimes the password. */

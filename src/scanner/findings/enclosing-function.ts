@@ -37,12 +37,27 @@ const MAX_LINES_UP = 2_000;
 /** A definition names itself at the start of its line; what follows would only cost time on a hostile one. */
 const MAX_LINE_LENGTH = 200;
 
+/** What defines the function around a line: its name, and the line (1-based) that names it. */
+export interface Definition {
+  readonly name: string;
+  readonly line: number;
+}
+
+/** Outside of all functions. */
+const nowhere: Definition = { name: '', line: 0 };
+
+/** Makes a function that names the function around a line of one file, '' where there is none. */
+export const createFunctionFinder = (lines: readonly string[]): ((line: number) => string) => {
+  const definitionAt = createDefinitionFinder(lines);
+  return (line) => definitionAt(line).name;
+};
+
 /**
- * Makes a function that names the function around a line (1-based) of one file, '' where there is none. It goes up from
+ * Makes a function that finds the definition of the function around a line (1-based) of one file. It goes up from
  * the line through ever smaller indentation until a line names a function: no grammar, the same for each language, and
  * stable when lines move within the file. A wrong guess costs nothing but a new fingerprint when that line changes.
  */
-export const createFunctionFinder = (lines: readonly string[]): ((line: number) => string) => {
+export const createDefinitionFinder = (lines: readonly string[]): ((line: number) => Definition) => {
   const columnsOf = remember(lines, indentation);
   const nameOf = remember(lines, nameIn);
   return (line) => {
@@ -53,9 +68,9 @@ export const createFunctionFinder = (lines: readonly string[]): ((line: number) 
       if (columns === null || columns >= least) continue;
       least = columns;
       const name = nameOf(at);
-      if (name !== null) return name;
+      if (name !== null) return { name, line: at + 1 };
     }
-    return '';
+    return nowhere;
   };
 };
 

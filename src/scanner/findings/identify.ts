@@ -69,7 +69,7 @@ const createNamer = (textOf: (finding: EngineFinding) => string, functionAt: (li
 };
 
 /** Each once, and none that is its own anyway. */
-const distinct = (earlier: readonly Fingerprints[], own: Fingerprints): Fingerprints[] => {
+export const distinct = (earlier: readonly Fingerprints[], own: Fingerprints): Fingerprints[] => {
   const known = new Map(
     earlier.map(({ fingerprint, relocation_hash }) => [fingerprint, { fingerprint, relocation_hash }]),
   );

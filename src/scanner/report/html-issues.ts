@@ -66,10 +66,16 @@ const moreAbout = ({ help_url, cwe }: Issue): Content => {
 const place = (issue: Issue): Markup => markup`
       <div class="place">
         <p class="where">${issue.file}:${issue.line}</p>
+        ${alsoAt(issue)}
         <p class="about">${issue.confidence} confidence · found by ${issue.engines.join(', ')}</p>
         ${snippet(issue)}
         ${flowOf(issue)}
       </div>`;
+
+const alsoAt = ({ other_places }: Issue): Content =>
+  other_places.length === 0
+    ? null
+    : markup`<p class="about">Also at: ${other_places.map(({ file, line }) => `${file}:${line}`).join(', ')}</p>`;
 
 const snippet = (issue: Issue): Content => {
   const lines = snippetLines(issue);

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/openapi.ts';
 import { codeFlows } from './sarif-flow.ts';
 import { sarifInvocation } from './sarif-invocation.ts';
-import { physicalLocation, SOURCE_ROOT } from './sarif-location.ts';
+import { artifactLocation, physicalLocation, SOURCE_ROOT } from './sarif-location.ts';
 import { levels, type SarifRule, sarifRules } from './sarif-rules.ts';
 
 type Schemas = components['schemas'];
@@ -70,6 +70,7 @@ const toResult = (issue: Issue, ruleIndex: number) => ({
   level: levels[issue.severity],
   message: { text: issue.description },
   locations: [{ physicalLocation: physicalLocation(issue) }],
+  ...relatedLocations(issue),
   ...codeFlows(issue),
   partialFingerprints: { 'sightline/v1': issue.fingerprint },
   suppressions: suppressionsOf(issue), // on every result once it is on one (3.27.23)
@@ -82,6 +83,21 @@ const toResult = (issue: Issue, ruleIndex: number) => ({
     engines: issue.engines,
   },
 });
+
+/** Where the flaw shows as well (SARIF 2.1.0, 3.27.22); nothing for an issue of one place. */
+const relatedLocations = ({ other_places }: Issue) =>
+  other_places.length === 0
+    ? {}
+    : {
+        relatedLocations: other_places.map(({ file, line, column, end_line, rule_id }, id) => ({
+          id,
+          physicalLocation: {
+            artifactLocation: artifactLocation(file),
+            region: { startLine: line, startColumn: column, endLine: end_line },
+          },
+          message: { text: `Also here (${rule_id})` },
+        })),
+      };
 
 const suppressionsOf = ({ state, dismissal }: Issue) => {
   if (state === 'suppressed') return [{ kind: 'inSource', status: 'accepted' }];

@@ -3,6 +3,7 @@ import {
   type Issue,
   type IssueFilter,
   type IssueIdentity,
+  type IssuePlace,
   type IssueState,
   type IssueStore,
   type KnownIssue,
@@ -232,8 +233,9 @@ const readIssue = ({ record, scan_repo_url, scan_ref, known_path_kind }: RecordR
     end_line: stored.end_line,
     snippet: stored.snippet,
     flow: stored.flow?.map(readStep) ?? null, // not there before version 3
+    other_places: stored.other_places?.map(readPlace) ?? [], // not there before version 5
     confidence: stored.confidence,
-    doubts: stored.doubts?.map(readDoubt) ?? [], // not there before version 5
+    doubts: stored.doubts?.map(readDoubt) ?? [], // not there before version 6
     engines: stored.engines,
     fingerprint: stored.fingerprint,
     state: stored.state,
@@ -254,6 +256,14 @@ const readStep = (stored: FlowStep): FlowStep => ({
 });
 
 const readDoubt = ({ code, message }: Issue['doubts'][number]): Issue['doubts'][number] => ({ code, message });
+
+const readPlace = (stored: IssuePlace): IssuePlace => ({
+  file: stored.file,
+  line: stored.line,
+  column: stored.column,
+  end_line: stored.end_line,
+  rule_id: stored.rule_id,
+});
 
 /** State and triage may have changed since the latest scan wrote the record. */
 const toKnown = (row: IdentityRow, now: number): KnownIssue => {

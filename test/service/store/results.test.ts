@@ -103,6 +103,7 @@ onEachEngine((database) => {
         end_line: 42,
         snippet: 'a',
         flow: null,
+        other_places: [],
         confidence: 'high',
         engines: ['patterns'],
         fingerprint: sqlString.fingerprint,

@@ -84,6 +84,17 @@ onEachEngine((database) => {
       expect([before, await flowsOf()]).toEqual([[flow], [null]]);
     });
 
+    test('is an issue of one place where other places were not told yet', async () => {
+      const place = { file: 'a.js', line: 9, column: 3, end_line: 9, rule_id: 'flow-sql-injection' };
+      const { scan_id } = await world.completedScan(caller, [finding({ other_places: [place] })]);
+      const placesOf = async () =>
+        (await world.issues.listOfScan(caller, scan_id, {}, { limit: 10 })).data.map((issue) => issue.other_places);
+      const before = await placesOf();
+      await age('occurrences', 'record', { missing: ['other_places'] });
+
+      expect([before, await placesOf()]).toEqual([[[place]], [[]]]);
+    });
+
     test('is an issue in a file of the kind that the migration has told', async () => {
       const scan = await world.completedScan(caller, [finding()]);
       await age('occurrences', 'record', { missing: ['path_kind'] });

@@ -53,6 +53,7 @@ const issue = (change: Partial<Schemas['Issue']> = {}): Schemas['Issue'] => ({
   end_line: null,
   snippet: null,
   flow: null,
+  other_places: [],
   confidence: 'high',
   doubts: [],
   engines: ['patterns'],
@@ -128,6 +129,15 @@ describe('the table', () => {
       'high      src/search.js:18 → 42                       javascript-sql-string  SQL query built from user input',
       'high      src/search.js:42                            javascript-sql-string  SQL query built from user input',
     ]);
+  });
+
+  test('names the first other places of an issue, and with --explain all of them', async () => {
+    const place = { file: 'a.js', column: 3, end_line: 7, rule_id: 'flow-sql-injection' };
+    const report = reportOf([issue({ other_places: [1, 2, 3, 4].map((line) => ({ ...place, line })) })]);
+    await scan(report, '--explain');
+
+    expect(written).toContain('SQL query built from user input. Also at: a.js:1, a.js:2, a.js:3 and 1 more\n');
+    expect(written).toContain('\n  Also at: a.js:1, a.js:2, a.js:3, a.js:4\n');
   });
 
   test('sets the code of a step in by spaces, however the file does', async () => {

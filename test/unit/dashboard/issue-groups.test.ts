@@ -22,6 +22,7 @@ const issue = (given: Partial<Issue>): Issue => ({
   end_line: null,
   snippet: null,
   flow: null,
+  other_places: [],
   confidence: 'high',
   doubts: [],
   engines: ['patterns'],

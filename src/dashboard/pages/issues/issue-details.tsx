@@ -44,6 +44,11 @@ export const IssueDetails = ({
       ) : (
         <CodeBlock label={placeOf(seen)} {...excerpt} />
       )}
+      {seen.other_places.length > 0 && (
+        <p className={styles.prose}>
+          Also at: {seen.other_places.map(({ file, line }) => `${file}:${line}`).join(', ')}
+        </p>
+      )}
       {seen.flow !== null && seen.flow.length > 0 && (
         <section className={styles.section}>
           <Heading className={styles.heading}>How the data gets here</Heading>

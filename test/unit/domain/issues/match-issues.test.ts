@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { IssueTrace, PlaceTrace } from '../../../../src/domain/issues/issues.ts';
 import { matchIssues } from '../../../../src/domain/issues/match-issues.ts';
 import type { Finding } from '../../../../src/domain/scans/finding.ts';
@@ -104,4 +104,32 @@ test('of two findings near a place the closer one is the issue there', async () 
   const near = [flow({ text: 'a', earlier: [], line: 13 }), flow({ text: 'b', earlier: [], line: 8 })];
 
   expect((await match(near, [], [place])).matches.map((found) => found?.issue_id)).toEqual([undefined, 'iss_1']);
+});
+
+describe('a flaw whose places were issues of their own', () => {
+  const place = finding({ text: 'its other place' });
+  const flaw = finding({ text: 'the place that leads', earlier: [place], elsewhere: [place.fingerprint] });
+  const dismissed = {
+    decision: { reason: 'false_positive', comment: null, by: 'ci', at: day(6), expires_at: null },
+  } as const;
+  const matched = async (...traces: IssueTrace[]) => (await match([flaw], traces)).matches[0];
+
+  test('is one issue from now on, also where one rule has found them all', async () => {
+    expect(await matched(known('iss_1', flaw), known('iss_2', place))).toMatchObject({
+      issue_id: 'iss_1',
+      absorbed: ['iss_2'],
+    });
+  });
+
+  test('stays open where only another place was dismissed', async () => {
+    expect(await matched(known('iss_1', flaw), known('iss_2', place, dismissed))).toMatchObject({ decision: null });
+  });
+
+  test('stays dismissed where the place that leads was', async () => {
+    expect(await matched(known('iss_2', flaw, dismissed), known('iss_1', place))).toMatchObject(dismissed);
+  });
+
+  test('stays dismissed where the other place is all that was known of it', async () => {
+    expect(await matched(known('iss_2', place, dismissed))).toMatchObject({ issue_id: 'iss_2', ...dismissed });
+  });
 });

@@ -40,6 +40,8 @@ describe('dedupe', () => {
   test('CWEs of one family count as one weakness', () => {
     expect(summary(finding(), finding({ engine: 'semgrep', rule_id: 'x', cwe: ['CWE-564'] }))).toHaveLength(1);
     expect(summary(finding(), finding({ engine: 'semgrep', rule_id: 'x', cwe: ['CWE-79'] }))).toHaveLength(2);
+    const header = finding({ cwe: ['CWE-113'] });
+    expect(summary(header, finding({ engine: 'semgrep', rule_id: 'x', cwe: ['CWE-93'] }))).toHaveLength(1);
   });
 
   test('lines that do not touch are two issues', () => {

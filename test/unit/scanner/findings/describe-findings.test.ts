@@ -266,10 +266,10 @@ test('a step of a line that is not there has no code, and a step of many lines h
 
 test('a repository that is nothing but flows shows of the least of them their source and sink', async () => {
   tree = createSourceTree({ 'a.js': 'eval(x);\n' });
-  const flow = Array.from({ length: 30 }, () => step('a.js', 1));
-  const findings = Array.from({ length: 2_001 }, (_, index) => at(1 + index * 10, { flow }));
+  const flowOf = (source: number) => Array.from({ length: 30 }, () => step('a.js', source));
+  const findings = Array.from({ length: 2_001 }, (_, index) => at(1 + index * 10, { flow: flowOf(index) }));
 
-  const counts = (await describeAll([at(1, { flow, file: 'b.js', severity: 'low' }), ...findings])).map(
+  const counts = (await describeAll([at(1, { flow: flowOf(1), file: 'b.js', severity: 'low' }), ...findings])).map(
     (found) => found.flow?.length,
   );
 
@@ -351,7 +351,7 @@ describe('a flow to what a pattern has found too', () => {
   test('of several on a line is the one whose text it touches', async () => {
     tree = createSourceTree({ 'a.js': 'eval(x);eval(y);\n' });
 
-    const found = await describeAll([at(9), flowAt(1), flowAt(9)]);
+    const found = await describeAll([at(9), flowAt(1), flowAt(9, { flow: [step('b.js', 1, 'source')] })]);
 
     expect(found.map(({ column, engines }) => [column, engines])).toEqual([
       [1, ['taint']],
@@ -361,7 +361,7 @@ describe('a flow to what a pattern has found too', () => {
 
   test.each([
     ['of another weakness', { cwe: ['CWE-89'] }],
-    ['on another line', { line: 2, end_line: 2 }],
+    ['on another line', { line: 2, end_line: 2, flow: [step('a.js', 2, 'source')] }],
   ])('%s is another issue', async (_what, change) => {
     tree = createSourceTree({ 'a.js': 'eval(x);\neval(x);\n' });
 

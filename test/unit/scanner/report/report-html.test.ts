@@ -250,6 +250,14 @@ describe('the page', () => {
     );
   });
 
+  test('names the other places of an issue', () => {
+    const place = { file: 'src/a.js', column: 3, end_line: 7, rule_id: 'flow-sql-injection' };
+    const other_places = [7, 9].map((line) => ({ ...place, line }));
+
+    expect(textOf(pageOf(reportOf([reportedIssue({ other_places })])))).toContain('Also at: src/a.js:7, src/a.js:9');
+    expect(textOf(pageOf(reportOf([reportedIssue()])))).not.toContain('Also at');
+  });
+
   test('shows how the data of an issue gets there, step by step, and folds without a script', () => {
     const page = pageOf(reportOf([reportedIssue({ flow: reportedFlow })]));
 

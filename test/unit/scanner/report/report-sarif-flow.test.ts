@@ -21,6 +21,25 @@ const runOf = (report: Report): Run => {
   return run;
 };
 
+test('other places of an issue are its related locations', () => {
+  const place = { file: 'src/a b.js', line: 7, column: 3, end_line: 8, rule_id: 'flow-sql-injection' };
+  const [result, alone] = runOf(reportOf([reportedIssue({ other_places: [place] }), reportedIssue()])).results;
+
+  expect(result).toMatchObject({
+    relatedLocations: [
+      {
+        id: 0,
+        physicalLocation: {
+          artifactLocation: { uri: 'src/a%20b.js', uriBaseId: '%SRCROOT%' },
+          region: { startLine: 7, startColumn: 3, endLine: 8 },
+        },
+        message: { text: 'Also here (flow-sql-injection)' },
+      },
+    ],
+  });
+  expect(alone).not.toHaveProperty('relatedLocations');
+});
+
 describe('a flow', () => {
   const flowOf = (flow: Issue['flow']) => runOf(reportOf([reportedIssue({ flow })])).results[0];
 
