@@ -1,6 +1,7 @@
 import { listRules, type Rule } from '../../../src/scanner/catalogue/list-rules.ts';
 import { type DocumentKind, documentKindNames } from '../../../src/scanner/rules/documents/kinds.ts';
 import { type RuleLanguage, ruleLanguageNames } from '../../../src/scanner/rules/rule-languages.ts';
+import { weaknessLabel } from '../../../src/scanner/rules/weakness-names.ts';
 import type { Target } from '../site/links.ts';
 import { code, fence, table } from '../site/markdown.ts';
 
@@ -107,7 +108,8 @@ const section = (rule: Rule, language: string): string =>
 const example = (title: string, text: string | null, language: string): string[] =>
   text === null ? [] : [fence(language, text, title)];
 
-const weakness = (id: string): string => `[${id}](https://cwe.mitre.org/data/definitions/${id.slice(4)}.html)`;
+const weakness = (id: string): string =>
+  `[${weaknessLabel(id)}](https://cwe.mitre.org/data/definitions/${id.slice(4)}.html)`;
 
 /**
  * Text that means itself: rules are no Markdown but for what stands between backticks. Words with an address would
