@@ -1634,7 +1634,7 @@ export interface components {
             severity: components["schemas"]["Severity"];
             /**
              * @description What is wrong, in a few words.
-             * @example SQL query built from user input
+             * @example SQL injection: untrusted input in a statement
              */
             title: string;
             /**
@@ -1849,7 +1849,7 @@ export interface components {
             rule_id: string;
             /**
              * @description Title of its issues.
-             * @example Broken hash function
+             * @example Weak hash: MD5, SHA-1 or another broken function
              */
             title: string;
             /**
@@ -2139,7 +2139,7 @@ export interface components {
             severity: "critical";
             /**
              * @description What is wrong, in a few words.
-             * @example SQL query built from user input
+             * @example SQL injection: untrusted input in a statement
              */
             title: string;
             /**
@@ -2922,7 +2922,7 @@ export interface components {
          *         "scan_id": "scan_01m7w4n5e0e3pt0yekqqme4qcm",
          *         "issue_id": "iss_01m7w4pdf8evr88y42wdngtn4v",
          *         "severity": "critical",
-         *         "title": "SQL query built from user input",
+         *         "title": "SQL injection: untrusted input in a statement",
          *         "file": "src/orders/search.js",
          *         "line": 42
          *       }

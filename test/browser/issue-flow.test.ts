@@ -27,7 +27,7 @@ describe('the flow of an issue', () => {
   /** For a moment the code of two steps stands there, one going and one coming. */
   const code = async () => (await page.getByRole('tabpanel').locator('pre').allInnerTexts()).join('\n');
   beforeEach(async () => {
-    await open('SQL query built from user input');
+    await open('SQL injection: untrusted input in a statement');
     await steps().waitFor();
   });
 
@@ -75,14 +75,14 @@ describe('the flow of an issue', () => {
 
   test('stands in the panel beside the list as well', async () => {
     await page.goto('/test/issues');
-    await page.getByRole('link', { name: 'SQL query built from user input' }).click();
+    await page.getByRole('link', { name: 'SQL injection: untrusted input in a statement' }).click();
 
     await page.getByRole('dialog').getByRole('tab', { name: 'Sink' }).click();
     await expect.poll(code).toContain('db.query(');
   });
 
   test('is not there for an issue without one', async () => {
-    await open('Shell command built from user input');
+    await open('Command injection: untrusted input in a shell command');
     await page.getByText('How to fix it').waitFor();
 
     expect([await steps().count(), await page.getByText('How the data gets here').count()]).toEqual([0, 0]);

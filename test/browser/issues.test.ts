@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { barriers, type DashboardWorld, startDashboard, type Visitor } from '../fixtures/browser/dashboard-browser.ts';
 
 const headers = { 'x-environment': 'test' };
-const SQL = 'SQL query built from user input';
+const SQL = 'SQL injection: untrusted input in a statement';
 
 describe('the issues', () => {
   let dashboard: DashboardWorld;

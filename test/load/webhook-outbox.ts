@@ -65,7 +65,7 @@ export const fillOutbox = (db: Db, events: number): Promise<void> =>
       select 'evt_' || printf('%09d', n), ${account_id}, 'live', 'scan_' || (n / ${EVENTS_PER_SCAN}), 'issue.critical',
         n % ${EVENTS_PER_SCAN}, 'critical:' || n,
         '{"scan_id":"scan_' || (n / ${EVENTS_PER_SCAN}) || '","issue_id":"iss_01kc4r9w2mfxts8h3v7n5ja6qd","severity":"critical",' ||
-        '"title":"SQL query built from user input","file":"src/orders/search.js","line":42}', n from numbers`);
+        '"title":"SQL injection: untrusted input in a statement","file":"src/orders/search.js","line":42}', n from numbers`);
     await tx.query(sql`insert into deliveries
         (delivery_id, webhook_id, event_id, account_id, scan_id, event, sequence, status, next_attempt_at, created_at)
       select 'dlv_' || substr(event_id, 5) || '_' || webhook_id, webhook_id, event_id, events.account_id, scan_id, event,

@@ -1,6 +1,8 @@
 import { listRules, type Rule } from '../../../src/scanner/catalogue/list-rules.ts';
+import { loadFlowRules } from '../../../src/scanner/engines/taint/rules/load-flow-rules.ts';
 import { type DocumentKind, documentKindNames } from '../../../src/scanner/rules/documents/kinds.ts';
 import { type RuleLanguage, ruleLanguageNames } from '../../../src/scanner/rules/rule-languages.ts';
+import { weaknessLabel } from '../../../src/scanner/rules/weakness-names.ts';
 import type { Target } from '../site/links.ts';
 import { code, fence, table } from '../site/markdown.ts';
 
@@ -100,14 +102,17 @@ const section = (rule: Rule, language: string): string =>
     `Severity ${code(rule.severity)}, confidence ${code(rule.confidence)}. ${rule.cwe.map(weakness).join(', ')}.`,
     plain(rule.description),
     plain(rule.remediation),
-    ...example('Found', rule.bad_example, language),
-    ...example('Left alone', rule.good_example, language),
+    ...(flowLines.get(rule.rule_id) ?? [
+      ...example('Found', rule.bad_example, language),
+      ...example('Left alone', rule.good_example, language),
+    ]),
   ].join('\n\n');
 
 const example = (title: string, text: string | null, language: string): string[] =>
   text === null ? [] : [fence(language, text, title)];
 
-const weakness = (id: string): string => `[${id}](https://cwe.mitre.org/data/definitions/${id.slice(4)}.html)`;
+const weakness = (id: string): string =>
+  `[${weaknessLabel(id)}](https://cwe.mitre.org/data/definitions/${id.slice(4)}.html)`;
 
 /**
  * Text that means itself: rules are no Markdown but for what stands between backticks. Words with an address would
@@ -119,3 +124,20 @@ const plain = (text: string): string =>
     .split(/(`[^`]*`)/)
     .map((part) => (part.startsWith('`') ? part : part.replaceAll(/[\\*_[\]<>#~|]/g, (sign) => `\\${sign}`)))
     .join('');
+
+/** Of each rule of flows what it looks like in each language, and what helps there where that is another thing. */
+const flowLines = new Map(
+  loadFlowRules().all.map(({ id, languages }) => [
+    id,
+    Object.entries(languages).flatMap(([language, { bad, good, remediation }]) => {
+      const name = ruleLanguageNames.find((one) => one === language);
+      if (name === undefined) throw new Error(`the documentation has no name for the language ${language}`);
+      const [title, colours] = groups[name];
+      return [
+        ...(remediation === undefined ? [] : [`${title}: ${plain(remediation)}`]),
+        ...example(`Found in ${title}`, bad, colours),
+        ...example(`Left alone in ${title}`, good, colours),
+      ];
+    }),
+  ]),
+);

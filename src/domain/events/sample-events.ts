@@ -46,7 +46,7 @@ export const sampleData = ({ newId, now }: { newId: NewId; now: number }): Sampl
       scan_id,
       issue_id: newId('iss'),
       severity: 'critical',
-      title: 'SQL query built from user input',
+      title: 'SQL injection: untrusted input in a statement',
       file: 'src/orders/search.js',
       line: 42,
     },

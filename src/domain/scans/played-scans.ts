@@ -75,7 +75,7 @@ const cutShort = (...findings: Finding[]): ScanOutcome => {
 const sqlInjection: Finding = {
   rule_id: 'flow-sql-injection',
   engines: ['taint', 'patterns'],
-  title: 'SQL query built from user input',
+  title: 'SQL injection: untrusted input in a statement',
   description: 'A request parameter becomes part of the text of a query, so a caller can read or change any row.',
   severity: 'critical',
   confidence: 'high',
@@ -136,7 +136,7 @@ const commandInjection: Finding = {
   ...sqlInjection,
   rule_id: 'javascript-command-request',
   engines: ['patterns'],
-  title: 'Shell command built from user input',
+  title: 'Command injection: untrusted input in a shell command',
   description: 'A request parameter becomes part of a shell command, so a caller can run any program.',
   cwe: ['CWE-78'],
   remediation: 'Call the program without a shell and hand it the value as one argument.',

@@ -49,10 +49,15 @@ const flowRule = (rule: FlowRule): Rule => ({
   engine: 'taint',
   languages: loweredLanguages,
   remediation: rule.remediation,
-  bad_example: rule.bad,
-  good_example: rule.good,
+  ...exampleOf(rule),
   help_url: `https://cwe.mitre.org/data/definitions/${rule.cwe[0]?.slice('CWE-'.length)}.html`,
 });
+
+/** In the first of its languages; the documentation shows all. */
+const exampleOf = ({ languages }: FlowRule): Pick<Rule, 'bad_example' | 'good_example'> => {
+  const [first] = Object.values(languages);
+  return { bad_example: first?.bad ?? null, good_example: first?.good ?? null };
+};
 
 /** Several shapes may be of one kind: the first speaks for it. */
 const secretRules = (): Rule[] => {

@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/openapi.ts';
 import { confidenceRank, severityRank } from '../findings/dedupe.ts';
+import { weaknessLabel } from '../rules/weakness-names.ts';
 import { weaknessAddress, webAddress } from './weaknesses.ts';
 
 type Schemas = components['schemas'];
@@ -74,5 +75,7 @@ const helpMarkdown = ({ title, description, remediation, cwe }: Issue): string =
     `## ${title}`,
     description,
     ...(remediation === null ? [] : ['### How to fix it', remediation]),
-    ...(cwe.length === 0 ? [] : ['### References', cwe.map((id) => `- [${id}](${weaknessAddress(id)})`).join('\n')]),
+    ...(cwe.length === 0
+      ? []
+      : ['### References', cwe.map((id) => `- [${weaknessLabel(id)}](${weaknessAddress(id)})`).join('\n')]),
   ].join('\n\n');

@@ -84,8 +84,8 @@ describe('listen', () => {
     expect({ exit, stderr }).toEqual({ exit: 0, stderr: `Listening to ${service.address}. Ctrl-C ends it.\n` });
     expect(linesOf(stdout).map((line) => line.replace(/^\d\d:\d\d:\d\d {2}/, ''))).toEqual([
       `scan.started    ${address}`,
-      'issue.critical  SQL query built from user input, src/orders/search.js:42',
-      'issue.critical  Shell command built from user input, src/images/resize.js:17',
+      'issue.critical  SQL injection: untrusted input in a statement, src/orders/search.js:42',
+      'issue.critical  Command injection: untrusted input in a shell command, src/images/resize.js:17',
       expect.stringMatching(new RegExp(`^scan\\.completed {2}score 45, 2 issues in \\d+ s, ${address}$`)),
     ]);
   });

@@ -87,7 +87,7 @@ const delivered = (title: string, signedWith = secret) => {
   return { body: Buffer.from(body), signature: headers['X-Service-Signature'] ?? '' };
 };
 
-const plain = delivered('SQL query built from user input');
+const plain = delivered('SQL injection: untrusted input in a statement');
 const second = 1_000;
 const cases: { title: string; body: Buffer; signature: string; at: number; want: string }[] = [
   { title: 'a delivery of ours', ...plain, at: now, want: 'accepted evt_1' },

@@ -39,7 +39,7 @@ const issue = (change: Partial<Schemas['Issue']> = {}): Schemas['Issue'] => ({
   ref: 'main',
   issue_id: 'iss_1',
   severity: 'high',
-  title: 'SQL query built from user input',
+  title: 'SQL injection: untrusted input in a statement',
   file: 'src/search.js',
   path_kind: 'source',
   line: 42,
@@ -110,7 +110,7 @@ describe('the table', () => {
     expect(written).toBe(
       [
         'SEVERITY  WHERE             RULE                   ISSUE',
-        'high      src/search.js:42  javascript-sql-string  SQL query built from user input',
+        'high      src/search.js:42  javascript-sql-string  SQL injection: untrusted input in a statement',
         'info      a.js:1            javascript-sql-string  Note',
         '',
         'Score 69, 2 issues, 12 files in 2 s',
@@ -125,9 +125,9 @@ describe('the table', () => {
     await scan(reportOf([issue({ flow: reportedFlow }), issue({ flow: near }), issue({ flow: there })]));
 
     expect(written.split('\n').slice(1, 4)).toEqual([
-      'high      src/orders/routes.js:18 → src/search.js:42  javascript-sql-string  SQL query built from user input',
-      'high      src/search.js:18 → 42                       javascript-sql-string  SQL query built from user input',
-      'high      src/search.js:42                            javascript-sql-string  SQL query built from user input',
+      'high      src/orders/routes.js:18 → src/search.js:42  javascript-sql-string  SQL injection: untrusted input in a statement',
+      'high      src/search.js:18 → 42                       javascript-sql-string  SQL injection: untrusted input in a statement',
+      'high      src/search.js:42                            javascript-sql-string  SQL injection: untrusted input in a statement',
     ]);
   });
 
@@ -158,7 +158,7 @@ describe('the table', () => {
 
     expect(written).toContain(
       [
-        'high: SQL query built from user input (src/orders/routes.js:18 → src/search.js:42)',
+        'high: SQL injection: untrusted input in a statement (src/orders/routes.js:18 → src/search.js:42)',
         '  javascript-sql-string, high confidence, found by patterns',
         '  A parameter becomes part of a query.',
         '   1. source  src/orders/routes.js:18  A caller�[2J',

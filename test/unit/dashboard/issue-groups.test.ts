@@ -8,7 +8,7 @@ const issue = (given: Partial<Issue>): Issue => ({
   ref: 'main',
   issue_id: 'iss_01m7w4pdf8evr88y42wdngtn4v',
   severity: 'medium',
-  title: 'Broken hash function',
+  title: 'Weak hash: MD5, SHA-1 or another broken function',
   file: 'src/token.js',
   path_kind: 'source',
   line: 3,

@@ -23,7 +23,7 @@ export const aboutSecrets = {
 /** What is said of secrets of one kind: an id without `secret-`, and what it is. */
 export const kindOf = (name: string, title: string, severity: Severity): SecretKind => ({
   rule_id: `secret-${name}`,
-  title: `${title} in the repository`,
+  title: `Hard-coded secret: ${title}`,
   severity,
 });
 

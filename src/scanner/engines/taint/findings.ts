@@ -5,7 +5,7 @@ import type { Reached } from './engine/machine.ts';
 import { type Step, stepsOf } from './engine/values/traces.ts';
 import type { Unit } from './ir/unit.ts';
 import { pathOf, placeOf, type Stretch, type TextOf, withoutBodies } from './paths.ts';
-import type { FlowRule, FlowRules } from './rules/flow-rules.ts';
+import { type FlowRule, type FlowRules, remediationIn } from './rules/flow-rules.ts';
 import type { Library, SourceKind } from './specs/model.ts';
 
 /** What findings are described with. */
@@ -101,7 +101,7 @@ const describe = (flow: Flow, others: readonly Flow[], { units, textOf }: Descri
     doubts: [...doubts],
     category: rule.category,
     cwe: [`CWE-${cwe}`],
-    remediation: rule.remediation,
+    remediation: remediationIn(rule, sink.unit.language),
     help_url: `https://cwe.mitre.org/data/definitions/${cwe}.html`,
     ...placeOf(sink),
     matched_text: textOf(sink),

@@ -243,7 +243,7 @@ describe('the page', () => {
     );
 
     expect(text).toContain(
-      'Critical 2 issues SQL query built from user input Critical CWE-89 CWE-564 injection javascript-sql-string ' +
+      'Critical 2 issues SQL injection: untrusted input in a statement Critical CWE-89 CWE-564 injection javascript-sql-string ' +
         'A request parameter becomes part of the text of a query. How to fix it Hand the value to the driver as a parameter. ' +
         'src/orders/search.js:42 high confidence · found by patterns 40 // 40 41 42 const rows = await db.query( 43 text + name); 44 return rows; 45 ' +
         'src/b.js:1 high confidence · found by patterns 1 x',

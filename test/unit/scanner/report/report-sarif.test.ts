@@ -80,7 +80,7 @@ test('a report is one run of one tool with its rules, results, origin and course
                     '### How to fix it',
                     issue.remediation,
                     '### References',
-                    '- [CWE-89](https://cwe.mitre.org/data/definitions/89.html)\n- [CWE-564](https://cwe.mitre.org/data/definitions/564.html)',
+                    '- [CWE-89: SQL injection](https://cwe.mitre.org/data/definitions/89.html)\n- [CWE-564: SQL injection](https://cwe.mitre.org/data/definitions/564.html)',
                   ].join('\n\n'),
                 },
                 helpUri: issue.help_url,

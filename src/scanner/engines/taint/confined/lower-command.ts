@@ -17,7 +17,8 @@ export async function lowerAll(
       const text = decodeSource(readSourceBytes(root, path, fileBytes));
       if (text === null) throw new Error('not text');
       const unit = lowerFile(path, text, language);
-      if (isLost(unit, text)) throw new Error(unit.problems[0]?.message);
+      const loss = lossOf(unit);
+      if (loss !== undefined) throw new Error(loss);
       const firstProblem = unit.problems[0]?.line ?? 0;
       await say(unitLine({ index, problems: unit.problems.length, firstProblem, text: unitText(unit) }));
     } catch (error) {
@@ -26,5 +27,6 @@ export async function lowerAll(
   }
 }
 
-/** A front end that gives up a file says so with a unit of no length. */
-const isLost = ({ functions }: Unit, text: string): boolean => functions[0]?.end === 0 && text !== '';
+/** A front end that gives up a file says why in a unit of no length; a page without code has that length as well. */
+const lossOf = ({ functions, problems }: Unit): string | undefined =>
+  functions[0]?.end === 0 ? problems[0]?.message : undefined;

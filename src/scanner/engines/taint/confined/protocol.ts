@@ -87,7 +87,7 @@ export const unitLine = ({ index, problems, firstProblem, text }: Omit<UnitLine,
   `U${index} ${problems} ${firstProblem} ${text}`;
 
 export const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : 'unknown').slice(0, REASON_LENGTH);
+  ((error instanceof Error && error.message) || 'unknown').slice(0, REASON_LENGTH);
 
 /** Reads a report of a child, which has read hostile files: throws RefusedRecord for anything of another shape. */
 export const readReport = (payload: string): Report | UnitLine => {

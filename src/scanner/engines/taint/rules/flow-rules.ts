@@ -10,12 +10,27 @@ export interface FlowRule {
   readonly category: IssueCategory;
   readonly title: string;
   readonly description: string;
+  /** What helps in any language. */
   readonly remediation: string;
-  /** One line of code each, for the docs. */
-  readonly bad: string;
-  readonly good: string;
+  /** What it looks like, by the languages whose specs have such sinks. */
+  readonly languages: Readonly<Record<string, LanguageLines>>;
   /** By who decides about the data; null where it is no finding. */
   readonly severity: Readonly<Record<SourceKind['trust'], Severity | null>>;
+}
+
+/** One line of code each, and what helps where this language has a better word for it. */
+export interface LanguageLines {
+  readonly bad: string;
+  readonly good: string;
+  readonly remediation?: string;
+}
+
+/** How to fix it where the sink stands: what helps, then what to write instead in that language. */
+export function remediationIn({ remediation, languages }: FlowRule, language: string): string {
+  const own = languages[language];
+  return own === undefined
+    ? remediation
+    : `${own.remediation ?? remediation} Instead of \`${own.bad}\` write \`${own.good}\`.`;
 }
 
 export interface FlowRules {

@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
 import { categories, severities } from '../../../rules/rule-file.ts';
 import { describeFirst } from '../specs/format/schema.ts';
+import { languages } from '../specs/languages.ts';
 import { createFlowRules, type FlowRule, type FlowRules } from './flow-rules.ts';
 
 /** Reads all rules of flows; throws at the first file that is not as it should be. */
@@ -15,6 +16,8 @@ export function loadFlowRules(directory = import.meta.dirname): FlowRules {
 }
 
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength, pattern: '\\S' });
+// As code is shown between backticks.
+const line = { type: 'string', minLength: 1, maxLength: 130, pattern: '^[^`\\n]+$' };
 const severity = { enum: [...Object.keys(severities), null] };
 const areRules = new Ajv2020({ strict: true }).compile<FlowRule[]>({
   type: 'array',
@@ -22,7 +25,7 @@ const areRules = new Ajv2020({ strict: true }).compile<FlowRule[]>({
   items: {
     type: 'object',
     additionalProperties: false,
-    required: ['id', 'kinds', 'cwe', 'category', 'title', 'description', 'remediation', 'bad', 'good', 'severity'],
+    required: ['id', 'kinds', 'cwe', 'category', 'title', 'description', 'remediation', 'languages', 'severity'],
     properties: {
       id: { type: 'string', pattern: '^flow(-[a-z0-9]+)+$', maxLength: 80 },
       kinds: { type: 'array', minItems: 1, uniqueItems: true, items: { type: 'string' } },
@@ -30,9 +33,18 @@ const areRules = new Ajv2020({ strict: true }).compile<FlowRule[]>({
       category: { enum: Object.keys(categories) },
       title: { type: 'string', minLength: 1, maxLength: 80, pattern: '[^.\\s]$' },
       description: text(600),
-      remediation: text(600),
-      bad: text(200),
-      good: text(200),
+      remediation: text(300),
+      languages: {
+        type: 'object',
+        minProperties: 1,
+        propertyNames: { enum: languages },
+        additionalProperties: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['bad', 'good'],
+          properties: { bad: line, good: line, remediation: text(300) },
+        },
+      },
       severity: {
         type: 'object',
         additionalProperties: false,

@@ -10,7 +10,7 @@ const secret = {
   end_column: 9,
   hash: 'e3b0c442',
   rule_id: 'secret-github-token',
-  title: 'GitHub token in the repository',
+  title: 'Hard-coded secret: GitHub token',
   severity: 'critical',
   confidence: 'high',
 };

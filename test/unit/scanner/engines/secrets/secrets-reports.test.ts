@@ -55,7 +55,7 @@ describe('the files of a command', () => {
         end_column: 50,
         hash: createHash('sha256').update(token).digest('hex'),
         rule_id: 'secret-github-token',
-        title: 'GitHub token in the repository',
+        title: 'Hard-coded secret: GitHub token',
         severity: 'critical',
         confidence: 'high',
       },

@@ -55,7 +55,7 @@ describe('the secrets engine', () => {
         finding: {
           rule_id: 'secret-github-token',
           engine: 'secrets',
-          title: 'GitHub token in the repository',
+          title: 'Hard-coded secret: GitHub token',
           description:
             'A credential is part of the repository: everybody who can read the code, a copy or its history can use it.',
           severity: 'critical',

@@ -134,6 +134,12 @@ describe('the engine that follows data', () => {
   });
 });
 
+test('a page without code has been read like any other file', async () => {
+  const pages = { 'app/views/about.html.erb': '<p>About us</p>\n', 'a.ejs': '<p>Hi</p>\n', 'a.html': '<p>Hi</p>\n' };
+
+  expect(missedOf(await scan({ ...pages, 'empty.rb': '', 'blank.py': '\n' }))).toEqual([]);
+});
+
 describe('hostile code', () => {
   const parameters = Array.from({ length: 1_000 }, (_, index) => `p${index}`).join(',\n');
   const hostile = {
