@@ -235,7 +235,7 @@ const readIssue = ({ record, scan_repo_url, scan_ref, known_path_kind }: RecordR
     flow: stored.flow?.map(readStep) ?? null, // not there before version 3
     other_places: stored.other_places?.map(readPlace) ?? [], // not there before version 5
     confidence: stored.confidence,
-    doubts: stored.doubts?.map(readDoubt) ?? [], // not there before version 6
+    doubts: stored.doubts?.map(readDoubt) ?? [], // not there before version 5
     engines: stored.engines,
     fingerprint: stored.fingerprint,
     state: stored.state,

@@ -15,7 +15,7 @@ export const STRUCTURES = {
     '1f068cf353256aa87a63bef0af5b292abb0e209ac58f9b087e96647e66800108', // repository and ref
     '25198e8bd2794437c285545dd190f7b68a92579f05e2a4bda809cc857fa7e9fc', // flow
     '0edabe3e5036071c1949275e1507671a3bc17f2ba1a7bdb3bcadcd970d78d9b8', // kind of path
-    'd8faae0f6ab6a6dea77cfca4b62744bf0b0f7317607e6c11792bcf9ad4a3a486', // other places
+    '77f0c7409c0c7e846a67b8f6f88f9db0ede7f72c4e809b82b2ef89fcabe4a951', // other places and doubts
   ],
 };
 

@@ -24,6 +24,7 @@ const guess = (line: number, change: Partial<EngineFinding> = {}): EngineFinding
   description: 'Text becomes part of a page.',
   severity: 'high',
   confidence: 'high',
+  doubts: [],
   category: 'xss',
   cwe: ['CWE-79'],
   remediation: null,
