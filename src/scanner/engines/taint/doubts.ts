@@ -1,4 +1,5 @@
 import type { EngineDoubt } from '../engine.ts';
+import { codeKey } from './engine/budget.ts';
 import { Doubt } from './engine/values/doubts.ts';
 import type { Atom } from './engine/values/taint.ts';
 import type { Step } from './engine/values/traces.ts';
@@ -12,23 +13,29 @@ import { shownName } from './paths.ts';
 
 /** So many functions, or changes of the file, are a long way. */
 const MANY_FUNCTIONS = 5;
-const MANY_CHANGES = 3;
+const MANY_CHANGES = 4;
 /** A value that waits once is stored and used; twice, anything may have happened to it. */
 const MANY_RESTS = 2;
 
+/** What is known of the program that a way leads through. */
+export interface Program {
+  readonly units: readonly Unit[];
+  /** Whether the one function was seen to call, make or hand on the other, both as unit and index. */
+  readonly calls: (caller: number, callee: number) => boolean;
+}
+
 /** What speaks against a flow, for a reader to check; `maybe` counts its unsure steps. */
 export function doubtsOf(
-  atom: Pick<Atom, 'doubts'>,
+  { doubts }: Pick<Atom, 'doubts'>,
   maybe: number,
   steps: readonly Step[],
-  units: readonly Unit[],
+  program: Program,
 ): EngineDoubt[] {
-  const way = wayOf(steps, units);
-  const unsure = Array.from({ length: maybe }, (): EngineDoubt => uncertain);
+  const way = wayOf(steps, program);
   return [
-    ...unsure,
-    ...((atom.doubts & Doubt.limit) === 0 ? [] : [stopped(steps)]),
-    ...((atom.doubts & Doubt.anyOf) === 0 ? [] : [oneOfMany]),
+    ...Array.from({ length: maybe }, () => uncertain),
+    ...((doubts & Doubt.limit) === 0 ? [] : [stopped(steps)]),
+    ...((doubts & Doubt.anyOf) === 0 ? [] : [oneOfMany]),
     ...(way.rests < MANY_RESTS ? [] : [waited(way.rests)]),
     ...(way.functions < MANY_FUNCTIONS && way.changes < MANY_CHANGES ? [] : [long(way)]),
   ];
@@ -61,42 +68,46 @@ const long = ({ functions, changes }: Way): EngineDoubt => ({
 });
 
 interface Way {
-  /** How often the next step lies in another function though nothing was called and nothing returned. */
+  /** How often the value was left by one function and read by another that neither calls. */
   readonly rests: number;
   readonly functions: number;
+  /** Files that it comes to after the first. */
   readonly changes: number;
 }
 
-const wayOf = (steps: readonly Step[], units: readonly Unit[]): Way => {
+/** Where a step stands: the functions around it, as unit and index, up to the innermost with a name. */
+interface Standing {
+  readonly codes: readonly number[];
+  /** None in the body of a file: files that include each other run as one, and handlers are often nameless. */
+  readonly named: number | null;
+}
+
+const wayOf = (steps: readonly Step[], { units, calls }: Program): Way => {
   const told = steps.filter(({ kind }) => kind !== 'limit');
-  const places = told.map(({ unit, start }) => functionAt(units[unit], start));
-  const moves = told.slice(1).map((step, index) => ({
-    step,
-    last: told[index],
-    from: places[index] ?? 0,
-    to: places[index + 1] ?? 0,
-  }));
-  const changes = new Set(told.map(({ unit }) => unit)).size - 1;
-  const rests = moves.filter(({ step, last, from, to }) => {
-    if (from === 0 || to === 0 || last === undefined || (step.unit === last.unit && from === to)) return false;
-    return !entering.has(last.kind) && step.kind !== 'return';
+  const places = told.map(({ unit, start }) => standingAt(units, unit, start));
+  const areTied = (one: Standing, other: Standing): boolean =>
+    one.codes.some((code) => other.codes.some((next) => code === next || calls(code, next) || calls(next, code)));
+  const rests = told.filter((step, index) => {
+    const [last, from, to] = [told[index - 1], places[index - 1], places[index]];
+    if (last === undefined || from === undefined || to === undefined || from.named === null || to.named === null)
+      return false;
+    return !entering.has(last.kind) && step.kind !== 'return' && !areTied(from, to);
   }).length;
-  const functions = new Set(
-    told.flatMap(({ unit }, index) => (places[index] === 0 ? [] : [`${unit}:${places[index]}`])),
-  ).size;
-  return { rests, functions, changes };
+  return {
+    rests,
+    functions: new Set(places.flatMap(({ named }) => named ?? [])).size,
+    changes: new Set(told.map(({ unit }) => unit)).size - 1,
+  };
 };
 
 const entering: ReadonlySet<Step['kind']> = new Set(['call', 'callback']);
 
-/** The innermost function with a name; 0, the body of the file, where there is none: handlers are often nameless. */
-const functionAt = (unit: Unit | undefined, at: number): number => {
-  let found = 0;
-  let size = Number.POSITIVE_INFINITY;
-  unit?.functions.forEach(({ name, start, end }, index) => {
-    if (index === 0 || name === '' || at < start || at >= end || end - start >= size) return;
-    found = index;
-    size = end - start;
-  });
-  return found;
+const standingAt = (units: readonly Unit[], unit: number, at: number): Standing => {
+  const around = (units[unit]?.functions ?? [])
+    .map(({ name, start, end }, index) => ({ name, code: codeKey(unit, index), start, end, size: end - start, index }))
+    .filter(({ index, start, end }) => index > 0 && start <= at && at < end)
+    .sort((one, other) => one.size - other.size);
+  const named = around.find(({ name }) => name !== '');
+  const codes = around.filter(({ size }) => named === undefined || size <= named.size).map(({ code }) => code);
+  return { codes, named: named?.code ?? null };
 };

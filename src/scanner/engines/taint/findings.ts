@@ -2,9 +2,10 @@ import type { Confidence, EngineDoubt, EngineFinding, Severity } from '../engine
 import { doubtsOf } from './doubts.ts';
 import type { Analysis } from './engine/analyze.ts';
 import type { Reached } from './engine/machine.ts';
+import type { Recording } from './engine/roots/recording.ts';
 import { type Step, stepsOf } from './engine/values/traces.ts';
 import type { Unit } from './ir/unit.ts';
-import { pathOf, placeOf, type Stretch, type TextOf, withoutBodies } from './paths.ts';
+import { fromFirstRead, pathOf, placeOf, type Stretch, type TextOf, withoutBodies } from './paths.ts';
 import { type FlowRule, type FlowRules, remediationIn } from './rules/flow-rules.ts';
 import type { Library, SourceKind } from './specs/model.ts';
 
@@ -20,8 +21,8 @@ export interface Describing {
 const MOST_GUESSES = 3;
 
 /** What a scan is told: one finding for each sink and CWE, in the order of files and places. */
-export function findingsOf({ reached }: Analysis, about: Describing): EngineFinding[] {
-  const flows = reached.filter(({ maybe }) => maybe < MOST_GUESSES).flatMap((one) => flowOf(one, about));
+export function findingsOf({ reached, recording }: Analysis, about: Describing): EngineFinding[] {
+  const flows = reached.filter(({ maybe }) => maybe < MOST_GUESSES).flatMap((one) => flowOf(one, about, recording));
   const bySink = Map.groupBy(flows, (flow) =>
     [flow.sink.unit.file, flow.reached.start, flow.reached.end, flow.cwe].join(),
   );
@@ -43,7 +44,11 @@ interface Flow {
 }
 
 /** None where the rule says that data of such a source is no flaw. */
-const flowOf = (reached: Reached, { units, library, rules }: Describing): Flow[] => {
+const flowOf = (
+  reached: Reached,
+  { units, library, rules, textOf }: Describing,
+  { calls }: Pick<Recording, 'calls'>,
+): Flow[] => {
   const { atom, sink } = reached;
   const unit = units[reached.unit];
   const source = library.sources[atom.source];
@@ -52,8 +57,8 @@ const flowOf = (reached: Reached, { units, library, rules }: Describing): Flow[]
   const rule = rules.ruleFor(kind.name, sink.cwe);
   const severity = rule.severity[source.trust];
   if (severity === null) return [];
-  const steps = stepsOf(atom.trace);
-  const doubts = doubtsOf(atom, reached.maybe, steps, units);
+  const steps = fromFirstRead(stepsOf(atom.trace), { units, textOf });
+  const doubts = doubtsOf(atom, reached.maybe, steps, { units, calls });
   return [{ reached, source, rule, severity, cwe: sink.cwe, steps, doubts, sink: sinkOf(unit, reached) }];
 };
 

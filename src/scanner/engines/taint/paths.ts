@@ -38,7 +38,7 @@ export function pathOf(flow: {
   label: string;
   textOf: TextOf;
 }): EngineFlowStep[] {
-  const told = begun(withoutCircles(flow.steps), flow).flatMap((step): Told[] => {
+  const told = withoutCircles(flow.steps).flatMap((step): Told[] => {
     const unit = flow.units[step.unit];
     if (unit === undefined || step.kind === 'limit') return [];
     const stretch = withoutBodies({ unit, start: step.start, end: step.end });
@@ -69,7 +69,10 @@ const withoutCircles = (steps: readonly Step[]): readonly Step[] => {
  * What a framework hands to a function before it runs is read where the function reads it: the first step is not the
  * whole function, nor the variable that stands for it.
  */
-const begun = (steps: readonly Step[], { units, textOf }: Pick<Parameters<typeof pathOf>[0], 'units' | 'textOf'>) => {
+export const fromFirstRead = (
+  steps: readonly Step[],
+  { units, textOf }: { readonly units: readonly Unit[]; readonly textOf: TextOf },
+): readonly Step[] => {
   const [source, ...others] = steps;
   const unit = source === undefined ? undefined : units[source.unit];
   if (

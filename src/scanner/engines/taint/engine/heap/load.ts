@@ -95,7 +95,12 @@ const loadField = (machine: Machine, state: State, value: Value, name: string, s
     return withTaint(native.value, ofNumbers(machine, extended(value.taint, site, name)));
   const parts = value.core.objects.map((object) => fieldOfObject(machine, state, object, name, value, site));
   if (parts.length > 0)
-    result = sameOfAll(value, machine.objects.field(name), parts, ofSome(parts).reduce(join, nothing));
+    result = sameOfAll(
+      value,
+      machine.objects.field(name),
+      parts,
+      ofSome(machine, value.core.objects, parts).reduce(join, nothing),
+    );
   let isFunction = false;
   for (const type of nearestTypes(machine, value.core.types, name)) {
     const member = memberOfType(machine, type, name, site) ?? functionMember(machine, type, name, site);

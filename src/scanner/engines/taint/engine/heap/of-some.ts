@@ -1,21 +1,25 @@
+import type { Machine } from '../machine.ts';
+import type { ObjectId } from '../values/core.ts';
 import { Doubt } from '../values/doubts.ts';
 import { doubted } from '../values/retaint.ts';
 import type { Value } from '../values/values.ts';
 
-/** What is read is one of these: outside data is not surely there where another one holds something else. */
-export const ofSome = (values: readonly Value[]): readonly Value[] => {
-  const others = values.filter((value) => !isAbsent(value));
-  if (others.length < 2 || others.every(({ taint }) => taint.length === 0)) return values;
-  const isEverywhere = (source: number): boolean =>
-    others.every(({ taint }) => taint.some((atom) => atom.source === source));
-  return values.map((value) =>
-    value.taint.every(({ source }) => isEverywhere(source)) ? value : doubted(value, Doubt.anyOf),
+/**
+ * What is read is what one of these objects holds: outside data is not surely there where another one is known to hold
+ * something else.
+ */
+export const ofSome = (machine: Machine, objects: readonly ObjectId[], held: readonly Value[]): readonly Value[] => {
+  if (held.length < 2 || held.every(({ taint }) => taint.length === 0)) return held;
+  const others = held.filter((value, index) => isTold(machine, objects[index], value));
+  const isElsewhere = (source: number): boolean =>
+    others.some(({ taint }) => !taint.some((atom) => atom.source === source));
+  return held.map((value) =>
+    value.taint.some(({ source }) => isElsewhere(source)) ? doubted(value, Doubt.anyOf) : value,
   );
 };
 
-/** Nothing, null or undefined: nobody goes on with it. */
-const isAbsent = ({ core, taint }: Value): boolean =>
-  taint.length === 0 &&
-  core.objects.length === 0 &&
-  core.types.length === 0 &&
-  core.consts?.every((item) => item === null || item === undefined) === true;
+/** Something that the program put there, other than a constant as programs write it for what is missing. */
+const isTold = ({ objects }: Machine, owner: ObjectId | undefined, { core, taint }: Value): boolean =>
+  owner !== undefined &&
+  !objects.get(owner).isOpen &&
+  (taint.length > 0 || core.objects.length > 0 || core.types.length > 0);

@@ -76,6 +76,9 @@ export class Recording {
     else callers.add(caller);
   }
 
+  /** Whether the one, as unit and index, calls the other, makes it, or hands it on. */
+  readonly calls = (caller: number, callee: number): boolean => this.#callers.get(callee)?.has(caller) === true;
+
   /** Whether a root may come to one of these places, or leaves something behind that may. */
   neededFor(places: readonly Place[], functionsOf: (unit: number) => readonly Stretch[]): (root: string) => boolean {
     const asked = places.flatMap((place) =>
