@@ -59,6 +59,11 @@ interface Printed {
     readonly end_line: number;
     readonly confidence: EngineFinding['confidence'];
     readonly engines: readonly string[];
+    readonly other_places: readonly {
+      readonly file: string;
+      readonly line: number;
+      readonly end_line: number | null;
+    }[];
   }[];
 }
 
@@ -67,8 +72,18 @@ async function scanByCommand(folder: string, only: string | null): Promise<Engin
   const { stdout } = await run(process.execPath, command, { maxBuffer: 512 * 1024 * 1024 });
   // The contract's own shape, which the command's tests hold it to.
   const { issues } = JSON.parse(stdout) as Printed;
-  return issues.filter((issue) => only === null || issue.engines.includes(only)).map(scored);
+  return issues
+    .filter((issue) => only === null || issue.engines.includes(only))
+    .flatMap((issue) => [issue, ...issue.other_places.map((place) => ({ ...issue, ...atPlace(place) }))])
+    .map(scored);
 }
+
+/** One flaw is told once, and names its other places. */
+const atPlace = ({ file, line, end_line }: Printed['issues'][number]['other_places'][number]) => ({
+  file,
+  line,
+  end_line: end_line ?? line,
+});
 
 async function scanHere(root: string): Promise<EngineFinding[]> {
   const { texts, settings } = await readTree(root);
@@ -100,7 +115,7 @@ export const scored = ({
   line,
   end_line,
   confidence,
-}: Omit<Printed['issues'][number], 'engines'>): EngineFinding => ({
+}: Omit<Printed['issues'][number], 'engines' | 'other_places'>): EngineFinding => ({
   cwe: cwe.map((name) => Number(name.replace('CWE-', ''))),
   file,
   line,

@@ -4,11 +4,12 @@ import { Doubt } from './engine/values/doubts.ts';
 import type { Atom } from './engine/values/taint.ts';
 import type { Step } from './engine/values/traces.ts';
 import type { Unit } from './ir/unit.ts';
-import { shownName } from './paths.ts';
+import { lastPart, shownName } from './paths.ts';
+import type { SourceKind } from './specs/model.ts';
 
 /*
- * How sure a flow is: the fewer doubts, the surer. The rule was measured on findings in real programs, each of which was
- * read (`test/flows/real`).
+ * How sure a flow is: the fewer doubts, the surer. The rule was measured on findings in real programs, each of which
+ * was read (`test/flows/real`).
  */
 
 /** So many functions, or changes of the file, are a long way. */
@@ -30,10 +31,16 @@ export function doubtsOf(
   maybe: number,
   steps: readonly Step[],
   program: Program,
+  source: Pick<SourceKind, 'name' | 'trust'>,
 ): EngineDoubt[] {
   const way = wayOf(steps, program);
+  const guessed = [
+    ...new Set(steps.filter(({ kind, note }) => kind === 'guess' && note !== '').map(({ note }) => note)),
+  ];
   return [
-    ...Array.from({ length: maybe }, () => uncertain),
+    ...Array.from({ length: maybe }, (_, index) =>
+      index < guessed.length ? notKnown(guessed[index] ?? '') : uncertain(source),
+    ),
     ...((doubts & Doubt.limit) === 0 ? [] : [stopped(steps)]),
     ...((doubts & Doubt.anyOf) === 0 ? [] : [oneOfMany]),
     ...(way.rests < MANY_RESTS ? [] : [waited(way.rests)]),
@@ -41,11 +48,17 @@ export function doubtsOf(
   ];
 }
 
-const uncertain: EngineDoubt = {
+const notKnown = (call: string): EngineDoubt => ({
+  code: 'uncertain_step',
+  message: `Whether \`${lastPart(call)}\` hands the value on is not known: it is neither part of the code nor described.`,
+});
+const uncertain = ({ name, trust }: Pick<SourceKind, 'name' | 'trust'>): EngineDoubt => ({
   code: 'uncertain_step',
   message:
-    'A step on the way is likely, but not certain: a call that no description names, or a name that only looks like it.',
-};
+    trust === 'outsider'
+      ? 'One step on the way is likely, but not certain: something of a library was recognised by its name alone.'
+      : `It does harm only where somebody from outside decides about it, and it comes from: ${name}.`,
+});
 const oneOfMany: EngineDoubt = {
   code: 'one_of_many',
   message: 'The value was read under a key that is not known, or from one of several objects: it may be another one.',

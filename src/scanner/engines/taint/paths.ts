@@ -26,9 +26,9 @@ export type TextOf = (stretch: Stretch) => string;
 const MAX_STEPS = 30;
 
 /**
- * The steps of a flow that a reader needs, from the source to the sink, at most 30: without the circles that a loop or a
- * recursion went, a line told twice at most, and of a long way first the mere reading and renaming is left out, then the
- * middle.
+ * The steps of a flow that a reader needs, from the source to the sink, at most 30: without the circles that a loop or
+ * a recursion went, a line told twice at most, and of a long way first the mere reading and renaming is left out, then
+ * the middle.
  */
 export function pathOf(flow: {
   steps: readonly Step[];
@@ -88,7 +88,7 @@ export const fromFirstRead = (
   const step = others[first];
   if (step === undefined) return steps;
   const read: Step = { ...source, unit: step.unit, start: step.start, end: step.end };
-  return [read, ...others.slice(step.kind === 'through' ? first + 1 : first)];
+  return [read, ...others.slice(step.kind === 'read' ? first + 1 : first)];
 };
 
 /** A line that is told a third time adds nothing. */
@@ -134,6 +134,8 @@ const weights: Readonly<Record<StepKind, number>> = {
   return: 2,
   store: 1,
   assign: 1,
+  guess: 2,
+  read: 0,
   through: 0,
   limit: 0,
 };
@@ -155,6 +157,10 @@ const tell = ({ kind, note }: Step, text: string): Said => {
       return { kind: 'return', message: note === '' ? 'Returned by a function' : `Returned by ${name}` };
     case 'cleaned':
       return { kind: 'check', message: note === '' ? 'Not made safe here' : `${name} does not make it safe here` };
+    case 'guess':
+      return { kind: 'step', message: note === '' ? 'Perhaps handed on' : `Perhaps handed on by ${name}` };
+    case 'read':
+      return { kind: 'step', message: note === '' ? 'A part of it is read' : `${name} is read of it` };
     case 'limit':
     case 'through':
       return { kind: 'step', message: note === '' ? 'Handed on' : `Handed on by ${name}` };
@@ -162,7 +168,7 @@ const tell = ({ kind, note }: Step, text: string): Said => {
 };
 
 /** `express:Res.send` is `send`, `[[elem]]` has no name. */
-const lastPart = (note: string): string => {
+export const lastPart = (note: string): string => {
   const [, name] = /([^.:()[\]]+)(?:\(\))?$/.exec(note) ?? [];
   return shownName(name ?? note);
 };

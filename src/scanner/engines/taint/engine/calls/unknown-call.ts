@@ -8,7 +8,7 @@ import type { ObjectId } from '../values/core.ts';
 import { join } from '../values/join.ts';
 import { withTaint } from '../values/retaint.ts';
 import { type Atom, isOutsiders, joinTaint, noTaint, unsure } from '../values/taint.ts';
-import { extend } from '../values/traces.ts';
+import { extend, type StepKind } from '../values/traces.ts';
 import { nothing, objectValue, unknown, type Value } from '../values/values.ts';
 import { outsideObject } from './outside.ts';
 
@@ -20,10 +20,15 @@ export const allTaint = (machine: Machine, state: State, value: Value): readonly
   return taint;
 };
 
-export const noted = (atoms: readonly Atom[], site: Site, note: string): readonly Atom[] =>
+export const noted = (
+  atoms: readonly Atom[],
+  { unit, start, end }: Site,
+  note: string,
+  kind: StepKind = 'through',
+): readonly Atom[] =>
   atoms.length === 0
     ? atoms
-    : atoms.map((atom) => ({ ...atom, trace: extend(atom.trace, 'through', site.unit, site.start, site.end, note) }));
+    : atoms.map((atom) => ({ ...atom, trace: extend(atom.trace, kind, unit, start, end, note) }));
 
 export const argumentValues = ({ positional: known, rest, named, namedRest }: Arguments): readonly Value[] => [
   ...known,
@@ -61,7 +66,7 @@ export const callUnknown = (
   let back: Value = nothing;
   for (const callback of functions)
     back = join(back, callMaybe(machine, state, callback, selfElement(machine, state, self, site), site) ?? nothing);
-  taint = joinTaint(noted(unsure(joinTaint(taint, fromSelf)), site, note), unsure(back.taint));
+  taint = joinTaint(noted(unsure(joinTaint(taint, fromSelf)), site, note, 'guess'), unsure(back.taint));
   const types = [...callee.core.types.flatMap((type) => machine.library.result(type, false))];
   // What outside data answers itself is of it.
   const isAnswer = fromSelf.length === 0;

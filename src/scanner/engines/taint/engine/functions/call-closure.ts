@@ -183,5 +183,7 @@ const summaryOf = (
 ): Value => {
   let taint = self === null ? [] : allTaint(machine, state, self);
   for (const value of argumentValues(args)) taint = joinTaint(taint, allTaint(machine, state, value));
-  return machine.origins.lose(withTaint(unknown, noted(unsure(taint, unsureBy), site, '')));
+  return machine.origins.lose(
+    withTaint(unknown, noted(unsure(taint, unsureBy), site, '', unsureBy > 0 ? 'guess' : 'through')),
+  );
 };

@@ -1,7 +1,8 @@
 import { type Machine, noArguments, positional, type Site } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
+import { Doubt } from '../values/doubts.ts';
 import { join } from '../values/join.ts';
-import { mapTaint, withTaint } from '../values/retaint.ts';
+import { doubted, mapTaint, withTaint } from '../values/retaint.ts';
 import { isOutsiders, joinTaint, unsure } from '../values/taint.ts';
 import { oneText } from '../values/text.ts';
 import {
@@ -28,7 +29,6 @@ import {
   POSITION,
 } from './members.ts';
 import { narrowed } from './narrowed.ts';
-import { ofSome } from './of-some.ts';
 import { deeper, extended, ofNumbers, outsideField } from './outside-parts.ts';
 import { withPurpose } from './own-purpose.ts';
 import { isTold } from './rewritten.ts';
@@ -128,6 +128,26 @@ const loadField = (machine: Machine, state: State, value: Value, name: string, s
   const member = withTaint({ ...base, home: -1 }, joinTaint(base.taint, taint));
   return told(narrowed(machine, value.core.types, name, member));
 };
+
+/**
+ * What is read is what one of these objects holds: outside data is not surely there where another one is known to hold
+ * something else.
+ */
+const ofSome = (machine: Machine, objects: readonly ObjectId[], held: readonly Value[]): readonly Value[] => {
+  if (held.length < 2 || held.every(({ taint }) => taint.length === 0)) return held;
+  const others = held.filter((value, index) => isPut(machine, objects[index], value));
+  const isElsewhere = (source: number): boolean =>
+    others.some(({ taint }) => !taint.some((atom) => atom.source === source));
+  return held.map((value) =>
+    value.taint.some(({ source }) => isElsewhere(source)) ? doubted(value, Doubt.anyOf) : value,
+  );
+};
+
+/** Something that the program put there, other than a constant as programs write it for what is missing. */
+const isPut = ({ objects }: Machine, owner: ObjectId | undefined, { core, taint }: Value): boolean =>
+  owner !== undefined &&
+  !objects.get(owner).isOpen &&
+  (taint.length > 0 || core.objects.length > 0 || core.types.length > 0);
 
 /** Where a text or number is something of a library as well, that says what its methods are. */
 const nearestTypes = ({ library, native }: Machine, types: readonly number[], name: string): readonly number[] => {

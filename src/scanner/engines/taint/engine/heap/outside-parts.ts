@@ -38,7 +38,7 @@ const MAX_OUTSIDE_DEPTH = 4;
 export const extended = (taint: readonly Atom[], site: Site, note: string): readonly Atom[] =>
   taint.length === 0
     ? taint
-    : taint.map((atom) => ({ ...atom, trace: extend(atom.trace, 'through', site.unit, site.start, site.end, note) }));
+    : taint.map((atom) => ({ ...atom, trace: extend(atom.trace, 'read', site.unit, site.start, site.end, note) }));
 
 export const deeper = (taint: readonly Atom[]): readonly Atom[] => taint.filter((atom) => atom.deep);
 

@@ -5,7 +5,6 @@ import { copyFields } from '../heap/copy-fields.ts';
 import { Field } from '../heap/heap.ts';
 import { keysOf, loadAt, storeAt } from '../heap/keyed.ts';
 import { load } from '../heap/load.ts';
-import { readAgain } from '../heap/read-again.ts';
 import { noteRewritten } from '../heap/rewritten.ts';
 import { isSingle, read, writeField } from '../heap/slots.ts';
 import { asShown } from '../heap/state.ts';
@@ -16,6 +15,7 @@ import { extend } from '../values/traces.ts';
 import { nothing, undefinedValue, type Value } from '../values/values.ts';
 import type { Activation } from './activation.ts';
 import { isOutsideText, letterIn, placeIn } from './letters.ts';
+import { readAgain } from './read-again.ts';
 import type { ChangeSteps, ValueSteps } from './steps.ts';
 
 /** What is read from variables and objects. */

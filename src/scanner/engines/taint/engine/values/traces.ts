@@ -5,8 +5,23 @@
 
 export type TraceId = number;
 
-/** `limit`: what a function does, whose name is noted, was not followed exactly; shown as a doubt, not as a step. */
-export type StepKind = 'source' | 'assign' | 'store' | 'call' | 'return' | 'callback' | 'cleaned' | 'through' | 'limit';
+/**
+ * `read`: a part of the value is read; `through`: a description says that what is called hands it on. `guess`: what is
+ * called may hand it on, nobody says that it does. `limit`: what a function does was not followed exactly; told as a
+ * doubt, no step of its own.
+ */
+export type StepKind =
+  | 'source'
+  | 'assign'
+  | 'store'
+  | 'call'
+  | 'return'
+  | 'callback'
+  | 'cleaned'
+  | 'read'
+  | 'through'
+  | 'guess'
+  | 'limit';
 
 export interface Step {
   readonly kind: StepKind;

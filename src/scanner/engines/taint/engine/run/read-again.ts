@@ -15,7 +15,7 @@ export const readAgain = (machine: Machine, from: Value, value: Value, name: str
 
 const isReadOnly = (trace: TraceId): boolean => {
   const { kind } = step(trace);
-  return trace > 0 && (kind === 'source' || kind === 'through');
+  return trace > 0 && (kind === 'source' || kind === 'read');
 };
 
 const hereOf = (from: readonly Atom[], trace: TraceId, name: string, { unit, start, end }: Site): TraceId => {
@@ -23,5 +23,5 @@ const hereOf = (from: readonly Atom[], trace: TraceId, name: string, { unit, sta
   const owner = from.find((atom) => firstStep(atom.trace).note === first.note);
   return owner === undefined
     ? extend(0, 'source', unit, start, end, first.note)
-    : extend(owner.trace, 'through', unit, start, end, name);
+    : extend(owner.trace, 'read', unit, start, end, name);
 };
