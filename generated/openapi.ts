@@ -100,7 +100,7 @@ export interface paths {
         };
         /**
          * List issues of a scan
-         * @description Lists the issues as the scan saw them: first those in the product's own code and secrets that are sure to be real wherever they stand, then those in other kinds of files (`path_kind`); of each the most severe first and, of one severity, the most confident. What has become of them since is in `listIssues`. Empty until the scan has completed, or run into its time limit: then it has what was found until that moment.
+         * @description Lists the issues as the scan saw them: first those in the product's own code and secrets that are sure to be real wherever they stand, then those in other kinds of files (`path_kind`). Of each part those of confidence `high` and `medium` come before those of `low`, there the most severe first and, of one severity, the most confident. What has become of them since is in `listIssues`. Empty until the scan has completed, or run into its time limit: then it has what was found until that moment.
          */
         get: operations["listScanIssues"];
         put?: never;

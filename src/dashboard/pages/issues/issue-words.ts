@@ -55,6 +55,9 @@ export const pathKindLabels: Readonly<Record<Issue['path_kind'], string>> = {
 export const leads = ({ path_kind, category, confidence }: Issue): boolean =>
   path_kind === 'source' || (category === 'secrets' && confidence === 'high');
 
+/** More likely a false alarm than not, so it is folded. */
+export const isUnlikely = ({ confidence }: Pick<Issue, 'confidence'>): boolean => confidence === 'low';
+
 export const confidenceWords: Readonly<Record<string, string>> = {
   high: 'High confidence',
   medium: 'Medium confidence',
