@@ -8,7 +8,7 @@ import { connect, serverOption } from '../remote/server.ts';
 import { UsageError } from '../terminal/exit.ts';
 import { lesson } from '../terminal/help.ts';
 import { createProgress } from '../terminal/progress.ts';
-import { formatReport, openBySeverity, type Report } from '../terminal/scan-report.ts';
+import { formatReport, type Report } from '../terminal/scan-report.ts';
 import { note } from '../terminal/table.ts';
 import type { Commands } from './commands.ts';
 import { type GateOptions, type Judged, judge } from './gate.ts';
@@ -68,7 +68,7 @@ const LESSON = lesson({
   ],
   exits: {
     0: 'clean, or no gate was asked for (--fail-on, --require-coverage)',
-    1: 'the gate failed: an open issue as severe as --fail-on or worse, no score as the main language is not understood, or a language that --require-coverage does not forgive',
+    1: 'the gate failed: an open issue as severe as --fail-on or worse whose confidence is not low, no score as the main language is not understood, or a language that --require-coverage does not forgive',
     2: 'wrong usage; the message says what to change',
     3: 'the scan failed or ran out of time (what it found until then is printed), or with a gate an engine did not get through; one that is not available fails nothing',
   },
@@ -86,7 +86,12 @@ export const addScan = (program: Command, commands: Commands): void => {
     .option('--json', 'the same as --format json')
     .option('--explain', 'print each issue in full: what is wrong, how the data gets there step by step, how to fix it')
     .option('--output <file>', 'write the result to a file instead')
-    .addOption(new Option('--fail-on <severity>', 'exit 1 on an open issue this severe or worse').choices(SEVERITIES))
+    .addOption(
+      new Option(
+        '--fail-on <severity>',
+        'exit 1 on an open issue this severe or worse, unless its confidence is low',
+      ).choices(SEVERITIES),
+    )
     .option('--require-coverage', 'exit 1 on source code in a language that no engine understands')
     .option('--exclude <glob>', 'leave files out, such as "vendor/**"; may be given several times', append, [])
     .option(
@@ -120,13 +125,12 @@ const scanAddress = async (repo_url: string, options: ScanOptions): Promise<void
   if (cache !== undefined) throw new UsageError('--cache is for a local folder: a server keeps results by itself');
   if (rules !== undefined) throw new UsageError('--rules is for a local folder: a server uses its own');
   const server = connect(options.server);
-  const wanted = { repo_url, ref, exclude };
+  const report = await scanOnServer(server, { repo_url, ref, exclude });
   if (format === 'html' || format === 'sarif') {
-    const { report, ...found } = await scanOnServer(server, { ...wanted, format });
-    return conclude(typeof report === 'string' ? report : formatJson(report), found, options);
+    const shown = await server.given(server.client.scans.report(report.scan.scan_id, { format }));
+    return conclude(typeof shown === 'string' ? shown : formatJson(shown), report, options);
   }
-  const { report, ...found } = await scanOnServer(server, { ...wanted, format: 'json' });
-  conclude(write(report, { ...options, format }), found, options);
+  conclude(write(report, { ...options, format }), report, options);
 };
 
 const scanLocally = async (folder: string, options: ScanOptions, { scanFolder, formats }: Commands): Promise<void> => {
@@ -138,10 +142,9 @@ const scanLocally = async (folder: string, options: ScanOptions, { scanFolder, f
   const progress = createProgress();
   const onProgress = (percent: number): void => progress.percent(percent, 'scanning');
   const report = await scanFolder(root, { exclude, cache, rules, onProgress }).finally(() => progress.end());
-  const found = { open: openBySeverity(report.issues), scan: report.scan };
-  if (format === 'html') return conclude(formats.html(report).page, found, options);
-  if (format === 'sarif') return conclude(formatJson(formats.sarif(report)), found, options);
-  conclude(write(report, { ...options, format }), found, options);
+  if (format === 'html') return conclude(formats.html(report).page, report, options);
+  if (format === 'sarif') return conclude(formatJson(formats.sarif(report)), report, options);
+  conclude(write(report, { ...options, format }), report, options);
 };
 
 const write = (

@@ -1,17 +1,11 @@
 import { styleText } from 'node:util';
 import type { components } from '../../../generated/openapi.ts';
 import { leads } from '../../domain/issues/path-kind.ts';
-import { SEVERITIES, type Severity, type SeverityCounts } from '../options/severities.ts';
+import { SEVERITIES, type Severity } from '../options/severities.ts';
 import { alsoAt, explainIssues, whereOf } from './explained-issues.ts';
 import { formatTable, type Paint, printable } from './table.ts';
 
 export type Report = components['schemas']['ScanReport'];
-
-export const openBySeverity = (issues: Report['issues']): SeverityCounts => {
-  const counts: SeverityCounts = { critical: 0, high: 0, medium: 0, low: 0, info: 0 };
-  for (const { state, severity } of issues) if (state === 'open') counts[severity] += 1;
-  return counts;
-};
 
 const COLOURS = {
   critical: ['bold', 'red'],
