@@ -808,7 +808,7 @@ export interface webhooks {
         put?: never;
         /**
          * Receive a critical issue
-         * @description Receives `issue.critical`: a scan found a critical issue that is open. Sent for each that is new or open again, at most 1,000 a scan; then, while fewer than 100 were sent, for those that earlier scans reported. Answer with 2xx within 5 seconds; anything else is tried again up to 3 times.
+         * @description Receives `issue.critical`: a scan found a critical issue that is open, of confidence `high` or `medium`. Sent for each that is new or open again, at most 1,000 a scan; then, while fewer than 100 were sent, for those that earlier scans reported. Answer with 2xx within 5 seconds; anything else is tried again up to 3 times.
          */
         post: operations["onIssueCritical"];
         delete?: never;
