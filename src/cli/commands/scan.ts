@@ -21,6 +21,7 @@ interface ScanOptions extends GateOptions {
   format: Format;
   json?: boolean;
   explain?: boolean;
+  all?: boolean;
   output?: string;
   exclude: string[];
   cache?: string;
@@ -85,6 +86,7 @@ export const addScan = (program: Command, commands: Commands): void => {
     .addOption(new Option('--format <format>', 'how to print the result').choices(FORMATS).default('table'))
     .option('--json', 'the same as --format json')
     .option('--explain', 'print each issue in full: what is wrong, how the data gets there step by step, how to fix it')
+    .option('--all', 'list issues of low confidence as well, which are unlikely to be real')
     .option('--output <file>', 'write the result to a file instead')
     .addOption(
       new Option(
@@ -105,14 +107,19 @@ export const addScan = (program: Command, commands: Commands): void => {
     .action(async (what: string, { json, ...given }: ScanOptions, command: Command) => {
       if (json && command.getOptionValueSource('format') !== 'default') refuseOtherThanJson(given.format);
       const options: ScanOptions = json ? { ...given, format: 'json' } : given;
-      if (options.explain && options.format !== 'table')
-        throw new UsageError(`--explain is for the table: ${options.format} has all of it already`);
+      refuseForTheTable(options);
       if (options.output !== undefined) refuseUnwritable(options.output);
       await (isAddress(what) ? scanAddress(what, options) : scanLocally(what, options, commands));
     });
 };
 
 const append = (glob: string, before: readonly string[]): string[] => [...before, glob];
+
+const refuseForTheTable = ({ format, explain, all }: ScanOptions): void => {
+  const given = explain ? '--explain' : all ? '--all' : null;
+  if (given !== null && format !== 'table')
+    throw new UsageError(`${given} is for the table: ${format} has all of it already`);
+};
 
 const refuseOtherThanJson = (format: Format): void => {
   if (format !== 'json') throw new UsageError(`--json is --format json, and not ${format}: leave one of them out`);
@@ -149,9 +156,11 @@ const scanLocally = async (folder: string, options: ScanOptions, { scanFolder, f
 
 const write = (
   report: Report,
-  { format, output, explain = false }: { format: 'table' | 'json'; output?: string; explain?: boolean },
+  { format, output, explain = false, all = false }: Omit<ScanOptions, 'format'> & { format: 'table' | 'json' },
 ): string =>
-  format === 'json' ? formatJson(report) : formatReport(report, { toFile: output !== undefined, explained: explain });
+  format === 'json'
+    ? formatJson(report)
+    : formatReport(report, { toFile: output !== undefined, explained: explain, all });
 
 const formatJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 

@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/openapi.ts';
+import { isUnlikely } from '../../domain/issues/list-order.ts';
 import { leads } from '../../domain/issues/path-kind.ts';
 import { severities, severityNames } from './html-charts.ts';
 import { flowOf } from './html-flow.ts';
@@ -13,29 +14,39 @@ export const plural = (count: number, noun: string): string => `${count} ${noun}
 
 /**
  * Open issues by severity, worst first, and there by what is wrong, so that an explanation stands once above all its
- * places. Those that do not lead stand apart, below.
+ * places. Those that do not lead stand apart, below, and those that are unlikely are folded behind them.
  */
-export const openSections = (open: readonly Issue[]): Markup[] => [
-  ...sections(open.filter(leads), ''),
-  ...sections(
-    open.filter((issue) => !leads(issue)),
-    'elsewhere',
-  ),
-];
+export const openSections = (open: readonly Issue[]): Markup[] => {
+  const unlikely = open.filter(isUnlikely);
+  const likely = open.filter((issue) => !isUnlikely(issue));
+  const elsewhere = likely.filter((issue) => !leads(issue));
+  return [
+    ...sections(likely.filter(leads), 'own'),
+    ...sections(elsewhere, 'elsewhere'),
+    ...(unlikely.length === 0 ? [] : [fold(unlikely)]),
+  ];
+};
 
-const sections = (open: readonly Issue[], apart: '' | 'elsewhere'): Markup[] =>
+const fold = (unlikely: readonly Issue[]): Markup => markup`
+  <details class="fold" id="unlikely">
+    <summary>${plural(unlikely.length, 'issue')} of low confidence, unlikely to be real</summary>${sections(unlikely, 'unlikely')}
+  </details>`;
+
+type Part = 'own' | 'elsewhere' | 'unlikely';
+
+const sections = (open: readonly Issue[], part: Part): Markup[] =>
   severities.flatMap((severity) => {
     const issues = open.filter((issue) => issue.severity === severity);
-    return issues.length === 0 ? [] : [section(severity, issues, apart)];
+    return issues.length === 0 ? [] : [section(severity, issues, part)];
   });
 
-const section = (severity: Severity, issues: Issue[], apart: '' | 'elsewhere'): Markup => {
+const section = (severity: Severity, issues: Issue[], part: Part): Markup => {
   const byFault = Map.groupBy(issues, ({ rule_id, title, description, remediation }) =>
     JSON.stringify([rule_id, title, description, remediation]),
   );
   return markup`
-  <section class="${severity}" id="${apart === '' ? severity : `${severity}-${apart}`}">
-    <h2><span class="dot"></span>${severityNames[severity]}${apart === '' ? null : ' in tests, examples, generated and vendored code'} <span class="count">${plural(issues.length, 'issue')}</span></h2>
+  <section class="${severity}" id="${part === 'own' ? severity : `${severity}-${part}`}">
+    <h2><span class="dot"></span>${severityNames[severity]}${part === 'elsewhere' ? ' in tests, examples, generated and vendored code' : null} <span class="count">${plural(issues.length, 'issue')}</span></h2>
     ${[...byFault.values()].map((alike) => (alike[0] ? fault(alike[0], alike) : null))}
   </section>`;
 };

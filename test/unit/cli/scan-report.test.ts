@@ -173,9 +173,25 @@ describe('the table', () => {
     expect(written).not.toContain('Decided');
   });
 
-  test('is the one format that is explained', async () => {
-    await expect(scan(reportOf([]), '--explain', '--json')).rejects.toThrow(
-      new UsageError('--explain is for the table: json has all of it already'),
+  test('counts what is unlikely, whatever its severity, and lists it with --all', async () => {
+    const tests = issue({ file: 'test/a.js', path_kind: 'test', severity: 'low' });
+    const report = reportOf([issue(), issue({ severity: 'critical', confidence: 'low', title: 'Doubtful' }), tests]);
+    await scan(report);
+    const folded = written;
+    written = '';
+    await scan(report, '--all', '--explain');
+
+    expect(folded).toMatch(
+      /^high .*\n\nIn tests.*\n\nSEVERITY .*\nlow .*\n\n1 issue of low confidence, unlikely to be real; --all shows them\n\nScore 69, 3 issues/m,
+    );
+    expect(folded).not.toContain('Doubtful');
+    expect(written).toMatch(/\n1 issue of low confidence, unlikely to be real:\n\nSEVERITY .*\ncritical .*Doubtful\n/);
+    expect(written).toContain('\ncritical: Doubtful (src/search.js:42)\n');
+  });
+
+  test.each(['--explain', '--all'])('is the one format that %s is for', async (option) => {
+    await expect(scan(reportOf([]), option, '--json')).rejects.toThrow(
+      new UsageError(`${option} is for the table: json has all of it already`),
     );
   });
 

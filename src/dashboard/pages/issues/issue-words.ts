@@ -58,6 +58,12 @@ export const leads = ({ path_kind, category, confidence }: Issue): boolean =>
 /** More likely a false alarm than not, so it is folded. */
 export const isUnlikely = ({ confidence }: Pick<Issue, 'confidence'>): boolean => confidence === 'low';
 
+/** Those that are worth a look, and those that are folded. */
+export const byLikelihood = (issues: readonly Issue[]): { likely: Issue[]; unlikely: Issue[] } => ({
+  likely: issues.filter((issue) => !isUnlikely(issue)),
+  unlikely: issues.filter(isUnlikely),
+});
+
 export const confidenceWords: Readonly<Record<string, string>> = {
   high: 'High confidence',
   medium: 'Medium confidence',
