@@ -19,34 +19,39 @@ export const plural = (count: number, noun: string): string => `${count} ${noun}
 export const openSections = (open: readonly Issue[]): Markup[] => {
   const unlikely = open.filter(isUnlikely);
   const likely = open.filter((issue) => !isUnlikely(issue));
+  const own = likely.filter(leads);
   const elsewhere = likely.filter((issue) => !leads(issue));
   return [
-    ...sections(likely.filter(leads), 'own'),
-    ...sections(elsewhere, 'elsewhere'),
-    ...(unlikely.length === 0 ? [] : [fold(unlikely)]),
+    ...sections(own, { above: [], where: '' }),
+    ...sections(elsewhere, { above: own, where: ' in tests, examples, generated and vendored code' }),
+    ...(unlikely.length === 0 ? [] : [fold(unlikely, likely)]),
   ];
 };
 
-const fold = (unlikely: readonly Issue[]): Markup => markup`
+const fold = (unlikely: readonly Issue[], above: readonly Issue[]): Markup => markup`
   <details class="fold" id="unlikely">
-    <summary>${plural(unlikely.length, 'issue')} of low confidence, unlikely to be real</summary>${sections(unlikely, 'unlikely')}
+    <summary>${plural(unlikely.length, 'issue')} of low confidence, unlikely to be real</summary>${sections(unlikely, { above, where: '' })}
   </details>`;
 
-type Part = 'own' | 'elsewhere' | 'unlikely';
+interface Standing {
+  /** The chart leads to the first section of a severity. */
+  readonly above: readonly Issue[];
+  readonly where: string;
+}
 
-const sections = (open: readonly Issue[], part: Part): Markup[] =>
+const sections = (open: readonly Issue[], standing: Standing): Markup[] =>
   severities.flatMap((severity) => {
     const issues = open.filter((issue) => issue.severity === severity);
-    return issues.length === 0 ? [] : [section(severity, issues, part)];
+    return issues.length === 0 ? [] : [section(severity, issues, standing)];
   });
 
-const section = (severity: Severity, issues: Issue[], part: Part): Markup => {
+const section = (severity: Severity, issues: Issue[], { above, where }: Standing): Markup => {
   const byFault = Map.groupBy(issues, ({ rule_id, title, description, remediation }) =>
     JSON.stringify([rule_id, title, description, remediation]),
   );
   return markup`
-  <section class="${severity}" id="${part === 'own' ? severity : `${severity}-${part}`}">
-    <h2><span class="dot"></span>${severityNames[severity]}${part === 'elsewhere' ? ' in tests, examples, generated and vendored code' : null} <span class="count">${plural(issues.length, 'issue')}</span></h2>
+  <section class="${severity}"${above.some((issue) => issue.severity === severity) ? null : markup` id="${severity}"`}>
+    <h2><span class="dot"></span>${severityNames[severity]}${where} <span class="count">${plural(issues.length, 'issue')}</span></h2>
     ${[...byFault.values()].map((alike) => (alike[0] ? fault(alike[0], alike) : null))}
   </section>`;
 };

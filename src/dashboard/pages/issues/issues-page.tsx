@@ -118,7 +118,9 @@ const IssueTables = ({ rows, selection, stale }: { rows: Issue[]; selection: Sel
   return (
     <>
       {likely.length > 0 && tableOf('Issues', likely)}
-      <UnlikelyIssues issues={unlikely}>{tableOf('Issues of low confidence', unlikely)}</UnlikelyIssues>
+      <UnlikelyIssues flush issues={unlikely}>
+        {tableOf('Issues of low confidence', unlikely)}
+      </UnlikelyIssues>
     </>
   );
 };

@@ -141,7 +141,7 @@ const IssueCard = (props: { title: string; description: ReactNode; issues: reado
     >
       {props.issues.length === 0 && <p>None.</p>}
       {likely.length > 0 && <IssueRows issues={likely} path={path} label={props.title} />}
-      <UnlikelyIssues issues={unlikely}>
+      <UnlikelyIssues flush issues={unlikely}>
         <IssueRows issues={unlikely} path={path} label={`${props.title}, of low confidence`} />
       </UnlikelyIssues>
     </Card>
