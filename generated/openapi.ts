@@ -100,7 +100,7 @@ export interface paths {
         };
         /**
          * List issues of a scan
-         * @description Lists the issues as the scan saw them: first those in the product's own code and secrets that are sure to be real wherever they stand, then those in other kinds of files (`path_kind`); of each the most severe first and, of one severity, the most confident. What has become of them since is in `listIssues`. Empty until the scan has completed, or run into its time limit: then it has what was found until that moment.
+         * @description Lists the issues as the scan saw them: first those in the product's own code and secrets that are sure to be real wherever they stand, then those in other kinds of files (`path_kind`). Of each part those of confidence `high` and `medium` come before those of `low`, there the most severe first and, of one severity, the most confident. What has become of them since is in `listIssues`. Empty until the scan has completed, or run into its time limit: then it has what was found until that moment.
          */
         get: operations["listScanIssues"];
         put?: never;
@@ -808,7 +808,7 @@ export interface webhooks {
         put?: never;
         /**
          * Receive a critical issue
-         * @description Receives `issue.critical`: a scan found a critical issue that is open. Sent for each that is new or open again, at most 1,000 a scan; then, while fewer than 100 were sent, for those that earlier scans reported. Answer with 2xx within 5 seconds; anything else is tried again up to 3 times.
+         * @description Receives `issue.critical`: a scan found a critical issue that is open, of confidence `high` or `medium`. Sent for each that is new or open again, at most 1,000 a scan; then, while fewer than 100 were sent, for those that earlier scans reported. Answer with 2xx within 5 seconds; anything else is tried again up to 3 times.
          */
         post: operations["onIssueCritical"];
         delete?: never;

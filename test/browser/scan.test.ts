@@ -17,6 +17,8 @@ app.post('/thumbnail', (req, res) => {
 `;
 const digest = (note = '') =>
   `import { createHash } from 'node:crypto';\n// ${note}\nexport const token = (user) => createHash('md5').update(user).digest('hex');\n`;
+/** Found at low confidence: what is compared here may be no secret. */
+const comparison = 'def check(signature, expected):\n    if signature != expected:\n        raise ValueError\n';
 const HOSTILE_FILE = 'src/<img src=x onerror=hacked()>.js';
 const HOSTILE_LINE = '</pre><script>window.hacked = 1</script>';
 
@@ -30,7 +32,11 @@ describe('a scan', () => {
   let latest: string;
   beforeAll(async () => {
     tls = createTlsFixture();
-    repository = createGitRepository({ 'src/thumbnail.js': command, 'src/token.js': digest() });
+    repository = createGitRepository({
+      'src/thumbnail.js': command,
+      'src/token.js': digest(),
+      'src/check.py': comparison,
+    });
     git = await startGitServer({ tls, repositories: { 'acme/shop.git': repository.gitDirectory } });
     dashboard = await startDashboard({ environment: { EXTRA_CA_FILE: tls.caFile, ALLOWED_HOSTS: 'localhost' } });
     admin = await dashboard.visit({ email: 'dana@acme.example', name: 'Dana Reyes' });
@@ -111,6 +117,23 @@ describe('a scan', () => {
 
     await page.getByRole('list', { name: 'src/token.js' }).waitFor();
     expect(await page.getByRole('list', { name: HOSTILE_FILE }).count()).toBe(1);
+  });
+
+  test('what is unlikely is folded with its count, and opens by the keyboard', async () => {
+    await page.goto(`/scans/${latest}`);
+    const fold = page.getByRole('button', { name: '1 issue of low confidence, unlikely to be real' });
+    await fold.waitFor();
+    const folded = await page.getByRole('link', { name: /src\/check\.py:2/ }).count();
+    await fold.press('Enter');
+    await page.getByRole('link', { name: /src\/check\.py:2/ }).waitFor();
+
+    const scanPage = await barriers(page);
+    await page.goto('/issues');
+    await fold.press('Enter');
+    await page.getByRole('table', { name: 'Issues of low confidence' }).getByRole('link').waitFor();
+
+    expect(folded).toBe(0);
+    expect({ scanPage, issuesPage: await barriers(page) }).toEqual({ scanPage: [], issuesPage: [] });
   });
 
   test('an issue opens with its code, line and remedy, and its neighbour is one press away', async () => {

@@ -8,7 +8,7 @@ import { connect, serverOption } from '../remote/server.ts';
 import { UsageError } from '../terminal/exit.ts';
 import { lesson } from '../terminal/help.ts';
 import { createProgress } from '../terminal/progress.ts';
-import { formatReport, openBySeverity, type Report } from '../terminal/scan-report.ts';
+import { formatReport, type Report } from '../terminal/scan-report.ts';
 import { note } from '../terminal/table.ts';
 import type { Commands } from './commands.ts';
 import { type GateOptions, type Judged, judge } from './gate.ts';
@@ -21,6 +21,7 @@ interface ScanOptions extends GateOptions {
   format: Format;
   json?: boolean;
   explain?: boolean;
+  all?: boolean;
   output?: string;
   exclude: string[];
   cache?: string;
@@ -68,7 +69,7 @@ const LESSON = lesson({
   ],
   exits: {
     0: 'clean, or no gate was asked for (--fail-on, --require-coverage)',
-    1: 'the gate failed: an open issue as severe as --fail-on or worse, no score as the main language is not understood, or a language that --require-coverage does not forgive',
+    1: 'the gate failed: an open issue as severe as --fail-on or worse whose confidence is not low, no score as the main language is not understood, or a language that --require-coverage does not forgive',
     2: 'wrong usage; the message says what to change',
     3: 'the scan failed or ran out of time (what it found until then is printed), or with a gate an engine did not get through; one that is not available fails nothing',
   },
@@ -85,8 +86,14 @@ export const addScan = (program: Command, commands: Commands): void => {
     .addOption(new Option('--format <format>', 'how to print the result').choices(FORMATS).default('table'))
     .option('--json', 'the same as --format json')
     .option('--explain', 'print each issue in full: what is wrong, how the data gets there step by step, how to fix it')
+    .option('--all', 'list issues of low confidence as well, which are unlikely to be real')
     .option('--output <file>', 'write the result to a file instead')
-    .addOption(new Option('--fail-on <severity>', 'exit 1 on an open issue this severe or worse').choices(SEVERITIES))
+    .addOption(
+      new Option(
+        '--fail-on <severity>',
+        'exit 1 on an open issue this severe or worse, unless its confidence is low',
+      ).choices(SEVERITIES),
+    )
     .option('--require-coverage', 'exit 1 on source code in a language that no engine understands')
     .option('--exclude <glob>', 'leave files out, such as "vendor/**"; may be given several times', append, [])
     .option(
@@ -100,14 +107,19 @@ export const addScan = (program: Command, commands: Commands): void => {
     .action(async (what: string, { json, ...given }: ScanOptions, command: Command) => {
       if (json && command.getOptionValueSource('format') !== 'default') refuseOtherThanJson(given.format);
       const options: ScanOptions = json ? { ...given, format: 'json' } : given;
-      if (options.explain && options.format !== 'table')
-        throw new UsageError(`--explain is for the table: ${options.format} has all of it already`);
+      refuseForTheTable(options);
       if (options.output !== undefined) refuseUnwritable(options.output);
       await (isAddress(what) ? scanAddress(what, options) : scanLocally(what, options, commands));
     });
 };
 
 const append = (glob: string, before: readonly string[]): string[] => [...before, glob];
+
+const refuseForTheTable = ({ format, explain, all }: ScanOptions): void => {
+  const given = explain ? '--explain' : all ? '--all' : null;
+  if (given !== null && format !== 'table')
+    throw new UsageError(`${given} is for the table: ${format} has all of it already`);
+};
 
 const refuseOtherThanJson = (format: Format): void => {
   if (format !== 'json') throw new UsageError(`--json is --format json, and not ${format}: leave one of them out`);
@@ -120,13 +132,12 @@ const scanAddress = async (repo_url: string, options: ScanOptions): Promise<void
   if (cache !== undefined) throw new UsageError('--cache is for a local folder: a server keeps results by itself');
   if (rules !== undefined) throw new UsageError('--rules is for a local folder: a server uses its own');
   const server = connect(options.server);
-  const wanted = { repo_url, ref, exclude };
+  const report = await scanOnServer(server, { repo_url, ref, exclude });
   if (format === 'html' || format === 'sarif') {
-    const { report, ...found } = await scanOnServer(server, { ...wanted, format });
-    return conclude(typeof report === 'string' ? report : formatJson(report), found, options);
+    const shown = await server.given(server.client.scans.report(report.scan.scan_id, { format }));
+    return conclude(typeof shown === 'string' ? shown : formatJson(shown), report, options);
   }
-  const { report, ...found } = await scanOnServer(server, { ...wanted, format: 'json' });
-  conclude(write(report, { ...options, format }), found, options);
+  conclude(write(report, { ...options, format }), report, options);
 };
 
 const scanLocally = async (folder: string, options: ScanOptions, { scanFolder, formats }: Commands): Promise<void> => {
@@ -138,17 +149,18 @@ const scanLocally = async (folder: string, options: ScanOptions, { scanFolder, f
   const progress = createProgress();
   const onProgress = (percent: number): void => progress.percent(percent, 'scanning');
   const report = await scanFolder(root, { exclude, cache, rules, onProgress }).finally(() => progress.end());
-  const found = { open: openBySeverity(report.issues), scan: report.scan };
-  if (format === 'html') return conclude(formats.html(report).page, found, options);
-  if (format === 'sarif') return conclude(formatJson(formats.sarif(report)), found, options);
-  conclude(write(report, { ...options, format }), found, options);
+  if (format === 'html') return conclude(formats.html(report).page, report, options);
+  if (format === 'sarif') return conclude(formatJson(formats.sarif(report)), report, options);
+  conclude(write(report, { ...options, format }), report, options);
 };
 
 const write = (
   report: Report,
-  { format, output, explain = false }: { format: 'table' | 'json'; output?: string; explain?: boolean },
+  { format, output, explain = false, all = false }: Omit<ScanOptions, 'format'> & { format: 'table' | 'json' },
 ): string =>
-  format === 'json' ? formatJson(report) : formatReport(report, { toFile: output !== undefined, explained: explain });
+  format === 'json'
+    ? formatJson(report)
+    : formatReport(report, { toFile: output !== undefined, explained: explain, all });
 
 const formatJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 

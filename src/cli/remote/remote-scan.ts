@@ -1,19 +1,13 @@
 import type { ReportFormats, Scan, ScanInput } from '../../client/index.ts';
-import type { Judged } from '../commands/gate.ts';
 import { catchInterrupt } from '../terminal/interrupt.ts';
 import { createProgress } from '../terminal/progress.ts';
 import { note } from '../terminal/table.ts';
 import type { Server } from './server.ts';
 
-export interface RemoteScan<Format extends keyof ReportFormats> {
+export interface RemoteScan {
   repo_url: string;
   ref: string | undefined;
   exclude: string[];
-  format: Format;
-}
-
-export interface RemoteResult<Format extends keyof ReportFormats> extends Judged {
-  report: ReportFormats[Format];
 }
 
 /**
@@ -26,20 +20,16 @@ const WAIT = { terminal: 2, log: 10 };
  * Scans a repository on a server, from its creation to its report. Ctrl-C cancels the scan. Rejects with what to do
  * when the call is refused, and with the scan's own words when it fails.
  */
-export const scanOnServer = async <Format extends keyof ReportFormats>(
-  server: Server,
-  wanted: RemoteScan<Format>,
-): Promise<RemoteResult<Format>> => {
+export const scanOnServer = async (server: Server, wanted: RemoteScan): Promise<ReportFormats['json']> => {
   const { signal, release } = catchInterrupt();
   try {
-    const { repo_url, ref, exclude, format } = wanted;
+    const { repo_url, ref, exclude } = wanted;
     const body = { repo_url, ...(ref === undefined ? {} : { ref }), options: { exclude } };
     const { scan_id } = await create(server, body, signal);
     note(`Scan ${scan_id} of ${repo_url} on ${server.address}`);
     const scan = await ended(server, scan_id, signal);
     if (scan.issues_by_severity === null) throw new Error(failureOf(scan));
-    const report = await server.given(server.client.scans.report(scan_id, { format }));
-    return { open: scan.issues_by_severity, scan, report };
+    return await server.given(server.client.scans.report(scan_id, { format: 'json' }));
   } finally {
     release();
   }

@@ -1,17 +1,12 @@
 import { styleText } from 'node:util';
 import type { components } from '../../../generated/openapi.ts';
+import { isUnlikely } from '../../domain/issues/list-order.ts';
 import { leads } from '../../domain/issues/path-kind.ts';
-import { SEVERITIES, type Severity, type SeverityCounts } from '../options/severities.ts';
+import { SEVERITIES, type Severity } from '../options/severities.ts';
 import { alsoAt, explainIssues, whereOf } from './explained-issues.ts';
 import { formatTable, type Paint, printable } from './table.ts';
 
 export type Report = components['schemas']['ScanReport'];
-
-export const openBySeverity = (issues: Report['issues']): SeverityCounts => {
-  const counts: SeverityCounts = { critical: 0, high: 0, medium: 0, low: 0, info: 0 };
-  for (const { state, severity } of issues) if (state === 'open') counts[severity] += 1;
-  return counts;
-};
 
 const COLOURS = {
   critical: ['bold', 'red'],
@@ -28,22 +23,30 @@ const paintSeverity: Paint = (cell, column) => {
 };
 
 /**
- * Open issues, in full where they are to be explained, languages, what was left out, and the sum of it all. Only what
- * goes to standard output may be coloured.
+ * Open issues, in full where they are to be explained, languages, what was left out, and the sum of it all. Of those
+ * that are unlikely there is a count alone, unless all are wanted. Only what goes to standard output may be coloured.
  */
 export const formatReport = (
   { scan, issues }: Report,
-  { toFile, explained }: { toFile: boolean; explained: boolean },
+  { toFile, explained, all }: { toFile: boolean; explained: boolean; all: boolean },
 ): string => {
   const open = issues.filter(({ state }) => state === 'open');
+  const unlikely = open.filter(isUnlikely);
+  const likely = open.filter((issue) => !isUnlikely(issue));
   const paint = toFile ? undefined : paintSeverity;
-  const own = issueTable(open.filter(leads), paint);
+  const own = issueTable(likely.filter(leads), paint);
   const others = issueTable(
-    open.filter((issue) => !leads(issue)),
+    likely.filter((issue) => !leads(issue)),
     paint,
   );
-  const table = `${own}${others && `In tests, examples, generated and vendored code:\n\n${others}`}`;
-  const explanations = explained && open.length > 0 ? `${explainIssues(open)}\n` : '';
+  const folded = all ? `:\n\n${issueTable(unlikely, paint)}` : '; --all shows them\n\n';
+  const table = [
+    own,
+    others && `In tests, examples, generated and vendored code:\n\n${others}`,
+    unlikely.length === 0 ? '' : `${counted(unlikely.length, 'issue')} of low confidence, unlikely to be real${folded}`,
+  ].join('');
+  const shown = all ? [...likely, ...unlikely] : likely;
+  const explanations = explained && shown.length > 0 ? `${explainIssues(shown)}\n` : '';
   const engines = scan.engines
     .filter(({ status }) => status !== 'completed' && status !== 'unavailable')
     .map(({ id, status, detail }) => `${id}: ${status}${detail ? ` (${detail})` : ''}`);

@@ -40,7 +40,8 @@ export const createScanCalls = ({ api, time, random }: { api: Api; time: Time; r
     dataOf(api.POST('/scans/{scan_id}/cancel', { params: { path: { scan_id } }, ...options })),
 
   /**
-   * Lists the issues as this scan saw them, the most severe first; `issues.list` has what became of them. Needs `read`.
+   * Lists the issues as this scan saw them, the sure and severe first; `issues.list` has what became of them. Needs
+   * `read`.
    */
   issues: (scan_id: string, query: Query<'listScanIssues'> = {}, options: CallOptions = {}): List<Issue> =>
     listOf(query, (query) =>

@@ -52,7 +52,7 @@ export interface KnownTrace {
   first_seen_at: string;
   file: string;
   decision: Dismissal | null;
-  /** Open and critical when it was seen last, so events have reported it. */
+  /** Open, critical and not unlikely when it was seen last, so events have reported it. */
   told: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/openapi.ts';
 import type { Scope } from '../kernel/caller.ts';
 import type { Finding } from '../scans/finding.ts';
-import { leads } from './path-kind.ts';
+import { inListOrder } from './list-order.ts';
 
 type Severity = components['schemas']['Severity'];
 
@@ -24,13 +24,13 @@ export interface RuleSettingsStore {
 
 /**
  * Findings as an environment's settings have them: of a rule that is off suppressed, of others with its severity, in
- * their order, or where a severity is another one, the most severe first again.
+ * their order, or where a severity is another one, in a list's order again.
  */
 export const withSettings = (findings: readonly Finding[], settings: readonly RuleSetting[]): readonly Finding[] => {
   if (settings.length === 0) return findings;
   const byRule = new Map(settings.map((setting) => [setting.rule_id, setting]));
   const set = findings.map((finding) => asSet(finding, byRule.get(finding.rule_id)));
-  return settings.some(({ severity }) => severity !== null) ? set.sort(inOrder) : set;
+  return settings.some(({ severity }) => severity !== null) ? set.sort(inListOrder) : set;
 };
 
 const asSet = (finding: Finding, setting: RuleSetting | undefined): Finding =>
@@ -41,9 +41,3 @@ const asSet = (finding: Finding, setting: RuleSetting | undefined): Finding =>
         severity: setting.severity ?? finding.severity,
         suppression: finding.suppression ?? (setting.enabled ? null : { reason: 'the rule is switched off' }),
       };
-
-const severities: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info'];
-
-/** Stable: of one severity the most confident stay first. */
-const inOrder = (a: Finding, b: Finding): number =>
-  Number(leads(b)) - Number(leads(a)) || severities.indexOf(a.severity) - severities.indexOf(b.severity);

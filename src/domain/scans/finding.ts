@@ -35,7 +35,7 @@ export type Unfinished = Readonly<Partial<Record<Schemas['EngineId'], readonly s
 /** What a scan found that has come to its end, or as far as its time reached. */
 export interface ScanOutcome {
   readonly commit_sha: string | null;
-  /** Those that lead first, of each the most severe and most confident. */
+  /** In the order in which issues are listed. */
   readonly findings: readonly Finding[];
   readonly engines: readonly Schemas['EngineRun'][];
   readonly unfinished: Unfinished;

@@ -1,10 +1,6 @@
-import { leads } from '../../domain/issues/path-kind.ts';
+import { confidenceRank, inListOrder, severityRank } from '../../domain/issues/list-order.ts';
 import type { Finding } from '../../domain/scans/finding.ts';
-import type { Confidence, EngineFinding, EngineId, Severity } from '../engines/engine.ts';
-
-/** Lower is more. */
-export const severityRank: Readonly<Record<Severity, number>> = { critical: 0, high: 1, medium: 2, low: 3, info: 4 };
-export const confidenceRank: Readonly<Record<Confidence, number>> = { high: 0, medium: 1, low: 2 };
+import type { EngineFinding, EngineId } from '../engines/engine.ts';
 
 /** The most severe and confident first, in an order that does not depend on the engines' threads. */
 export const byImportance = (a: Weighed, b: Weighed): number =>
@@ -17,9 +13,8 @@ export const byImportance = (a: Weighed, b: Weighed): number =>
 
 type Weighed = Pick<Finding, 'severity' | 'confidence' | 'file' | 'line' | 'column' | 'rule_id'>;
 
-/** As the issues of a scan are listed: those that lead first. */
-export const inListOrder = (a: Finding, b: Finding): number =>
-  Number(leads(b)) - Number(leads(a)) || byImportance(a, b);
+/** As the issues of a scan are listed, down to the last place. */
+export const inReportOrder = (a: Finding, b: Finding): number => inListOrder(a, b) || byImportance(a, b);
 
 /** CWEs that name one weakness at different depths: engines choose differently among them. */
 const families: readonly (readonly number[])[] = [

@@ -4,7 +4,7 @@ import type { EngineFinding, EngineFlowStep, EngineId, JudgedCalls } from '../en
 import { lineStarts, type Range, rangeOf } from '../files/positions.ts';
 import { readTextOrNothing, splitLines } from '../files/source-text.ts';
 import { createTimeSlice } from '../processes/time-slice.ts';
-import { inListOrder } from './dedupe.ts';
+import { inReportOrder } from './dedupe.ts';
 import { createDefinitionFinder } from './enclosing-function.ts';
 import { chooseSteps } from './flows.ts';
 import type { HiddenSecrets } from './hidden-secrets.ts';
@@ -40,8 +40,8 @@ type Described = Omit<Finding, 'flow'> & { readonly finding: EngineFinding };
 
 /**
  * Turns what the engines said into issues: reads each file once more, masks the secrets in it, merges,
- * fingerprints, suppresses, and gathers the places of one flaw. Those that lead come first, of each the most severe and
- * confident, in an order that does not depend on the engines' threads. Throws the signal's reason when stopped.
+ * fingerprints, suppresses, and gathers the places of one flaw. They come as they are listed, in an order that does not
+ * depend on the engines' threads. Throws the signal's reason when stopped.
  */
 export const describeFindings = async (options: {
   root: string;
@@ -76,7 +76,7 @@ export const describeFindings = async (options: {
   }
   return described
     .map(({ finding, ...one }) => ({ ...one, flow: shownFlow(flows.get(finding), snippets, options.hidden) }))
-    .sort(inListOrder);
+    .sort(inReportOrder);
 };
 
 const openSource = ({ file, text, findings, steps }: Omit<Source, 'lines' | 'starts'>): Source => {

@@ -1,5 +1,6 @@
+import { confidenceRank, severityRank } from '../../domain/issues/list-order.ts';
 import type { EngineFinding } from '../engines/engine.ts';
-import { confidenceRank, severityRank, weaknessesOf } from './dedupe.ts';
+import { weaknessesOf } from './dedupe.ts';
 import type { WorkflowStep } from './workflow-steps.ts';
 
 /** What a file says about the lines and texts of its findings. */

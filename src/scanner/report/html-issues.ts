@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/openapi.ts';
+import { isUnlikely } from '../../domain/issues/list-order.ts';
 import { leads } from '../../domain/issues/path-kind.ts';
 import { severities, severityNames } from './html-charts.ts';
 import { flowOf } from './html-flow.ts';
@@ -13,29 +14,44 @@ export const plural = (count: number, noun: string): string => `${count} ${noun}
 
 /**
  * Open issues by severity, worst first, and there by what is wrong, so that an explanation stands once above all its
- * places. Those that do not lead stand apart, below.
+ * places. Those that do not lead stand apart, below, and those that are unlikely are folded behind them.
  */
-export const openSections = (open: readonly Issue[]): Markup[] => [
-  ...sections(open.filter(leads), ''),
-  ...sections(
-    open.filter((issue) => !leads(issue)),
-    'elsewhere',
-  ),
-];
+export const openSections = (open: readonly Issue[]): Markup[] => {
+  const unlikely = open.filter(isUnlikely);
+  const likely = open.filter((issue) => !isUnlikely(issue));
+  const own = likely.filter(leads);
+  const elsewhere = likely.filter((issue) => !leads(issue));
+  return [
+    ...sections(own, { above: [], where: '' }),
+    ...sections(elsewhere, { above: own, where: ' in tests, examples, generated and vendored code' }),
+    ...(unlikely.length === 0 ? [] : [fold(unlikely, likely)]),
+  ];
+};
 
-const sections = (open: readonly Issue[], apart: '' | 'elsewhere'): Markup[] =>
+const fold = (unlikely: readonly Issue[], above: readonly Issue[]): Markup => markup`
+  <details class="fold" id="unlikely">
+    <summary>${plural(unlikely.length, 'issue')} of low confidence, unlikely to be real</summary>${sections(unlikely, { above, where: '' })}
+  </details>`;
+
+interface Standing {
+  /** The chart leads to the first section of a severity. */
+  readonly above: readonly Issue[];
+  readonly where: string;
+}
+
+const sections = (open: readonly Issue[], standing: Standing): Markup[] =>
   severities.flatMap((severity) => {
     const issues = open.filter((issue) => issue.severity === severity);
-    return issues.length === 0 ? [] : [section(severity, issues, apart)];
+    return issues.length === 0 ? [] : [section(severity, issues, standing)];
   });
 
-const section = (severity: Severity, issues: Issue[], apart: '' | 'elsewhere'): Markup => {
+const section = (severity: Severity, issues: Issue[], { above, where }: Standing): Markup => {
   const byFault = Map.groupBy(issues, ({ rule_id, title, description, remediation }) =>
     JSON.stringify([rule_id, title, description, remediation]),
   );
   return markup`
-  <section class="${severity}" id="${apart === '' ? severity : `${severity}-${apart}`}">
-    <h2><span class="dot"></span>${severityNames[severity]}${apart === '' ? null : ' in tests, examples, generated and vendored code'} <span class="count">${plural(issues.length, 'issue')}</span></h2>
+  <section class="${severity}"${above.some((issue) => issue.severity === severity) ? null : markup` id="${severity}"`}>
+    <h2><span class="dot"></span>${severityNames[severity]}${where} <span class="count">${plural(issues.length, 'issue')}</span></h2>
     ${[...byFault.values()].map((alike) => (alike[0] ? fault(alike[0], alike) : null))}
   </section>`;
 };

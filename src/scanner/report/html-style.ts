@@ -85,6 +85,10 @@ h3 { font-size: 1.02rem; line-height: 1.35; }
 .flow b { font-size: .78rem; font-weight: 600; border: 1px solid var(--line); border-radius: 99px; padding: .05rem .5rem; margin-right: .2rem; color: var(--soft); }
 .flow .source b, .flow .sink b { color: var(--own); border-color: var(--own); }
 .flow .where { margin-top: .25rem; }
+.fold { margin-top: 2.5rem; }
+.fold > summary { font-size: 1.05rem; font-weight: 600; color: var(--soft); cursor: pointer; }
+.fold > summary:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 2px; }
+.fold h2 { margin-top: 1.5rem; }
 .clean { padding: 1.4rem 1.6rem; }
 .list { width: 100%; border-collapse: separate; border-spacing: 0; font-size: .88rem; overflow: hidden; }
 .list th, .list td { text-align: left; vertical-align: top; padding: .55rem 1rem; border-top: 1px solid var(--line); }

@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/openapi.ts';
+import { isUnlikely } from '../../domain/issues/list-order.ts';
 import { gauge, severityChart } from './html-charts.ts';
 import { coverage, coverageWarning } from './html-coverage.ts';
 import { link, openSections, plural, setAside } from './html-issues.ts';
@@ -45,7 +46,7 @@ const body = ({ scan, issues }: Report, version: string): Markup => {
 </header>
 <main>
   ${coverageWarning(scan)}
-  ${summary(scan, others.length)}
+  ${summary(scan, open, others.length)}
   ${open.length === 0 ? nothingOpen(scan) : openSections(open)}
   ${setAside(others)}
   ${coverage(scan)}
@@ -59,12 +60,14 @@ const body = ({ scan, issues }: Report, version: string): Markup => {
 const formulaOf = ({ score_version: version }: Scan): string =>
   version === null ? '' : ` This is version ${version} of the formula: compare scores of one version only.`;
 
-const summary = (scan: Scan, othersCount: number): Markup => {
+const summary = (scan: Scan, open: Report['issues'], othersCount: number): Markup => {
+  const unlikely = open.filter(isUnlikely).length;
   const counts = scan.issues_by_severity ?? { critical: 0, high: 0, medium: 0, low: 0, info: 0 };
   const tallies = [
     `${scan.new_issues_count ?? 0} new since the scan before`,
     `${scan.fixed_issues_count ?? 0} fixed`,
     `${othersCount} set aside`,
+    ...(unlikely === 0 ? [] : [`${unlikely} of low confidence`]),
   ];
   return markup`<section class="card hero" aria-label="Result">
     <div class="gauge">${gauge(scan.score)}</div>

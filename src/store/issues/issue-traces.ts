@@ -7,6 +7,7 @@ import type {
   PlaceTrace,
   RepositoryScope,
 } from '../../domain/issues/issues.ts';
+import { isWorthAnEvent } from '../../domain/issues/worth-an-event.ts';
 import { isoTime } from '../../domain/kernel/time.ts';
 import { bulk, join, type Queryable, type Sql, sql } from '../engines/db.ts';
 import { inScope } from '../scans/scans.ts';
@@ -19,8 +20,8 @@ interface KnownRow {
   first_seen_at: number;
   file: string;
   dismissal: string | null;
-  state: string;
-  severity: string;
+  /** Of an issue that is open and critical. */
+  critical: string | null;
 }
 
 type TraceRow = KnownRow & Pick<IssueTrace, 'fingerprint' | 'relocation_hash'>;
@@ -94,7 +95,8 @@ const insertFingerprints = (repository: RepositoryScope, batch: IssueIdentity[])
     on conflict (account_id, environment, repo_url, fingerprint) do update set issue_id = excluded.issue_id`;
 };
 
-const knownColumns = sql`i.issue_id, i.rule_id, i.first_seen_at, i.file, i.dismissal, i.state, i.severity`;
+const knownColumns = sql`i.issue_id, i.rule_id, i.first_seen_at, i.file, i.dismissal,
+  case when i.state = 'open' and i.severity = 'critical' then i.record end as critical`;
 
 const toKnownTrace = (row: KnownRow, now: number): KnownTrace => ({
   issue_id: row.issue_id,
@@ -102,7 +104,7 @@ const toKnownTrace = (row: KnownRow, now: number): KnownTrace => ({
   first_seen_at: isoTime(row.first_seen_at),
   file: row.file,
   decision: standingDismissal(row.dismissal, now),
-  told: row.state === 'open' && row.severity === 'critical',
+  told: row.critical !== null && isWorthAnEvent(JSON.parse(row.critical) as Issue), // written by `filtered`
 });
 
 const toPlace = (row: PlaceRow, now: number): PlaceTrace => {

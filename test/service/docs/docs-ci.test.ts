@@ -86,6 +86,21 @@ describe('the script of the pipelines', () => {
     expect(partial.stdout).toContain('\nThe engine secrets did not get through (partial). a file was left out\n');
   });
 
+  test('counts no issue of low confidence, and says how many those are', async () => {
+    const sure = await scan('critical', { PIPELINE: 'doubts' });
+    const scan_id = /Scan (scan_\w+)/.exec(sure.stdout)?.[1] ?? '';
+    const database = new DatabaseSync(join(service.dataDirectory, 'sightline.db'));
+    database
+      .prepare(`update occurrences set record = json_set(record, '$.confidence', 'low') where scan_id = ?`)
+      .run(scan_id);
+    database.close();
+    const doubtful = await scan('critical', { PIPELINE: 'doubts' });
+
+    expect(sure.exit).toBe(1);
+    expect(doubtful).toMatchObject({ exit: 0, stderr: '' });
+    expect(doubtful.stdout).toMatch(/\nNot counted, of low confidence: [12]\n/);
+  });
+
   test('fails a scan without a score, and one with an uncovered language where that was asked', async () => {
     const whole = await scan('clean', { PIPELINE: 'uncovered' });
     const php = { language: 'php', kind: 'source', files: 3, lines: 90, depth: 'secrets_only', engines: ['secrets'] };

@@ -33,10 +33,20 @@ onEachEngine((database) => {
   });
 
   test('of what is new, a scan tells a thousand, the most confident first', async () => {
-    const low = findings(1_100, { confidence: 'low' });
+    const medium = findings(1_100, { confidence: 'medium' });
     const high = finding({ text: 'high', line: 5_000, confidence: 'high' });
 
-    expect(await toldOf([...low, high])).toEqual([5_000, ...lines(1, 999)]);
+    expect(await toldOf([...medium, high])).toEqual([5_000, ...lines(1, 999)]);
+  });
+
+  test('nobody is woken for what is of low confidence; once it is surer it is told as new', async () => {
+    const [first = finding(), ...others] = many;
+    const doubtful = { ...first, confidence: 'low' } as const;
+
+    expect(await toldOf([doubtful])).toEqual([]);
+    expect((await toldOf([...others, doubtful])).includes(first.line)).toBe(false);
+    expect((await toldOf([...others, { ...first, confidence: 'medium' }]))[0]).toBe(first.line);
+    expect(await toldOf([doubtful])).toEqual([]);
   });
 
   test('what was fixed or less severe is told as new when it is open and critical again', async () => {

@@ -136,7 +136,7 @@ describe('the table', () => {
     const report = reportOf([issue({ other_places: [1, 2, 3, 4].map((line) => ({ ...place, line })) })]);
     await scan(report, '--explain');
 
-    expect(written).toContain('SQL query built from user input. Also at: a.js:1, a.js:2, a.js:3 and 1 more\n');
+    expect(written).toContain('untrusted input in a statement. Also at: a.js:1, a.js:2, a.js:3 and 1 more\n');
     expect(written).toContain('\n  Also at: a.js:1, a.js:2, a.js:3, a.js:4\n');
   });
 
@@ -173,9 +173,25 @@ describe('the table', () => {
     expect(written).not.toContain('Decided');
   });
 
-  test('is the one format that is explained', async () => {
-    await expect(scan(reportOf([]), '--explain', '--json')).rejects.toThrow(
-      new UsageError('--explain is for the table: json has all of it already'),
+  test('counts what is unlikely, whatever its severity, and lists it with --all', async () => {
+    const tests = issue({ file: 'test/a.js', path_kind: 'test', severity: 'low' });
+    const report = reportOf([issue(), issue({ severity: 'critical', confidence: 'low', title: 'Doubtful' }), tests]);
+    await scan(report);
+    const folded = written;
+    written = '';
+    await scan(report, '--all', '--explain');
+
+    expect(folded).toMatch(
+      /^high .*\n\nIn tests.*\n\nSEVERITY .*\nlow .*\n\n1 issue of low confidence, unlikely to be real; --all shows them\n\nScore 69, 3 issues/m,
+    );
+    expect(folded).not.toContain('Doubtful');
+    expect(written).toMatch(/\n1 issue of low confidence, unlikely to be real:\n\nSEVERITY .*\ncritical .*Doubtful\n/);
+    expect(written).toContain('\ncritical: Doubtful (src/search.js:42)\n');
+  });
+
+  test.each(['--explain', '--all'])('is the one format that %s is for', async (option) => {
+    await expect(scan(reportOf([]), option, '--json')).rejects.toThrow(
+      new UsageError(`${option} is for the table: json has all of it already`),
     );
   });
 
@@ -275,6 +291,25 @@ describe('the gate', () => {
 
   test.each(['suppressed', 'dismissed', 'fixed'] as const)('lets a %s issue pass', async (state) => {
     expect(await scan(reportOf([issue({ state })]), '--fail-on', 'info')).toBe(0);
+  });
+
+  test('counts high and medium confidence, and says how many of low confidence it left out', async () => {
+    const low = (severity: Schemas['Severity']) => issue({ severity, confidence: 'low' });
+    const unlikely = [
+      low('high'),
+      low('critical'),
+      low('high'),
+      low('medium'),
+      { ...low('high'), state: 'dismissed' as const },
+    ];
+
+    expect(await scan(reportOf([issue({ confidence: 'medium' })]), '--fail-on', 'high')).toBe(1);
+    expect(said).toBe('');
+    expect(await scan(reportOf(unlikely), '--fail-on', 'high')).toBe(0);
+    expect(said).toBe('Gate: 3 issues of low confidence were not counted (1 critical, 2 high)\n');
+    said = '';
+    expect(await scan(reportOf([issue(), low('high')]), '--fail-on', 'high')).toBe(1);
+    expect(said).toBe('Gate: 1 issue of low confidence was not counted (1 high)\n');
   });
 
   test.each(['failed', 'timeout', 'partial'] as const)(

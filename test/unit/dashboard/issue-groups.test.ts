@@ -81,6 +81,20 @@ describe('groups of issues', () => {
     expect(shape(groupsOf(all, grouping))).toEqual(want);
   });
 
+  test('stand by their surest: no doubtful critical comes before what is sure', () => {
+    const doubtful = issue({ issue_id: 'iss_doubtful', severity: 'critical', confidence: 'low', file: 'src/doubt.js' });
+    const likely = issue({ issue_id: 'iss_likely', confidence: 'medium', file: 'src/a.js' });
+
+    expect(shape(groupsOf([doubtful, likely, hash], 'file'))).toEqual([
+      ['src/a.js', 'iss_likely'],
+      ['src/token.js', 'iss_hash'],
+      ['src/doubt.js', 'iss_doubtful'],
+    ]);
+    expect(shape(groupsOf([doubtful, likely, hash], 'rule'))).toEqual([
+      ['javascript-weak-hash', 'iss_hash', 'iss_likely', 'iss_doubtful'],
+    ]);
+  });
+
   test('leave the list that they come from as it was', () => {
     const list = [hash, sql];
     groupsOf(list, 'severity');

@@ -55,6 +55,15 @@ export const pathKindLabels: Readonly<Record<Issue['path_kind'], string>> = {
 export const leads = ({ path_kind, category, confidence }: Issue): boolean =>
   path_kind === 'source' || (category === 'secrets' && confidence === 'high');
 
+/** More likely a false alarm than not, so it is folded. */
+export const isUnlikely = ({ confidence }: Pick<Issue, 'confidence'>): boolean => confidence === 'low';
+
+/** Those that are worth a look, and those that are folded. */
+export const byLikelihood = (issues: readonly Issue[]): { likely: Issue[]; unlikely: Issue[] } => ({
+  likely: issues.filter((issue) => !isUnlikely(issue)),
+  unlikely: issues.filter(isUnlikely),
+});
+
 export const confidenceWords: Readonly<Record<string, string>> = {
   high: 'High confidence',
   medium: 'Medium confidence',

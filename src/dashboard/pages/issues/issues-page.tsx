@@ -6,7 +6,7 @@ import { useCursorPages } from '../../data/cursor-pages.ts';
 import { useApi } from '../../data/environment.tsx';
 import { useKnownRepositories } from '../../data/known-repositories.ts';
 import { useCan } from '../../data/session.tsx';
-import { severities } from '../../data/types.ts';
+import { type Issue, severities } from '../../data/types.ts';
 import { Button, ButtonLink } from '../../design/controls/button.tsx';
 import { FilterBar, FilterSelect, FilterText } from '../../design/controls/filter-bar.tsx';
 import { Pagination } from '../../design/controls/pagination.tsx';
@@ -14,7 +14,7 @@ import { stateLabel } from '../../design/display/badge.tsx';
 import { EmptyState } from '../../design/display/empty-state.tsx';
 import { QueryView } from '../../design/display/query-view.tsx';
 import { severityLabels } from '../../design/display/severity.tsx';
-import { SelectionBar, Table, TableSkeleton } from '../../design/display/table.tsx';
+import { type Selection, SelectionBar, Table, TableSkeleton } from '../../design/display/table.tsx';
 import { Card } from '../../design/surfaces/card.tsx';
 import { Row, Stack } from '../../design/surfaces/layout.tsx';
 import { PageHeader } from '../../design/surfaces/page-header.tsx';
@@ -22,6 +22,7 @@ import { issueColumns } from './issue-columns.tsx';
 import { IssuePanel, useIssuePanel } from './issue-panel.tsx';
 import {
   ANY_STATE,
+  byLikelihood,
   chosenStates,
   engines,
   pathKindLabels,
@@ -31,6 +32,7 @@ import {
   statesFilter,
 } from './issue-words.ts';
 import { type Intent, TriageDialog } from './triage-dialog.tsx';
+import { UnlikelyIssues } from './unlikely-issues.tsx';
 
 const PAGE = 25;
 /** Of triageIssues. */
@@ -45,9 +47,8 @@ const engineOptions = engines.map((value) => ({ value, label: value }));
 export const IssuesPage = () => {
   const { query, bar, active, pages, clear } = useIssueFilters();
   const issues = useApi().useQuery('get', '/issues', { params: { query } }, { placeholderData: keepPreviousData });
-  const { addressOf } = useIssuePanel();
   const can = useCan();
-  const rows = issues.data?.data ?? [];
+  const { likely, unlikely } = byLikelihood(issues.data?.data ?? []);
   const [chosen, setChosen] = useChosen(query);
   const [intent, setIntent] = useState<Intent | null>(null);
   return (
@@ -61,15 +62,9 @@ export const IssuesPage = () => {
               <NoIssues filtered={active} onClear={clear} />
             ) : (
               <>
-                <Table
-                  label="Issues"
-                  columns={issueColumns}
+                <IssueTables
                   rows={data}
-                  rowKey={(issue) => issue.issue_id}
-                  rowHref={(issue) => addressOf('/issues', issue.issue_id)}
-                  opensBeside
-                  rowLabel={(issue) => `${issue.title} in ${placeOf(issue)}`}
-                  {...(can('write') && { selection: { chosen, onChange: setChosen } })}
+                  selection={can('write') ? { chosen, onChange: setChosen } : null}
                   stale={issues.isPlaceholderData}
                 />
                 <Pagination pages={pages} next={next_cursor} busy={issues.isFetching} />
@@ -98,8 +93,35 @@ export const IssuesPage = () => {
         onClose={() => setIntent(null)}
         onDone={() => setChosen(new Set())}
       />
-      <IssuePanel list={rows} />
+      <IssuePanel list={[...likely, ...unlikely]} />
     </Stack>
+  );
+};
+
+/** What a page of the list holds, its issues of low confidence folded below the others. */
+const IssueTables = ({ rows, selection, stale }: { rows: Issue[]; selection: Selection | null; stale: boolean }) => {
+  const { addressOf } = useIssuePanel();
+  const { likely, unlikely } = byLikelihood(rows);
+  const tableOf = (label: string, shown: Issue[]) => (
+    <Table
+      label={label}
+      columns={issueColumns}
+      rows={shown}
+      rowKey={(issue) => issue.issue_id}
+      rowHref={(issue) => addressOf('/issues', issue.issue_id)}
+      opensBeside
+      rowLabel={(issue) => `${issue.title} in ${placeOf(issue)}`}
+      {...(selection !== null && { selection })}
+      stale={stale}
+    />
+  );
+  return (
+    <>
+      {likely.length > 0 && tableOf('Issues', likely)}
+      <UnlikelyIssues flush issues={unlikely}>
+        {tableOf('Issues of low confidence', unlikely)}
+      </UnlikelyIssues>
+    </>
   );
 };
 

@@ -14,6 +14,8 @@ import { absoluteTime } from '../../design/display/times.ts';
 import { Card, Stat, Stats } from '../../design/surfaces/card.tsx';
 import { Row, Stack } from '../../design/surfaces/layout.tsx';
 import { IssuePanel } from '../issues/issue-panel.tsx';
+import { byLikelihood } from '../issues/issue-words.ts';
+import { UnlikelyIssues } from '../issues/unlikely-issues.tsx';
 import { comparable } from './earlier-scans.ts';
 import { IssueRows } from './issue-rows.tsx';
 
@@ -127,17 +129,21 @@ const ScoreChange = ({ change, unscored }: { change: number | null; unscored: bo
   );
 };
 
-const IssueCard = (props: { title: string; description: ReactNode; issues: readonly Issue[]; scan: Scan }) => (
-  <Card
-    title={props.title}
-    description={props.description}
-    actions={<Badge>{plural(props.issues.length, 'issue')}</Badge>}
-    flush={props.issues.length > 0}
-  >
-    {props.issues.length === 0 ? (
-      <p>None.</p>
-    ) : (
-      <IssueRows issues={props.issues} path={`/scans/${props.scan.scan_id}`} label={props.title} />
-    )}
-  </Card>
-);
+const IssueCard = (props: { title: string; description: ReactNode; issues: readonly Issue[]; scan: Scan }) => {
+  const { likely, unlikely } = byLikelihood(props.issues);
+  const path = `/scans/${props.scan.scan_id}`;
+  return (
+    <Card
+      title={props.title}
+      description={props.description}
+      actions={<Badge>{plural(props.issues.length, 'issue')}</Badge>}
+      flush={props.issues.length > 0}
+    >
+      {props.issues.length === 0 && <p>None.</p>}
+      {likely.length > 0 && <IssueRows issues={likely} path={path} label={props.title} />}
+      <UnlikelyIssues flush issues={unlikely}>
+        <IssueRows issues={unlikely} path={path} label={`${props.title}, of low confidence`} />
+      </UnlikelyIssues>
+    </Card>
+  );
+};

@@ -1,5 +1,5 @@
-import { type Issue, type Severity, severities } from '../../data/types.ts';
-import { leads } from '../issues/issue-words.ts';
+import { type Issue, severities } from '../../data/types.ts';
+import { isUnlikely, leads } from '../issues/issue-words.ts';
 
 export const groupings = ['severity', 'file', 'rule'] as const;
 export type Grouping = (typeof groupings)[number];
@@ -39,7 +39,8 @@ export const fitting = (issues: readonly Issue[], filter: IssueFilter): Issue[] 
 
 /**
  * Groups with the worst issue first, then the larger ones, then by name; by severity they are the severities that
- * occur. What stands in tests, examples, generated and vendored code comes after all that is the product's own.
+ * occur. As the service lists them, what stands in tests, examples, generated and vendored code comes after all that is
+ * the product's own, and what is unlikely last within either.
  */
 export const groupsOf = (issues: readonly Issue[], grouping: Grouping): IssueGroup[] => {
   const groups = Map.groupBy([...issues].sort(worstFirst), (issue) => keyOf(issue, grouping));
@@ -51,13 +52,16 @@ export const groupsOf = (issues: readonly Issue[], grouping: Grouping): IssueGro
 const keyOf = (issue: Issue, grouping: Grouping): string =>
   grouping === 'severity' ? issue.severity : grouping === 'file' ? issue.file : issue.rule_id;
 
-const rank = (severity: Severity): number => severities.indexOf(severity);
+const rank = (issue: Issue): number =>
+  severities.indexOf(issue.severity) + severities.length * ((leads(issue) ? 0 : 2) + (isUnlikely(issue) ? 1 : 0));
 
 const worst = ({ issues: [first] }: IssueGroup): number =>
-  first === undefined ? Number.POSITIVE_INFINITY : rank(first.severity) + (leads(first) ? 0 : severities.length);
+  first === undefined ? Number.POSITIVE_INFINITY : rank(first);
+
+const confidences: readonly Issue['confidence'][] = ['high', 'medium', 'low'];
 
 const worstFirst = (a: Issue, b: Issue): number =>
-  Number(leads(b)) - Number(leads(a)) ||
-  rank(a.severity) - rank(b.severity) ||
+  rank(a) - rank(b) ||
+  confidences.indexOf(a.confidence) - confidences.indexOf(b.confidence) ||
   a.file.localeCompare(b.file) ||
   a.line - b.line;

@@ -14,7 +14,8 @@ import { TableSkeleton } from '../../design/display/table.tsx';
 import { Card } from '../../design/surfaces/card.tsx';
 import { Stack } from '../../design/surfaces/layout.tsx';
 import { IssuePanel } from '../issues/issue-panel.tsx';
-import { pathKindLabels, pathKinds } from '../issues/issue-words.ts';
+import { byLikelihood, pathKindLabels, pathKinds } from '../issues/issue-words.ts';
+import { UnlikelyIssues } from '../issues/unlikely-issues.tsx';
 import { fitting, type Grouping, groupings, groupsOf, type IssueGroup } from './issue-groups.ts';
 import { IssueRows } from './issue-rows.tsx';
 
@@ -66,7 +67,9 @@ const Issues = ({ issues, path }: { issues: readonly Issue[]; path: string }) =>
   const grouped = useAddressFilters(['group']);
   const grouping = known(grouped.filters.group, groupings)?.[0] ?? 'severity';
   const shown = fitting(issues, { ...filters, file: filters.file[0] });
-  const groups = groupsOf(shown, grouping);
+  const { likely, unlikely } = byLikelihood(shown);
+  const groups = groupsOf(likely, grouping);
+  const folded = groupsOf(unlikely, grouping);
   if (issues.length === 0) {
     return (
       <Card>
@@ -121,25 +124,44 @@ const Issues = ({ issues, path }: { issues: readonly Issue[]; path: string }) =>
           />
         </Menu>
       </FilterBar>
-      {groups.slice(0, MOST_GROUPS).map((group) => (
-        <Card
-          key={group.key}
-          flush
-          title={titleOf(group, grouping)}
-          {...(grouping === 'rule' && { description: group.key })}
-          actions={<Badge>{plural(group.issues.length, 'issue')}</Badge>}
-        >
-          <IssueRows issues={group.issues} path={path} label={titleOf(group, grouping)} />
-        </Card>
-      ))}
-      {groups.length > MOST_GROUPS && (
-        <p>{plural(groups.length - MOST_GROUPS, 'more group')}: narrow the filters to see them.</p>
-      )}
-      {groups.length === 0 && <NothingFits filtered={active} onClear={clear} suppressed={issues.length} />}
-      <IssuePanel list={groups.flatMap((group) => group.issues)} asSeen />
+      <GroupCards groups={groups} grouping={grouping} path={path} />
+      <UnlikelyIssues issues={unlikely}>
+        <Stack gap="section">
+          <GroupCards groups={folded} grouping={grouping} path={path} />
+        </Stack>
+      </UnlikelyIssues>
+      {shown.length === 0 && <NothingFits filtered={active} onClear={clear} suppressed={issues.length} />}
+      <IssuePanel list={[...groups, ...folded].flatMap((group) => group.issues)} asSeen />
     </Stack>
   );
 };
+
+const GroupCards = ({
+  groups,
+  grouping,
+  path,
+}: {
+  groups: readonly IssueGroup[];
+  grouping: Grouping;
+  path: string;
+}) => (
+  <>
+    {groups.slice(0, MOST_GROUPS).map((group) => (
+      <Card
+        key={group.key}
+        flush
+        title={titleOf(group, grouping)}
+        {...(grouping === 'rule' && { description: group.key })}
+        actions={<Badge>{plural(group.issues.length, 'issue')}</Badge>}
+      >
+        <IssueRows issues={group.issues} path={path} label={titleOf(group, grouping)} />
+      </Card>
+    ))}
+    {groups.length > MOST_GROUPS && (
+      <p>{plural(groups.length - MOST_GROUPS, 'more group')}: narrow the filters to see them.</p>
+    )}
+  </>
+);
 
 const titleOf = ({ key, issues: [first] }: IssueGroup, grouping: Grouping): string => {
   if (grouping === 'severity') return severityLabels[key as Severity] ?? key; // the key of a severity group is one

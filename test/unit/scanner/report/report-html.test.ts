@@ -270,6 +270,27 @@ describe('the page', () => {
     expect(textOf(pageOf(reportOf([reportedIssue()])))).not.toContain('How the data gets here');
   });
 
+  test('folds what is unlikely, whatever its severity, with its count', () => {
+    const doubtful = (change: Partial<Issue> = {}) =>
+      reportedIssue({ confidence: 'low', title: 'Doubtful', ...change });
+    const issues = [doubtful(), doubtful({ path_kind: 'test' }), reportedIssue({ severity: 'low', path_kind: 'test' })];
+
+    const page = pageOf(reportOf(issues));
+    const [shown = '', folded = ''] = page.split('<details class="fold" id="unlikely">');
+
+    expect(textOf(shown)).toContain('Low in tests, examples, generated and vendored code 1 issue');
+    expect(textOf(shown)).toContain('0 set aside · 2 of low confidence');
+    expect(shown).not.toContain('Doubtful');
+    expect(
+      [shown, folded].map((part) => [...part.matchAll(/<section class="\w+" id="(\w+)"/g)].map(([, id]) => id)),
+    ).toEqual([
+      ['low'],
+      ['critical'], // where the chart leads
+    ]);
+    expect(textOf(folded)).toMatch(/^ 2 issues of low confidence, unlikely to be real Critical 2 issues Doubtful /);
+    expect(pageOf(reportOf([reportedIssue()]))).not.toContain('of low confidence');
+  });
+
   test('marks the lines of the issue', () => {
     const hits = [...pageOf(reportOf([reportedIssue()])).matchAll(/<span class="hit"><i>(\d+)<\/i>/g)];
 
