@@ -21,6 +21,7 @@ interface ScanOptions extends GateOptions {
   format: Format;
   json?: boolean;
   explain?: boolean;
+  allSteps?: boolean;
   output?: string;
   exclude: string[];
   cache?: string;
@@ -48,7 +49,7 @@ const LESSON = lesson({
       'Keeps results in a folder beside the code, which a build restores: the next scan looks at what has changed alone.',
     ],
     ['sightline scan ./src --rules ../security-rules', 'Looks for what rules of your own find as well.'],
-    ['sightline scan ./src --explain', 'Prints each issue in full, with the way of its data step by step.'],
+    ['sightline scan ./src --explain', 'Prints each issue in full, with the way of its data.'],
     [
       'sightline scan https://github.com/acme/shop --ref main',
       'Has the server scan a branch and prints what it found.',
@@ -84,7 +85,11 @@ export const addScan = (program: Command, commands: Commands): void => {
     .argument('<what>', 'https:// address of a repository, or a local folder')
     .addOption(new Option('--format <format>', 'how to print the result').choices(FORMATS).default('table'))
     .option('--json', 'the same as --format json')
-    .option('--explain', 'print each issue in full: what is wrong, how the data gets there step by step, how to fix it')
+    .option(
+      '--explain',
+      'print each issue in full: what is wrong, how sure that is, how the data gets there, how to fix it',
+    )
+    .option('--all-steps', 'print each issue in full, and of a long way all steps instead of the ten that say most')
     .option('--output <file>', 'write the result to a file instead')
     .addOption(new Option('--fail-on <severity>', 'exit 1 on an open issue this severe or worse').choices(SEVERITIES))
     .option('--require-coverage', 'exit 1 on source code in a language that no engine understands')
@@ -100,8 +105,9 @@ export const addScan = (program: Command, commands: Commands): void => {
     .action(async (what: string, { json, ...given }: ScanOptions, command: Command) => {
       if (json && command.getOptionValueSource('format') !== 'default') refuseOtherThanJson(given.format);
       const options: ScanOptions = json ? { ...given, format: 'json' } : given;
-      if (options.explain && options.format !== 'table')
-        throw new UsageError(`--explain is for the table: ${options.format} has all of it already`);
+      const inFull = options.allSteps ? '--all-steps' : options.explain ? '--explain' : undefined;
+      if (inFull !== undefined && options.format !== 'table')
+        throw new UsageError(`${inFull} is for the table: ${options.format} has all of it already`);
       if (options.output !== undefined) refuseUnwritable(options.output);
       await (isAddress(what) ? scanAddress(what, options) : scanLocally(what, options, commands));
     });
@@ -146,9 +152,16 @@ const scanLocally = async (folder: string, options: ScanOptions, { scanFolder, f
 
 const write = (
   report: Report,
-  { format, output, explain = false }: { format: 'table' | 'json'; output?: string; explain?: boolean },
+  {
+    format,
+    output,
+    explain = false,
+    allSteps = false,
+  }: Pick<ScanOptions, 'output' | 'explain' | 'allSteps'> & { format: 'table' | 'json' },
 ): string =>
-  format === 'json' ? formatJson(report) : formatReport(report, { toFile: output !== undefined, explained: explain });
+  format === 'json'
+    ? formatJson(report)
+    : formatReport(report, { toFile: output !== undefined, explained: explain || allSteps, allSteps });
 
 const formatJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 

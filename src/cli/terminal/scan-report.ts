@@ -33,7 +33,7 @@ const paintSeverity: Paint = (cell, column) => {
  */
 export const formatReport = (
   { scan, issues }: Report,
-  { toFile, explained }: { toFile: boolean; explained: boolean },
+  { toFile, explained, allSteps }: { toFile: boolean; explained: boolean; allSteps: boolean },
 ): string => {
   const open = issues.filter(({ state }) => state === 'open');
   const paint = toFile ? undefined : paintSeverity;
@@ -43,7 +43,7 @@ export const formatReport = (
     paint,
   );
   const table = `${own}${others && `In tests, examples, generated and vendored code:\n\n${others}`}`;
-  const explanations = explained && open.length > 0 ? `${explainIssues(open)}\n` : '';
+  const explanations = explained && open.length > 0 ? `${explainIssues(open, { allSteps })}\n` : '';
   const engines = scan.engines
     .filter(({ status }) => status !== 'completed' && status !== 'unavailable')
     .map(({ id, status, detail }) => `${id}: ${status}${detail ? ` (${detail})` : ''}`);
