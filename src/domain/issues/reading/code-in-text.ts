@@ -1,4 +1,6 @@
 export interface TextPart {
+  /** Its number among the parts. */
+  readonly at: number;
   readonly text: string;
   /** Stood between backticks, which are left out. */
   readonly isCode: boolean;
@@ -8,5 +10,5 @@ export interface TextPart {
 export const textParts = (text: string): readonly TextPart[] =>
   text
     .split(/`([^`\n]+)`/)
-    .map((part, index) => ({ text: part, isCode: index % 2 === 1 }))
+    .map((part, at) => ({ at, text: part, isCode: at % 2 === 1 }))
     .filter((part) => part.text !== '');
