@@ -3,7 +3,13 @@ import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
-const SOURCES = ['src/dashboard/**/*', 'generated/openapi.ts', 'generated/dashboard/openapi.ts', 'package-lock.json'];
+const SOURCES = [
+  'src/dashboard/**/*',
+  'src/domain/issues/reading/*',
+  'generated/openapi.ts',
+  'generated/dashboard/openapi.ts',
+  'package-lock.json',
+];
 
 /** Before any test: the dashboard that the service serves is the one that the sources say. */
 export const setup = (): void => {

@@ -35,8 +35,8 @@ describe('the flow of an issue', () => {
     const told = (await steps().getByRole('tab').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
 
     expect(told).toEqual([
-      '1 Source A caller chooses the query parameter `name` src/orders/routes.js:18',
-      '2 Call It is handed to `findOrders` as `name` src/orders/routes.js:18',
+      '1 Source A caller chooses the query parameter name src/orders/routes.js:18',
+      '2 Call It is handed to findOrders as name src/orders/routes.js:18',
       '3 Sink Runs as SQL src/orders/search.js:42',
     ]);
     await expect.poll(async () => (await code()).trim()).toBe('res.json(await findOrders(req.query.name));');

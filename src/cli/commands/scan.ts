@@ -22,6 +22,7 @@ interface ScanOptions extends GateOptions {
   json?: boolean;
   explain?: boolean;
   all?: boolean;
+  allSteps?: boolean;
   output?: string;
   exclude: string[];
   cache?: string;
@@ -49,7 +50,7 @@ const LESSON = lesson({
       'Keeps results in a folder beside the code, which a build restores: the next scan looks at what has changed alone.',
     ],
     ['sightline scan ./src --rules ../security-rules', 'Looks for what rules of your own find as well.'],
-    ['sightline scan ./src --explain', 'Prints each issue in full, with the way of its data step by step.'],
+    ['sightline scan ./src --explain', 'Prints each issue in full, with the way of its data.'],
     [
       'sightline scan https://github.com/acme/shop --ref main',
       'Has the server scan a branch and prints what it found.',
@@ -85,7 +86,11 @@ export const addScan = (program: Command, commands: Commands): void => {
     .argument('<what>', 'https:// address of a repository, or a local folder')
     .addOption(new Option('--format <format>', 'how to print the result').choices(FORMATS).default('table'))
     .option('--json', 'the same as --format json')
-    .option('--explain', 'print each issue in full: what is wrong, how the data gets there step by step, how to fix it')
+    .option(
+      '--explain',
+      'print each issue in full: what is wrong, how sure that is, how the data gets there, how to fix it',
+    )
+    .option('--all-steps', 'print each issue in full, and of a long way all steps instead of the ten that say most')
     .option('--all', 'list issues of low confidence as well, which are unlikely to be real')
     .option('--output <file>', 'write the result to a file instead')
     .addOption(
@@ -115,8 +120,8 @@ export const addScan = (program: Command, commands: Commands): void => {
 
 const append = (glob: string, before: readonly string[]): string[] => [...before, glob];
 
-const refuseForTheTable = ({ format, explain, all }: ScanOptions): void => {
-  const given = explain ? '--explain' : all ? '--all' : null;
+const refuseForTheTable = ({ format, explain, allSteps, all }: ScanOptions): void => {
+  const given = allSteps ? '--all-steps' : explain ? '--explain' : all ? '--all' : null;
   if (given !== null && format !== 'table')
     throw new UsageError(`${given} is for the table: ${format} has all of it already`);
 };
@@ -156,11 +161,17 @@ const scanLocally = async (folder: string, options: ScanOptions, { scanFolder, f
 
 const write = (
   report: Report,
-  { format, output, explain = false, all = false }: Omit<ScanOptions, 'format'> & { format: 'table' | 'json' },
+  {
+    format,
+    output,
+    explain = false,
+    allSteps = false,
+    all = false,
+  }: Omit<ScanOptions, 'format'> & { format: 'table' | 'json' },
 ): string =>
   format === 'json'
     ? formatJson(report)
-    : formatReport(report, { toFile: output !== undefined, explained: explain, all });
+    : formatReport(report, { toFile: output !== undefined, explained: explain || allSteps, allSteps, all });
 
 const formatJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 

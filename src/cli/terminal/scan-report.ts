@@ -28,7 +28,7 @@ const paintSeverity: Paint = (cell, column) => {
  */
 export const formatReport = (
   { scan, issues }: Report,
-  { toFile, explained, all }: { toFile: boolean; explained: boolean; all: boolean },
+  { toFile, explained, allSteps, all }: { toFile: boolean; explained: boolean; allSteps: boolean; all: boolean },
 ): string => {
   const open = issues.filter(({ state }) => state === 'open');
   const unlikely = open.filter(isUnlikely);
@@ -46,7 +46,7 @@ export const formatReport = (
     unlikely.length === 0 ? '' : `${counted(unlikely.length, 'issue')} of low confidence, unlikely to be real${folded}`,
   ].join('');
   const shown = all ? [...likely, ...unlikely] : likely;
-  const explanations = explained && shown.length > 0 ? `${explainIssues(shown)}\n` : '';
+  const explanations = explained && shown.length > 0 ? `${explainIssues(shown, { allSteps })}\n` : '';
   const engines = scan.engines
     .filter(({ status }) => status !== 'completed' && status !== 'unavailable')
     .map(({ id, status, detail }) => `${id}: ${status}${detail ? ` (${detail})` : ''}`);

@@ -1,8 +1,10 @@
 import type { components } from '../../../generated/openapi.ts';
 import { isUnlikely } from '../../domain/issues/list-order.ts';
 import { leads } from '../../domain/issues/path-kind.ts';
+import { confidenceWithDoubts } from '../../domain/issues/reading/confidence.ts';
 import { severities, severityNames } from './html-charts.ts';
 import { flowOf } from './html-flow.ts';
+import { withCode } from './html-text.ts';
 import { type Content, type Markup, markup } from './markup.ts';
 import { snippetLines } from './snippet-lines.ts';
 import { weaknessAddress, webAddress } from './weaknesses.ts';
@@ -65,8 +67,8 @@ const fault = (first: Issue, alike: Issue[]): Markup => markup`
         <li>${first.category.replaceAll('-', ' ')}</li>
         <li>${first.rule_id}</li>
       </ul>
-      <p>${first.description}</p>
-      ${first.remediation === null ? null : markup`<p class="fix"><b>How to fix it</b> ${first.remediation}</p>`}
+      <p>${withCode(first.description)}</p>
+      ${first.remediation === null ? null : markup`<p class="fix"><b>How to fix it</b> ${withCode(first.remediation)}</p>`}
       ${moreAbout(first)}
       ${alike.map(place)}
     </article>`;
@@ -83,7 +85,7 @@ const place = (issue: Issue): Markup => markup`
       <div class="place">
         <p class="where">${issue.file}:${issue.line}</p>
         ${alsoAt(issue)}
-        <p class="about">${issue.confidence} confidence · found by ${issue.engines.join(', ')}</p>
+        <p class="about">Found by ${issue.engines.join(', ')} · ${withCode(confidenceWithDoubts(issue))}</p>
         ${snippet(issue)}
         ${flowOf(issue)}
       </div>`;

@@ -76,14 +76,17 @@ h3 { font-size: 1.02rem; line-height: 1.35; }
 .code span { display: block; padding: 0 .9rem 0 3.6rem; text-indent: -3.3rem; border-left: 3px solid transparent; unicode-bidi: isolate; direction: ltr; min-height: 1.6em; }
 .code i { display: inline-block; width: 2.5rem; margin-right: .8rem; text-indent: 0; text-align: right; font-style: normal; color: var(--soft); user-select: none; -webkit-user-select: none; }
 .code .hit { background: var(--hit); border-left-color: var(--mark); }
+code { font: .88em var(--mono); background: var(--code); border: 1px solid var(--line); border-radius: 4px; padding: 0 .25em; -webkit-box-decoration-break: clone; box-decoration-break: clone; unicode-bidi: isolate; }
 .flow { margin-top: .6rem; font-size: .88rem; }
 .flow summary { color: var(--soft); cursor: pointer; }
 .flow summary:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 2px; }
-.flow ol { margin: .5rem 0 0 .55rem; padding: 0 0 0 1.3rem; border-left: 2px solid var(--line); }
+.flow ol { margin: .5rem 0 0 .55rem; padding: 0 0 0 1.9rem; border-left: 2px solid var(--line); }
 .flow li { padding: 0 0 .7rem .2rem; break-inside: avoid; }
 .flow li::marker { color: var(--soft); font-variant-numeric: tabular-nums; }
 .flow b { font-size: .78rem; font-weight: 600; border: 1px solid var(--line); border-radius: 99px; padding: .05rem .5rem; margin-right: .2rem; color: var(--soft); }
 .flow .source b, .flow .sink b { color: var(--own); border-color: var(--own); }
+.flow .more { list-style: none; }
+.flow .more ol { margin: .5rem 0 -.7rem -.2rem; padding: 0; border: 0; }
 .flow .where { margin-top: .25rem; }
 .fold { margin-top: 2.5rem; }
 .fold > summary { font-size: 1.05rem; font-weight: 600; color: var(--soft); cursor: pointer; }

@@ -1,5 +1,7 @@
 import type { components } from '../../../generated/openapi.ts';
+import { type NumberedStep, numberedSteps } from '../../domain/issues/reading/shown-steps.ts';
 import { artifactLocation } from './sarif-location.ts';
+import { messageOf } from './sarif-message.ts';
 
 type Schemas = components['schemas'];
 type FlowStep = Schemas['FlowStep'];
@@ -8,12 +10,16 @@ type FlowStep = Schemas['FlowStep'];
 export const codeFlows = ({ flow }: Schemas['Issue']) =>
   flow === null || flow.length === 0
     ? {}
-    : { codeFlows: [{ threadFlows: [{ locations: flow.map(threadFlowLocation) }] }] };
+    : { codeFlows: [{ threadFlows: [{ locations: numberedSteps(flow).map(threadFlowLocation) }] }] };
 
-/** GitHub code scanning shows the message of each location beside its code. */
-const threadFlowLocation = (step: FlowStep) => ({
-  location: { physicalLocation: physicalLocation(step), message: { text: step.message } },
+/**
+ * GitHub code scanning shows the message of each location beside its code. Viewers that shorten a flow leave out what
+ * is not important (3.38.13).
+ */
+const threadFlowLocation = ({ step, isFolded }: NumberedStep<FlowStep>) => ({
+  location: { physicalLocation: physicalLocation(step), message: messageOf(step.message) },
   kinds: [step.kind],
+  importance: isFolded ? 'unimportant' : 'essential',
 });
 
 const physicalLocation = (step: FlowStep) => {

@@ -1,7 +1,9 @@
 import type { components } from '../../../generated/openapi.ts';
+import { confidenceWithDoubts } from '../../domain/issues/reading/confidence.ts';
 import { codeFlows } from './sarif-flow.ts';
 import { sarifInvocation } from './sarif-invocation.ts';
 import { artifactLocation, physicalLocation, SOURCE_ROOT } from './sarif-location.ts';
+import { messageOf } from './sarif-message.ts';
 import { levels, type SarifRule, sarifRules } from './sarif-rules.ts';
 
 type Schemas = components['schemas'];
@@ -68,7 +70,7 @@ const toResult = (issue: Issue, ruleIndex: number) => ({
   ruleId: issue.rule_id,
   ruleIndex,
   level: levels[issue.severity],
-  message: { text: issue.description },
+  message: messageOf(withDoubts(issue)),
   locations: [{ physicalLocation: physicalLocation(issue) }],
   ...relatedLocations(issue),
   ...codeFlows(issue),
@@ -78,11 +80,16 @@ const toResult = (issue: Issue, ruleIndex: number) => ({
     issue_id: issue.issue_id,
     severity: issue.severity,
     confidence: issue.confidence,
+    doubts: issue.doubts,
     category: issue.category,
     path_kind: issue.path_kind,
     engines: issue.engines,
   },
 });
+
+/** Viewers show no properties, so that the message says as well why an issue is not sure. */
+const withDoubts = (issue: Issue): string =>
+  issue.doubts.length === 0 ? issue.description : `${issue.description}\n\n${confidenceWithDoubts(issue)}`;
 
 /** Where the flaw shows as well (SARIF 2.1.0, 3.27.22); nothing for an issue of one place. */
 const relatedLocations = ({ other_places }: Issue) =>

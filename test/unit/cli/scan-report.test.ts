@@ -6,7 +6,7 @@ import type { components } from '../../../generated/openapi.ts';
 import { createProgram } from '../../../src/cli/program.ts';
 import { UsageError } from '../../../src/cli/terminal/exit.ts';
 import { commandsWith } from '../../fixtures/programs/commands.ts';
-import { reportedFlow } from '../../fixtures/worlds/reports.ts';
+import { longFlow, reportedFlow } from '../../fixtures/worlds/reports.ts';
 
 type Schemas = components['schemas'];
 type Report = Schemas['ScanReport'];
@@ -136,7 +136,9 @@ describe('the table', () => {
     const report = reportOf([issue({ other_places: [1, 2, 3, 4].map((line) => ({ ...place, line })) })]);
     await scan(report, '--explain');
 
-    expect(written).toContain('untrusted input in a statement. Also at: a.js:1, a.js:2, a.js:3 and 1 more\n');
+    expect(written).toContain(
+      'SQL injection: untrusted input in a statement. Also at: a.js:1, a.js:2, a.js:3 and 1 more\n',
+    );
     expect(written).toContain('\n  Also at: a.js:1, a.js:2, a.js:3, a.js:4\n');
   });
 
@@ -148,7 +150,7 @@ describe('the table', () => {
     expect(written).toContain(' |     rows, err := db.Query(text)\n');
   });
 
-  test('explains each open issue in full where that is asked for, with every step of its flow', async () => {
+  test('explains each open issue in full where that is asked for, with the steps of its flow', async () => {
     const [first, ...others] = reportedFlow ?? [];
     const flow = first ? [{ ...first, message: 'A caller\u001b[2J' }, ...others] : null;
     await scan(
@@ -159,7 +161,8 @@ describe('the table', () => {
     expect(written).toContain(
       [
         'high: SQL injection: untrusted input in a statement (src/orders/routes.js:18 → src/search.js:42)',
-        '  javascript-sql-string, high confidence, found by patterns',
+        '  javascript-sql-string, found by patterns',
+        '  Confidence high',
         '  A parameter becomes part of a query.',
         '   1. source  src/orders/routes.js:18  A caller�[2J',
         '            18 |   res.json(await findOrders(req.query.name));',
@@ -189,7 +192,36 @@ describe('the table', () => {
     expect(written).toContain('\ncritical: Doubtful (src/search.js:42)\n');
   });
 
-  test.each(['--explain', '--all'])('is the one format that %s is for', async (option) => {
+  test('says beside the confidence of an issue why it is no higher', async () => {
+    const doubts: Schemas['Issue']['doubts'] = [
+      { code: 'analysis_limit', message: 'The analysis stopped in `display`.' },
+      { code: 'long_way', message: 'The way is long.' },
+    ];
+    await scan(reportOf([issue({ confidence: 'low', doubts })]), '--explain');
+
+    expect(written).toContain('\n  Confidence low: The analysis stopped in `display`. The way is long.\n');
+  });
+
+  const toldSteps = () => written.match(/(?<=^ +)(?:\d+(?=\.)|… .*)/gm);
+
+  test('explains of a long way the ten steps that say most, and how to see the others', async () => {
+    await scan(reportOf([issue({ flow: longFlow(14) })]), '--explain');
+
+    expect(toldSteps()).toEqual(['1', '… 4 more steps', '6', '7', '8', '9', '10', '11', '12', '13', '14']);
+    expect(written).toContain('\n--all-steps prints the steps that are left out.\n');
+  });
+
+  test.each([
+    ['all steps where they are asked for', 14, '--all-steps'],
+    ['all steps of a way of ten', 10, '--explain'],
+  ])('explains %s', async (_, count, option) => {
+    await scan(reportOf([issue({ flow: longFlow(count) })]), option);
+
+    expect(toldSteps()).toEqual(Array.from({ length: count }, (_step, at) => `${at + 1}`));
+    expect(written).not.toContain('left out');
+  });
+
+  test.each(['--explain', '--all-steps', '--all'])('is the one format for %s', async (option) => {
     await expect(scan(reportOf([]), option, '--json')).rejects.toThrow(
       new UsageError(`${option} is for the table: json has all of it already`),
     );

@@ -1,11 +1,14 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { classes } from '../classes.ts';
 import styles from './vertical-tabs.module.css';
 
 export interface VerticalTab {
   id: string;
   label: ReactNode;
   content: ReactNode;
+  /** Something is left out before it. */
+  isApart?: boolean;
 }
 
 /**
@@ -13,12 +16,13 @@ export interface VerticalTab {
  * and so do J and K.
  */
 export const VerticalTabs = ({ label, tabs }: { label: string; tabs: readonly VerticalTab[] }) => {
-  const [chosen, choose] = useState(tabs[0]?.id);
+  const [last, choose] = useState(tabs[0]?.id);
+  const chosen = tabs.some(({ id }) => id === last) ? last : tabs[0]?.id;
   return (
     <Base.Root className={styles.root} orientation="vertical" value={chosen} onValueChange={choose}>
       <Base.List className={styles.list} aria-label={label} activateOnFocus loopFocus={false} onKeyDown={walk}>
         {tabs.map((tab) => (
-          <Base.Tab key={tab.id} value={tab.id} className={styles.tab}>
+          <Base.Tab key={tab.id} value={tab.id} className={classes(styles.tab, tab.isApart && styles.apart)}>
             {tab.label}
           </Base.Tab>
         ))}

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { confidenceWithDoubts } from '../../../domain/issues/reading/confidence.ts';
 import { lazyCode } from '../../data/lazy-code.tsx';
 import type { Issue } from '../../data/types.ts';
 import { ExternalLink, Link } from '../../design/controls/link.tsx';
@@ -13,6 +14,7 @@ import { Row, Stack } from '../../design/surfaces/layout.tsx';
 import styles from './issue-details.module.css';
 import { categoryWords, confidenceWords, pathKindLabels, placeOf, weaknessAddress } from './issue-words.ts';
 import { excerptOf } from './snippet-lines.ts';
+import { TextWithCode } from './text-with-code.tsx';
 import { Triage } from './triage.tsx';
 
 /** Most issues have none, and the first page is to be small. */
@@ -39,6 +41,11 @@ export const IssueDetails = ({
         <StateBadge of="issue" value={current.state} />
         <Badge>{confidenceWords[seen.confidence] ?? seen.confidence}</Badge>
       </Row>
+      {seen.doubts.length > 0 && (
+        <p className={styles.prose}>
+          <TextWithCode text={confidenceWithDoubts(seen)} />
+        </p>
+      )}
       {excerpt === null ? (
         <CopyableCode text={placeOf(seen)} what="place" />
       ) : (
@@ -59,12 +66,16 @@ export const IssueDetails = ({
       )}
       <section className={styles.section}>
         <Heading className={styles.heading}>What is wrong</Heading>
-        <p className={styles.prose}>{seen.description}</p>
+        <p className={styles.prose}>
+          <TextWithCode text={seen.description} />
+        </p>
       </section>
       {seen.remediation !== null && (
         <section className={styles.section}>
           <Heading className={styles.heading}>How to fix it</Heading>
-          <p className={styles.prose}>{seen.remediation}</p>
+          <p className={styles.prose}>
+            <TextWithCode text={seen.remediation} />
+          </p>
         </section>
       )}
       <section className={styles.section}>

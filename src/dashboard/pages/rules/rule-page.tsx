@@ -14,6 +14,7 @@ import { Card } from '../../design/surfaces/card.tsx';
 import { Row, Stack } from '../../design/surfaces/layout.tsx';
 import { PageHeader } from '../../design/surfaces/page-header.tsx';
 import { categoryWords, confidenceWords, weaknessAddress } from '../issues/issue-words.ts';
+import { TextWithCode } from '../issues/text-with-code.tsx';
 import { DeleteRuleDialog } from './delete-rule-dialog.tsx';
 import styles from './rule-page.module.css';
 import { RuleSettings } from './rule-settings.tsx';
@@ -46,10 +47,14 @@ const Details = ({ rule }: { rule: Rule }) => (
       {!rule.enabled && <Badge>Off</Badge>}
     </Row>
     <Section title="What is wrong">
-      <p className={styles.prose}>{rule.description}</p>
+      <p className={styles.prose}>
+        <TextWithCode text={rule.description} />
+      </p>
     </Section>
     <Section title="How to fix it">
-      <p className={styles.prose}>{rule.remediation}</p>
+      <p className={styles.prose}>
+        <TextWithCode text={rule.remediation} />
+      </p>
     </Section>
     {rule.bad_example !== null && <CodeBlock label="Found" code={rule.bad_example} />}
     {rule.good_example !== null && <CodeBlock label="Left alone" code={rule.good_example} />}

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import type { LanguageCoverage } from '../../../../src/scanner/engines/coverage.ts';
 import { toHtml } from '../../../../src/scanner/report/html.ts';
 import { busySeconds } from '../../../fixtures/programs/busy-seconds.ts';
-import { type Issue, type Report, reportedFlow, reportedIssue, reportOf } from '../../../fixtures/worlds/reports.ts';
+import {
+  type Issue,
+  longFlow,
+  type Report,
+  reportedFlow,
+  reportedIssue,
+  reportOf,
+} from '../../../fixtures/worlds/reports.ts';
 
 const pageOf = (report: Report): string => toHtml(report, '1.2.3').page;
 const styleOf = (page: string): string => /<style>(.*)<\/style>/s.exec(page)?.[1] ?? '';
@@ -245,8 +252,8 @@ describe('the page', () => {
     expect(text).toContain(
       'Critical 2 issues SQL injection: untrusted input in a statement Critical CWE-89 CWE-564 injection javascript-sql-string ' +
         'A request parameter becomes part of the text of a query. How to fix it Hand the value to the driver as a parameter. ' +
-        'src/orders/search.js:42 high confidence · found by patterns 40 // 40 41 42 const rows = await db.query( 43 text + name); 44 return rows; 45 ' +
-        'src/b.js:1 high confidence · found by patterns 1 x',
+        'src/orders/search.js:42 Found by patterns · Confidence high 40 // 40 41 42 const rows = await db.query( 43 text + name); 44 return rows; 45 ' +
+        'src/b.js:1 Found by patterns · Confidence high 1 x',
     );
   });
 
@@ -262,8 +269,8 @@ describe('the page', () => {
     const page = pageOf(reportOf([reportedIssue({ flow: reportedFlow })]));
 
     expect(textOf(page)).toContain(
-      'How the data gets here, in 3 steps source A caller chooses `name` src/orders/routes.js:18 18 res.json(await findOrders(req.query.name)); ' +
-        'step It is kept in `text` src/orders/search.js:40 ' +
+      'How the data gets here, in 3 steps source A caller chooses name src/orders/routes.js:18 18 res.json(await findOrders(req.query.name)); ' +
+        'step It is kept in text src/orders/search.js:40 ' +
         'sink Runs as SQL src/orders/search.js:42 42 const rows = await db.query( 43 text + name);',
     );
     expect(page).toContain('<details open class="flow">');
@@ -289,6 +296,35 @@ describe('the page', () => {
     ]);
     expect(textOf(folded)).toMatch(/^ 2 issues of low confidence, unlikely to be real Critical 2 issues Doubtful /);
     expect(pageOf(reportOf([reportedIssue()]))).not.toContain('of low confidence');
+  });
+
+  test('folds what lies between the ten steps of a long way that say most, at its place', () => {
+    const page = pageOf(reportOf([reportedIssue({ flow: longFlow(14) })]));
+    const open = page.replaceAll(/<li class="more">.*?<\/details><\/li>/gs, '');
+    const numbers = (html: string) => [...html.matchAll(/<li class="\w+" value="(\d+)">/g)].map(([, at]) => Number(at));
+
+    expect(textOf(page)).toContain(
+      'in 14 steps source Passed to step1 src/orders/way.js:1 4 more steps call Passed to step2',
+    );
+    expect(numbers(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
+    expect(numbers(open)).toEqual([1, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
+  });
+
+  test('says beside the confidence of an issue why it is no higher', () => {
+    const doubts: Issue['doubts'] = [{ code: 'analysis_limit', message: 'The analysis stopped in `<b>`: no more.' }];
+    const page = pageOf(reportOf([reportedIssue({ confidence: 'medium', doubts })]));
+
+    expect(page).toContain(
+      'Found by patterns · Confidence medium: The analysis stopped in <code>&lt;b&gt;</code>: no more.</p>',
+    );
+  });
+
+  test('sets code apart in descriptions, remediations and steps', () => {
+    const flow = reportedFlow?.slice(0, 1).map((step) => ({ ...step, message: 'Reads `a & b`' })) ?? null;
+    const page = pageOf(reportOf([reportedIssue({ description: 'Runs `c`.', remediation: 'Call `d`.', flow })]));
+
+    for (const text of ['<p>Runs <code>c</code>.</p>', 'Call <code>d</code>.', 'Reads <code>a &amp; b</code>'])
+      expect(page).toContain(text);
   });
 
   test('marks the lines of the issue', () => {

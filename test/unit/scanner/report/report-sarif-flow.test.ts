@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { toSarif } from '../../../../src/scanner/report/sarif.ts';
-import { type Issue, type Report, reportedFlow, reportedIssue, reportOf } from '../../../fixtures/worlds/reports.ts';
+import {
+  type Issue,
+  longFlow,
+  type Report,
+  reportedFlow,
+  reportedIssue,
+  reportOf,
+} from '../../../fixtures/worlds/reports.ts';
 
 /** What the tests look into, as JSON has it; the first test asserts a whole log. */
 interface Run {
@@ -65,16 +72,18 @@ describe('a flow', () => {
                       { startLine: 18, startColumn: 29, endLine: 18, endColumn: 43 },
                       '  res.json(await findOrders(req.query.name));',
                     ),
-                    message: { text: 'A caller chooses `name`' },
+                    message: { text: 'A caller chooses `name`', markdown: 'A caller chooses `name`' },
                   },
                   kinds: ['source'],
+                  importance: 'essential',
                 },
                 {
                   location: {
                     physicalLocation: place('src/orders/search.js', { startLine: 40 }),
-                    message: { text: 'It is kept in `text`' },
+                    message: { text: 'It is kept in `text`', markdown: 'It is kept in `text`' },
                   },
                   kinds: ['step'],
+                  importance: 'essential',
                 },
                 {
                   location: {
@@ -86,6 +95,7 @@ describe('a flow', () => {
                     message: { text: 'Runs as SQL' },
                   },
                   kinds: ['sink'],
+                  importance: 'essential',
                 },
               ],
             },
@@ -118,6 +128,17 @@ describe('a flow', () => {
     expect(JSON.stringify(flowOf(flow))).toContain(`"region":${JSON.stringify(region)}`);
   });
 
+  test('of more than ten steps has all of them, and tells viewers which to leave out', () => {
+    const flow = longFlow(14);
+    const importance = JSON.stringify(flowOf(flow)).match(/(?<="importance":")\w+/g);
+
+    expect(importance).toEqual([
+      'essential',
+      ...Array.from({ length: 4 }, () => 'unimportant'),
+      ...Array.from({ length: 9 }, () => 'essential'),
+    ]);
+  });
+
   test('shows no code that is less than its place', () => {
     const [step] = reportedFlow ?? [];
     const cut = step && { ...step, end_line: 24 };
@@ -130,6 +151,29 @@ describe('a flow', () => {
     ['empty', []],
   ])('that is %s is none', (_what, flow) => {
     expect(flowOf(flow)).not.toHaveProperty('codeFlows');
+  });
+});
+
+describe('what makes an issue unsure', () => {
+  const resultOf = (issue: Partial<Issue>) => runOf(reportOf([reportedIssue(issue)])).results[0];
+  const doubts: Issue['doubts'] = [
+    { code: 'analysis_limit', message: 'The analysis stopped in `display`.' },
+    { code: 'long_way', message: 'The way is long.' },
+  ];
+
+  test('stands in its message, as text and as Markdown, and with its codes in its properties', () => {
+    expect(resultOf({ description: 'A *value* is `run`.', confidence: 'low', doubts })).toMatchObject({
+      message: {
+        text: 'A *value* is `run`.\n\nConfidence low: The analysis stopped in `display`. The way is long.',
+        markdown: 'A \\*value\\* is `run`.\n\nConfidence low: The analysis stopped in `display`. The way is long.',
+      },
+      properties: { confidence: 'low', doubts },
+    });
+  });
+
+  test('is none of a message without doubts, which is text alone where it has no code', () => {
+    expect(resultOf({ description: 'A value is run.' })).toMatchObject({ message: { text: 'A value is run.' } });
+    expect(JSON.stringify(resultOf({ description: 'A value is run.' }))).not.toContain('markdown');
   });
 });
 
