@@ -197,7 +197,7 @@ describe('the table', () => {
       { code: 'analysis_limit', message: 'The analysis stopped in `display`.' },
       { code: 'long_way', message: 'The way is long.' },
     ];
-    await scan(reportOf([issue({ confidence: 'low', doubts })]), '--explain');
+    await scan(reportOf([issue({ confidence: 'low', doubts })]), '--all', '--explain');
 
     expect(written).toContain('\n  Confidence low: The analysis stopped in `display`. The way is long.\n');
   });

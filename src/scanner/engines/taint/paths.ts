@@ -150,20 +150,23 @@ const tell = ({ kind, note }: Step, text: string): Said => {
     case 'store':
       return { kind: 'step', message: note === '' ? 'Stored here' : `Stored in ${name}` };
     case 'call':
-      return { kind: 'call', message: note === '' ? 'Passed to a function' : `Passed to ${name}` };
+      return { kind: 'call', message: note === '' ? 'Passed to a function without a name' : `Passed to ${name}` };
     case 'callback':
-      return { kind: 'call', message: note === '' ? 'Handed to a callback' : `Handed on by ${name}` };
+      return { kind: 'call', message: note === '' ? 'Given to a callback' : `Given by ${name} to its callback` };
     case 'return':
-      return { kind: 'return', message: note === '' ? 'Returned by a function' : `Returned by ${name}` };
+      return { kind: 'return', message: note === '' ? 'Comes back from a function' : `Comes back from ${name}` };
     case 'cleaned':
-      return { kind: 'check', message: note === '' ? 'Not made safe here' : `${name} does not make it safe here` };
+      return {
+        kind: 'check',
+        message: note === '' ? 'A check here does not make it safe' : `${name} does not make it safe for this use`,
+      };
     case 'guess':
       return { kind: 'step', message: note === '' ? 'Perhaps handed on' : `Perhaps handed on by ${name}` };
     case 'read':
       return { kind: 'step', message: note === '' ? 'A part of it is read' : `${name} is read of it` };
     case 'limit':
     case 'through':
-      return { kind: 'step', message: note === '' ? 'Handed on' : `Handed on by ${name}` };
+      return { kind: 'step', message: note === '' ? 'Handed on' : `Goes through ${name}` };
   }
 };
 

@@ -9,13 +9,14 @@ import { noteRewritten } from '../heap/rewritten.ts';
 import { isSingle, read, writeField } from '../heap/slots.ts';
 import { asShown } from '../heap/state.ts';
 import { store } from '../heap/store.ts';
+import type { Machine, Site } from '../machine.ts';
 import { join } from '../values/join.ts';
 import { retraced } from '../values/retaint.ts';
-import { extend } from '../values/traces.ts';
+import type { Atom } from '../values/taint.ts';
+import { extend, firstStep, step, type TraceId } from '../values/traces.ts';
 import { nothing, undefinedValue, type Value } from '../values/values.ts';
 import type { Activation } from './activation.ts';
 import { isOutsideText, letterIn, placeIn } from './letters.ts';
-import { readAgain } from './read-again.ts';
 import type { ChangeSteps, ValueSteps } from './steps.ts';
 
 /** What is read from variables and objects. */
@@ -96,4 +97,26 @@ const assigned = (here: Activation, at: number, value: Value): Value => {
   if (value.taint.length === 0) return value;
   const { unit, start, end } = here.site(at);
   return retraced(value, (trace) => extend(trace, 'assign', unit, start, end));
+};
+
+/**
+ * What was read of an outside object before is kept in it, so that what is shown of it once holds. Its way begins
+ * nonetheless where it is read now. What the program has stored there keeps its own.
+ */
+const readAgain = (machine: Machine, from: Value, value: Value, name: string, site: Site): Value => {
+  if (value.taint.length === 0 || !from.core.objects.some((object) => machine.objects.get(object).isOpen)) return value;
+  return retraced(value, (trace) => (isReadOnly(trace) ? hereOf(from.taint, trace, name, site) : trace));
+};
+
+const isReadOnly = (trace: TraceId): boolean => {
+  const { kind } = step(trace);
+  return trace > 0 && (kind === 'source' || kind === 'read');
+};
+
+const hereOf = (from: readonly Atom[], trace: TraceId, name: string, { unit, start, end }: Site): TraceId => {
+  const first = firstStep(trace);
+  const owner = from.find((atom) => firstStep(atom.trace).note === first.note);
+  return owner === undefined
+    ? extend(0, 'source', unit, start, end, first.note)
+    : extend(owner.trace, 'read', unit, start, end, name);
 };
