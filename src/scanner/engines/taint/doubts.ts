@@ -7,8 +7,8 @@ import type { Unit } from './ir/unit.ts';
 import { shownName } from './paths.ts';
 
 /*
- * How sure a flow is: the fewer doubts, the surer. The rule was measured on findings in real programs, each of which was
- * read (`test/flows/real`).
+ * How sure a flow is: the fewer doubts, the surer. The rule was measured on findings in real programs, each of which
+ * was read (`test/flows/real`).
  */
 
 /** So many functions, or changes of the file, are a long way. */

@@ -26,9 +26,9 @@ export type TextOf = (stretch: Stretch) => string;
 const MAX_STEPS = 30;
 
 /**
- * The steps of a flow that a reader needs, from the source to the sink, at most 30: without the circles that a loop or a
- * recursion went, a line told twice at most, and of a long way first the mere reading and renaming is left out, then the
- * middle.
+ * The steps of a flow that a reader needs, from the source to the sink, at most 30: without the circles that a loop or
+ * a recursion went, a line told twice at most, and of a long way first the mere reading and renaming is left out, then
+ * the middle.
  */
 export function pathOf(flow: {
   steps: readonly Step[];

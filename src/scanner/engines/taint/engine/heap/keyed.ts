@@ -48,7 +48,9 @@ export const loadAt = (machine: Machine, state: State, value: Value, key: Value,
   return foundBy(machine, state, value, key, tainted);
 };
 
-/** What lies under a key may be another one of those that the program has put there, unless outsiders choose the key. */
+/**
+ * What lies under a key may be another one of those that the program has put there, unless outsiders choose the key.
+ */
 const unknownKey = (machine: Machine, { core }: Value, key: Value, held: Value): Value =>
   !isOutsiders(key.taint) && core.objects.some((object) => !machine.objects.get(object).isOpen)
     ? doubted(held, Doubt.anyOf)
