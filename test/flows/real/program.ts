@@ -22,8 +22,8 @@ export interface RealProgram {
   /** Kept by people who take care of it, unlike one that was written to be attacked. */
   readonly well_kept: boolean;
   /**
-   * The programs that it was first scanned with, before anyone who works on the engine had seen them. Left out where
-   * that is not so.
+   * Names the programs that were first scanned together, before anyone who works on the engine had seen them; left out
+   * where that is not so.
    */
   readonly batch?: string;
   /** By `rule path:line`. */
@@ -44,6 +44,8 @@ export interface Verdict {
 export interface RealScan {
   /** Day, as ISO 8601 writes it. */
   readonly at: string;
+  /** Version of the engine that follows data; null in scans that were kept before confidence was. */
+  readonly engine: string | null;
   /** High and critical findings outside tests. */
   readonly findings: readonly RealFinding[];
   /** Seconds of the whole scan, and MiB of all its processes at most; null where that was not measured. */
@@ -56,7 +58,7 @@ export interface RealFinding {
   readonly finding: string;
   /** Further places of the same flaw, each as `rule path:line`. */
   readonly other_places?: readonly string[];
-  /** Null in scans that were kept before confidence was. */
+  /** Null where the scan's `engine` is. */
   readonly confidence: Confidence | null;
   /** By their codes; one may stand there twice. */
   readonly doubts: readonly DoubtCode[];
@@ -65,8 +67,11 @@ export interface RealFinding {
 
 /** As it lies in its file: not scanned yet, or with findings of which only the place is known, which are texts. */
 export type StoredProgram = Omit<RealProgram, 'lines' | Run> & Partial<Record<Run, StoredScan>> & { lines?: number };
-type StoredScan = Omit<RealScan, 'findings'> & { readonly findings: readonly (string | RealFinding)[] };
-type Run = 'first_run' | 'current';
+type StoredScan = Omit<RealScan, 'engine' | 'findings'> & {
+  readonly engine?: string | null;
+  readonly findings: readonly (string | RealFinding)[];
+};
+export type Run = 'first_run' | 'current';
 
 const FOLDER = join(import.meta.dirname, 'programs');
 const fileOf = (name: string): string => join(FOLDER, `${name}.json`);
@@ -96,6 +101,7 @@ const readStored = (name: string): StoredProgram => JSON.parse(readFileSync(file
 
 export const toScan = (scan: StoredScan): RealScan => ({
   ...scan,
+  engine: scan.engine ?? null,
   findings: scan.findings.map((finding) =>
     typeof finding === 'string' ? { finding, confidence: null, doubts: [], engines: [] } : finding,
   ),

@@ -6,7 +6,7 @@ type Place = Schemas['IssuePlace'];
 
 /** Of what `sightline scan --format json` prints, what is kept. */
 export interface Report {
-  readonly scan: Pick<Schemas['Scan'], 'finished_at' | 'duration_seconds'>;
+  readonly scan: Pick<Schemas['Scan'], 'finished_at' | 'duration_seconds' | 'engines'>;
   readonly issues: readonly Pick<
     Schemas['Issue'],
     'rule_id' | 'file' | 'path_kind' | 'line' | 'severity' | 'confidence' | 'doubts' | 'engines' | 'other_places'
@@ -24,6 +24,7 @@ export const scanOf = (
     .sort((a, b) => compare(a.finding, b.finding) || surer(a, b));
   return {
     at: (scan.finished_at ?? new Date().toISOString()).slice(0, 10),
+    engine: scan.engines.find(({ id }) => id === 'taint')?.version ?? null,
     // Two on one line are one here: of these the surest.
     findings: found.filter(({ finding }, index) => found[index - 1]?.finding !== finding),
     ...(measured ?? { seconds: scan.duration_seconds ?? 0, mebibytes: null }),
