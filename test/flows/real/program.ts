@@ -74,12 +74,6 @@ type StoredScan = Omit<RealScan, 'engine' | 'findings'> & {
 export type Run = 'first_run' | 'current';
 
 const FOLDER = join(import.meta.dirname, 'programs');
-const fileOf = (name: string): string => join(FOLDER, `${name}.json`);
-
-const names = (): string[] =>
-  readdirSync(FOLDER)
-    .sort()
-    .map((file) => file.replace(/\.json$/, ''));
 
 /** Those that were scanned, by their names in the order of the alphabet. */
 export const readPrograms = (): ReadonlyMap<string, RealProgram> =>
@@ -95,6 +89,13 @@ export const readProgram = (name: string): StoredProgram => {
   if (names().includes(name)) return readStored(name);
   throw new Error(`no program is called ${name}, but ${names().join(', ')}`);
 };
+
+const fileOf = (name: string): string => join(FOLDER, `${name}.json`);
+
+const names = (): string[] =>
+  readdirSync(FOLDER)
+    .sort()
+    .map((file) => file.replace(/\.json$/, ''));
 
 // Written by `real.ts`, verdicts by hand; a test holds them together.
 const readStored = (name: string): StoredProgram => JSON.parse(readFileSync(fileOf(name), 'utf8')) as StoredProgram;
