@@ -1,22 +1,33 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { pathKindOf } from '../../src/domain/issues/path-kind.ts';
 import { listFiles } from '../../src/scanner/files/file-list.ts';
 import { defaultLimits } from '../../src/scanner/limits.ts';
 import { peakBelow } from '../load/scans/peak-memory.ts';
-import { countVerdicts, type RealProgram, type RealScan, readPrograms, writeProgram } from './real/program.ts';
+import {
+  countVerdicts,
+  placesOf,
+  type RealProgram,
+  readProgram,
+  toScan,
+  verdictOf,
+  writeProgram,
+} from './real/program.ts';
+import { type Report, scanOf } from './real/report.ts';
 
-// node test/flows/real.ts <name> <folder with a checkout of its commit> [--log]
+// node test/flows/real.ts <name> <folder with a checkout of its commit> [--report <file>] [--log]
 // Scans a real program, prints its high and critical findings outside tests that nobody has judged yet, and how many of
-// the others are wrong. --log keeps the result. Verdicts are written by hand into real/programs/<name>.json.
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { log: { type: 'boolean' } } });
+// the others are wrong. --report reads what `sightline scan <folder> --format json` has printed instead of scanning.
+// --log keeps the result, for good if it is the first. Verdicts are written by hand into real/programs/<name>.json.
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { log: { type: 'boolean' }, report: { type: 'string' } },
+});
 const [name = '', folder] = positionals;
-const program = readPrograms().get(name);
-if (program === undefined || folder === undefined)
-  throw new Error(
-    `usage: node test/flows/real.ts <name> <folder> [--log], the name one of ${[...readPrograms().keys()].join(', ')}`,
-  );
+if (folder === undefined) throw new Error('usage: node test/flows/real.ts <name> <folder> [--report <file>] [--log]');
+const program = readProgram(name);
 
 // What counts as a line of a program, by the languages that its files are recognised as.
 const written = {
@@ -29,19 +40,24 @@ const written = {
   ruby: /^ruby$/,
 } as const;
 const lines = await linesOf(resolve(folder), program.language);
-const current = await scanned(resolve(folder));
+const current = scanOf(...(await reportOn(resolve(folder))));
 const counts = countVerdicts(program, current);
-const unread = current.findings.filter((finding) => program.verdicts[finding] === undefined);
-for (const finding of unread) console.log(`not judged: ${finding}`);
-for (const finding of program.current.findings)
-  if (!current.findings.includes(finding)) console.log(`no longer found: ${finding}`);
+const unread = current.findings.filter((finding) => verdictOf(program, finding) === null);
+for (const { finding, confidence } of unread) console.log(`not judged: ${finding} (${confidence})`);
+const places = new Set(current.findings.flatMap(placesOf));
+for (const finding of program.current === undefined ? [] : toScan(program.current).findings)
+  if (!placesOf(finding).some((place) => places.has(place))) console.log(`no longer found: ${finding.finding}`);
 console.log(
   `${name}: ${current.findings.length} high or critical outside tests in ${lines} lines, of them ${counts.false} false, ${counts.debatable} debatable, ${counts.true} true; ${current.seconds} s, ${current.mebibytes ?? '?'} MiB`,
 );
-if (values.log) writeProgram(name, { ...program, lines, current });
+if (values.log) writeProgram(name, { ...program, lines, first_run: program.first_run ?? current, current });
 process.exitCode = unread.length > 0 ? 1 : 0;
 
-async function scanned(root: string): Promise<RealScan> {
+/** With the seconds and MiB that it took, null where no scan was run for it. */
+async function reportOn(root: string): Promise<Parameters<typeof scanOf>> {
+  // The contract's own shape, which the command's tests hold it to.
+  const parsed = (text: string): Report => JSON.parse(text) as Report;
+  if (values.report !== undefined) return [parsed(readFileSync(values.report, 'utf8')), null];
   const command = [join(import.meta.dirname, '../../bin/sightline.js'), 'scan', root, '--format', 'json'];
   const began = performance.now();
   let printed = '';
@@ -50,19 +66,7 @@ async function scanned(root: string): Promise<RealScan> {
     printed = stdout;
   });
   const seconds = Math.round((performance.now() - began) / 100) / 10;
-  // The contract's own shape, which the command's tests hold it to.
-  const { issues } = JSON.parse(printed) as {
-    issues: readonly { rule_id: string; file: string; line: number; severity: string }[];
-  };
-  const findings = issues
-    .filter(({ severity, file }) => /^(?:high|critical)$/.test(severity) && pathKindOf(file) === 'source')
-    .map(({ rule_id, file, line }) => `${rule_id} ${file}:${line}`);
-  return {
-    at: new Date().toISOString().slice(0, 10),
-    findings: [...new Set(findings)].sort(),
-    seconds,
-    mebibytes: mebibytes === null ? null : Math.round(mebibytes),
-  };
+  return [parsed(printed), { seconds, mebibytes: mebibytes === null ? null : Math.round(mebibytes) }];
 }
 
 async function linesOf(root: string, language: RealProgram['language']): Promise<number> {

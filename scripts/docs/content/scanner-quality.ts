@@ -2,29 +2,36 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language, readBatch } from '../../../test/flows/cases/flow-case.ts';
 import { type LimitKind, readLimits } from '../../../test/flows/limits/limit.ts';
-import { countVerdicts, type RealProgram, readPrograms } from '../../../test/flows/real/program.ts';
-import type { Share } from '../../../test/flows/score/interval.ts';
+import { readPrograms } from '../../../test/flows/real/program.ts';
 import type { LoggedScore, ScoreLog } from '../../../test/flows/score/log.ts';
 import { groupedBy, type Outcome, scoreOf } from '../../../test/flows/score/tally.ts';
 import { macroOf, readSuites, type Suite, youdenOf } from '../../../test/flows/suites/suite.ts';
 import { code, table } from '../site/markdown.ts';
 import { ROOT } from './documented-contract.ts';
 import { noiseTable } from './noise-table.ts';
+import { languageTitles, percent } from './quality-figures.ts';
+import { confidenceTables, doubtsTable, unseenTable, workedOnTables } from './real-programs.ts';
 
 /**
  * What the docs say about the quality of the scanner, from the scores that are kept beside the programs it was shown.
  */
 export const qualityTables: Readonly<Record<string, () => string>> = {
+  unseen: () => unseenTable(programs()),
+  confidence: () => confidenceTables(programs()),
+  doubts: () => doubtsTable(programs()),
+  'worked-on': () => workedOnTables(programs()),
   'first-run': () => batchesTable('first_run'),
   current: () => batchesTable('current'),
+  'without-batch': languagesWithoutBatch,
   mechanisms: () => mechanismsByLanguage(readScoredBatches()),
-  programs: () => programsByLanguage([...readPrograms().values()]),
   suites: () => readSuites().map(suiteTable).join('\n\n'),
   patterns: noiseTable,
   missed: () => limitsList('missed'),
   believed: () => limitsList('believed'),
   alarms: () => limitsList('alarms'),
 };
+
+const programs = () => [...readPrograms().values()];
 
 interface ScoredBatch {
   readonly name: string;
@@ -46,15 +53,14 @@ const readScoredBatches = (): ScoredBatch[] =>
 /** All cases of a batch are in one language. */
 const languageOf = (name: string): Language => readBatch(join(batches, name))[0]?.language ?? 'javascript';
 
-const titles: Readonly<Record<Language, string>> = {
-  csharp: 'C#',
-  go: 'Go',
-  java: 'Java',
-  javascript: 'JavaScript and TypeScript',
-  php: 'PHP',
-  python: 'Python',
-  ruby: 'Ruby',
-};
+/** A sentence that names those of which no programs are labelled; none if there are of all. */
+function languagesWithoutBatch(): string {
+  const labelled = new Set(readScoredBatches().map(({ language }) => languageTitles[language]));
+  const missing = Object.values(languageTitles).filter((title) => !labelled.has(title));
+  return missing.length === 0
+    ? ''
+    : `No such programs are kept in ${missing.join(' and ')}: nothing here measures these.`;
+}
 
 const readLog = (name: string): ScoreLog | null => {
   if (!readdirSync(join(batches, name)).includes('scores.json')) return null;
@@ -68,7 +74,7 @@ const batchesTable = (run: keyof ScoreLog): string =>
     readScoredBatches().map(({ name, language, log }) => {
       const { at, line } = log[run];
       return [
-        titles[language],
+        languageTitles[language],
         code(name),
         at.slice(0, 10),
         percent(line.recall),
@@ -81,7 +87,7 @@ const batchesTable = (run: keyof ScoreLog): string =>
 /** A table for each language that was measured; with a title where there are several. */
 const mechanismsByLanguage = (scored: readonly ScoredBatch[]): string => {
   const languages = [...Map.groupBy(scored, ({ language }) => language)];
-  const titled = (language: Language): string => (languages.length > 1 ? `### ${titles[language]}\n\n` : '');
+  const titled = (language: Language): string => (languages.length > 1 ? `### ${languageTitles[language]}\n\n` : '');
   return languages.map(([language, own]) => titled(language) + mechanismsTable(own)).join('\n\n');
 };
 
@@ -119,45 +125,6 @@ const suiteTable = (suite: Suite): string => {
   return `${table(['Category', 'Flaws found', 'False alarms', "Youden's index"], rows)}\n\n${about}`;
 };
 
-const programsByLanguage = (programs: readonly RealProgram[]): string =>
-  [...Map.groupBy(programs, ({ language }) => language)]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([language, own]) => `### Programs in ${titles[language]}\n\n${programsTable(own)}`)
-    .join('\n\n');
-
-const programsTable = (programs: readonly RealProgram[]): string => {
-  const rows = programs.map((program) => {
-    const [before, now] = [countVerdicts(program, program.first_run), countVerdicts(program, program.current)];
-    return { program, before, now };
-  });
-  const lines = programs.reduce((sum, program) => sum + program.lines, 0);
-  const wrong = (run: 'before' | 'now'): number => rows.reduce((sum, row) => sum + row[run].false, 0);
-  const share = (count: number): string => `${count} (${((count / lines) * 50_000).toFixed(1)} in 50,000 lines)`;
-  return table(
-    ['Program', 'Lines', 'Right', 'Debatable', 'False: first run', 'now', 'Scan'],
-    [
-      ...rows.map(({ program, before, now }) => [
-        `[${program.repository}](https://github.com/${program.repository}/tree/${program.commit}): ${program.kind}`,
-        program.lines.toLocaleString('en'),
-        String(now.true),
-        String(now.debatable),
-        String(before.false),
-        String(now.false),
-        `${program.current.seconds} s${program.current.mebibytes === null ? '' : `, ${program.current.mebibytes} MiB`}`,
-      ]),
-      [
-        '**All**',
-        lines.toLocaleString('en'),
-        sum(rows, 'true'),
-        sum(rows, 'debatable'),
-        share(wrong('before')),
-        share(wrong('now')),
-        '',
-      ],
-    ],
-  );
-};
-
 /** A list for each language. */
 const limitsList = (kind: LimitKind): string =>
   [
@@ -166,14 +133,7 @@ const limitsList = (kind: LimitKind): string =>
       ({ language }) => language,
     ),
   ]
-    .map(([language, limits]) => [`${titles[language]}:`, '', ...limits.map(({ says }) => `- ${says}`)].join('\n'))
+    .map(([language, limits]) =>
+      [`${languageTitles[language]}:`, '', ...limits.map(({ says }) => `- ${says}`)].join('\n'),
+    )
     .join('\n\n');
-
-const sum = (rows: readonly { readonly now: ReturnType<typeof countVerdicts> }[], is: 'true' | 'debatable'): string =>
-  String(rows.reduce((total, { now }) => total + now[is], 0));
-
-/** `63 % (51–74 %), 38 of 60`. */
-const percent = ({ hits, of, low, high }: Share): string => {
-  const whole = (share: number): string => (100 * share).toFixed(0);
-  return `${whole(hits / of)} % (${whole(low)}–${whole(high)} %), ${hits} of ${of}`;
-};

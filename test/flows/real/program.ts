@@ -1,8 +1,14 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { components } from '../../../generated/openapi.ts';
 import type { Language } from '../cases/flow-case.ts';
 
-/** A well-kept program of others, with what was read of each high and critical finding outside its tests. */
+type Schemas = components['schemas'];
+export type Confidence = Schemas['Confidence'];
+export type DoubtCode = Schemas['DoubtCode'];
+
+/** A program of others, with what was read of each high and critical finding outside its tests. */
 export interface RealProgram {
   /** `owner/name` on GitHub, and the commit that was scanned. */
   readonly repository: string;
@@ -13,6 +19,13 @@ export interface RealProgram {
   readonly language: Language;
   /** Lines in that language outside tests and vendored code. */
   readonly lines: number;
+  /** Kept by people who take care of it, unlike one that was written to be attacked. */
+  readonly well_kept: boolean;
+  /**
+   * Names the programs that were first scanned together, before anyone who works on the engine had seen them; left out
+   * where that is not so.
+   */
+  readonly batch?: string;
   /** By `rule path:line`. */
   readonly verdicts: Readonly<Record<string, Verdict>>;
   readonly first_run: RealScan;
@@ -31,32 +44,88 @@ export interface Verdict {
 export interface RealScan {
   /** Day, as ISO 8601 writes it. */
   readonly at: string;
-  /** High and critical findings outside tests, as `rule path:line`. */
-  readonly findings: readonly string[];
+  /** Version of the engine that follows data; null in scans that were kept before confidence was. */
+  readonly engine: string | null;
+  /** High and critical findings outside tests. */
+  readonly findings: readonly RealFinding[];
   /** Seconds of the whole scan, and MiB of all its processes at most; null where that was not measured. */
   readonly seconds: number;
   readonly mebibytes: number | null;
 }
 
+export interface RealFinding {
+  /** `rule path:line`. */
+  readonly finding: string;
+  /** Further places of the same flaw, each as `rule path:line`. */
+  readonly other_places?: readonly string[];
+  /** Null where the scan's `engine` is. */
+  readonly confidence: Confidence | null;
+  /** By their codes; one may stand there twice. */
+  readonly doubts: readonly DoubtCode[];
+  readonly engines: readonly Schemas['EngineId'][];
+}
+
+/** As it lies in its file: not scanned yet, or with findings of which only the place is known, which are texts. */
+export type StoredProgram = Omit<RealProgram, 'lines' | Run> & Partial<Record<Run, StoredScan>> & { lines?: number };
+type StoredScan = Omit<RealScan, 'engine' | 'findings'> & {
+  readonly engine?: string | null;
+  readonly findings: readonly (string | RealFinding)[];
+};
+export type Run = 'first_run' | 'current';
+
 const FOLDER = join(import.meta.dirname, 'programs');
 
-/** By their names, in the order of the alphabet. */
+/** Those that were scanned, by their names in the order of the alphabet. */
 export const readPrograms = (): ReadonlyMap<string, RealProgram> =>
   new Map(
-    readdirSync(FOLDER)
-      .sort()
-      .map((file) => [
-        file.replace(/\.json$/, ''),
-        // Written by `real.ts`, verdicts by hand; a test holds them together.
-        JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as RealProgram,
-      ]),
+    names().flatMap((name) => {
+      const { lines, first_run, current, ...program } = readStored(name);
+      if (lines === undefined || first_run === undefined || current === undefined) return [];
+      return [[name, { ...program, lines, first_run: toScan(first_run), current: toScan(current) }]];
+    }),
   );
 
-export const writeProgram = (name: string, program: RealProgram): void =>
-  writeFileSync(join(FOLDER, `${name}.json`), `${JSON.stringify(program, null, 2)}\n`);
+export const readProgram = (name: string): StoredProgram => {
+  if (names().includes(name)) return readStored(name);
+  throw new Error(`no program is called ${name}, but ${names().join(', ')}`);
+};
+
+const fileOf = (name: string): string => join(FOLDER, `${name}.json`);
+
+const names = (): string[] =>
+  readdirSync(FOLDER)
+    .sort()
+    .map((file) => file.replace(/\.json$/, ''));
+
+// Written by `real.ts`, verdicts by hand; a test holds them together.
+const readStored = (name: string): StoredProgram => JSON.parse(readFileSync(fileOf(name), 'utf8')) as StoredProgram;
+
+export const toScan = (scan: StoredScan): RealScan => ({
+  ...scan,
+  engine: scan.engine ?? null,
+  findings: scan.findings.map((finding) =>
+    typeof finding === 'string' ? { finding, confidence: null, doubts: [], engines: [] } : finding,
+  ),
+});
+
+export const writeProgram = (name: string, program: StoredProgram): void => {
+  writeFileSync(fileOf(name), JSON.stringify(program, null, 2));
+  execFileSync(join(import.meta.dirname, '../../../node_modules/.bin/biome'), ['format', '--write', fileOf(name)]);
+};
+
+const surestFirst = ['true', 'debatable', 'false'] as const;
+
+/** A flaw of several places is one finding, to which a verdict on any of them belongs. */
+export const verdictOf = ({ verdicts }: Pick<RealProgram, 'verdicts'>, finding: RealFinding): Verdict['is'] | null => {
+  const told = placesOf(finding).flatMap((place) => verdicts[place]?.is ?? []);
+  return surestFirst.find((is) => told.includes(is)) ?? null;
+};
+
+export const placesOf = ({ finding, other_places = [] }: RealFinding): string[] => [finding, ...other_places];
 
 /** How many findings of a scan have which verdict. */
-export const countVerdicts = ({ verdicts }: RealProgram, { findings }: RealScan) => {
-  const of = (is: Verdict['is']): number => findings.filter((finding) => verdicts[finding]?.is === is).length;
+export const countVerdicts = (program: Pick<RealProgram, 'verdicts'>, { findings }: RealScan) => {
+  const verdicts = findings.map((finding) => verdictOf(program, finding));
+  const of = (is: Verdict['is']): number => verdicts.filter((verdict) => verdict === is).length;
   return { true: of('true'), debatable: of('debatable'), false: of('false') };
 };

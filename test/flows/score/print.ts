@@ -11,7 +11,7 @@ export function printScores(outcomes: readonly Outcome[]): string {
     [],
     ...groupedBy(outcomes, (outcome) => `CWE-${outcome.cwe}`).map(([name, group]) => row(name, group, 'line')),
   ];
-  return table([['', 'recall', 'false alarms', 'Youden', 'pairs right'], ...rows]);
+  return alignedTable([['', 'recall', 'false alarms', 'Youden', 'pairs right'], ...rows]);
 }
 
 function row(name: string, outcomes: readonly Outcome[], level: 'line' | 'file'): string[] {
@@ -19,7 +19,7 @@ function row(name: string, outcomes: readonly Outcome[], level: 'line' | 'file')
   return [name, showShare(score.recall), showShare(score.falseAlarms), short(score.youden), showShare(score.pairs)];
 }
 
-function table(rows: readonly (readonly string[])[]): string {
+export function alignedTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
   return rows
     .map((cells) =>

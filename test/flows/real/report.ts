@@ -1,0 +1,53 @@
+import type { components } from '../../../generated/openapi.ts';
+import type { RealFinding, RealScan } from './program.ts';
+
+type Schemas = components['schemas'];
+type Place = Schemas['IssuePlace'];
+
+/** Of what `sightline scan --format json` prints, what is kept. */
+export interface Report {
+  readonly scan: Pick<Schemas['Scan'], 'finished_at' | 'duration_seconds' | 'engines'>;
+  readonly issues: readonly Pick<
+    Schemas['Issue'],
+    'rule_id' | 'file' | 'path_kind' | 'line' | 'severity' | 'confidence' | 'doubts' | 'engines' | 'other_places'
+  >[];
+}
+
+/** The high and critical issues outside tests, in the order of their names. */
+export const scanOf = (
+  { scan, issues }: Report,
+  measured: Pick<RealScan, 'seconds' | 'mebibytes'> | null,
+): RealScan => {
+  const found = issues
+    .filter(({ severity, path_kind }) => /^(?:high|critical)$/.test(severity) && path_kind === 'source')
+    .map(toFinding)
+    .sort((a, b) => compare(a.finding, b.finding) || surer(a, b));
+  return {
+    at: (scan.finished_at ?? new Date().toISOString()).slice(0, 10),
+    engine: scan.engines.find(({ id }) => id === 'taint')?.version ?? null,
+    // Two on one line are one here: of these the surest.
+    findings: found.filter(({ finding }, index) => found[index - 1]?.finding !== finding),
+    ...(measured ?? { seconds: scan.duration_seconds ?? 0, mebibytes: null }),
+  };
+};
+
+const toFinding = ({ confidence, doubts, engines, other_places, ...place }: Report['issues'][number]): RealFinding => {
+  const finding = nameOf(place);
+  const others = [...new Set(other_places.map(nameOf))].filter((name) => name !== finding);
+  return {
+    finding,
+    ...(others.length === 0 ? {} : { other_places: others }),
+    confidence,
+    doubts: doubts.map(({ code }) => code),
+    engines,
+  };
+};
+
+const nameOf = ({ rule_id, file, line }: Pick<Place, 'rule_id' | 'file' | 'line'>): string =>
+  `${rule_id} ${file}:${line}`;
+
+const levels = ['high', 'medium', 'low'];
+const surer = (a: RealFinding, b: RealFinding): number =>
+  levels.indexOf(String(a.confidence)) - levels.indexOf(String(b.confidence));
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
