@@ -1704,7 +1704,7 @@ export interface components {
             other_places: components["schemas"]["IssuePlace"][];
             confidence: components["schemas"]["Confidence"];
             /**
-             * @description What speaks against the flow being real: none at confidence `high`, one at `medium`, several at `low`. Empty for an issue that no data has to reach, and for what scans of earlier versions found.
+             * @description What speaks against the flow being real: none at confidence `high`, one at `medium`, several at `low`; where another engine confirms the issue it can be surer than that. Empty for an issue that no data has to reach, and for what scans of earlier versions found.
              * @example []
              */
             doubts: components["schemas"]["Doubt"][];

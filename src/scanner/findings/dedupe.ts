@@ -69,10 +69,11 @@ export const isSameFlaw = (flow: EngineFinding, guess: EngineFinding): boolean =
   (sameWeakness(flow, guess) || guess.flow_rule === flow.rule_id || flow.replaces.includes(guess.rule_id));
 
 /**
- * What the other engines are called in the order of the issue: the most confident first, then the most severe, then by
- * rule.
+ * What the other engines are called in the order of the issue: a flow first, as it tells how the data gets there, then
+ * the most confident, then the most severe, then by rule.
  */
 const byWeight = (a: EngineFinding, b: EngineFinding): number =>
+  Number(a.flow === null) - Number(b.flow === null) ||
   confidenceRank[a.confidence] - confidenceRank[b.confidence] ||
   severityRank[a.severity] - severityRank[b.severity] ||
   (a.rule_id < b.rule_id ? -1 : a.rule_id > b.rule_id ? 1 : 0) ||
@@ -88,8 +89,20 @@ export interface Merged<F extends EngineFinding> {
 }
 
 /**
- * Merges findings of one file that describe one weakness: the same place and the same CWE family. The words of the most
- * confident are kept. What it did not touch is compared on, so a finding over many lines does not chain its neighbours.
+ * How sure a finding is that others confirm: as the surest of them, but where the analysis of its flow met a limit. On
+ * findings that were read, a flow that a pattern confirms was right in nine of ten, one after a limit in none.
+ */
+export const confirmed = <F extends EngineFinding>(finding: F, others: readonly F[]): F => {
+  const [surest] = [...others].sort((a, b) => confidenceRank[a.confidence] - confidenceRank[b.confidence]);
+  if (surest === undefined || confidenceRank[surest.confidence] >= confidenceRank[finding.confidence]) return finding;
+  if (finding.doubts.some(({ code }) => code === 'analysis_limit')) return finding;
+  return { ...finding, confidence: surest.confidence, doubts: surest.confidence === 'high' ? [] : finding.doubts };
+};
+
+/**
+ * Merges findings of one file that describe one weakness: the same place and the same CWE family. The words of a flow are
+ * kept, or those of the most confident. What it did not touch is compared on, so a finding over many lines does not chain
+ * its neighbours.
  */
 export const dedupe = <F extends EngineFinding>(findings: readonly F[]): Merged<F>[] => {
   const merged: { finding: F; others: F[] }[] = [];
@@ -100,6 +113,6 @@ export const dedupe = <F extends EngineFinding>(findings: readonly F[]): Merged<
   }
   return merged.map(({ finding, others }) => {
     const engines = new Set([finding, ...others].map(({ engine }) => engine));
-    return { finding, others, engines: [...engines] };
+    return { finding: confirmed(finding, others), others, engines: [...engines] };
   });
 };

@@ -75,7 +75,7 @@ export const describeFindings = async (options: {
     for (const one of await describeFile(source, maskedLines, options, pause)) described.push(one);
   }
   return described
-    .map(({ finding, ...one }) => ({ ...one, flow: shownFlow(flows.get(finding), snippets, options.hidden) }))
+    .map(({ finding, ...one }) => ({ ...one, flow: shownFlow(flows.get(finding.flow), snippets, options.hidden) }))
     .sort(inReportOrder);
 };
 

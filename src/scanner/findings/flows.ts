@@ -8,17 +8,19 @@ const MAX_STEPS = 30;
  */
 const MAX_STEPS_OF_SCAN = 60_000;
 
+type Flow = EngineFinding['flow'];
+
 /**
  * The steps to show of each flow: all, or of a long one its beginning and its end. The most important findings come
  * first, so that a repository that is nothing but flows fills neither the memory nor the database.
  */
-export const chooseSteps = (findings: readonly EngineFinding[]): Map<EngineFinding, readonly EngineFlowStep[]> => {
-  const chosen = new Map<EngineFinding, readonly EngineFlowStep[]>();
+export const chooseSteps = (findings: readonly EngineFinding[]): Map<Flow, readonly EngineFlowStep[]> => {
+  const chosen = new Map<Flow, readonly EngineFlowStep[]>();
   let count = 0;
   for (const finding of findings.filter(({ flow }) => flow !== null).sort(byImportance)) {
     const steps = ends(finding.flow ?? [], count < MAX_STEPS_OF_SCAN ? MAX_STEPS : 2);
     count += steps.length;
-    chosen.set(finding, steps);
+    chosen.set(finding.flow, steps);
   }
   return chosen;
 };

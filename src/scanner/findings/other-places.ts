@@ -1,5 +1,6 @@
 import type { Finding } from '../../domain/scans/finding.ts';
 import type { EngineFinding } from '../engines/engine.ts';
+import { confirmed } from './dedupe.ts';
 import { distinct, type Identified } from './identify.ts';
 import { groupByFlaw, type Surroundings } from './same-flaw.ts';
 import type { Suppression } from './suppression/suppress.ts';
@@ -36,6 +37,10 @@ const merge = ([leader, ...others]: readonly Told[]): Gathered[] => {
   return [
     {
       ...leader,
+      finding: confirmed(
+        leader.finding,
+        others.map(({ finding }) => finding),
+      ),
       engines: [...new Set([leader, ...others].flatMap(({ engines }) => engines))],
       earlier: distinct([...leader.earlier, ...names], leader),
       elsewhere: names.map(({ fingerprint }) => fingerprint).filter((name) => !own.has(name)),

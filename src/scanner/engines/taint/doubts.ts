@@ -96,7 +96,7 @@ interface Standing {
 }
 
 const wayOf = (steps: readonly Step[], { units, calls }: Program): Way => {
-  const told = steps.filter(({ kind }) => kind !== 'limit');
+  const told = steps.filter(({ kind }) => kind !== 'limit' && kind !== 'parameter');
   const places = told.map(({ unit, start }) => standingAt(units, unit, start));
   const areTied = (one: Standing, other: Standing): boolean =>
     one.codes.some((code) => other.codes.some((next) => code === next || calls(code, next) || calls(next, code)));

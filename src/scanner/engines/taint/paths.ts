@@ -40,7 +40,7 @@ export function pathOf(flow: {
 }): EngineFlowStep[] {
   const told = withoutCircles(flow.steps).flatMap((step): Told[] => {
     const unit = flow.units[step.unit];
-    if (unit === undefined || step.kind === 'limit') return [];
+    if (unit === undefined || unshown.has(step.kind)) return [];
     const stretch = withoutBodies({ unit, start: step.start, end: step.end });
     return [{ ...tell(step, flow.textOf(stretch)), weight: weights[step.kind], place: placeOf(stretch) }];
   });
@@ -50,6 +50,8 @@ export function pathOf(flow: {
     { ...placeOf(flow.sink), kind: 'sink', message: `Here it ${flow.label}` },
   ];
 }
+
+const unshown: ReadonlySet<StepKind> = new Set(['parameter', 'limit']);
 
 /** From where a way comes back to a step that it has made before, it goes on from the first time. */
 const withoutCircles = (steps: readonly Step[]): readonly Step[] => {
@@ -74,6 +76,8 @@ export const fromFirstRead = (
   { units, textOf }: { readonly units: readonly Unit[]; readonly textOf: TextOf },
 ): readonly Step[] => {
   const [source, ...others] = steps;
+  const parameter = parameterOf(steps, units, textOf);
+  if (source !== undefined && parameter !== null) return [{ ...source, ...parameter.place }, ...parameter.after];
   const unit = source === undefined ? undefined : units[source.unit];
   if (
     source === undefined ||
@@ -89,6 +93,29 @@ export const fromFirstRead = (
   if (step === undefined) return steps;
   const read: Step = { ...source, unit: step.unit, start: step.start, end: step.end };
   return [read, ...others.slice(step.kind === 'read' ? first + 1 : first)];
+};
+
+/** Where a source is the call of a function by a framework: the parameter that gets the data, and the steps after it. */
+const parameterOf = (steps: readonly Step[], units: readonly Unit[], textOf: TextOf) => {
+  const [source] = steps;
+  const at = steps.findIndex(({ kind }) => kind === 'parameter');
+  const step = steps[at];
+  const isHead = ({ unit, start }: Step): boolean => unit === source?.unit && start === source.start;
+  if (source === undefined || step === undefined || !steps.slice(0, at).every(isHead)) return null;
+  const unit = units[step.unit];
+  const code = unit?.functions.find(({ start, end }) => start === step.start && end === step.end);
+  if (unit === undefined || code === undefined) return null;
+  const found = parameterIn(textOf({ unit, start: code.start, end: code.end }), step.note);
+  if (found < 0) return null;
+  const start = code.start + found;
+  return { place: { unit: step.unit, start, end: start + step.note.length }, after: steps.slice(at + 1) };
+};
+
+/** Where a name stands as that of a parameter, in the text of a function from its head on. */
+const parameterIn = (text: string, name: string): number => {
+  const escaped = name.replaceAll(/[^\w]/g, '\\$&');
+  const places = text.matchAll(new RegExp(`(?<![\\w$"'.])${escaped}(?=\\s*[,):=?])`, 'g'));
+  return places.next().value?.index ?? -1;
 };
 
 /** A line that is told a third time adds nothing. */
@@ -135,8 +162,10 @@ const weights: Readonly<Record<StepKind, number>> = {
   store: 1,
   assign: 1,
   guess: 2,
+  answer: 2,
   read: 0,
   through: 0,
+  parameter: 0,
   limit: 0,
 };
 
@@ -150,11 +179,18 @@ const tell = ({ kind, note }: Step, text: string): Said => {
     case 'store':
       return { kind: 'step', message: note === '' ? 'Stored here' : `Stored in ${name}` };
     case 'call':
-      return { kind: 'call', message: note === '' ? 'Passed to a function without a name' : `Passed to ${name}` };
+      return {
+        kind: 'call',
+        message:
+          note === '' ? 'Passed to a function without a name' : `Passed to \`${asWritten(lastPart(note), text)}\``,
+      };
     case 'callback':
       return { kind: 'call', message: note === '' ? 'Given to a callback' : `Given by ${name} to its callback` };
     case 'return':
-      return { kind: 'return', message: note === '' ? 'Comes back from a function' : `Comes back from ${name}` };
+      return {
+        kind: 'return',
+        message: note === '' ? 'Comes back from a function' : `Comes back from \`${asWritten(lastPart(note), text)}\``,
+      };
     case 'cleaned':
       return {
         kind: 'check',
@@ -164,10 +200,19 @@ const tell = ({ kind, note }: Step, text: string): Said => {
       return { kind: 'step', message: note === '' ? 'Perhaps handed on' : `Perhaps handed on by ${name}` };
     case 'read':
       return { kind: 'step', message: note === '' ? 'A part of it is read' : `${name} is read of it` };
+    case 'answer':
+      return { kind: 'return', message: 'Given back to who called it' };
+    case 'parameter':
     case 'limit':
     case 'through':
       return { kind: 'step', message: note === '' ? 'Handed on' : `Goes through ${name}` };
   }
+};
+
+/** Where the language's names have no case of their own, the name as the call has it. */
+const asWritten = (name: string, text: string): string => {
+  const at = text.toLowerCase().indexOf(name.toLowerCase());
+  return at < 0 ? name : text.slice(at, at + name.length);
 };
 
 /** `express:Res.send` is `send`, `[[elem]]` has no name. */

@@ -37,6 +37,25 @@ describe('dedupe', () => {
     expect(summary(finding(), taint)).toEqual(['sql-flow high taint+patterns']);
   });
 
+  const step = { file: 'a.js', line: 1, column: 1, end_line: 1, end_column: 2, kind: 'source' as const, message: '' };
+  const flow = (change: Partial<EngineFinding> = {}) =>
+    finding({ engine: 'taint', rule_id: 'sql-flow', confidence: 'low', flow: [step], ...change });
+
+  test('a flow keeps its words and its way, and is as sure as a pattern that confirms it', () => {
+    const unsure = { code: 'uncertain_step' as const, message: 'One step is not certain.' };
+    const [issue] = dedupe([finding({ confidence: 'high' }), flow({ doubts: [unsure, unsure] })]);
+
+    expect(issue?.finding).toMatchObject({ rule_id: 'sql-flow', flow: [step], confidence: 'high', doubts: [] });
+    expect(summary(finding({ confidence: 'medium' }), flow())).toEqual(['sql-flow medium taint+patterns']);
+  });
+
+  test('a flow whose analysis met a limit is no surer for what others say', () => {
+    const doubts = [{ code: 'analysis_limit' as const, message: 'The analysis stopped.' }];
+    const [issue] = dedupe([finding({ confidence: 'high' }), flow({ confidence: 'medium', doubts })]);
+
+    expect(issue?.finding).toMatchObject({ confidence: 'medium', doubts });
+  });
+
   test('CWEs of one family count as one weakness', () => {
     expect(summary(finding(), finding({ engine: 'semgrep', rule_id: 'x', cwe: ['CWE-564'] }))).toHaveLength(1);
     expect(summary(finding(), finding({ engine: 'semgrep', rule_id: 'x', cwe: ['CWE-79'] }))).toHaveLength(2);

@@ -44,6 +44,11 @@ export const bind = (
       : retraced(value, (trace) =>
           extend(trace, 'call', frame.caller?.unit ?? site.unit, site.start, site.end, code.name),
         );
+  // What calls from outside stands somewhere else: there the parameter is where the value is first read.
+  const named = (value: Value, name: string): Value =>
+    frame.caller?.depth !== 0
+      ? value
+      : retraced(value, (trace) => extend(trace, 'parameter', closure.unit, code.start, code.end, name));
   if (code.argumentsLocal >= 0)
     state.locals[code.argumentsLocal] = makeList(
       machine,
@@ -74,7 +79,7 @@ export const bind = (
         : args.namedRest !== null
           ? load(machine, state, args.namedRest, param.name, site)
           : undefinedValue;
-    const value = given(byPlace ?? byName ?? fallback);
+    const value = named(given(byPlace ?? byName ?? fallback), param.name);
     state.locals[param.local] =
       param.type < 0
         ? value

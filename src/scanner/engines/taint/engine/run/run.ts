@@ -129,5 +129,5 @@ const controls = byCode<ControlStep>({
 const givenBack = (here: Activation, at: number, value: Value): Value => {
   if (here.frame.caller?.caller !== null || value.taint.length === 0) return value;
   const { unit, start, end } = here.site(at);
-  return retraced(value, (trace) => extend(trace, 'return', unit, start, end));
+  return retraced(value, (trace) => extend(trace, 'answer', unit, start, end));
 };

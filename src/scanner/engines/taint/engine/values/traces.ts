@@ -6,9 +6,9 @@
 export type TraceId = number;
 
 /**
- * `read`: a part of the value is read; `through`: a description says that what is called hands it on. `guess`: what is
- * called may hand it on, nobody says that it does. `limit`: what a function does was not followed exactly; told as a
- * doubt, no step of its own.
+ * `read`: a part of the value is read. `through`: a description says that what is called hands it on; `guess`: nobody
+ * says so. `parameter`: what a function that is called from outside gets it as. `answer`: given back to the outside.
+ * `limit`: what a function does was not followed exactly; told as a doubt, no step of its own.
  */
 export type StepKind =
   | 'source'
@@ -21,6 +21,8 @@ export type StepKind =
   | 'read'
   | 'through'
   | 'guess'
+  | 'parameter'
+  | 'answer'
   | 'limit';
 
 export interface Step {
