@@ -1,7 +1,7 @@
 import type { EngineDoubt } from '../engine.ts';
 import { codeKey } from './engine/budget.ts';
+import type { Reached } from './engine/machine.ts';
 import { Doubt } from './engine/values/doubts.ts';
-import type { Atom } from './engine/values/taint.ts';
 import type { Step } from './engine/values/traces.ts';
 import type { Unit } from './ir/unit.ts';
 import { lastPart, shownName } from './paths.ts';
@@ -25,15 +25,14 @@ export interface Program {
   readonly calls: (caller: number, callee: number) => boolean;
 }
 
-/** What speaks against a flow, for a reader to check; `maybe` counts its unsure steps. */
+/** What speaks against a flow, for a reader to check. */
 export function doubtsOf(
-  { doubts }: Pick<Atom, 'doubts'>,
-  maybe: number,
+  { atom: { doubts }, maybe, ...sink }: Pick<Reached, 'atom' | 'maybe' | 'unit' | 'start'>,
   steps: readonly Step[],
   program: Program,
   source: Pick<SourceKind, 'name' | 'trust'>,
 ): EngineDoubt[] {
-  const way = wayOf(steps, program);
+  const way = wayOf(steps, sink, program);
   const guessed = [
     ...new Set(steps.filter(({ kind, note }) => kind === 'guess' && note !== '').map(({ note }) => note)),
   ];
@@ -95,21 +94,20 @@ interface Standing {
   readonly named: number | null;
 }
 
-const wayOf = (steps: readonly Step[], { units, calls }: Program): Way => {
+const wayOf = (steps: readonly Step[], sink: Pick<Step, 'unit' | 'start'>, { units, calls }: Program): Way => {
   const told = steps.filter(({ kind }) => kind !== 'limit' && kind !== 'parameter');
-  const places = told.map(({ unit, start }) => standingAt(units, unit, start));
+  const places = [...told, sink].map(({ unit, start }) => standingAt(units, unit, start));
   const areTied = (one: Standing, other: Standing): boolean =>
     one.codes.some((code) => other.codes.some((next) => code === next || calls(code, next) || calls(next, code)));
   const rests = told.filter((step, index) => {
-    const [last, from, to] = [told[index - 1], places[index - 1], places[index]];
-    if (last === undefined || from === undefined || to === undefined || from.named === null || to.named === null)
-      return false;
-    return !entering.has(last.kind) && step.kind !== 'return' && !areTied(from, to);
+    const [from, to] = [places[index], places[index + 1]];
+    if (from === undefined || to === undefined || from.named === null || to.named === null) return false;
+    return !entering.has(step.kind) && told[index + 1]?.kind !== 'return' && !areTied(from, to);
   }).length;
   return {
     rests,
     functions: new Set(places.flatMap(({ named }) => named ?? [])).size,
-    changes: new Set(told.map(({ unit }) => unit)).size - 1,
+    changes: new Set([...told, sink].map(({ unit }) => unit)).size - 1,
   };
 };
 

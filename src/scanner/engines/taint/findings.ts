@@ -58,7 +58,7 @@ const flowOf = (
   const severity = rule.severity[source.trust];
   if (severity === null) return [];
   const steps = fromFirstRead(stepsOf(atom.trace), { units, textOf });
-  const doubts = doubtsOf(atom, reached.maybe, steps, { units, calls }, source);
+  const doubts = doubtsOf(reached, steps, { units, calls }, source);
   return [{ reached, source, rule, severity, cwe: sink.cwe, steps, doubts, sink: sinkOf(unit, reached) }];
 };
 
