@@ -44,7 +44,12 @@ export function pathOf(flow: {
     const stretch = withoutBodies({ unit, start: step.start, end: step.end });
     return [{ ...tell(step, flow.textOf(stretch)), weight: weights[step.kind], place: placeOf(stretch) }];
   });
-  const shown = shorten(twiceALine(told.filter((step, index) => !isCovered(told, index, step))));
+  const shown = shorten(
+    twiceALine(
+      told.filter((step, index) => !isCovered(told, index, step)),
+      placeOf(flow.sink),
+    ),
+  );
   return [
     ...shown.map(({ place, kind, message }) => ({ ...place, kind, message })),
     { ...placeOf(flow.sink), kind: 'sink', message: `Here it ${flow.label}` },
@@ -118,9 +123,9 @@ const parameterIn = (text: string, name: string): number => {
   return places.next().value?.index ?? -1;
 };
 
-/** A line that is told a third time adds nothing. */
-const twiceALine = (steps: readonly Told[]): readonly Told[] => {
-  const times = new Map<string, number>();
+/** A line that is told a third time adds nothing; the sink's is told by the sink as well. */
+const twiceALine = (steps: readonly Told[], sink: Place): readonly Told[] => {
+  const times = new Map([[`${sink.file}:${sink.line}`, 1]]);
   return steps.filter(({ place: { file, line } }) => {
     const key = `${file}:${line}`;
     const told = (times.get(key) ?? 0) + 1;

@@ -89,7 +89,6 @@ app.get('/', (req, res) => res.send(String(req.query.name).valueOf().toString())
       'app.js:6 source: Request data is read here',
       'app.js:10 call: Passed to `greet`',
       'greet.js:1 step: Goes through `trim`',
-      'app.js:10 return: Comes back from `greet`',
       'app.js:10 sink: Here it is sent as a page',
     ]);
     expect(pathOf(statement?.flow)).toEqual([
