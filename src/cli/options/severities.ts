@@ -2,7 +2,6 @@ import type { components } from '../../../generated/openapi.ts';
 
 type Schemas = components['schemas'];
 export type Severity = Schemas['Severity'];
-export type SeverityCounts = Schemas['IssuesBySeverity'];
 
 /** Worst first. */
 export const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info'];

@@ -16,12 +16,6 @@ const COLOURS = {
   info: ['dim'],
 } as const satisfies Record<Severity, readonly string[]>;
 
-/** On a terminal only, and not with NO_COLOR: `styleText` looks. */
-const paintSeverity: Paint = (cell, column) => {
-  const severity = column === 0 ? SEVERITIES.find((known) => known === cell.trim()) : undefined;
-  return severity === undefined ? cell : styleText([...COLOURS[severity]], cell, { stream: process.stdout });
-};
-
 /**
  * Open issues, in full where they are to be explained, languages, what was left out, and the sum of it all. Of those
  * that are unlikely there is a count alone, unless all are wanted. Only what goes to standard output may be coloured.
@@ -57,6 +51,12 @@ export const formatReport = (
     .join('');
   const counts = `${counted(open.length, 'issue')}, ${counted(scan.progress.files_scanned ?? 0, 'file')}`;
   return `${table}${explanations}${coverageTable(scan.coverage)}${remarks}${scoreOf(scan)}, ${counts} in ${scan.duration_seconds} s\n`;
+};
+
+/** On a terminal only, and not with NO_COLOR: `styleText` looks. */
+const paintSeverity: Paint = (cell, column) => {
+  const severity = column === 0 ? SEVERITIES.find((known) => known === cell.trim()) : undefined;
+  return severity === undefined ? cell : styleText([...COLOURS[severity]], cell, { stream: process.stdout });
 };
 
 /** In a line of the table; `--explain` names all. */

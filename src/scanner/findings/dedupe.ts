@@ -100,9 +100,9 @@ export const confirmed = <F extends EngineFinding>(finding: F, others: readonly 
 };
 
 /**
- * Merges findings of one file that describe one weakness: the same place and the same CWE family. The words of a flow are
- * kept, or those of the most confident. What it did not touch is compared on, so a finding over many lines does not chain
- * its neighbours.
+ * Merges findings of one file that describe one weakness: the same place and the same CWE family. The words of a flow
+ * are kept, or those of the most confident. What it did not touch is compared on, so a finding over many lines does not
+ * chain its neighbours.
  */
 export const dedupe = <F extends EngineFinding>(findings: readonly F[]): Merged<F>[] => {
   const merged: { finding: F; others: F[] }[] = [];

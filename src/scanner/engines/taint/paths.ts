@@ -100,7 +100,9 @@ export const fromFirstRead = (
   return [read, ...others.slice(step.kind === 'read' ? first + 1 : first)];
 };
 
-/** Where a source is the call of a function by a framework: the parameter that gets the data, and the steps after it. */
+/**
+ * Where a source is the call of a function by a framework: the parameter that gets the data, and the steps after it.
+ */
 const parameterOf = (steps: readonly Step[], units: readonly Unit[], textOf: TextOf) => {
   const [source] = steps;
   const at = steps.findIndex(({ kind }) => kind === 'parameter');
