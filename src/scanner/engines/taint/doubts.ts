@@ -49,7 +49,7 @@ export function doubtsOf(
 
 const notKnown = (call: string): EngineDoubt => ({
   code: 'uncertain_step',
-  message: `Whether \`${lastPart(call)}\` hands the value on is not known: it is neither part of the code nor described.`,
+  message: `Whether \`${lastPart(call)}\` hands the value on is not known: it was not found in the code, and no description names it.`,
 });
 const uncertain = ({ name, trust }: Pick<SourceKind, 'name' | 'trust'>): EngineDoubt => ({
   code: 'uncertain_step',

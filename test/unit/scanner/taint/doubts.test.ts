@@ -33,7 +33,7 @@ describe('the confidence of a flow', () => {
       doubts: [
         {
           code: 'uncertain_step',
-          message: 'Whether `first` hands the value on is not known: it is neither part of the code nor described.',
+          message: 'Whether `first` hands the value on is not known: it was not found in the code, and no description names it.',
         },
       ],
     });
