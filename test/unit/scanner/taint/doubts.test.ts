@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { analyzeFiles } from '../../../../src/scanner/engines/taint/analyze-files.ts';
-import { countDoubts, Doubt } from '../../../../src/scanner/engines/taint/engine/values/doubts.ts';
+import { Doubt } from '../../../../src/scanner/engines/taint/engine/values/doubts.ts';
 import { joinTaint, makeAtom, unsure } from '../../../../src/scanner/engines/taint/engine/values/taint.ts';
 
 const HEAD = `const express = require('express');
@@ -33,7 +33,8 @@ describe('the confidence of a flow', () => {
       doubts: [
         {
           code: 'uncertain_step',
-          message: 'Whether `first` hands the value on is not known: it was not found in the code, and no description names it.',
+          message:
+            'Whether `first` hands the value on is not known: it was not found in the code, and no description names it.',
         },
       ],
     });
@@ -131,10 +132,5 @@ describe('outside data in a value', () => {
     const more = { ...limited, kinds: 3 };
 
     expect(joinTaint([atom], [more])).toEqual([atom, more]);
-  });
-
-  test('does not count what another entry point has left behind', () => {
-    expect(countDoubts(Doubt.leftOver)).toBe(0);
-    expect(countDoubts(Doubt.limit | Doubt.anyOf | Doubt.leftOver)).toBe(2);
   });
 });

@@ -1,7 +1,7 @@
 /*
  * Why one may doubt that outside data takes a way that was found: bits on its atom, beside the unsure steps (`maybe`).
  * They are set where the analysis stops telling apart what the program tells apart. How far a way leads, and how often
- * the value waits on it, is counted from its steps (`doubts-of-way.ts`).
+ * the value waits on it, is counted from its steps (`doubts.ts` of the room above).
  */
 
 /** A set of `Doubt`. */
@@ -12,8 +12,6 @@ export const Doubt = {
   limit: 1,
   /** Read under a key that nobody knows, or of one of several objects. */
   anyOf: 2,
-  /** Left in a class or a list by the run from another entry point. Recorded, not counted. */
-  leftOver: 4,
 } as const satisfies Record<string, Doubts>;
 
 export const noDoubts: Doubts = 0;
