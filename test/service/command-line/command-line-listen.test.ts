@@ -86,7 +86,7 @@ describe('listen', () => {
       `scan.started    ${address}`,
       'issue.critical  SQL injection: untrusted input in a statement, src/orders/search.js:42',
       'issue.critical  Command injection: untrusted input in a shell command, src/images/resize.js:17',
-      expect.stringMatching(new RegExp(`^scan\\.completed {2}score 45, 2 issues in \\d+ s, ${address}$`)),
+      expect.stringMatching(new RegExp(`^scan\\.completed {2}score 33, 2 issues in \\d+ s, ${address}$`)),
     ]);
   });
 

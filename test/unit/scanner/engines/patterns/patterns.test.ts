@@ -82,6 +82,7 @@ describe('the patterns engine', () => {
         description: 'eval runs text.',
         severity: 'high',
         confidence: 'medium',
+        doubts: [],
         category: 'code-execution',
         cwe: ['CWE-95'],
         remediation: 'Do not.',

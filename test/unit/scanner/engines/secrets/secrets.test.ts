@@ -60,6 +60,7 @@ describe('the secrets engine', () => {
             'A credential is part of the repository: everybody who can read the code, a copy or its history can use it.',
           severity: 'critical',
           confidence: 'high',
+          doubts: [],
           category: 'secrets',
           cwe: ['CWE-798'],
           remediation:
