@@ -75,6 +75,7 @@ describe('configuration in a scan', () => {
         description: rule?.description,
         severity: rule?.severity,
         confidence: rule?.confidence,
+        doubts: [],
         category: rule?.category,
         cwe: rule?.cwe,
         remediation: rule?.remediation,
