@@ -120,6 +120,7 @@ const parameterOf = (steps: readonly Step[], units: readonly Unit[], textOf: Tex
 
 /** Where a name stands as that of a parameter, in the text of a function from its head on. */
 const parameterIn = (text: string, name: string): number => {
+  if (name.length > SHOWN_CHARACTERS) return -1; // no expression is made of a name of any length
   const escaped = name.replaceAll(/[^\w]/g, '\\$&');
   const places = text.matchAll(new RegExp(`(?<![\\w$"'.])${escaped}(?=\\s*[,):=?])`, 'g'));
   return places.next().value?.index ?? -1;

@@ -84,6 +84,7 @@ describe('the engine that follows data', () => {
       rule_id: 'flow-cross-site-scripting',
       cwe: ['CWE-79'],
       confidence: 'high',
+      doubts: [],
       file: 'src/app.js',
       line: 4,
       matched_text: 'res.send(text)',

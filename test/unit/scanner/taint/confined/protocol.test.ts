@@ -92,6 +92,7 @@ describe('a finding of the child', () => {
     description: 'B',
     severity: 'high',
     confidence: 'low',
+    doubts: [],
     category: 'injection',
     cwe: ['CWE-89'],
     remediation: 'C',
