@@ -105,6 +105,7 @@ onEachEngine((database) => {
         flow: null,
         other_places: [],
         confidence: 'high',
+        doubts: [],
         engines: ['patterns'],
         fingerprint: sqlString.fingerprint,
         state: 'open',
