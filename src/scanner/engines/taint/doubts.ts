@@ -20,7 +20,8 @@ const MANY_RESTS = 2;
 
 /** What is known of the program that a way leads through. */
 export interface Program {
-  readonly units: readonly Unit[];
+  /** Where an offset of a unit stands. */
+  readonly standingAt: (unit: number, at: number) => Standing;
   /** Whether the one function was seen to call, make or hand on the other, both as unit and index. */
   readonly calls: (caller: number, callee: number) => boolean;
 }
@@ -94,9 +95,9 @@ interface Standing {
   readonly named: number | null;
 }
 
-const wayOf = (steps: readonly Step[], sink: Pick<Step, 'unit' | 'start'>, { units, calls }: Program): Way => {
+const wayOf = (steps: readonly Step[], sink: Pick<Step, 'unit' | 'start'>, { standingAt, calls }: Program): Way => {
   const told = steps.filter(({ kind }) => kind !== 'limit' && kind !== 'parameter');
-  const places = [...told, sink].map(({ unit, start }) => standingAt(units, unit, start));
+  const places = [...told, sink].map(({ unit, start }) => standingAt(unit, start));
   const areTied = (one: Standing, other: Standing): boolean =>
     one.codes.some((code) => other.codes.some((next) => code === next || calls(code, next) || calls(next, code)));
   const rests = told.filter((step, index) => {
@@ -113,12 +114,26 @@ const wayOf = (steps: readonly Step[], sink: Pick<Step, 'unit' | 'start'>, { uni
 
 const entering: ReadonlySet<Step['kind']> = new Set(['call', 'callback']);
 
-const standingAt = (units: readonly Unit[], unit: number, at: number): Standing => {
-  const around = (units[unit]?.functions ?? [])
-    .map(({ name, start, end }, index) => ({ name, code: codeKey(unit, index), start, end, size: end - start, index }))
-    .filter(({ index, start, end }) => index > 0 && start <= at && at < end)
-    .sort((one, other) => one.size - other.size);
-  const named = around.find(({ name }) => name !== '');
+/** Looks at each place once: flows share most of their steps, and a file may hold any number of functions. */
+export const createStandings = (units: readonly Unit[]): Program['standingAt'] => {
+  const known = new Map<number, Map<number, Standing>>();
+  return (unit, at) => {
+    const ofUnit = known.get(unit) ?? new Map<number, Standing>();
+    known.set(unit, ofUnit);
+    const standing = ofUnit.get(at) ?? standingIn(units[unit], unit, at);
+    ofUnit.set(at, standing);
+    return standing;
+  };
+};
+
+const standingIn = (unit: Unit | undefined, number: number, at: number): Standing => {
+  const around: { readonly code: number; readonly size: number; readonly isNamed: boolean }[] = [];
+  unit?.functions.forEach(({ name, start, end }, index) => {
+    if (index > 0 && start <= at && at < end)
+      around.push({ code: codeKey(number, index), size: end - start, isNamed: name !== '' });
+  });
+  around.sort((one, other) => one.size - other.size);
+  const named = around.find(({ isNamed }) => isNamed);
   const codes = around.filter(({ size }) => named === undefined || size <= named.size).map(({ code }) => code);
   return { codes, named: named?.code ?? null };
 };

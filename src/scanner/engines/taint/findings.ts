@@ -1,8 +1,7 @@
 import type { Confidence, EngineDoubt, EngineFinding, Severity } from '../engine.ts';
-import { doubtsOf } from './doubts.ts';
+import { createStandings, doubtsOf, type Program } from './doubts.ts';
 import type { Analysis } from './engine/analyze.ts';
 import type { Reached } from './engine/machine.ts';
-import type { Recording } from './engine/roots/recording.ts';
 import { type Step, stepsOf } from './engine/values/traces.ts';
 import type { Unit } from './ir/unit.ts';
 import { fromFirstRead, pathOf, placeOf, type Stretch, type TextOf, withoutBodies } from './paths.ts';
@@ -22,7 +21,8 @@ const MOST_GUESSES = 3;
 
 /** What a scan is told: one finding for each sink and CWE, in the order of files and places. */
 export function findingsOf({ reached, recording }: Analysis, about: Describing): EngineFinding[] {
-  const flows = reached.filter(({ maybe }) => maybe < MOST_GUESSES).flatMap((one) => flowOf(one, about, recording));
+  const program = { standingAt: createStandings(about.units), calls: recording.calls };
+  const flows = reached.filter(({ maybe }) => maybe < MOST_GUESSES).flatMap((one) => flowOf(one, about, program));
   const bySink = Map.groupBy(flows, (flow) =>
     [flow.sink.unit.file, flow.reached.start, flow.reached.end, flow.cwe].join(),
   );
@@ -44,11 +44,7 @@ interface Flow {
 }
 
 /** None where the rule says that data of such a source is no flaw. */
-const flowOf = (
-  reached: Reached,
-  { units, library, rules, textOf }: Describing,
-  { calls }: Pick<Recording, 'calls'>,
-): Flow[] => {
+const flowOf = (reached: Reached, { units, library, rules, textOf }: Describing, program: Program): Flow[] => {
   const { atom, sink } = reached;
   const unit = units[reached.unit];
   const source = library.sources[atom.source];
@@ -58,7 +54,7 @@ const flowOf = (
   const severity = rule.severity[source.trust];
   if (severity === null) return [];
   const steps = fromFirstRead(stepsOf(atom.trace), { units, textOf });
-  const doubts = doubtsOf(reached, steps, { units, calls }, source);
+  const doubts = doubtsOf(reached, steps, program, source);
   return [{ reached, source, rule, severity, cwe: sink.cwe, steps, doubts, sink: sinkOf(unit, reached) }];
 };
 
