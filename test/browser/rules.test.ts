@@ -14,7 +14,7 @@ describe('the page of a rule', () => {
     const { page } = admin;
     await page.goto('/test/rules?language=python');
     await page.getByRole('textbox', { name: 'Words' }).fill('yaml loader');
-    await page.getByRole('link', { name: /YAML is loaded/ }).click();
+    await page.getByRole('link', { name: /YAML loader creates any object/ }).click();
 
     await page.getByRole('switch', { name: /Switched on/ }).click();
     await page.getByRole('switch', { name: /Switched off/ }).waitFor();
