@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/openapi.ts';
-import { isUnlikely } from '../../domain/issues/list-order.ts';
+import { isUnlikely } from '../../domain/issues/reading/list-order.ts';
 import { SEVERITIES, type Severity } from '../options/severities.ts';
 import { EXIT } from '../terminal/exit.ts';
 import { printable } from '../terminal/table.ts';

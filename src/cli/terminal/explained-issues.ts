@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/openapi.ts';
 import { confidenceWithDoubts } from '../../domain/issues/reading/confidence.ts';
+import { alsoAt } from '../../domain/issues/reading/other-places.ts';
 import { moreSteps, type NumberedStep, stretchesOf } from '../../domain/issues/reading/shown-steps.ts';
 import { printable } from './table.ts';
 
@@ -12,13 +13,6 @@ export const whereOf = ({ file, line, flow }: Issue): string => {
   const source = flow?.[0];
   if (source === undefined || (source.file === file && source.line === line)) return `${file}:${line}`;
   return source.file === file ? `${file}:${source.line} → ${line}` : `${source.file}:${source.line} → ${file}:${line}`;
-};
-
-/** Where the flaw shows as well; '' for an issue of one place. */
-export const alsoAt = ({ other_places }: Issue, most = other_places.length): string => {
-  const places = other_places.slice(0, most).map((one) => `${one.file}:${one.line}`);
-  const more = other_places.length - places.length;
-  return places.length === 0 ? '' : `Also at: ${places.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 };
 
 /**

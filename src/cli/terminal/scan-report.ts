@@ -1,9 +1,10 @@
 import { styleText } from 'node:util';
 import type { components } from '../../../generated/openapi.ts';
-import { isUnlikely } from '../../domain/issues/list-order.ts';
-import { leads } from '../../domain/issues/path-kind.ts';
+import { unlikelyIssues } from '../../domain/issues/reading/confidence.ts';
+import { isUnlikely, leads } from '../../domain/issues/reading/list-order.ts';
+import { alsoAt } from '../../domain/issues/reading/other-places.ts';
 import { SEVERITIES, type Severity } from '../options/severities.ts';
-import { alsoAt, explainIssues, whereOf } from './explained-issues.ts';
+import { explainIssues, whereOf } from './explained-issues.ts';
 import { formatTable, type Paint, printable } from './table.ts';
 
 export type Report = components['schemas']['ScanReport'];
@@ -37,7 +38,7 @@ export const formatReport = (
   const table = [
     own,
     others && `In tests, examples, generated and vendored code:\n\n${others}`,
-    unlikely.length === 0 ? '' : `${counted(unlikely.length, 'issue')} of low confidence, unlikely to be real${folded}`,
+    unlikely.length === 0 ? '' : `${unlikelyIssues(unlikely.length)}${folded}`,
   ].join('');
   const shown = all ? [...likely, ...unlikely] : likely;
   const explanations = explained && shown.length > 0 ? `${explainIssues(shown, { allSteps })}\n` : '';

@@ -1,4 +1,4 @@
-import type { Issue, PathKind } from './issues.ts';
+import type { PathKind } from './issues.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter((word) => word !== ''));
 
@@ -73,10 +73,3 @@ export const pathKindOf = (path: string): PathKind => {
   if (byName?.[0] === 'vendored') return 'vendored';
   return (byFolder ?? byName)?.[0] ?? 'source';
 };
-
-/**
- * Whether an issue speaks of what the product is: those in its own code, and a secret that is sure to be one, which
- * opens what it opens wherever it lies. The others are shown after these, and count a quarter (decision 10).
- */
-export const leads = (issue: Readonly<Pick<Issue, 'path_kind' | 'category' | 'confidence'>>): boolean =>
-  issue.path_kind === 'source' || (issue.category === 'secrets' && issue.confidence === 'high');

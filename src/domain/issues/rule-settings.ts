@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/openapi.ts';
 import type { Scope } from '../kernel/caller.ts';
 import type { Finding } from '../scans/finding.ts';
-import { inListOrder } from './list-order.ts';
+import { inListOrder } from './reading/list-order.ts';
 
 type Severity = components['schemas']['Severity'];
 

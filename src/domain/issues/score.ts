@@ -1,5 +1,5 @@
 import type { Issue, Severity } from './issues.ts';
-import { leads } from './path-kind.ts';
+import { leads } from './reading/list-order.ts';
 
 /** What the score looks at. Only open issues count. */
 export type ScorableIssue = Readonly<

@@ -1,5 +1,5 @@
 import type { Issue } from './issues.ts';
-import { confidenceRank, isUnlikely } from './list-order.ts';
+import { confidenceRank, isUnlikely } from './reading/list-order.ts';
 
 /** Enough to wake somebody; the report has all (decision 21). */
 const ENOUGH = 100;

@@ -1,4 +1,4 @@
-import { confidenceRank, inListOrder, severityRank } from '../../domain/issues/list-order.ts';
+import { confidenceRank, inListOrder, severityRank } from '../../domain/issues/reading/list-order.ts';
 import type { Finding } from '../../domain/scans/finding.ts';
 import type { EngineFinding, EngineId } from '../engines/engine.ts';
 

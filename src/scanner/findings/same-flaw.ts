@@ -1,4 +1,4 @@
-import { confidenceRank, severityRank } from '../../domain/issues/list-order.ts';
+import { confidenceRank, severityRank } from '../../domain/issues/reading/list-order.ts';
 import type { EngineFinding } from '../engines/engine.ts';
 import { weaknessesOf } from './dedupe.ts';
 import type { WorkflowStep } from './workflow-steps.ts';

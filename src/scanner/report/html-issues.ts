@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/openapi.ts';
-import { isUnlikely } from '../../domain/issues/list-order.ts';
-import { leads } from '../../domain/issues/path-kind.ts';
-import { confidenceWithDoubts } from '../../domain/issues/reading/confidence.ts';
+import { confidenceWithDoubts, unlikelyIssues } from '../../domain/issues/reading/confidence.ts';
+import { isUnlikely, leads } from '../../domain/issues/reading/list-order.ts';
+import { alsoAt } from '../../domain/issues/reading/other-places.ts';
 import { severities, severityNames } from './html-charts.ts';
 import { flowOf } from './html-flow.ts';
 import { withCode } from './html-text.ts';
@@ -32,7 +32,7 @@ export const openSections = (open: readonly Issue[]): Markup[] => {
 
 const fold = (unlikely: readonly Issue[], above: readonly Issue[]): Markup => markup`
   <details class="fold" id="unlikely">
-    <summary>${plural(unlikely.length, 'issue')} of low confidence, unlikely to be real</summary>${sections(unlikely, { above, where: '' })}
+    <summary>${unlikelyIssues(unlikely.length)}</summary>${sections(unlikely, { above, where: '' })}
   </details>`;
 
 interface Standing {
@@ -84,16 +84,13 @@ const moreAbout = ({ help_url, cwe }: Issue): Content => {
 const place = (issue: Issue): Markup => markup`
       <div class="place">
         <p class="where">${issue.file}:${issue.line}</p>
-        ${alsoAt(issue)}
+        ${elsewhere(alsoAt(issue))}
         <p class="about">Found by ${issue.engines.join(', ')} · ${withCode(confidenceWithDoubts(issue))}</p>
         ${snippet(issue)}
         ${flowOf(issue)}
       </div>`;
 
-const alsoAt = ({ other_places }: Issue): Content =>
-  other_places.length === 0
-    ? null
-    : markup`<p class="about">Also at: ${other_places.map(({ file, line }) => `${file}:${line}`).join(', ')}</p>`;
+const elsewhere = (places: string): Content => (places === '' ? null : markup`<p class="about">${places}</p>`);
 
 const snippet = (issue: Issue): Content => {
   const lines = snippetLines(issue);

@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/openapi.ts';
-import { isUnlikely } from '../../domain/issues/list-order.ts';
+import { isUnlikely } from '../../domain/issues/reading/list-order.ts';
 import { gauge, severityChart } from './html-charts.ts';
 import { coverage, coverageWarning } from './html-coverage.ts';
 import { link, openSections, plural, setAside } from './html-issues.ts';

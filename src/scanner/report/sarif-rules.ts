@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/openapi.ts';
-import { confidenceRank, severityRank } from '../../domain/issues/list-order.ts';
+import { confidenceRank, severityRank } from '../../domain/issues/reading/list-order.ts';
 import { weaknessLabel } from '../rules/weakness-names.ts';
 import { weaknessAddress, webAddress } from './weaknesses.ts';
 

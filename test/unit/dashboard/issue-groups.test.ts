@@ -86,8 +86,8 @@ describe('groups of issues', () => {
     const likely = issue({ issue_id: 'iss_likely', confidence: 'medium', file: 'src/a.js' });
 
     expect(shape(groupsOf([doubtful, likely, hash], 'file'))).toEqual([
-      ['src/a.js', 'iss_likely'],
       ['src/token.js', 'iss_hash'],
+      ['src/a.js', 'iss_likely'],
       ['src/doubt.js', 'iss_doubtful'],
     ]);
     expect(shape(groupsOf([doubtful, likely, hash], 'rule'))).toEqual([

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { confidenceWithDoubts } from '../../../domain/issues/reading/confidence.ts';
+import { alsoAt } from '../../../domain/issues/reading/other-places.ts';
 import { lazyCode } from '../../data/lazy-code.tsx';
 import type { Issue } from '../../data/types.ts';
 import { ExternalLink, Link } from '../../design/controls/link.tsx';
@@ -51,11 +52,7 @@ export const IssueDetails = ({
       ) : (
         <CodeBlock label={placeOf(seen)} {...excerpt} />
       )}
-      {seen.other_places.length > 0 && (
-        <p className={styles.prose}>
-          Also at: {seen.other_places.map(({ file, line }) => `${file}:${line}`).join(', ')}
-        </p>
-      )}
+      {seen.other_places.length > 0 && <p className={styles.prose}>{alsoAt(seen)}</p>}
       {seen.flow !== null && seen.flow.length > 0 && (
         <section className={styles.section}>
           <Heading className={styles.heading}>How the data gets here</Heading>

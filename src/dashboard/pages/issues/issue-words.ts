@@ -1,3 +1,4 @@
+import { isUnlikely } from '../../../domain/issues/reading/list-order.ts';
 import { known } from '../../data/address-filters.ts';
 import type { Issue, IssueState, Schemas } from '../../data/types.ts';
 
@@ -50,13 +51,6 @@ export const pathKindLabels: Readonly<Record<Issue['path_kind'], string>> = {
   generated: 'Generated code',
   vendored: 'Vendored code',
 };
-
-/** Whether the service puts an issue among those that a list begins with, see `path_kind` in the contract. */
-export const leads = ({ path_kind, category, confidence }: Issue): boolean =>
-  path_kind === 'source' || (category === 'secrets' && confidence === 'high');
-
-/** More likely a false alarm than not, so it is folded. */
-export const isUnlikely = ({ confidence }: Pick<Issue, 'confidence'>): boolean => confidence === 'low';
 
 /** Those that are worth a look, and those that are folded. */
 export const byLikelihood = (issues: readonly Issue[]): { likely: Issue[]; unlikely: Issue[] } => ({

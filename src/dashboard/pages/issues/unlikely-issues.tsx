@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { unlikelyIssues } from '../../../domain/issues/reading/confidence.ts';
 import type { Issue } from '../../data/types.ts';
-import { plural } from '../../design/display/numbers.ts';
 import { Disclosure } from '../../design/surfaces/disclosure.tsx';
 
 interface UnlikelyIssuesProps {
@@ -13,7 +13,7 @@ interface UnlikelyIssuesProps {
 /** Issues of low confidence, folded: how many there are is in sight, and they are a press away. */
 export const UnlikelyIssues = ({ issues, flush = false, children }: UnlikelyIssuesProps) =>
   issues.length > 0 && (
-    <Disclosure flush={flush} summary={`${plural(issues.length, 'issue')} of low confidence, unlikely to be real`}>
+    <Disclosure flush={flush} summary={unlikelyIssues(issues.length)}>
       {children}
     </Disclosure>
   );

@@ -1,5 +1,5 @@
-import { type Issue, severities } from '../../data/types.ts';
-import { isUnlikely, leads } from '../issues/issue-words.ts';
+import { inListOrder } from '../../../domain/issues/reading/list-order.ts';
+import type { Issue } from '../../data/types.ts';
 
 export const groupings = ['severity', 'file', 'rule'] as const;
 export type Grouping = (typeof groupings)[number];
@@ -39,29 +39,19 @@ export const fitting = (issues: readonly Issue[], filter: IssueFilter): Issue[] 
 
 /**
  * Groups with the worst issue first, then the larger ones, then by name; by severity they are the severities that
- * occur. As the service lists them, what stands in tests, examples, generated and vendored code comes after all that is
- * the product's own, and what is unlikely last within either.
+ * occur. The order is the service's own.
  */
 export const groupsOf = (issues: readonly Issue[], grouping: Grouping): IssueGroup[] => {
-  const groups = Map.groupBy([...issues].sort(worstFirst), (issue) => keyOf(issue, grouping));
+  const groups = Map.groupBy([...issues].sort(inOrder), (issue) => keyOf(issue, grouping));
   return [...groups]
     .map(([key, members]) => ({ key, issues: members }))
-    .sort((a, b) => worst(a) - worst(b) || b.issues.length - a.issues.length || a.key.localeCompare(b.key));
+    .sort((a, b) => byWorst(a, b) || b.issues.length - a.issues.length || a.key.localeCompare(b.key));
 };
 
 const keyOf = (issue: Issue, grouping: Grouping): string =>
   grouping === 'severity' ? issue.severity : grouping === 'file' ? issue.file : issue.rule_id;
 
-const rank = (issue: Issue): number =>
-  severities.indexOf(issue.severity) + severities.length * ((leads(issue) ? 0 : 2) + (isUnlikely(issue) ? 1 : 0));
+const inOrder = (a: Issue, b: Issue): number => inListOrder(a, b) || a.file.localeCompare(b.file) || a.line - b.line;
 
-const worst = ({ issues: [first] }: IssueGroup): number =>
-  first === undefined ? Number.POSITIVE_INFINITY : rank(first);
-
-const confidences: readonly Issue['confidence'][] = ['high', 'medium', 'low'];
-
-const worstFirst = (a: Issue, b: Issue): number =>
-  rank(a) - rank(b) ||
-  confidences.indexOf(a.confidence) - confidences.indexOf(b.confidence) ||
-  a.file.localeCompare(b.file) ||
-  a.line - b.line;
+const byWorst = ({ issues: [a] }: IssueGroup, { issues: [b] }: IssueGroup): number =>
+  a === undefined || b === undefined ? 0 : inListOrder(a, b);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inListOrder, type Listed } from '../../../../src/domain/issues/list-order.ts';
+import { inListOrder, type Listed } from '../../../../src/domain/issues/reading/list-order.ts';
 
 const of = (severity: Listed['severity'], confidence: Listed['confidence'], change: Partial<Listed> = {}): Listed => ({
   severity,

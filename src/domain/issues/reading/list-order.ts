@@ -1,8 +1,9 @@
-import type { Issue } from './issues.ts';
-import { leads } from './path-kind.ts';
+import type { components } from '../../../../generated/openapi.ts';
+
+type Issue = Readonly<components['schemas']['Issue']>;
 
 /** What the order of a list looks at. */
-export type Listed = Readonly<Pick<Issue, 'severity' | 'confidence' | 'category' | 'path_kind'>>;
+export type Listed = Pick<Issue, 'severity' | 'confidence' | 'category' | 'path_kind'>;
 
 /** Lower is more. */
 export const severityRank: Readonly<Record<Issue['severity'], number>> = {
@@ -13,6 +14,13 @@ export const severityRank: Readonly<Record<Issue['severity'], number>> = {
   info: 4,
 };
 export const confidenceRank: Readonly<Record<Issue['confidence'], number>> = { high: 0, medium: 1, low: 2 };
+
+/**
+ * Whether an issue speaks of what the product is: those in its own code, and a secret that is sure to be one, which
+ * opens what it opens wherever it lies. The others are shown after these, and count a quarter (decision 10).
+ */
+export const leads = (issue: Pick<Issue, 'path_kind' | 'category' | 'confidence'>): boolean =>
+  issue.path_kind === 'source' || (issue.category === 'secrets' && issue.confidence === 'high');
 
 /**
  * More likely a false alarm than not: folded where people read, told to nobody, and no gate fails for it (decision 43).
