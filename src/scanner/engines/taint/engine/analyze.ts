@@ -279,9 +279,10 @@ export class Analyzer {
   }
 }
 
-const isSurer = (one: Reached, other: Reached): boolean => doubtsOf(one) < doubtsOf(other);
+const isSurer = (one: Reached, other: Reached): boolean => unsureness(one) < unsureness(other);
 
-const doubtsOf = ({ maybe, atom }: Reached): number => doubtsAbout({ maybe, doubts: atom.doubts });
+/** The sink's own unsure steps count as well. */
+const unsureness = ({ maybe, atom: { doubts } }: Reached): number => doubtsAbout({ maybe, doubts });
 
 const hasRead = ({ reads }: Root, changed: ReadonlySet<SlotId>): boolean =>
   reads.some((slots) => slots.some((slot) => changed.has(slot)));
