@@ -51,12 +51,17 @@ const flowOf = (reached: Reached, { units, library, rules, textOf }: Describing,
   const kind = library.kinds.find(({ bit }) => bit === reached.kind);
   if (unit === undefined || source === undefined || kind === undefined) return [];
   const rule = rules.ruleFor(kind.name, sink.cwe);
-  const severity = rule.severity[source.trust];
-  if (severity === null) return [];
+  const known = rule.severity[source.trust];
+  if (known === null) return [];
+  const severity = reached.maybe < MOST_GUESSES - 1 ? known : guessed(known);
   const steps = fromFirstRead(stepsOf(atom.trace), { units, textOf });
   const doubts = doubtsOf(reached, steps, program, source);
   return [{ reached, source, rule, severity, cwe: sink.cwe, steps, doubts, sink: sinkOf(unit, reached) }];
 };
+
+/** Where one more guess would be no finding, nobody is told of a grave one. */
+const guessed = (severity: Severity): Severity =>
+  severity === 'critical' || severity === 'high' ? 'medium' : severity;
 
 /** What a function gives back has no place of its own: its head stands for it. */
 const sinkOf = (unit: Unit, { start, end }: Reached): Stretch => {

@@ -42,6 +42,15 @@ describe('the confidence of a flow', () => {
     expect(twice?.doubts).toHaveLength(2);
   });
 
+  test('that is low makes no flow a grave one', async () => {
+    const found = await flowOf(
+      handler("const words = require('words');\nexec(words.first(words.second(req.query.name)));"),
+    );
+
+    expect(found).toMatchObject({ confidence: 'low', severity: 'medium' });
+    expect(await flowOf(handler('exec(req.query.name);'))).toMatchObject({ severity: 'critical' });
+  });
+
   test('names the function that was not followed exactly', async () => {
     const calls = [...'abcdefghijkl'].map((letter) => `add('${letter}', 1)`).join(', ');
     const found = await flowOf(
