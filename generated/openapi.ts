@@ -981,11 +981,11 @@ export interface components {
             detail: string | null;
         };
         /**
-         * @description Kind of remark about a scan's coverage: `nothing_to_scan` (no file is of a kind that an engine reads), `no_source_code` (only prose, data and markup, which are searched for secrets), `languages_not_covered` (more than a tenth of the source lines were understood by no engine, see `coverage`), `file_skipped_long_lines` (lines that an engine died of and left out, the other lines were looked at), other `file_skipped_…` and `symlink_skipped` (a file that no engine saw, by a documented limit), `issues_truncated` (over the limit of issues), `engine_detail` (an engine's own remark), `engine_incomplete` (an engine failed, ran out of time or left out more than single files, see `engines`).
+         * @description Kind of remark about a scan's coverage: `nothing_to_scan` (no file is of a kind that an engine reads), `no_source_code` (only prose, data and markup, which are searched for secrets), `languages_not_covered` (more than a tenth of the source lines were understood by no engine, see `coverage`), `file_skipped_long_lines` (lines that an engine died of and left out, the other lines were looked at), other `file_skipped_…` and `symlink_skipped` (a file that no engine saw, by a documented limit), `issues_truncated` (over the limit of issues), `engine_detail` (an engine's own remark), `no_entry_point` (a package in which data from outside was seen to come in nowhere, so that flows are missed there), `engine_incomplete` (an engine failed, ran out of time or left out more than single files, see `engines`).
          * @example file_skipped_size
          * @enum {string}
          */
-        NoticeCode: "nothing_to_scan" | "no_source_code" | "languages_not_covered" | "file_skipped_binary" | "file_skipped_size" | "file_skipped_long_lines" | "file_skipped_unreadable" | "file_skipped_limit" | "symlink_skipped" | "issues_truncated" | "engine_detail" | "engine_incomplete";
+        NoticeCode: "nothing_to_scan" | "no_source_code" | "languages_not_covered" | "file_skipped_binary" | "file_skipped_size" | "file_skipped_long_lines" | "file_skipped_unreadable" | "file_skipped_limit" | "symlink_skipped" | "issues_truncated" | "engine_detail" | "no_entry_point" | "engine_incomplete";
         /** @description Remark about what a scan did not cover. */
         Notice: {
             code: components["schemas"]["NoticeCode"];
@@ -1020,7 +1020,8 @@ export interface components {
         /**
          * @description How far a language was understood, by the deepest of the engines that looked at nine tenths of its lines or more.
          *
-         *     - `flows`: data is followed through the code, from where it comes in to where it does harm.
+         *     - `flows`: data is followed through the code, from where it comes in to where it does harm. A language in which no entry
+         *       point was found has no such depth.
          *     - `patterns`: dangerous calls and settings are recognized by at least 20 rules for the language.
          *     - `secrets_only`: the text was searched for credentials; nothing is known about the code.
          *     - `none`: no engine looked at so much of it.
@@ -1051,6 +1052,34 @@ export interface components {
              *     ]
              */
             engines: components["schemas"]["EngineId"][];
+            /**
+             * @description Files that an entry point reaches: data from outside comes in there, or their code is run from where it does. Null where no engine follows data in the language, and for scans older than this property.
+             * @example 142
+             */
+            reached_files: number | null;
+        };
+        /**
+         * @description What data from outside comes in at.
+         *
+         *     - `request`: a request, with its uploaded files, of a web framework or another server.
+         *     - `message`: a message of a socket, a queue or a mail.
+         *     - `page`: an address or message that a page in a browser reads.
+         *     - `user_input`: what somebody types in, or has a signed value of.
+         *     - `command_line`: arguments and standard input of a program.
+         *     - `exported_function`: what a published package is called with.
+         * @example request
+         * @enum {string}
+         */
+        EntryPointKind: "request" | "message" | "page" | "user_input" | "command_line" | "exported_function";
+        /** @description Number of entry points of one kind in the files of one language. */
+        EntryPoints: {
+            language: components["schemas"]["Language"];
+            kind: components["schemas"]["EntryPointKind"];
+            /**
+             * @description Functions, and scripts outside of functions, in which data of this kind comes in.
+             * @example 23
+             */
+            count: number;
         };
         /** @description Options that a scan ran with, defaults filled in. */
         ScanOptions: {
@@ -1148,6 +1177,8 @@ export interface components {
             languages: components["schemas"]["Language"][];
             /** @description Languages found, with how much there is of each and how far it was understood: source code first, then the rest, most lines first in each. So the first item of kind `source` is the main language. Empty until the scan has ended with a result, and for scans older than this property. */
             coverage: components["schemas"]["LanguageCoverage"][];
+            /** @description Where data from outside comes in, by language and kind: all flows that a scan finds begin there. Empty where none was found, which the notice `no_entry_point` says of each package. Null until the scan has ended with a result, where no engine that follows data took part, and for scans older than this property. */
+            entry_points: components["schemas"]["EntryPoints"][] | null;
             options: components["schemas"]["ScanOptions"];
             environment: components["schemas"]["Environment"];
             /**

@@ -110,6 +110,7 @@ const scanWith = async (
     notices: notices.list().map((notice) => ({ ...notice, message: hidden.hideIn(notice.message) })),
     languages: namesOf(covered),
     coverage: covered.coverage,
+    entry_points: covered.entry_points,
     unscored: covered.unscored,
     source_lines: covered.source_lines,
     files_scanned: new Set(results.flatMap((result) => [...result.looked])).size,

@@ -50,6 +50,7 @@ const rowOf = (number: number): ScanRow => {
     languages: '["javascript"]',
     coverage:
       '[{"language":"javascript","kind":"source","files":214,"lines":12840,"depth":"patterns","engines":["patterns","secrets"]}]',
+    entry_points: '[{"language":"javascript","kind":"request","count":23}]',
     unscored: null,
     source_lines: 11_230,
     created_at,

@@ -10,7 +10,7 @@ type Issue = Pick<components['schemas']['Issue'], 'state' | 'severity' | 'confid
 /** What a gate looks at. */
 export interface Judged {
   readonly issues: readonly Issue[];
-  readonly scan: Pick<Scan, 'status' | 'engines' | 'unscored' | 'coverage'>;
+  readonly scan: Pick<Scan, 'status' | 'engines' | 'unscored' | 'coverage' | 'notices'>;
 }
 
 /** What the caller asked for; neither given means that there is no gate. */
@@ -45,6 +45,7 @@ export const judge = ({ issues, scan }: Judged, { failOn, requireCoverage = fals
     ...(scan.unscored === null ? [] : [`Gate failed: not scored. ${scan.unscored.message}`]),
     ...(unlikely.length === 0 ? [] : [`Gate: ${notCounted(unlikely)}`]),
     ...(missed.length === 0 ? [] : [`${failsCoverage ? 'Gate failed' : 'Warning'}: ${notUnderstood(missed)}`]),
+    ...scan.notices.filter(({ code }) => code === 'no_entry_point').map(({ message }) => `Warning: ${message}`),
   ].map(printable);
   const judged = lacking.length > 0 ? EXIT.failed : scan.unscored !== null || failsCoverage ? EXIT.gate : EXIT.ok;
   return { exit: severe.length > unlikely.length ? EXIT.gate : judged, remarks };

@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import type { components } from '../../../generated/openapi.ts';
 import { unlikelyIssues } from '../../domain/issues/reading/confidence.ts';
+import { entryPointsIn, reachedIn } from '../../domain/issues/reading/entry-points.ts';
 import { isUnlikely, leads } from '../../domain/issues/reading/list-order.ts';
 import { alsoAt } from '../../domain/issues/reading/other-places.ts';
 import { SEVERITIES, type Severity } from '../options/severities.ts';
@@ -51,7 +52,8 @@ export const formatReport = (
     .map((line) => `${printable(line)}\n`)
     .join('');
   const counts = `${counted(open.length, 'issue')}, ${counted(scan.progress.files_scanned ?? 0, 'file')}`;
-  return `${table}${explanations}${coverageTable(scan.coverage)}${remarks}${scoreOf(scan)}, ${counts} in ${scan.duration_seconds} s\n`;
+  const entered = explained ? entryPointTable(scan) : '';
+  return `${table}${explanations}${coverageTable(scan.coverage)}${entered}${remarks}${scoreOf(scan)}, ${counts} in ${scan.duration_seconds} s\n`;
 };
 
 /** On a terminal only, and not with NO_COLOR: `styleText` looks. */
@@ -96,6 +98,14 @@ const coverageTable = (coverage: Report['scan']['coverage']): string => {
   return coverage.length > 0 ? `${table}${others}\n` : '';
 };
 
+/** Where data from outside comes in, of each language in which it is followed. */
+const entryPointTable = (scan: Report['scan']): string => {
+  const rows = scan.coverage
+    .filter(({ kind, reached_files }) => kind === 'source' && reached_files !== null)
+    .map((one) => [one.language, reachedIn(one), entryPointsIn(scan, one.language) || 'none was found']);
+  return rows.length > 0 ? `${formatTable(['LANGUAGE', 'FILES REACHED', 'ENTRY POINTS'], rows)}\n\n` : '';
+};
+
 const MOST_NAMES = 5;
 
 const namesOf = (coverage: Report['scan']['coverage']): string =>
@@ -113,7 +123,9 @@ const absentEngines = (engines: Report['scan']['engines']): string[] => {
 const MOST_NOTICES = 5;
 
 /** Enough to see what was left out; the JSON has all. */
-const noticeLines = (notices: Report['scan']['notices']): string[] => {
+const noticeLines = (given: Report['scan']['notices']): string[] => {
+  // What concerns the whole goes before single files.
+  const notices = [...given.filter(({ file }) => file === null), ...given.filter(({ file }) => file !== null)];
   const lines = notices
     .slice(0, MOST_NOTICES)
     .map(({ message, file }) => `note: ${file === null ? '' : `${file}: `}${message}`);

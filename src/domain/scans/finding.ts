@@ -42,6 +42,8 @@ export interface ScanOutcome {
   readonly notices: readonly Schemas['Notice'][];
   readonly languages: readonly string[];
   readonly coverage: readonly Schemas['LanguageCoverage'][];
+  /** Null where no engine that follows data took part. */
+  readonly entry_points: readonly Schemas['EntryPoints'][] | null;
   /** Why the code can't be scored; null where it can. */
   readonly unscored: Schemas['Unscored'] | null;
   /** Lines of the product's own source that an engine for code looked at. */

@@ -42,6 +42,7 @@ export interface ScanEnd extends Partial<IssuesScored> {
   notices?: readonly Schemas['Notice'][];
   languages?: readonly string[];
   coverage?: readonly Schemas['LanguageCoverage'][];
+  entry_points?: readonly Schemas['EntryPoints'][] | null;
   unscored?: Schemas['Unscored'] | null;
   source_lines?: number;
   unfinished?: Unfinished;

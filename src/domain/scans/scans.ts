@@ -231,6 +231,7 @@ const asAccepted = (
   notices: [],
   languages: [],
   coverage: [],
+  entry_points: null,
   options: { exclude: scan.options.exclude, honor_suppressions: scan.options.honor_suppressions },
   environment: scan.environment,
   created_at: scan.created_at,

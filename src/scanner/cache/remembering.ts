@@ -130,7 +130,7 @@ class Keeper {
     await this.#pause();
     if (event.kind === 'looked') await this.#keepAll(event.files);
     else if (event.kind === 'incomplete') this.#miss(event.missed);
-    else if (event.kind !== 'progress' && event.kind !== 'judged') this.#add(event);
+    else if (event.kind !== 'progress' && event.kind !== 'judged' && event.kind !== 'reached') this.#add(event);
   }
 
   #miss(missed: Missed | undefined): void {

@@ -4,6 +4,7 @@ import { weightOf } from '../files/line-weight.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import type { UnseenFile } from '../files/unseen-files.ts';
 import type { CoverageDepth, EngineRun, ScanNotice } from './engine.ts';
+import { type Entered, enteredBy } from './entry-points.ts';
 import type { EngineResult } from './run-engine.ts';
 
 type Schemas = components['schemas'];
@@ -14,6 +15,7 @@ export type Unscored = Schemas['Unscored'];
 export interface Coverage {
   /** Source code first, then the rest; most lines first in each. */
   readonly coverage: readonly LanguageCoverage[];
+  readonly entry_points: Entered['entry_points'];
   /** Null: there is something to score. */
   readonly unscored: Unscored | null;
   /** Lines of the product's own source that an engine for code looked at. */
@@ -34,6 +36,8 @@ const OTHER = 'other';
 interface Understood extends LanguageCoverage {
   /** Engines that understand it as code and looked at too little of it. */
   readonly stopped: readonly EngineRun[];
+  /** Nobody saw outside data come in, so that following it said nothing. */
+  readonly isUnentered: boolean;
   /** Lines of it in files that no engine was given. */
   readonly unseen: number;
 }
@@ -52,13 +56,17 @@ export const coverageOf = (
   const all: readonly Counted[] = [...files, ...unseen];
   const own = all.filter(({ path_kind }) => path_kind !== 'vendored');
   const byLanguage = Map.groupBy(own.length > 0 ? own : all, ({ language }) => language ?? OTHER);
-  const understood = [...byLanguage].map(([language, its]) => understand(language, its, results)).sort(inOrder);
+  const entered = enteredBy(files, results);
+  const understood = [...byLanguage]
+    .map(([language, its]) => understand(language, its, results, entered))
+    .sort(inOrder);
   const source_lines = linesOf(files.filter((file) => isOwnSource(file) && wasRead(file, results)));
   return {
-    coverage: understood.map(({ stopped: _, unseen: __, ...shown }) => shown),
+    coverage: understood.map(({ stopped: _, unseen: __, isUnentered: ___, ...shown }) => shown),
     unscored: unscoredBecause(understood) ?? (source_lines === 0 ? unreadOf(all.filter(isOwnSource)) : null),
     source_lines,
-    notices: noticesOf(understood),
+    entry_points: entered.entry_points,
+    notices: [...noticesOf(understood), ...entered.notices],
   };
 };
 
@@ -66,14 +74,20 @@ const understand = (
   language: LanguageName | typeof OTHER,
   all: readonly Counted[],
   results: readonly EngineResult[],
+  entered: Entered,
 ): Understood => {
   const files = all.filter((file) => 'hash' in file);
   const lines = linesOf(all);
-  const looking = results.map(({ run, files: asked, looked, depthOf }) => ({
-    run,
-    depth: depthOver(files, all, looked, depthOf),
-    couldHaveBeen: depthOver(files, files, new Set(asked), depthOf),
-  }));
+  // Data that nobody saw come in was not followed: what else is known of the language counts.
+  const isUnentered = files.some(isSource) && !files.some(entered.isEntered);
+  const looking = results.map(({ run, files: asked, looked, depthOf }) => {
+    const depth = depthOver(files, all, looked, depthOf);
+    return {
+      run,
+      depth: isUnentered && depth === 'flows' ? ('none' as const) : depth,
+      couldHaveBeen: depthOver(files, files, new Set(asked), depthOf),
+    };
+  });
   const through = looking.filter(({ depth }) => depth !== 'none');
   return {
     language,
@@ -81,8 +95,12 @@ const understand = (
     files: all.length,
     lines,
     unseen: lines - linesOf(files),
+    isUnentered:
+      isUnentered &&
+      results.some(({ looked, depthOf }) => files.some((file) => looked.has(file) && depthOf(file) === 'flows')),
     depth: DEPTHS.find((depth) => through.some((one) => one.depth === depth)) ?? 'none',
     engines: through.map(({ run }) => run.id),
+    reached_files: entered.reachedIn(files),
     stopped: looking
       .filter(
         ({ run, depth, couldHaveBeen }) => isCode(couldHaveBeen) && !isCode(depth) && run.status !== 'unavailable',
@@ -108,8 +126,9 @@ const depthOver = (
 };
 
 /** Tests, examples, generated and vendored code make no product larger. */
-const isOwnSource = ({ path_kind, language }: Counted): boolean =>
-  path_kind === 'source' && language !== null && kindOf(language) === 'source';
+const isOwnSource = (file: Counted): boolean => file.path_kind === 'source' && isSource(file);
+
+const isSource = ({ language }: Counted): boolean => language !== null && kindOf(language) === 'source';
 
 const wasRead = (file: SourceFile, results: readonly EngineResult[]): boolean =>
   results.some(({ looked, depthOf }) => looked.has(file) && isCode(depthOf(file)));
@@ -145,9 +164,10 @@ const unreadOf = (own: readonly Counted[]): Unscored | null =>
         message: `No engine that understands code looked at the product's own source (${linesOf(own)} lines).`,
       };
 
-const whyNot = ({ stopped, depth, unseen, lines }: Understood): string => {
+const whyNot = ({ stopped, depth, unseen, lines, isUnentered }: Understood): string => {
   const looked = depth === 'secrets_only' ? ' Its files were searched for secrets only.' : '';
   if (unseen > TOLERATED * lines) return `about ${unseen} of its ${lines} lines are in files that were skipped.`;
+  if (isUnentered) return `no entry point was found in it.${looked}`;
   if (stopped.length === 0) return `no engine here understands it.${looked}`;
   const names = stopped.map(({ id, status }) => `${id}: ${status}`).join(', ');
   return `no engine that understands it looked at nine tenths of it (${names}).${looked}`;

@@ -14,6 +14,7 @@ export type Confidence = Schemas['Confidence'];
 export type EngineDoubt = Schemas['Doubt'];
 export type ScanNotice = Schemas['Notice'];
 export type CoverageDepth = Schemas['CoverageDepth'];
+export type EntryPointKind = Schemas['EntryPointKind'];
 
 /** What an issue has that engines do not give: it is made once for all of them. */
 type Described =
@@ -72,6 +73,11 @@ export type EngineEvent =
   | { readonly kind: 'finding'; readonly finding: EngineFinding }
   /** Calls of one file that a rule about flows speaks about: what others guess there is known better. */
   | ({ readonly kind: 'judged'; readonly file: string } & JudgedCalls)
+  /**
+   * A file that outside data comes into, with the kind of each entry point in it, or that is run from where it does. A
+   * file of several parts of a program may be told several times: what was seen of most entry points counts.
+   */
+  | { readonly kind: 'reached'; readonly file: SourceFile; readonly kinds: readonly EntryPointKind[] }
   /** Secrets that are no findings, as offsets of the file's text: masked in every snippet like those that are. */
   | { readonly kind: 'masked'; readonly file: string; readonly ranges: readonly Range[] }
   | { readonly kind: 'notice'; readonly notice: ScanNotice }
@@ -136,6 +142,11 @@ export interface Engine {
    * it.
    */
   depthOf(file: SourceFile): CoverageDepth;
+  /**
+   * What a file's data is followed together with: files of the same answer are one program. Null: the engine follows no
+   * data in it. Missing: in none.
+   */
+  followsAs?(file: SourceFile): string | null;
   scan(input: EngineInput): AsyncGenerator<EngineEvent, void, void>;
 }
 

@@ -9,6 +9,7 @@ import {
   type EngineFinding,
   type EngineInput,
   type EngineRun,
+  type EntryPointKind,
   type JudgedCalls,
   type Missed,
   type ScanNotice,
@@ -46,6 +47,9 @@ export interface EngineResult {
   readonly unfinished: ReadonlySet<string> | null;
   /** Those of them that it has looked at. */
   readonly looked: ReadonlySet<SourceFile>;
+  /** Files that outside data reaches, with the kinds of the entry points in each; null: the engine follows no data. */
+  readonly reached: ReadonlyMap<SourceFile, readonly EntryPointKind[]> | null;
+  readonly followsAs: (file: SourceFile) => string | null;
   /** How far a file is understood, had the engine come to its end. */
   readonly depthOf: Engine['depthOf'];
 }
@@ -62,6 +66,7 @@ interface Collected {
   readonly missed: Map<string, number>;
   readonly reasons: Set<string>;
   readonly looked: Set<SourceFile>;
+  readonly reached: Map<SourceFile, readonly EntryPointKind[]>;
 }
 
 /**
@@ -93,6 +98,7 @@ export const runEngine = async (options: {
     missed: new Map(),
     reasons: new Set(),
     looked: new Set(),
+    reached: new Map(),
   };
   const files = options.files.filter((file) => engine.supports(file));
   const end = (status: EngineRun['status'], detail: string | null, stoppedByScan = false): EngineResult => ({
@@ -109,6 +115,8 @@ export const runEngine = async (options: {
     looked: new Set(
       (status === 'completed' ? files : [...collected.looked]).filter((file) => !isMissed(file, collected)),
     ),
+    reached: engine.followsAs === undefined ? null : collected.reached,
+    followsAs: (file) => engine.followsAs?.(file) ?? null,
     depthOf: engine.depthOf,
   });
   if (version === null) return end('unavailable', engine.absence ?? 'not installed');
@@ -177,10 +185,15 @@ const createCollector = (options: {
     if (judged > MAX_JUDGED) collected.judged.clear();
     else collected.judged.set(file, [...(collected.judged.get(file) ?? []), { rule, known, open }]);
   };
+  const addReached = (file: SourceFile, kinds: readonly EntryPointKind[]): void => {
+    const known = collected.reached.get(file);
+    if (known === undefined || known.length < kinds.length) collected.reached.set(file, kinds);
+  };
   return (event: EngineEvent): void => {
     if (event.kind === 'finding') addFinding(event.finding);
     else if (event.kind === 'masked') addMasked(event.file, event.ranges);
     else if (event.kind === 'judged') addJudged(event);
+    else if (event.kind === 'reached') addReached(event.file, event.kinds);
     else if (event.kind === 'notice') collected.notices.push(event.notice);
     else if (event.kind === 'progress') onProgress(event.filesDone);
     else if (event.kind === 'looked') for (const file of event.files) collected.looked.add(file);

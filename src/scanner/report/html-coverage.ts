@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/openapi.ts';
+import { entryPointsIn, reachedIn } from '../../domain/issues/reading/entry-points.ts';
 import { plural } from './html-issues.ts';
 import { type Content, type Markup, markup } from './markup.ts';
 
@@ -14,13 +15,16 @@ const engineWords: Readonly<Record<EngineRun['status'], string>> = {
   unavailable: 'Not available',
 };
 
+/** What makes a result look better than the code is. */
+const WARNINGS: readonly Schemas['NoticeCode'][] = ['languages_not_covered', 'no_source_code', 'no_entry_point'];
+
 /** Stands above all results: they may look better than the code is. */
 export const coverageWarning = (scan: Schemas['Scan']): Content => [
   scan.unscored === null
     ? null
     : markup`<p class="warning" role="note"><b>This scan has no score.</b> ${scan.unscored.message}</p>`,
   ...scan.notices
-    .filter(({ code }) => code === 'languages_not_covered' || code === 'no_source_code')
+    .filter(({ code }) => WARNINGS.includes(code))
     .map(({ message }) => markup`<p class="warning" role="note">${message}</p>`),
   engineWarning(scan),
 ];
@@ -38,15 +42,15 @@ const engineWarning = ({ engines }: Schemas['Scan']): Content => {
 const isLacking = ({ status }: EngineRun): boolean => status !== 'completed' && status !== 'unavailable';
 
 /** What looked at the code, and at what it did not. */
-export const coverage = ({ coverage: languages, engines, notices }: Schemas['Scan']): Markup => markup`
+export const coverage = (scan: Schemas['Scan']): Markup => markup`
   <section id="coverage">
     <h2>Coverage</h2>
-    ${languages.length === 0 ? null : languageTable(languages)}
+    ${scan.coverage.length === 0 ? null : languageTable(scan)}
     <table class="card list">
       <tr><th scope="col">Engine</th><th scope="col">Version</th><th scope="col">Outcome</th></tr>
-      ${engines.map(engineRow)}
+      ${scan.engines.map(engineRow)}
     </table>
-    ${notices.length === 0 ? null : noticeTable(notices)}
+    ${scan.notices.length === 0 ? null : noticeTable(scan.notices)}
   </section>`;
 
 const depthWords: Readonly<Record<LanguageCoverage['depth'], string>> = {
@@ -56,17 +60,19 @@ const depthWords: Readonly<Record<LanguageCoverage['depth'], string>> = {
   none: 'Too little looked at',
 };
 
-const languageTable = (languages: LanguageCoverage[]): Markup => markup`<table class="card list">
-      <tr><th scope="col">Language</th><th scope="col">Files</th><th scope="col">Lines</th><th scope="col">Understood by</th></tr>
-      ${languages.map(languageRow)}
+const languageTable = (scan: Schemas['Scan']): Markup => markup`<table class="card list">
+      <tr><th scope="col">Language</th><th scope="col">Files</th><th scope="col">Lines</th><th scope="col">Understood by</th><th scope="col">Entry points</th><th scope="col">Files reached</th></tr>
+      ${scan.coverage.map((one) => languageRow(one, entryPointsIn(scan, one.language)))}
     </table>
     <br>`;
 
-const languageRow = ({ language, kind, files, lines, depth }: LanguageCoverage): Markup => {
+const languageRow = (one: LanguageCoverage, entryPoints: string): Markup => {
+  const { language, kind, files, lines, depth } = one;
   const understood = depth === 'flows' || depth === 'patterns';
   const tone = understood ? 'good' : kind === 'source' ? 'bad' : '';
   return markup`<tr><td>${language}</td><td>${files}</td><td>${lines}</td>
-        <td><span class="${tone}">${depthWords[depth]}</span></td></tr>`;
+        <td><span class="${tone}">${depthWords[depth]}</span></td>
+        <td>${entryPoints || '–'}</td><td>${reachedIn(one)}</td></tr>`;
 };
 
 const engineRow = (engine: EngineRun): Markup => {

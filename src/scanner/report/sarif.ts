@@ -36,6 +36,7 @@ export const toSarif = ({ scan, issues }: Schemas['ScanReport'], version: string
           unscored: scan.unscored,
           source_lines: scan.source_lines,
           coverage: scan.coverage,
+          entry_points: scan.entry_points,
         },
       },
     ],

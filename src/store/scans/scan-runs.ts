@@ -90,6 +90,7 @@ export const createScanRunStore = (db: Queryable): ScanRunStore => {
         new_issues_count = ${end.new_issues_count ?? null}, fixed_issues_count = ${end.fixed_issues_count ?? null},
         engines = ${JSON.stringify(end.engines ?? [])}, notices = ${JSON.stringify(end.notices ?? [])},
         languages = ${JSON.stringify(end.languages ?? [])}, coverage = ${JSON.stringify(end.coverage ?? [])},
+        entry_points = ${jsonOrNull(end.entry_points)},
         unscored = ${jsonOrNull(end.unscored)}, source_lines = ${end.source_lines ?? null}, unfinished = ${JSON.stringify(end.unfinished ?? {})}, failure = ${jsonOrNull(end.failure)},
         lease_token = null, lease_until = null where ${held(run)}`);
       if (ended) await keepRecord(db, run, run.scan.scan_id);

@@ -32,6 +32,7 @@ export interface ScanRow {
   notices: string;
   languages: string;
   coverage: string;
+  entry_points: string | null;
   unscored: string | null;
   source_lines: number | null;
   created_at: number;
@@ -41,7 +42,7 @@ export interface ScanRow {
 
 const COLUMNS = `scan_id, environment, repo_url, ref, options, status, commit_sha, score, score_version, issues_count,
   issues_by_severity, new_issues_count, fixed_issues_count, percent, phase, files_scanned, files_total, failure, engines, notices,
-  languages, coverage, unscored, source_lines, created_at, started_at, finished_at`;
+  languages, coverage, entry_points, unscored, source_lines, created_at, started_at, finished_at`;
 
 /** The columns of a ScanRow. */
 export const scanColumns = raw(COLUMNS);
@@ -201,6 +202,7 @@ export const toScan = (row: ScanRow): Scan => ({
   notices: parse<Notice[]>(row.notices).map(toNotice),
   languages: parse<Scan['languages']>(row.languages),
   coverage: parse<LanguageCoverage[]>(row.coverage).map(toLanguageCoverage),
+  entry_points: row.entry_points === null ? null : parse<EntryPoints[]>(row.entry_points).map(toEntryPoints),
   options: toOptions(parse<ScanOptions>(row.options)),
   environment: row.environment,
   created_at: isoTime(row.created_at),
@@ -212,6 +214,7 @@ type IssuesBySeverity = NonNullable<Scan['issues_by_severity']>;
 type EngineRun = Scan['engines'][number];
 type Notice = Scan['notices'][number];
 type LanguageCoverage = Scan['coverage'][number];
+type EntryPoints = NonNullable<Scan['entry_points']>[number];
 type Unscored = NonNullable<Scan['unscored']>;
 
 const toCounts = ({ critical, high, medium, low, info }: IssuesBySeverity): IssuesBySeverity => ({
@@ -237,6 +240,10 @@ const toLanguageCoverage = (one: LanguageCoverage): LanguageCoverage => ({
   lines: one.lines,
   depth: one.depth,
   engines: one.engines,
+  // Scans of before don't have it.
+  reached_files: one.reached_files ?? null,
 });
+
+const toEntryPoints = ({ language, kind, count }: EntryPoints): EntryPoints => ({ language, kind, count });
 
 const toOptions = ({ exclude, honor_suppressions }: ScanOptions): ScanOptions => ({ exclude, honor_suppressions });

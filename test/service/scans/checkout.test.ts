@@ -97,6 +97,7 @@ describe('what is checked out', () => {
       notices: [{ code: 'nothing_to_scan', message: 'there was no file to scan', file: null }],
       languages: [],
       coverage: [],
+      entry_points: null,
       unscored: null,
       source_lines: 0,
       files_scanned: 0,

@@ -236,6 +236,7 @@ const asStoredBefore = async (db: World['db']): Promise<void> => {
     `create index issues_by_relocation on issues (account_id, environment, repo_url, relocation_hash)`,
     `alter table scans drop column unfinished`,
     `alter table scans drop column source_lines`,
+    `alter table scans drop column entry_points`,
     `alter table issues drop column path_kind`,
     `alter table occurrences drop column path_kind`,
     `drop table custom_rules`,

@@ -63,6 +63,7 @@ onEachEngine((database) => {
         notices,
         languages: ['javascript', 'go'],
         coverage: outcome([]).coverage,
+        entry_points: null,
         finished_at: new Date(t0 + SECOND).toISOString(),
       });
     });

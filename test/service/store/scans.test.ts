@@ -87,6 +87,7 @@ onEachEngine((database) => {
         notices: [],
         languages: [],
         coverage: [],
+        entry_points: null,
         options: { exclude: ['vendor/**'], honor_suppressions: true },
         environment: 'live',
         created_at: new Date(t0).toISOString(),

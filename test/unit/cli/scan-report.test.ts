@@ -86,6 +86,7 @@ const reportOf = (issues: Schemas['Issue'][], scan: Partial<Schemas['Scan']> = {
     notices: [],
     languages: ['javascript'],
     coverage: [],
+    entry_points: null,
     options: { exclude: [], honor_suppressions: true },
     environment: 'live',
     created_at: '2026-11-21T12:00:00.000Z',
@@ -235,7 +236,7 @@ describe('the table', () => {
       of('go', 'source', 'patterns'),
       of('json', 'data', 'secrets_only'),
       of('markdown', 'prose', 'none'),
-    ].map((one) => ({ ...one, engines: [] }));
+    ].map((one) => ({ ...one, engines: [], reached_files: null }));
     const engines: Schemas['EngineRun'][] = ['taint' as const, 'dependencies' as const].map((id) => ({
       id,
       version: null,
@@ -278,9 +279,42 @@ describe('the table', () => {
       [
         'patterns: failed (It ended with signal 9.)',
         'secrets: partial',
-        'note: big.js: larger than 1048576 bytes',
         'note: 20000 issues found',
+        'note: big.js: larger than 1048576 bytes',
         'Score 100, 0 issues, 12 files in 2 s',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('says with --explain where data from outside comes in, and how far it gets', async () => {
+    const followed = (language: string, reached_files: number | null): Schemas['LanguageCoverage'] => ({
+      language,
+      kind: 'source',
+      files: 9,
+      lines: 300,
+      depth: 'flows',
+      engines: [],
+      reached_files,
+    });
+    const report = reportOf([], {
+      coverage: [followed('javascript', 7), followed('go', 0), followed('perl', null)],
+      entry_points: [
+        { language: 'javascript', kind: 'request', count: 4 },
+        { language: 'javascript', kind: 'command_line', count: 1 },
+      ],
+    });
+
+    await scan(report);
+    expect(written).not.toContain('ENTRY POINTS');
+    written = '';
+    await scan(report, '--explain');
+
+    expect(written).toContain(
+      [
+        'LANGUAGE    FILES REACHED  ENTRY POINTS',
+        'javascript  7 of 9         4 handlers of requests, 1 reader of the command line',
+        'go          0 of 9         none was found',
         '',
       ].join('\n'),
     );
@@ -372,8 +406,8 @@ describe('the gate', () => {
   const php = { language: 'php', kind: 'source', files: 2, lines: 90, depth: 'secrets_only', engines: [] } as const;
   const javascript = { ...php, language: 'javascript', depth: 'patterns', lines: 400 } as const;
   const markdown = { ...php, language: 'markdown', kind: 'prose' } as const;
-  const covering = (...coverage: readonly Omit<Schemas['LanguageCoverage'], 'engines'>[]) =>
-    reportOf([], { coverage: coverage.map((one) => ({ ...one, engines: [] })) });
+  const covering = (...coverage: readonly Omit<Schemas['LanguageCoverage'], 'engines' | 'reached_files'>[]) =>
+    reportOf([], { coverage: coverage.map((one) => ({ ...one, engines: [], reached_files: null })) });
 
   test('fails a scan without a score, and says why', async () => {
     const report = reportOf([], { score: null, score_version: null, unscored });
@@ -394,6 +428,14 @@ describe('the gate', () => {
     expect(said).toBe('Gate failed: source code that no engine understood: php (90 lines)\n');
     expect(await scan(report, '--require-coverage')).toBe(1);
     expect(await scan(covering(javascript, markdown), '--require-coverage')).toBe(0);
+  });
+
+  test('warns of a package that nobody was seen to enter', async () => {
+    const message = 'No entry point was found in the go code.';
+    const report = reportOf([], { notices: [{ code: 'no_entry_point', message, file: null }] });
+
+    expect(await scan(report, '--fail-on', 'high')).toBe(0);
+    expect(said).toBe(`Warning: ${message}\n`);
   });
 
   test('is open unless it was asked for', async () => {

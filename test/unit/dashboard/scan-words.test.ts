@@ -28,6 +28,7 @@ const scan = (given: Partial<Scan> = {}): Scan => ({
   notices: [],
   languages: [],
   coverage: [],
+  entry_points: null,
   options: { exclude: [], honor_suppressions: true },
   environment: 'live',
   created_at: '2026-11-20T09:30:00.000Z',

@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react';
+import { entryPointsIn, reachedIn } from '../../../domain/issues/reading/entry-points.ts';
 import type { Scan } from '../../data/types.ts';
 import { Badge, type BadgeTone } from '../../design/display/badge.tsx';
 import { EmptyState } from '../../design/display/empty-state.tsx';
@@ -24,7 +25,12 @@ export const CoverageTab = ({ scan }: { scan: Scan }) => (
   <Stack gap="section">
     {scan.coverage.length > 0 && (
       <Card title="Languages" description="What there is, and how far it was understood." flush>
-        <Table label="Languages" columns={languageColumns} rows={scan.coverage} rowKey={({ language }) => language} />
+        <Table
+          label="Languages"
+          columns={languageColumns(scan)}
+          rows={scan.coverage}
+          rowKey={({ language }) => language}
+        />
       </Card>
     )}
     <Card title="Engines" description="What looked at the code, and how far each came." flush>
@@ -55,7 +61,7 @@ export const CoverageTab = ({ scan }: { scan: Scan }) => (
   </Stack>
 );
 
-const languageColumns: readonly Column<LanguageCoverage>[] = [
+const languageColumns = (scan: Scan): readonly Column<LanguageCoverage>[] => [
   { id: 'language', header: 'Language', width: '12rem', cell: ({ language }) => language },
   { id: 'kind', header: 'Kind', width: '10rem', cell: ({ kind }) => kindWords[kind] ?? kind },
   { id: 'files', header: 'Files', width: '6rem', cell: ({ files }) => number(files) },
@@ -69,6 +75,12 @@ const languageColumns: readonly Column<LanguageCoverage>[] = [
       </Badge>
     ),
   },
+  {
+    id: 'entry_points',
+    header: 'Entry points',
+    cell: ({ language }) => entryPointsIn(scan, language) || '–',
+  },
+  { id: 'reached', header: 'Files reached', width: '8rem', cell: reachedIn },
 ];
 
 const toneOf = (engine: EngineRun): BadgeTone => {

@@ -37,6 +37,7 @@ export const isLacking = ({ status }: EngineRun): boolean => status !== 'complet
 const GRAVE_NOTICES: readonly string[] = [
   'nothing_to_scan',
   'languages_not_covered',
+  'no_entry_point',
   'issues_truncated',
   'file_skipped_limit',
 ];

@@ -1,5 +1,6 @@
-import type { EngineFinding, Guess } from '../engine.ts';
+import type { EngineFinding, EntryPointKind, Guess } from '../engine.ts';
 import { type Analysis, Analyzer } from './engine/analyze.ts';
+import { codeKey, unitOf } from './engine/budget.ts';
 import type { PublishedPackage } from './engine/roots/published.ts';
 import { forgetTraces } from './engine/values/traces.ts';
 import { forgetValues } from './engine/values/values.ts';
@@ -24,8 +25,16 @@ export interface Analyzed {
     readonly lines: number;
     readonly name: string;
   }[];
+  /** Files that outside data comes into, or that are run from where it does. */
+  readonly reached: readonly ReachedFile[];
   /** Instructions run, for benchmarks. */
   readonly steps: number;
+}
+
+export interface ReachedFile {
+  readonly file: string;
+  /** Of each entry point in it. */
+  readonly kinds: readonly EntryPointKind[];
 }
 
 /** What units stand in. */
@@ -62,12 +71,19 @@ export function analyzeUnits(
     const about = { units: own, library, rules: knowledge.rules, textOf };
     const findings = findingsOf(analysis, about);
     const { judged, steps } = judgeGuesses(guesses, { ...about, analysis, findings, published });
-    return { findings, judged, cut: cutOf(analysis, own), steps: analysis.steps + steps };
+    return {
+      findings,
+      judged,
+      cut: cutOf(analysis, own),
+      reached: reachedFiles(analysis, own),
+      steps: analysis.steps + steps,
+    };
   });
   return {
     findings: parts.flatMap(({ findings }) => findings),
     judged: parts.flatMap(({ judged }) => judged),
     cut: parts.flatMap(({ cut }) => cut),
+    reached: parts.flatMap(({ reached }) => reached),
     steps: parts.reduce((sum, { steps }) => sum + steps, 0),
   };
 }
@@ -83,6 +99,15 @@ const publishedUnits = (units: readonly Unit[], language: string, checkout: Chec
       }),
     ),
   }));
+};
+
+const reachedFiles = ({ entryPoints, recording }: Analysis, units: readonly Unit[]): ReachedFile[] => {
+  const kinds = Map.groupBy(entryPoints, ({ unit }) => unit);
+  const reached = recording.reachedFrom(entryPoints.map(({ unit, code }) => codeKey(unit, code)));
+  return [...new Set([...reached].map(unitOf))].flatMap((unit) => {
+    const file = units[unit]?.file;
+    return file === undefined ? [] : [{ file, kinds: (kinds.get(unit) ?? []).map(({ kind }) => kind) }];
+  });
 };
 
 const cutOf = ({ cut, tooLarge }: Analysis, units: readonly Unit[]): Analyzed['cut'] => [

@@ -13,6 +13,7 @@ import { createCrew } from './confined/crew.ts';
 import { linesWithin } from './confined/group-memory.ts';
 import { lowerFiles } from './confined/lower-files.ts';
 import { compiledKnowledge } from './knowledge/compiled-knowledge.ts';
+import { programLanguageOf } from './lower/program-language.ts';
 import { loweredLanguageOf } from './lowered-language.ts';
 import { isImportSetting } from './resolve/resolve-imports.ts';
 
@@ -53,6 +54,10 @@ export const createTaintEngine = (settings: Settings): Engine => {
     version: () => Promise.resolve(version),
     supports: ({ path, language }) => loweredLanguageOf(path, language) !== null || isImportSetting(path),
     depthOf: ({ path, language }) => (loweredLanguageOf(path, language) === null ? 'none' : 'flows'),
+    followsAs: ({ path, language }) => {
+      const lowered = loweredLanguageOf(path, language);
+      return lowered === null ? null : programLanguageOf(lowered);
+    },
     async *scan(input) {
       if (input.files.length === 0) return;
       const { temporary = tmpdir(), discard = createRemovals(() => undefined).discard } = settings;

@@ -26,6 +26,7 @@ const result = (
     status?: EngineRun['status'];
     depth?: CoverageDepth;
     looked?: readonly SourceFile[];
+    reached?: EngineResult['reached'];
   } = {},
 ): EngineResult => ({
   run: { id, version: '1', status: given.status ?? 'completed', detail: null },
@@ -42,8 +43,14 @@ const result = (
   ),
   unfinished: new Set(),
   judged: new Map(),
+  reached: given.reached ?? null,
+  followsAs: ({ language }) => language,
   stoppedByScan: false,
 });
+
+/** An entry point for requests in each of these files. */
+const enteredAt = (...files: readonly SourceFile[]): EngineResult['reached'] =>
+  new Map(files.map((one) => [one, ['request']]));
 
 const isScript = ({ path }: SourceFile): boolean => path.endsWith('.js');
 
@@ -70,14 +77,48 @@ describe('coverage', () => {
           lines: 230,
           depth: 'patterns',
           engines: ['patterns', 'secrets'],
+          reached_files: null,
         },
-        { language: 'php', kind: 'source', files: 1, lines: 20, depth: 'secrets_only', engines: ['secrets'] },
-        { language: 'json', kind: 'data', files: 1, lines: 900, depth: 'secrets_only', engines: ['secrets'] },
-        { language: 'markdown', kind: 'prose', files: 1, lines: 40, depth: 'secrets_only', engines: ['secrets'] },
-        { language: 'other', kind: 'other', files: 1, lines: 7, depth: 'secrets_only', engines: ['secrets'] },
+        {
+          language: 'php',
+          kind: 'source',
+          files: 1,
+          lines: 20,
+          depth: 'secrets_only',
+          engines: ['secrets'],
+          reached_files: null,
+        },
+        {
+          language: 'json',
+          kind: 'data',
+          files: 1,
+          lines: 900,
+          depth: 'secrets_only',
+          engines: ['secrets'],
+          reached_files: null,
+        },
+        {
+          language: 'markdown',
+          kind: 'prose',
+          files: 1,
+          lines: 40,
+          depth: 'secrets_only',
+          engines: ['secrets'],
+          reached_files: null,
+        },
+        {
+          language: 'other',
+          kind: 'other',
+          files: 1,
+          lines: 7,
+          depth: 'secrets_only',
+          engines: ['secrets'],
+          reached_files: null,
+        },
       ],
       unscored: null,
       source_lines: 230,
+      entry_points: null,
       notices: [],
     });
   });
@@ -92,7 +133,10 @@ describe('coverage', () => {
   test('takes the deepest engine that got through', () => {
     const files = [file('a.js')];
     const flows = (status: EngineRun['status']) =>
-      coverageOf(files, [result('patterns', files), result('taint', files, { status, depth: 'flows' })]).coverage[0];
+      coverageOf(files, [
+        result('patterns', files),
+        result('taint', files, { status, depth: 'flows', reached: enteredAt(...files) }),
+      ]).coverage[0];
 
     expect(flows('completed')).toMatchObject({ depth: 'flows', engines: ['patterns', 'taint'] });
     expect(flows('failed')).toMatchObject({ depth: 'patterns', engines: ['patterns'] });
@@ -107,6 +151,104 @@ describe('coverage', () => {
       depth: 'secrets_only',
       engines: ['secrets'],
     });
+  });
+});
+
+describe('where outside data comes in', () => {
+  /** What an engine for patterns and one for flows say, which has seen outside data reach these files. */
+  const followed = (
+    files: readonly SourceFile[],
+    reached: EngineResult['reached'],
+    status: EngineRun['status'] = 'completed',
+  ) => coverageOf(files, [result('patterns', files), result('taint', files, { depth: 'flows', status, reached })]);
+  const codes = ({ notices }: ReturnType<typeof coverageOf>) => notices.map(({ code }) => code);
+
+  test('is counted by language and kind, with the files that it reaches', () => {
+    const files = [file('app.js'), file('store.js'), file('tool.py'), file('other.js')] as const;
+    const [app, store, tool] = files;
+
+    const { entry_points, coverage } = followed(
+      files,
+      new Map([
+        [app, ['request', 'request', 'message']],
+        [store, []],
+        [tool, ['command_line']],
+      ]),
+    );
+
+    expect(entry_points).toEqual([
+      { language: 'javascript', kind: 'request', count: 2 },
+      { language: 'javascript', kind: 'message', count: 1 },
+      { language: 'python', kind: 'command_line', count: 1 },
+    ]);
+    expect(coverage).toMatchObject([
+      { language: 'javascript', depth: 'flows', reached_files: 2 },
+      { language: 'python', depth: 'flows', reached_files: 1 },
+    ]);
+  });
+
+  test('is said to be unknown where nobody saw it, and following data counts for nothing there', () => {
+    const result = followed([file('app.js', 80), file('lib.js', 20)], new Map());
+
+    expect(result).toMatchObject({
+      coverage: [{ depth: 'patterns', engines: ['patterns'], reached_files: 0 }],
+      entry_points: [],
+      notices: [
+        {
+          code: 'no_entry_point',
+          message:
+            'No entry point was found in the javascript code (2 files, 100 lines): nothing was seen to call it from outside, so flows of outside data through it are missed.',
+          file: null,
+        },
+      ],
+    });
+  });
+
+  test('is asked of each package, whatever is entered beside it', () => {
+    const files = [
+      file('package.json'),
+      file('app.js'),
+      file('services/mail/package.json'),
+      file('services/mail/send.js'),
+      file('services/mail/test/send.test.js'),
+      file('services/pay/go.mod'),
+      file('services/pay/pay.go'),
+    ];
+    const { notices, coverage } = followed(files, enteredAt(...files.filter(({ path }) => path === 'app.js')));
+
+    expect(notices.map(({ message }) => message.replace(/:.*/, ''))).toEqual([
+      'No entry point was found in the javascript code in services/mail (1 file, 100 lines)',
+      'No entry point was found in the go code in services/pay (1 file, 100 lines)',
+    ]);
+    expect(coverage.find(({ language }) => language === 'javascript')).toMatchObject({ depth: 'flows' });
+    expect(coverage.find(({ language }) => language === 'go')).toMatchObject({ depth: 'patterns' });
+  });
+
+  test('is not asked of a package that is run from another one, of tests, or of a script beside the program', () => {
+    const files = [file('a/package.json'), file('a/app.js'), file('b/package.json'), file('b/run.js')];
+    const beside = [file('app.py', 2_000), file('eslint.config.js', 40)];
+    const tests = [file('test/app.test.js')];
+    const reached = (of: readonly SourceFile[]): EngineResult['reached'] => new Map(of.map((one) => [one, []]));
+
+    expect(codes(followed(files, reached(files)))).toEqual([]);
+    expect(codes(followed(beside, enteredAt(...beside.slice(0, 1))))).toEqual([]);
+    expect(codes(followed(tests, new Map()))).toEqual([]);
+  });
+
+  test('is not asked where the engine did not come to its end', () => {
+    expect(codes(followed([file('app.js')], new Map(), 'failed'))).not.toContain('no_entry_point');
+  });
+
+  test('is why there is no score where nothing else understands the main language', () => {
+    const files = [file('app.js')];
+    const { unscored } = coverageOf(files, [
+      result('secrets', files),
+      result('taint', files, { depth: 'flows', reached: new Map() }),
+    ]);
+
+    expect(unscored?.message).toBe(
+      'javascript is the main language, and no entry point was found in it. Its files were searched for secrets only.',
+    );
   });
 });
 

@@ -369,7 +369,7 @@ describe('the page', () => {
 
   test('says of each language how far it was understood, and which source was not', () => {
     const of = (change: Pick<LanguageCoverage, 'language' | 'kind' | 'depth'>): LanguageCoverage => {
-      return { ...change, files: 2, lines: 30, engines: [] };
+      return { ...change, files: 2, lines: 30, engines: [], reached_files: null };
     };
     const coverage = [
       of({ language: 'javascript', kind: 'source', depth: 'flows' }),
@@ -387,6 +387,22 @@ describe('the page', () => {
       'perl bad',
       'markdown ',
     ]);
+  });
+
+  test('says of each language where outside data comes in, and warns of code that nobody was seen to enter', () => {
+    const coverage = [
+      { language: 'go', kind: 'source', files: 9, lines: 30, depth: 'flows', engines: [], reached_files: 7 },
+    ] as const satisfies LanguageCoverage[];
+    const notices = [
+      { code: 'no_entry_point' as const, message: 'No entry point was found in services/mail.', file: null },
+    ];
+
+    const text = textOf(
+      pageOf(reportOf([], { coverage, notices, entry_points: [{ language: 'go', kind: 'request', count: 4 }] })),
+    );
+
+    expect(text).toContain('go 9 30 Data flows 4 handlers of requests 7 of 9');
+    expect(text.indexOf('No entry point was found')).toBeLessThan(text.indexOf('of 100'));
   });
 
   test('says above all results that an engine did not get through', () => {

@@ -186,6 +186,7 @@ test('a report is one run of one tool with its rules, results, origin and course
           unscored: null,
           source_lines: 11_230,
           coverage: reportOf([]).scan.coverage,
+          entry_points: null,
         },
       },
     ],

@@ -74,13 +74,14 @@ describe('what is skipped counts as source that nobody looked at', () => {
     const { coverage, unscored, notices } = await scan({ engines, limits });
 
     expect(coverage).toEqual([
-      { language: 'python', kind: 'source', files: 2, lines: 1_001, depth: 'none', engines: [] },
+      { language: 'python', kind: 'source', files: 2, lines: 1_001, depth: 'none', engines: [], reached_files: 0 },
     ]);
     expect(unscored?.code).toBe('no_engine_completed');
     expect(notices.map(({ code, file }) => [code, file])).toEqual([
       ['file_skipped_size', 'app.py'],
       ['file_skipped_size', 'movie.ts'],
       ['languages_not_covered', null],
+      ['no_entry_point', null],
     ]);
   });
 
@@ -112,15 +113,18 @@ describe('what is skipped counts as source that nobody looked at', () => {
 
     expect(coverage.map(({ language, lines, depth }) => [language, lines, depth])).toEqual([
       ['python', 10, 'none'],
-      ['javascript', 1, 'flows'],
+      ['javascript', 1, 'patterns'],
     ]);
-    expect(notices.map(({ code }) => code)).toEqual(['file_skipped_limit', 'languages_not_covered']);
+    expect(notices.map(({ code }) => code)).toEqual(['file_skipped_limit', 'languages_not_covered', 'no_entry_point']);
   });
 
   test('unless it is minified or vendored, as everywhere', async () => {
     const minified = `!function(){${'function a(b,c){return b.d(c)+e[f]}'.repeat(200)}}();`;
     sources({ 'a.js': 'f();\n', 'bundle.js': minified, 'node_modules/x/index.js': 'f();\n'.repeat(1_000) });
 
-    expect(await scan({ engines, limits })).toMatchObject({ coverage: [{ files: 1, depth: 'flows' }], unscored: null });
+    expect(await scan({ engines, limits })).toMatchObject({
+      coverage: [{ files: 1, depth: 'patterns' }],
+      unscored: null,
+    });
   });
 });

@@ -24,7 +24,7 @@ export async function analyzeAll(
     }
   }
   knowledge ??= knowledgeFrom(folder);
-  const { findings, cut, judged } = analyzeUnits(units, {
+  const { findings, cut, judged, reached } = analyzeUnits(units, {
     readText: createReader(root, fileBytes),
     settings: readSettings(root, settings, fileBytes),
     knowledge,
@@ -33,6 +33,7 @@ export async function analyzeAll(
   const indexOf = new Map(files.map(({ path }, index) => [path, index]));
   for (const { file, name, line, lines } of cut)
     await report({ kind: 'cut', index: indexOf.get(file) ?? 0, name: shownName(name), line, lines });
+  for (const { file, kinds } of reached) await report({ kind: 'reached', index: indexOf.get(file) ?? 0, kinds });
   for (const { file, ...calls } of byFileAndRule(judged))
     await report({ kind: 'judged', index: indexOf.get(file) ?? 0, ...calls });
   for (const finding of findings) await report({ kind: 'finding', finding: toFound(finding) });

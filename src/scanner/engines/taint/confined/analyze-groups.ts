@@ -123,6 +123,7 @@ const createHearing = (analyzing: Analyzing, { files, borrowed, isExposed }: Imp
     if (report.kind === 'finding')
       events.push({ kind: 'finding', finding: findingOf(analyzing, report.finding, paths) });
     else if (report.kind === 'judged') events.push(judgedIn(group, report, isExposed));
+    else if (report.kind === 'reached') events.push(reachedIn(group, report));
     else if (report.kind === 'cut' || report.kind === 'unread') {
       const file = group[report.index];
       if (file === undefined) throw new RefusedRecord('report about another file');
@@ -145,6 +146,15 @@ const judgedIn = (
   const file = group[index]?.path;
   if (file === undefined) throw new RefusedRecord('report about another file');
   return { kind: 'judged', file, rule, known: isExposed ? [] : rangesOf(known), open: rangesOf(open) };
+};
+
+const reachedIn = (
+  group: readonly SourceFile[],
+  { index, kinds }: Extract<Report, { kind: 'reached' }>,
+): EngineEvent => {
+  const file = group[index];
+  if (file === undefined) throw new RefusedRecord('report about another file');
+  return { kind: 'reached', file, kinds };
 };
 
 const rangesOf = (ends: readonly number[]): Range[] =>

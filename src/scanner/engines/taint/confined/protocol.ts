@@ -1,6 +1,7 @@
 import { parsePayload, RefusedRecord } from '../../../processes/records.ts';
-import type { Guess } from '../../engine.ts';
+import type { EntryPointKind, Guess } from '../../engine.ts';
 import type { LoweredLanguage } from '../lower/lower.ts';
+import { entryPointKinds } from '../specs/entry-point-kinds.ts';
 
 /*
  * What the engine and its children say to each other, a record each: commands and reports as JSON, units as `U<index>
@@ -63,6 +64,8 @@ export type Report =
       readonly known: readonly number[];
       readonly open: readonly number[];
     }
+  /** A file that outside data comes into, with the kind of each of its entry points, or that is run from where it does. */
+  | { readonly kind: 'reached'; readonly index: number; readonly kinds: readonly EntryPointKind[] }
   /** Of one file, which others of the command it imports. */
   | { readonly kind: 'imports'; readonly index: number; readonly targets: readonly number[] }
   /** Of another shape than `readFoundFlow` says, it is refused. */
@@ -110,6 +113,9 @@ const isCounts = (value: unknown): boolean => Array.isArray(value) && value.ever
 const isRanges = (value: unknown): boolean => Array.isArray(value) && value.length % 2 === 0 && isCounts(value);
 const isText = (value: unknown): boolean => typeof value === 'string' && value.length <= REASON_LENGTH;
 
+const isKinds = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((one) => entryPointKinds.some((kind) => kind === one));
+
 const isReport = (value: unknown): value is Report => {
   if (!isRecord(value)) return false;
   if (value.kind === 'begin') return isCount(value.index);
@@ -118,6 +124,7 @@ const isReport = (value: unknown): value is Report => {
     return isCount(value.index) && isText(value.name) && isCount(value.line) && isCount(value.lines);
   if (value.kind === 'judged')
     return isCount(value.index) && isText(value.rule) && isRanges(value.known) && isRanges(value.open);
+  if (value.kind === 'reached') return isCount(value.index) && isKinds(value.kinds);
   if (value.kind === 'imports') return isCount(value.index) && isCounts(value.targets);
   if (value.kind === 'finding') return isRecord(value.finding);
   return value.kind === 'done' || (value.kind === 'failed' && isText(value.reason));

@@ -8,6 +8,7 @@ import { fork, type State } from './heap/state.ts';
 import { type Frame, type Later, type Machine, type Reached, rootFrame, type Site } from './machine.ts';
 import { makeMachine } from './make-machine.ts';
 import { ReadLog } from './remembered/read-log.ts';
+import { type EntryPoint, entryPointsOf } from './roots/entry-points.ts';
 import { Exports } from './roots/exports.ts';
 import type { PublishedPackage } from './roots/published.ts';
 import { Recording, rootName } from './roots/recording.ts';
@@ -19,7 +20,7 @@ import { openProgram } from './run/program.ts';
 import type { ObjectId, SlotId } from './values/core.ts';
 import { type Origins, unasked } from './values/origins.ts';
 import { doubtsAbout } from './values/taint.ts';
-import { lastTrace, unitsOfSource } from './values/traces.ts';
+import { lastTrace, sourceSteps } from './values/traces.ts';
 import { noFacts, unknown } from './values/values.ts';
 
 const MAX_ROUNDS = 3;
@@ -35,6 +36,7 @@ export interface Analysis {
   readonly tooLarge: readonly { readonly unit: number; readonly start: number; readonly source: string }[];
   /** Functions that others of the tree call (see budget.ts). */
   readonly called: ReadonlySet<number>;
+  readonly entryPoints: readonly EntryPoint[];
   /** Where its roots have led. */
   readonly recording: Recording;
   /** Instructions run, for benchmarks. */
@@ -134,6 +136,10 @@ export class Analyzer {
       cut: [...this.#budget.met].map((key) => ({ unit: unitOf(key), code: codeOf(key) })),
       tooLarge: [...this.#tooLarge.values()],
       called: this.#budget.called,
+      entryPoints: entryPointsOf(sourceSteps(this.#firstTrace), {
+        units: this.#units,
+        sources: this.#machine.library.sources,
+      }),
       recording: this.#recording,
       steps: this.#budget.steps,
       spent: this.#budget.spent(),
@@ -187,8 +193,8 @@ export class Analyzer {
 
   /** Those in which data of such sources came in. */
   #unitsOf(isMeant: (source: SourceKind) => boolean): ReadonlySet<number> {
-    const names = this.#machine.library.sources.filter(isMeant).map(({ name }) => name);
-    return unitsOfSource(new Set(names), this.#firstTrace);
+    const names = new Set(this.#machine.library.sources.filter(isMeant).map(({ name }) => name));
+    return new Set(sourceSteps(this.#firstTrace).flatMap(({ note, unit }) => (names.has(note) ? unit : [])));
   }
 
   /** What packages hand to others; one that answers requests has its outside there. */

@@ -79,7 +79,7 @@ export const makeMachine = (parts: Parts): Machine => {
     super: (state, superclass, self, name, args, site) => callSuper(machine, state, superclass, self, name, args, site),
     closureMade: (closure, maker) => {
       const { unit, code } = objects.get(closure);
-      recording.noteCall(codeKey(maker.unit, maker.function), codeKey(unit, code));
+      recording.noteMade(codeKey(maker.unit, maker.function), codeKey(unit, code));
       if (!budget.wasRun(unit, code)) waiting.closures.push(closure);
       methods.closureMade(unit, code, closure);
     },

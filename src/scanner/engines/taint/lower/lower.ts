@@ -21,6 +21,7 @@ import { scriptText } from './markup/script-text.ts';
 import * as php from './php/program.ts';
 import { phpSample } from './php/sample.ts';
 import { vocabulary as phpVocabulary } from './php/vocabulary.ts';
+import { programLanguageOf } from './program-language.ts';
 import * as python from './python/program.ts';
 import { pythonSample } from './python/sample.ts';
 import { vocabulary as pythonVocabulary } from './python/vocabulary.ts';
@@ -121,7 +122,7 @@ export function lowerFile(file: string, text: string, language: LoweredLanguage)
     // One hostile file must not end the run; nothing is known to come here.
     return emptyUnit(
       file,
-      specLanguageOf(language),
+      programLanguageOf(language),
       lineStarts,
       `not understood: ${error instanceof Error ? error.message : String(error)}`,
     );
@@ -191,20 +192,8 @@ function lowerCode({ file, text, grammar, lineStarts }: Code, lower: (tree: Synt
   const parser = parsers.get(grammar);
   if (parser === undefined) throw new MissingGrammar(`no grammar was loaded for ${grammar}`);
   const tree = parser.parse(text);
-  return tree === null ? emptyUnit(file, specLanguageOf(grammar), lineStarts, 'too large to parse') : lower(tree);
+  return tree === null ? emptyUnit(file, programLanguageOf(grammar), lineStarts, 'too large to parse') : lower(tree);
 }
-
-/** The language whose specs a file is understood by. */
-const specLanguageOf = (language: LoweredLanguage | GrammarName): Unit['language'] =>
-  language === 'csharp' || language === 'c-sharp'
-    ? 'csharp'
-    : language === 'python' || language === 'php' || language === 'java' || language === 'ruby' || language === 'go'
-      ? language
-      : language === 'erb'
-        ? 'ruby'
-        : language === 'jsp'
-          ? 'java'
-          : 'javascript';
 
 class MissingGrammar extends Error {}
 

@@ -1,3 +1,4 @@
+import type { EntryPointKind } from '../../engine.ts';
 import type { CharSet } from '../characters.ts';
 import type { Effect } from './effects.ts';
 import type { Traits } from './languages.ts';
@@ -186,8 +187,8 @@ export interface SourceKind {
   readonly trust: 'outsider' | 'insider' | 'operator' | 'caller';
   /** A program that reads it serves others: it is no mere library. */
   readonly isServed: boolean;
-  /** Somebody from outside comes in here; else it only says that data may have come before. */
-  readonly isEntrance: boolean;
+  /** What it comes in at; null: it only says that data may have come before. */
+  readonly entry: EntryPointKind | null;
 }
 
 /** A place within a call: `arg[0]`, `arg[0].sql`, `receiver`, `result[[value]]`, `arg[-1].param[1]`, `arg[*]`. */

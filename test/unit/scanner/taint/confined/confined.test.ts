@@ -76,6 +76,20 @@ describe('the engine that follows data', () => {
     ]);
   });
 
+  test('tells which files outside data reaches, and where it comes in', async () => {
+    const events = await scan({
+      'src/app.js': `const { store } = require('./store');\nrequire('express')().post('/', (req, res) => store(req.body));\n`,
+      'src/store.js': 'exports.store = (value) => save(value);\nfunction save() {}\n',
+      'src/other.js': 'exports.other = () => 1;\n',
+    });
+
+    const reached = events.flatMap((event) => (event.kind === 'reached' ? [[event.file.path, event.kinds]] : []));
+    expect(reached.sort()).toEqual([
+      ['src/app.js', ['request']],
+      ['src/store.js', []],
+    ]);
+  });
+
   test('finds a flow in its processes, and names the rules that guessed at it', async () => {
     const [found] = findingsOf(await scan({ 'src/app.js': FLOW }));
 

@@ -48,7 +48,7 @@ describe('what the engine that follows data keeps', () => {
         .map(({ kind }) => kind)
         .filter((kind) => kind !== 'judged')
         .sort(),
-    ).toEqual(['finding', 'incomplete', 'looked', 'looked']);
+    ).toEqual(['finding', 'incomplete', 'looked', 'looked', 'reached', 'reached']);
     expect(await scan(kept.cache)).toEqual(first);
     expect(await scan(noCache)).toEqual(first);
     expect(kindsOf(kept)).toHaveLength(4);

@@ -39,6 +39,8 @@ interface Ran {
 export class Recording {
   /** By function, as unit and index: those that call it, make it, or hand it to others. */
   readonly #callers = new Map<number, Set<number>>();
+  /** By function: those that it calls or hands to others. */
+  readonly #callees = new Map<number, Set<number>>();
   readonly #roots = new Map<string, Ran>();
   #current: Ran | null = null;
 
@@ -71,9 +73,12 @@ export class Recording {
   }
 
   noteCall(caller: number, callee: number): void {
-    const callers = this.#callers.get(callee);
-    if (callers === undefined) this.#callers.set(callee, new Set([caller]));
-    else callers.add(caller);
+    this.noteMade(caller, callee);
+    addTo(this.#callees, caller, callee);
+  }
+
+  noteMade(maker: number, closure: number): void {
+    addTo(this.#callers, closure, maker);
   }
 
   /** Whether the one, as unit and index, calls the other, makes it, or hands it on. */
@@ -108,11 +113,15 @@ export class Recording {
     return needed;
   }
 
+  /** What is run from where these functions are: by themselves, and by those that call them. */
+  reachedFrom(codes: readonly number[]): ReadonlySet<number> {
+    const callers = new Map<number, Set<number>>();
+    for (const [caller, callees] of this.#callees) for (const callee of callees) addTo(callers, callee, caller);
+    return closure(closure(codes, callers), this.#callees);
+  }
+
   #leadingTo(codes: readonly number[]): ReadonlySet<number> {
-    const found = new Set(codes);
-    // It grows while it is walked.
-    for (const code of found) for (const caller of this.#callers.get(code) ?? []) found.add(caller);
-    return found;
+    return closure(codes, this.#callers);
   }
 }
 
@@ -120,6 +129,19 @@ export class Recording {
 export const rootName = (objects: Objects, { site: { unit, start, end }, callee }: Later): string => {
   const functions = callee.core.objects.map((id) => objects.get(id));
   return [unit, start, end, ...functions.map((one) => codeKey(one.unit, one.code)).sort((a, b) => a - b)].join();
+};
+
+const addTo = (edges: Map<number, Set<number>>, from: number, to: number): void => {
+  const known = edges.get(from);
+  if (known === undefined) edges.set(from, new Set([to]));
+  else known.add(to);
+};
+
+const closure = (codes: Iterable<number>, edges: ReadonlyMap<number, ReadonlySet<number>>): ReadonlySet<number> => {
+  const found = new Set(codes);
+  // It grows while it is walked.
+  for (const code of found) for (const next of edges.get(code) ?? []) found.add(next);
+  return found;
 };
 
 const newRan = (): Ran => ({

@@ -85,14 +85,8 @@ export const firstStep = (trace: TraceId): Step => {
 /** The last trace so far. */
 export const lastTrace = (): TraceId => steps.length - 1;
 
-/** Where outside data of a name came in, by unit: so far, since a trace. */
-export const unitsOfSource = (names: ReadonlySet<string>, since: TraceId): ReadonlySet<number> =>
-  new Set(
-    steps
-      .slice(since + 1)
-      .filter(({ kind, note }) => kind === 'source' && names.has(note))
-      .map(({ unit }) => unit),
-  );
+/** Where outside data came in so far, since a trace. */
+export const sourceSteps = (since: TraceId): Step[] => steps.slice(since + 1).filter(({ kind }) => kind === 'source');
 
 /** For one analysis: what the one before left is forgotten. */
 export const forgetTraces = (): void => {

@@ -1,4 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { entryPointKinds } from '../entry-point-kinds.ts';
 import type { KindMask, SinkKind, SourceKind } from '../model.ts';
 import { parseCharacters } from './character-set.ts';
 import { describeFirst } from './schema.ts';
@@ -38,7 +39,7 @@ interface SourceKindEntry {
   readonly without?: readonly string[];
   readonly adds?: readonly string[];
   readonly served?: boolean;
-  readonly within?: boolean;
+  readonly entry?: SourceKind['entry'];
 }
 
 /** All sink kinds and source kinds, which every language shares. */
@@ -106,7 +107,7 @@ const areSources = ajv.compile<SourceKindEntry[]>({
       adds: texts,
       without: texts,
       served: { type: 'boolean' },
-      within: { type: 'boolean' },
+      entry: { enum: entryPointKinds },
     },
   },
 });
@@ -122,12 +123,12 @@ export function readKinds(sinkFile: unknown, sourceFile: unknown): Kinds {
   const sinkOf = (name: string) => found(byName.get(name), name, 'kind of sink', byName);
   const maskOf = (names: readonly string[]) => names.reduce((mask, name) => mask | sinkOf(name).bit, 0);
   const ofCaller = sinks.reduce((mask, { ofCaller, bit }) => (ofCaller === null ? mask : mask | bit), 0);
-  const sources = sourceFile.map(({ name, trust, kinds, without, adds, served = false, within = false }, id) => ({
+  const sources = sourceFile.map(({ name, trust, kinds, without, adds, served = false, entry = null }, id) => ({
     id,
     name,
     trust,
     isServed: served,
-    isEntrance: !within,
+    entry,
     mask:
       ((kinds === undefined ? (trust === 'caller' ? ofCaller : common) : maskOf(kinds)) & ~maskOf(without ?? [])) |
       maskOf(adds ?? []),
