@@ -59,7 +59,7 @@ const flowOf = (reached: Reached, { units, library, rules, textOf }: Describing,
   return [{ reached, source, rule, severity, cwe: sink.cwe, steps, doubts, sink: sinkOf(unit, reached) }];
 };
 
-/** Where one more guess would be no finding, nobody is told of a grave one. */
+/** Where one more guess would be no finding, none is severe. */
 const guessed = (severity: Severity): Severity =>
   severity === 'critical' || severity === 'high' ? 'medium' : severity;
 

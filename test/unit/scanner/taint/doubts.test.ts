@@ -42,7 +42,7 @@ describe('the confidence of a flow', () => {
     expect(twice?.doubts).toHaveLength(2);
   });
 
-  test('that is low makes no flow a grave one', async () => {
+  test('that is low makes no flow a severe one', async () => {
     const found = await flowOf(
       handler("const words = require('words');\nexec(words.first(words.second(req.query.name)));"),
     );

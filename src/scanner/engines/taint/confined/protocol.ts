@@ -64,7 +64,9 @@ export type Report =
       readonly known: readonly number[];
       readonly open: readonly number[];
     }
-  /** A file that outside data comes into, with the kind of each of its entry points, or that is run from where it does. */
+  /**
+   * A file that outside data comes into, with the kind of each of its entry points, or that is run from where it does.
+   */
   | { readonly kind: 'reached'; readonly index: number; readonly kinds: readonly EntryPointKind[] }
   /** Of one file, which others of the command it imports. */
   | { readonly kind: 'imports'; readonly index: number; readonly targets: readonly number[] }

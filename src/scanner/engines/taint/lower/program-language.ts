@@ -1,13 +1,12 @@
-import type { GrammarName, LoweredLanguage } from './lower.ts';
-
-/** The language whose descriptions hold in a file: files of one such language are followed together. */
-export const programLanguageOf = (language: LoweredLanguage | GrammarName): string => {
+/**
+ * The language whose descriptions hold in a file that is read as another one, or by a grammar of this name: files of
+ * one such language are followed together.
+ */
+export const programLanguageOf = (language: string): string => {
   if (language === 'c-sharp') return 'csharp';
   if (language === 'erb') return 'ruby';
   if (language === 'jsp') return 'java';
-  return isOfItsOwn(language) ? language : 'javascript';
+  return ofTheirOwn.includes(language) ? language : 'javascript';
 };
 
-const isOfItsOwn = (language: string): boolean => ownLanguages.includes(language);
-
-const ownLanguages: readonly string[] = ['csharp', 'python', 'php', 'java', 'ruby', 'go'];
+const ofTheirOwn: readonly string[] = ['csharp', 'python', 'php', 'java', 'ruby', 'go'];
