@@ -12,6 +12,7 @@ import { decisionsTable } from './decisions.ts';
 import { type Contract, ROOT } from './documented-contract.ts';
 import { errorSections, errorsTable } from './error-page.ts';
 import { eventsTable, headersTable } from './event-pages.ts';
+import { frameworksTable } from './framework-tables.ts';
 import { createLanguageTables } from './language-tables.ts';
 import { operationsTable } from './operation-pages.ts';
 import { type RuleGroup, ruleGroupsTable } from './rule-pages.ts';
@@ -39,6 +40,7 @@ export const createInserts = async (
     'delivery-headers': () => headersTable(contract),
     operations: (tag) => operationsTable(contract, tag || undefined),
     languages: (which) => languageTables[which]?.() ?? refuse(`there is no table of languages ${which}`),
+    frameworks: frameworksTable,
     quality: (which) => qualityTables[which]?.() ?? refuse(`there is no table of quality ${which}`),
     rules: () => ruleGroupsTable(ruleGroups),
     schema: (name) => schemaTable(contract.schema(name), contract.follow),

@@ -34,6 +34,7 @@ export const sections: readonly Section[] = [
     pages: [
       'scanning/scans',
       'scanning/languages',
+      'scanning/entry-points',
       'scanning/quality',
       'scanning/rules',
       'scanning/own-rules',
