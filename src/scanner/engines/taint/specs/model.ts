@@ -70,10 +70,14 @@ export interface Library {
    */
   loose(name: string): readonly TypeId[];
   /**
-   * Types for the parameters of a function that nothing in the tree is seen to call, by its name and its parameters'
-   * names: `(req, res)`. Null where no shape fits.
+   * Types for the parameters of a function that nothing in the tree is seen to call, by its name, its parameters' names
+   * (`(req, res)`) and the members that it uses of each. Null where no shape fits.
    */
-  shape(name: string, parameters: readonly string[]): EntryModel | null;
+  shape(
+    name: string,
+    parameters: readonly string[],
+    usedOf?: (parameter: number) => ReadonlySet<string>,
+  ): EntryModel | null;
   /**
    * Types for the parameters of a method that something outside calls, by a class that its own extends; `*`: of any
    * public one.
@@ -81,7 +85,7 @@ export interface Library {
   method(of: TypeId, name: string): EntryModel | null;
   /**
    * Types for the parameters of an exported function that something outside the tree calls, by the file's path and the
-   * export's name (`default`).
+   * export's name (`default`), or the way to it within an exported object (`Query.find`).
    */
   exported(file: string, name: string, directives: readonly string[]): EntryModel | null;
   /** What a parameter, field or variable of this name may be where nothing else is known of it: `db`, `pool`. */
@@ -390,6 +394,8 @@ export interface AnnotationModel {
   readonly isEntry: boolean;
   /** The parameter, field or result that it stands at is outside data. */
   readonly source: SourceModel | null;
+  /** It is what its type says: that was checked before. */
+  readonly isChecked: boolean;
   /** So are parameters of the method that hold text or a class of the tree, and of which nothing else is said. */
   readonly parameters: SourceModel | null;
   readonly with: readonly (readonly TypeId[])[];

@@ -10,6 +10,8 @@ export interface Outside {
   readonly shapes: {
     readonly of: ReadonlySet<string> | null;
     readonly names: readonly ReadonlySet<string>[];
+    /** Groups of members for each parameter, one of each of which it uses. */
+    readonly uses: readonly (readonly ReadonlySet<string>[])[];
     readonly model: EntryModel;
   }[];
   readonly exports: {
@@ -23,11 +25,12 @@ export interface Outside {
 
 /** Adds a document's shapes, exports, names and annotations. */
 export function addEntries(document: SpecDocument, scope: Scope, outside: Outside): void {
-  each(document, 'shapes', ({ function: named, parameters, with: given, others, returns, maybe = 0 }) => {
+  each(document, 'shapes', ({ function: named, parameters, uses = [], with: given, others, returns, maybe = 0 }) => {
     const names = parameters.map((name) => new Set(expandBraces(name)));
     outside.shapes.push({
       of: named === undefined ? null : new Set(listOf(named).flatMap(expandBraces)),
       names,
+      uses: uses.map((groups) => groups.map((group) => new Set(expandBraces(group)))),
       model: {
         with: given.map(scope.typeIds),
         others: others === undefined ? null : othersOf({ others }, scope),
@@ -85,6 +88,7 @@ function annotation(entry: AnnotationEntry, scope: Scope) {
   return {
     isEntry: entry.entry ?? false,
     source: entry.source === undefined ? null : sourceModel(entry.source, scope),
+    isChecked: entry.checked ?? false,
     parameters: entry.parameters === undefined ? null : sourceModel(entry.parameters, scope),
     with: (entry.with ?? []).map(scope.typeIds),
     returns: returnedSinks(entry.returns, scope),

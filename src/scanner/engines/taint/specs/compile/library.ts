@@ -102,12 +102,12 @@ export function createLibrary({ name, version, nodes, roots, ...compiled }: Comp
     write: (type) => node(type).writes,
     assigned: (type) => node(type).assigned,
     loose: (name) => answer(trie.root('any', '')?.children.get(name)),
-    shape: (name, parameters) => shape(outside, name, parameters),
+    shape: (name, parameters, usedOf = unused) => shape(outside, name, parameters, usedOf),
     method: (of, name) => methodNamed(node(of).methods, name),
     exported: (file, name, directives) =>
       outside.exports.find(
         ({ files, names, directive }) =>
-          (names.has(name) || names.has('*')) &&
+          [...names].some((pattern) => isNamed(pattern, name)) &&
           (directive === null || directives.includes(directive)) &&
           files.some((glob) => posix.matchesGlob(file, glob) || posix.matchesGlob(file, `**/${glob}`)),
       )?.model ?? null,
@@ -134,6 +134,16 @@ export function createLibrary({ name, version, nodes, roots, ...compiled }: Comp
   };
   return library;
 }
+
+/** `*` for any one name, `Query.*` for any within what is called so, wherever that is. */
+const isNamed = (pattern: string, way: string): boolean => {
+  const wanted = pattern.split('.');
+  const names = way.split('.');
+  return (
+    (wanted.length === names.length || (wanted.length > 1 && wanted.length < names.length)) &&
+    wanted.every((name, index) => name === '*' || name === names.at(index - wanted.length))
+  );
+};
 
 /** All public methods. */
 const EACH = '*';
@@ -229,14 +239,24 @@ const anyMember = ({ children }: Node, name: string): Node | undefined => {
   return children.get('*');
 };
 
-/** The longest shape wins; a name may begin with underscores. */
-function shape({ shapes }: Outside, name: string, parameters: readonly string[]): EntryModel | null {
+const nobody: ReadonlySet<string> = new Set();
+const unused = (): ReadonlySet<string> => nobody;
+
+/** The longest shape wins, names before what is used; a name may begin with underscores. */
+function shape(
+  { shapes }: Outside,
+  name: string,
+  parameters: readonly string[],
+  usedOf: (parameter: number) => ReadonlySet<string>,
+): EntryModel | null {
   const given = parameters.map((name) => name.replace(/^_+(?=.)/, ''));
   const fits = shapes.filter(
-    ({ of, names }) =>
+    ({ of, names, uses }) =>
       (of === null || of.has(name)) &&
       names.length <= given.length &&
-      names.every((choices, index) => choices.has(given[index] ?? '')),
+      names.every((choices, index) => choices.has(given[index] ?? '')) &&
+      (uses.length === 0 || (uses.length <= given.length && given.length <= uses.length + 1)) &&
+      uses.every((groups, index) => groups.every((group) => !group.isDisjointFrom(usedOf(index)))),
   );
   return fits.toSorted((a, b) => b.names.length - a.names.length)[0]?.model ?? null;
 }

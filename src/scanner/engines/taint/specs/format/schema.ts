@@ -93,7 +93,8 @@ const documentSchema = closed(['spec'], {
   shapes: listOf(
     closed(['parameters', 'with'], {
       function: texts,
-      parameters: list,
+      parameters: { type: 'array', items: text },
+      uses: listOf({ type: 'array', items: text }),
       with: parameters,
       others: texts,
       returns,
@@ -127,6 +128,7 @@ const documentSchema = closed(['spec'], {
       entry: flag,
       with: parameters,
       source: closed(['as'], origin),
+      checked: flag,
       parameters: closed(['as'], origin),
       returns,
       types: texts,

@@ -114,8 +114,13 @@ export type ReturnEntry = Omit<SinkEntry, 'call' | 'write' | 'result'>;
 export interface ShapeEntry {
   /** Names of the function; without it, it may have any. */
   readonly function?: Texts;
-  /** Names of the first parameters, with braces for choices. */
+  /** Names of the first parameters, with braces for choices; empty where names say nothing. */
   readonly parameters: readonly string[];
+  /**
+   * For each of the first parameters groups of members, of each of which the function uses one: `[['{query,body}'],
+   * ['{send,json}']]`. It takes one parameter more at most.
+   */
+  readonly uses?: readonly (readonly string[])[];
   readonly with: readonly (Texts | null)[];
   readonly others?: Texts;
   readonly returns?: readonly ReturnEntry[];
@@ -138,6 +143,7 @@ export interface MethodEntry extends Given {
 export interface ExportEntry {
   /** Globs of files, from the root of the checkout or any folder below it. */
   readonly file: Texts;
+  /** Of what is within an exported object, the way there: `Query.*`. */
   readonly name: Texts;
   /** Directive the file or function begins with (`use server`). */
   readonly directive?: string;
@@ -151,6 +157,8 @@ export interface AnnotationEntry {
   readonly entry?: boolean;
   readonly with?: readonly (Texts | null)[];
   readonly source?: Origin;
+  /** What the parameter is declared as is checked before: a number is one. */
+  readonly checked?: boolean;
   /** What the method's parameters are that hold text or a class of the program, and of which nothing else is said. */
   readonly parameters?: Origin;
   /** Said of a class: what its methods return that are entries. */
