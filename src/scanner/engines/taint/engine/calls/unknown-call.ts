@@ -154,8 +154,7 @@ const shapedArguments = (machine: Machine, state: State, callback: Value, argume
   const [closure, ...others] = callback.core.objects;
   if (closure === undefined || others.length > 0) return plain;
   const { unit, code } = machine.objects.get(closure);
-  const about = machine.units[unit]?.functions[code];
-  const shape = shapeOf(machine, { unit, code }, about?.name ?? '', about?.params ?? []);
+  const shape = shapeOf(machine, closure, machine.units[unit]?.functions[code]?.params ?? []);
   if (shape === null) return plain;
   return positional(
     ...shape.with.map((types, index) =>

@@ -84,7 +84,7 @@ const entryOf = (machine: Machine, { closure, unit, code, moduleOf }: Called): E
           ...(units[unit]?.functions[0]?.directives ?? []),
         ]);
   if (exported?.isRemote === true || units[unit]?.isTemplate === true) return exported;
-  const shape = shapeOf(machine, { unit, code }, about.name, takenParams(machine, closure, about.params));
+  const shape = shapeOf(machine, closure, takenParams(machine, closure, about.params));
   return exported === null || shape === null ? (exported ?? shape) : either(exported, shape);
 };
 
@@ -118,12 +118,14 @@ const MAX_WAY = 4;
 const methodEntry = (
   { library, objects, homes }: Machine,
   closure: ObjectId,
-  { name, isPublic = false }: FunctionCode,
+  { name, isPublic }: FunctionCode,
 ): EntryModel | null => {
+  // Where a language has no word for it, the name says so.
+  const isCalled = isPublic ?? (!library.traits.typesHold && !/^[_#]/.test(name));
   for (let cls = homes.get(closure) ?? -1, turn = 0; cls >= 0 && turn < MAX_PARENTS; turn++) {
     const { types, parent } = objects.get(cls);
     for (const type of types) {
-      const entry = library.method(type, name) ?? (isPublic ? library.method(type, '*') : null);
+      const entry = library.method(type, name) ?? (isCalled ? library.method(type, '*') : null);
       if (entry !== null) return entry;
     }
     cls = parent;

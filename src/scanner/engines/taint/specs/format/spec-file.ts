@@ -28,6 +28,7 @@ export interface SpecDocument {
   /** Methods that something outside calls on instances of classes that extend one of a library. */
   readonly methods?: readonly MethodEntry[];
   readonly exports?: readonly ExportEntry[];
+  readonly manifests?: readonly ManifestEntry[];
   readonly annotations?: readonly AnnotationEntry[];
   /** Functions that are assigned and called later: `Socket.onmessage`. */
   readonly handlers?: readonly HandlerEntry[];
@@ -121,6 +122,10 @@ export interface ShapeEntry {
    * ['{send,json}']]`. It takes one parameter more at most.
    */
   readonly uses?: readonly (readonly string[])[];
+  /** Members that it uses of what it is called on. */
+  readonly usesOfSelf?: readonly string[];
+  /** A member that the program gives the function, or the class of one with such a name: `index.exposed = True`. */
+  readonly marked?: string;
   readonly with: readonly (Texts | null)[];
   readonly others?: Texts;
   readonly returns?: readonly ReturnEntry[];
@@ -148,6 +153,18 @@ export interface ExportEntry {
   /** Directive the file or function begins with (`use server`). */
   readonly directive?: string;
   readonly with: readonly (Texts | null)[];
+  readonly returns?: readonly ReturnEntry[];
+  readonly maybe?: number;
+}
+
+/** Settings that list functions which are called from outside. */
+export interface ManifestEntry {
+  /** Globs of files, as those of exports. */
+  readonly file: Texts;
+  /** In lines of the file; the first group names a function: `src/handlers/ping.ping`. */
+  readonly matches: string;
+  readonly with: readonly (Texts | null)[];
+  readonly others?: Texts;
   readonly returns?: readonly ReturnEntry[];
   readonly maybe?: number;
 }
