@@ -3,7 +3,7 @@ import type { AnnotationModel, EntryModel, SourceModel, TypeId } from '../../spe
 import { reachReturned } from '../calls/callbacks.ts';
 import { byParameter } from '../calls/others.ts';
 import { outsideObject, sourceOf } from '../calls/outside.ts';
-import { declaredAs, treeClass } from '../calls/types.ts';
+import { declarationOf, declaredAs, treeClass } from '../calls/types.ts';
 import { annotatedMember, annotationField } from '../classes/class-fields.ts';
 import { prototypeOf } from '../classes/prototypes.ts';
 import { leftByHints } from '../effects/schemas/applied.ts';
@@ -214,12 +214,15 @@ const takenParams = ({ receivers }: Machine, closure: ObjectId, params: readonly
   receivers.has(closure) ? params.slice(1) : params;
 
 /** A declared type that says something is believed before what names say. */
-const isDeclared = ({ library, units }: Machine, unit: number, type: number): boolean => {
-  const about = units[unit]?.types[type];
-  if (about === undefined) return false;
+const isDeclared = (machine: Machine, unit: number, type: number): boolean => {
+  const { library, units } = machine;
+  const written = units[unit];
+  const about = written?.types[type];
+  if (written === undefined || about === undefined) return false;
   const target = about.import < 0 ? null : (units[unit]?.imports[about.import]?.target ?? null);
   if (target !== null && 'package' in target) return library.declared(target.package, about.path).length > 0;
-  return target !== null || about.ownClass >= 0;
+  // Of a name for another type nothing is known; one that extends a library's is that.
+  return declarationOf(machine, written, type) !== null;
 };
 
 /**
