@@ -17,8 +17,8 @@ import { nothing, objectValue, undefinedValue, unknown, type Value } from '../va
 import { type Application, into, rootsAt, valuesAt } from './application.ts';
 import { awaited } from './await.ts';
 import { Bound } from './bound.ts';
-import { functionsNamed } from './functions-named.ts';
 import { applies, holds } from './model-conditions.ts';
+import { functionsNamed } from './named-functions.ts';
 import { namesByRoute, withOthers } from './others.ts';
 import { outsideObject, sourceOf } from './outside.ts';
 
