@@ -117,6 +117,8 @@ export interface Machine {
   /** Members that are no sources, by their types: looked up with every field that is read. */
   readonly members: Map<readonly TypeId[], Member>;
   readonly units: readonly Unit[];
+  /** The unit of a file. */
+  unitOf(file: string): Unit | null;
   /**
    * Runs what a value may be when it is called. The answer is null where the call never comes back. The state is
    * changed in place.

@@ -54,7 +54,9 @@ export const makeMachine = (parts: Parts): Machine => {
   const methods = new MethodNames(units);
   const templates = new TemplateFinder(units.filter(({ isTemplate }) => isTemplate).map(({ file }) => file));
   const declarations = new Declarations(units);
+  const byFile = new Map(units.map((unit) => [unit.file, unit]));
   const machine: Machine = {
+    unitOf: (file) => byFile.get(file) ?? null,
     library,
     native,
     booleans: [constant(false), constant(true)],

@@ -47,9 +47,10 @@ function declarationsIn(units: readonly Pick<Unit, 'file' | 'language' | 'declar
   return found;
 }
 
-/** True for a file whose text tells what imports mean, or what a package hands to others. */
+/** True for a file whose text tells what imports mean, what a package hands to others, or which functions it lists. */
 export function isImportSetting(path: string): boolean {
-  return /(?:^|\/)(?:(?:package|composer|[tj]sconfig(?:\.[\w-]+)*)\.json|pyproject\.toml|setup\.cfg|go\.mod)$/.test(
-    path,
-  );
+  return [settings, lists].some((names) => names.test(path));
 }
+
+const settings = /(?:^|\/)(?:(?:package|composer|[tj]sconfig(?:\.[\w-]+)*)\.json|pyproject\.toml|setup\.cfg|go\.mod)$/;
+const lists = /(?:^|\/)(?:(?:serverless|template|sam)\.ya?ml|(?:openapi|swagger)[\w.-]*\.(?:ya?ml|json))$/;

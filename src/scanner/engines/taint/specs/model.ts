@@ -71,10 +71,10 @@ export interface Library {
    */
   loose(name: string): readonly TypeId[];
   /**
-   * Types for the parameters of a function that nothing in the tree is seen to call, by its name and its parameters'
-   * names: `(req, res)`. Null where no shape fits.
+   * Types for the parameters of a function that nothing in the tree is seen to call, by its name, its parameters' names
+   * (`(req, res)`) and what else it looks like. Null where no shape fits.
    */
-  shape(name: string, parameters: readonly string[]): EntryModel | null;
+  shape(name: string, parameters: readonly string[], looks?: FunctionLooks): EntryModel | null;
   /**
    * Types for the parameters of a method that something outside calls, by a class that its own extends; `*`: of any
    * public one.
@@ -82,9 +82,11 @@ export interface Library {
   method(of: TypeId, name: string): EntryModel | null;
   /**
    * Types for the parameters of an exported function that something outside the tree calls, by the file's path and the
-   * export's name (`default`).
+   * export's name (`default`), or the way to it within an exported object (`Query.find`).
    */
   exported(file: string, name: string, directives: readonly string[]): EntryModel | null;
+  /** Which lines of a file of settings name functions that something outside the tree calls (first group), and how. */
+  manifests(file: string): readonly { readonly matches: string; readonly model: EntryModel }[];
   /** What a parameter, field or variable of this name may be where nothing else is known of it: `db`, `pool`. */
   named(name: string): { readonly types: readonly TypeId[]; readonly maybe: number } | null;
   /** What a decorator or annotation means for what it stands at: its value has this type. */
@@ -114,6 +116,16 @@ export interface Library {
   readonly measures: ReadonlySet<string>;
   /** For messages and tests: the path or name. */
   describe(type: TypeId): string;
+}
+
+/** What is to be seen of a function besides names. */
+export interface FunctionLooks {
+  /** Members that it uses of a parameter. */
+  usedOf(parameter: number): ReadonlySet<string>;
+  /** And of what it is called on. */
+  usedOfSelf(): ReadonlySet<string>;
+  /** The program has given it this member, or its class. */
+  isMarked(member: string, orClass: boolean): boolean;
 }
 
 export interface Narrowing {
@@ -391,6 +403,8 @@ export interface AnnotationModel {
   readonly isEntry: boolean;
   /** The parameter, field or result that it stands at is outside data. */
   readonly source: SourceModel | null;
+  /** It is what its type says: that was checked before. */
+  readonly isChecked: boolean;
   /** So are parameters of the method that hold text or a class of the tree, and of which nothing else is said. */
   readonly parameters: SourceModel | null;
   readonly with: readonly (readonly TypeId[])[];

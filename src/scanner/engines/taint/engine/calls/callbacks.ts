@@ -18,6 +18,7 @@ import { type Application, into, rootsAt, valuesAt } from './application.ts';
 import { awaited } from './await.ts';
 import { Bound } from './bound.ts';
 import { applies, holds } from './model-conditions.ts';
+import { functionsNamed } from './named-functions.ts';
 import { namesByRoute, withOthers } from './others.ts';
 import { outsideObject, sourceOf } from './outside.ts';
 
@@ -64,7 +65,8 @@ const callBack = (
 ): Value => {
   const { machine, state, site } = call;
   let result: Value = nothing;
-  const found = functionsIn(call, functions, parameters);
+  const named = isEntry ? functions.flatMap((value) => functionsNamed(machine, state, value, site)) : [];
+  const found = functionsIn(call, [...functions, ...named], parameters);
   const byRoute = namesByRoute(others, (place) => valuesAt(call, place));
   const isChain = isEntry && found.length > 1;
   for (const [position, callback] of found.entries()) {
@@ -215,7 +217,8 @@ export const reachReturned = (
 const returnSite = (value: Value, site: Site): Site => {
   const [atom] = value.taint;
   if (atom === undefined) return site;
-  const last = step(atom.trace);
+  const end = step(atom.trace);
+  const last = end.kind === 'return' && step(end.before).kind === 'answer' ? step(end.before) : end;
   return last.unit < 0 ? site : { ...site, unit: last.unit, start: last.start, end: last.end };
 };
 

@@ -1,3 +1,4 @@
+import { isModuleOf, readFunctionName } from '../../resolve/named-function.ts';
 import { load } from '../heap/load.ts';
 import { readField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
@@ -34,6 +35,17 @@ export const namedCalls = (
     return found === null ? [] : [(own) => machine.call(own, found, null, args, site, isNew)];
   });
   return [...byName, ...callee.core.objects.flatMap((object) => ofPair(machine, state, object, args, site))];
+};
+
+/** Functions of the tree that a text stands for where one is asked for: `app.views.show`. */
+export const functionsNamed = (machine: Machine, state: State, { core }: Value, site: Site): readonly Value[] => {
+  if (!machine.library.traits.nestsModules) return [];
+  const names = (core.consts ?? []).flatMap((item) => (typeof item === 'string' ? (readFunctionName(item) ?? []) : []));
+  return names.flatMap((named) =>
+    machine.units
+      .filter(({ file }) => isModuleOf(named, file))
+      .map(({ file }) => load(machine, state, machine.module(state, file, site), named.name, site)),
+  );
 };
 
 /** `[object, 'method']`. */

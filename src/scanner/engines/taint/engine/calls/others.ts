@@ -136,7 +136,8 @@ const closureIn = (machine: Machine, state: State, callee: Value): ObjectId | nu
   return null;
 };
 
-const constructorOf = (machine: Machine, state: State, cls: ObjectId): Value | undefined =>
+/** What runs when an instance is made: its own class's, or what that inherits. */
+export const constructorOf = (machine: Machine, state: State, cls: ObjectId): Value | undefined =>
   lineage(machine.objects, cls)
     .values()
     .map((one) => readField(machine, state, one, ClassField.constructor))

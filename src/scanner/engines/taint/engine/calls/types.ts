@@ -1,4 +1,5 @@
-import type { Unit } from '../../ir/unit.ts';
+import type { ClassCode, Unit } from '../../ir/unit.ts';
+import type { TypeId } from '../../specs/model.ts';
 import { asBoolean, asNumber } from '../conditions/facts.ts';
 import { load } from '../heap/load.ts';
 import { ofNumbers } from '../heap/outside-parts.ts';
@@ -107,7 +108,44 @@ export const declaredType = (machine: Machine, state: State, unit: Unit, index: 
   if (target === null && type.ownClass < 0)
     return { types: machine.library.declared(null, [type.name]), instance: null };
   const cls = treeClass(machine, state, unit, index, site);
-  return cls === null ? nothingSaid : { types: [], instance: machine.instanceOf(state, cls, site) };
+  return cls === null
+    ? { types: extendedTypes(machine, unit, index), instance: null }
+    : { types: [], instance: machine.instanceOf(state, cls, site) };
+};
+
+/** Types of a library that an interface of the tree extends, itself or by another. */
+export const extendedTypes = (machine: Machine, unit: Unit, index: number, depth = 0): readonly TypeId[] => {
+  const declared = depth > MAX_ABOVE ? null : declarationOf(machine, unit, index);
+  return (declared?.about.supertypes ?? []).flatMap((above) => {
+    const type = declared?.unit.types[above];
+    const target = declared?.unit.imports[type?.import ?? -1]?.target ?? null;
+    if (declared === null || type === undefined) return [];
+    return target !== null && 'package' in target
+      ? machine.library.declared(target.package, type.path)
+      : extendedTypes(machine, declared.unit, above, depth + 1);
+  });
+};
+
+const MAX_ABOVE = 4;
+
+/** The class or interface of the tree that a type names; null for one that only stands for another. */
+export const declarationOf = (
+  machine: Machine,
+  unit: Unit,
+  index: number,
+): { readonly unit: Unit; readonly about: ClassCode } | null => {
+  const type = unit.types[index];
+  const target = unit.imports[type?.import ?? -1]?.target ?? null;
+  const home = target === null ? unit : 'file' in target ? machine.unitOf(target.file) : null;
+  const named = type?.path.at(-1) ?? (target !== null && 'file' in target ? target.member : undefined);
+  const [only, ...others] = home?.classes ?? [];
+  const about =
+    target === null
+      ? unit.classes[type?.ownClass ?? -1]
+      : named === 'default' && others.length === 0
+        ? only
+        : home?.classes.find(({ name }) => name === named);
+  return home == null || about === undefined ? null : { unit: home, about };
 };
 
 /** The class of the tree that a type names; null for any other type. */

@@ -3,6 +3,7 @@ import { Field } from '../heap/heap.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import { fork, joinInto, type State } from '../heap/state.ts';
 import { type Arguments, type Machine, positional, type Site } from '../machine.ts';
+import { shapeOf } from '../roots/shapes.ts';
 import { held } from '../sinks/sinks.ts';
 import type { ObjectId } from '../values/core.ts';
 import { join } from '../values/join.ts';
@@ -153,11 +154,7 @@ const shapedArguments = (machine: Machine, state: State, callback: Value, argume
   const [closure, ...others] = callback.core.objects;
   if (closure === undefined || others.length > 0) return plain;
   const { unit, code } = machine.objects.get(closure);
-  const params = machine.units[unit]?.functions[code]?.params ?? [];
-  const shape = machine.library.shape(
-    machine.units[unit]?.functions[code]?.name ?? '',
-    params.map(({ name }) => name),
-  );
+  const shape = shapeOf(machine, closure, machine.units[unit]?.functions[code]?.params ?? []);
   if (shape === null) return plain;
   return positional(
     ...shape.with.map((types, index) =>

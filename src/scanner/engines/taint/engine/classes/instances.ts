@@ -1,8 +1,10 @@
 import { codeKey } from '../budget.ts';
+import { byParameter, constructorOf } from '../calls/others.ts';
+import { outsideObject } from '../calls/outside.ts';
 import { readSlot } from '../heap/heap.ts';
 import { lineage } from '../heap/lineage.ts';
 import type { State } from '../heap/state.ts';
-import { type Machine, noArguments, type Site } from '../machine.ts';
+import type { Arguments, Machine, Site } from '../machine.ts';
 import { INJECTED } from '../values/call-contexts.ts';
 import type { ObjectId } from '../values/core.ts';
 import { join } from '../values/join.ts';
@@ -81,9 +83,24 @@ export class Instances {
       end: -1,
       frame: { ...site.frame, context: INJECTED, depth: site.frame.depth + 1 },
     };
-    return construct(machine, state, cls, { ...noArguments, rest: machine.origins.unknown() }, place) ?? unknown;
+    return construct(machine, state, cls, injected(machine, state, cls, place), place) ?? unknown;
   }
 }
+
+/** What an injector gives a constructor: what the names of its parameters tell. */
+const injected = (machine: Machine, state: State, cls: ObjectId, site: Site): Arguments => {
+  const [maker = -1] = constructorOf(machine, state, cls)?.core.objects ?? [];
+  const { unit, code } = machine.objects.get(Math.max(maker, 0));
+  const all = maker < 0 ? [] : (machine.units[unit]?.functions[code]?.params ?? []);
+  const params = machine.receivers.has(maker) ? all.slice(1) : all;
+  const given = byParameter(params, ({ name, type }) => {
+    const hint = type < 0 ? machine.library.named(name) : null;
+    return hint === null
+      ? machine.origins.unknown()
+      : outsideObject(machine, state, hint.types, site, `injected ${name}`);
+  });
+  return { ...given, rest: given.rest ?? machine.origins.unknown() };
+};
 
 /** A class and those that extend each other with it: they are parts of one that stands in several files. */
 const partsOf = ({ objects }: Machine, cls: ObjectId): readonly ObjectId[] =>

@@ -48,13 +48,16 @@ export const strongOn = (machine: Machine, state: State, target: Value): boolean
 
 const noteHolder = (machine: Machine, closure: ObjectId, object: ObjectId, name: string): void => {
   if (
-    machine.objects.get(closure).kind !== 'closure' ||
+    !heldKinds.has(machine.objects.get(closure).kind) ||
     (machine.holders.has(closure) && machine.objects.get(object).kind !== 'module')
   )
     return;
   machine.holders.set(closure, object);
   machine.fieldNames.set(closure, name);
 };
+
+/** Functions, and objects that functions are looked for in. */
+const heldKinds: ReadonlySet<string> = new Set(['closure', 'object']);
 
 const setterOf = (machine: Machine, state: State, object: ObjectId, name: string): Value | undefined => {
   if (!machine.objects.hasAccessor('set', name)) return undefined;

@@ -3,7 +3,7 @@ import type { AnnotationModel, EntryModel, SourceModel, TypeId } from '../../spe
 import { reachReturned } from '../calls/callbacks.ts';
 import { byParameter } from '../calls/others.ts';
 import { outsideObject, sourceOf } from '../calls/outside.ts';
-import { treeClass } from '../calls/types.ts';
+import { declarationOf, declaredAs, treeClass } from '../calls/types.ts';
 import { annotatedMember, annotationField } from '../classes/class-fields.ts';
 import { prototypeOf } from '../classes/prototypes.ts';
 import { leftByHints } from '../effects/schemas/applied.ts';
@@ -15,6 +15,7 @@ import { type Arguments, type Later, type Machine, noArguments, rootFrame, type 
 import type { ObjectId } from '../values/core.ts';
 import { objectValue, type Value } from '../values/values.ts';
 import { fillFields, inShapeOf } from './filled-fields.ts';
+import { shapeOf } from './shapes.ts';
 
 /**
  * The calls of a function that nobody is seen to call: with whatever its parameters' names and types tell; of a method
@@ -74,31 +75,57 @@ const entryOf = (machine: Machine, { closure, unit, code, moduleOf }: Called): E
   if (about === undefined) return null;
   const method = methodEntry(machine, closure, about);
   if (method !== null) return method;
-  const holder = machine.holders.get(closure);
-  const isExport = holder !== undefined && moduleOf(unit)?.core.objects.includes(holder) === true;
-  if (isExport || about.directives.length > 0) {
-    const name = machine.fieldNames.get(closure) ?? about.name;
-    const directives = [...about.directives, ...(units[unit]?.functions[0]?.directives ?? [])];
-    const exported = library.exported(units[unit]?.file ?? '', name, directives);
-    if (exported !== null) return exported;
-  }
-  if (units[unit]?.isTemplate === true) return null;
-  return library.shape(
-    about.name,
-    takenParams(machine, closure, about.params).map((param) => param.name),
-  );
+  const way = wayTo(machine, moduleOf(unit), closure);
+  const exported =
+    way === null && about.directives.length === 0
+      ? null
+      : library.exported(units[unit]?.file ?? '', way ?? machine.fieldNames.get(closure) ?? about.name, [
+          ...about.directives,
+          ...(units[unit]?.functions[0]?.directives ?? []),
+        ]);
+  if (exported?.isRemote === true || units[unit]?.isTemplate === true) return exported;
+  const shape = shapeOf(machine, closure, takenParams(machine, closure, about.params));
+  return exported === null || shape === null ? (exported ?? shape) : either(exported, shape);
 };
+
+/** Called by the one or the other: what is exported under a common name may look like something else. */
+const either = (one: EntryModel, other: EntryModel): EntryModel => ({
+  ...one,
+  with: Array.from({ length: Math.max(one.with.length, other.with.length) }, (_, index) => [
+    ...new Set([...(one.with[index] ?? []), ...(other.with[index] ?? [])]),
+  ]),
+  others: one.others ?? other.others,
+  returns: [...one.returns, ...other.returns],
+  maybe: Math.max(one.maybe, other.maybe),
+});
+
+/** The names that lead from what a unit exports to a function of it; null where none do. */
+const wayTo = ({ holders, fieldNames }: Machine, exported: Value | undefined, closure: ObjectId): string | null => {
+  const names: string[] = [];
+  for (let at = closure; names.length < MAX_WAY; ) {
+    const holder = holders.get(at);
+    if (holder === undefined) return null;
+    names.unshift(fieldNames.get(at) ?? '');
+    if (exported?.core.objects.includes(holder) === true) return names.join('.');
+    at = holder;
+  }
+  return null;
+};
+
+const MAX_WAY = 4;
 
 /** What a library says of the methods of classes that extend its own. */
 const methodEntry = (
   { library, objects, homes }: Machine,
   closure: ObjectId,
-  { name, isPublic = false }: FunctionCode,
+  { name, isPublic }: FunctionCode,
 ): EntryModel | null => {
+  // Where a language has no word for it, the name says so.
+  const isCalled = isPublic ?? (!library.traits.typesHold && !/^[_#]/.test(name));
   for (let cls = homes.get(closure) ?? -1, turn = 0; cls >= 0 && turn < MAX_PARENTS; turn++) {
     const { types, parent } = objects.get(cls);
     for (const type of types) {
-      const entry = library.method(type, name) ?? (isPublic ? library.method(type, '*') : null);
+      const entry = library.method(type, name) ?? (isCalled ? library.method(type, '*') : null);
       if (entry !== null) return entry;
     }
     cls = parent;
@@ -187,12 +214,15 @@ const takenParams = ({ receivers }: Machine, closure: ObjectId, params: readonly
   receivers.has(closure) ? params.slice(1) : params;
 
 /** A declared type that says something is believed before what names say. */
-const isDeclared = ({ library, units }: Machine, unit: number, type: number): boolean => {
-  const about = units[unit]?.types[type];
-  if (about === undefined) return false;
+const isDeclared = (machine: Machine, unit: number, type: number): boolean => {
+  const { library, units } = machine;
+  const written = units[unit];
+  const about = written?.types[type];
+  if (written === undefined || about === undefined) return false;
   const target = about.import < 0 ? null : (units[unit]?.imports[about.import]?.target ?? null);
   if (target !== null && 'package' in target) return library.declared(target.package, about.path).length > 0;
-  return target !== null || about.ownClass >= 0;
+  // Of a name for another type nothing is known; one that extends a library's is that.
+  return declarationOf(machine, written, type) !== null;
 };
 
 /**
@@ -220,10 +250,15 @@ const annotatedArgument = (
   { method, index, type }: { readonly method: string; readonly index: number; readonly type: number },
   site: Site,
 ): Value | null => {
-  for (const { source, types } of annotationsOf(machine, state, closure, method, index)) {
+  for (const { source, types, isChecked } of annotationsOf(machine, state, closure, method, index)) {
     if (types.length > 0) return outsideObject(machine, state, types, site, `given${index}`);
     if (source === null) continue;
-    const checked = boundArgument(machine, state, source, { unit, index, type }, site);
+    const given = boundArgument(machine, state, source, { unit, index, type }, site);
+    const written = machine.units[unit];
+    const checked =
+      isChecked && written !== undefined && type >= 0
+        ? declaredAs(machine, state, written, given, type, true, { ...site, unit })
+        : given;
     const through = [index, -1].flatMap((at) => annotationValue(machine, state, closure, method, at) ?? []);
     return leftByHints(machine, state, through.flatMap(eachObject), checked, site);
   }

@@ -1,7 +1,8 @@
 import { Op } from '../../ir/ops.ts';
 import { joinStates, type State } from '../heap/state.ts';
+import type { Frame } from '../machine.ts';
 import { retraced } from '../values/retaint.ts';
-import { extend } from '../values/traces.ts';
+import { extend, step, type TraceId } from '../values/traces.ts';
 import { undefinedValue, type Value } from '../values/values.ts';
 import { Activation, type RunInput } from './activation.ts';
 import { callSteps } from './calls.ts';
@@ -125,9 +126,25 @@ const controls = byCode<ControlStep>({
   },
 });
 
-/** What a caller outside of the tree is given: a step, for it may do harm where it is given back. */
+/**
+ * What a caller outside of the tree is given: a step, for it may do harm where it is given back. What a decorator puts
+ * around a function hands on what that has given back.
+ */
 const givenBack = (here: Activation, at: number, value: Value): Value => {
-  if (here.frame.caller?.caller !== null || value.taint.length === 0) return value;
+  if (value.taint.length === 0 || !isGivenOutside(here, here.frame.caller)) return value;
   const { unit, start, end } = here.site(at);
-  return retraced(value, (trace) => extend(trace, 'answer', unit, start, end));
+  return retraced(value, (trace) => (isAnswer(trace) ? trace : extend(trace, 'answer', unit, start, end)));
 };
+
+/** It was given back just before, and is handed on. */
+const isAnswer = (trace: TraceId): boolean => {
+  const { kind, before } = step(trace);
+  return kind === 'answer' || (kind === 'return' && step(before).kind === 'answer');
+};
+
+const isGivenOutside = (here: Activation, caller: Frame | null): boolean =>
+  caller !== null && (caller.caller === null || (isAround(here, caller) && isGivenOutside(here, caller.caller)));
+
+/** A function that takes whatever it is given, as one does that stands in another one's place. */
+const isAround = ({ machine: { units } }: Activation, { unit, function: code }: Frame): boolean =>
+  units[unit]?.functions[code]?.params.some(({ kind }) => kind === 'rest') === true;

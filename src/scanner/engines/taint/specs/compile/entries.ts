@@ -10,6 +10,11 @@ export interface Outside {
   readonly shapes: {
     readonly of: ReadonlySet<string> | null;
     readonly names: readonly ReadonlySet<string>[];
+    /** Groups of members for each parameter, one of each of which it uses. */
+    readonly uses: readonly (readonly ReadonlySet<string>[])[];
+    readonly usesOfSelf: readonly string[];
+    /** A member that the program has given the function or, of one with such a name, its class; null: it need not. */
+    readonly marked: string | null;
     readonly model: EntryModel;
   }[];
   readonly exports: {
@@ -18,16 +23,25 @@ export interface Outside {
     readonly directive: string | null;
     readonly model: EntryModel;
   }[];
+  readonly manifests: {
+    readonly files: readonly string[];
+    readonly matches: string;
+    readonly model: EntryModel;
+  }[];
   readonly names: Map<string, { types: (readonly TypeId[])[]; maybe: number }>;
 }
 
 /** Adds a document's shapes, exports, names and annotations. */
 export function addEntries(document: SpecDocument, scope: Scope, outside: Outside): void {
-  each(document, 'shapes', ({ function: named, parameters, with: given, others, returns, maybe = 0 }) => {
+  each(document, 'shapes', ({ function: named, parameters, uses = [], usesOfSelf = [], marked = null, ...entry }) => {
+    const { with: given, others, returns, maybe = 0 } = entry;
     const names = parameters.map((name) => new Set(expandBraces(name)));
     outside.shapes.push({
       of: named === undefined ? null : new Set(listOf(named).flatMap(expandBraces)),
       names,
+      uses: uses.map((groups) => groups.map((group) => new Set(expandBraces(group)))),
+      usesOfSelf,
+      marked,
       model: {
         with: given.map(scope.typeIds),
         others: others === undefined ? null : othersOf({ others }, scope),
@@ -66,6 +80,22 @@ export function addEntries(document: SpecDocument, scope: Scope, outside: Outsid
     const names = new Set(listOf(name).flatMap(expandBraces));
     outside.exports.push({ files: listOf(file).flatMap(expandBraces), names, directive, model });
   });
+  each(document, 'manifests', ({ file, matches, with: given, others, returns, maybe = 0 }) => {
+    const model = {
+      with: given.map(scope.typeIds),
+      others: others === undefined ? null : othersOf({ others }, scope),
+      parameters: null,
+      returns: returnedSinks(returns, scope),
+      maybe,
+      isRemote: false,
+      before: [],
+    };
+    outside.manifests.push({
+      files: listOf(file).flatMap(expandBraces),
+      matches: new RegExp(matches, 'gm').source,
+      model,
+    });
+  });
   each(document, 'names', ({ name, type, maybe = 1 }) => {
     const types = scope.typeIds(type);
     for (const one of listOf(name)) {
@@ -85,6 +115,7 @@ function annotation(entry: AnnotationEntry, scope: Scope) {
   return {
     isEntry: entry.entry ?? false,
     source: entry.source === undefined ? null : sourceModel(entry.source, scope),
+    isChecked: entry.checked ?? false,
     parameters: entry.parameters === undefined ? null : sourceModel(entry.parameters, scope),
     with: (entry.with ?? []).map(scope.typeIds),
     returns: returnedSinks(entry.returns, scope),

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { allChars } from '../../characters.ts';
 import type { Kinds } from '../format/kinds.ts';
 import { type Traits, traitsOf } from '../languages.ts';
-import type { Condition, EntryModel, Library, SinkModel, SourceModel, TypeId } from '../model.ts';
+import type { Condition, EntryModel, FunctionLooks, Library, SinkModel, SourceModel, TypeId } from '../model.ts';
 import type { Outside } from './entries.ts';
 import { closure, type Node, Trie } from './trie.ts';
 
@@ -42,11 +42,14 @@ export function createLibrary({ name, version, nodes, roots, ...compiled }: Comp
   const global = (name: string) => answer(trie.root('global', name));
   const moduleName = (specifier: string): string =>
     traits.modulePrefix === null ? specifier : specifier.replace(traits.modulePrefix, '');
+  /** Packages whose names are made by a rule: `*_pb2_grpc`. */
+  const globs = trie.rootsOf('module').filter((root) => root.name.includes('*'));
+  const globRoot = (name: string): Node | null => globs.find((root) => posix.matchesGlob(name, root.name)) ?? null;
   const module = (specifier: string): readonly TypeId[] => {
     // Of several that may be meant those that are described.
     if (specifier.includes(' ')) return unique(specifier.split(' ').flatMap(module));
     const name = moduleName(specifier);
-    const root = trie.root('module', name);
+    const root = trie.root('module', name) ?? globRoot(name);
     return root === null ? memberModule(name) : answer(root);
   };
   /** `lodash/merge`, `lodash.merge` and `fs/promises` are members of the package, unless described by themselves. */
@@ -102,15 +105,16 @@ export function createLibrary({ name, version, nodes, roots, ...compiled }: Comp
     write: (type) => node(type).writes,
     assigned: (type) => node(type).assigned,
     loose: (name) => answer(trie.root('any', '')?.children.get(name)),
-    shape: (name, parameters) => shape(outside, name, parameters),
+    shape: (name, parameters, about = nothingMore) => shape(outside, name, parameters, about),
     method: (of, name) => methodNamed(node(of).methods, name),
     exported: (file, name, directives) =>
       outside.exports.find(
         ({ files, names, directive }) =>
-          (names.has(name) || names.has('*')) &&
+          [...names].some((pattern) => isNamed(pattern, name)) &&
           (directive === null || directives.includes(directive)) &&
-          files.some((glob) => posix.matchesGlob(file, glob) || posix.matchesGlob(file, `**/${glob}`)),
+          isAmong(files, file),
       )?.model ?? null,
+    manifests: (file) => outside.manifests.filter(({ files }) => isAmong(files, file)),
     named: (name) => {
       const found = outside.names.get(name);
       return found === undefined ? null : { types: unique(found.types.flat()), maybe: found.maybe };
@@ -134,6 +138,20 @@ export function createLibrary({ name, version, nodes, roots, ...compiled }: Comp
   };
   return library;
 }
+
+/** The file is one of these, from the root of the checkout or any folder below it. */
+const isAmong = (globs: readonly string[], file: string): boolean =>
+  globs.some((glob) => posix.matchesGlob(file, glob) || posix.matchesGlob(file, `**/${glob}`));
+
+/** `*` for any one name, `Query.*` for any within what is called so, wherever that is. */
+const isNamed = (pattern: string, way: string): boolean => {
+  const wanted = pattern.split('.');
+  const names = way.split('.');
+  return (
+    (wanted.length === names.length || (wanted.length > 1 && wanted.length < names.length)) &&
+    wanted.every((name, index) => name === '*' || name === names.at(index - wanted.length))
+  );
+};
 
 /** All public methods. */
 const EACH = '*';
@@ -229,14 +247,29 @@ const anyMember = ({ children }: Node, name: string): Node | undefined => {
   return children.get('*');
 };
 
-/** The longest shape wins; a name may begin with underscores. */
-function shape({ shapes }: Outside, name: string, parameters: readonly string[]): EntryModel | null {
+const nothingMore: FunctionLooks = {
+  usedOf: () => new Set(),
+  usedOfSelf: () => new Set(),
+  isMarked: () => false,
+};
+
+/** The longest shape wins, names before what is used; a name may begin with underscores. */
+function shape(
+  { shapes }: Outside,
+  name: string,
+  parameters: readonly string[],
+  { usedOf, usedOfSelf, isMarked }: FunctionLooks,
+): EntryModel | null {
   const given = parameters.map((name) => name.replace(/^_+(?=.)/, ''));
   const fits = shapes.filter(
-    ({ of, names }) =>
+    ({ of, names, uses, usesOfSelf, marked }) =>
       (of === null || of.has(name)) &&
       names.length <= given.length &&
-      names.every((choices, index) => choices.has(given[index] ?? '')),
+      names.every((choices, index) => choices.has(given[index] ?? '')) &&
+      (uses.length === 0 || (uses.length <= given.length && given.length <= uses.length + 1)) &&
+      (marked === null || isMarked(marked, of !== null)) &&
+      usesOfSelf.every((member) => usedOfSelf().has(member)) &&
+      uses.every((groups, index) => groups.every((group) => !group.isDisjointFrom(usedOf(index)))),
   );
   return fits.toSorted((a, b) => b.names.length - a.names.length)[0]?.model ?? null;
 }

@@ -93,7 +93,10 @@ const documentSchema = closed(['spec'], {
   shapes: listOf(
     closed(['parameters', 'with'], {
       function: texts,
-      parameters: list,
+      parameters: { type: 'array', items: text },
+      uses: listOf({ type: 'array', items: text }),
+      usesOfSelf: list,
+      marked: text,
       with: parameters,
       others: texts,
       returns,
@@ -121,12 +124,23 @@ const documentSchema = closed(['spec'], {
       maybe: count,
     }),
   ),
+  manifests: listOf(
+    closed(['file', 'matches', 'with'], {
+      file: texts,
+      matches: text,
+      with: parameters,
+      others: texts,
+      returns,
+      maybe: count,
+    }),
+  ),
   annotations: listOf(
     closed(['annotation'], {
       annotation: texts,
       entry: flag,
       with: parameters,
       source: closed(['as'], origin),
+      checked: flag,
       parameters: closed(['as'], origin),
       returns,
       types: texts,

@@ -28,6 +28,7 @@ export interface SpecDocument {
   /** Methods that something outside calls on instances of classes that extend one of a library. */
   readonly methods?: readonly MethodEntry[];
   readonly exports?: readonly ExportEntry[];
+  readonly manifests?: readonly ManifestEntry[];
   readonly annotations?: readonly AnnotationEntry[];
   /** Functions that are assigned and called later: `Socket.onmessage`. */
   readonly handlers?: readonly HandlerEntry[];
@@ -114,8 +115,17 @@ export type ReturnEntry = Omit<SinkEntry, 'call' | 'write' | 'result'>;
 export interface ShapeEntry {
   /** Names of the function; without it, it may have any. */
   readonly function?: Texts;
-  /** Names of the first parameters, with braces for choices. */
+  /** Names of the first parameters, with braces for choices; empty where names say nothing. */
   readonly parameters: readonly string[];
+  /**
+   * For each of the first parameters groups of members, of each of which the function uses one: `[['{query,body}'],
+   * ['{send,json}']]`. It takes one parameter more at most.
+   */
+  readonly uses?: readonly (readonly string[])[];
+  /** Members that it uses of what it is called on. */
+  readonly usesOfSelf?: readonly string[];
+  /** A member that the program gives the function, or the class of one with such a name: `index.exposed = True`. */
+  readonly marked?: string;
   readonly with: readonly (Texts | null)[];
   readonly others?: Texts;
   readonly returns?: readonly ReturnEntry[];
@@ -138,10 +148,23 @@ export interface MethodEntry extends Given {
 export interface ExportEntry {
   /** Globs of files, from the root of the checkout or any folder below it. */
   readonly file: Texts;
+  /** Of what is within an exported object, the way there: `Query.*`. */
   readonly name: Texts;
   /** Directive the file or function begins with (`use server`). */
   readonly directive?: string;
   readonly with: readonly (Texts | null)[];
+  readonly returns?: readonly ReturnEntry[];
+  readonly maybe?: number;
+}
+
+/** Settings that list functions which are called from outside. */
+export interface ManifestEntry {
+  /** Globs of files, as those of exports. */
+  readonly file: Texts;
+  /** In lines of the file; the first group names a function: `src/handlers/ping.ping`. */
+  readonly matches: string;
+  readonly with: readonly (Texts | null)[];
+  readonly others?: Texts;
   readonly returns?: readonly ReturnEntry[];
   readonly maybe?: number;
 }
@@ -151,6 +174,8 @@ export interface AnnotationEntry {
   readonly entry?: boolean;
   readonly with?: readonly (Texts | null)[];
   readonly source?: Origin;
+  /** What the parameter is declared as is checked before: a number is one. */
+  readonly checked?: boolean;
   /** What the method's parameters are that hold text or a class of the program, and of which nothing else is said. */
   readonly parameters?: Origin;
   /** Said of a class: what its methods return that are entries. */

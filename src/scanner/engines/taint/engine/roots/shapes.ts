@@ -1,0 +1,26 @@
+import type { Param } from '../../ir/unit.ts';
+import type { EntryModel } from '../../specs/model.ts';
+import type { Machine } from '../machine.ts';
+import type { ObjectId } from '../values/core.ts';
+import { usedMembers } from './used-members.ts';
+
+/** What a function looks like, by the names of its parameters or by what it uses of them. */
+export const shapeOf = (machine: Machine, closure: ObjectId, params: readonly Param[]): EntryModel | null => {
+  const { library, units, objects, homes, receivers } = machine;
+  const { unit, code } = objects.get(closure);
+  const own = units[unit];
+  const about = own?.functions[code];
+  if (own === undefined || about === undefined) return null;
+  const self = receivers.has(closure) ? (about.params[0]?.local ?? -1) : about.thisLocal;
+  const has = (object: ObjectId | undefined, member: string): boolean =>
+    object !== undefined && objects.get(object).fields.has(objects.field(member));
+  return library.shape(
+    about.name,
+    params.map(({ name }) => name),
+    {
+      usedOf: (index) => usedMembers(own, code, params[index]?.local ?? -1),
+      usedOfSelf: () => usedMembers(own, code, self),
+      isMarked: (member, orClass) => has(closure, member) || (orClass && has(homes.get(closure), member)),
+    },
+  );
+};
