@@ -343,6 +343,8 @@ export interface Callback {
   readonly to: Place | null;
   /** Only functions that declare so many parameters, least and most: an error handler has four. */
   readonly parameters: readonly [number, number] | null;
+  /** Of a class or object that is given: methods of it that are called; `*`: all public ones. */
+  readonly methods: readonly string[];
   readonly later: boolean;
   readonly isEntry: boolean;
   /**

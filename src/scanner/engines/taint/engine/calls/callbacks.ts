@@ -18,6 +18,7 @@ import { type Application, into, rootsAt, valuesAt } from './application.ts';
 import { awaited } from './await.ts';
 import { Bound } from './bound.ts';
 import { applies, holds } from './model-conditions.ts';
+import { functionsNamed } from './named-functions.ts';
 import { namesByRoute, withOthers } from './others.ts';
 import { outsideObject, sourceOf } from './outside.ts';
 
@@ -59,14 +60,16 @@ export const runCallbacks = (call: Application): Value => {
 /** Runs functions as somebody outside of the tree does; what they answer where that is part of the result. */
 const callBack = (
   call: Application,
-  { with: types, others, self, to, parameters, later, isEntry, returns, checks }: Callback,
+  { with: types, others, self, to, parameters, methods, later, isEntry, returns, checks }: Callback,
   functions: readonly Value[],
 ): Value => {
   const { machine, state, site } = call;
   let result: Value = nothing;
-  const found = functionsIn(call, functions, parameters);
+  const named = functions.flatMap((value) => functionsNamed(machine, state, value, methods, site));
+  const receivers = new Map(named.map((one) => [one.callee, one.self]));
+  const found = [...functionsIn(call, functions, parameters), ...receivers.keys()];
   const byRoute = namesByRoute(others, (place) => valuesAt(call, place));
-  const isChain = isEntry && found.length > 1;
+  const isChain = isEntry && methods.length === 0 && found.length > 1;
   for (const [position, callback] of found.entries()) {
     // In a row of handlers one runs the next: the others are not called by themselves.
     if (isChain && position > 0 && found.slice(0, position).some((one) => takes(machine, one) >= types.length))
@@ -91,7 +94,7 @@ const callBack = (
     };
     const selfIn = (own: State, at: Site): Value | null =>
       self === null
-        ? receiverOf(machine, own, callback, at)
+        ? (receivers.get(callback)?.(own, at) ?? receiverOf(machine, own, callback, at))
         : 'types' in self
           ? outsideObject(machine, own, self.types, at, 'self')
           : (valuesAt(call, self.from)[0] ?? null);

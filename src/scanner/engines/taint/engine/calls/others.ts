@@ -18,6 +18,7 @@ import { Bound } from './bound.ts';
 import { checkedAs, declaredClass, type Outside } from './checked.ts';
 import { hintsOfParameter, PROVIDER, type WrittenType } from './hints.ts';
 import { outsideObject } from './outside.ts';
+import { takesData } from './taken-data.ts';
 
 /** Names of parameters that hold less than anything: no more than a number, or one segment of a path. */
 interface ByRoute {
@@ -53,6 +54,7 @@ export const withOthers = (
   return byParameter(params, (param, index) => {
     const told = args.positional[index];
     if (told !== undefined) return told;
+    if (!others.checked && machine.library.traits.callsByName && !takesData(machine, unit, param)) return machine.origins.unknown();
     if (!others.checked) return given(param.name);
     const hints = hintsOfParameter(machine, state, id, param, site);
     const written = { unit, type: param.type };

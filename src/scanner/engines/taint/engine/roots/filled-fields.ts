@@ -37,7 +37,7 @@ export const fillFields = (machine: Machine, state: State, cls: ObjectId, instan
  */
 export const inShapeOf = (machine: Machine, state: State, cls: ObjectId, data: Value, site: Site, depth = 0): Value => {
   const { library, objects, units } = machine;
-  if (!library.traits.typesHold || depth > MAX_DEPTH) return data;
+  if (!library.traits.fieldsHold || depth > MAX_DEPTH) return data;
   const { unit: file, code: index } = objects.get(cls);
   if (units[file]?.classes[index]?.isEnum === true) return withTaint(unknown, ofNumbers(machine, data.taint));
   for (const at of lineage(objects, cls)) {

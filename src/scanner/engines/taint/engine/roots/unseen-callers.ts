@@ -3,6 +3,7 @@ import type { AnnotationModel, EntryModel, SourceModel, TypeId } from '../../spe
 import { reachReturned } from '../calls/callbacks.ts';
 import { byParameter } from '../calls/others.ts';
 import { outsideObject, sourceOf } from '../calls/outside.ts';
+import { takesData } from '../calls/taken-data.ts';
 import { treeClass } from '../calls/types.ts';
 import { annotatedMember, annotationField } from '../classes/class-fields.ts';
 import { prototypeOf } from '../classes/prototypes.ts';
@@ -158,10 +159,14 @@ const guessedArguments = (machine: Machine, state: State, called: Called, site: 
     const types = isBelieved ? [] : (entry?.with[index] ?? []);
     if (types.length > 0) return outside(types);
     const ofLibrary = libraryTypes(machine, called.unit, type);
-    if (bound && (isOwn(param) || ofLibrary.includes(machine.library.native('Text'))))
+    const isBound = machine.library.traits.typesHold
+      ? isOwn(param) || ofLibrary.includes(machine.library.native('Text'))
+      : takesData(machine, called.unit, param);
+    if (bound && isBound)
       return boundArgument(machine, state, bound, { unit: called.unit, index, type }, site);
     if (ofLibrary.length > 0) return lostText(machine, outside(ofLibrary));
-    if (entry !== null && index >= entry.with.length && others !== null && !isOwn(param)) return outside(others.types);
+    if (entry !== null && index >= entry.with.length && others !== null && !isOwn(param) && !isBelieved)
+      return outside(others.types);
     const named = type < 0 ? machine.library.named(name) : null;
     return named === null ? machine.origins.unknown() : outside(named.types);
   });

@@ -1,3 +1,4 @@
+import { expandBraces } from '../format/pattern.ts';
 import { parsePlace } from '../format/place.ts';
 import type { CallbackEntry, HandlerEntry, SpecDocument, Texts } from '../format/spec-file.ts';
 import type { Callback, CallModel, Others, RouteNames } from '../model.ts';
@@ -137,6 +138,7 @@ function callbacksOf(
     self: scope.given(self),
     to: to === undefined ? null : parsePlace(to),
     parameters,
+    methods: listOf(entry.methods).flatMap(expandBraces),
     later,
     isEntry,
     checks: (entry.checks ?? []).map(({ parameter, field, by }) => ({ parameter, field, by: parsePlace(by) })),

@@ -70,6 +70,7 @@ const callable = {
   ...given,
   self: text,
   to: text,
+  methods: texts,
   later: flag,
   parameters: { type: 'array', minItems: 2, maxItems: 2, items: { type: 'integer', minimum: 0 } },
   returns,

@@ -97,6 +97,8 @@ interface RouteEntry {
 interface Callable extends Given {
   readonly self?: string;
   readonly to?: string;
+  /** Of a class or object that is given: methods of it that are called; `*`: all public ones. */
+  readonly methods?: Texts;
   readonly later?: boolean;
   /** Only functions that declare so many parameters: least and most. */
   readonly parameters?: readonly [number, number];
