@@ -385,6 +385,8 @@ export interface EntryModel {
   readonly maybe: number;
   /** Methods of the same object that are called right before. */
   readonly before: readonly string[];
+  /** Functions in what it returns that are called from outside: their places begin with `arg[0]`. */
+  readonly hands: readonly Callback[];
 }
 
 export interface AnnotationModel {

@@ -214,6 +214,19 @@ export const reachReturned = (
   }
 };
 
+/** Functions among what a function has returned, which something outside calls. */
+export const runHanded = (
+  machine: Machine,
+  state: State,
+  hands: readonly Callback[],
+  answer: Value,
+  site: Site,
+): void => {
+  const args = positional(answer);
+  const call: Application = { machine, state, model: noModel, callee: unknown, self: null, args, site };
+  for (const callback of hands) callBack(call, callback, valuesAt(call, callback.function));
+};
+
 /** Where outside data is handed back: the last place on its way. */
 const returnSite = (value: Value, site: Site): Site => {
   const [atom] = value.taint;

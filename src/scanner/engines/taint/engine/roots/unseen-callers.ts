@@ -1,6 +1,6 @@
 import type { FunctionCode, Param } from '../../ir/unit.ts';
 import type { AnnotationModel, EntryModel, SourceModel, TypeId } from '../../specs/model.ts';
-import { reachReturned } from '../calls/callbacks.ts';
+import { reachReturned, runHanded } from '../calls/callbacks.ts';
 import { byParameter } from '../calls/others.ts';
 import { outsideObject, sourceOf } from '../calls/outside.ts';
 import { takesData } from '../calls/taken-data.ts';
@@ -38,6 +38,7 @@ export const unseenCalls = (machine: Machine, moduleOf: Called['moduleOf'], clos
       const ofMethod = annotationsOf(machine, state, closure, about?.name ?? '', -1);
       const ofClass = ofMethod.some(({ isEntry }) => isEntry) ? annotationsOf(machine, state, closure, '', -1) : [];
       const annotated = [...ofMethod, ...ofClass].flatMap(({ returns }) => returns);
+      runHanded(machine, state, entry?.hands ?? [], answer, at);
       reachReturned(machine, state, [...(entry?.returns ?? []), ...annotated], answer, at);
     },
   }));

@@ -125,7 +125,8 @@ export function each<Key extends keyof Lists>(
   });
 }
 
-function callbacksOf(
+/** Functions that a call is given, or that one from outside hands over. */
+export function callbacksOf(
   entry: Omit<CallbackEntry, 'call'> & Partial<HandlerEntry>,
   isEntry: boolean,
   scope: Scope,

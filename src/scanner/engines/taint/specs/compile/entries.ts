@@ -1,7 +1,7 @@
 import { expandBraces } from '../format/pattern.ts';
 import type { AnnotationEntry, SpecDocument } from '../format/spec-file.ts';
 import type { EntryModel, TypeId } from '../model.ts';
-import { each, othersOf } from './calls.ts';
+import { callbacksOf, each, othersOf } from './calls.ts';
 import { returnedSinks, sourceModel } from './models.ts';
 import { listOf, type Scope } from './scope.ts';
 
@@ -23,7 +23,7 @@ export interface Outside {
 
 /** Adds a document's shapes, exports, names and annotations. */
 export function addEntries(document: SpecDocument, scope: Scope, outside: Outside): void {
-  each(document, 'shapes', ({ function: named, parameters, with: given, others, returns, maybe = 0 }) => {
+  each(document, 'shapes', ({ function: named, parameters, with: given, others, returns, hands = [], maybe = 0 }) => {
     const names = parameters.map((name) => new Set(expandBraces(name)));
     outside.shapes.push({
       of: named === undefined ? null : new Set(listOf(named).flatMap(expandBraces)),
@@ -36,6 +36,7 @@ export function addEntries(document: SpecDocument, scope: Scope, outside: Outsid
         maybe,
         isRemote: false,
         before: [],
+        hands: hands.flatMap((entry) => callbacksOf(entry, true, scope)),
       },
     });
   });
@@ -48,6 +49,7 @@ export function addEntries(document: SpecDocument, scope: Scope, outside: Outsid
       maybe,
       isRemote: false,
       before,
+      hands: [],
     };
     for (const node of scope.nodes(of))
       for (const one of listOf(name).flatMap(expandBraces)) node.methods.set(one, model);
@@ -62,6 +64,7 @@ export function addEntries(document: SpecDocument, scope: Scope, outside: Outsid
       maybe,
       isRemote,
       before: [],
+      hands: [],
     };
     const names = new Set(listOf(name).flatMap(expandBraces));
     outside.exports.push({ files: listOf(file).flatMap(expandBraces), names, directive, model });

@@ -234,11 +234,15 @@ function shape({ shapes }: Outside, name: string, parameters: readonly string[])
   const given = parameters.map((name) => name.replace(/^_+(?=.)/, ''));
   const fits = shapes.filter(
     ({ of, names }) =>
-      (of === null || of.has(name)) &&
+      (of === null || of.has(name) || isEndedBy(of, name)) &&
       names.length <= given.length &&
       names.every((choices, index) => choices.has(given[index] ?? '')),
   );
   return fits.toSorted((a, b) => b.names.length - a.names.length)[0]?.model ?? null;
 }
+
+/** Names that say how others end: `*_menu`. */
+const isEndedBy = (names: ReadonlySet<string>, name: string): boolean =>
+  [...names].some((one) => one.startsWith('*') && name.endsWith(one.slice(1)));
 
 const unique = (types: readonly TypeId[]): readonly TypeId[] => [...new Set(types)];

@@ -94,10 +94,11 @@ const documentSchema = closed(['spec'], {
   shapes: listOf(
     closed(['parameters', 'with'], {
       function: texts,
-      parameters: list,
+      parameters: { type: 'array', items: text },
       with: parameters,
       others: texts,
       returns,
+      hands: listOf(closed(['calls'], { ...callable, calls: texts })),
       maybe: count,
     }),
   ),

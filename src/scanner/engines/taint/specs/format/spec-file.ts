@@ -114,13 +114,15 @@ interface Callable extends Given {
 export type ReturnEntry = Omit<SinkEntry, 'call' | 'write' | 'result'>;
 
 export interface ShapeEntry {
-  /** Names of the function; without it, it may have any. */
+  /** Names of the function, or how they end: `*_menu`; without it, it may have any. */
   readonly function?: Texts;
   /** Names of the first parameters, with braces for choices. */
   readonly parameters: readonly string[];
   readonly with: readonly (Texts | null)[];
   readonly others?: Texts;
   readonly returns?: readonly ReturnEntry[];
+  /** Functions in what it returns, which is `arg[0]`, that something outside calls. */
+  readonly hands?: readonly (Callable & { readonly calls: Texts })[];
   readonly maybe?: number;
 }
 
