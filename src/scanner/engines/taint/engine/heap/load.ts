@@ -27,6 +27,7 @@ import {
   nativeMember,
   nativeOf,
   POSITION,
+  sourceOfTypes,
 } from './members.ts';
 import { narrowed } from './narrowed.ts';
 import { deeper, extended, ofNumbers, outsideField } from './outside-parts.ts';
@@ -118,8 +119,7 @@ const loadField = (machine: Machine, state: State, value: Value, name: string, s
   // Text and numbers have no other members than those that are known.
   if (result === nothing && (value.core.consts !== null || isPrimitive(machine, value))) return undefinedValue;
   // Nobody knows what it is: a part of outside data is outside data; of others the name may tell.
-  const hint = result === nothing && !isOutsiders(value.taint) ? machine.library.named(name) : null;
-  const base = hint !== null ? typed(hint.types) : result === nothing ? machine.origins.unknown() : result;
+  const base = result === nothing ? guessedMember(machine, value, name, site) : result;
   const taint = isNumberOnly(machine, base)
     ? ofNumbers(machine, extended(value.taint, site, name))
     : extended(value.taint, site, name);
@@ -127,6 +127,14 @@ const loadField = (machine: Machine, state: State, value: Value, name: string, s
   if (taint.length === 0) return told(base);
   const member = withTaint({ ...base, home: -1 }, joinTaint(base.taint, taint));
   return told(narrowed(machine, value.core.types, name, member));
+};
+
+/** What the name alone tells of a member: of outside data only that it is such. */
+const guessedMember = (machine: Machine, value: Value, name: string, site: Site): Value => {
+  const { library, origins } = machine;
+  const hint = isOutsiders(value.taint) ? null : library.named(name);
+  if (hint !== null) return typed(hint.types);
+  return sourceOfTypes(machine, library.loose(name), site) ?? origins.unknown();
 };
 
 /**
@@ -225,7 +233,9 @@ export const fieldOfObject = (
       : machine.origins.unknown();
   }
   const taint = info.isAnswer ? unsure(deeper(value.taint)) : deeper(value.taint);
-  const base = result === nothing ? machine.origins.unknown() : result;
+  const isVague = info.types.length === 0 || info.parent >= 0;
+  const base =
+    result !== nothing ? result : isVague ? guessedMember(machine, value, name, site) : machine.origins.unknown();
   const outside = withTaint(base, joinTaint(extended(taint, site, name), base.taint));
   const given = narrowed(machine, info.types, name, outside);
   return outsideField(machine, state, info, name, given, result.core.types);

@@ -1,8 +1,9 @@
+import type { TypeId } from '../../specs/model.ts';
 import type { Machine, Member, Site } from '../machine.ts';
 import { withTaint } from '../values/retaint.ts';
 import { type Atom, joinTaint, makeAtom, noTaint } from '../values/taint.ts';
 import { extend } from '../values/traces.ts';
-import { typed, type Value } from '../values/values.ts';
+import { typed, unknown, type Value } from '../values/values.ts';
 import { Field, type HeapObject } from './heap.ts';
 
 /** What stands behind a type's member: a type of its own, and outside data where a spec says so. */
@@ -31,6 +32,17 @@ export const memberOfType = (machine: Machine, type: number, name: string, site:
     return found;
   }
   return { value: begins === null ? value : { ...value, text: [begins, { taint }] }, isFunction };
+};
+
+/** Outside data that a spec says to be found under one of these types; null where none says so. */
+export const sourceOfTypes = (machine: Machine, types: readonly TypeId[], site: Site): Value | null => {
+  const taint = types.flatMap((type) => {
+    const model = machine.library.read(type);
+    if (model === null) return [];
+    const trace = extend(0, 'source', site.unit, site.start, site.end, model.source.name);
+    return [makeAtom(model.source.id, model.kinds, model.deep, model.maybe, trace, model.chars)];
+  });
+  return taint.length === 0 ? null : withTaint(unknown, taint);
 };
 
 /** What a described function has as every function has it: `call`, `apply`. */
