@@ -43,6 +43,10 @@ export const annotationValues = (
   return classes.flatMap((at) => readField(machine, state, at, field) ?? []);
 };
 
-/** Classes of the tree that an annotation is an instance of, or the annotation itself where it was not called. */
-const classesIn = ({ objects }: Machine, { core }: Value): readonly ObjectId[] =>
-  core.objects.flatMap((object) => lineage(objects, object).filter((at) => objects.get(at).kind === 'class'));
+/** Classes of the tree that an annotation is an instance of, with those above. */
+const classesIn = (machine: Machine, { core }: Value): readonly ObjectId[] =>
+  core.objects.flatMap((object) => {
+    const { unit, code, parent } = machine.objects.get(object);
+    const classes = parent < 0 ? [] : machine.ownClass(unit, code).core.objects;
+    return classes.flatMap((cls) => lineage(machine.objects, cls));
+  });

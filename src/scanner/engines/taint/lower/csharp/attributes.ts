@@ -1,3 +1,4 @@
+import { CallFlag } from '../../ir/ops.ts';
 import type { Argument, Register } from '../../ir/operands.ts';
 import { NONE, type Node } from '../../tree/syntax-tree.ts';
 import type { Body } from './body.ts';
@@ -28,7 +29,7 @@ export function annotate(body: Body, info: ClassInfo, cls: Register): void {
   }
 }
 
-/** `[A(b, C = d)]` as the call that it looks like. */
+/** `[A(b, C = d)]` as the object that it makes. */
 export function attributeValue(body: Body, attribute: Node): Register {
   const { tree } = body.source;
   const names = dottedNames(tree, tree.child(attribute, Field.name)) ?? [];
@@ -43,5 +44,5 @@ export function attributeValue(body: Body, attribute: Node): Register {
     const set = tree.slice(tree.child(given, Field.left));
     return { kind: 'named', name: set, value: body.expression(tree.child(given, Field.right)) };
   });
-  return body.at(attribute).call(imported(body, specifier, attribute), null, args);
+  return body.at(attribute).call(imported(body, specifier, attribute), null, args, CallFlag.new);
 }
