@@ -371,6 +371,8 @@ export interface Others {
   readonly segments: RouteNames | null;
   /** Types that parameters declare are checked before the call. */
   readonly checked: boolean;
+  /** What those are instead that declare no type. */
+  readonly untyped: readonly TypeId[];
 }
 
 /** A text that tells names: the first group that matched. */

@@ -1,5 +1,5 @@
-import { CallFlag } from '../../ir/ops.ts';
 import type { Argument, Register } from '../../ir/operands.ts';
+import { CallFlag } from '../../ir/ops.ts';
 import { NONE, type Node } from '../../tree/syntax-tree.ts';
 import type { Body } from './body.ts';
 import { attributesOf, dottedNames, lastNode, nodesIn } from './children.ts';

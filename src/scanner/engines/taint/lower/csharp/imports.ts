@@ -12,6 +12,7 @@ const always = [
   'System.Threading.Tasks',
   'Microsoft.AspNetCore.Builder',
   'Microsoft.AspNetCore.Http',
+  'Microsoft.AspNetCore.Routing',
 ];
 
 /** What a file says of names that it does not declare: its namespaces and its `using`s. */

@@ -65,7 +65,7 @@ const called = { call: texts, result: texts };
 const parameters = { type: 'array', items: types };
 const returns = listOf(closed(['kind'], { ...harm, at: texts }));
 const route = closed(['at', 'matches'], { at: text, matches: text });
-const given = { with: parameters, others: texts, plain: route, segments: route, checked: flag };
+const given = { with: parameters, others: texts, plain: route, segments: route, checked: flag, untyped: texts };
 const callable = {
   ...given,
   self: text,

@@ -89,6 +89,8 @@ interface Given {
   readonly segments?: RouteEntry;
   /** Types that parameters declare are checked before the call. */
   readonly checked?: boolean;
+  /** Beside `checked`, what parameters are that declare no type. */
+  readonly untyped?: Texts;
 }
 
 interface RouteEntry {
