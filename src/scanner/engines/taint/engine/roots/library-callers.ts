@@ -26,11 +26,9 @@ export const boundByUnseen = (
   const classes = lineage(machine.objects, home);
   const bases = classes.map((cls) => basesOutside(machine, cls));
   const isKnown = (base: Base): boolean => unseen.bases.some((one) => isNamed(base, one));
-  const types = classes.flatMap((cls) => [
-    ...machine.objects.get(cls).types,
-    ...typesOf(machine, prototypeOf(machine, state, cls)),
-  ]);
-  if (types.some((type) => machine.library.isInside(type))) return null;
+  // What a description knows of a class, it says.
+  if (classes.some((cls) => isDescribed(machine, cls) || isDescribed(machine, prototypeOf(machine, state, cls))))
+    return null;
   if (bases.flat().some(isKnown)) return null;
   const said = [name, ''].flatMap((member) => annotationValues(machine, state, home, member, -1));
   if (said.some((value) => isInside(machine, value))) return null;
@@ -68,7 +66,8 @@ const matches = (name: string, pattern: string): boolean => {
   return pattern.endsWith('*') ? name.startsWith(text) : name === text;
 };
 
-const typesOf = ({ objects }: Machine, object: ObjectId) => (object < 0 ? [] : objects.get(object).types);
+const isDescribed = ({ objects }: Machine, object: ObjectId): boolean =>
+  object >= 0 && objects.get(object).types.length > 0;
 
 const isInside = ({ library, objects }: Machine, { core }: Value): boolean =>
   [...core.types, ...core.objects.flatMap((one) => objects.get(one).types)].some((type) => library.isInside(type));
@@ -76,4 +75,6 @@ const isInside = ({ library, objects }: Machine, { core }: Value): boolean =>
 /** Of a library, and none says anything of it. */
 const isUndescribed = ({ objects }: Machine, { core }: Value): boolean =>
   core.types.length === 0 &&
-  core.objects.every((one) => objects.get(one).kind === 'outside' && objects.get(one).types.length === 0);
+  core.objects
+    .map((one) => objects.get(one))
+    .every(({ kind, types, parent }) => kind === 'outside' && types.length === 0 && parent < 0);

@@ -127,9 +127,8 @@ const declaredEntry = (
     }
   }
   // What is known of a class counts before how it is called.
-  return objects.get(home).types.length > 0
-    ? null
-    : library.methodIn(units[unit]?.classes[ownerClass]?.name ?? '', name);
+  const { name: cls = '', supertypes = [] } = units[unit]?.classes[ownerClass] ?? {};
+  return supertypes.length > 0 || objects.get(home).types.length > 0 ? null : library.methodIn(cls, name);
 };
 
 const MAX_PARENTS = 12;

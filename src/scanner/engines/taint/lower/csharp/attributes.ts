@@ -35,7 +35,8 @@ export function attributeValue(body: Body, attribute: Node): Register {
   const names = dottedNames(tree, tree.child(attribute, Field.name)) ?? [];
   const last = (names.at(-1) ?? '').replace(/Attribute$/, '');
   const { imports } = body.source;
-  const specifier = names.length > 1 ? imports.qualified([...names.slice(0, -1), last]) : imports.classNamed(last);
+  const specifier =
+    names.length > 1 ? imports.qualified([...names.slice(0, -1), last]) : imports.classNamed(`${last}Attribute`);
   const args = nodesIn(tree, tree.childOf(attribute, Kind.attribute_argument_list)).map((one): Argument => {
     const given = lastNode(tree, one);
     const name = tree.child(one, Field.name);
