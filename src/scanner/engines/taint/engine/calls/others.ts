@@ -56,6 +56,8 @@ export const withOthers = (
     if (told !== undefined) return told;
     if (!others.checked && machine.library.traits.callsByName && !takesData(machine, unit, param)) return machine.origins.unknown();
     if (!others.checked) return given(param.name);
+    if (param.type < 0 && others.untyped.length > 0)
+      return outsideObject(machine, state, others.untyped, site, `given ${param.name}`);
     const hints = hintsOfParameter(machine, state, id, param, site);
     const written = { unit, type: param.type };
     const provider = providerIn(machine, state, hints, written, site);

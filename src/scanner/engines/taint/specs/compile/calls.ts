@@ -149,11 +149,18 @@ export function callbacksOf(
 
 /** What is said of all further parameters of a function that is called from outside. */
 export function othersOf(
-  { others, plain, segments, checked = false }: Pick<CallbackEntry, 'others' | 'plain' | 'segments' | 'checked'>,
+  entry: Pick<CallbackEntry, 'others' | 'plain' | 'segments' | 'checked' | 'untyped'>,
   scope: Scope,
 ): Others | null {
+  const { others, plain, segments, checked = false, untyped = null } = entry;
   if (others === undefined) return null;
-  return { types: scope.typeIds(others), plain: routeNames(plain), segments: routeNames(segments), checked };
+  return {
+    untyped: scope.typeIds(untyped),
+    types: scope.typeIds(others),
+    plain: routeNames(plain),
+    segments: routeNames(segments),
+    checked,
+  };
 }
 
 const routeNames = (route: CallbackEntry['plain']): RouteNames | null =>

@@ -1,6 +1,6 @@
 import { expandBraces } from '../format/pattern.ts';
-import type { AnnotationEntry, SpecDocument } from '../format/spec-file.ts';
-import type { EntryModel, TypeId } from '../model.ts';
+import type { AnnotationEntry, MethodEntry, SpecDocument, UnseenEntry } from '../format/spec-file.ts';
+import type { EntryModel, FillModel, TypeId, UnseenModel } from '../model.ts';
 import { callbacksOf, each, othersOf } from './calls.ts';
 import { returnedSinks, sourceModel } from './models.ts';
 import { listOf, type Scope } from './scope.ts';
@@ -19,6 +19,9 @@ export interface Outside {
     readonly model: EntryModel;
   }[];
   readonly names: Map<string, { types: (readonly TypeId[])[]; maybe: number }>;
+  /** By the names of the classes that methods stand in. */
+  readonly classes: { readonly names: readonly string[]; readonly methods: Map<string, EntryModel> }[];
+  unseen: UnseenModel | null;
 }
 
 /** Adds a document's shapes, exports, names and annotations. */
@@ -37,23 +40,11 @@ export function addEntries(document: SpecDocument, scope: Scope, outside: Outsid
         isRemote: false,
         before: [],
         hands: hands.flatMap((entry) => callbacksOf(entry, true, scope)),
+        fills: null,
       },
     });
   });
-  each(document, 'methods', ({ of, name, before = [], parameters, returns, maybe = 0, ...entry }) => {
-    const model = {
-      with: (entry.with ?? []).map(scope.typeIds),
-      others: othersOf(entry, scope),
-      parameters: parameters === undefined ? null : sourceModel(parameters, scope),
-      returns: returnedSinks(returns, scope),
-      maybe,
-      isRemote: false,
-      before,
-      hands: [],
-    };
-    for (const node of scope.nodes(of))
-      for (const one of listOf(name).flatMap(expandBraces)) node.methods.set(one, model);
-  });
+  each(document, 'methods', (entry) => addMethods(entry, scope, outside));
   each(document, 'exports', ({ file, name, directive = null, with: given, returns, maybe = 0 }) => {
     const isRemote = directive !== null;
     const model = {
@@ -65,6 +56,7 @@ export function addEntries(document: SpecDocument, scope: Scope, outside: Outsid
       isRemote,
       before: [],
       hands: [],
+      fills: null,
     };
     const names = new Set(listOf(name).flatMap(expandBraces));
     outside.exports.push({ files: listOf(file).flatMap(expandBraces), names, directive, model });
@@ -82,6 +74,36 @@ export function addEntries(document: SpecDocument, scope: Scope, outside: Outsid
       node.annotation = annotation(entry, scope);
     }
   });
+  if (document.unseen !== undefined) outside.unseen = unseenModel(document.unseen, scope);
+}
+
+function addMethods(entry: MethodEntry, scope: Scope, outside: Outside): void {
+  const { of = [], inClass, taking = [], name, before = [], parameters, returns, maybe = 0, ...given } = entry;
+  const model: EntryModel = {
+    with: (given.with ?? []).map(scope.typeIds),
+    others: othersOf(given, scope),
+    parameters: parameters === undefined ? null : sourceModel({ maybe, ...parameters }, scope),
+    returns: returnedSinks(returns, scope),
+    maybe,
+    isRemote: false,
+    before,
+    hands: [],
+    fills: fillsOf(entry, scope),
+  };
+  const named = listOf(name).flatMap(expandBraces);
+  for (const node of scope.nodes(of)) for (const one of named) node.methods.set(one, model);
+  for (const node of scope.nodes(taking)) for (const one of named) node.takers.set(one, model);
+  if (inClass === undefined) return;
+  const methods = new Map(named.map((one) => [one, model]));
+  outside.classes.push({ names: listOf(inClass).flatMap(expandBraces), methods });
+}
+
+const fillsOf = ({ filledBy, fills }: Pick<MethodEntry, 'filledBy' | 'fills'>, scope: Scope): FillModel | null =>
+  filledBy === undefined || fills === undefined ? null : { by: filledBy, source: sourceModel(fills, scope) };
+
+function unseenModel({ parameters, besides = [], bases, methods }: UnseenEntry, scope: Scope): UnseenModel {
+  for (const node of scope.nodes(besides)) node.isInside = true;
+  return { parameters: sourceModel(parameters, scope), bases: listOf(bases), methods: listOf(methods) };
 }
 
 function annotation(entry: AnnotationEntry, scope: Scope) {
@@ -89,6 +111,7 @@ function annotation(entry: AnnotationEntry, scope: Scope) {
     isEntry: entry.entry ?? false,
     source: entry.source === undefined ? null : sourceModel(entry.source, scope),
     parameters: entry.parameters === undefined ? null : sourceModel(entry.parameters, scope),
+    fills: fillsOf(entry, scope),
     with: (entry.with ?? []).map(scope.typeIds),
     returns: returnedSinks(entry.returns, scope),
     types: scope.typeIds(entry.types ?? null),

@@ -104,6 +104,13 @@ export function createLibrary({ name, version, nodes, roots, ...compiled }: Comp
     loose: (name) => answer(trie.root('any', '')?.children.get(name)),
     shape: (name, parameters) => shape(outside, name, parameters),
     method: (of, name) => methodNamed(node(of).methods, name),
+    methodIn: (cls, name) => {
+      const { methods = null } = outside.classes.find(({ names }) => names.some((one) => isNamed(cls, one))) ?? {};
+      return methods === null ? null : (methodNamed(methods, name) ?? methods.get(EACH) ?? null);
+    },
+    methodTaking: (type, name) => methodNamed(node(type).takers, name) ?? node(type).takers.get(EACH) ?? null,
+    unseen: outside.unseen,
+    isInside: (type) => node(type).isInside,
     exported: (file, name, directives) =>
       outside.exports.find(
         ({ files, names, directive }) =>
@@ -146,6 +153,9 @@ const methodNamed = (methods: Node['methods'], name: string): EntryModel | null 
     if (pattern.endsWith('*') && pattern !== EACH && name.startsWith(pattern.slice(0, -1))) return model;
   return null;
 };
+
+const isNamed = (name: string, pattern: string): boolean =>
+  pattern.startsWith('*') ? name.endsWith(pattern.slice(1)) : name === pattern;
 
 /** Languages whose objects have fields that lead to what others share. */
 const keySink = ({ waysOut }: Traits, sinks: Compiled['sinks']): SinkModel | null => {

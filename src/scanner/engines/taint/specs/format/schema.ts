@@ -65,7 +65,7 @@ const called = { call: texts, result: texts };
 const parameters = { type: 'array', items: types };
 const returns = listOf(closed(['kind'], { ...harm, at: texts }));
 const route = closed(['at', 'matches'], { at: text, matches: text });
-const given = { with: parameters, others: texts, plain: route, segments: route, checked: flag };
+const given = { with: parameters, others: texts, plain: route, segments: route, checked: flag, untyped: texts };
 const callable = {
   ...given,
   self: text,
@@ -103,11 +103,15 @@ const documentSchema = closed(['spec'], {
     }),
   ),
   methods: listOf(
-    closed(['of', 'name'], {
+    closed(['name'], {
       ...given,
       of: texts,
+      inClass: texts,
+      taking: texts,
       name: texts,
       before: list,
+      filledBy: text,
+      fills: closed(['as'], origin),
       parameters: closed(['as'], origin),
       returns,
       maybe: count,
@@ -130,10 +134,18 @@ const documentSchema = closed(['spec'], {
       with: parameters,
       source: closed(['as'], origin),
       parameters: closed(['as'], origin),
+      filledBy: text,
+      fills: closed(['as'], origin),
       returns,
       types: texts,
     }),
   ),
+  unseen: closed(['parameters'], {
+    parameters: closed(['as'], origin),
+    besides: texts,
+    bases: texts,
+    methods: texts,
+  }),
   handlers: listOf(closed(['write'], { ...callable, write: texts })),
   sources: listOf(closed(['as'], { ...origin, ...called, read: texts, at: texts, when: conditions })),
   sinks: listOf(closed(['kind'], { ...harm, ...called, write: texts, at: texts })),
