@@ -80,7 +80,9 @@ export interface Library {
    */
   method(of: TypeId, name: string): EntryModel | null;
   /** The same by the name of the method's own class. */
-  methodIn(cls: string, name: string): EntryModel | null;
+  methodIn(cls: string, name: string, isWhole: boolean): EntryModel | null;
+  /** The same by how the classes are called that its own extends, wherever they are declared. */
+  methodBelow(bases: readonly string[], name: string): EntryModel | null;
   /** The same by a type that one of its parameters is declared as. */
   methodTaking(type: TypeId, name: string): EntryModel | null;
   /** What a method's parameters may be that nobody is seen to call, where its class is a library's; null: nothing. */

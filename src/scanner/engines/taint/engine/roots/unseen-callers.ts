@@ -130,7 +130,9 @@ const declaredEntry = (
   }
   // What is known of a class counts before how it is called.
   const { name: cls = '', supertypes = [] } = units[unit]?.classes[ownerClass] ?? {};
-  return supertypes.length > 0 || objects.get(home).types.length > 0 ? null : library.methodIn(cls, name);
+  const isOfOther = supertypes.length > 0 || objects.get(home).types.length > 0;
+  const bases = supertypes.map((type) => units[unit]?.types[type]?.name ?? '');
+  return library.methodBelow(bases, name) ?? library.methodIn(cls, name, isOfOther);
 };
 
 const MAX_PARENTS = 12;

@@ -5,6 +5,12 @@ import { callbacksOf, each, othersOf } from './calls.ts';
 import { returnedSinks, sourceModel } from './models.ts';
 import { listOf, type Scope } from './scope.ts';
 
+/** What is said of methods of classes that are called so. */
+interface MethodsByName {
+  readonly names: readonly string[];
+  readonly methods: ReadonlyMap<string, EntryModel>;
+}
+
 /** What is known of functions and values by their looks alone. */
 export interface Outside {
   readonly shapes: {
@@ -20,7 +26,9 @@ export interface Outside {
   }[];
   readonly names: Map<string, { types: (readonly TypeId[])[]; maybe: number }>;
   /** By the names of the classes that methods stand in. */
-  readonly classes: { readonly names: readonly string[]; readonly methods: Map<string, EntryModel> }[];
+  readonly classes: MethodsByName[];
+  /** The same by the names of the classes that those extend. */
+  readonly bases: MethodsByName[];
   unseen: UnseenModel | null;
 }
 
@@ -78,7 +86,7 @@ export function addEntries(document: SpecDocument, scope: Scope, outside: Outsid
 }
 
 function addMethods(entry: MethodEntry, scope: Scope, outside: Outside): void {
-  const { of = [], inClass, taking = [], name, before = [], parameters, returns, maybe = 0, ...given } = entry;
+  const { of = [], inClass, below, taking = [], name, before = [], parameters, returns, maybe = 0, ...given } = entry;
   const model: EntryModel = {
     with: (given.with ?? []).map(scope.typeIds),
     others: othersOf(given, scope),
@@ -93,9 +101,9 @@ function addMethods(entry: MethodEntry, scope: Scope, outside: Outside): void {
   const named = listOf(name).flatMap(expandBraces);
   for (const node of scope.nodes(of)) for (const one of named) node.methods.set(one, model);
   for (const node of scope.nodes(taking)) for (const one of named) node.takers.set(one, model);
-  if (inClass === undefined) return;
   const methods = new Map(named.map((one) => [one, model]));
-  outside.classes.push({ names: listOf(inClass).flatMap(expandBraces), methods });
+  if (inClass !== undefined) outside.classes.push({ names: listOf(inClass).flatMap(expandBraces), methods });
+  if (below !== undefined) outside.bases.push({ names: listOf(below).flatMap(expandBraces), methods });
 }
 
 const fillsOf = ({ filledBy, fills }: Pick<MethodEntry, 'filledBy' | 'fills'>, scope: Scope): FillModel | null =>

@@ -104,10 +104,8 @@ export function createLibrary({ name, version, nodes, roots, ...compiled }: Comp
     loose: (name) => answer(trie.root('any', '')?.children.get(name)),
     shape: (name, parameters) => shape(outside, name, parameters),
     method: (of, name) => methodNamed(node(of).methods, name),
-    methodIn: (cls, name) => {
-      const { methods = null } = outside.classes.find(({ names }) => names.some((one) => isNamed(cls, one))) ?? {};
-      return methods === null ? null : (methodNamed(methods, name) ?? methods.get(EACH) ?? null);
-    },
+    methodIn: (cls, name, isWhole) => methodAmong(outside.classes, [cls], name, isWhole),
+    methodBelow: (bases, name) => methodAmong(outside.bases, bases, name, false),
     methodTaking: (type, name) => methodNamed(node(type).takers, name) ?? node(type).takers.get(EACH) ?? null,
     unseen: outside.unseen,
     isInside: (type) => node(type).isInside,
@@ -145,8 +143,21 @@ export function createLibrary({ name, version, nodes, roots, ...compiled }: Comp
 /** All public methods. */
 const EACH = '*';
 
+/** What is said of a method of classes by their names; only by whole ones where something else is known of them. */
+const methodAmong = (
+  said: Outside['classes'],
+  classes: readonly string[],
+  name: string,
+  isWhole: boolean,
+): EntryModel | null => {
+  const isMeant = (pattern: string): boolean =>
+    isWhole ? classes.includes(pattern) : classes.some((cls) => isNamed(cls, pattern));
+  const methods = said.find(({ names }) => names.some(isMeant))?.methods;
+  return methods === undefined ? null : (methodNamed(methods, name) ?? methods.get(EACH) ?? null);
+};
+
 /** By its name, or by how that begins: `resolve_*`. */
-const methodNamed = (methods: Node['methods'], name: string): EntryModel | null => {
+const methodNamed = (methods: ReadonlyMap<string, EntryModel>, name: string): EntryModel | null => {
   const own = methods.get(name);
   if (own !== undefined) return own;
   for (const [pattern, model] of methods)
@@ -154,8 +165,10 @@ const methodNamed = (methods: Node['methods'], name: string): EntryModel | null 
   return null;
 };
 
-const isNamed = (name: string, pattern: string): boolean =>
-  pattern.startsWith('*') ? name.endsWith(pattern.slice(1)) : name === pattern;
+const isNamed = (name: string, pattern: string): boolean => {
+  const [start = '', end] = pattern.split('*');
+  return end === undefined ? name === pattern : name.startsWith(start) && name.endsWith(end);
+};
 
 /** Languages whose objects have fields that lead to what others share. */
 const keySink = ({ waysOut }: Traits, sinks: Compiled['sinks']): SinkModel | null => {

@@ -107,6 +107,7 @@ const documentSchema = closed(['spec'], {
       ...given,
       of: texts,
       inClass: texts,
+      below: texts,
       taking: texts,
       name: texts,
       before: list,

@@ -135,6 +135,8 @@ export interface MethodEntry extends Given {
   readonly of?: Texts;
   /** Instead, how the method's own class is called: `*Controller`. */
   readonly inClass?: Texts;
+  /** Instead, how a class is called that the method's own extends, wherever that is declared: `Unimplemented*`. */
+  readonly below?: Texts;
   /** Instead, types as one of which a parameter is declared: nobody but a library has such a thing to give. */
   readonly taking?: Texts;
   /** Whole names, or how they begin: `resolve_*`; `*` alone stands for every public method. */
