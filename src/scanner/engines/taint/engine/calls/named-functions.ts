@@ -58,7 +58,7 @@ export const functionsNamed = (
   site: Site,
 ): readonly NamedFunction[] => {
   const { callsByName, protocol } = machine.library.traits;
-  if (!callsByName || isOutsiders(value.taint)) return [];
+  if ((!callsByName && methods.length === 0) || isOutsiders(value.taint)) return [];
   const ownerNamed = (text: string): Value | null => machine.declared(state, text.replace(/^\\/, ''), 'class', site);
   const asked = methods.length > 0 ? methods : [protocol?.call ?? ''];
   const ofText = (text: string): readonly NamedFunction[] => {
@@ -79,7 +79,7 @@ export const functionsNamed = (
     return owner === null ? [] : methodsNamed(machine, state, owner, names.slice(0, MAX_NAMES));
   };
   const texts = (value.core.consts ?? []).filter((item) => typeof item === 'string').slice(0, MAX_NAMES);
-  return [...texts.flatMap(ofText), ...value.core.objects.flatMap(ofObject)];
+  return [...(callsByName ? texts.flatMap(ofText) : []), ...value.core.objects.flatMap(ofObject)];
 };
 
 const closuresIn = ({ objects }: Machine, { core }: Value): readonly Value[] =>
