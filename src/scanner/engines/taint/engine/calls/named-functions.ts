@@ -96,9 +96,7 @@ const methodsNamed = (
     const isClass = machine.objects.get(object).kind === 'class';
     const from = isClass ? prototypeOf(machine, state, object) : object;
     if (from < 0) return [];
-    const self = isClass
-      ? (own: State, at: Site) => machine.instanceOf(own, object, at)
-      : () => objectValue(object);
+    const self = isClass ? (own: State, at: Site) => machine.instanceOf(own, object, at) : () => objectValue(object);
     const wanted = names.includes('*') ? publicMethods(machine, state, from) : names;
     return wanted.flatMap((name) => {
       const method = methodUnder(machine, state, from, name);

@@ -10,6 +10,7 @@ import { lineage, methodsOf } from '../heap/lineage.ts';
 import { readField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import { type Arguments, type Machine, noArguments, type Site } from '../machine.ts';
+import { takesData } from '../roots/taken-data.ts';
 import type { ObjectId } from '../values/core.ts';
 import { textsOf } from '../values/text.ts';
 import { objectValue, typed, unknown, type Value } from '../values/values.ts';
@@ -18,7 +19,6 @@ import { Bound } from './bound.ts';
 import { checkedAs, declaredClass, type Outside } from './checked.ts';
 import { hintsOfParameter, PROVIDER, type WrittenType } from './hints.ts';
 import { outsideObject } from './outside.ts';
-import { takesData } from './taken-data.ts';
 
 /** Names of parameters that hold less than anything: no more than a number, or one segment of a path. */
 interface ByRoute {
@@ -54,7 +54,8 @@ export const withOthers = (
   return byParameter(params, (param, index) => {
     const told = args.positional[index];
     if (told !== undefined) return told;
-    if (!others.checked && machine.library.traits.callsByName && !takesData(machine, unit, param)) return machine.origins.unknown();
+    if (!others.checked && machine.library.traits.callsByName && !takesData(machine, unit, param))
+      return machine.origins.unknown();
     if (!others.checked) return given(param.name);
     if (param.type < 0 && others.untyped.length > 0)
       return outsideObject(machine, state, others.untyped, site, `given ${param.name}`);

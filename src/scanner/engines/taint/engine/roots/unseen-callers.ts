@@ -3,7 +3,6 @@ import type { AnnotationModel, EntryModel, FillModel, SourceModel, TypeId } from
 import { reachReturned, runHanded } from '../calls/callbacks.ts';
 import { byParameter } from '../calls/others.ts';
 import { outsideObject, sourceOf } from '../calls/outside.ts';
-import { takesData } from '../calls/taken-data.ts';
 import { treeClass } from '../calls/types.ts';
 import { annotationModels, annotationValues } from '../classes/annotations.ts';
 import { annotatedMember, annotationField } from '../classes/class-fields.ts';
@@ -18,6 +17,7 @@ import type { ObjectId } from '../values/core.ts';
 import { objectValue, type Value } from '../values/values.ts';
 import { fillFields, inShapeOf } from './filled-fields.ts';
 import { boundByUnseen } from './library-callers.ts';
+import { takesData } from './taken-data.ts';
 
 /**
  * The calls of a function that nobody is seen to call: with whatever its parameters' names and types tell; of a method

@@ -13,7 +13,7 @@ export function annotate(body: Body, { node }: DeclaredClass, cls: Register): vo
   const { tree } = body.source;
   const put = (at: Node, parameter: number, member: string | null): void => {
     for (const attribute of attributesOf(body, at))
-      body.at(attribute).annotate(cls, parameter, member, valueOf(body, attribute));
+      body.at(attribute).annotate(cls, parameter, member, attributeValue(body, attribute));
   };
   put(node, -1, null);
   for (const method of childrenOfKind(tree, tree.child(node, Field.body), Kind.method_declaration)) {
@@ -31,7 +31,7 @@ function attributesOf({ source: { tree } }: Body, node: Node): Node[] {
 }
 
 /** `#[A(b: c)]` as the object that it makes. */
-function valueOf(body: Body, attribute: Node): Register {
+function attributeValue(body: Body, attribute: Node): Register {
   const { tree, names } = body.source;
   const [name = NONE] = nodesIn(tree, attribute);
   const cls = classNamed(body, names.classNamed(tree.slice(name), name), attribute);

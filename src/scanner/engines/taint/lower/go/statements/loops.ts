@@ -67,7 +67,8 @@ function isChannel(body: Body, node: Node): boolean {
 /** What a loop asks for members is no position and hardly a key: it was received. */
 function hasMembers({ source: { tree } }: Body, loop: Node, name: string): boolean {
   for (let node = tree.child(loop, Field.body); node < tree.after(loop); node++)
-    if (tree.kind(node) === Kind.selector_expression && tree.slice(tree.child(node, Field.operand)) === name) return true;
+    if (tree.kind(node) === Kind.selector_expression && tree.slice(tree.child(node, Field.operand)) === name)
+      return true;
   return false;
 }
 
