@@ -20,8 +20,9 @@ const prefixed = /^(dockerfile|containerfile|makefile|jenkinsfile|\.env)\./;
 const shebang = /^#!\s*(?:\S*\/)?(?:env\s+(?:-\S+\s+)*(?:\w+=\S*\s+)*(?:\S*\/)?)?([a-z][a-z-]*)/i;
 
 /**
- * Language of a file by its name, in any case, by a mark in a text whose ending several languages have, and by the interpreter that a first line `#!…` names, which goes before
- * a name without an extension (`install`, `build`). Null where neither says one that we know.
+ * Language of a file by its name, in any case, by a mark in a text whose ending several languages have, and by the
+ * interpreter that a first line `#!…` names, which goes before a name without an extension (`install`, `build`). Null
+ * where neither says one that we know.
  */
 export const languageOf = (path: string, text = ''): LanguageName | null => {
   const name = posix.basename(path).toLowerCase();
