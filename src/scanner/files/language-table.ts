@@ -12,6 +12,8 @@ export interface Language {
   readonly names?: readonly string[];
   /** Programs that a first line `#!…` may name, without a version. */
   readonly interpreters?: readonly string[];
+  /** Extensions that other files have as well: of this language where such a mark stands in the text. */
+  readonly marked?: { readonly extensions: readonly string[]; readonly mark: string };
 }
 
 const source = (extensions: string, names = '', interpreters = ''): Language => ({
@@ -49,7 +51,10 @@ export const languageTable = {
   'c#': source('.cs .csx .cake'),
   'visual basic': source('.vb .vbs .bas .frm'),
   'f#': source('.fs .fsx .fsi'),
-  php: source('.php .phtml .php3 .php4 .php5 .php7 .php8 .phps .phpt .inc', '', 'php'),
+  php: {
+    ...source('.php .phtml .php3 .php4 .php5 .php7 .php8 .phps .phpt .inc', '', 'php'),
+    marked: { extensions: words('.module .install .theme .profile .engine .ctp .tpl'), mark: '<?php' },
+  },
   hack: source('.hack .hhi'),
   ruby: source(
     '.rb .rake .rbw .ru .gemspec .podspec .jbuilder .builder .thor',

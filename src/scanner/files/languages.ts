@@ -20,14 +20,20 @@ const prefixed = /^(dockerfile|containerfile|makefile|jenkinsfile|\.env)\./;
 const shebang = /^#!\s*(?:\S*\/)?(?:env\s+(?:-\S+\s+)*(?:\w+=\S*\s+)*(?:\S*\/)?)?([a-z][a-z-]*)/i;
 
 /**
- * Language of a file by its name, in any case, and by the interpreter that a first line `#!…` names, which goes before
- * a name without an extension (`install`, `build`). Null where neither says one that we know.
+ * Language of a file by its name, in any case, by a mark in a text whose ending several languages have, and by the
+ * interpreter that a first line `#!…` names, which goes before a name without an extension (`install`, `build`). Null
+ * where neither says one that we know.
  */
 export const languageOf = (path: string, text = ''): LanguageName | null => {
   const name = posix.basename(path).toLowerCase();
-  const either = posix.extname(name) === '' ? (interpreted(text) ?? named(name)) : (named(name) ?? interpreted(text));
+  const ending = posix.extname(name);
+  const either =
+    ending === '' ? (interpreted(text) ?? named(name)) : (named(name) ?? marked(ending, text) ?? interpreted(text));
   return either ?? null;
 };
+
+const marked = (ending: string, text: string): LanguageName | undefined =>
+  entries.find(([, { marked }]) => marked?.extensions.includes(ending) === true && text.includes(marked.mark))?.[0];
 
 const interpreted = (text: string): LanguageName | undefined => {
   const interpreter = text.startsWith('#!') ? shebang.exec(text.slice(0, 200))?.[1] : undefined;

@@ -46,6 +46,11 @@ const filesOf = ({ extensions, names = [] }: Language): string[] => {
 };
 
 describe('the table of languages', () => {
+  test('knows PHP by its mark in files whose ending others have as well', () => {
+    expect(languageOf('hosts.module', '<?php\nfunction hosts_menu() {}')).toBe('php');
+    expect(languageOf('hosts.module', 'name = hosts')).toBeNull();
+  });
+
   test.each(Object.entries(samples))('every file of %s reaches the patterns', async (language, code) => {
     const files = filesOf(languageTable[language as keyof typeof samples]); // a key of `samples`
 

@@ -78,6 +78,8 @@ export interface Traits {
   readonly restTakesList: boolean;
   /** What a value is declared as, it is: nobody gives text where a number is declared. */
   readonly typesHold: boolean;
+  /** The same of fields alone. */
+  readonly fieldsHold: boolean;
   /**
    * A function is an object with one method, whatever its name, and an object with one method serves as a function; of
    * one with several the first of these. Null where functions are called by themselves.
@@ -150,6 +152,7 @@ const traits: Readonly<Record<string, Traits>> = {
     overloads: false,
     restTakesList: false,
     typesHold: false,
+    fieldsHold: false,
     functionMethods: null,
     setterEnding: null,
     methodsKeepReceiver: false,
@@ -186,6 +189,7 @@ const traits: Readonly<Record<string, Traits>> = {
     overloads: false,
     restTakesList: false,
     typesHold: false,
+    fieldsHold: true,
     functionMethods: null,
     setterEnding: null,
     methodsKeepReceiver: false,
@@ -234,6 +238,7 @@ const traits: Readonly<Record<string, Traits>> = {
     overloads: false,
     restTakesList: false,
     typesHold: false,
+    fieldsHold: false,
     functionMethods: null,
     setterEnding: null,
     methodsKeepReceiver: false,
@@ -260,6 +265,7 @@ const traits: Readonly<Record<string, Traits>> = {
     overloads: true,
     restTakesList: true,
     typesHold: true,
+    fieldsHold: true,
     functionMethods: ['call', 'run', 'apply', 'accept', 'get', 'test', 'handle', 'compare', 'invoke', 'execute'],
     setterEnding: null,
     methodsKeepReceiver: false,
@@ -285,6 +291,7 @@ const traits: Readonly<Record<string, Traits>> = {
     overloads: true,
     restTakesList: true,
     typesHold: true,
+    fieldsHold: true,
     functionMethods: ['Invoke'],
     setterEnding: null,
     notFound: -1,
@@ -322,6 +329,7 @@ const traits: Readonly<Record<string, Traits>> = {
     overloads: false,
     restTakesList: false,
     typesHold: false,
+    fieldsHold: false,
     functionMethods: ['call'],
     setterEnding: '=',
     methodsKeepReceiver: false,
@@ -348,6 +356,7 @@ const traits: Readonly<Record<string, Traits>> = {
     overloads: false,
     restTakesList: false,
     typesHold: true,
+    fieldsHold: true,
     functionMethods: null,
     setterEnding: null,
     methodsKeepReceiver: true,

@@ -80,6 +80,16 @@ export interface Library {
    * public one.
    */
   method(of: TypeId, name: string): EntryModel | null;
+  /** The same by the name of the method's own class. */
+  methodIn(cls: string, name: string, isWhole: boolean): EntryModel | null;
+  /** The same by how the classes are called that its own extends, wherever they are declared. */
+  methodBelow(bases: readonly string[], name: string): EntryModel | null;
+  /** The same by a type that one of its parameters is declared as. */
+  methodTaking(type: TypeId, name: string): EntryModel | null;
+  /** What a method's parameters may be that nobody is seen to call, where its class is a library's; null: nothing. */
+  readonly unseen: UnseenModel | null;
+  /** An annotation or class that says nothing of a caller from outside. */
+  isInside(type: TypeId): boolean;
   /**
    * Types for the parameters of an exported function that something outside the tree calls, by the file's path and the
    * export's name (`default`), or the way to it within an exported object (`Query.find`).
@@ -356,6 +366,8 @@ export interface Callback {
   readonly to: Place | null;
   /** Only functions that declare so many parameters, least and most: an error handler has four. */
   readonly parameters: readonly [number, number] | null;
+  /** Of a class or object that is given: methods of it that are called; `*`: all public ones. */
+  readonly methods: readonly string[];
   readonly later: boolean;
   readonly isEntry: boolean;
   /**
@@ -376,12 +388,28 @@ export interface Others {
   readonly segments: RouteNames | null;
   /** Types that parameters declare are checked before the call. */
   readonly checked: boolean;
+  /** What those are instead that declare no type. */
+  readonly untyped: readonly TypeId[];
 }
 
 /** A text that tells names: the first group that matched. */
 export interface RouteNames {
   readonly at: Place;
   readonly matches: string;
+}
+
+export interface UnseenModel {
+  readonly parameters: SourceModel;
+  /** Of a base, with all that stands before its name or without. */
+  readonly bases: readonly string[];
+  readonly methods: readonly string[];
+}
+
+/** Methods that are called before another one with what a library has read. */
+export interface FillModel {
+  /** How their names begin. */
+  readonly by: string;
+  readonly source: SourceModel;
 }
 
 export interface EntryModel {
@@ -396,6 +424,9 @@ export interface EntryModel {
   readonly maybe: number;
   /** Methods of the same object that are called right before. */
   readonly before: readonly string[];
+  /** Functions in what it returns that are called from outside: their places begin with `arg[0]`. */
+  readonly hands: readonly Callback[];
+  readonly fills: FillModel | null;
 }
 
 export interface AnnotationModel {
@@ -407,6 +438,8 @@ export interface AnnotationModel {
   readonly isChecked: boolean;
   /** So are parameters of the method that hold text or a class of the tree, and of which nothing else is said. */
   readonly parameters: SourceModel | null;
+  /** Of a class: what its methods find in it. */
+  readonly fills: FillModel | null;
   readonly with: readonly (readonly TypeId[])[];
   /** What the method returns is a sink (a controller's body); of a class, what its entries return. */
   readonly returns: readonly SinkModel[];

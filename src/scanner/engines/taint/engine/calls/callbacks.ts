@@ -60,15 +60,18 @@ export const runCallbacks = (call: Application): Value => {
 /** Runs functions as somebody outside of the tree does; what they answer where that is part of the result. */
 const callBack = (
   call: Application,
-  { with: types, others, self, to, parameters, later, isEntry, returns, checks }: Callback,
+  { with: types, others, self, to, parameters, methods, later, isEntry, returns, checks }: Callback,
   functions: readonly Value[],
 ): Value => {
   const { machine, state, site } = call;
   let result: Value = nothing;
-  const named = isEntry ? functions.flatMap((value) => functionsNamed(machine, state, value, site)) : [];
-  const found = functionsIn(call, [...functions, ...named], parameters);
+  // Where a function is asked for that the tree itself calls, a text names none of its modules.
+  const isAsked = isEntry || !machine.library.traits.nestsModules;
+  const named = isAsked ? functions.flatMap((value) => functionsNamed(machine, state, value, methods, site)) : [];
+  const receivers = new Map(named.map((one) => [one.callee, one.self]));
+  const found = [...functionsIn(call, functions, parameters), ...receivers.keys()];
   const byRoute = namesByRoute(others, (place) => valuesAt(call, place));
-  const isChain = isEntry && found.length > 1;
+  const isChain = isEntry && methods.length === 0 && found.length > 1;
   for (const [position, callback] of found.entries()) {
     // In a row of handlers one runs the next: the others are not called by themselves.
     if (isChain && position > 0 && found.slice(0, position).some((one) => takes(machine, one) >= types.length))
@@ -93,7 +96,7 @@ const callBack = (
     };
     const selfIn = (own: State, at: Site): Value | null =>
       self === null
-        ? receiverOf(machine, own, callback, at)
+        ? (receivers.get(callback)?.(own, at) ?? receiverOf(machine, own, callback, at))
         : 'types' in self
           ? outsideObject(machine, own, self.types, at, 'self')
           : (valuesAt(call, self.from)[0] ?? null);
@@ -211,6 +214,19 @@ export const reachReturned = (
         );
     }
   }
+};
+
+/** Functions among what a function has returned, which something outside calls. */
+export const runHanded = (
+  machine: Machine,
+  state: State,
+  hands: readonly Callback[],
+  answer: Value,
+  site: Site,
+): void => {
+  const args = positional(answer);
+  const call: Application = { machine, state, model: noModel, callee: unknown, self: null, args, site };
+  for (const callback of hands) callBack(call, callback, valuesAt(call, callback.function));
 };
 
 /** Where outside data is handed back: the last place on its way. */

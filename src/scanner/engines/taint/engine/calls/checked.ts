@@ -1,4 +1,5 @@
 import type { TypeId } from '../../specs/model.ts';
+import { ClassField } from '../classes/class-fields.ts';
 import { construct } from '../classes/construct.ts';
 import { runFieldChecks } from '../classes/field-checks.ts';
 import { prototypeOf } from '../classes/prototypes.ts';
@@ -95,6 +96,13 @@ const recordAs = (
   const prototype = cls < 0 ? -1 : prototypeOf(machine, state, cls);
   const types = prototype < 0 ? [] : objects.get(prototype).types;
   const fields = fieldsOf(machine, state, cls, () => outside, site, depth);
+  if (types.length === 0 && machine.library.traits.typesHold && !takesOthers(machine, state, cls, fields)) {
+    const made = construct(machine, state, cls, { ...noArguments, named: fields }, site);
+    if (made === null) return instance;
+    for (const [name, value] of fields)
+      if (value.taint.length > 0 || value.core.objects.length > 0) writeInto(machine, state, made, name, value);
+    return made;
+  }
   if (types.length === 0 && fields.size > 0)
     return construct(machine, state, cls, { ...noArguments, named: fields }, site) ?? instance;
   if (!isFilled(machine, types)) return instance;
@@ -109,6 +117,13 @@ const recordAs = (
   runFieldChecks(machine, state, objectValue(record), objectValue(record), null, site);
   return withTaint(objectValue(record), outside.any().taint);
 };
+
+/** A class whose constructor is given what is none of its fields is no record: it has others to work with. */
+const takesOthers = (machine: Machine, state: State, cls: ObjectId, fields: ReadonlyMap<string, Value>): boolean =>
+  (readField(machine, state, cls, ClassField.constructor)?.core.objects ?? []).some((one) => {
+    const { unit, code } = machine.objects.get(one);
+    return machine.units[unit]?.functions[code]?.params.some(({ name }) => !fields.has(name)) === true;
+  });
 
 /** Instances of such a class are filled from outside, and check what they are given. */
 const isFilled = ({ library }: Machine, types: readonly TypeId[]): boolean =>
@@ -179,11 +194,15 @@ const fieldsOf = (
   return found;
 };
 
-const classOf = ({ objects }: Machine, object: ObjectId): ObjectId => {
+const classOf = (machine: Machine, object: ObjectId): ObjectId => {
+  const { objects } = machine;
   for (let at = object, turn = 0; at >= 0 && turn < 12; turn++) {
     const { kind, parent } = objects.get(at);
     if (kind === 'class') return at;
     at = parent;
   }
-  return -1;
+  // Where instances inherit from an object of their class's, only what they were made of tells it.
+  if (object < 0 || !machine.library.traits.typesHold) return -1;
+  const { unit, code } = objects.get(object);
+  return machine.ownClass(unit, code).core.objects[0] ?? -1;
 };

@@ -1,8 +1,11 @@
 import { isModuleOf, readFunctionName } from '../../resolve/named-function.ts';
+import { prototypeOf } from '../classes/prototypes.ts';
+import { lineage } from '../heap/lineage.ts';
 import { load } from '../heap/load.ts';
 import { readField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import type { Arguments, Machine, Site } from '../machine.ts';
+import type { ObjectId } from '../values/core.ts';
 import { isOutsiders } from '../values/taint.ts';
 import { textsOf } from '../values/text.ts';
 import { objectValue, type Value } from '../values/values.ts';
@@ -37,15 +40,105 @@ export const namedCalls = (
   return [...byName, ...callee.core.objects.flatMap((object) => ofPair(machine, state, object, args, site))];
 };
 
-/** Functions of the tree that a text stands for where one is asked for: `app.views.show`. */
-export const functionsNamed = (machine: Machine, state: State, { core }: Value, site: Site): readonly Value[] => {
-  if (!machine.library.traits.nestsModules) return [];
+/** A function that is called from outside of the tree, and the class or object that it is called on. */
+export interface NamedFunction {
+  readonly callee: Value;
+  /** Null where it is called by itself. */
+  readonly self: ((state: State, site: Site) => Value) | null;
+}
+
+/**
+ * Functions that a value names to be called later: `'show'`, `'Page::show'`, `[object, 'show']`, a class for the method
+ * by which its objects are called; of a class or object alone those of the methods asked for.
+ */
+export const functionsNamed = (
+  machine: Machine,
+  state: State,
+  value: Value,
+  methods: readonly string[],
+  site: Site,
+): readonly NamedFunction[] => {
+  const { callsByName, nestsModules, protocol } = machine.library.traits;
+  if (isOutsiders(value.taint)) return [];
+  if (nestsModules) return functionsOfModules(machine, state, value, site).map((callee) => ({ callee, self: null }));
+  if (!callsByName && methods.length === 0) return [];
+  const ownerNamed = (text: string): Value | null => machine.declared(state, text.replace(/^\\/, ''), 'class', site);
+  const asked = methods.length > 0 ? methods : [protocol?.call ?? ''];
+  const ofText = (text: string): readonly NamedFunction[] => {
+    const [, owner = text, method] = /^(.+?)(?:::|->|[@:])(\w+)$/.exec(text) ?? [];
+    const cls = ownerNamed(owner);
+    const found = method !== undefined || methods.length > 0 ? null : machine.declared(state, text, 'function', site);
+    if (found !== null) return closuresIn(machine, found).map((callee) => ({ callee, self: null }));
+    return cls === null ? [] : methodsNamed(machine, state, cls, method === undefined ? asked : [method]);
+  };
+  const ofObject = (object: number): readonly NamedFunction[] => {
+    const { kind } = machine.objects.get(object);
+    if (kind !== 'list') return methodsNamed(machine, state, objectValue(object), asked);
+    const [first, second] = ['0', '1'].map((place) => readField(machine, state, object, place));
+    const names = second === undefined ? [] : (textsOf(second) ?? []);
+    if (first === undefined || isOutsiders(first.taint)) return [];
+    const [text] = first.core.objects.length === 0 ? (textsOf(first) ?? []) : [];
+    const owner = text === undefined ? first : ownerNamed(text);
+    return owner === null ? [] : methodsNamed(machine, state, owner, names.slice(0, MAX_NAMES));
+  };
+  const texts = (value.core.consts ?? []).filter((item) => typeof item === 'string').slice(0, MAX_NAMES);
+  return [...(callsByName ? texts.flatMap(ofText) : []), ...value.core.objects.flatMap(ofObject)];
+};
+
+/** Functions of the tree that a text names with their module: `app.views.show`. */
+const functionsOfModules = (machine: Machine, state: State, { core }: Value, site: Site): readonly Value[] => {
   const names = (core.consts ?? []).flatMap((item) => (typeof item === 'string' ? (readFunctionName(item) ?? []) : []));
   return names.flatMap((named) =>
     machine.units
       .filter(({ file }) => isModuleOf(named, file))
       .map(({ file }) => load(machine, state, machine.module(state, file, site), named.name, site)),
   );
+};
+
+const closuresIn = ({ objects }: Machine, { core }: Value): readonly Value[] =>
+  core.objects.filter((object) => objects.get(object).kind === 'closure').map(objectValue);
+
+/** Methods of classes or of objects; `*` stands for every public one. */
+const methodsNamed = (
+  machine: Machine,
+  state: State,
+  owner: Value,
+  names: readonly string[],
+): readonly NamedFunction[] =>
+  owner.core.objects.flatMap((object) => {
+    const isClass = machine.objects.get(object).kind === 'class';
+    const from = isClass ? prototypeOf(machine, state, object) : object;
+    if (from < 0) return [];
+    const self = isClass ? (own: State, at: Site) => machine.instanceOf(own, object, at) : () => objectValue(object);
+    const wanted = names.includes('*') ? publicMethods(machine, state, from) : names;
+    return wanted.flatMap((name) => {
+      const method = methodUnder(machine, state, from, name);
+      return method === null ? [] : closuresIn(machine, method).map((callee) => ({ callee, self }));
+    });
+  });
+
+const methodUnder = (machine: Machine, state: State, from: ObjectId, name: string): Value | null => {
+  for (const at of lineage(machine.objects, from)) {
+    const method = readField(machine, state, at, name);
+    if (method !== undefined) return method;
+  }
+  return null;
+};
+
+const publicMethods = (machine: Machine, state: State, from: ObjectId): readonly string[] => {
+  const names = new Set<string>();
+  for (const at of lineage(machine.objects, from))
+    for (const field of machine.objects.get(at).fields.keys()) {
+      const name = machine.objects.fieldName(field);
+      const method = readField(machine, state, at, name);
+      if (method?.core.objects.some((one) => isPublic(machine, one)) === true) names.add(name);
+    }
+  return [...names];
+};
+
+const isPublic = ({ objects, units }: Machine, object: ObjectId): boolean => {
+  const { kind, unit, code } = objects.get(object);
+  return kind === 'closure' && units[unit]?.functions[code]?.isPublic === true;
 };
 
 /** `[object, 'method']`. */

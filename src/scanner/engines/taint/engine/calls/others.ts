@@ -10,6 +10,7 @@ import { lineage, methodsOf } from '../heap/lineage.ts';
 import { readField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import { type Arguments, type Machine, noArguments, type Site } from '../machine.ts';
+import { takesData } from '../roots/taken-data.ts';
 import type { ObjectId } from '../values/core.ts';
 import { textsOf } from '../values/text.ts';
 import { objectValue, typed, unknown, type Value } from '../values/values.ts';
@@ -53,7 +54,11 @@ export const withOthers = (
   return byParameter(params, (param, index) => {
     const told = args.positional[index];
     if (told !== undefined) return told;
+    if (!others.checked && machine.library.traits.callsByName && !takesData(machine, unit, param))
+      return machine.origins.unknown();
     if (!others.checked) return given(param.name);
+    if (param.type < 0 && others.untyped.length > 0)
+      return outsideObject(machine, state, others.untyped, site, `given ${param.name}`);
     const hints = hintsOfParameter(machine, state, id, param, site);
     const written = { unit, type: param.type };
     const provider = providerIn(machine, state, hints, written, site);

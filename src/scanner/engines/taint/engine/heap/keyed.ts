@@ -110,6 +110,7 @@ const loadKey = (machine: Machine, state: State, value: Value, name: string, sit
   const { objects } = machine;
   const isPosition = POSITION.test(name);
   const isFromEnd = !isPosition && /^-\d+$/.test(name);
+  if (!isPosition && isDescribedElement(machine, value, name)) return load(machine, state, value, Field.element, site);
   if (value.core.objects.length === 0)
     return isPosition || isFromEnd
       ? characterOf(machine, state, value, name, site)
@@ -128,6 +129,14 @@ const loadKey = (machine: Machine, state: State, value: Value, name: string, sit
       return isFromEnd ? anyElement(machine, state, one, site) : load(machine, state, one, name, site);
     })
     .reduce(join, nothing);
+};
+
+/** Where a key is no member, a library may say what lies under any. */
+const isDescribedElement = ({ library, objects }: Machine, { core }: Value, name: string): boolean => {
+  if (!library.traits.typesHold || core.objects.some((object) => objects.get(object).kind !== 'outside')) return false;
+  const types = [...core.types, ...core.objects.flatMap((object) => objects.get(object).types)];
+  const isNamed = types.some((type) => library.member(type, name).length > 0);
+  return !isNamed && types.some((type) => library.member(type, Field.element).length > 0);
 };
 
 /** A character of a text may be any of it. */

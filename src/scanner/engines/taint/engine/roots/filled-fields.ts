@@ -1,5 +1,6 @@
 import { outsideObject, sourceOf } from '../calls/outside.ts';
 import { declaredAs, treeClass } from '../calls/types.ts';
+import { annotationModels } from '../classes/annotations.ts';
 import { annotatedMember, annotationField } from '../classes/class-fields.ts';
 import { lineage } from '../heap/lineage.ts';
 import { load } from '../heap/load.ts';
@@ -18,15 +19,14 @@ const MAX_DEPTH = 3;
  * Puts into an instance what its class's annotations say that a library fills from outside before it calls a method.
  */
 export const fillFields = (machine: Machine, state: State, cls: ObjectId, instance: Value, site: Site): void => {
-  const { library, objects } = machine;
+  const { objects } = machine;
   for (const at of lineage(objects, cls))
     for (const field of [...objects.get(at).fields.keys()]) {
       const name = annotatedMember(objects.fieldName(field));
       const said = name === null ? undefined : readField(machine, state, at, annotationField(name, -1));
       if (name === null || said === undefined) continue;
-      const types = [...said.core.types, ...said.core.objects.flatMap((object) => objects.get(object).types)];
-      const source = types.map((type) => library.annotation(type)?.source ?? null).find((one) => one !== null);
-      if (source === undefined) continue;
+      const source = annotationModels(machine, state, said).find((one) => one.source !== null)?.source ?? null;
+      if (source === null) continue;
       const data = sourceOf(machine, state, source, site, `field${name}`);
       put(machine, state, instance, name, asField(machine, state, at, name, data, site, 0));
     }
@@ -37,7 +37,7 @@ export const fillFields = (machine: Machine, state: State, cls: ObjectId, instan
  */
 export const inShapeOf = (machine: Machine, state: State, cls: ObjectId, data: Value, site: Site, depth = 0): Value => {
   const { library, objects, units } = machine;
-  if (!library.traits.typesHold || depth > MAX_DEPTH) return data;
+  if (!library.traits.fieldsHold || depth > MAX_DEPTH) return data;
   const { unit: file, code: index } = objects.get(cls);
   if (units[file]?.classes[index]?.isEnum === true) return withTaint(unknown, ofNumbers(machine, data.taint));
   for (const at of lineage(objects, cls)) {

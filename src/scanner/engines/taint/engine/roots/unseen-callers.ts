@@ -1,9 +1,10 @@
 import type { FunctionCode, Param } from '../../ir/unit.ts';
-import type { AnnotationModel, EntryModel, SourceModel, TypeId } from '../../specs/model.ts';
-import { reachReturned } from '../calls/callbacks.ts';
+import type { AnnotationModel, EntryModel, FillModel, SourceModel, TypeId } from '../../specs/model.ts';
+import { reachReturned, runHanded } from '../calls/callbacks.ts';
 import { byParameter } from '../calls/others.ts';
 import { outsideObject, sourceOf } from '../calls/outside.ts';
 import { declarationOf, declaredAs, treeClass } from '../calls/types.ts';
+import { annotationModels, annotationValues } from '../classes/annotations.ts';
 import { annotatedMember, annotationField } from '../classes/class-fields.ts';
 import { prototypeOf } from '../classes/prototypes.ts';
 import { leftByHints } from '../effects/schemas/applied.ts';
@@ -11,11 +12,13 @@ import { lineage } from '../heap/lineage.ts';
 import { load } from '../heap/load.ts';
 import { isSingle, readField, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
-import { type Arguments, type Later, type Machine, noArguments, rootFrame, type Site } from '../machine.ts';
+import { type Arguments, type Later, type Machine, noArguments, positional, rootFrame, type Site } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
 import { objectValue, type Value } from '../values/values.ts';
 import { fillFields, inShapeOf } from './filled-fields.ts';
+import { boundByUnseen } from './library-callers.ts';
 import { shapeOf } from './shapes.ts';
+import { takesData } from './taken-data.ts';
 
 /**
  * The calls of a function that nobody is seen to call: with whatever its parameters' names and types tell; of a method
@@ -38,6 +41,7 @@ export const unseenCalls = (machine: Machine, moduleOf: Called['moduleOf'], clos
       const ofMethod = annotationsOf(machine, state, closure, about?.name ?? '', -1);
       const ofClass = ofMethod.some(({ isEntry }) => isEntry) ? annotationsOf(machine, state, closure, '', -1) : [];
       const annotated = [...ofMethod, ...ofClass].flatMap(({ returns }) => returns);
+      runHanded(machine, state, entry?.hands ?? [], answer, at);
       reachReturned(machine, state, [...(entry?.returns ?? []), ...annotated], answer, at);
     },
   }));
@@ -73,7 +77,7 @@ const entryOf = (machine: Machine, { closure, unit, code, moduleOf }: Called): E
   const { library, units } = machine;
   const about = units[unit]?.functions[code];
   if (about === undefined) return null;
-  const method = methodEntry(machine, closure, about);
+  const method = methodEntry(machine, closure, about) ?? declaredEntry(machine, closure, unit, about);
   if (method !== null) return method;
   const way = wayTo(machine, moduleOf(unit), closure);
   const exported =
@@ -133,6 +137,31 @@ const methodEntry = (
   return null;
 };
 
+/** What a library says of methods by what they take, or by how their own class is called. */
+const declaredEntry = (
+  { library, homes, objects, units, receivers }: Machine,
+  closure: ObjectId,
+  unit: number,
+  { name, params, isPublic = false, ownerClass }: FunctionCode,
+): EntryModel | null => {
+  const home = homes.get(closure);
+  if (home === undefined || !isPublic) return null;
+  for (const { type } of receivers.has(closure) ? params.slice(1) : params) {
+    const { import: index = -1, path = [] } = units[unit]?.types[type] ?? {};
+    const target = units[unit]?.imports[index]?.target ?? null;
+    if (target === null || !('package' in target)) continue;
+    for (const one of library.declared(target.package, path)) {
+      const entry = library.methodTaking(one, name);
+      if (entry !== null) return entry;
+    }
+  }
+  // What is known of a class counts before how it is called.
+  const { name: cls = '', supertypes = [] } = units[unit]?.classes[ownerClass] ?? {};
+  const isOfOther = supertypes.length > 0 || objects.get(home).types.length > 0;
+  const bases = supertypes.map((type) => units[unit]?.types[type]?.name ?? '');
+  return library.methodBelow(bases, name) ?? library.methodIn(cls, name, isOfOther);
+};
+
 const MAX_PARENTS = 12;
 
 /** What the function is called on: an instance of its own class or of an heir. */
@@ -156,12 +185,43 @@ const prepared = (machine: Machine, state: State, called: Called, holder: Value 
   if (holder === null) return null;
   const home = machine.homes.get(called.closure);
   if (home !== undefined) fillFields(machine, state, home, holder, site);
+  const ofClass = annotationsOf(machine, state, called.closure, '', -1).flatMap(({ fills }) => fills ?? []);
+  for (const { by, source } of [...ofClass, ...[entryOf(machine, called)?.fills ?? []].flat()])
+    fillBySetters(machine, state, called, holder, { by, source }, site);
   for (const name of entryOf(machine, called)?.before ?? []) {
     const method = load(machine, state, holder, name, site);
     if (method.core.objects.some((one) => machine.objects.get(one).kind === 'closure'))
       machine.invoke(state, holder, name, noArguments, site);
   }
   return holder;
+};
+
+/** Calls the methods of an object by which a library hands it what it has read. */
+const fillBySetters = (
+  machine: Machine,
+  state: State,
+  { closure }: Called,
+  holder: Value,
+  { by, source }: FillModel,
+  site: Site,
+): void => {
+  const home = machine.homes.get(closure) ?? -1;
+  if (home < 0) return;
+  const { objects, units } = machine;
+  const places = lineage(objects, home).flatMap((cls) => [cls, prototypeOf(machine, state, cls)]);
+  for (const place of places.filter((one) => one >= 0))
+    for (const field of [...objects.get(place).fields.keys()]) {
+      const name = objects.fieldName(field);
+      if (!name.startsWith(by)) continue;
+      for (const setter of readField(machine, state, place, name)?.core.objects ?? []) {
+        const { unit, code } = objects.get(setter);
+        const [param, ...others] = units[unit]?.functions[code]?.params ?? [];
+        if (setter === closure || param === undefined || others.length > 0 || !holdsData(machine, unit, param))
+          continue;
+        const data = boundArgument(machine, state, source, { unit, index: 0, type: param.type }, site);
+        machine.call(state, objectValue(setter), holder, positional(data), site, false);
+      }
+    }
 };
 
 const overrides = (machine: Machine, state: State, cls: ObjectId, name: string): boolean =>
@@ -175,7 +235,8 @@ const guessedArguments = (machine: Machine, state: State, called: Called, site: 
   const isOwn = ({ type }: Param): boolean => isOfTree(machine, called.unit, type);
   // Who declares a class of the tree where a library's would stand is called by the tree, whatever the names say.
   const others = entry === null || params.slice(0, entry.with.length).some(isOwn) ? null : entry.others;
-  const bound = boundBy(machine, state, called, about) ?? entry?.parameters;
+  const said = boundBy(machine, state, called, about) ?? entry?.parameters ?? null;
+  const bound = said ?? (entry === null ? boundByUnseen(machine, state, called.closure, called.unit, about) : null);
   return byParameter(params, (param, index) => {
     const { name, type } = param;
     const outside = (types: readonly TypeId[]) => outsideObject(machine, state, types, site, `given${index}`);
@@ -185,10 +246,12 @@ const guessedArguments = (machine: Machine, state: State, called: Called, site: 
     const types = isBelieved ? [] : (entry?.with[index] ?? []);
     if (types.length > 0) return outside(types);
     const ofLibrary = libraryTypes(machine, called.unit, type);
-    if (bound && (isOwn(param) || ofLibrary.includes(machine.library.native('Text'))))
+    const isData = machine.library.traits.typesHold ? holdsData : takesData;
+    if (bound !== null && isData(machine, called.unit, param))
       return boundArgument(machine, state, bound, { unit: called.unit, index, type }, site);
     if (ofLibrary.length > 0) return lostText(machine, outside(ofLibrary));
-    if (entry !== null && index >= entry.with.length && others !== null && !isOwn(param)) return outside(others.types);
+    if (entry !== null && index >= entry.with.length && others !== null && !isOwn(param) && !isBelieved)
+      return outside(others.types);
     const named = type < 0 ? machine.library.named(name) : null;
     return named === null ? machine.origins.unknown() : outside(named.types);
   });
@@ -235,6 +298,20 @@ const libraryTypes = ({ library, units }: Machine, unit: number, type: number): 
   return target === null || !('package' in target) ? [] : library.declared(target.package, about.path);
 };
 
+/** A parameter that holds text, an object of a class of the tree, or what nobody says anything of. */
+const holdsData = (machine: Machine, unit: number, { type }: Param): boolean => {
+  const { library, units } = machine;
+  const about = units[unit]?.types[type];
+  if (about === undefined || isOfTree(machine, unit, type)) return true;
+  const target = about.import < 0 ? null : (units[unit]?.imports[about.import]?.target ?? null);
+  if (about.import >= 0 && (target === null || !('package' in target))) return false;
+  const types = library.declared(
+    target === null || !('package' in target) ? null : target.package,
+    target === null ? [about.name] : about.path,
+  );
+  return types.includes(library.native('Text'));
+};
+
 /** A type that a file of the tree declares. */
 const isOfTree = ({ units }: Machine, unit: number, type: number): boolean => {
   const about = units[unit]?.types[type];
@@ -259,7 +336,7 @@ const annotatedArgument = (
       isChecked && written !== undefined && type >= 0
         ? declaredAs(machine, state, written, given, type, true, { ...site, unit })
         : given;
-    const through = [index, -1].flatMap((at) => annotationValue(machine, state, closure, method, at) ?? []);
+    const through = [index, -1].flatMap((at) => valuesAt(machine, state, closure, method, at));
     return leftByHints(machine, state, through.flatMap(eachObject), checked, site);
   }
   return null;
@@ -304,21 +381,16 @@ const annotationsOf = (
   closure: ObjectId,
   method: string,
   parameter: number,
-): readonly AnnotationModel[] => {
-  const { library, objects } = machine;
-  const value = annotationValue(machine, state, closure, method, parameter);
-  if (value === undefined) return [];
-  const types = [...value.core.types, ...value.core.objects.flatMap((object) => objects.get(object).types)];
-  return types.flatMap((type) => library.annotation(type) ?? []);
-};
+): readonly AnnotationModel[] =>
+  valuesAt(machine, state, closure, method, parameter).flatMap((value) => annotationModels(machine, state, value));
 
-const annotationValue = (
+const valuesAt = (
   machine: Machine,
   state: State,
   closure: ObjectId,
   method: string,
   parameter: number,
-): Value | undefined => {
+): readonly Value[] => {
   const home = machine.homes.get(closure);
-  return home === undefined ? undefined : readField(machine, state, home, annotationField(method, parameter));
+  return home === undefined ? [] : annotationValues(machine, state, home, method, parameter);
 };

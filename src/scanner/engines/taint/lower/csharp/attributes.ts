@@ -1,4 +1,5 @@
 import type { Argument, Register } from '../../ir/operands.ts';
+import { CallFlag } from '../../ir/ops.ts';
 import { NONE, type Node } from '../../tree/syntax-tree.ts';
 import type { Body } from './body.ts';
 import { attributesOf, dottedNames, lastNode, nodesIn } from './children.ts';
@@ -28,13 +29,14 @@ export function annotate(body: Body, info: ClassInfo, cls: Register): void {
   }
 }
 
-/** `[A(b, C = d)]` as the call that it looks like. */
+/** `[A(b, C = d)]` as the object that it makes. */
 export function attributeValue(body: Body, attribute: Node): Register {
   const { tree } = body.source;
   const names = dottedNames(tree, tree.child(attribute, Field.name)) ?? [];
   const last = (names.at(-1) ?? '').replace(/Attribute$/, '');
   const { imports } = body.source;
-  const specifier = names.length > 1 ? imports.qualified([...names.slice(0, -1), last]) : imports.classNamed(last);
+  const specifier =
+    names.length > 1 ? imports.qualified([...names.slice(0, -1), last]) : imports.classNamed(`${last}Attribute`);
   const args = nodesIn(tree, tree.childOf(attribute, Kind.attribute_argument_list)).map((one): Argument => {
     const given = lastNode(tree, one);
     const name = tree.child(one, Field.name);
@@ -43,5 +45,5 @@ export function attributeValue(body: Body, attribute: Node): Register {
     const set = tree.slice(tree.child(given, Field.left));
     return { kind: 'named', name: set, value: body.expression(tree.child(given, Field.right)) };
   });
-  return body.at(attribute).call(imported(body, specifier, attribute), null, args);
+  return body.at(attribute).call(imported(body, specifier, attribute), null, args, CallFlag.new);
 }

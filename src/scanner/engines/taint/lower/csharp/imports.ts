@@ -12,6 +12,7 @@ const always = [
   'System.Threading.Tasks',
   'Microsoft.AspNetCore.Builder',
   'Microsoft.AspNetCore.Http',
+  'Microsoft.AspNetCore.Routing',
 ];
 
 /** What a file says of names that it does not declare: its namespaces and its `using`s. */
@@ -44,7 +45,11 @@ export class ImportTable {
     const known = this.#known.get(name) ?? this.#aliases.get(name);
     if (known !== undefined) return known;
     // A star stands for what other files share.
-    const candidates = this.#namespaces.map((one) => (one === '' ? name : `${one}.${name}`)).join(' ');
+    // Classes of attributes are named without their ending as well.
+    const short = name.replace(/(?<=.)Attribute$/, '');
+    const candidates = [...new Set([name, short])]
+      .flatMap((called) => this.#namespaces.map((one) => (one === '' ? called : `${one}.${called}`)))
+      .join(' ');
     this.#known.set(name, candidates);
     return candidates;
   }

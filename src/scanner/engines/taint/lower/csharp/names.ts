@@ -66,7 +66,7 @@ export function methodNamed(body: Body, name: string, node: Node): Register | nu
 
 /** Members of the classes that frameworks let programs extend: else a name in capitals is a class. */
 const inherited: ReadonlySet<string> = new Set(
-  'Application Cache Clients ClaimsPrincipal Configuration Context Database Groups Html HttpContext Items Mediator Model ModelState Page Profile Request Response RouteData Sender Server Session TempData Trace Url User ViewBag ViewData ViewState'.split(
+  'After Application Before Cache ClientScript Clients ClaimsPrincipal Configuration Context Database Delete Form Get Groups Html HttpContext Items Mediator Model ModelState Page Patch Post Profile Put Query Request Response Route RouteData Sender Server Session TempData Trace Url User ViewBag ViewData ViewState'.split(
     ' ',
   ),
 );

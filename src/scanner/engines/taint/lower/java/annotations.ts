@@ -1,4 +1,5 @@
 import type { Argument, Register } from '../../ir/operands.ts';
+import { CallFlag } from '../../ir/ops.ts';
 import { NONE, type Node } from '../../tree/syntax-tree.ts';
 import type { Body } from './body.ts';
 import { annotationsOf, childrenOf, nodesIn } from './children.ts';
@@ -44,7 +45,7 @@ const saysNothing: ReadonlySet<string> = new Set([
   'Inject',
 ]);
 
-/** `@A(b = c)` as the call that it looks like. */
+/** `@A(b = c)` as the object that it makes. */
 function annotationValue(body: Body, annotation: Node): Register {
   const { tree } = body.source;
   const callee = body.expression(tree.child(annotation, Field.name));
@@ -53,7 +54,7 @@ function annotationValue(body: Body, annotation: Node): Register {
     const name = tree.slice(tree.child(one, Field.key));
     return { kind: 'named', name, value: elementValue(body, tree.child(one, Field.value)) };
   });
-  return body.at(annotation).call(callee, null, args);
+  return body.at(annotation).call(callee, null, args, CallFlag.new);
 }
 
 function elementValue(body: Body, node: Node): Register {

@@ -4,7 +4,7 @@ import { NONE, type Node } from '../../tree/syntax-tree.ts';
 import { annotate } from './annotations.ts';
 import type { Body } from './body.ts';
 import { hasModifier } from './children.ts';
-import { accessorsOf, type ClassInfo, membersIn } from './class-info.ts';
+import { accessorsOf, type ClassInfo, isInterfaceNode, membersIn } from './class-info.ts';
 import { addConstructor, addRecordConstructor } from './constructors.ts';
 import { addEnumMethods, NAME } from './enums.ts';
 import { argumentsOf } from './expressions/arguments.ts';
@@ -103,6 +103,7 @@ function addMethod(body: Body, info: ClassInfo, value: Register, node: Node): vo
     name,
     owner: info,
     self: isStatic ? 'none' : 'method',
+    isPublic: !isStatic && (hasModifier(tree, node, Token.public) || isInterfaceNode(tree, info.node)),
     resultType: types.at(tree.child(node, Field.type)),
     lower: (inner) => {
       const params = takeParameters(inner, tree.child(node, Field.parameters));

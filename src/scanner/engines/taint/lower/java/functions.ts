@@ -14,6 +14,7 @@ export interface Made {
   /** `method`: called on an object of its own; `lambda`: has the one around it. */
   readonly self: 'method' | 'lambda' | 'none';
   readonly resultType: number;
+  readonly isPublic?: boolean;
   /** Variables that it takes along whatever its text says. */
   readonly takes?: readonly string[];
   /** Writes the code, parameters first. */
@@ -54,6 +55,7 @@ export function makeClosure(body: Body, made: Made): Register {
       ownerClass: owner?.index ?? -1,
       isAsync: false,
       isGenerator: false,
+      isPublic: made.isPublic ?? false,
     });
   });
   return body.at(node).closure(index, given);

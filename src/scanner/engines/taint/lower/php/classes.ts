@@ -1,5 +1,6 @@
 import type { Register } from '../../ir/operands.ts';
-import { NONE, type Node } from '../../tree/syntax-tree.ts';
+import { NONE, type Node, type SyntaxTree } from '../../tree/syntax-tree.ts';
+import { annotate } from './attributes.ts';
 import { Body, type Expression } from './body.ts';
 import { childrenOfKind, nodesIn, variableName } from './children.ts';
 import { CONSTRUCTOR } from './expressions/calls.ts';
@@ -32,6 +33,7 @@ export function declareClass(body: Body, declared: DeclaredClass): Register {
   for (const member of nodesIn(tree, members)) own.add(member, declared);
   body.frame.owner = around;
   addFields(body, declared, result);
+  annotate(body, declared, result);
   return result;
 }
 
@@ -101,12 +103,18 @@ class Members {
     if (tree.child(node, Field.body) === NONE) return;
     const name = tree.slice(tree.child(node, Field.name));
     const isStatic = tree.childOf(node, Kind.static_modifier) !== NONE;
-    const closure = closureOf(body, node, { name, owner, isStatic });
+    const closure = closureOf(body, node, { name, owner, isStatic, isPublic: isPublic(tree, node, name) });
     if (name.toLowerCase() === CONSTRUCTOR) body.at(node).method(this.#owner, 'constructor', null, closure);
     if (isStatic) body.at(node).method(this.#owner, 'static', name, closure);
     // Also through an object.
     body.at(node).method(this.#owner, 'method', name, closure);
   }
+}
+
+/** The language itself calls what begins with two underscores, but for objects that serve as functions. */
+function isPublic(tree: SyntaxTree, method: Node, name: string): boolean {
+  const visibility = tree.slice(tree.childOf(method, Kind.visibility_modifier)).toLowerCase();
+  return (visibility === '' || visibility === 'public') && (!name.startsWith('__') || name === '__invoke');
 }
 
 /** What instances begin with. */

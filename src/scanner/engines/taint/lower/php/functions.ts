@@ -18,6 +18,8 @@ export interface About {
   readonly name: string;
   readonly owner: DeclaredClass | null;
   readonly isStatic: boolean;
+  /** A method that a library may call by its name. */
+  readonly isPublic?: boolean;
 }
 
 /** The closure of a function or method that takes nothing along; its body is lowered later. */
@@ -82,7 +84,7 @@ function lowerFunction(
   source: Source,
   node: Node,
   index: number,
-  { name, owner, isStatic, globals = [] }: About,
+  { name, owner, isStatic, isPublic = false, globals = [] }: About,
   taken: readonly Captured[],
   keepsSelf = false,
 ): void {
@@ -122,6 +124,7 @@ function lowerFunction(
     ownerClass: owner?.index ?? -1,
     isAsync: false,
     isGenerator: uses.yields,
+    isPublic,
     resultType: returned === NONE ? -1 : source.typeAt(returned),
   });
 }

@@ -14,6 +14,8 @@ export interface ClassInfo {
   /** Names of methods that it defines: on what it makes, and on itself. */
   readonly methods: Set<string>;
   readonly ownMethods: Set<string>;
+  /** Methods of its objects that anybody may call. */
+  readonly exposed: Set<Node>;
   /** Names of methods that pages may call as well. */
   readonly lent: Set<string>;
   /** Constants other than classes. */
@@ -99,6 +101,7 @@ function declared(
     index: number(name, node),
     methods: new Set(),
     ownMethods: new Set(),
+    exposed: new Set(),
     lent: new Set(),
     constants: new Set(),
   };

@@ -9,6 +9,7 @@ import { type ClassInfo, namesMeant, structureAt, superclassOf, writtenIn } from
 import { makeClosure, methodClosure } from './functions.ts';
 import { addAlias, addDefined, addDelegates, addStructure, type Made } from './members.ts';
 import { constantNamed } from './names.ts';
+import { publicMethods } from './visibility.ts';
 import { Field, Kind } from './vocabulary.ts';
 import { addActions } from './web/actions.ts';
 import { helperKey, isHelper } from './web/optional.ts';
@@ -60,11 +61,12 @@ function makeClass(body: Body, info: ClassInfo): Register {
   const isOwnKind = info.nodes.some((one) => structureAt(tree, one) !== null);
   const first =
     superclass === NONE || isOwnKind
-      ? null
+      ? includerOf(body, info)
       : path === null
         ? body.expression(superclass)
         : namedFrom(body, path, info, superclass);
   const value = body.at(node).class(info.index, first);
+  for (const method of publicMethods(tree, info).values()) info.exposed.add(method);
   // First what calls all others: what was called is not taken for called from outside.
   addActions(body, info, value);
   for (const one of info.nodes) {
@@ -76,6 +78,15 @@ function makeClass(body: Body, info: ClassInfo): Register {
     addStructure({ body, info, value }, one, (at, name) => addAccessor(body, info, value, at, name, 'method', true));
   }
   return value;
+}
+
+/** What a module that says so leaves to the classes that include it, whatever those extend; null for any other. */
+function includerOf(body: Body, info: ClassInfo): Register | null {
+  const { tree } = body.source;
+  const [said] = info.nodes.flatMap((node) =>
+    writtenIn(tree, node).filter((one) => /^extend[ (]+(?:::)?ActiveSupport::Concern\b/.test(tree.slice(one))),
+  );
+  return said === undefined || !info.isModule ? null : namedFrom(body, ['ActiveSupport', 'Concern'], info, said);
 }
 
 /** A constant as the class's own code would mean it. */
@@ -107,7 +118,7 @@ function addMembers(body: Body, info: ClassInfo, value: Register, nodes: readonl
 
 function addMethod(body: Body, info: ClassInfo, value: Register, node: Node, isOfClass: boolean, both: boolean): void {
   const name = body.source.tree.slice(body.source.tree.child(node, Field.name));
-  const closure = methodClosure(body, node, { owner: info, isOfClass, method: name }, false);
+  const closure = methodClosure(body, node, { owner: info, isOfClass, method: name }, info.exposed.has(node));
   const kind = isOfClass ? 'static' : 'method';
   if (!isOfClass && name === 'initialize') body.at(node).method(value, 'constructor', null, closure);
   body.at(node).method(value, kind, name, closure);

@@ -109,7 +109,9 @@ function numberClass(unit: UnitBuilder, tree: SyntaxTree, name: string, node: No
             args: [],
           }),
         ];
-  return unit.class({ name, start: tree.start(node), end: tree.end(node), supertypes, fields: [] });
+  // Of a module nobody makes an instance, only of classes that include it.
+  const isAbstract = tree.kind(node) === Kind.module;
+  return unit.class({ name, start: tree.start(node), end: tree.end(node), supertypes, fields: [], isAbstract });
 }
 
 /** One problem of a kind for a line. */

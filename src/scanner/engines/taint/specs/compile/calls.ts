@@ -1,3 +1,4 @@
+import { expandBraces } from '../format/pattern.ts';
 import { parsePlace } from '../format/place.ts';
 import type { CallbackEntry, HandlerEntry, SpecDocument, Texts } from '../format/spec-file.ts';
 import type { Callback, CallModel, Others, RouteNames } from '../model.ts';
@@ -124,7 +125,8 @@ export function each<Key extends keyof Lists>(
   });
 }
 
-function callbacksOf(
+/** Functions that a call is given, or that one from outside hands over. */
+export function callbacksOf(
   entry: Omit<CallbackEntry, 'call'> & Partial<HandlerEntry>,
   isEntry: boolean,
   scope: Scope,
@@ -137,6 +139,7 @@ function callbacksOf(
     self: scope.given(self),
     to: to === undefined ? null : parsePlace(to),
     parameters,
+    methods: listOf(entry.methods).flatMap(expandBraces),
     later,
     isEntry,
     checks: (entry.checks ?? []).map(({ parameter, field, by }) => ({ parameter, field, by: parsePlace(by) })),
@@ -146,11 +149,18 @@ function callbacksOf(
 
 /** What is said of all further parameters of a function that is called from outside. */
 export function othersOf(
-  { others, plain, segments, checked = false }: Pick<CallbackEntry, 'others' | 'plain' | 'segments' | 'checked'>,
+  entry: Pick<CallbackEntry, 'others' | 'plain' | 'segments' | 'checked' | 'untyped'>,
   scope: Scope,
 ): Others | null {
+  const { others, plain, segments, checked = false, untyped = null } = entry;
   if (others === undefined) return null;
-  return { types: scope.typeIds(others), plain: routeNames(plain), segments: routeNames(segments), checked };
+  return {
+    untyped: scope.typeIds(untyped),
+    types: scope.typeIds(others),
+    plain: routeNames(plain),
+    segments: routeNames(segments),
+    checked,
+  };
 }
 
 const routeNames = (route: CallbackEntry['plain']): RouteNames | null =>

@@ -27,7 +27,15 @@ export function compile(language: Language, sources: readonly Source[], kinds: K
   const trie = new Trie();
   for (const name of nativeTypes) trie.makeRoot('type', name);
   const declared = { names: typeNames(sources), given: new Set<Node>(), atEnd: [] as (() => void)[] };
-  const outside: Outside = { shapes: [], exports: [], manifests: [], names: new Map() };
+  const outside: Outside = {
+    shapes: [],
+    exports: [],
+    manifests: [],
+    names: new Map(),
+    classes: [],
+    bases: [],
+    unseen: null,
+  };
   const globalObjects = new Set<Node>();
   const measures = new Set<string>();
   const scopes = sources.map((source) => ({ ...source, scope: createScope(source.document, trie, kinds, declared) }));

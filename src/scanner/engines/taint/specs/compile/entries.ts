@@ -1,9 +1,15 @@
 import { expandBraces } from '../format/pattern.ts';
-import type { AnnotationEntry, SpecDocument } from '../format/spec-file.ts';
-import type { EntryModel, TypeId } from '../model.ts';
-import { each, othersOf } from './calls.ts';
+import type { AnnotationEntry, MethodEntry, SpecDocument, UnseenEntry } from '../format/spec-file.ts';
+import type { EntryModel, FillModel, TypeId, UnseenModel } from '../model.ts';
+import { callbacksOf, each, othersOf } from './calls.ts';
 import { returnedSinks, sourceModel } from './models.ts';
 import { listOf, type Scope } from './scope.ts';
+
+/** What is said of methods of classes that are called so. */
+interface MethodsByName {
+  readonly names: readonly string[];
+  readonly methods: ReadonlyMap<string, EntryModel>;
+}
 
 /** What is known of functions and values by their looks alone. */
 export interface Outside {
@@ -29,12 +35,17 @@ export interface Outside {
     readonly model: EntryModel;
   }[];
   readonly names: Map<string, { types: (readonly TypeId[])[]; maybe: number }>;
+  /** By the names of the classes that methods stand in. */
+  readonly classes: MethodsByName[];
+  /** The same by the names of the classes that those extend. */
+  readonly bases: MethodsByName[];
+  unseen: UnseenModel | null;
 }
 
 /** Adds a document's shapes, exports, names and annotations. */
 export function addEntries(document: SpecDocument, scope: Scope, outside: Outside): void {
   each(document, 'shapes', ({ function: named, parameters, uses = [], usesOfSelf = [], marked = null, ...entry }) => {
-    const { with: given, others, returns, maybe = 0 } = entry;
+    const { hands = [] } = entry;
     const names = parameters.map((name) => new Set(expandBraces(name)));
     outside.shapes.push({
       of: named === undefined ? null : new Set(listOf(named).flatMap(expandBraces)),
@@ -42,58 +53,20 @@ export function addEntries(document: SpecDocument, scope: Scope, outside: Outsid
       uses: uses.map((groups) => groups.map((group) => new Set(expandBraces(group)))),
       usesOfSelf,
       marked,
-      model: {
-        with: given.map(scope.typeIds),
-        others: others === undefined ? null : othersOf({ others }, scope),
-        parameters: null,
-        returns: returnedSinks(returns, scope),
-        maybe,
-        isRemote: false,
-        before: [],
-      },
+      model: { ...entryModel(entry, scope), hands: hands.flatMap((one) => callbacksOf(one, true, scope)) },
     });
   });
-  each(document, 'methods', ({ of, name, before = [], parameters, returns, maybe = 0, ...entry }) => {
-    const model = {
-      with: (entry.with ?? []).map(scope.typeIds),
-      others: othersOf(entry, scope),
-      parameters: parameters === undefined ? null : sourceModel(parameters, scope),
-      returns: returnedSinks(returns, scope),
-      maybe,
-      isRemote: false,
-      before,
-    };
-    for (const node of scope.nodes(of))
-      for (const one of listOf(name).flatMap(expandBraces)) node.methods.set(one, model);
-  });
-  each(document, 'exports', ({ file, name, directive = null, with: given, returns, maybe = 0 }) => {
-    const isRemote = directive !== null;
-    const model = {
-      with: given.map(scope.typeIds),
-      others: null,
-      parameters: null,
-      returns: returnedSinks(returns, scope),
-      maybe,
-      isRemote,
-      before: [],
-    };
+  each(document, 'methods', (entry) => addMethods(entry, scope, outside));
+  each(document, 'exports', ({ file, name, directive = null, ...entry }) => {
+    const model = { ...entryModel(entry, scope), isRemote: directive !== null };
     const names = new Set(listOf(name).flatMap(expandBraces));
     outside.exports.push({ files: listOf(file).flatMap(expandBraces), names, directive, model });
   });
-  each(document, 'manifests', ({ file, matches, with: given, others, returns, maybe = 0 }) => {
-    const model = {
-      with: given.map(scope.typeIds),
-      others: others === undefined ? null : othersOf({ others }, scope),
-      parameters: null,
-      returns: returnedSinks(returns, scope),
-      maybe,
-      isRemote: false,
-      before: [],
-    };
+  each(document, 'manifests', ({ file, matches, ...entry }) => {
     outside.manifests.push({
       files: listOf(file).flatMap(expandBraces),
       matches: new RegExp(matches, 'gm').source,
-      model,
+      model: entryModel(entry, scope),
     });
   });
   each(document, 'names', ({ name, type, maybe = 1 }) => {
@@ -109,6 +82,54 @@ export function addEntries(document: SpecDocument, scope: Scope, outside: Outsid
       node.annotation = annotation(entry, scope);
     }
   });
+  if (document.unseen !== undefined) outside.unseen = unseenModel(document.unseen, scope);
+}
+
+/** What entries of all forms say alike. */
+function entryModel(
+  {
+    with: given = [],
+    returns,
+    maybe = 0,
+    ...others
+  }: Pick<MethodEntry, 'with' | 'returns' | 'maybe'> & Parameters<typeof othersOf>[0],
+  scope: Scope,
+): EntryModel {
+  return {
+    with: given.map(scope.typeIds),
+    others: othersOf(others, scope),
+    parameters: null,
+    returns: returnedSinks(returns, scope),
+    maybe,
+    isRemote: false,
+    before: [],
+    hands: [],
+    fills: null,
+  };
+}
+
+function addMethods(entry: MethodEntry, scope: Scope, outside: Outside): void {
+  const { of = [], inClass, below, taking = [], name, before = [], parameters, maybe = 0 } = entry;
+  const model: EntryModel = {
+    ...entryModel(entry, scope),
+    parameters: parameters === undefined ? null : sourceModel({ maybe, ...parameters }, scope),
+    before,
+    fills: fillsOf(entry, scope),
+  };
+  const named = listOf(name).flatMap(expandBraces);
+  for (const node of scope.nodes(of)) for (const one of named) node.methods.set(one, model);
+  for (const node of scope.nodes(taking)) for (const one of named) node.takers.set(one, model);
+  const methods = new Map(named.map((one) => [one, model]));
+  if (inClass !== undefined) outside.classes.push({ names: listOf(inClass).flatMap(expandBraces), methods });
+  if (below !== undefined) outside.bases.push({ names: listOf(below).flatMap(expandBraces), methods });
+}
+
+const fillsOf = ({ filledBy, fills }: Pick<MethodEntry, 'filledBy' | 'fills'>, scope: Scope): FillModel | null =>
+  filledBy === undefined || fills === undefined ? null : { by: filledBy, source: sourceModel(fills, scope) };
+
+function unseenModel({ parameters, besides = [], bases, methods }: UnseenEntry, scope: Scope): UnseenModel {
+  for (const node of scope.nodes(besides)) node.isInside = true;
+  return { parameters: sourceModel(parameters, scope), bases: listOf(bases), methods: listOf(methods) };
 }
 
 function annotation(entry: AnnotationEntry, scope: Scope) {
@@ -117,6 +138,7 @@ function annotation(entry: AnnotationEntry, scope: Scope) {
     source: entry.source === undefined ? null : sourceModel(entry.source, scope),
     isChecked: entry.checked ?? false,
     parameters: entry.parameters === undefined ? null : sourceModel(entry.parameters, scope),
+    fills: fillsOf(entry, scope),
     with: (entry.with ?? []).map(scope.typeIds),
     returns: returnedSinks(entry.returns, scope),
     types: scope.typeIds(entry.types ?? null),

@@ -107,6 +107,11 @@ export function createLibrary({ name, version, nodes, roots, ...compiled }: Comp
     loose: (name) => answer(trie.root('any', '')?.children.get(name)),
     shape: (name, parameters, about = nothingMore) => shape(outside, name, parameters, about),
     method: (of, name) => methodNamed(node(of).methods, name),
+    methodIn: (cls, name, isWhole) => methodAmong(outside.classes, [cls], name, isWhole),
+    methodBelow: (bases, name) => methodAmong(outside.bases, bases, name, false),
+    methodTaking: (type, name) => methodNamed(node(type).takers, name) ?? node(type).takers.get(EACH) ?? null,
+    unseen: outside.unseen,
+    isInside: (type) => node(type).isInside,
     exported: (file, name, directives) =>
       outside.exports.find(
         ({ files, names, directive }) =>
@@ -156,13 +161,31 @@ const isNamed = (pattern: string, way: string): boolean => {
 /** All public methods. */
 const EACH = '*';
 
+/** What is said of a method of classes by their names; only by whole ones where something else is known of them. */
+const methodAmong = (
+  said: Outside['classes'],
+  classes: readonly string[],
+  name: string,
+  isWhole: boolean,
+): EntryModel | null => {
+  const isMeant = (pattern: string): boolean =>
+    isWhole ? classes.includes(pattern) : classes.some((cls) => isClassNamed(cls, pattern));
+  const methods = said.find(({ names }) => names.some(isMeant))?.methods;
+  return methods === undefined ? null : (methodNamed(methods, name) ?? methods.get(EACH) ?? null);
+};
+
 /** By its name, or by how that begins: `resolve_*`. */
-const methodNamed = (methods: Node['methods'], name: string): EntryModel | null => {
+const methodNamed = (methods: ReadonlyMap<string, EntryModel>, name: string): EntryModel | null => {
   const own = methods.get(name);
   if (own !== undefined) return own;
   for (const [pattern, model] of methods)
     if (pattern.endsWith('*') && pattern !== EACH && name.startsWith(pattern.slice(0, -1))) return model;
   return null;
+};
+
+const isClassNamed = (name: string, pattern: string): boolean => {
+  const [start = '', end] = pattern.split('*');
+  return end === undefined ? name === pattern : name.startsWith(start) && name.endsWith(end);
 };
 
 /** Languages whose objects have fields that lead to what others share. */
@@ -263,7 +286,7 @@ function shape(
   const given = parameters.map((name) => name.replace(/^_+(?=.)/, ''));
   const fits = shapes.filter(
     ({ of, names, uses, usesOfSelf, marked }) =>
-      (of === null || of.has(name)) &&
+      (of === null || of.has(name) || isEndedBy(of, name)) &&
       names.length <= given.length &&
       names.every((choices, index) => choices.has(given[index] ?? '')) &&
       (uses.length === 0 || (uses.length <= given.length && given.length <= uses.length + 1)) &&
@@ -273,5 +296,9 @@ function shape(
   );
   return fits.toSorted((a, b) => b.names.length - a.names.length)[0]?.model ?? null;
 }
+
+/** Names that say how others end: `*_menu`. */
+const isEndedBy = (names: ReadonlySet<string>, name: string): boolean =>
+  [...names].some((one) => one.startsWith('*') && name.endsWith(one.slice(1)));
 
 const unique = (types: readonly TypeId[]): readonly TypeId[] => [...new Set(types)];

@@ -31,6 +31,10 @@ export interface Node {
   annotation: AnnotationModel | null;
   /** Methods of classes that extend this one. */
   readonly methods: Map<string, EntryModel>;
+  /** Methods that take a parameter declared as this. */
+  readonly takers: Map<string, EntryModel>;
+  /** It says nothing of a caller from outside. */
+  isInside: boolean;
   decides: Decision | null;
   narrows: Narrowing | null;
   narrowsWritten: Narrowing | null;
@@ -100,6 +104,8 @@ export class Trie {
       assigned: [],
       annotation: null,
       methods: new Map(),
+      takers: new Map(),
+      isInside: false,
       decides: null,
       narrows: null,
       narrowsWritten: null,
@@ -130,4 +136,6 @@ const saysSomething = (node: Node): boolean =>
   node.narrowsWritten !== null ||
   node.isShared ||
   node.methods.size > 0 ||
+  node.takers.size > 0 ||
+  node.isInside ||
   node.annotation !== null;

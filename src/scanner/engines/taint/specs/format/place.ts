@@ -1,12 +1,12 @@
 import type { Place } from '../model.ts';
 
 const root = /^(?:arg\[(-?\d+|\*)(?::(\w+))?\]|named\.([\w$]+)|(named\[\*\])|(receiver|result|function)|text\.(\w+))/;
-const step = /\.(param\[\d+\]|[\w$-]+)|\[\[(elem|value|keys|from)\]\]/y;
+const step = /\.(param\[\d+\]|[\w$-]+)|\[\[(elem|value|keys|from)\]\]|\['([^']+)'\]/y;
 
 /**
  * Reads `arg[0].sql`, `arg[0:url]` (the first argument, or the one named so), `arg[*]`, `named.shell`, `named[*]` (an
  * object of all that is given by name), `receiver`, `result[[value]][[elem]]`, `arg[-1].param[1]`, `text.word` (that
- * word itself); throws where it can't.
+ * word itself), `arg[0]['page callback']`; throws where it can't.
  */
 export function parsePlace(text: string): Place {
   const match = root.exec(text);
@@ -19,7 +19,7 @@ export function parsePlace(text: string): Place {
   for (step.lastIndex = 0; step.lastIndex < rest.length; ) {
     const found = step.exec(rest);
     if (found === null) throw new Error(`${text}: can't be read after ${match[0]}`);
-    steps.push(found[1] ?? `[[${found[2]}]]`);
+    steps.push(found[1] ?? found[3] ?? `[[${found[2]}]]`);
   }
   const [, index, orNamed = null, named, names, other, word] = match;
   if (word !== undefined) return { root: 'text', index: 0, name: word, steps };

@@ -65,11 +65,12 @@ const called = { call: texts, result: texts };
 const parameters = { type: 'array', items: types };
 const returns = listOf(closed(['kind'], { ...harm, at: texts }));
 const route = closed(['at', 'matches'], { at: text, matches: text });
-const given = { with: parameters, others: texts, plain: route, segments: route, checked: flag };
+const given = { with: parameters, others: texts, plain: route, segments: route, checked: flag, untyped: texts };
 const callable = {
   ...given,
   self: text,
   to: text,
+  methods: texts,
   later: flag,
   parameters: { type: 'array', minItems: 2, maxItems: 2, items: { type: 'integer', minimum: 0 } },
   returns,
@@ -100,15 +101,21 @@ const documentSchema = closed(['spec'], {
       with: parameters,
       others: texts,
       returns,
+      hands: listOf(closed(['calls'], { ...callable, calls: texts })),
       maybe: count,
     }),
   ),
   methods: listOf(
-    closed(['of', 'name'], {
+    closed(['name'], {
       ...given,
       of: texts,
+      inClass: texts,
+      below: texts,
+      taking: texts,
       name: texts,
       before: list,
+      filledBy: text,
+      fills: closed(['as'], origin),
       parameters: closed(['as'], origin),
       returns,
       maybe: count,
@@ -142,10 +149,18 @@ const documentSchema = closed(['spec'], {
       source: closed(['as'], origin),
       checked: flag,
       parameters: closed(['as'], origin),
+      filledBy: text,
+      fills: closed(['as'], origin),
       returns,
       types: texts,
     }),
   ),
+  unseen: closed(['parameters'], {
+    parameters: closed(['as'], origin),
+    besides: texts,
+    bases: texts,
+    methods: texts,
+  }),
   handlers: listOf(closed(['write'], { ...callable, write: texts })),
   sources: listOf(closed(['as'], { ...origin, ...called, read: texts, at: texts, when: conditions })),
   sinks: listOf(closed(['kind'], { ...harm, ...called, write: texts, at: texts })),

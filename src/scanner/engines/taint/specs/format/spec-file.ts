@@ -30,6 +30,8 @@ export interface SpecDocument {
   readonly exports?: readonly ExportEntry[];
   readonly manifests?: readonly ManifestEntry[];
   readonly annotations?: readonly AnnotationEntry[];
+  /** Public methods that nobody is seen to call may be called by a library that their classes belong to. */
+  readonly unseen?: UnseenEntry;
   /** Functions that are assigned and called later: `Socket.onmessage`. */
   readonly handlers?: readonly HandlerEntry[];
   readonly sources?: readonly SourceEntry[];
@@ -88,6 +90,8 @@ interface Given {
   readonly segments?: RouteEntry;
   /** Types that parameters declare are checked before the call. */
   readonly checked?: boolean;
+  /** Beside `checked`, what parameters are that declare no type. */
+  readonly untyped?: Texts;
 }
 
 interface RouteEntry {
@@ -98,6 +102,8 @@ interface RouteEntry {
 interface Callable extends Given {
   readonly self?: string;
   readonly to?: string;
+  /** Of a class or object that is given: methods of it that are called; `*`: all public ones. */
+  readonly methods?: Texts;
   readonly later?: boolean;
   /** Only functions that declare so many parameters: least and most. */
   readonly parameters?: readonly [number, number];
@@ -113,7 +119,7 @@ interface Callable extends Given {
 export type ReturnEntry = Omit<SinkEntry, 'call' | 'write' | 'result'>;
 
 export interface ShapeEntry {
-  /** Names of the function; without it, it may have any. */
+  /** Names of the function, or how they end: `*_menu`; without it, it may have any. */
   readonly function?: Texts;
   /** Names of the first parameters, with braces for choices; empty where names say nothing. */
   readonly parameters: readonly string[];
@@ -129,20 +135,41 @@ export interface ShapeEntry {
   readonly with: readonly (Texts | null)[];
   readonly others?: Texts;
   readonly returns?: readonly ReturnEntry[];
+  /** Functions in what it returns, which is `arg[0]`, that something outside calls. */
+  readonly hands?: readonly (Callable & { readonly calls: Texts })[];
   readonly maybe?: number;
 }
 
 export interface MethodEntry extends Given {
   /** Classes that the method's own extends. */
-  readonly of: Texts;
+  readonly of?: Texts;
+  /** Instead, how the method's own class is called: `*Controller`. */
+  readonly inClass?: Texts;
+  /** Instead, how a class is called that the method's own extends, wherever that is declared: `Unimplemented*`. */
+  readonly below?: Texts;
+  /** Instead, types as one of which a parameter is declared: nobody but a library has such a thing to give. */
+  readonly taking?: Texts;
   /** Whole names, or how they begin: `resolve_*`; `*` alone stands for every public method. */
   readonly name: Texts;
   /** Methods of the same object that are called right before, one after the other. */
   readonly before?: readonly string[];
+  /** How methods begin that are called before with such data: `set`. */
+  readonly filledBy?: string;
+  readonly fills?: Origin;
   /** What the method's parameters are that hold text or a class of the program, and of which nothing else is said. */
   readonly parameters?: Origin;
   readonly returns?: readonly ReturnEntry[];
   readonly maybe?: number;
+}
+
+export interface UnseenEntry {
+  readonly parameters: Origin;
+  /** Annotations and classes of libraries that say nothing of a caller from outside. */
+  readonly besides?: Texts;
+  /** Names of such classes, without or with all that stands before; a star stands for any letters. */
+  readonly bases?: Texts;
+  /** Names of methods that are nobody's entry. */
+  readonly methods?: Texts;
 }
 
 export interface ExportEntry {
@@ -178,6 +205,9 @@ export interface AnnotationEntry {
   readonly checked?: boolean;
   /** What the method's parameters are that hold text or a class of the program, and of which nothing else is said. */
   readonly parameters?: Origin;
+  /** Said of a class: methods that begin so are called before its others, with such data. */
+  readonly filledBy?: string;
+  readonly fills?: Origin;
   /** Said of a class: what its methods return that are entries. */
   readonly returns?: readonly ReturnEntry[];
   readonly types?: Texts;

@@ -43,7 +43,7 @@ function rangeLoop(body: Body, node: Node, head: Node, name: string): void {
   const [first = NONE, second = NONE] = targets;
   const isValue = second !== NONE && tree.slice(first) === '_';
   const label = body.code.label();
-  const isOfChannel = targets.length === 1 && isChannel(body, right);
+  const isOfChannel = targets.length === 1 && (isChannel(body, right) || hasMembers(body, node, tree.slice(first)));
   const kind = isValue || isOfChannel ? 'values' : second === NONE ? 'keys' : 'entries';
   body.at(node).each(label, iterable, kind, (element) => {
     body.scoped(() => {
@@ -62,6 +62,14 @@ function isChannel(body: Body, node: Node): boolean {
   const { tree } = body.source;
   const named = bare(tree, node);
   return tree.kind(named) === Kind.identifier && body.find(tree.slice(named))?.isChannel === true;
+}
+
+/** What a loop asks for members is no position and hardly a key: it was received. */
+function hasMembers({ source: { tree } }: Body, loop: Node, name: string): boolean {
+  for (let node = tree.child(loop, Field.body); node < tree.after(loop); node++)
+    if (tree.kind(node) === Kind.selector_expression && tree.slice(tree.child(node, Field.operand)) === name)
+      return true;
+  return false;
 }
 
 function runBody(body: Body, node: Node, label: number, name: string): void {

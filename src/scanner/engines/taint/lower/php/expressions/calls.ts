@@ -133,7 +133,7 @@ const creation: Expression = (body, node) => {
 export const argumentsOf = (body: Body, node: Node): Argument[] =>
   argumentsIn(body, body.source.tree.child(node, Field.arguments));
 
-function argumentsIn(body: Body, list: Node): Argument[] {
+export function argumentsIn(body: Body, list: Node): Argument[] {
   const { tree } = body.source;
   return nodesIn(tree, list).map((argument): Argument => {
     const name = tree.child(argument, Field.name);

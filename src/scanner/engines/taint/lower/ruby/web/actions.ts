@@ -1,11 +1,12 @@
 import type { Register } from '../../../ir/operands.ts';
 import { NONE, type Node } from '../../../tree/syntax-tree.ts';
 import type { Body } from '../body.ts';
-import { nodesIn, plainName } from '../children.ts';
-import { type ClassInfo, writtenIn } from '../class-table.ts';
+import { nodesIn } from '../children.ts';
+import type { ClassInfo } from '../class-table.ts';
 import { makeClosure } from '../functions.ts';
 import { KEPT } from '../kernel-names.ts';
 import { selfOf } from '../names.ts';
+import { publicMethods } from '../visibility.ts';
 import { Field, Kind } from '../vocabulary.ts';
 import { addCallbacks, BEFORE, callbacksIn, runCallback } from './callbacks.ts';
 import { callView, layoutsOf, viewFolder } from './views.ts';
@@ -19,7 +20,7 @@ export function addActions(body: Body, info: ClassInfo, value: Register): void {
   const folder = viewFolder(info);
   if (folder === null) return;
   const callbacks = callbacksIn(body, info);
-  for (const { name, node } of publicMethods(body, info)) {
+  for (const { name, node } of actionsOf(body, info)) {
     const closure = makeClosure(body, {
       node,
       name,
@@ -50,23 +51,8 @@ export function addActions(body: Body, info: ClassInfo, value: Register): void {
 }
 
 /** Methods that take nothing, without those that the class keeps for itself. */
-function publicMethods(body: Body, info: ClassInfo): { readonly name: string; readonly node: Node }[] {
-  const { tree } = body.source;
-  const found = new Map<string, Node>();
-  for (const written of info.nodes) {
-    let isPublic = true;
-    for (const node of writtenIn(tree, written)) {
-      const kind = tree.kind(node);
-      if (kind === Kind.identifier && /^(?:private|protected|public)$/.test(tree.slice(node)))
-        isPublic = tree.slice(node) === 'public';
-      else if (kind === Kind.call && /^(?:private|protected)$/.test(tree.slice(tree.child(node, Field.method))))
-        for (const one of nodesIn(tree, tree.child(node, Field.arguments))) found.delete(plainName(tree, one) ?? '');
-      else if (kind === Kind.method && isPublic && isAction(body, node))
-        found.set(tree.slice(tree.child(node, Field.name)), node);
-    }
-  }
-  return [...found].map(([name, node]) => ({ name, node }));
-}
+const actionsOf = (body: Body, info: ClassInfo): { readonly name: string; readonly node: Node }[] =>
+  [...publicMethods(body.source.tree, info)].flatMap(([name, node]) => (isAction(body, node) ? { name, node } : []));
 
 function isAction({ source: { tree } }: Body, node: Node): boolean {
   const list = tree.child(node, Field.parameters);
