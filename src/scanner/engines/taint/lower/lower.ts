@@ -28,8 +28,10 @@ import * as ruby from './ruby/program.ts';
 import { rubySample } from './ruby/sample.ts';
 import { vocabulary as rubyVocabulary } from './ruby/vocabulary.ts';
 import { type Page, servedPage } from './served-page.ts';
+import { aspxProgram } from './templates/aspx.ts';
 import { erbProgram, viewName } from './templates/erb.ts';
 import { jspProgram } from './templates/jsp.ts';
+import { razorProgram } from './templates/razor.ts';
 import { DATA } from './templates/template-code.ts';
 import {
   isServedPage,
@@ -53,6 +55,8 @@ export type LoweredLanguage =
   | 'ruby'
   | 'erb'
   | 'jsp'
+  | 'razor'
+  | 'aspx'
   | 'go'
   | TemplateLanguage;
 /** Grammars that they are parsed with. */
@@ -76,6 +80,8 @@ const grammarsOf: Readonly<Record<LoweredLanguage, readonly GrammarName[]>> = {
   ruby: ['ruby'],
   erb: ['ruby'],
   jsp: ['java'],
+  razor: ['c-sharp'],
+  aspx: ['c-sharp'],
   go: ['go'],
 };
 
@@ -145,6 +151,13 @@ function lowerText(file: string, text: string, language: LoweredLanguage, lineSt
       java.lowerProgram(file, tree, lineStarts, placeOf),
     );
   }
+  if (language === 'razor' || language === 'aspx') {
+    const isComponent = /\.razor$/i.test(file);
+    const { code, placeOf } = language === 'aspx' ? aspxProgram(text) : razorProgram(text, isComponent);
+    return lowerCode({ file, text: code, grammar: 'c-sharp', lineStarts }, (tree) =>
+      csharp.lowerProgram(file, tree, lineStarts, placeOf),
+    );
+  }
   if (language === 'ruby')
     return lowerCode({ file, text, grammar: language, lineStarts }, (tree) =>
       ruby.lowerProgram(file, tree, lineStarts),
@@ -196,7 +209,7 @@ function lowerCode({ file, text, grammar, lineStarts }: Code, lower: (tree: Synt
 
 /** The language whose specs a file is understood by. */
 const specLanguageOf = (language: LoweredLanguage | GrammarName): Unit['language'] =>
-  language === 'csharp' || language === 'c-sharp'
+  language === 'csharp' || language === 'c-sharp' || language === 'razor' || language === 'aspx'
     ? 'csharp'
     : language === 'python' || language === 'php' || language === 'java' || language === 'ruby' || language === 'go'
       ? language
