@@ -17,6 +17,8 @@ const languages: Partial<Readonly<Record<LanguageName, LoweredLanguage>>> = {
   java: 'java',
   jsp: 'jsp',
   'c#': 'csharp',
+  razor: 'razor',
+  'asp.net': 'aspx',
   ruby: 'ruby',
   go: 'go',
 };
@@ -28,8 +30,8 @@ export const loweredLanguages = Object.keys(languages) as LanguageName[];
 /** The front end for a file of a language, null where there is none yet. */
 export const loweredLanguageOf = (path: string, language: LanguageName | null): LoweredLanguage | null => {
   if (language === null) return null;
-  // Groovy's pages look alike, but hold another language.
-  if (/\.(?:gsp|jspx)$/i.test(path)) return null;
+  // Groovy's pages look alike, but hold another language, and so do those of Basic.
+  if (/\.(?:gsp|jspx|asp|vbhtml)$/i.test(path)) return null;
   // Angle brackets are type assertions in `.ts` and elements in `.tsx`: two grammars of one language.
   return /\.tsx$/i.test(path) ? 'tsx' : (languages[language] ?? null);
 };

@@ -13,7 +13,7 @@ import { Exports } from './roots/exports.ts';
 import type { PublishedPackage } from './roots/published.ts';
 import { Recording, rootName } from './roots/recording.ts';
 import { differingSlots, keepShared, sharedSlots } from './roots/shared-changes.ts';
-import { isEntry, unseenCalls } from './roots/unseen-callers.ts';
+import { isEntry, isGuessed, unseenCalls } from './roots/unseen-callers.ts';
 import { Waiting } from './roots/waiting.ts';
 import { Modules } from './run/modules.ts';
 import { openProgram } from './run/program.ts';
@@ -169,14 +169,17 @@ export class Analyzer {
   #roots(base: State): readonly Root[] {
     const { objects, wraps } = this.#machine;
     const roots: Root[] = this.#waiting.jobs.splice(0).map((job) => ({ job, reads: [] }));
+    const guessed: Root[] = [];
     const known = new Set([...roots.flatMap(({ job }) => job.callee.core.objects), ...wraps.values()]);
     for (const closure of this.#waiting.closures.splice(0)) {
       const { unit, code } = objects.get(closure);
       const isBorn = readSlot(base.heap, objects.bornSlot(closure)) !== undefined;
-      if (!known.has(closure) && !this.#budget.wasRun(unit, code) && isBorn && !this.#isCalled(base, closure))
-        roots.push(...this.#unseen(closure).map((job) => ({ job, reads: [], unseen: closure })));
+      if (!known.has(closure) && !this.#budget.wasRun(unit, code) && isBorn && !this.#isCalled(base, closure)) {
+        const found = this.#unseen(closure).map((job) => ({ job, reads: [], unseen: closure }));
+        (this.#isGuessed(base, closure) ? guessed : roots).push(...found);
+      }
     }
-    return roots;
+    return [...roots, ...guessed];
   }
 
   /** Decided for a function when it is first asked for. */
@@ -246,6 +249,10 @@ export class Analyzer {
     const { unit, code } = this.#machine.objects.get(closure);
     if (!this.#called.has(codeKey(unit, code))) return false;
     return !isEntry(this.#machine, state, (one) => this.#modules.known(one), closure);
+  }
+
+  #isGuessed(state: State, closure: ObjectId): boolean {
+    return isGuessed(this.#machine, state, (one) => this.#modules.known(one), closure);
   }
 
   #nextUnseen(state: State): Later | null {

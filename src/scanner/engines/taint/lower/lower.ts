@@ -29,8 +29,10 @@ import * as ruby from './ruby/program.ts';
 import { rubySample } from './ruby/sample.ts';
 import { vocabulary as rubyVocabulary } from './ruby/vocabulary.ts';
 import { type Page, servedPage } from './served-page.ts';
+import { aspxProgram } from './templates/aspx.ts';
 import { erbProgram, viewName } from './templates/erb.ts';
 import { jspProgram } from './templates/jsp.ts';
+import { razorProgram } from './templates/razor.ts';
 import { DATA } from './templates/template-code.ts';
 import {
   isServedPage,
@@ -54,6 +56,8 @@ export type LoweredLanguage =
   | 'ruby'
   | 'erb'
   | 'jsp'
+  | 'razor'
+  | 'aspx'
   | 'go'
   | TemplateLanguage;
 /** Grammars that they are parsed with. */
@@ -77,6 +81,8 @@ const grammarsOf: Readonly<Record<LoweredLanguage, readonly GrammarName[]>> = {
   ruby: ['ruby'],
   erb: ['ruby'],
   jsp: ['java'],
+  razor: ['c-sharp'],
+  aspx: ['c-sharp'],
   go: ['go'],
 };
 
@@ -144,6 +150,13 @@ function lowerText(file: string, text: string, language: LoweredLanguage, lineSt
     const { code, placeOf } = jspProgram(text);
     return lowerCode({ file, text: code, grammar: 'java', lineStarts }, (tree) =>
       java.lowerProgram(file, tree, lineStarts, placeOf),
+    );
+  }
+  if (language === 'razor' || language === 'aspx') {
+    const isComponent = /\.razor$/i.test(file);
+    const { code, placeOf } = language === 'aspx' ? aspxProgram(text) : razorProgram(text, isComponent);
+    return lowerCode({ file, text: code, grammar: 'c-sharp', lineStarts }, (tree) =>
+      csharp.lowerProgram(file, tree, lineStarts, placeOf),
     );
   }
   if (language === 'ruby')

@@ -3,7 +3,7 @@
  * one such language are followed together.
  */
 export const programLanguageOf = (language: string): string => {
-  if (language === 'c-sharp') return 'csharp';
+  if (language === 'c-sharp' || language === 'razor' || language === 'aspx') return 'csharp';
   if (language === 'erb') return 'ruby';
   if (language === 'jsp') return 'java';
   return ofTheirOwn.includes(language) ? language : 'javascript';

@@ -57,6 +57,14 @@ export const isEntry = (machine: Machine, state: State, moduleOf: Called['module
   );
 };
 
+/** That a library calls it is no more than a guess: whoever else calls it is asked before. */
+export const isGuessed = (machine: Machine, state: State, moduleOf: Called['moduleOf'], closure: ObjectId): boolean => {
+  if (machine.library.unseen === null || isEntry(machine, state, moduleOf, closure)) return false;
+  const { unit, code } = machine.objects.get(closure);
+  const about = machine.units[unit]?.functions[code];
+  return about !== undefined && boundByUnseen(machine, state, closure, unit, about) !== null;
+};
+
 /** Classes that inherit a method: a library calls it on instances of them as well. */
 const heirsOf = (machine: Machine, closure: ObjectId): readonly ObjectId[] => {
   const home = machine.homes.get(closure);

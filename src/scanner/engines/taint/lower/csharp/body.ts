@@ -32,6 +32,8 @@ export interface Source {
   /** Bodies of functions that are still to be lowered: one after the other, so that nesting costs no stack. */
   readonly pending: (() => void)[];
   problem(node: Node, message: string): void;
+  /** Where in the file an offset of the tree's text stands. */
+  placeOf(offset: number): number;
 }
 
 /** A variable of a method. */
@@ -84,8 +86,8 @@ export class Body {
 
   /** The code, with the node's range for what is written next. */
   at(node: Node): FunctionBuilder {
-    const { tree } = this.source;
-    return this.code.at({ start: tree.start(node), end: tree.end(node) });
+    const { tree, placeOf } = this.source;
+    return this.code.at({ start: placeOf(tree.start(node)), end: placeOf(tree.end(node)) });
   }
 
   /** A variable that is not yet set. */

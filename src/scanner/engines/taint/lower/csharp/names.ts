@@ -49,7 +49,8 @@ export function readName(body: Body, name: string, node: Node): Register {
   if (method !== null) return body.at(node).load(method, name);
   const { types } = body.source;
   const heir = types.classNamed(name) === null ? heirAround(body, node) : null;
-  if (heir !== null && (inherited.has(name) || !/^\p{Lu}/u.test(name))) return body.at(node).load(heir, name);
+  if (heir !== null && (inherited.has(name) || !/^\p{Lu}/u.test(name) || isControl(body, name)))
+    return body.at(node).load(heir, name);
   return /^\p{Lu}/u.test(name) ? classNamed(body, name, node) : body.at(node).global(name);
 }
 
@@ -70,6 +71,10 @@ const inherited: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+/** `TextBox1`: a page's other part has it, where designers number what they put on it. */
+const isControl = ({ owner }: Body, name: string): boolean =>
+  owner?.isPartial === true && /^\p{Lu}\p{L}+\d$/u.test(name);
 
 /** A class of this file as a value. */
 export function classValue(body: Body, info: ClassInfo, node: Node): Register {

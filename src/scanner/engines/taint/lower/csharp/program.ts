@@ -43,14 +43,30 @@ const lowerings: Lowerings = {
  * Lowers a parsed file of C#. Its module is an object of the classes that the file has; statements of the file itself
  * follow.
  */
-export function lowerProgram(file: string, tree: SyntaxTree, lineStarts: Int32Array): Unit {
+export function lowerProgram(
+  file: string,
+  tree: SyntaxTree,
+  lineStarts: Int32Array,
+  /** Of a page's program, where in the page something stands. */
+  placeOf: ((offset: number) => number) | null = null,
+): Unit {
   const unit = new UnitBuilder();
   const classes = findClasses(tree);
   const imports = new ImportTable(tree);
   const types = new TypeReader(tree, unit, classes, imports);
   types.declareClasses(classes);
-  const problem = problems(unit, tree, lineStarts);
-  const source: Source = { tree, unit, classes, imports, types, lowerings, pending: [], problem };
+  const problem = placeOf === null ? problems(unit, tree, lineStarts) : () => undefined;
+  const source: Source = {
+    tree,
+    unit,
+    classes,
+    imports,
+    types,
+    lowerings,
+    pending: [],
+    problem,
+    placeOf: placeOf ?? ((offset) => offset),
+  };
   if (tree.hasErrors) noteErrors(source);
   const isScript = lowerTopLevel(source);
   for (let next = source.pending.shift(); next !== undefined; next = source.pending.shift()) next();
