@@ -30,6 +30,7 @@ const config: KnipConfig = {
   project: [
     '{bin,src,scripts,test,docs,examples}/**/*.{ts,tsx,js,mjs,astro,mdx}',
     '!test/flows/batches/**',
+    '!test/flows/entries/programs/**',
     '!docs/{dist,.astro}/**',
     '!src/client/dist/**',
   ],

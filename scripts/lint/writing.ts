@@ -18,6 +18,7 @@ const EXCLUDED = [
   '**/node_modules/**',
   'src/client/dist/**',
   'test/flows/batches/**',
+  'test/flows/entries/programs/**',
   'openapi/released/**',
   'src/scanner/rules/**/*.yaml',
   'test/fixtures/**',
