@@ -1602,11 +1602,11 @@ export interface components {
          */
         Confidence: "high" | "medium" | "low";
         /**
-         * @description What kind of doubt it is: `uncertain_step`, a step that is likely but not certain; `analysis_limit`, a function was not followed exactly; `one_of_many`, the value was read under an unknown key or from one of several objects; `waited_in_storage`, it was stored and read again by other functions; `long_way`, it passes many functions or files.
+         * @description What kind of doubt it is: `uncertain_step`, a step that is likely but not certain; `analysis_limit`, a function was not followed exactly; `one_of_many`, the value was read under an unknown key or from one of several objects; `waited_in_storage`, it was stored and read again by other functions; `long_way`, it passes many functions or files; `guessed_entry_point`, nothing was seen to register the function in which it comes in.
          * @example analysis_limit
          * @enum {string}
          */
-        DoubtCode: "uncertain_step" | "analysis_limit" | "one_of_many" | "waited_in_storage" | "long_way";
+        DoubtCode: "uncertain_step" | "analysis_limit" | "one_of_many" | "waited_in_storage" | "long_way" | "guessed_entry_point";
         /** @description One reason why an issue may not be real. */
         Doubt: {
             code: components["schemas"]["DoubtCode"];

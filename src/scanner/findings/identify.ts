@@ -1,6 +1,6 @@
 import type { Fingerprints } from '../../domain/scans/finding.ts';
 import type { EngineFinding, EngineId } from '../engines/engine.ts';
-import { dedupe, isSameFlaw, type Merged, overlapsInText } from './dedupe.ts';
+import { confirmed, dedupe, isSameFlaw, type Merged, overlapsInText } from './dedupe.ts';
 import { createFingerprinter } from './fingerprint.ts';
 
 export interface Identified extends Pick<Merged<EngineFinding>, 'finding' | 'engines'>, Fingerprints {
@@ -83,9 +83,19 @@ const flowAt = (guess: Identified, flows: readonly Identified[]): Identified | u
   return same.find(({ finding }) => overlapsInText(finding, guess.finding)) ?? same[0];
 };
 
+/** What such a flow knows better than who guessed at one place is no less sure than that guess. */
+const isEnteredByGuess = ({ doubts }: EngineFinding): boolean =>
+  doubts.some(({ code }) => code === 'guessed_entry_point');
+
 const takeIn = (flow: Identified, guesses: readonly Identified[]): Identified => {
   const engines = new Set<EngineId>([flow, ...guesses].flatMap((one) => one.engines));
   const earlier = [...guesses, flow].flatMap((one) => (one === flow ? one.earlier : [one, ...one.earlier]));
   const rule_ids = [flow, ...guesses].flatMap((one) => one.rule_ids);
-  return { ...flow, engines: [...engines], earlier: distinct(earlier, flow), rule_ids };
+  const finding = isEnteredByGuess(flow.finding)
+    ? confirmed(
+        flow.finding,
+        guesses.map((one) => one.finding),
+      )
+    : flow.finding;
+  return { ...flow, finding, engines: [...engines], earlier: distinct(earlier, flow), rule_ids };
 };

@@ -51,6 +51,7 @@ export const doubtNames: Readonly<Record<DoubtCode, string>> = {
   waited_in_storage: 'waited in storage',
   one_of_many: 'read under an unknown key, or of several objects',
   long_way: 'a long way',
+  guessed_entry_point: 'a guessed entry point',
   uncertain_step: 'an uncertain step',
 };
 

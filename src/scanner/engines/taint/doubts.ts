@@ -28,7 +28,15 @@ export interface Program {
 
 /** What speaks against a flow, for a reader to check. */
 export function doubtsOf(
-  { atom: { doubts }, maybe, ...sink }: Pick<Reached, 'atom' | 'maybe' | 'unit' | 'start'>,
+  {
+    atom: { doubts },
+    maybe,
+    guessedEntry,
+    ...sink
+  }: Pick<Reached, 'atom' | 'maybe' | 'unit' | 'start'> & {
+    /** The function that it comes in at, where nothing registers that. */
+    readonly guessedEntry: string | null;
+  },
   steps: readonly Step[],
   program: Program,
   source: Pick<SourceKind, 'name' | 'trust'>,
@@ -37,10 +45,10 @@ export function doubtsOf(
   const guessed = [
     ...new Set(steps.filter(({ kind, note }) => kind === 'guess' && note !== '').map(({ note }) => note)),
   ];
+  const supposed = guessedEntry === null ? [] : [notRegistered(guessedEntry), otherCaller(guessedEntry)];
+  const uncertainties = [...supposed.slice(0, maybe), ...guessed.map(notKnown)];
   return [
-    ...Array.from({ length: maybe }, (_, index) =>
-      index < guessed.length ? notKnown(guessed[index] ?? '') : uncertain(source),
-    ),
+    ...Array.from({ length: maybe }, (_, index) => uncertainties[index] ?? uncertain(source)),
     ...((doubts & Doubt.limit) === 0 ? [] : [stopped(steps)]),
     ...((doubts & Doubt.anyOf) === 0 ? [] : [oneOfMany]),
     ...(way.rests < MANY_RESTS ? [] : [waited(way.rests)]),
@@ -48,6 +56,14 @@ export function doubtsOf(
   ];
 }
 
+const notRegistered = (name: string): EngineDoubt => ({
+  code: 'guessed_entry_point',
+  message: `Nothing was seen to register \`${shownName(name)}\`: that a library calls it is likely, but not certain.`,
+});
+const otherCaller = (name: string): EngineDoubt => ({
+  code: 'guessed_entry_point',
+  message: `What \`${shownName(name)}\` is called with may come from elsewhere than from outside.`,
+});
 const notKnown = (call: string): EngineDoubt => ({
   code: 'uncertain_step',
   message: `Whether \`${lastPart(call)}\` hands the value on is not known: it was not found in the code, and no description names it.`,

@@ -54,8 +54,13 @@ const flowOf = (reached: Reached, { units, library, rules, textOf }: Describing,
   const known = rule.severity[source.trust];
   if (known === null) return [];
   const severity = reached.maybe < MOST_GUESSES - 1 ? known : guessed(known);
-  const steps = fromFirstRead(stepsOf(atom.trace), { units, textOf });
-  const doubts = doubtsOf(reached, steps, program, source);
+  const way = stepsOf(atom.trace);
+  const steps = fromFirstRead(
+    way.filter(({ kind }) => kind !== 'entry'),
+    { units, textOf },
+  );
+  const guessedEntry = way.find(({ kind }) => kind === 'entry')?.note ?? null;
+  const doubts = doubtsOf({ ...reached, guessedEntry }, steps, program, source);
   return [{ reached, source, rule, severity, cwe: sink.cwe, steps, doubts, sink: sinkOf(unit, reached) }];
 };
 

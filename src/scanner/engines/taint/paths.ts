@@ -56,7 +56,7 @@ export function pathOf(flow: {
   ];
 }
 
-const unshown: ReadonlySet<StepKind> = new Set(['parameter', 'limit']);
+const unshown: ReadonlySet<StepKind> = new Set(['parameter', 'limit', 'entry']);
 
 /** From where a way comes back to a step that it has made before, it goes on from the first time. */
 const withoutCircles = (steps: readonly Step[]): readonly Step[] => {
@@ -175,6 +175,7 @@ const weights: Readonly<Record<StepKind, number>> = {
   through: 0,
   parameter: 0,
   limit: 0,
+  entry: 0,
 };
 
 const tell = ({ kind, note }: Step, text: string): Said => {
@@ -212,6 +213,7 @@ const tell = ({ kind, note }: Step, text: string): Said => {
       return { kind: 'return', message: 'Given back to who called it' };
     case 'parameter':
     case 'limit':
+    case 'entry':
     case 'through':
       return { kind: 'step', message: note === '' ? 'Handed on' : `Goes through ${name}` };
   }

@@ -36,6 +36,7 @@ const doubtCodes: Record<EngineDoubt['code'], true> = {
   one_of_many: true,
   waited_in_storage: true,
   long_way: true,
+  guessed_entry_point: true,
 };
 
 const isFoundFlow = new Ajv2020({ strict: true }).compile<FoundFlow>(

@@ -14,6 +14,8 @@ import { isSingle, readField, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import { type Arguments, type Later, type Machine, noArguments, positional, rootFrame, type Site } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
+import { retraced } from '../values/retaint.ts';
+import { extend } from '../values/traces.ts';
 import { objectValue, type Value } from '../values/values.ts';
 import { fillFields, inShapeOf } from './filled-fields.ts';
 import { boundByUnseen } from './library-callers.ts';
@@ -256,7 +258,11 @@ const guessedArguments = (machine: Machine, state: State, called: Called, site: 
     const ofLibrary = libraryTypes(machine, called.unit, type);
     const isData = machine.library.traits.typesHold ? holdsData : takesData;
     if (bound !== null && isData(machine, called.unit, param))
-      return boundArgument(machine, state, bound, { unit: called.unit, index, type }, site);
+      return guessedEntry(
+        boundArgument(machine, state, bound, { unit: called.unit, index, type }, site),
+        { bound, name: about.name },
+        site,
+      );
     if (ofLibrary.length > 0) return lostText(machine, outside(ofLibrary));
     if (entry !== null && index >= entry.with.length && others !== null && !isOwn(param) && !isBelieved)
       return outside(others.types);
@@ -264,6 +270,13 @@ const guessedArguments = (machine: Machine, state: State, called: Called, site: 
     return named === null ? machine.origins.unknown() : outside(named.types);
   });
 };
+
+/** Where nothing registers a function, that it is called from outside is no more than likely. */
+const guessedEntry = (
+  value: Value,
+  { bound, name }: { readonly bound: SourceModel; readonly name: string },
+  { unit, start, end }: Site,
+): Value => (bound.maybe === 0 ? value : retraced(value, (trace) => extend(trace, 'entry', unit, start, end, name)));
 
 /** Text that nobody describes any further may be anybody's. */
 const lostText = ({ native, origins }: Machine, value: Value): Value =>

@@ -8,7 +8,8 @@ export type TraceId = number;
 /**
  * `read`: a part of the value is read. `through`: a description says that what is called hands it on; `guess`: nobody
  * says so. `parameter`: what a function that is called from outside gets it as. `answer`: given back to the outside.
- * `limit`: what a function does was not followed exactly; told as a doubt, no step of its own.
+ * `limit`: what a function does was not followed exactly, `entry`: nothing shows that it is called from outside; told as
+ * doubts, no steps of their own.
  */
 export type StepKind =
   | 'source'
@@ -23,7 +24,8 @@ export type StepKind =
   | 'guess'
   | 'parameter'
   | 'answer'
-  | 'limit';
+  | 'limit'
+  | 'entry';
 
 export interface Step {
   readonly kind: StepKind;
@@ -49,7 +51,7 @@ export const step = (trace: TraceId): Step => {
 };
 
 /** What another step of the same place may come after. */
-const beforeSame: ReadonlySet<StepKind> = new Set(['source', 'limit']);
+const beforeSame: ReadonlySet<StepKind> = new Set(['source', 'limit', 'entry']);
 
 /** One more step; the same trace when it would repeat the last. */
 export const extend = (
