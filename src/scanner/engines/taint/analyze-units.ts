@@ -102,10 +102,12 @@ const publishedUnits = (units: readonly Unit[], language: string, checkout: Chec
   }));
 };
 
-const reachedFiles = ({ entryPoints, recording }: Analysis, units: readonly Unit[]): ReachedFile[] => {
+const reachedFiles = ({ entryPoints, recording, reached: sinks }: Analysis, units: readonly Unit[]): ReachedFile[] => {
   const kinds = Map.groupBy(entryPoints, ({ unit }) => unit);
   const reached = recording.reachedFrom(entryPoints.map(({ unit, code }) => codeKey(unit, code)));
-  return [...new Set([...reached].map(unitOf))].flatMap((unit) => {
+  // A template is filled, and a stored value read, by no call.
+  const files = new Set([...[...reached].map(unitOf), ...sinks.map(({ unit }) => unit)]);
+  return [...files].flatMap((unit) => {
     const file = units[unit]?.file;
     return file === undefined ? [] : [{ file, kinds: (kinds.get(unit) ?? []).map(({ kind }) => kind) }];
   });

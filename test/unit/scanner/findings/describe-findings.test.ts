@@ -377,6 +377,21 @@ describe('a flow to what a pattern has found too', () => {
     expect(await describeAll([at(1, guess), flowAt(1, { cwe: ['CWE-89'], ...flow })])).toHaveLength(1);
   });
 
+  test.each([
+    ['guessed_entry_point', 'medium'],
+    ['uncertain_step', 'low'],
+  ] as const)('that comes to where a pattern guesses, by %s, is as sure as %s', async (code, confidence) => {
+    tree = createSourceTree({ 'a.js': 'eval(x);\n' });
+    const doubts = [{ code, message: 'Perhaps.' }];
+
+    const [found] = await describeAll([
+      at(1, { confidence: 'medium', flow_rule: 'flow-code-injection' }),
+      flowAt(1, { cwe: ['CWE-89'], confidence: 'low', doubts }),
+    ]);
+
+    expect(found).toMatchObject({ confidence, doubts });
+  });
+
   test('is known by what a replaced rule would have known it by, were it there', async () => {
     tree = createSourceTree({ 'a.js': 'eval(x);\n' });
     const [guess] = await describeAll([at(1)]);

@@ -51,6 +51,31 @@ describe('the confidence of a flow', () => {
     expect(await flowOf(handler('exec(req.query.name);'))).toMatchObject({ severity: 'critical' });
   });
 
+  test('says that nothing registers the function in which it comes in, where that is a guess', async () => {
+    const text = `package a;
+import org.example.RemoteService;
+public class Hosts extends RemoteService {
+  public void ping(String host) throws Exception { Runtime.getRuntime().exec("sh -c ping " + host); }
+}
+`;
+    const [found] = await analyzeFiles([{ path: 'Hosts.java', text, language: 'java' }]);
+
+    expect(found).toMatchObject({
+      severity: 'medium',
+      confidence: 'low',
+      doubts: [
+        {
+          code: 'guessed_entry_point',
+          message: 'Nothing was seen to register `ping`: that a library calls it is likely, but not certain.',
+        },
+        {
+          code: 'guessed_entry_point',
+          message: 'What `ping` is called with may come from elsewhere than from outside.',
+        },
+      ],
+    });
+  });
+
   test('names the function that was not followed exactly', async () => {
     const calls = [...'abcdefghijkl'].map((letter) => `add('${letter}', 1)`).join(', ');
     const found = await flowOf(
