@@ -109,6 +109,8 @@ export interface Library {
   narrowsWritten(type: TypeId): Narrowing | null;
   /** What is stored in an object of this type, another function may find in its own. */
   isShared(type: TypeId): boolean;
+  /** No value of the type holds text that an outsider wrote. */
+  isTextless(type: TypeId): boolean;
   /** Some condition asks whether a call of this name was made before. */
   isAsked(call: string): boolean;
   /** Its fields are names that nothing declares: `window`, `globalThis`. */

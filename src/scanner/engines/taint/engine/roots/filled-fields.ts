@@ -1,16 +1,17 @@
-import { outsideObject, sourceOf } from '../calls/outside.ts';
+import { sourceOf } from '../calls/outside.ts';
 import { declaredAs, treeClass } from '../calls/types.ts';
 import { annotationModels } from '../classes/annotations.ts';
 import { annotatedMember, annotationField } from '../classes/class-fields.ts';
+import { prototypeOf } from '../classes/prototypes.ts';
 import { lineage } from '../heap/lineage.ts';
 import { load } from '../heap/load.ts';
 import { ofNumbers } from '../heap/outside-parts.ts';
-import { isSingle, readField, writeField } from '../heap/slots.ts';
+import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine, Site } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
 import { withTaint } from '../values/retaint.ts';
-import { unknown, type Value } from '../values/values.ts';
+import { objectValue, unknown, type Value } from '../values/values.ts';
 
 /** Objects within objects, beyond which their classes say nothing. */
 const MAX_DEPTH = 3;
@@ -67,10 +68,12 @@ const asField = (
   if (about === undefined || type === undefined) return data;
   const inner = treeClass(machine, state, about, type, { ...site, unit });
   if (inner === null) return declaredAs(machine, state, about, data, type, true, { ...site, unit });
+  const parent = machine.library.traits.typesHold ? prototypeOf(machine, state, inner) : -1;
+  const what = `shape${inner}.${depth}.${name}`;
   const holder =
-    data.core.objects.length > 0
+    data.core.objects.length > 0 && parent < 0
       ? data
-      : withTaint(outsideObject(machine, state, [], site, `shape${inner}.${depth}.${name}`), data.taint);
+      : withTaint(objectValue(make(machine, state, site, what, { kind: 'outside', isOpen: true, parent })), data.taint);
   return inShapeOf(machine, state, inner, holder, site, depth + 1);
 };
 

@@ -358,9 +358,10 @@ const boundArgument = (
   { unit, index, type }: { readonly unit: number; readonly index: number; readonly type: number },
   site: Site,
 ): Value => {
-  const data = sourceOf(machine, state, source, site, `given${index}`);
   const written = machine.units[unit];
   const cls = written === undefined || type < 0 ? null : treeClass(machine, state, written, type, { ...site, unit });
+  const methods = cls === null || !machine.library.traits.typesHold ? -1 : prototypeOf(machine, state, cls);
+  const data = sourceOf(machine, state, source, site, `given${index}`, methods);
   return cls === null ? data : checkedFields(machine, state, cls, inShapeOf(machine, state, cls, data, site), site);
 };
 

@@ -139,6 +139,7 @@ export function createLibrary({ name, version, nodes, roots, ...compiled }: Comp
     narrows: (type) => node(type).narrows,
     narrowsWritten: (type) => node(type).narrowsWritten,
     isShared: (type) => node(type).isShared,
+    isTextless: (type) => node(type).isTextless,
     describe: (type) => node(type).name,
   };
   return library;

@@ -183,6 +183,7 @@ const documentSchema = closed(['spec'], {
   decides: listOf(closed(['read', 'clears'], { read: texts, of: text, ...cleared })),
   measures: texts,
   shared: texts,
+  textless: texts,
   effects: listOf(
     closed(['call'], {
       ...called,

@@ -50,6 +50,8 @@ export interface SpecDocument {
   readonly measures?: Texts;
   /** Types of which what one function stores another may find: a session, a request on its way through handlers. */
   readonly shared?: Texts;
+  /** Types whose values hold no text of an outsider, whoever fills them: an identifier, a date. */
+  readonly textless?: Texts;
   readonly effects?: readonly EffectEntry[];
   readonly templates?: readonly TemplateEntry[];
   /** Calls whose results hold nothing of what they get, although nothing else is said about them. */
