@@ -41,10 +41,14 @@ export const inShapeOf = (machine: Machine, state: State, cls: ObjectId, data: V
   if (!library.traits.fieldsHold || depth > MAX_DEPTH) return data;
   const { unit: file, code: index } = objects.get(cls);
   if (units[file]?.classes[index]?.isEnum === true) return withTaint(unknown, ofNumbers(machine, data.taint));
+  // A method may have a field's name: what is filled is the field.
+  const whole = data.core.objects.some((object) => objects.get(object).parent >= 0)
+    ? withTaint(unknown, data.taint)
+    : data;
   for (const at of lineage(objects, cls)) {
     const { unit, code } = objects.get(at);
     for (const { name } of units[unit]?.classes[code]?.fields ?? []) {
-      const value = load(machine, state, data, name, site);
+      const value = load(machine, state, whole, name, site);
       if (value.taint.length > 0)
         put(machine, state, data, name, asField(machine, state, at, name, value, site, depth));
     }
