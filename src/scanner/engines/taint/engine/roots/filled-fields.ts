@@ -42,7 +42,7 @@ export const inShapeOf = (machine: Machine, state: State, cls: ObjectId, data: V
   const { unit: file, code: index } = objects.get(cls);
   if (units[file]?.classes[index]?.isEnum === true) return withTaint(unknown, ofNumbers(machine, data.taint));
   // A method may have a field's name: what is filled is the field.
-  const whole = data.core.objects.some((object) => objects.get(object).parent >= 0)
+  const whole = data.core.objects.some((object) => isFilledWhole(machine, object))
     ? withTaint(unknown, data.taint)
     : data;
   for (const at of lineage(objects, cls)) {
@@ -54,6 +54,12 @@ export const inShapeOf = (machine: Machine, state: State, cls: ObjectId, data: V
     }
   }
   return data;
+};
+
+/** Outside data in the place of an instance, with the methods of its class. */
+const isFilledWhole = ({ objects }: Machine, object: ObjectId): boolean => {
+  const { kind, parent } = objects.get(object);
+  return kind === 'outside' && parent >= 0;
 };
 
 /** The same in a field of a class, as that declares it. */
