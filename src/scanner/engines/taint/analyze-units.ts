@@ -2,6 +2,7 @@ import type { EngineFinding, EntryPointKind, Guess } from '../engine.ts';
 import { type Analysis, Analyzer } from './engine/analyze.ts';
 import { codeKey, unitOf } from './engine/budget.ts';
 import { withListed } from './engine/roots/listed-functions.ts';
+import { withStatements } from './engine/roots/listed-statements.ts';
 import type { PublishedPackage } from './engine/roots/published.ts';
 import { forgetTraces } from './engine/values/traces.ts';
 import { forgetValues } from './engine/values/values.ts';
@@ -66,7 +67,7 @@ export function analyzeUnits(
   const templates = units.filter(({ isTemplate }) => isTemplate);
   const parts = [...Map.groupBy(units, ({ language }) => language)].map(([language, written]): Analyzed => {
     const own = [...written, ...templates.filter((template) => template.language !== language)];
-    const library = withListed(knowledge.libraryOf(language), settings, own);
+    const library = withStatements(withListed(knowledge.libraryOf(language), settings, own), settings);
     const published = publishedUnits(own, language, { files, settings });
     const analysis = new Analyzer(own, library, published).run();
     const about = { units: own, library, rules: knowledge.rules, textOf };

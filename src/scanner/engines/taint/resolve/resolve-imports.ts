@@ -49,8 +49,11 @@ function declarationsIn(units: readonly Pick<Unit, 'file' | 'language' | 'declar
 
 /** True for a file whose text tells what imports mean, what a package hands to others, or which functions it lists. */
 export function isImportSetting(path: string): boolean {
-  return [settings, lists].some((names) => names.test(path));
+  return [settings, lists, statements].some((names) => names.test(path));
 }
 
 const settings = /(?:^|\/)(?:(?:package|composer|[tj]sconfig(?:\.[\w-]+)*)\.json|pyproject\.toml|setup\.cfg|go\.mod)$/;
+/** Files by whose names statements of methods are kept. */
+const statements =
+  /(?:^|\/)(?:[\w-]*(?:[Mm]apper|[Dd][Aa][Oo])[\w-]*\.xml|(?:mappers?|mybatis|sqlmap)\/(?:.*\/)?[\w-]+\.xml)$/;
 const lists = /(?:^|\/)(?:(?:serverless|template|sam)\.ya?ml|(?:openapi|swagger)[\w.-]*\.(?:ya?ml|json))$/;

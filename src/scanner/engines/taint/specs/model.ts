@@ -97,6 +97,10 @@ export interface Library {
   exported(file: string, name: string, directives: readonly string[]): EntryModel | null;
   /** Which lines of a file of settings name functions that something outside the tree calls (first group), and how. */
   manifests(file: string): readonly { readonly matches: string; readonly model: EntryModel }[];
+  /** How statements of methods stand in a file. */
+  statementFiles(file: string): readonly StatementFile[];
+  /** What files say that is run for a method, by the file of its class. */
+  statements(file: string, method: string): readonly { readonly text: string; readonly model: StatementModel }[];
   /** What a parameter, field or variable of this name may be where nothing else is known of it: `db`, `pool`. */
   named(name: string): { readonly types: readonly TypeId[]; readonly maybe: number } | null;
   /** What a decorator or annotation means for what it stands at: its value has this type. */
@@ -109,6 +113,8 @@ export interface Library {
   narrowsWritten(type: TypeId): Narrowing | null;
   /** What is stored in an object of this type, another function may find in its own. */
   isShared(type: TypeId): boolean;
+  /** No value of the type holds text that an outsider wrote. */
+  isTextless(type: TypeId): boolean;
   /** Some condition asks whether a call of this name was made before. */
   isAsked(call: string): boolean;
   /** Its fields are names that nothing declares: `window`, `globalThis`. */
@@ -429,6 +435,20 @@ export interface EntryModel {
   readonly fills: FillModel | null;
 }
 
+/** A text that a library runs for a method: what it puts into it as it stands. */
+export interface StatementModel {
+  /** The first group names a parameter, or the way to a part of one. */
+  readonly matches: string;
+  readonly sinks: readonly SinkModel[];
+}
+
+/** Which texts of a file are statements of methods. */
+export interface StatementFile {
+  readonly class: string;
+  readonly method: string;
+  readonly model: StatementModel;
+}
+
 export interface AnnotationModel {
   /** Types of the parameters of the method it stands at, or of the parameter itself. */
   readonly isEntry: boolean;
@@ -445,4 +465,8 @@ export interface AnnotationModel {
   readonly returns: readonly SinkModel[];
   /** What it stands at has these types (an injected service). */
   readonly types: readonly TypeId[];
+  /** Of a method that is only declared: its field that holds what is run for it. */
+  readonly runs: (StatementModel & { readonly field: string }) | null;
+  /** Of a parameter: its field that holds the name by which such a statement calls it. */
+  readonly names: string | null;
 }

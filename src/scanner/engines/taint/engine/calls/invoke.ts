@@ -9,6 +9,7 @@ import { load } from '../heap/load.ts';
 import { readField } from '../heap/slots.ts';
 import { fork, joinInto, type State } from '../heap/state.ts';
 import { type Arguments, type Machine, positional, type Site } from '../machine.ts';
+import { runStatements } from '../sinks/statements.ts';
 import type { ObjectId } from '../values/core.ts';
 import { join } from '../values/join.ts';
 import { isOutsiders } from '../values/taint.ts';
@@ -117,6 +118,7 @@ export const invokeMethod = (
     const self = classOfMethod(machine, state, hinted, name) ?? receiver;
     return callValue(calls, state, hinted, self, args, site, false, name);
   }
+  runStatements(machine, state, receiver, name, args, site);
   const loose = isOutsiders(receiver.taint)
     ? []
     : machine.library.loose(name).filter((type) => machine.library.call(type) !== null);

@@ -46,12 +46,18 @@ export const outsideObject = (
   return withTaint(objectValue(object), taint);
 };
 
-/** Outside data as a spec describes it. */
-export const sourceOf = (machine: Machine, state: State, model: SourceModel, site: Site, what: string): Value => {
+/** Outside data as a spec describes it; in the place of an instance, with the methods of its class. */
+export const sourceOf = (
+  machine: Machine,
+  state: State,
+  model: SourceModel,
+  site: Site,
+  what: string,
+  parent = -1,
+): Value => {
   const trace = extend(0, 'source', site.unit, site.start, site.end, model.source.name);
   const atom = makeAtom(model.source.id, model.kinds, model.deep, model.maybe, trace, model.chars);
   if (!model.deep) return withTaint(unknown, [atom]);
-  return withTaint(join(unknown, objectValue(make(machine, state, site, what, { kind: 'outside', isOpen: true }))), [
-    atom,
-  ]);
+  const object = make(machine, state, site, what, { kind: 'outside', isOpen: true, parent });
+  return withTaint(join(unknown, objectValue(object)), [atom]);
 };

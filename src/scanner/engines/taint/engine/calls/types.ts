@@ -79,7 +79,7 @@ const heldAs = (
   if (instance !== null && !isOutsiders(given.taint)) return instance;
   const { number, boolean, text } = machine.native;
   if (said.length > 0 && said.every((type) => type === number)) return asNumber(machine, withObjects(given, []));
-  if (said.length > 0 && said.every((type) => type === boolean))
+  if (said.length > 0 && said.every((type) => type === boolean || machine.library.isTextless(type)))
     return withTaint(typed(said), ofNumbers(machine, given.taint));
   return withTypes(said.includes(text) ? withObjects(given, []) : given, said);
 };

@@ -1,9 +1,10 @@
 import { codeKey } from '../budget.ts';
+import { declarationOf } from '../calls/types.ts';
 import { allTaint, argumentValues, noted } from '../calls/unknown-call.ts';
 import type { Heap, HeapObject } from '../heap/heap.ts';
 import { newEdit } from '../heap/persistent-map.ts';
 import { fork, type State } from '../heap/state.ts';
-import type { Arguments, Frame, Site, Thrown } from '../machine.ts';
+import type { Arguments, Frame, Machine, Site, Thrown } from '../machine.ts';
 import { leftBehind, noSlots, rewritten, type Slots, type Way } from '../remembered/left-behind.ts';
 import { type Ended, MAX_READS } from '../remembered/memory-of-calls.ts';
 import { join, sameValue } from '../values/join.ts';
@@ -67,7 +68,9 @@ const callByValue = (
   }
   if (site.frame.depth >= MAX_DEPTH || calls.exhausted(closure.unit, closure.code)) {
     calls.handedOn(site.frame, args);
-    return limited(summaryOf(calls, state, args, null, site, 1), site, name); // what its object holds stays in there
+    // What its object holds stays in there.
+    const within = !makesOther(calls.machine, closure);
+    return limited(summaryOf(calls, state, args, null, site, { unsureBy: 1, within }), site, name);
   }
   const exact: CallInput = { state, closure, self, args, site, isNew };
   const general = calls.general(closure.unit, closure.code, args, site);
@@ -172,6 +175,18 @@ const runToTheEnd = (calls: Calls, key: number, input: CallInput): Done => {
   return done;
 };
 
+/**
+ * It gives back an instance of a class of the tree that it is given none of: nobody reads in the fields of that what
+ * stands in other fields of something else.
+ */
+const makesOther = (machine: Machine, closure: HeapObject): boolean => {
+  const unit = machine.units[closure.unit];
+  const code = unit?.functions[closure.code];
+  if (unit === undefined || code === undefined || !machine.library.traits.typesHold) return false;
+  const made = declarationOf(machine, unit, code.resultType)?.about;
+  return made !== undefined && code.params.every(({ type }) => declarationOf(machine, unit, type)?.about !== made);
+};
+
 /** A call that is not followed further: what goes in may come out. */
 const summaryOf = (
   { machine }: Pick<Calls, 'machine'>,
@@ -179,10 +194,11 @@ const summaryOf = (
   args: Arguments,
   self: Value | null,
   site: Site,
-  unsureBy = 0,
+  { unsureBy, within } = { unsureBy: 0, within: true },
 ): Value => {
   let taint = self === null ? [] : allTaint(machine, state, self);
-  for (const value of argumentValues(args)) taint = joinTaint(taint, allTaint(machine, state, value));
+  for (const value of argumentValues(args))
+    taint = joinTaint(taint, within ? allTaint(machine, state, value) : value.taint);
   return machine.origins.lose(
     withTaint(unknown, noted(unsure(taint, unsureBy), site, '', unsureBy > 0 ? 'guess' : 'through')),
   );

@@ -43,10 +43,19 @@ export const unseenCalls = (machine: Machine, moduleOf: Called['moduleOf'], clos
       const ofMethod = annotationsOf(machine, state, closure, about?.name ?? '', -1);
       const ofClass = ofMethod.some(({ isEntry }) => isEntry) ? annotationsOf(machine, state, closure, '', -1) : [];
       const annotated = [...ofMethod, ...ofClass].flatMap(({ returns }) => returns);
-      runHanded(machine, state, entry?.hands ?? [], answer, at);
-      reachReturned(machine, state, [...(entry?.returns ?? []), ...annotated], answer, at);
+      const said = answered(machine, state, unit, about?.resultType ?? -1, answer, at);
+      runHanded(machine, state, entry?.hands ?? [], said, at);
+      reachReturned(machine, state, [...(entry?.returns ?? []), ...annotated], said, at);
     },
   }));
+};
+
+/** What a function answers is what it says, where nothing better is known and nobody can answer anything else. */
+const answered = (machine: Machine, state: State, unit: number, type: number, answer: Value, site: Site): Value => {
+  const written = machine.units[unit];
+  return written === undefined || type < 0 || !machine.library.traits.typesHold
+    ? answer
+    : declaredAs(machine, state, written, answer, type, false, { ...site, unit });
 };
 
 /** A library is known to call it, whoever else does. */
@@ -371,9 +380,10 @@ const boundArgument = (
   { unit, index, type }: { readonly unit: number; readonly index: number; readonly type: number },
   site: Site,
 ): Value => {
-  const data = sourceOf(machine, state, source, site, `given${index}`);
   const written = machine.units[unit];
   const cls = written === undefined || type < 0 ? null : treeClass(machine, state, written, type, { ...site, unit });
+  const methods = cls === null || !machine.library.traits.typesHold ? -1 : prototypeOf(machine, state, cls);
+  const data = sourceOf(machine, state, source, site, `given${index}`, methods);
   return cls === null ? data : checkedFields(machine, state, cls, inShapeOf(machine, state, cls, data, site), site);
 };
 

@@ -24,8 +24,12 @@ export function annotate(body: Body, info: ClassInfo, cls: Register): void {
     if (kind !== Kind.method_declaration) continue;
     const name = tree.slice(tree.child(member, Field.name));
     put(member, -1, name);
-    for (const [index, { whole }] of parametersOf(body, tree.child(member, Field.parameters)).entries())
+    for (const [index, { whole, name: called }] of parametersOf(body, tree.child(member, Field.parameters)).entries()) {
       put(whole, index, name);
+      // What is only declared is called by a library by its names.
+      if (info.isAbstract && tree.child(member, Field.body) === NONE)
+        body.at(whole).annotate(cls, index, name, body.at(whole).text(tree.slice(called)));
+    }
   }
 }
 

@@ -81,6 +81,7 @@ export function addCalls(document: SpecDocument, scope: Scope, trie: Trie): void
     for (const node of scope.nodes(read)) node.decides = { of, ...clearing(entry, scope) };
   });
   for (const node of listOf(document.shared).map((name) => scope.type(name))) node.isShared = true;
+  for (const node of listOf(document.textless).map((name) => scope.type(name))) node.isTextless = true;
   each(document, 'effects', ({ call, result, does = null, makes, given, taking }) => {
     if ((does === null) === (makes === undefined)) throw new Error('either `does` or `makes`');
     for (const draft of drafts(call, result)) {

@@ -31,6 +31,7 @@ export function compile(language: Language, sources: readonly Source[], kinds: K
     shapes: [],
     exports: [],
     manifests: [],
+    statements: [],
     names: new Map(),
     classes: [],
     bases: [],

@@ -1,8 +1,8 @@
 import { expandBraces } from '../format/pattern.ts';
-import type { AnnotationEntry, MethodEntry, SpecDocument, UnseenEntry } from '../format/spec-file.ts';
-import type { EntryModel, FillModel, TypeId, UnseenModel } from '../model.ts';
+import type { AnnotationEntry, MethodEntry, SpecDocument, StatementEntry, UnseenEntry } from '../format/spec-file.ts';
+import type { EntryModel, FillModel, StatementFile, StatementModel, TypeId, UnseenModel } from '../model.ts';
 import { callbacksOf, each, othersOf } from './calls.ts';
-import { returnedSinks, sourceModel } from './models.ts';
+import { returnedSinks, sinkModels, sourceModel } from './models.ts';
 import { listOf, type Scope } from './scope.ts';
 
 /** What is said of methods of classes that are called so. */
@@ -34,6 +34,7 @@ export interface Outside {
     readonly matches: string;
     readonly model: EntryModel;
   }[];
+  readonly statements: (StatementFile & { readonly files: readonly string[] })[];
   readonly names: Map<string, { types: (readonly TypeId[])[]; maybe: number }>;
   /** By the names of the classes that methods stand in. */
   readonly classes: MethodsByName[];
@@ -67,6 +68,14 @@ export function addEntries(document: SpecDocument, scope: Scope, outside: Outsid
       files: listOf(file).flatMap(expandBraces),
       matches: new RegExp(matches, 'gm').source,
       model: entryModel(entry, scope),
+    });
+  });
+  each(document, 'statements', ({ file, class: cls, method, ...entry }) => {
+    outside.statements.push({
+      files: listOf(file).flatMap(expandBraces),
+      class: new RegExp(cls).source,
+      method: new RegExp(method, 'g').source,
+      model: statementModel(entry, scope),
     });
   });
   each(document, 'names', ({ name, type, maybe = 1 }) => {
@@ -142,5 +151,15 @@ function annotation(entry: AnnotationEntry, scope: Scope) {
     with: (entry.with ?? []).map(scope.typeIds),
     returns: returnedSinks(entry.returns, scope),
     types: scope.typeIds(entry.types ?? null),
+    runs: entry.runs === undefined ? null : { ...statementModel(entry.runs, scope), field: entry.runs.field },
+    names: entry.names ?? null,
   };
 }
+
+const statementModel = (
+  { matches, ...harm }: Omit<StatementEntry, 'file' | 'class' | 'method'>,
+  scope: Scope,
+): StatementModel => ({
+  matches: new RegExp(matches, 'g').source,
+  sinks: sinkModels({ ...harm, at: 'arg[0]' }, scope),
+});

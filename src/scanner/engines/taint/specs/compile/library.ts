@@ -119,6 +119,8 @@ export function createLibrary({ name, version, nodes, roots, ...compiled }: Comp
           (directive === null || directives.includes(directive)) &&
           isAmong(files, file),
       )?.model ?? null,
+    statementFiles: (file) => outside.statements.filter(({ files }) => isAmong(files, file)),
+    statements: () => [],
     manifests: (file) => outside.manifests.filter(({ files }) => isAmong(files, file)),
     named: (name) => {
       const found = outside.names.get(name);
@@ -139,6 +141,7 @@ export function createLibrary({ name, version, nodes, roots, ...compiled }: Comp
     narrows: (type) => node(type).narrows,
     narrowsWritten: (type) => node(type).narrowsWritten,
     isShared: (type) => node(type).isShared,
+    isTextless: (type) => node(type).isTextless,
     describe: (type) => node(type).name,
   };
   return library;

@@ -39,6 +39,7 @@ export interface Node {
   narrows: Narrowing | null;
   narrowsWritten: Narrowing | null;
   isShared: boolean;
+  isTextless: boolean;
 }
 
 type Roots = Map<string, Map<string, Node>>;
@@ -110,6 +111,7 @@ export class Trie {
       narrows: null,
       narrowsWritten: null,
       isShared: false,
+      isTextless: false,
     };
     this.nodes.push(node);
     return node;
@@ -135,6 +137,7 @@ const saysSomething = (node: Node): boolean =>
   node.narrows !== null ||
   node.narrowsWritten !== null ||
   node.isShared ||
+  node.isTextless ||
   node.methods.size > 0 ||
   node.takers.size > 0 ||
   node.isInside ||

@@ -60,6 +60,7 @@ const harm = {
   maybe: count,
   label: text,
 };
+const places = { matches: text, kind: texts, label: text, maybe: count };
 const origin = { as: text, deep: flag, maybe: count, kinds: list, chars: text, begins: text };
 const called = { call: texts, result: texts };
 const parameters = { type: 'array', items: types };
@@ -153,7 +154,12 @@ const documentSchema = closed(['spec'], {
       fills: closed(['as'], origin),
       returns,
       types: texts,
+      runs: closed(['field', 'matches', 'kind'], { field: text, ...places }),
+      names: text,
     }),
+  ),
+  statements: listOf(
+    closed(['file', 'class', 'method', 'matches', 'kind'], { file: texts, class: text, method: text, ...places }),
   ),
   unseen: closed(['parameters'], {
     parameters: closed(['as'], origin),
@@ -183,6 +189,7 @@ const documentSchema = closed(['spec'], {
   decides: listOf(closed(['read', 'clears'], { read: texts, of: text, ...cleared })),
   measures: texts,
   shared: texts,
+  textless: texts,
   effects: listOf(
     closed(['call'], {
       ...called,

@@ -30,6 +30,7 @@ export interface SpecDocument {
   readonly exports?: readonly ExportEntry[];
   readonly manifests?: readonly ManifestEntry[];
   readonly annotations?: readonly AnnotationEntry[];
+  readonly statements?: readonly StatementEntry[];
   /** Public methods that nobody is seen to call may be called by a library that their classes belong to. */
   readonly unseen?: UnseenEntry;
   /** Functions that are assigned and called later: `Socket.onmessage`. */
@@ -50,6 +51,8 @@ export interface SpecDocument {
   readonly measures?: Texts;
   /** Types of which what one function stores another may find: a session, a request on its way through handlers. */
   readonly shared?: Texts;
+  /** Types whose values hold no text of an outsider, whoever fills them: an identifier, a date. */
+  readonly textless?: Texts;
   readonly effects?: readonly EffectEntry[];
   readonly templates?: readonly TemplateEntry[];
   /** Calls whose results hold nothing of what they get, although nothing else is said about them. */
@@ -211,6 +214,25 @@ export interface AnnotationEntry {
   /** Said of a class: what its methods return that are entries. */
   readonly returns?: readonly ReturnEntry[];
   readonly types?: Texts;
+  /** Said of a method that is only declared: a field of the annotation holds what a library runs for it. */
+  readonly runs?: PlacesEntry & { readonly field: string };
+  /** Said of a parameter: a field of the annotation holds the name by which such a statement calls it. */
+  readonly names?: string;
+}
+
+/** What a statement takes as it stands: the first group names a parameter, or the way to a part of one. */
+interface PlacesEntry extends Pick<SinkEntry, 'kind' | 'label' | 'maybe'> {
+  readonly matches: string;
+}
+
+/** Files with statements that a library runs for methods which are only declared. */
+export interface StatementEntry extends PlacesEntry {
+  /** Globs, as those of exports. */
+  readonly file: Texts;
+  /** The first group is the name of the class, with its packages. */
+  readonly class: string;
+  /** The groups are the name of a method and its statement. */
+  readonly method: string;
 }
 
 /** Where something comes from, without where it is got. */
