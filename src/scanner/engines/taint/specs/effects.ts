@@ -232,6 +232,11 @@ export const effects = [
   'path.normalize',
   'path.absolute', // the same, from the root on
   'path.full', // the same; a separator at its end stays
+  // Files of the tree that a program loads: all that the name can mean
+  'module.load', // arg 0 a path
+  'module.find', // the same; undefined where there is none
+  'module.loadLater', // a promise of that
+  'module.loadNamed', // arg 0 a name with dots, arg 1 the package that it begins in where it begins with a dot
   // Schemas: what they let pass of data
   'schema.any', // anything
   'schema.text', // each argument that is a schema or an expression must let it pass as well

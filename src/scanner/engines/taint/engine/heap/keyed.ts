@@ -6,6 +6,7 @@ import { doubted, retraced, withTaint } from '../values/retaint.ts';
 import { isOutsiders, joinTaint } from '../values/taint.ts';
 import { extend } from '../values/traces.ts';
 import { nothing, objectValue, typed, undefinedValue, type Value } from '../values/values.ts';
+import { chosenMethods } from './chosen-methods.ts';
 import { writeAnywhere } from './copy-fields.ts';
 import { anyElement } from './elements.ts';
 import { entryOf, makeMissing, writeEntries } from './entries.ts';
@@ -37,7 +38,8 @@ export const loadAt = (machine: Machine, state: State, value: Value, key: Value,
     const last = lastOf(machine, state, value);
     if (last !== null) return last;
   }
-  const held = unknownKey(machine, value, key, anyElement(machine, state, value, site));
+  const methods = isOutsiders(key.taint) ? chosenMethods(machine, state, value, key) : nothing;
+  const held = join(methods, unknownKey(machine, value, key, anyElement(machine, state, value, site)));
   const isLookUp = value.core.objects.some((object) => machine.objects.get(object).kind === 'object');
   const found = held === nothing ? undefinedValue : isLookUp ? join(held, undefinedValue) : held;
   // Which element it is, the key's chooser knows: that matters where it should be hard to guess.
