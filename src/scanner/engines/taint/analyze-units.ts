@@ -59,7 +59,7 @@ export function analyzeUnits(
 ): Analyzed {
   forgetTraces();
   forgetValues();
-  const sorted = [...given].sort((a, b) => (a.file < b.file ? -1 : 1));
+  const sorted = given.flatMap(withScripts).sort((a, b) => (a.file < b.file ? -1 : 1));
   const files = new Set([...sorted.map(({ file }) => file), ...settings.keys()]);
   const units = resolveImports(sorted, { files, settings });
   const textOf: TextOf = ({ unit, start, end }) => readText(unit.file).slice(start, end);
@@ -88,6 +88,9 @@ export function analyzeUnits(
     steps: parts.reduce((sum, { steps }) => sum + steps, 0),
   };
 }
+
+/** Scripts of a page are followed with others of their language. */
+const withScripts = (unit: Unit): Unit[] => (unit.scripts === undefined ? [unit] : [unit, unit.scripts]);
 
 const publishedUnits = (units: readonly Unit[], language: string, checkout: Checkout): PublishedPackage[] => {
   const indexes = new Map(units.map(({ file }, index) => [file, index]));
