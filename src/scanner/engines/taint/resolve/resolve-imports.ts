@@ -49,8 +49,10 @@ function declarationsIn(units: readonly Pick<Unit, 'file' | 'language' | 'declar
 
 /** True for a file whose text tells what imports mean, what a package hands to others, or which functions it lists. */
 export function isImportSetting(path: string): boolean {
-  return [settings, lists].some((names) => names.test(path));
+  return [settings, lists, routes].some((names) => names.test(path));
 }
 
 const settings = /(?:^|\/)(?:(?:package|composer|[tj]sconfig(?:\.[\w-]+)*)\.json|pyproject\.toml|setup\.cfg|go\.mod)$/;
 const lists = /(?:^|\/)(?:(?:serverless|template|sam)\.ya?ml|(?:openapi|swagger)[\w.-]*\.(?:ya?ml|json))$/;
+/** Settings of one function or of a module's addresses. */
+const routes = /(?:^|\/)(?:function\.json|(?:[\w-]+\.)?(?:routing|routes)\.ya?ml)$/;

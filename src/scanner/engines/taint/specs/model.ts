@@ -96,7 +96,7 @@ export interface Library {
    */
   exported(file: string, name: string, directives: readonly string[]): EntryModel | null;
   /** Which lines of a file of settings name functions that something outside the tree calls (first group), and how. */
-  manifests(file: string): readonly { readonly matches: string; readonly model: EntryModel }[];
+  manifests(file: string): readonly ManifestModel[];
   /** What a parameter, field or variable of this name may be where nothing else is known of it: `db`, `pool`. */
   named(name: string): { readonly types: readonly TypeId[]; readonly maybe: number } | null;
   /** What a decorator or annotation means for what it stands at: its value has this type. */
@@ -396,6 +396,19 @@ export interface Others {
 export interface RouteNames {
   readonly at: Place;
   readonly matches: string;
+}
+
+/** Settings that name functions; all but `otherwise` are sources of expressions. */
+export interface ManifestModel {
+  /** The first group is a name. */
+  readonly matches: string;
+  /** What must be there as well; null: nothing. */
+  readonly requires: string | null;
+  /** The first group is the module of names that stand alone; null: what lies in the folder of the settings. */
+  readonly module: string | null;
+  /** Names in that module where none is given. */
+  readonly otherwise: readonly string[];
+  readonly model: EntryModel;
 }
 
 export interface UnseenModel {

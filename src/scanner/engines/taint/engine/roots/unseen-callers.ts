@@ -17,6 +17,7 @@ import type { ObjectId } from '../values/core.ts';
 import { objectValue, type Value } from '../values/values.ts';
 import { fillFields, inShapeOf } from './filled-fields.ts';
 import { boundByUnseen } from './library-callers.ts';
+import { methodOfClass, WHOLE_MODULE } from './listed-functions.ts';
 import { shapeOf } from './shapes.ts';
 import { takesData } from './taken-data.ts';
 
@@ -85,7 +86,10 @@ const entryOf = (machine: Machine, { closure, unit, code, moduleOf }: Called): E
   const { library, units } = machine;
   const about = units[unit]?.functions[code];
   if (about === undefined) return null;
-  const method = methodEntry(machine, closure, about) ?? declaredEntry(machine, closure, unit, about);
+  const method =
+    listedEntry(machine, unit, about) ??
+    methodEntry(machine, closure, about) ??
+    declaredEntry(machine, closure, unit, about);
   if (method !== null) return method;
   const way = wayTo(machine, moduleOf(unit), closure);
   const exported =
@@ -113,6 +117,7 @@ const either = (one: EntryModel, other: EntryModel): EntryModel => ({
 
 /** The names that lead from what a unit exports to a function of it; null where none do. */
 const wayTo = ({ holders, fieldNames }: Machine, exported: Value | undefined, closure: ObjectId): string | null => {
+  if (exported?.core.objects.includes(closure) === true) return WHOLE_MODULE;
   const names: string[] = [];
   for (let at = closure; names.length < MAX_WAY; ) {
     const holder = holders.get(at);
@@ -125,6 +130,19 @@ const wayTo = ({ holders, fieldNames }: Machine, exported: Value | undefined, cl
 };
 
 const MAX_WAY = 4;
+
+/** What settings say of a method by its class's name. */
+const listedEntry = (
+  { library, units }: Machine,
+  unit: number,
+  { name, isPublic = false, ownerClass }: FunctionCode,
+): EntryModel | null => {
+  const { file = '', classes = [] } = units[unit] ?? {};
+  const cls = classes[ownerClass]?.name;
+  return isPublic && cls !== undefined
+    ? library.exported(file, methodOfClass(cls.split('\\').at(-1) ?? '', name), [])
+    : null;
+};
 
 /** What a library says of the methods of classes that extend its own. */
 const methodEntry = (

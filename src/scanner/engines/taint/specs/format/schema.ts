@@ -135,6 +135,10 @@ const documentSchema = closed(['spec'], {
     closed(['file', 'matches', 'with'], {
       file: texts,
       matches: text,
+      requires: text,
+      module: text,
+      otherwise: texts,
+      parameters: closed(['as'], origin),
       with: parameters,
       others: texts,
       returns,

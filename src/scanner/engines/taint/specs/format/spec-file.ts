@@ -188,8 +188,16 @@ export interface ExportEntry {
 export interface ManifestEntry {
   /** Globs of files, as those of exports. */
   readonly file: Texts;
-  /** In lines of the file; the first group names a function: `src/handlers/ping.ping`. */
+  /** In lines of the file; the first group names a function: `src/handlers/ping.ping`, `\A\Pages::show`. */
   readonly matches: string;
+  /** What the file must hold as well. */
+  readonly requires?: string;
+  /** The first group names the module of functions that are named without one; without it, what lies in its folder. */
+  readonly module?: string;
+  /** Names of functions of that module where the file names none. */
+  readonly otherwise?: Texts;
+  /** What parameters are that hold text or a class of the program, and of which nothing else is said. */
+  readonly parameters?: Origin;
   readonly with: readonly (Texts | null)[];
   readonly others?: Texts;
   readonly returns?: readonly ReturnEntry[];
