@@ -31,6 +31,7 @@ import { rubySample } from './ruby/sample.ts';
 import { vocabulary as rubyVocabulary } from './ruby/vocabulary.ts';
 import { type Page, servedPage } from './served-page.ts';
 import { aspxProgram } from './templates/aspx.ts';
+import { bladeProgram } from './templates/blade.ts';
 import { erbProgram, viewName } from './templates/erb.ts';
 import { jspProgram } from './templates/jsp.ts';
 import { razorProgram } from './templates/razor.ts';
@@ -51,6 +52,7 @@ export type LoweredLanguage =
   | 'vue'
   | 'svelte'
   | 'php'
+  | 'blade'
   | 'python'
   | 'java'
   | 'csharp'
@@ -76,6 +78,7 @@ const grammarsOf: Readonly<Record<LoweredLanguage, readonly GrammarName[]>> = {
   jinja: ['javascript'],
   pug: ['javascript'],
   php: ['php', 'javascript', 'typescript'],
+  blade: ['php'],
   python: ['python'],
   java: ['java'],
   csharp: ['c-sharp'],
@@ -146,6 +149,12 @@ function lowerText(file: string, text: string, language: LoweredLanguage, lineSt
       lowerCode({ file, text, grammar: language, lineStarts }, (tree) => php.lowerProgram(file, tree, lineStarts)),
       text,
     );
+  if (language === 'blade') {
+    const { code, placeOf } = bladeProgram(text);
+    return lowerCode({ file, text: code, grammar: 'php', lineStarts }, (tree) =>
+      php.lowerProgram(file, tree, lineStarts, placeOf),
+    );
+  }
   if (language === 'java')
     return lowerCode({ file, text, grammar: language, lineStarts }, (tree) =>
       java.lowerProgram(file, tree, lineStarts),

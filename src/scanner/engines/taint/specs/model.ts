@@ -344,7 +344,7 @@ export interface CallModel {
    */
   readonly calls: readonly Callback[];
   /** Files of templates that are rendered, and what they are given. */
-  readonly templates: readonly { readonly file: Place; readonly data: Place | null }[];
+  readonly templates: readonly { readonly file: Place; readonly name: Place | null; readonly data: Place | null }[];
   /** The call never comes back (`process.exit`). */
   readonly ends: boolean;
   /**

@@ -196,7 +196,7 @@ const documentSchema = closed(['spec'], {
       taking: { type: 'integer', minimum: 0 },
     }),
   ),
-  templates: listOf(closed(['call', 'file'], { ...called, file: text, data: text })),
+  templates: listOf(closed(['call', 'file'], { ...called, file: text, name: text, data: text })),
   clean: texts,
   ends: texts,
   frame: { type: 'string', pattern: 'CODE' },

@@ -309,6 +309,8 @@ export interface EffectEntry extends CallResult {
 
 export interface TemplateEntry extends CallResult {
   readonly file: string;
+  /** What the data is called in the template; without it, it has the names itself. */
+  readonly name?: string;
   readonly data?: string;
 }
 
