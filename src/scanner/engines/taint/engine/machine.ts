@@ -183,7 +183,9 @@ export interface Machine {
    * A function or class by the name that files know it under, of the tree or of the language; null where there is none.
    */
   declared(state: State, name: string, kind: 'function' | 'class', site: Site): Value | null;
-  /** Classes of the tree by what their names match, without a separator at the beginning; none where they are too many. */
+  /**
+   * Classes of the tree by what their names match, without a separator at the beginning; none where they are too many.
+   */
   declaredLike(state: State, name: RegExp, site: Site): readonly Value[];
   /** The function that a template is, by the name that code at the site gives it; null where the tree has none. */
   template(state: State, name: string, site: Site): Value | null;

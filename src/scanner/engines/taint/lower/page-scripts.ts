@@ -11,6 +11,6 @@ export function pageMarkup(text: string): string | null {
 }
 
 /** The last one need not be closed. */
-const serverCode = /<\?(?:php\b|=|(?!xml))[^]*?(?:\?>|$)/gi;
+const serverCode = /<\?(?:php\b|=|(?!xml))[\s\S]*?(?:\?>|$)/gi;
 
 const writes = /^<\?=|\b(?:echo|print|printf)\b/i;

@@ -1,6 +1,6 @@
 import { isModuleOf, readFunctionName } from '../../resolve/named-function.ts';
 import { prototypeOf } from '../classes/prototypes.ts';
-import { chosenMethods, methodUnder, publicMethods } from '../heap/chosen-methods.ts';
+import { chosenMethods, methodUnder, publicMethods } from '../heap/lineage.ts';
 import { load } from '../heap/load.ts';
 import { readField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';

@@ -8,7 +8,7 @@ export const bladeProgram = (text: string): TemplateProgram => new Blade(text).p
 
 /** A comment; what is shown as it is written; outputs; PHP as it is, and between directives; any other directive. */
 const part =
-  /\{\{--[^]*?--\}\}|@\{\{[^]*?\}\}|@verbatim\b[^]*?@endverbatim|\{!![^]*?!!\}|\{\{[^]*?\}\}|<\?(?:php|=)[^]*?\?>|@php\b(?! ?\()[^]*?@endphp|(?<![\w@])@[a-zA-Z]+(?=(\s*\()?)/g;
+  /\{\{--[\s\S]{0,9000}?--\}\}|@\{\{[\s\S]{0,9000}?\}\}|@verbatim\b[\s\S]{0,9000}?@endverbatim|\{!![\s\S]{0,9000}?!!\}|\{\{[\s\S]{0,9000}?\}\}|<\?(?:php|=)[\s\S]{0,9000}?\?>|@php\b(?! ?\()[\s\S]{0,9000}?@endphp|(?<![\w@])@[a-zA-Z]+(?=(\s*\()?)/g;
 
 const loops: Readonly<Record<string, string | undefined>> = {
   foreach: 'foreach',
