@@ -192,6 +192,7 @@ export const effects = [
   'function.call', // receiver is called on arg 0 with the rest
   'function.apply', // receiver is called on arg 0 with the elements of arg 1
   'function.bind',
+  'function.given', // arg 0, called with arg 1, or undefined, before its own
   'function.invoke', // arg 0 is called with the rest
   'function.spawn', // arg 0 is called with the elements of arg 1 and the entries of arg 2 by name
   'function.default', // what arg 0 answers where it is given, else arg 1

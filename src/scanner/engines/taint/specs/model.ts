@@ -449,6 +449,8 @@ export interface AnnotationModel {
   readonly source: SourceModel | null;
   /** It is what its type says: that was checked before. */
   readonly isChecked: boolean;
+  /** What it stands at is what it answers when it is called with values of these types (`with`). */
+  readonly asks: boolean;
   /** So are parameters of the method that hold text or a class of the tree, and of which nothing else is said. */
   readonly parameters: SourceModel | null;
   /** Of a class: what its methods find in it. */

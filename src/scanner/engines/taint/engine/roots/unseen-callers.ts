@@ -353,6 +353,9 @@ const annotatedArgument = (
   { method, index, type }: { readonly method: string; readonly index: number; readonly type: number },
   site: Site,
 ): Value | null => {
+  for (const value of valuesAt(machine, state, closure, method, index))
+    for (const { asks, with: given } of annotationModels(machine, state, value))
+      if (asks) return answered(machine, state, value, given, { unit, type }, site);
   for (const { source, types, isChecked } of annotationsOf(machine, state, closure, method, index)) {
     if (types.length > 0) return outsideObject(machine, state, types, site, `given${index}`);
     if (source === null) continue;
@@ -366,6 +369,22 @@ const annotatedArgument = (
     return leftByHints(machine, state, through.flatMap(eachObject), checked, site);
   }
   return null;
+};
+
+/** What an annotation that is a function of the tree answers for a parameter, as far as its type lets it be that. */
+const answered = (
+  machine: Machine,
+  state: State,
+  annotation: Value,
+  given: readonly (readonly TypeId[])[],
+  { unit, type }: { readonly unit: number; readonly type: number },
+  site: Site,
+): Value => {
+  const args = given.map((types, index) => outsideObject(machine, state, types, site, `asked${index}`));
+  const answer = machine.call(state, annotation, null, positional(...args), site, false);
+  const written = machine.units[unit];
+  if (answer === null || written === undefined) return machine.origins.unknown();
+  return type < 0 ? answer : declaredAs(machine, state, written, answer, type, true, { ...site, unit });
 };
 
 /** Outside data in the place of a parameter, less what the class that it is declared as lets no outsider put in. */

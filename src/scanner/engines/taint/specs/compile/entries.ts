@@ -139,6 +139,7 @@ function annotation(entry: AnnotationEntry, scope: Scope) {
     isEntry: entry.entry ?? false,
     source: entry.source === undefined ? null : sourceModel(entry.source, scope),
     isChecked: entry.checked ?? false,
+    asks: entry.asks ?? false,
     parameters: entry.parameters === undefined ? null : sourceModel(entry.parameters, scope),
     fills: fillsOf(entry, scope),
     with: (entry.with ?? []).map(scope.typeIds),

@@ -152,6 +152,7 @@ const documentSchema = closed(['spec'], {
       with: parameters,
       source: closed(['as'], origin),
       checked: flag,
+      asks: flag,
       parameters: closed(['as'], origin),
       filledBy: text,
       fills: closed(['as'], origin),

@@ -211,6 +211,8 @@ export interface AnnotationEntry {
   readonly source?: Origin;
   /** What the parameter is declared as is checked before: a number is one. */
   readonly checked?: boolean;
+  /** The parameter is what the annotation answers when it is called with such values as `with` says. */
+  readonly asks?: boolean;
   /** What the method's parameters are that hold text or a class of the program, and of which nothing else is said. */
   readonly parameters?: Origin;
   /** Said of a class: methods that begin so are called before its others, with such data. */
