@@ -147,13 +147,10 @@ const receiverOf = (machine: Machine, state: State, callback: Value, site: Site)
   return home === undefined ? null : machine.instanceOf(state, home, site);
 };
 
-/** What a class of the tree makes: a function that the class hands to a library with a receiver of its own runs on it. */
-const madeByClass = (
-  { machine, self }: Application,
-  state: State,
-  { core }: Value,
-  site: Site,
-): Value | null => {
+/**
+ * What a class of the tree makes: a function that the class hands to a library with a receiver of its own runs on it.
+ */
+const madeByClass = ({ machine, self }: Application, state: State, { core }: Value, site: Site): Value | null => {
   const [cls = -1] = self?.core.objects ?? [];
   const hasReceiver = core.objects.some((object) => {
     const { kind, unit, code } = machine.objects.get(object);

@@ -16,7 +16,7 @@ import { load } from './load.ts';
 import { memberOfType, nativeMember, POSITION } from './members.ts';
 import { extended } from './outside-parts.ts';
 import { noteRewritten } from './rewritten.ts';
-import { isSingle, lengthOf, writeField, readField } from './slots.ts';
+import { isSingle, lengthOf, readField, writeField } from './slots.ts';
 import type { State } from './state.ts';
 import { store, strongOn } from './store.ts';
 import { foundBy, keepPut, reachKey } from './ways-out.ts';
@@ -141,7 +141,10 @@ const isMethodsName = (machine: Machine, state: State, value: Value, name: strin
   if (library.traits.waysOut.byKey || value.taint.length === 0) return false;
   if (value.core.objects.some((one) => objects.get(one).kind !== 'outside')) return false;
   if (value.core.objects.some((one) => readField(machine, state, one, name) !== undefined)) return false;
-  const types = [...value.core.types, ...value.core.objects.flatMap((one) => [...objects.get(one).types, machine.native.object])];
+  const types = [
+    ...value.core.types,
+    ...value.core.objects.flatMap((one) => [...objects.get(one).types, machine.native.object]),
+  ];
   return (
     nativeMember(machine, value, name, site)?.isFunction === true ||
     types.some((type) => memberOfType(machine, type, name, site)?.isFunction === true)

@@ -5,7 +5,15 @@ import type { Param } from '../../ir/unit.ts';
 import { NONE, type Node } from '../../tree/syntax-tree.ts';
 import type { Body } from './body.ts';
 import { constantPath, nodesIn, plainName } from './children.ts';
-import { type ClassInfo, isForClass, methodsInBlocks, namesMeant, structureAt, superclassOf, writtenIn } from './class-table.ts';
+import {
+  type ClassInfo,
+  isForClass,
+  methodsInBlocks,
+  namesMeant,
+  structureAt,
+  superclassOf,
+  writtenIn,
+} from './class-table.ts';
 import { makeClosure, methodClosure } from './functions.ts';
 import { addAlias, addDefined, addDelegates, addStructure, type Made } from './members.ts';
 import { constantNamed } from './names.ts';
