@@ -4,7 +4,6 @@ import { isFoundBy } from '../../flows/entries/find-flaw.ts';
 import { readPrograms } from '../../flows/entries/programs.ts';
 
 /** A class whose name comes from outside. */
-const notYet = ['php/front-controller-autoload'];
 
 const byLanguage = [...Map.groupBy(readPrograms(), ({ name }) => name.replace(/\/.*/, ''))];
 

@@ -60,11 +60,11 @@ export function analyzeUnits(
 ): Analyzed {
   forgetTraces();
   forgetValues();
-  const sorted = [...given].sort((a, b) => (a.file < b.file ? -1 : 1));
+  const sorted = given.flatMap(withScripts).sort((a, b) => (a.file < b.file ? -1 : 1));
   const files = new Set([...sorted.map(({ file }) => file), ...settings.keys()]);
   const units = resolveImports(sorted, { files, settings });
   const textOf: TextOf = ({ unit, start, end }) => readText(unit.file).slice(start, end);
-  const templates = units.filter(({ isTemplate }) => isTemplate);
+  const templates = units.filter(({ isTemplate, language }) => isTemplate && language === TEMPLATES);
   const parts = [...Map.groupBy(units, ({ language }) => language)].map(([language, written]): Analyzed => {
     const own = [...written, ...templates.filter((template) => template.language !== language)];
     const library = withStatements(withListed(knowledge.libraryOf(language), settings, own), settings);
@@ -89,6 +89,12 @@ export function analyzeUnits(
     steps: parts.reduce((sum, { steps }) => sum + steps, 0),
   };
 }
+
+/** The language of templates that any other may fill. */
+const TEMPLATES = 'javascript';
+
+/** Scripts of a page are followed with others of their language. */
+const withScripts = (unit: Unit): Unit[] => (unit.scripts === undefined ? [unit] : [unit, unit.scripts]);
 
 const publishedUnits = (units: readonly Unit[], language: string, checkout: Checkout): PublishedPackage[] => {
   const indexes = new Map(units.map(({ file }, index) => [file, index]));

@@ -13,6 +13,7 @@ const languages: Partial<Readonly<Record<LanguageName, LoweredLanguage>>> = {
   pug: 'pug',
   erb: 'erb',
   php: 'php',
+  blade: 'blade',
   python: 'python',
   java: 'java',
   jsp: 'jsp',

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { analyzeFiles } from '../../../../src/scanner/engines/taint/analyze-files.ts';
 import type { LoweredLanguage } from '../../../../src/scanner/engines/taint/lower/lower.ts';
 
-const grammars: Readonly<Record<string, LoweredLanguage>> = { js: 'javascript', ts: 'typescript', py: 'python' };
+const grammars: Readonly<Record<string, LoweredLanguage>> = {
+  js: 'javascript',
+  ts: 'typescript',
+  py: 'python',
+  php: 'php',
+};
 
 /** Where something is found: file and line. */
 async function foundIn(files: Readonly<Record<string, string>>, settings: Readonly<Record<string, string>> = {}) {
@@ -63,6 +68,40 @@ describe('a function that nobody is seen to call', () => {
       'src/list.js:2',
     ]);
     expect(await foundIn(files, { 'serverless.yml': 'functions:\n  a:\n    handler: src/list.other\n' })).toEqual([]);
+  });
+
+  test('is listed by the settings of its own folder, or with the module that they name', async () => {
+    const http = '{ "bindings": [{ "type": "httpTrigger", "name": "r" }] }';
+    const files = { 'list/index.js': `${run}\nmodule.exports = async (c, r) => { exec('ls ' + r.query.folder); };` };
+
+    expect(await foundIn(files, { 'list/function.json': http })).toEqual(['list/index.js:2']);
+    expect(await foundIn(files, { 'other/function.json': http })).toEqual([]);
+    expect(await foundIn(files, { 'list/function.json': http.replace('httpTrigger', 'timerTrigger') })).toEqual([]);
+
+    const pointed =
+      '{ "scriptFile": "../dist/list/run.js", "entryPoint": "show", "bindings": [{ "type": "httpTrigger" }] }';
+    const module = { 'list/run.ts': `${run}\nexport async function show(c, r) { exec('ls ' + r.query.folder); }` };
+    expect(await foundIn(module, { 'api/function.json': pointed })).toEqual(['list/run.ts:2']);
+    expect(await foundIn(module, { 'api/function.json': pointed.replace('show', 'other') })).toEqual([]);
+
+    const operation =
+      'paths:\n  /a:\n    get:\n      operationId: show\n      x-openapi-router-controller: app.pages\n';
+    const pages = { 'app/pages.py': "import os\ndef show(folder):\n    os.system('ls ' + folder)\n" };
+    expect(await foundIn(pages, { 'openapi.yaml': operation })).toEqual(['app/pages.py:3']);
+    expect(await foundIn(pages, { 'openapi.yaml': operation.replace('app.pages', 'app.others') })).toEqual([]);
+  });
+
+  test('is a method that settings name with its class', async () => {
+    const text = (type: string): string =>
+      `<?php\nnamespace Drupal\\shop\\Controller;\nclass Pages {\n  public function show(${type}$a) { system('ls ' . $a); }\n  public function other($a) { system('ls ' . $a); }\n}\n`;
+    const routes =
+      "shop.page:\n  path: '/shop/{a}'\n  defaults:\n    _controller: '\\Drupal\\shop\\Controller\\Pages::show'\n";
+
+    expect(await foundIn({ 'src/Pages.php': text('') }, { 'shop.routing.yml': routes })).toEqual(['src/Pages.php:4']);
+    expect(await foundIn({ 'src/Pages.php': text('int ') }, { 'shop.routing.yml': routes })).toEqual([]);
+    expect(
+      await foundIn({ 'src/Pages.php': text('') }, { 'shop.routing.yml': routes.replace('shop\\C', 'a\\C') }),
+    ).toEqual([]);
   });
 
   test('is named by a text', async () => {

@@ -2,7 +2,7 @@ import type { Unit } from '../ir/unit.ts';
 
 /** A unit as one line of text: JSON, its arrays of integers in base64. */
 export function unitText(unit: Unit): string {
-  return JSON.stringify({ ...unit, code: packed(unit.code), lineStarts: packed(unit.lineStarts) });
+  return JSON.stringify(packedUnit(unit));
 }
 
 /**
@@ -11,13 +11,34 @@ export function unitText(unit: Unit): string {
  */
 export function readUnit(file: string, text: string): Unit {
   // Every part of it is looked at below.
-  const given = JSON.parse(text) as Packed;
-  const unit: Unit = { ...given, file, code: unpacked(given.code), lineStarts: unpacked(given.lineStarts) };
-  if (!isSound(unit)) throw new Error('unknown unit');
-  return unit;
+  return unpackedUnit(file, JSON.parse(text) as Packed, true);
 }
 
-type Packed = Omit<Unit, 'code' | 'lineStarts'> & { readonly code: unknown; readonly lineStarts: unknown };
+type Packed = Omit<Unit, 'code' | 'lineStarts' | 'scripts'> & {
+  readonly code: unknown;
+  readonly lineStarts: unknown;
+  readonly scripts?: Packed;
+};
+
+const packedUnit = ({ scripts, ...unit }: Unit): Packed => ({
+  ...unit,
+  code: packed(unit.code),
+  lineStarts: packed(unit.lineStarts),
+  ...(scripts === undefined ? {} : { scripts: packedUnit(scripts) }),
+});
+
+/** Scripts of a page have none themselves. */
+const unpackedUnit = (file: string, { scripts, ...given }: Packed, mayHaveScripts: boolean): Unit => {
+  const unit: Unit = {
+    ...given,
+    file,
+    code: unpacked(given.code),
+    lineStarts: unpacked(given.lineStarts),
+    ...(scripts === undefined ? {} : { scripts: unpackedUnit(file, scripts, false) }),
+  };
+  if (!isSound(unit) || (scripts !== undefined && !mayHaveScripts)) throw new Error('unknown unit');
+  return unit;
+};
 
 const packed = ({ buffer, byteOffset, byteLength }: Int32Array): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString('base64');

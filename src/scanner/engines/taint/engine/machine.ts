@@ -1,5 +1,6 @@
 import type { Unit } from '../ir/unit.ts';
 import type { Attacks } from '../regular-expressions/attacks.ts';
+import type { LoadedPath } from '../resolve/loaded-files.ts';
 import type { KindMask, Library, SinkModel, TypeId } from '../specs/model.ts';
 import type { Objects } from './heap/heap.ts';
 import type { State } from './heap/state.ts';
@@ -174,12 +175,18 @@ export interface Machine {
   readonly attacks: Attacks;
   /** An expression that outside data reaches is too large to be looked at. */
   tooLarge(expression: Expression, site: Site): void;
+  /** The files that a program at the site can mean by a path which it loads. */
+  loadedFiles(path: LoadedPath, site: Site): readonly string[];
   /** The module object of a file; runs the file where that has not been done. */
   module(state: State, file: string, site: Site): Value;
   /**
    * A function or class by the name that files know it under, of the tree or of the language; null where there is none.
    */
   declared(state: State, name: string, kind: 'function' | 'class', site: Site): Value | null;
+  /**
+   * Classes of the tree by what their names match, without a separator at the beginning; none where they are too many.
+   */
+  declaredLike(state: State, name: RegExp, site: Site): readonly Value[];
   /** The function that a template is, by the name that code at the site gives it; null where the tree has none. */
   template(state: State, name: string, site: Site): Value | null;
   /** Notes that a slot was read: what a remembered call depends on. */

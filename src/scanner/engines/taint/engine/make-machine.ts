@@ -1,6 +1,7 @@
 import type { Unit } from '../ir/unit.ts';
 import { Attacks } from '../regular-expressions/attacks.ts';
 import { TemplateFinder } from '../resolve/find-template.ts';
+import { LoadedFiles } from '../resolve/loaded-files.ts';
 import type { Library } from '../specs/model.ts';
 import { type Budget, codeKey } from './budget.ts';
 import { assignMembers } from './calls/callbacks.ts';
@@ -53,6 +54,7 @@ export const makeMachine = (parts: Parts): Machine => {
   const instances = new Instances();
   const methods = new MethodNames(units);
   const templates = new TemplateFinder(units.filter(({ isTemplate }) => isTemplate).map(({ file }) => file));
+  const loadable = new LoadedFiles(units.filter(({ isTemplate }) => !isTemplate).map(({ file }) => file));
   const declarations = new Declarations(units);
   const byFile = new Map(units.map((unit) => [unit.file, unit]));
   const machine: Machine = {
@@ -114,6 +116,7 @@ export const makeMachine = (parts: Parts): Machine => {
     reached,
     visited,
     origins,
+    loadedFiles: (path, site) => loadable.find(path, units[site.unit]?.file ?? ''),
     module: (state, file, site) => modules.ofFile(machine, state, file, site.frame),
     declared: (state, name, kind, site) => {
       const own = declarations.find(kind === 'class' ? `\\${name}` : `${name}()`);
@@ -121,6 +124,10 @@ export const makeMachine = (parts: Parts): Machine => {
       const types = library.module(name.replaceAll('\\', '.'));
       return types.length === 0 ? null : typed(types);
     },
+    declaredLike: (state, name, site) =>
+      declarations
+        .classesLike(name)
+        .map((own) => load(machine, state, machine.module(state, own.file, site), own.name, site)),
     template: (state, name, site) => {
       const file = templates.find(name, units[site.unit]?.file ?? '');
       return file === null ? null : machine.module(state, file, site);

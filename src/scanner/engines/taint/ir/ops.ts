@@ -150,6 +150,8 @@ export const Intrinsic = {
   program: '[[program]]',
   /** What a program runs in: what it is asked, its constants, variables that nobody is seen to set. */
   surroundings: '[[surroundings]]',
+  /** Where the folder of the file lies when the program runs. */
+  folder: '[[folder]]',
   /** What is thrown by an operation that can fail. */
   failure: '[[failure]]',
 } as const;

@@ -29,6 +29,8 @@ export interface Unit {
    * listen).
    */
   readonly isScript: boolean;
+  /** Scripts of the page that the file writes, in their own language. */
+  readonly scripts?: Unit;
   /** True for a template: its module is a function of the data that it is rendered with. */
   readonly isTemplate: boolean;
 }

@@ -18,6 +18,7 @@ import { samples } from './javascript/samples.ts';
 import { vocabulary } from './javascript/vocabulary.ts';
 import { lineStartsOf } from './lines.ts';
 import { scriptText } from './markup/script-text.ts';
+import { pageMarkup } from './page-scripts.ts';
 import * as php from './php/program.ts';
 import { phpSample } from './php/sample.ts';
 import { vocabulary as phpVocabulary } from './php/vocabulary.ts';
@@ -30,6 +31,7 @@ import { rubySample } from './ruby/sample.ts';
 import { vocabulary as rubyVocabulary } from './ruby/vocabulary.ts';
 import { type Page, servedPage } from './served-page.ts';
 import { aspxProgram } from './templates/aspx.ts';
+import { bladeProgram } from './templates/blade.ts';
 import { erbProgram, viewName } from './templates/erb.ts';
 import { jspProgram } from './templates/jsp.ts';
 import { razorProgram } from './templates/razor.ts';
@@ -50,6 +52,7 @@ export type LoweredLanguage =
   | 'vue'
   | 'svelte'
   | 'php'
+  | 'blade'
   | 'python'
   | 'java'
   | 'csharp'
@@ -74,7 +77,8 @@ const grammarsOf: Readonly<Record<LoweredLanguage, readonly GrammarName[]>> = {
   handlebars: ['javascript'],
   jinja: ['javascript'],
   pug: ['javascript'],
-  php: ['php'],
+  php: ['php', 'javascript', 'typescript'],
+  blade: ['php'],
   python: ['python'],
   java: ['java'],
   csharp: ['c-sharp'],
@@ -141,7 +145,16 @@ function lowerText(file: string, text: string, language: LoweredLanguage, lineSt
       python.lowerProgram(file, tree, lineStarts),
     );
   if (language === 'php')
-    return lowerCode({ file, text, grammar: language, lineStarts }, (tree) => php.lowerProgram(file, tree, lineStarts));
+    return withScripts(
+      lowerCode({ file, text, grammar: language, lineStarts }, (tree) => php.lowerProgram(file, tree, lineStarts)),
+      text,
+    );
+  if (language === 'blade') {
+    const { code, placeOf } = bladeProgram(text);
+    return lowerCode({ file, text: code, grammar: 'php', lineStarts }, (tree) =>
+      php.lowerProgram(file, tree, lineStarts, placeOf),
+    );
+  }
   if (language === 'java')
     return lowerCode({ file, text, grammar: language, lineStarts }, (tree) =>
       java.lowerProgram(file, tree, lineStarts),
@@ -179,10 +192,20 @@ function lowerText(file: string, text: string, language: LoweredLanguage, lineSt
     return lowerScript({ file, text, grammar: language, lineStarts });
   if (isTemplateLanguage(language)) return lowerTemplate(file, templateProgram(text, language), lineStarts);
   if (language === 'html' && isServedPage(file, text)) return lowerTemplate(file, servedPage(text), lineStarts);
+  return lowerMarkup(file, text, language, lineStarts);
+}
+
+function lowerMarkup(file: string, text: string, language: 'html' | 'vue' | 'svelte', lineStarts: Int32Array): Unit {
   const script = scriptText(text, language);
   const markup = { ...script, hasInstance: language === 'vue' };
   const grammar = script.isTyped ? 'typescript' : 'javascript';
   return lowerScript({ file, text: script.text, grammar, lineStarts }, { markup });
+}
+
+/** The unit of a file that writes a page, with the page's own scripts. */
+function withScripts(unit: Unit, text: string): Unit {
+  const markup = pageMarkup(text);
+  return markup === null ? unit : { ...unit, scripts: lowerMarkup(unit.file, markup, 'html', unit.lineStarts) };
 }
 
 function lowerTemplate(file: string, { code, placeOf, markup }: Page, lineStarts: Int32Array): Unit {

@@ -5,6 +5,7 @@
 export const programLanguageOf = (language: string): string => {
   if (language === 'c-sharp' || language === 'razor' || language === 'aspx') return 'csharp';
   if (language === 'erb') return 'ruby';
+  if (language === 'blade') return 'php';
   if (language === 'jsp') return 'java';
   return ofTheirOwn.includes(language) ? language : 'javascript';
 };

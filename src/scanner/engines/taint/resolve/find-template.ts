@@ -17,6 +17,11 @@ export class TemplateFinder {
 
   /** The template that the name means in a file; of several the one that lies nearest. Null where there is none. */
   find(name: string, from: string): string | null {
+    // Some write folders with dots, behind the name of a package.
+    return this.#named(name, from) ?? this.#named(name.replace(/^[\w-]+::/, '').replaceAll('.', '/'), from);
+  }
+
+  #named(name: string, from: string): string | null {
     const wanted = parts(name);
     const last = wanted.at(-1);
     if (last === undefined) return null;

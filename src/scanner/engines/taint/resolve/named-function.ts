@@ -1,3 +1,5 @@
+import { posix } from 'node:path';
+
 /** Folders that hold what was built of sources. */
 const built = /^\.?(?:dist|build|out)\//;
 
@@ -14,6 +16,19 @@ export function readFunctionName(text: string): NamedFunction | null {
   return module === undefined || name === undefined
     ? null
     : { module: module.replaceAll('.', '/').replace(built, ''), name };
+}
+
+/** A module by its path from a folder, `../dist/ping/index.js`, or by its name, `app.views`; null for anything else. */
+export function readModulePath(text: string, folder: string): string | null {
+  const isPath = text.includes('/') || /\.(?:[cm]?[jt]s|py)$/.test(text);
+  if (!isPath) return /^[\w.]+$/.test(text) ? text.replaceAll('.', '/') : null;
+  const path = posix.join(folder, text);
+  return path.startsWith('..')
+    ? null
+    : path
+        .replace(/\.\w+$/, '')
+        .replace(/\/(?:__init__|index)$/, '')
+        .replace(built, '');
 }
 
 /** A file that such a module may be, in whatever folder the names begin. */

@@ -49,7 +49,7 @@ function declarationsIn(units: readonly Pick<Unit, 'file' | 'language' | 'declar
 
 /** True for a file whose text tells what imports mean, what a package hands to others, or which functions it lists. */
 export function isImportSetting(path: string): boolean {
-  return [settings, lists, statements].some((names) => names.test(path));
+  return [settings, lists, routes, statements].some((names) => names.test(path));
 }
 
 const settings = /(?:^|\/)(?:(?:package|composer|[tj]sconfig(?:\.[\w-]+)*)\.json|pyproject\.toml|setup\.cfg|go\.mod)$/;
@@ -57,3 +57,5 @@ const settings = /(?:^|\/)(?:(?:package|composer|[tj]sconfig(?:\.[\w-]+)*)\.json
 const statements =
   /(?:^|\/)(?:[\w-]*(?:[Mm]apper|[Dd][Aa][Oo])[\w-]*\.xml|(?:mappers?|mybatis|sqlmap)\/(?:.*\/)?[\w-]+\.xml)$/;
 const lists = /(?:^|\/)(?:(?:serverless|template|sam)\.ya?ml|(?:openapi|swagger)[\w.-]*\.(?:ya?ml|json))$/;
+/** Settings of one function or of a module's addresses. */
+const routes = /(?:^|\/)(?:function\.json|(?:[\w-]+\.)?(?:routing|routes)\.ya?ml)$/;

@@ -192,6 +192,7 @@ export const effects = [
   'function.call', // receiver is called on arg 0 with the rest
   'function.apply', // receiver is called on arg 0 with the elements of arg 1
   'function.bind',
+  'function.given', // arg 0, called with arg 1, or undefined, before its own
   'function.invoke', // arg 0 is called with the rest
   'function.spawn', // arg 0 is called with the elements of arg 1 and the entries of arg 2 by name
   'function.default', // what arg 0 answers where it is given, else arg 1
@@ -232,6 +233,11 @@ export const effects = [
   'path.normalize',
   'path.absolute', // the same, from the root on
   'path.full', // the same; a separator at its end stays
+  // Files of the tree that a program loads: all that the name can mean
+  'module.load', // arg 0 a path
+  'module.find', // the same; undefined where there is none
+  'module.loadLater', // a promise of that
+  'module.loadNamed', // arg 0 a name with dots, arg 1 the package that it begins in where it begins with a dot
   // Schemas: what they let pass of data
   'schema.any', // anything
   'schema.text', // each argument that is a schema or an expression must let it pass as well

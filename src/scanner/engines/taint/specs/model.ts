@@ -96,7 +96,7 @@ export interface Library {
    */
   exported(file: string, name: string, directives: readonly string[]): EntryModel | null;
   /** Which lines of a file of settings name functions that something outside the tree calls (first group), and how. */
-  manifests(file: string): readonly { readonly matches: string; readonly model: EntryModel }[];
+  manifests(file: string): readonly ManifestModel[];
   /** How statements of methods stand in a file. */
   statementFiles(file: string): readonly StatementFile[];
   /** What files say that is run for a method, by the file of its class. */
@@ -350,7 +350,7 @@ export interface CallModel {
    */
   readonly calls: readonly Callback[];
   /** Files of templates that are rendered, and what they are given. */
-  readonly templates: readonly { readonly file: Place; readonly data: Place | null }[];
+  readonly templates: readonly { readonly file: Place; readonly name: Place | null; readonly data: Place | null }[];
   /** The call never comes back (`process.exit`). */
   readonly ends: boolean;
   /**
@@ -402,6 +402,19 @@ export interface Others {
 export interface RouteNames {
   readonly at: Place;
   readonly matches: string;
+}
+
+/** Settings that name functions; all but `otherwise` are sources of expressions. */
+export interface ManifestModel {
+  /** The first group is a name. */
+  readonly matches: string;
+  /** What must be there as well; null: nothing. */
+  readonly requires: string | null;
+  /** The first group is the module of names that stand alone; null: what lies in the folder of the settings. */
+  readonly module: string | null;
+  /** Names in that module where none is given. */
+  readonly otherwise: readonly string[];
+  readonly model: EntryModel;
 }
 
 export interface UnseenModel {
@@ -456,6 +469,8 @@ export interface AnnotationModel {
   readonly source: SourceModel | null;
   /** It is what its type says: that was checked before. */
   readonly isChecked: boolean;
+  /** What it stands at is what it answers when it is called with values of these types (`with`). */
+  readonly asks: boolean;
   /** So are parameters of the method that hold text or a class of the tree, and of which nothing else is said. */
   readonly parameters: SourceModel | null;
   /** Of a class: what its methods find in it. */

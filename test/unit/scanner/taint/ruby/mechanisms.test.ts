@@ -428,4 +428,26 @@ sink("x #{@a}")
 ---
 def same(a) = a
 `,
+  'a scope of a class, and what a block of it defines': `Item.named(text)
+Item.calm(text)
+Item.new.made(text)
+---
+---
+class Item < ApplicationRecord
+  scope :named, ->(n) { sink("x #{n}") } # found
+  scope :calm, ->(n) { sink(n.to_i) }
+  other do
+    def made(given)
+      sink("y #{given}") # found
+    end
+  end
+end
+`,
+  'what lies under a key that is called like a method': `data = JSON.parse(text)
+sink("x #{data['sub']}") # found
+sink("y #{data['b']}") # found
+sink(data.size)
+data['sub'] = 'a'
+sink("z #{data['sub']}")
+`,
 });

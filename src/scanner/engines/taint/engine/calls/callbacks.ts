@@ -96,7 +96,9 @@ const callBack = (
     };
     const selfIn = (own: State, at: Site): Value | null =>
       self === null
-        ? (receivers.get(callback)?.(own, at) ?? receiverOf(machine, own, callback, at))
+        ? (receivers.get(callback)?.(own, at) ??
+          receiverOf(machine, own, callback, at) ??
+          madeByClass(call, own, callback, at))
         : 'types' in self
           ? outsideObject(machine, own, self.types, at, 'self')
           : (valuesAt(call, self.from)[0] ?? null);
@@ -143,6 +145,20 @@ const receiverOf = (machine: Machine, state: State, callback: Value, site: Site)
   const method = callback.core.objects.find((object) => machine.receivers.get(object) === 'instance');
   const home = method === undefined ? undefined : machine.homes.get(method);
   return home === undefined ? null : machine.instanceOf(state, home, site);
+};
+
+/**
+ * What a class of the tree makes: a function that the class hands to a library with a receiver of its own runs on it.
+ */
+const madeByClass = ({ machine, self }: Application, state: State, { core }: Value, site: Site): Value | null => {
+  const [cls = -1] = self?.core.objects ?? [];
+  const hasReceiver = core.objects.some((object) => {
+    const { kind, unit, code } = machine.objects.get(object);
+    return kind === 'closure' && (machine.units[unit]?.functions[code]?.thisLocal ?? -1) >= 0;
+  });
+  return hasReceiver && cls >= 0 && machine.objects.get(cls).kind === 'class'
+    ? machine.instanceOf(state, cls, site)
+    : null;
 };
 
 const takes = (machine: Machine, callback: Value): number => {

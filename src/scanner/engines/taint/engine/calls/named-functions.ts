@@ -1,13 +1,13 @@
 import { isModuleOf, readFunctionName } from '../../resolve/named-function.ts';
 import { prototypeOf } from '../classes/prototypes.ts';
-import { lineage } from '../heap/lineage.ts';
+import { chosenMethods, methodUnder, publicMethods } from '../heap/lineage.ts';
 import { load } from '../heap/load.ts';
 import { readField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import type { Arguments, Machine, Site } from '../machine.ts';
-import type { ObjectId } from '../values/core.ts';
 import { isOutsiders } from '../values/taint.ts';
 import { textsOf } from '../values/text.ts';
+import { lettersKnown, patternOf } from '../values/text-pattern.ts';
 import { objectValue, type Value } from '../values/values.ts';
 
 /** One way to run what a value names. */
@@ -28,7 +28,12 @@ export const namedCalls = (
   site: Site,
   isNew: boolean,
 ): readonly NamedCall[] => {
-  if (!machine.library.traits.callsByName || isOutsiders(callee.taint)) return [];
+  if (!machine.library.traits.callsByName) return [];
+  if (isNew && callee.text !== null)
+    return classesFitting(machine, state, callee, site).map(
+      (cls) => (own) => machine.call(own, cls, null, args, site, true),
+    );
+  if (isOutsiders(callee.taint)) return [];
   const names = (callee.core.consts ?? []).filter((item) => typeof item === 'string').slice(0, MAX_NAMES);
   const byName = names.flatMap((name): readonly NamedCall[] => {
     const [owner = '', method] = name.split('::');
@@ -117,40 +122,31 @@ const methodsNamed = (
     });
   });
 
-const methodUnder = (machine: Machine, state: State, from: ObjectId, name: string): Value | null => {
-  for (const at of lineage(machine.objects, from)) {
-    const method = readField(machine, state, at, name);
-    if (method !== undefined) return method;
-  }
-  return null;
-};
-
-const publicMethods = (machine: Machine, state: State, from: ObjectId): readonly string[] => {
-  const names = new Set<string>();
-  for (const at of lineage(machine.objects, from))
-    for (const field of machine.objects.get(at).fields.keys()) {
-      const name = machine.objects.fieldName(field);
-      const method = readField(machine, state, at, name);
-      if (method?.core.objects.some((one) => isPublic(machine, one)) === true) names.add(name);
-    }
-  return [...names];
-};
-
-const isPublic = ({ objects, units }: Machine, object: ObjectId): boolean => {
-  const { kind, unit, code } = objects.get(object);
-  return kind === 'closure' && units[unit]?.functions[code]?.isPublic === true;
-};
-
 /** `[object, 'method']`. */
 const ofPair = (machine: Machine, state: State, object: number, args: Arguments, site: Site): readonly NamedCall[] => {
   if (machine.objects.get(object).kind !== 'list') return [];
   const receiver = readField(machine, state, object, '0');
-  const names = textsOf(readField(machine, state, object, '1') ?? objectValue(object)) ?? [];
-  if (receiver === undefined || isOutsiders(receiver.taint)) return [];
+  const method = readField(machine, state, object, '1') ?? objectValue(object);
+  if (receiver === undefined) return [];
+  if (isOutsiders(method.taint)) {
+    const chosen = chosenMethods(machine, state, receiver, method);
+    return chosen.core.objects.map((one) => (own) => machine.call(own, objectValue(one), receiver, args, site, false));
+  }
+  if (isOutsiders(receiver.taint)) return [];
+  const names = textsOf(method) ?? [];
   const [text] = receiver.core.objects.length === 0 ? (textsOf(receiver) ?? []) : [];
   const owner = text === undefined ? receiver : machine.declared(state, text, 'class', site);
   return names.slice(0, MAX_NAMES).flatMap((name) => onMember(machine, owner, name, args, site));
 };
+
+/** Classes of the tree whose name a text can be of which some letters are known. */
+const classesFitting = (machine: Machine, state: State, name: Value, site: Site): readonly Value[] => {
+  const pattern = lettersKnown(name) < MIN_LETTERS ? null : patternOf(name);
+  return pattern === null ? [] : machine.declaredLike(state, pattern, site);
+};
+
+/** Letters that make a name more than any. */
+const MIN_LETTERS = 3;
 
 const onMember = (
   machine: Machine,

@@ -9,6 +9,7 @@ import { listEffects } from './lists/list.ts';
 import { iterateEffects } from './maps/iterate.ts';
 import { mapEffects } from './maps/map.ts';
 import { rewriteEffects } from './maps/rewrite.ts';
+import { moduleEffects } from './modules.ts';
 import { objectEffects } from './object.ts';
 import { pathEffects } from './path.ts';
 import { promiseEffects } from './promise.ts';
@@ -39,6 +40,7 @@ const runs: Readonly<Record<Effect, EffectRun>> = {
   ...recordEffects,
   ...eventEffects,
   ...pathEffects,
+  ...moduleEffects,
   ...schemaEffects,
   ...storeEffects,
 };

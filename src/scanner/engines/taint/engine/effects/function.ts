@@ -27,6 +27,16 @@ const bind: EffectRun = (call) => {
   return objectValue(bound);
 };
 
+/** An annotation may be such a function: it has the type that the spec says. */
+const given: EffectRun = (call) => {
+  const { machine, state, site, types } = call;
+  const bound = make(machine, state, site, 'given', { kind: 'bound', types });
+  const strong = isSingle(machine, state, bound);
+  writeField(machine, state, bound, Bound.target, argument(call, 0), strong);
+  writeField(machine, state, bound, `${Bound.args}0`, argument(call, 1), strong);
+  return objectValue(bound);
+};
+
 const functionKinds: ReadonlySet<string> = new Set(['closure', 'bound']);
 
 export const functionEffects = {
@@ -42,6 +52,7 @@ export const functionEffects = {
       false,
     ),
   'function.bind': bind,
+  'function.given': given,
   'function.invoke': (call) =>
     call.machine.call(call.state, argument(call, 0), null, after(call.args, 1), call.site, false),
   'function.spawn': (call) => {

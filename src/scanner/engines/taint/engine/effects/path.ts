@@ -69,7 +69,7 @@ const joined =
     const made = argumentValues(call.args).filter(({ taint }) => taint.length > 0);
     return first === undefined || first.taint.length > 0
       ? path
-      : { ...path, below: { made, without: leads, clears: pathKinds(call.machine) } };
+      : { ...path, below: { made, without: leads, clears: pathKinds(call.machine), text: built.text } };
   };
 
 const absolute: EffectRun = (call) => {

@@ -12,7 +12,18 @@ export class Declarations {
       }
   }
 
+  /** Classes by their names in full; none where so many fit that the name says nothing. */
+  classesLike(name: RegExp): readonly { readonly file: string; readonly name: string }[] {
+    const fitting = [...this.#found.values()].filter(
+      (one) => one.name.startsWith('\\') && name.test(one.name.slice(1)),
+    );
+    return fitting.length > MOST_CHOSEN ? [] : fitting;
+  }
+
   find(name: string): { readonly file: string; readonly name: string } | null {
     return this.#found.get(name.replace(/^\\(?=\\)/, '').toLowerCase()) ?? null;
   }
 }
+
+/** Classes of which a program may choose one. */
+const MOST_CHOSEN = 200;

@@ -10,13 +10,13 @@ import { writeAnywhere } from './copy-fields.ts';
 import { anyElement } from './elements.ts';
 import { entryOf, makeMissing, writeEntries } from './entries.ts';
 import { Field } from './heap.ts';
-import { methodsOf } from './lineage.ts';
+import { chosenMethods, methodsOf } from './lineage.ts';
 import { lastOf } from './lists.ts';
 import { load } from './load.ts';
-import { POSITION } from './members.ts';
+import { memberOfType, nativeMember, POSITION } from './members.ts';
 import { extended } from './outside-parts.ts';
 import { noteRewritten } from './rewritten.ts';
-import { isSingle, lengthOf, writeField } from './slots.ts';
+import { isSingle, lengthOf, readField, writeField } from './slots.ts';
 import type { State } from './state.ts';
 import { store, strongOn } from './store.ts';
 import { foundBy, keepPut, reachKey } from './ways-out.ts';
@@ -37,7 +37,8 @@ export const loadAt = (machine: Machine, state: State, value: Value, key: Value,
     const last = lastOf(machine, state, value);
     if (last !== null) return last;
   }
-  const held = unknownKey(machine, value, key, anyElement(machine, state, value, site));
+  const methods = isOutsiders(key.taint) ? chosenMethods(machine, state, value, key) : nothing;
+  const held = join(methods, unknownKey(machine, value, key, anyElement(machine, state, value, site)));
   const isLookUp = value.core.objects.some((object) => machine.objects.get(object).kind === 'object');
   const found = held === nothing ? undefinedValue : isLookUp ? join(held, undefinedValue) : held;
   // Which element it is, the key's chooser knows: that matters where it should be hard to guess.
@@ -110,7 +111,8 @@ const loadKey = (machine: Machine, state: State, value: Value, name: string, sit
   const { objects } = machine;
   const isPosition = POSITION.test(name);
   const isFromEnd = !isPosition && /^-\d+$/.test(name);
-  if (!isPosition && isDescribedElement(machine, value, name)) return load(machine, state, value, Field.element, site);
+  if (!isPosition && (isDescribedElement(machine, value, name) || isMethodsName(machine, state, value, name, site)))
+    return load(machine, state, value, Field.element, site);
   if (value.core.objects.length === 0)
     return isPosition || isFromEnd
       ? characterOf(machine, state, value, name, site)
@@ -129,6 +131,24 @@ const loadKey = (machine: Machine, state: State, value: Value, name: string, sit
       return isFromEnd ? anyElement(machine, state, one, site) : load(machine, state, one, name, site);
     })
     .reduce(join, nothing);
+};
+
+/**
+ * Of outside data, what lies under a key is no method, whatever it is called, where a language's members have no keys.
+ */
+const isMethodsName = (machine: Machine, state: State, value: Value, name: string, site: Site): boolean => {
+  const { library, objects } = machine;
+  if (library.traits.waysOut.byKey || value.taint.length === 0) return false;
+  if (value.core.objects.some((one) => objects.get(one).kind !== 'outside')) return false;
+  if (value.core.objects.some((one) => readField(machine, state, one, name) !== undefined)) return false;
+  const types = [
+    ...value.core.types,
+    ...value.core.objects.flatMap((one) => [...objects.get(one).types, machine.native.object]),
+  ];
+  return (
+    nativeMember(machine, value, name, site)?.isFunction === true ||
+    types.some((type) => memberOfType(machine, type, name, site)?.isFunction === true)
+  );
 };
 
 /** Where a key is no member, a library may say what lies under any. */

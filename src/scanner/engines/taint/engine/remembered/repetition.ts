@@ -69,8 +69,9 @@ export class Repetition {
       ...this.#about(of),
       taint: moved.taint.map(this.#atom),
       text:
-        moved.text?.map((piece) => (typeof piece === 'string' ? piece : { taint: piece.taint.map(this.#atom) })) ??
-        null,
+        moved.text?.map((piece) =>
+          typeof piece === 'string' ? piece : { ...piece, taint: piece.taint.map(this.#atom) },
+        ) ?? null,
       id: this.#ids.get(of.id) ?? of.id,
       home: this.#home(of.home),
       test: of.test === null ? null : this.#test(of.test),

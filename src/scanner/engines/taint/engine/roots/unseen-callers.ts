@@ -19,6 +19,7 @@ import { extend } from '../values/traces.ts';
 import { objectValue, type Value } from '../values/values.ts';
 import { fillFields, inShapeOf } from './filled-fields.ts';
 import { boundByUnseen } from './library-callers.ts';
+import { methodOfClass, WHOLE_MODULE } from './listed-functions.ts';
 import { shapeOf } from './shapes.ts';
 import { takesData } from './taken-data.ts';
 
@@ -96,7 +97,10 @@ const entryOf = (machine: Machine, { closure, unit, code, moduleOf }: Called): E
   const { library, units } = machine;
   const about = units[unit]?.functions[code];
   if (about === undefined) return null;
-  const method = methodEntry(machine, closure, about) ?? declaredEntry(machine, closure, unit, about);
+  const method =
+    listedEntry(machine, unit, about) ??
+    methodEntry(machine, closure, about) ??
+    declaredEntry(machine, closure, unit, about);
   if (method !== null) return method;
   const way = wayTo(machine, moduleOf(unit), closure);
   const exported =
@@ -124,6 +128,7 @@ const either = (one: EntryModel, other: EntryModel): EntryModel => ({
 
 /** The names that lead from what a unit exports to a function of it; null where none do. */
 const wayTo = ({ holders, fieldNames }: Machine, exported: Value | undefined, closure: ObjectId): string | null => {
+  if (exported?.core.objects.includes(closure) === true) return WHOLE_MODULE;
   const names: string[] = [];
   for (let at = closure; names.length < MAX_WAY; ) {
     const holder = holders.get(at);
@@ -136,6 +141,19 @@ const wayTo = ({ holders, fieldNames }: Machine, exported: Value | undefined, cl
 };
 
 const MAX_WAY = 4;
+
+/** What settings say of a method by its class's name. */
+const listedEntry = (
+  { library, units }: Machine,
+  unit: number,
+  { name, isPublic = false, ownerClass }: FunctionCode,
+): EntryModel | null => {
+  const { file = '', classes = [] } = units[unit] ?? {};
+  const cls = classes[ownerClass]?.name;
+  return isPublic && cls !== undefined
+    ? library.exported(file, methodOfClass(cls.split('\\').at(-1) ?? '', name), [])
+    : null;
+};
 
 /** What a library says of the methods of classes that extend its own. */
 const methodEntry = (
@@ -357,6 +375,9 @@ const annotatedArgument = (
   { method, index, type }: { readonly method: string; readonly index: number; readonly type: number },
   site: Site,
 ): Value | null => {
+  for (const value of valuesAt(machine, state, closure, method, index))
+    for (const { asks, with: given } of annotationModels(machine, state, value))
+      if (asks) return askedOf(machine, state, value, given, { unit, type }, site);
   for (const { source, types, isChecked } of annotationsOf(machine, state, closure, method, index)) {
     if (types.length > 0) return outsideObject(machine, state, types, site, `given${index}`);
     if (source === null) continue;
@@ -370,6 +391,22 @@ const annotatedArgument = (
     return leftByHints(machine, state, through.flatMap(eachObject), checked, site);
   }
   return null;
+};
+
+/** What an annotation that is a function of the tree answers for a parameter, as far as its type lets it be that. */
+const askedOf = (
+  machine: Machine,
+  state: State,
+  annotation: Value,
+  given: readonly (readonly TypeId[])[],
+  { unit, type }: { readonly unit: number; readonly type: number },
+  site: Site,
+): Value => {
+  const args = given.map((types, index) => outsideObject(machine, state, types, site, `asked${index}`));
+  const answer = machine.call(state, annotation, null, positional(...args), site, false);
+  const written = machine.units[unit];
+  if (answer === null || written === undefined) return machine.origins.unknown();
+  return type < 0 ? answer : declaredAs(machine, state, written, answer, type, true, { ...site, unit });
 };
 
 /** Outside data in the place of a parameter, less what the class that it is declared as lets no outsider put in. */

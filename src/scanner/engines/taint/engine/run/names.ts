@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { Const, ImportMode, Intrinsic, Op } from '../../ir/ops.ts';
 import { writeSlot } from '../heap/heap.ts';
 import { load } from '../heap/load.ts';
@@ -7,9 +8,9 @@ import type { Machine, Site } from '../machine.ts';
 import type { Constant } from '../values/core.ts';
 import { join } from '../values/join.ts';
 import { withTaint } from '../values/retaint.ts';
-import { makeAtom } from '../values/taint.ts';
+import { makeAtom, noTaint } from '../values/taint.ts';
 import { extend } from '../values/traces.ts';
-import { constant, objectValue, typed, undefinedValue, type Value, withObjects } from '../values/values.ts';
+import { constant, derived, objectValue, typed, undefinedValue, type Value, withObjects } from '../values/values.ts';
 import type { Activation } from './activation.ts';
 import { isOfProgram, programObject } from './program.ts';
 import type { ChangeSteps, ValueSteps } from './steps.ts';
@@ -51,6 +52,7 @@ const globalValue = (here: Activation, state: State, name: string, site: Site): 
   if (name === Intrinsic.module) return machine.module(state, here.unit.file, site);
   if (isOfProgram(name)) return programObject(machine, name);
   if (name === Intrinsic.failure) return typed(machine.thrownTypes);
+  if (name === Intrinsic.folder) return folderOf(machine, here.unit.file);
   // Names that the tree itself has put there: an assignment without a declaration.
   const globals = objects.at('globals', { kind: 'object', isShared: true });
   if (library.isGlobalObject(name)) {
@@ -63,6 +65,9 @@ const globalValue = (here: Activation, state: State, name: string, site: Site): 
   if (own === undefined) return described ?? machine.origins.unknown();
   return described === null ? own : join(own, described);
 };
+
+const folderOf = ({ native }: Machine, file: string): Value =>
+  derived(typed([native.text]).core, [{ taint: noTaint, folder: posix.dirname(file) }], noTaint);
 
 const describedGlobal = ({ machine }: Activation, name: string, site: Site): Value => {
   const types = machine.library.global(name);

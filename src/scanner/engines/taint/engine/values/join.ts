@@ -8,7 +8,7 @@ export const sameText = (one: Value['text'], other: Value['text']): boolean => {
   return one.every((piece, index) => {
     const twin = other[index];
     if (typeof piece === 'string' || typeof twin === 'string' || twin === undefined) return piece === twin;
-    return sameTaint(piece.taint, twin.taint);
+    return piece.folder === twin.folder && sameTaint(piece.taint, twin.taint);
   });
 };
 

@@ -11,7 +11,7 @@ export const withTaint = (value: Value, taint: readonly Atom[]): Value =>
 /** Text whose holes' taint can no longer be told apart. */
 const retaintText = (text: readonly (string | Hole)[], taint: readonly Atom[]): Value['text'] => {
   const holes = text.filter((piece) => typeof piece !== 'string').length;
-  return holes === 1 ? text.map((piece) => (typeof piece === 'string' ? piece : { taint })) : null;
+  return holes === 1 ? text.map((piece) => (typeof piece === 'string' ? piece : { ...piece, taint })) : null;
 };
 
 /** The same with each atom changed; atoms for which `change` answers null go. */
@@ -27,7 +27,8 @@ export const mapTaint = (value: Value, change: (atom: Atom) => Atom | null): Val
   };
   const taint = apply(value.taint);
   if (taint === value.taint) return value;
-  const text = value.text?.map((piece) => (typeof piece === 'string' ? piece : { taint: apply(piece.taint) })) ?? null;
+  const text =
+    value.text?.map((piece) => (typeof piece === 'string' ? piece : { ...piece, taint: apply(piece.taint) })) ?? null;
   return derived(value.core, text, taint);
 };
 
@@ -54,5 +55,7 @@ export const doubted = (value: Value, doubts: Doubts): Value =>
 const ofAtoms = (value: Value, change: (atom: Atom) => Atom): Value => ({
   ...value,
   taint: value.taint.map(change),
-  text: value.text?.map((piece) => (typeof piece === 'string' ? piece : { taint: piece.taint.map(change) })) ?? null,
+  text:
+    value.text?.map((piece) => (typeof piece === 'string' ? piece : { ...piece, taint: piece.taint.map(change) })) ??
+    null,
 });

@@ -28,6 +28,8 @@ export interface Hole {
   readonly taint: readonly Atom[];
   /** It is one character. */
   readonly isLetter?: true;
+  /** It is where this folder of the tree lies. */
+  readonly folder?: string;
 }
 
 export interface Value {
@@ -75,8 +77,16 @@ export interface Value {
   readonly wayTo?: Value;
   /** Paths that lead where this one does, which has no way up any more. */
   readonly leadsAs?: readonly Value[];
-  /** A path that leads below a place of the program's once none of what it was made of has such characters any more. */
-  readonly below?: { readonly made: readonly Value[]; readonly without: CharSet; readonly clears: KindMask };
+  /**
+   * A path that leads below a place of the program's once none of what it was made of has such characters any more, and
+   * how it was put together.
+   */
+  readonly below?: {
+    readonly made: readonly Value[];
+    readonly without: CharSet;
+    readonly clears: KindMask;
+    readonly text: Value['text'];
+  };
   /** Texts that end as this one does. */
   readonly sameEnd?: readonly Value[];
   /** A path that ends with a name, not with a separator. */

@@ -1,5 +1,5 @@
 import type { Register } from '../../ir/operands.ts';
-import { ImportMode } from '../../ir/ops.ts';
+import { ImportMode, Intrinsic } from '../../ir/ops.ts';
 import type { Node } from '../../tree/syntax-tree.ts';
 import type { Body } from './body.ts';
 import type { ImportedName, Scope, Variable } from './scopes/variable.ts';
@@ -13,6 +13,7 @@ export function readName(body: Body, node: Node): Register {
     if (variable.name !== body.source.scopes.data || name === variable.name) return value;
     return body.at(node).loadAt(value, body.at(node).text(name));
   }
+  if (name === '__dirname') return body.at(node).global(Intrinsic.folder);
   return body.instance === null ? body.at(node).global(name) : body.at(node).load(body.instance, name);
 }
 

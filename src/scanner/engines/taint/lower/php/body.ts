@@ -25,6 +25,8 @@ export interface Source {
   readonly unit: UnitBuilder;
   readonly names: NameTable;
   readonly lowerings: Lowerings;
+  /** The offset in the file of an offset in the code. */
+  placeOf(offset: number): number;
   /** Index of the type that is written at the node, or -1. */
   typeAt(node: Node): number;
   /** Bodies of functions that are still to be lowered: one after the other, so that nesting costs no stack. */
@@ -64,8 +66,8 @@ export class Body {
 
   /** The code, with the node's range for what is written next. */
   at(node: Node): FunctionBuilder {
-    const { tree } = this.source;
-    return this.code.at({ start: tree.start(node), end: tree.end(node) });
+    const { tree, placeOf } = this.source;
+    return this.code.at({ start: placeOf(tree.start(node)), end: placeOf(tree.end(node)) });
   }
 
   expression(node: Node): Register {

@@ -1,3 +1,4 @@
+import type { Register } from '../../ir/operands.ts';
 import { Const, Operator } from '../../ir/ops.ts';
 import { NONE, type Node } from '../../tree/syntax-tree.ts';
 import type { Body, Expression } from './body.ts';
@@ -17,14 +18,17 @@ const include: Expression = (body, node) => {
   const { tree, unit } = body.source;
   const file = bare(tree, firstNode(tree, node));
   const path = pathOf(body, file, 0);
-  if (path?.includes('*') !== false) {
-    const value = body.expression(file);
+  const isWritten = path !== null && isKnown(path);
+  let value: Register = -1;
+  if (!isWritten || path.includes('*')) {
+    value = body.expression(file);
     body.at(node).call(builtIn(body, 'include', node), null, [{ kind: 'positional', value }]);
   }
-  if (path === null || !isKnown(path)) return body.at(node).undefined();
   const result = body.code.local();
   const run = (): void => {
-    const module = body.at(node).import(unit.import(`file ${path}`));
+    const module = isWritten
+      ? body.at(node).import(unit.import(`file ${path}`))
+      : body.at(node).call(builtIn(body, 'included_file', node), null, [{ kind: 'positional', value }]);
     const code = body.at(node).load(module, CODE);
     const isMissing = body.at(node).operate(Operator.isNothing, code);
     body.at(node).if(
@@ -34,7 +38,8 @@ const include: Expression = (body, node) => {
     );
   };
   const kind = tree.kind(node);
-  if (kind !== Kind.include_once_expression && kind !== Kind.require_once_expression) {
+  const isOnce = kind === Kind.include_once_expression || kind === Kind.require_once_expression;
+  if (!isWritten || !isOnce) {
     run();
     return result;
   }

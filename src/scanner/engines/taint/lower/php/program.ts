@@ -46,9 +46,14 @@ const lowerings: Lowerings = {
 
 /**
  * Lowers a parsed file of PHP: what it declares, and its code as a function that is called on the object of its
- * variables.
+ * variables. With places, it is the code of a template, whose module is a function of the data.
  */
-export function lowerProgram(file: string, tree: SyntaxTree, lineStarts: Int32Array): Unit {
+export function lowerProgram(
+  file: string,
+  tree: SyntaxTree,
+  lineStarts: Int32Array,
+  placeOf: ((offset: number) => number) | null = null,
+): Unit {
   const unit = new UnitBuilder();
   const names = new NameTable(tree);
   const types = new TypeReader(tree, unit, names);
@@ -60,16 +65,19 @@ export function lowerProgram(file: string, tree: SyntaxTree, lineStarts: Int32Ar
     lowerings,
     typeAt: types.at,
     pending: [],
-    problem: problems(unit, tree, lineStarts),
+    placeOf: placeOf ?? ((offset) => offset),
+    problem: placeOf === null ? problems(unit, tree, lineStarts) : () => undefined,
   };
+  const isTemplate = placeOf !== null;
   if (tree.hasErrors) noteErrors(source);
-  lowerDeclarations(source);
+  lowerDeclarations(source, isTemplate);
   for (let next = source.pending.shift(); next !== undefined; next = source.pending.shift()) next();
   const declares = [
     ...names.classes.filter(({ node }) => tree.kind(node) !== Kind.anonymous_class).map(({ name }) => classKey(name)),
     ...names.functions.map(({ name }) => functionKey(name)),
   ];
-  return unit.build({ file, language: 'php', lineStarts, isScript: hasCode(tree), declares: [...new Set(declares)] });
+  const isScript = !isTemplate && hasCode(tree);
+  return unit.build({ file, language: 'php', lineStarts, isScript, isTemplate, declares: [...new Set(declares)] });
 }
 
 /** One problem of a kind for a line. */
@@ -85,11 +93,12 @@ function problems(unit: UnitBuilder, tree: SyntaxTree, lineStarts: Int32Array): 
 }
 
 /** What the file declares is there before its code runs. */
-function lowerDeclarations(source: Source): void {
+function lowerDeclarations(source: Source, isTemplate: boolean): void {
   const { tree, unit, names } = source;
   const index = unit.reserve();
   const body = new Body(source, openFrame({ kind: 'locals' }), new Page());
-  if (hasCode(tree)) body.at(0).store(moduleObject(body, 0), CODE, body.at(0).closure(lowerCode(source), []));
+  if (isTemplate) body.at(0).exports(body.at(0).closure(lowerTemplate(source), []));
+  else if (hasCode(tree)) body.at(0).store(moduleObject(body, 0), CODE, body.at(0).closure(lowerCode(source), []));
   for (const { node, name } of names.functions) {
     const closure = closureOf(body, node, { name, owner: null, isStatic: false });
     body.at(node).store(moduleObject(body, node), functionKey(name), closure);
@@ -138,6 +147,28 @@ function lowerCode(source: Source): number {
     body.statements(0);
     body.at(0).return(body.at(0).const(2));
     unit.finish(index, body.code, { ...nothingMore, thisLocal: self, end: tree.text.length });
+  });
+  return index;
+}
+
+/** A template's code: its variables are fields of the data that it is given. */
+function lowerTemplate(source: Source): number {
+  const { tree, unit } = source;
+  const index = unit.reserve();
+  source.pending.push(() => {
+    const frame = openFrame({ kind: 'file', written: usesIn(tree, 0).written });
+    const body = new Body(source, frame, new Page());
+    frame.scope = body.code.local('data');
+    frame.self = frame.scope;
+    body.statements(0);
+    body.at(0).return(body.at(0).undefined());
+    const data = { name: 'data', local: frame.scope, kind: 'positional', byReference: false, type: -1 } as const;
+    unit.finish(index, body.code, {
+      ...nothingMore,
+      params: [data],
+      thisLocal: -1,
+      end: source.placeOf(tree.text.length),
+    });
   });
   return index;
 }

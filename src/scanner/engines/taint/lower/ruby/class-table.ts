@@ -65,11 +65,33 @@ export function findClasses(
     else if (kind === Kind.call && owner !== null && tree.slice(tree.child(node, Field.method)) === 'helper_method')
       for (const one of nodesIn(tree, tree.child(node, Field.arguments))) owner.lent.add(plainName(tree, one) ?? '');
     else if (kind === Kind.call || kind === Kind.argument_list || kind === Kind.body_statement || tree.isError(node))
-      // `private def x`, `class_methods do`: what they hold belongs to the class as well.
+      // `private def x`: what they hold belongs to the class as well.
       for (const child of nodesIn(tree, node).reverse()) open.push({ node: child, owner, isOfClass });
+    if (kind === Kind.call)
+      for (const method of methodsInBlocks(tree, node)) {
+        const name = tree.slice(tree.child(method, Field.name));
+        if (owner === null) functions.add(name);
+        else (isOfClass || isForClass(tree, node) ? owner.ownMethods : owner.methods).add(name);
+      }
   }
   return { all: [...byName.values()], byName, byNode, functions };
 }
+
+/** Methods that blocks of a call define, which belong to what is around: `helpers do`, `included do`. */
+export function methodsInBlocks(tree: SyntaxTree, call: Node): Node[] {
+  const found: Node[] = [];
+  const open = [call];
+  for (let node = open.pop(); node !== undefined; node = open.pop())
+    for (const one of nodesIn(tree, tree.child(tree.child(node, Field.block), Field.body))) {
+      if (tree.kind(one) === Kind.method) found.push(one);
+      else if (tree.kind(one) === Kind.call) open.push(one);
+    }
+  return found;
+}
+
+/** `class_methods do`: what its block defines belongs to the class itself. */
+export const isForClass = (tree: SyntaxTree, call: Node): boolean =>
+  tree.slice(tree.child(call, Field.method)) === 'class_methods';
 
 function enter(tree: SyntaxTree, node: Node, owner: ClassInfo | null, isOfClass: boolean, open: Place[]): void {
   for (const child of writtenIn(tree, node).reverse()) open.push({ node: child, owner, isOfClass });

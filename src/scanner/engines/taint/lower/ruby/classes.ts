@@ -5,7 +5,15 @@ import type { Param } from '../../ir/unit.ts';
 import { NONE, type Node } from '../../tree/syntax-tree.ts';
 import type { Body } from './body.ts';
 import { constantPath, nodesIn, plainName } from './children.ts';
-import { type ClassInfo, namesMeant, structureAt, superclassOf, writtenIn } from './class-table.ts';
+import {
+  type ClassInfo,
+  isForClass,
+  methodsInBlocks,
+  namesMeant,
+  structureAt,
+  superclassOf,
+  writtenIn,
+} from './class-table.ts';
 import { makeClosure, methodClosure } from './functions.ts';
 import { addAlias, addDefined, addDelegates, addStructure, type Made } from './members.ts';
 import { constantNamed } from './names.ts';
@@ -139,11 +147,12 @@ function addCalled(body: Body, info: ClassInfo, value: Register, node: Node, isO
     for (const one of args) if (tree.kind(one) === Kind.method) addMethod(body, info, value, one, isOfClass, true);
     return;
   }
-  if (name === 'class_methods') {
+  if (isForClass(tree, node)) {
     const block = tree.child(tree.child(node, Field.block), Field.body);
     addMembers(body, info, value, nodesIn(tree, block), true);
     return;
   }
+  for (const one of methodsInBlocks(tree, node)) addMethod(body, info, value, one, isOfClass, false);
   addNamed({ body, info, value }, node, name, args);
   const given = /^(?:attr|mattr|cattr)_(?:accessor|reader|writer)$/.test(name) ? args : [];
   for (const one of given) {

@@ -5,7 +5,7 @@ import type { Node, SyntaxTree } from '../../tree/syntax-tree.ts';
 import { lineAt } from '../lines.ts';
 import { Body, type Compound, type Expression, type Lowerings, type Source } from './body.ts';
 import { constantPath, nodesOfFile } from './children.ts';
-import { findClasses, namesMeant, superclassOf } from './class-table.ts';
+import { findClasses, methodsInBlocks, namesMeant, superclassOf } from './class-table.ts';
 import { lowerFileClasses } from './classes.ts';
 import { accesses } from './expressions/accesses.ts';
 import { calls } from './expressions/calls.ts';
@@ -147,8 +147,8 @@ function lowerTopLevel(source: Source, nodes: readonly Node[]): boolean {
   const body = new Body(source, { owner: null, isOfClass: false, shared, method: null });
   lowerFileClasses(body);
   const code = nodes.filter((node) => !declarations.has(tree.kind(node)));
-  for (const node of nodes) {
-    if (tree.kind(node) !== Kind.method) continue;
+  const ofBlocks = nodes.flatMap((node) => (tree.kind(node) === Kind.call ? methodsInBlocks(tree, node) : []));
+  for (const node of [...nodes.filter((one) => tree.kind(one) === Kind.method), ...ofBlocks]) {
     const name = tree.slice(tree.child(node, Field.name));
     const closure = methodClosure(body, node, { owner: null, isOfClass: false, method: name }, false);
     body.at(node).store(body.at(node).global(Intrinsic.module), name, closure);

@@ -95,8 +95,9 @@ export function addCalls(document: SpecDocument, scope: Scope, trie: Trie): void
       draft.given = given?.map(parsePlace) ?? null;
     }
   });
-  each(document, 'templates', ({ call, result, file, data }) => {
-    const model = { file: parsePlace(file), data: data === undefined ? null : parsePlace(data) };
+  each(document, 'templates', ({ call, result, file, name, data }) => {
+    const place = (text: string | undefined) => (text === undefined ? null : parsePlace(text));
+    const model = { file: parsePlace(file), name: place(name), data: place(data) };
     for (const draft of drafts(call, result)) draft.templates.push(model);
   });
   drafts(document.clean ?? []);

@@ -1,6 +1,14 @@
 import { expandBraces } from '../format/pattern.ts';
 import type { AnnotationEntry, MethodEntry, SpecDocument, StatementEntry, UnseenEntry } from '../format/spec-file.ts';
-import type { EntryModel, FillModel, StatementFile, StatementModel, TypeId, UnseenModel } from '../model.ts';
+import type {
+  EntryModel,
+  FillModel,
+  ManifestModel,
+  StatementFile,
+  StatementModel,
+  TypeId,
+  UnseenModel,
+} from '../model.ts';
 import { callbacksOf, each, othersOf } from './calls.ts';
 import { returnedSinks, sinkModels, sourceModel } from './models.ts';
 import { listOf, type Scope } from './scope.ts';
@@ -29,11 +37,7 @@ export interface Outside {
     readonly directive: string | null;
     readonly model: EntryModel;
   }[];
-  readonly manifests: {
-    readonly files: readonly string[];
-    readonly matches: string;
-    readonly model: EntryModel;
-  }[];
+  readonly manifests: (ManifestModel & { readonly files: readonly string[] })[];
   readonly statements: (StatementFile & { readonly files: readonly string[] })[];
   readonly names: Map<string, { types: (readonly TypeId[])[]; maybe: number }>;
   /** By the names of the classes that methods stand in. */
@@ -63,11 +67,17 @@ export function addEntries(document: SpecDocument, scope: Scope, outside: Outsid
     const names = new Set(listOf(name).flatMap(expandBraces));
     outside.exports.push({ files: listOf(file).flatMap(expandBraces), names, directive, model });
   });
-  each(document, 'manifests', ({ file, matches, ...entry }) => {
+  each(document, 'manifests', ({ file, matches, requires, module, otherwise, parameters, ...entry }) => {
     outside.manifests.push({
       files: listOf(file).flatMap(expandBraces),
       matches: new RegExp(matches, 'gm').source,
-      model: entryModel(entry, scope),
+      requires: requires === undefined ? null : new RegExp(requires, 'm').source,
+      module: module === undefined ? null : new RegExp(module, 'gm').source,
+      otherwise: listOf(otherwise),
+      model: {
+        ...entryModel(entry, scope),
+        parameters: parameters === undefined ? null : sourceModel(parameters, scope),
+      },
     });
   });
   each(document, 'statements', ({ file, class: cls, method, ...entry }) => {
@@ -146,6 +156,7 @@ function annotation(entry: AnnotationEntry, scope: Scope) {
     isEntry: entry.entry ?? false,
     source: entry.source === undefined ? null : sourceModel(entry.source, scope),
     isChecked: entry.checked ?? false,
+    asks: entry.asks ?? false,
     parameters: entry.parameters === undefined ? null : sourceModel(entry.parameters, scope),
     fills: fillsOf(entry, scope),
     with: (entry.with ?? []).map(scope.typeIds),

@@ -191,8 +191,16 @@ export interface ExportEntry {
 export interface ManifestEntry {
   /** Globs of files, as those of exports. */
   readonly file: Texts;
-  /** In lines of the file; the first group names a function: `src/handlers/ping.ping`. */
+  /** In lines of the file; the first group names a function: `src/handlers/ping.ping`, `\A\Pages::show`. */
   readonly matches: string;
+  /** What the file must hold as well. */
+  readonly requires?: string;
+  /** The first group names the module of functions that are named without one; without it, what lies in its folder. */
+  readonly module?: string;
+  /** Names of functions of that module where the file names none. */
+  readonly otherwise?: Texts;
+  /** What parameters are that hold text or a class of the program, and of which nothing else is said. */
+  readonly parameters?: Origin;
   readonly with: readonly (Texts | null)[];
   readonly others?: Texts;
   readonly returns?: readonly ReturnEntry[];
@@ -206,6 +214,8 @@ export interface AnnotationEntry {
   readonly source?: Origin;
   /** What the parameter is declared as is checked before: a number is one. */
   readonly checked?: boolean;
+  /** The parameter is what the annotation answers when it is called with such values as `with` says. */
+  readonly asks?: boolean;
   /** What the method's parameters are that hold text or a class of the program, and of which nothing else is said. */
   readonly parameters?: Origin;
   /** Said of a class: methods that begin so are called before its others, with such data. */
@@ -323,6 +333,8 @@ export interface EffectEntry extends CallResult {
 
 export interface TemplateEntry extends CallResult {
   readonly file: string;
+  /** What the data is called in the template; without it, it has the names itself. */
+  readonly name?: string;
   readonly data?: string;
 }
 

@@ -1,6 +1,13 @@
 import { expectFollowed } from './expect-followed.ts';
 
 expectFollowed({
+  'what lies under a key that is called like a method': `
+import json
+data = json.loads(text)
+eval(data['strip']) # found
+eval(data['get']['items']) # found
+eval(len(data['strip']))
+`,
   'what a package that nobody describes is given, which the rest of it does not come of': `
 import parcels
 eval(parcels.opened(text)) # found
