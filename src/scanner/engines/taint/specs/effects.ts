@@ -28,6 +28,7 @@ export const effects = [
   'text.partitionLast', // the same where arg 0 stands last
   'text.table', // of arg 0, a map, or of texts: what is replaced, by what, what goes
   'text.translate', // arg 0 such a table
+  'text.translateSet', // arg 0 letters as a set, `^a-z`, arg 1 what they become; without it they go
   'text.concat', // receiver and all arguments
   'text.repeat',
   'text.pad', // arg 1 is what is put before or after

@@ -119,7 +119,7 @@ function addMembers(body: Body, info: ClassInfo, value: Register, nodes: readonl
     else if (kind === Kind.singleton_method) addMethod(body, info, value, node, true, false);
     else if (kind === Kind.singleton_class)
       addMembers(body, info, value, nodesIn(tree, tree.child(node, Field.body)), true);
-    else if (kind === Kind.alias) addAlias({ body, info, value }, node, nodesIn(tree, node));
+    else if (kind === Kind.alias) addAlias({ body, info, value, isOfClass }, node, nodesIn(tree, node));
     else if (kind === Kind.call) addCalled(body, info, value, node, isOfClass);
   }
 }
@@ -153,7 +153,7 @@ function addCalled(body: Body, info: ClassInfo, value: Register, node: Node, isO
     return;
   }
   for (const one of methodsInBlocks(tree, node)) addMethod(body, info, value, one, isOfClass, false);
-  addNamed({ body, info, value }, node, name, args);
+  addNamed({ body, info, value, isOfClass }, node, name, args);
   const given = /^(?:attr|mattr|cattr)_(?:accessor|reader|writer)$/.test(name) ? args : [];
   for (const one of given) {
     const field = plainName(tree, one);

@@ -13,6 +13,8 @@ export interface Made {
   readonly body: Body;
   readonly info: ClassInfo;
   readonly value: Register;
+  /** Of the class itself: in `class << self`. */
+  readonly isOfClass: boolean;
 }
 
 /** `alias a b`, `alias_method :a, :b`: the one calls the other. */
@@ -46,11 +48,16 @@ interface Target {
 }
 
 /** A method that hands all it is given to another one. */
-function addForwarder({ body, info, value }: Made, node: Node, name: string, targetOf: (inner: Body) => Target): void {
+function addForwarder(
+  { body, info, value, isOfClass }: Made,
+  node: Node,
+  name: string,
+  targetOf: (inner: Body) => Target,
+): void {
   const closure = makeClosure(body, {
     node,
     name,
-    around: { owner: info, isOfClass: false, method: name },
+    around: { owner: info, isOfClass, method: name },
     kind: 'method',
     lower: (inner) => {
       const params = (['rest', 'namedRest', 'named'] as const).map(
@@ -71,18 +78,18 @@ function addForwarder({ body, info, value }: Made, node: Node, name: string, tar
       return params;
     },
   });
-  body.at(node).method(value, 'method', name, closure);
+  body.at(node).method(value, isOfClass ? 'static' : 'method', name, closure);
 }
 
 /** `define_method(:a) { |b| … }`. */
-export function addDefined({ body, info, value }: Made, node: Node, name: string): void {
+export function addDefined({ body, info, value, isOfClass }: Made, node: Node, name: string): void {
   const { tree } = body.source;
   const block = tree.child(node, Field.block);
   if (block === NONE) return;
   const closure = makeClosure(body, {
     node: block,
     name,
-    around: { owner: info, isOfClass: false, method: name },
+    around: { owner: info, isOfClass, method: name },
     kind: 'method',
     lower: (inner) => {
       const written = nodesIn(tree, tree.child(block, Field.parameters));
@@ -91,12 +98,12 @@ export function addDefined({ body, info, value }: Made, node: Node, name: string
       return params;
     },
   });
-  body.at(node).method(value, 'method', name, closure);
+  body.at(node).method(value, isOfClass ? 'static' : 'method', name, closure);
 }
 
 /** What a structure's fields are given where it is made, by position or name. */
 export function addStructure(
-  { body, info, value }: Made,
+  { body, info, value }: Omit<Made, 'isOfClass'>,
   node: Node,
   addField: (node: Node, name: string) => void,
 ): void {

@@ -1,12 +1,15 @@
 import { type CharSet, classesOf, noChars } from '../../../characters.ts';
 import { ENTRY, entryOf } from '../../heap/entries.ts';
 import { isSingle, make, readField, writeField } from '../../heap/slots.ts';
+import { positional } from '../../machine.ts';
 import { fullClasses } from '../../values/expression-characters.ts';
 import { mapTaint, withTaint } from '../../values/retaint.ts';
 import { oneText, textsOf } from '../../values/text.ts';
 import { constant, objectValue, typed, unknown, type Value } from '../../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from '../context.ts';
 import { lessAnd } from './cleaned-text.ts';
+import { replaced } from './replace.ts';
+import { textWith } from './shaped.ts';
 
 /* Text whose characters are looked up one by one, each to be replaced or left out. */
 
@@ -54,7 +57,17 @@ const replacedBy = (call: EffectContext, given: Value): { readonly removed: Char
   return { removed: fullClasses(codes), brought };
 };
 
+/** The letters of a set: each becomes one of those in arg 1, or goes. */
+const translateSet: EffectRun = (call) => {
+  const set = oneText(argument(call, 0));
+  const letters = constant({ source: `[${(set ?? '').replace(/[[\]\\]/g, '\\$&')}]`, flags: 'g' });
+  const put = given(call, 1) ?? constant('');
+  if (set === null || set === '' || set === '^') return textWith(call, call.self.taint);
+  return replaced({ ...call, args: positional(letters, put) }, true);
+};
+
 export const translateEffects = {
+  'text.translateSet': translateSet,
   'text.table': table,
   'text.translate': translate,
 } satisfies Readonly<Record<string, EffectRun>>;
