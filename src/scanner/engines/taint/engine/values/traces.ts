@@ -8,8 +8,8 @@ export type TraceId = number;
 /**
  * `read`: a part of the value is read. `through`: a description says that what is called hands it on; `guess`: nobody
  * says so. `parameter`: what a function that is called from outside gets it as. `answer`: given back to the outside.
- * `limit`: what a function does was not followed exactly, `entry`: nothing shows that it is called from outside; told as
- * doubts, no steps of their own.
+ * `limit`: what a function does was not followed exactly, `entry`: nothing shows that it is called from outside; told
+ * as doubts, no steps of their own.
  */
 export type StepKind =
   | 'source'
