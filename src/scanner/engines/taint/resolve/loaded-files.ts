@@ -17,7 +17,10 @@ export class LoadedFiles {
     this.#files = files.filter((file) => !isNeverLoaded.test(file));
   }
 
-  /** The files that fit, but for the loading one; none where the path says too little, or where they are too many. */
+  /**
+   * The files that fit; none where the path says too little, where they are too many, or where the loading file is one
+   * of them.
+   */
   find(loaded: LoadedPath, from: string): readonly string[] {
     const key = `${loaded.folder ?? '*'}\n${loaded.path}\n${from}`;
     const known = this.#known.get(key);
@@ -35,7 +38,9 @@ export class LoadedFiles {
       .map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'))
       .join('[^/]*');
     const expression = new RegExp(`^${folder === null ? '(?:.*/)?' : ''}${pattern}${ENDINGS}$`);
-    const all = this.#files.filter((file) => file !== from && expression.test(file));
+    const all = this.#files.filter((file) => expression.test(file));
+    // Plug-ins that load one another: following each into each says nothing more, and takes for ever.
+    if (all.includes(from)) return [];
     const near = folder === null ? nearest(all, from) : all;
     return near.length > MOST_LOADED ? [] : near;
   }
@@ -47,8 +52,11 @@ const isNeverLoaded = /\.(?:test|spec|d)\.\w+$/;
 /** What a name need not say. */
 const ENDINGS = String.raw`(?:\.\w+|/(?:index|__init__)\.\w+)?`;
 
-/** Files of which a program may choose one. */
-const MOST_LOADED = 200;
+/**
+ * Files of which a program may choose one: all that is done with one is done with each. Where there are more, what they
+ * export is called by nobody who is seen.
+ */
+const MOST_LOADED = 4;
 
 /** A folder or the beginning of a name that is not just any. */
 const saysEnough = (path: string): boolean => /[\w-]{3,}/.test(path.replace(/\.\w+$/, ''));
