@@ -17,7 +17,9 @@ afterEach(() => tree?.remove());
 /** A page that hands what a visitor sends to the database and to a shell, in a language without rules. */
 const perl =
   'use CGI;\nmy $id = CGI->new->param("id");\n$db->do("select * from users where id = $id");\nsystem("ping $id");\n';
-const javascript = 'export const sum = (a, b) => a + b;\n'.repeat(30);
+const sums = 'export const sum = (a, b) => a + b;\n'.repeat(30);
+/** What is added comes from the command line. */
+const javascript = `${sums}console.log(process.argv[2]);\n`;
 
 const scan = async (...options: string[]) => {
   const { exit, stdout, stderr } = await sightline(['scan', tree.root, '--json', ...options], { DATA_DIR });
@@ -77,6 +79,18 @@ describe('a folder', () => {
 
     expect({ exit, stderr, score: record.score }).toEqual({ exit: 0, stderr: '', score: 100 });
     expect(codesOf(record)).toEqual(['no_source_code']);
+  });
+
+  test('into which nothing is seen to come from outside says so, and is not followed', async () => {
+    tree = createSourceTree({ 'package.json': '{ "private": true }\n', 'src/sum.js': sums });
+
+    const { exit, stderr, record } = await scan('--fail-on', 'info');
+
+    const message =
+      'No entry point was found in the javascript code (1 file, 30 lines): nothing was seen to call it from outside, so flows of outside data through it are missed.';
+    expect({ exit, stderr }).toEqual({ exit: 0, stderr: `Warning: ${message}\n` });
+    expect(record).toMatchObject({ entry_points: [], notices: [{ code: 'no_entry_point', message, file: null }] });
+    expect(record.coverage[0]).toMatchObject({ language: 'javascript', depth: 'patterns', reached_files: 0 });
   });
 
   test('with long lines and pictures is no less covered for them', async () => {
