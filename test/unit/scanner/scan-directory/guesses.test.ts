@@ -73,7 +73,6 @@ class Parts {
 
 describe('what a pattern guesses of SQL', () => {
   test.each([
-    ['a form field of C#', 'Part.aspx.cs', webForms('"select 1 from part where name = \'" + txtName.Text + "\'"')],
     ['a request of C#', 'Part.aspx.cs', webForms('"select 1 from part where name = \'" + Request["name"] + "\'"')],
     ['a framework of JavaScript', 'app.js', handler('"select * from part where name = \'" + input.name + "\'"')],
     ['a framework of Python', 'app.py', view('"select * from part where name = \'" + call.name + "\'"')],
