@@ -1,10 +1,11 @@
 import type { SourceModel, TypeId } from '../../specs/model.ts';
+import { atomsOf } from '../heap/members.ts';
 import { make } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine, Site } from '../machine.ts';
 import { join } from '../values/join.ts';
 import { withTaint } from '../values/retaint.ts';
-import { type Atom, joinTaint, makeAtom, noTaint } from '../values/taint.ts';
+import { makeAtom } from '../values/taint.ts';
 import { extend } from '../values/traces.ts';
 import { objectValue, typed, unknown, type Value } from '../values/values.ts';
 
@@ -22,21 +23,7 @@ export const outsideObject = (
     machine.native.boolean,
     machine.native.function,
   ];
-  let taint: readonly Atom[] = noTaint;
-  for (const type of types) {
-    const model = machine.library.read(type);
-    if (model !== null)
-      taint = joinTaint(taint, [
-        makeAtom(
-          model.source.id,
-          model.kinds,
-          model.deep,
-          model.maybe,
-          extend(0, 'source', site.unit, site.start, site.end, model.source.name),
-          model.chars,
-        ),
-      ]);
-  }
+  const taint = atomsOf(machine, types, site);
   const isText = types.includes(machine.native.text);
   const plain = types.filter((type) => natives.includes(type));
   // What a spec calls outside data and text, and says no more of, is that text.

@@ -5,7 +5,7 @@ import type { State } from '../heap/state.ts';
 import type { Machine } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
 import type { Value } from '../values/values.ts';
-import { annotationField } from './class-fields.ts';
+import { annotatedMember, annotationField } from './class-fields.ts';
 
 /** Annotations that stand at annotations of the tree, beyond which nothing is looked at. */
 const MAX_DEPTH = 3;
@@ -42,6 +42,21 @@ export const annotationValues = (
   const classes = machine.library.traits.typesHold ? lineage(machine.objects, cls) : [cls];
   return classes.flatMap((at) => readField(machine, state, at, field) ?? []);
 };
+
+/** Members of a class and of those above at which something stands. */
+export function* annotatedMembers(
+  machine: Machine,
+  state: State,
+  cls: ObjectId,
+): Generator<{ readonly at: ObjectId; readonly name: string; readonly said: Value }> {
+  const { objects } = machine;
+  for (const at of lineage(objects, cls))
+    for (const field of [...objects.get(at).fields.keys()]) {
+      const name = annotatedMember(objects.fieldName(field));
+      const said = name === null ? undefined : readField(machine, state, at, annotationField(name, -1));
+      if (name !== null && said !== undefined) yield { at, name, said };
+    }
+}
 
 /** Classes of the tree that an annotation is an instance of, with those above. */
 const classesIn = (machine: Machine, { core }: Value): readonly ObjectId[] =>

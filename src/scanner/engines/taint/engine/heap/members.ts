@@ -36,14 +36,19 @@ export const memberOfType = (machine: Machine, type: number, name: string, site:
 
 /** Outside data that a spec says to be found under one of these types; null where none says so. */
 export const sourceOfTypes = (machine: Machine, types: readonly TypeId[], site: Site): Value | null => {
-  const taint = types.flatMap((type) => {
-    const model = machine.library.read(type);
-    if (model === null) return [];
-    const trace = extend(0, 'source', site.unit, site.start, site.end, model.source.name);
-    return [makeAtom(model.source.id, model.kinds, model.deep, model.maybe, trace, model.chars)];
-  });
+  const taint = atomsOf(machine, types, site);
   return taint.length === 0 ? null : withTaint(unknown, taint);
 };
+
+/** The outside data that these types are, of those that a spec calls so. */
+export const atomsOf = ({ library }: Machine, types: readonly TypeId[], site: Site): readonly Atom[] =>
+  types
+    .flatMap((type) => library.read(type) ?? [])
+    .map((model) => {
+      const trace = extend(0, 'source', site.unit, site.start, site.end, model.source.name);
+      return makeAtom(model.source.id, model.kinds, model.deep, model.maybe, trace, model.chars);
+    })
+    .reduce((taint: readonly Atom[], atom) => joinTaint(taint, [atom]), noTaint);
 
 /** What a described function has as every function has it: `call`, `apply`. */
 export const functionMember = (machine: Machine, type: number, name: string, site: Site): Member | null =>

@@ -1,12 +1,11 @@
 import type { SourceModel } from '../../specs/model.ts';
 import { sourceOf } from '../calls/outside.ts';
 import { treeClass } from '../calls/types.ts';
-import { annotatedMember, annotationField } from '../classes/class-fields.ts';
+import { annotatedMembers } from '../classes/annotations.ts';
 import { prototypeOf } from '../classes/prototypes.ts';
 import { leftByHints } from '../effects/schemas/applied.ts';
-import { lineage } from '../heap/lineage.ts';
 import { load } from '../heap/load.ts';
-import { isSingle, readField, writeField } from '../heap/slots.ts';
+import { isSingle, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine, Site } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
@@ -31,16 +30,11 @@ export const boundArgument = (
 /** What is said of a class's fields by annotations that are checked before anybody gets such an object. */
 const checkedFields = (machine: Machine, state: State, cls: ObjectId, data: Value, site: Site): Value => {
   if (!machine.checks.areDeclared) return data;
-  const { objects } = machine;
-  for (const at of lineage(objects, cls))
-    for (const field of [...objects.get(at).fields.keys()]) {
-      const name = annotatedMember(objects.fieldName(field));
-      const said = name === null ? undefined : readField(machine, state, at, annotationField(name, -1));
-      if (name === null || said === undefined) continue;
-      const left = leftByHints(machine, state, eachObject(said), load(machine, state, data, name, site), site);
-      for (const object of data.core.objects)
-        writeField(machine, state, object, name, left, isSingle(machine, state, object));
-    }
+  for (const { name, said } of annotatedMembers(machine, state, cls)) {
+    const left = leftByHints(machine, state, eachObject(said), load(machine, state, data, name, site), site);
+    for (const object of data.core.objects)
+      writeField(machine, state, object, name, left, isSingle(machine, state, object));
+  }
   return data;
 };
 

@@ -1,12 +1,11 @@
 import { sourceOf } from '../calls/outside.ts';
 import { declaredAs, treeClass } from '../calls/types.ts';
-import { annotationModels } from '../classes/annotations.ts';
-import { annotatedMember, annotationField } from '../classes/class-fields.ts';
+import { annotatedMembers, annotationModels } from '../classes/annotations.ts';
 import { prototypeOf } from '../classes/prototypes.ts';
 import { lineage } from '../heap/lineage.ts';
 import { load } from '../heap/load.ts';
 import { ofNumbers } from '../heap/outside-parts.ts';
-import { isSingle, make, readField, writeField } from '../heap/slots.ts';
+import { isSingle, make, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine, Site } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
@@ -20,17 +19,12 @@ const MAX_DEPTH = 3;
  * Puts into an instance what its class's annotations say that a library fills from outside before it calls a method.
  */
 export const fillFields = (machine: Machine, state: State, cls: ObjectId, instance: Value, site: Site): void => {
-  const { objects } = machine;
-  for (const at of lineage(objects, cls))
-    for (const field of [...objects.get(at).fields.keys()]) {
-      const name = annotatedMember(objects.fieldName(field));
-      const said = name === null ? undefined : readField(machine, state, at, annotationField(name, -1));
-      if (name === null || said === undefined) continue;
-      const source = annotationModels(machine, state, said).find((one) => one.source !== null)?.source ?? null;
-      if (source === null) continue;
-      const data = sourceOf(machine, state, source, site, `field${name}`);
-      put(machine, state, instance, name, asField(machine, state, at, name, data, site, 0));
-    }
+  for (const { at, name, said } of annotatedMembers(machine, state, cls)) {
+    const source = annotationModels(machine, state, said).find((one) => one.source !== null)?.source ?? null;
+    if (source === null) continue;
+    const data = sourceOf(machine, state, source, site, `field${name}`);
+    put(machine, state, instance, name, asField(machine, state, at, name, data, site, 0));
+  }
 };
 
 /**

@@ -12,14 +12,21 @@ export const shapeOf = (machine: Machine, closure: ObjectId, params: readonly Pa
   const about = own?.functions[code];
   if (own === undefined || about === undefined) return null;
   const self = receivers.has(closure) ? (about.params[0]?.local ?? -1) : about.thisLocal;
+  // Many shapes ask for the same.
+  const known = new Map<number, ReadonlySet<string>>();
+  const usedOf = (local: number): ReadonlySet<string> => {
+    const used = known.get(local) ?? usedMembers(own, code, local);
+    known.set(local, used);
+    return used;
+  };
   const has = (object: ObjectId | undefined, member: string): boolean =>
     object !== undefined && objects.get(object).fields.has(objects.field(member));
   return library.shape(
     about.name,
     params.map(({ name }) => name),
     {
-      usedOf: (index) => usedMembers(own, code, params[index]?.local ?? -1),
-      usedOfSelf: () => usedMembers(own, code, self),
+      usedOf: (index) => usedOf(params[index]?.local ?? -1),
+      usedOfSelf: () => usedOf(self),
       isMarked: (member, orClass) => has(closure, member) || (orClass && has(homes.get(closure), member)),
     },
   );
