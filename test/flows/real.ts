@@ -10,6 +10,7 @@ import {
   countVerdicts,
   placesOf,
   type RealProgram,
+  type RealScan,
   readProgram,
   toScan,
   verdictOf,
@@ -40,7 +41,7 @@ const written = {
   ruby: /^ruby$/,
 } as const;
 const lines = await linesOf(resolve(folder), program.language);
-const current = scanOf(...(await reportOn(resolve(folder))));
+const current = scanOf(...(await reportOn(resolve(folder))), program.flaws);
 const counts = countVerdicts(program, current);
 const unread = current.findings.filter((finding) => verdictOf(program, finding) === null);
 for (const { finding, confidence } of unread) console.log(`not judged: ${finding} (${confidence})`);
@@ -48,13 +49,14 @@ const places = new Set(current.findings.flatMap(placesOf));
 for (const finding of program.current === undefined ? [] : toScan(program.current).findings)
   if (!placesOf(finding).some((place) => places.has(place))) console.log(`no longer found: ${finding.finding}`);
 console.log(
-  `${name}: ${current.findings.length} high or critical outside tests in ${lines} lines, of them ${counts.false} false, ${counts.debatable} debatable, ${counts.true} true; ${current.seconds} s, ${current.mebibytes ?? '?'} MiB`,
+  `${name}: ${current.findings.length} high or critical outside tests in ${lines} lines, of them ${counts.false} false, ${counts.debatable} debatable, ${counts.true} true; score ${current.score ?? '?'}; ${current.seconds} s, ${current.mebibytes ?? '?'} MiB`,
 );
+for (const { flaw } of program.flaws ?? []) console.log(`${current.found_flaws?.[flaw] ?? 'not found'}: ${flaw}`);
 if (values.log) writeProgram(name, { ...program, lines, first_run: program.first_run ?? current, current });
 process.exitCode = unread.length > 0 ? 1 : 0;
 
 /** With the seconds and MiB that it took, null where no scan was run for it. */
-async function reportOn(root: string): Promise<Parameters<typeof scanOf>> {
+async function reportOn(root: string): Promise<[Report, Pick<RealScan, 'seconds' | 'mebibytes'> | null]> {
   // The contract's own shape, which the command's tests hold it to.
   const parsed = (text: string): Report => JSON.parse(text) as Report;
   if (values.report !== undefined) return [parsed(readFileSync(values.report, 'utf8')), null];

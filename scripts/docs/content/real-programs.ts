@@ -31,6 +31,7 @@ export const unseenTable = (programs: Programs): string => {
       'False',
       'False in 50,000 lines',
       ...levels.map((level) => `at confidence ${code(level)}`),
+      'Score: median, lowest to highest',
     ],
     [
       ...groups.map((group) => unseenRow(batchTitle(group), group)),
@@ -64,8 +65,41 @@ const unseenRow = (title: string, group: Programs): string[] => {
     String(sum('false')),
     inFiftyThousand(sum('false'), linesIn(group)).toFixed(1),
     ...levels.map((level) => falseAt(sample, level)),
+    scoresOf(group),
   ];
 };
+
+const scoresOf = (group: Programs): string => {
+  const scores = group.flatMap(({ first_run }) => first_run.score ?? []).sort((a, b) => a - b);
+  return scores.length === 0 ? '–' : `${medianOf(scores)}, ${scores[0]} to ${scores.at(-1)}`;
+};
+
+/** Of numbers in order; of an even count the lower of both in the middle. */
+const medianOf = (ordered: readonly number[]): number | undefined => ordered[Math.floor((ordered.length - 1) / 2)];
+
+/** Which of the flaws that programs document themselves were found, at first sight and now. */
+export const documentedTable = (programs: Programs): string => {
+  const rows = unseenIn(programs).flatMap(({ repository, commit, batch, language, flaws, first_run, current }) => {
+    if (flaws === undefined) return [];
+    const found = (run: RealProgram[Run]): string => percent(share(surelyFound(run), flaws.length));
+    const missed = flaws.filter(({ flaw }) => current.found_flaws?.[flaw] === undefined).map(({ flaw }) => flaw);
+    return [
+      [
+        `[${repository}](https://github.com/${repository}/tree/${commit}), in ${languageTitles[language]}`,
+        code(batch ?? ''),
+        found(first_run),
+        found(current),
+        missed.join('; ') || 'none',
+      ],
+    ];
+  });
+  return rows.length === 0
+    ? 'None was scanned yet.'
+    : table(['Program', 'Batch', 'Found at first sight', 'Found now', 'Not found now'], rows);
+};
+
+const surelyFound = ({ found_flaws = {} }: RealProgram[Run]): number =>
+  Object.values(found_flaws).filter((confidence) => confidence !== 'low').length;
 
 const falseAt = ({ judged, lines }: Sample, level: (typeof levels)[number]): string =>
   lines === 0 ? '–' : inFiftyThousand(countsOf(atLevel(judged, level)).false, lines).toFixed(1);

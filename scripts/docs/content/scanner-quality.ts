@@ -10,13 +10,14 @@ import { code, table } from '../site/markdown.ts';
 import { ROOT } from './documented-contract.ts';
 import { noiseTable } from './noise-table.ts';
 import { languageTitles, percent } from './quality-figures.ts';
-import { confidenceTables, doubtsTable, unseenTable, workedOnTables } from './real-programs.ts';
+import { confidenceTables, documentedTable, doubtsTable, unseenTable, workedOnTables } from './real-programs.ts';
 
 /**
  * What the docs say about the quality of the scanner, from the scores that are kept beside the programs it was shown.
  */
 export const qualityTables: Readonly<Record<string, () => string>> = {
   unseen: () => unseenTable(programs()),
+  documented: () => documentedTable(programs()),
   confidence: () => confidenceTables(programs()),
   doubts: () => doubtsTable(programs()),
   'worked-on': () => workedOnTables(programs()),

@@ -28,6 +28,8 @@ export interface RealProgram {
   readonly batch?: string;
   /** By `rule path:line`. */
   readonly verdicts: Readonly<Record<string, Verdict>>;
+  /** Of a program that was written to be attacked: what its documents name, written down before its first scan. */
+  readonly flaws?: readonly DocumentedFlaw[];
   readonly first_run: RealScan;
   readonly current: RealScan;
 }
@@ -41,6 +43,17 @@ export interface Verdict {
   readonly because: string;
 }
 
+/** A flaw that a program's own documents name, where it lies in the code. */
+export interface DocumentedFlaw {
+  readonly flaw: string;
+  /** Weaknesses by which a finding may name it: `89`. */
+  readonly cwes: readonly number[];
+  /** Each is a way of its own to find it: `path:line` or `path:line-line`. */
+  readonly places: readonly string[];
+  /** The file of the program that names it. */
+  readonly documented: string;
+}
+
 export interface RealScan {
   /** Day, as ISO 8601 writes it. */
   readonly at: string;
@@ -48,6 +61,10 @@ export interface RealScan {
   readonly engine: string | null;
   /** High and critical findings outside tests. */
   readonly findings: readonly RealFinding[];
+  /** Of the whole program; null where it was not kept. */
+  readonly score: number | null;
+  /** How surely each of the program's documented flaws was found; the others were not. */
+  readonly found_flaws?: Readonly<Record<string, Confidence>>;
   /** Seconds of the whole scan, and MiB of all its processes at most; null where that was not measured. */
   readonly seconds: number;
   readonly mebibytes: number | null;
@@ -67,8 +84,9 @@ export interface RealFinding {
 
 /** As it lies in its file: not scanned yet, or with findings of which only the place is known, which are texts. */
 export type StoredProgram = Omit<RealProgram, 'lines' | Run> & Partial<Record<Run, StoredScan>> & { lines?: number };
-type StoredScan = Omit<RealScan, 'engine' | 'findings'> & {
+type StoredScan = Omit<RealScan, 'engine' | 'score' | 'findings'> & {
   readonly engine?: string | null;
+  readonly score?: number | null;
   readonly findings: readonly (string | RealFinding)[];
 };
 export type Run = 'first_run' | 'current';
@@ -103,6 +121,7 @@ const readStored = (name: string): StoredProgram => JSON.parse(readFileSync(file
 export const toScan = (scan: StoredScan): RealScan => ({
   ...scan,
   engine: scan.engine ?? null,
+  score: scan.score ?? null,
   findings: scan.findings.map((finding) =>
     typeof finding === 'string' ? { finding, confidence: null, doubts: [], engines: [] } : finding,
   ),

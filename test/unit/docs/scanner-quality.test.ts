@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
   confidenceTables,
+  documentedTable,
   doubtsTable,
   unseenTable,
   workedOnTables,
@@ -65,7 +66,7 @@ const { batch: _, ...known } = shop;
 
 test('a new batch of programs that nobody had seen is listed, by confidence in 50,000 lines', () => {
   expect(unseenTable([shop])).toContain(
-    '| `real-go-1`: 1 well-kept, in Go | 2026-11-27 | 25,000 | 1 | 0 | 2 | 4.0 | 2.0 | 0.0 | 2.0 |',
+    '| `real-go-1`: 1 well-kept, in Go | 2026-11-27 | 25,000 | 1 | 0 | 2 | 4.0 | 2.0 | 0.0 | 2.0 | 72, 72 to 72 |',
   );
   expect(unseenTable([known])).not.toContain('25,000');
 });
@@ -76,6 +77,15 @@ test('programs that were written to be attacked are counted apart', () => {
   expect(unseenTable([shop, attacked])).toContain('| `real-go-1`: 1 written to be attacked, in Go |');
   expect(unseenTable([shop, attacked])).toContain('| **All that are well-kept** | 2026-11-27 | 25,000 |');
   expect(confidenceTables([shop, attacked])).toContain('Well-kept ones (1 program, 25,000 lines)');
+});
+
+test('documented flaws count as found at confidence medium or high, and those that are not found are named', () => {
+  const flaws = ['search', 'login', 'page'].map((flaw) => ({ flaw, cwes: [89], places: [], documented: 'README.md' }));
+  const first_run = { ...shop.first_run, found_flaws: { search: 'high', login: 'low' } as const };
+
+  expect(documentedTable([{ ...shop, flaws, first_run, current: first_run }])).toMatch(
+    /`real-go-1` \| 33 % \(.+\), 1 of 3 \| 33 % \(.+\), 1 of 3 \| page \|/,
+  );
 });
 
 test('of each confidence the share that is right is shown', () => {
@@ -106,7 +116,7 @@ function programOf({ batch, verdicts, confidences }: Made): RealProgram {
     doubts: [],
     engines: ['taint' as const],
   }));
-  const run = { at: '2026-11-27', engine: '1.0.0', findings, seconds: 1, mebibytes: null };
+  const run = { at: '2026-11-27', engine: '1.0.0', score: 72, findings, seconds: 1, mebibytes: null };
   return {
     repository: 'acme/shop',
     commit: '5f3a1c9be07d42886bd19f0ce4a7725d30b18e64',

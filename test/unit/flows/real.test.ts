@@ -27,13 +27,14 @@ test('the surer the confidence, the greater the share of findings that are right
   expect(shares).toEqual(shares.toSorted((a, b) => b - a));
 });
 
-const scan = { finished_at: '2026-11-27T15:13:02.437Z', duration_seconds: 16, engines: [] };
+const scan = { finished_at: '2026-11-27T15:13:02.437Z', duration_seconds: 16, engines: [], score: 72 };
 const issue: Report['issues'][number] = {
   rule_id: 'flow-sql-injection',
   file: 'src/orders.js',
   path_kind: 'source',
   line: 42,
   severity: 'critical',
+  cwe: ['CWE-89'],
   confidence: 'medium',
   doubts: [{ code: 'long_way', message: 'The way is long.' }],
   engines: ['taint'],
@@ -69,6 +70,22 @@ test('a verdict on another place of a flaw is the verdict on the flaw', () => {
   } as const;
 
   expect(findings.map((finding) => verdictOf({ verdicts }, finding))).toEqual(['true']);
+});
+
+test('a documented flaw is found by an issue of one of its weaknesses at one of its places, however mild', () => {
+  const flaws = [
+    { flaw: 'search', cwes: [89], places: ['src/orders.js:40-42'], documented: 'README.md' },
+    { flaw: 'login', cwes: [89], places: ['src/orders.js:43', 'src/login.js:42'], documented: 'README.md' },
+    { flaw: 'page', cwes: [79], places: ['src/orders.js:42'], documented: 'README.md' },
+  ];
+  const issues: Report['issues'] = [
+    { ...issue, severity: 'low', confidence: 'low' },
+    { ...issue, confidence: 'medium' },
+  ];
+
+  const { found_flaws, score } = scanOf({ scan, issues }, null, flaws);
+
+  expect({ found_flaws, score }).toEqual({ found_flaws: { search: 'medium' }, score: 72 });
 });
 
 test('scans that were kept without confidence are read, left out, and counted as such', () => {
@@ -119,7 +136,7 @@ function found(
 }
 
 function programOf({ findings = [], verdicts }: Partial<RealProgram['current'] & RealProgram>): RealProgram {
-  const run = { at: '2026-11-27', engine: '1.0.0', findings, seconds: 1, mebibytes: null };
+  const run = { at: '2026-11-27', engine: '1.0.0', score: 72, findings, seconds: 1, mebibytes: null };
   return {
     repository: 'acme/shop',
     commit: '5f3a1c9be07d42886bd19f0ce4a7725d30b18e64',
