@@ -23,6 +23,9 @@ const folders: ReadonlyArray<readonly [PathKind, ReadonlySet<string>]> = [
   ],
 ];
 
+/** What a page loads, in the folder where servers keep the libraries of others: `wwwroot/lib` of ASP.NET. */
+const libraryFolder = /(?:^|\/)(?:wwwroot|public|static|assets)\/libs?\//;
+
 /** `integration-tests`, `shop_unit_tests`, in lower case. */
 const testFolder =
   /[-_.]tests$|^tests?[-_](?:e2e|integration|functional|unit|data|fixtures)$|(?:^|[-_.])(?:unit|integration|functional|acceptance|regression|compatibility|smoke|system|load|e2e)[-_]?tests?$/;
@@ -31,12 +34,14 @@ const testFolderAsWritten = /[a-z0-9](?:UI)?Tests$|^[a-z]+(?:Unit|UI)?Test$/;
 
 const names: ReadonlyArray<readonly [PathKind, readonly RegExp[]]> = [
   ['vendored', [/[.-]min\.(?:js|css|mjs|cjs)$/, /[.-](?:js|css|mjs|cjs|min)\.map$/]],
+  // A digest in the name: `main-CA4_OjGq.js` of Vite and `app.3f2a9c1b.js` of webpack.
+  ['generated', [/-(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{8}\.(?:js|mjs|css)$/, /\.[0-9a-f]{8,20}\.(?:js|mjs|css)$/]],
   [
     'generated',
     [
       /\.(?:pb|pb\.gw|pb\.validate)\.(?:go|cc|h)$|_pb2?(?:_grpc)?\.(?:pyi?|rb|js|d\.ts)$|\.pb(?:json|enum|server)?\.(?:dart|swift)$/,
       /\.(?:g|freezed|designer|generated)\.(?:dart|cs|ts|tsx|js|go|java|kt)$|(?:^|[._-])bindata\.go$/i,
-      /^zz_generated[._].*\.go$|_generated\.(?:go|rs|ts)$|\.bundle\.js$/,
+      /^zz_generated[._].*\.go$|_generated\.(?:go|rs|ts)$|\.bundle(?:\.dev|\.prod)?\.js$/,
     ],
   ],
   [
@@ -70,6 +75,6 @@ export const pathKindOf = (path: string): PathKind => {
     ([kind, known]) => lower.some((part) => known.has(part)) || (kind === 'test' && isTestFolder()),
   );
   const byName = names.find(([, patterns]) => patterns.some((pattern) => pattern.test(name)));
-  if (byName?.[0] === 'vendored') return 'vendored';
+  if (byName?.[0] === 'vendored' || libraryFolder.test(path)) return 'vendored';
   return (byFolder ?? byName)?.[0] ?? 'source';
 };
