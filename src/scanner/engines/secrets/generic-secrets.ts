@@ -62,6 +62,12 @@ export const isPlaceholderAddress = (text: string): boolean => {
   return password !== undefined && (reservedHost.test(host) || isPlaceholder(password));
 };
 
+/** Its host is the machine itself or, in one word, a neighbour of it: a container, a virtual machine. */
+export const isNearbyAddress = (text: string): boolean => {
+  const [, , host = ''] = address.exec(text) ?? [];
+  return /^(?:[a-z][\w-]*|127(?:\.\d+){3})$/i.test(host);
+};
+
 /** What an expression with flag `d` names `secret`, or group 1, or all that it matches. */
 const matchRanges = (text: string, shape: RegExp): Range[] =>
   [...text.matchAll(shape)].flatMap(({ indices }) => {

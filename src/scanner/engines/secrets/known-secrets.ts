@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { lintSource } from '@secretlint/core';
 import { rules } from '@secretlint/secretlint-rule-preset-recommend';
 import type { Confidence } from '../engine.ts';
-import { type FoundSecret, isPlaceholderAddress } from './generic-secrets.ts';
+import { type FoundSecret, isNearbyAddress, isPlaceholderAddress } from './generic-secrets.ts';
 import { type SecretKind, secretlintKind } from './secret-kinds.ts';
 
 /**
@@ -37,8 +37,11 @@ export const findKnownSecrets = async (text: string, path: string): Promise<Foun
   return messages.flatMap((message): FoundSecret[] => {
     const kind = secretlintKind(message.messageId);
     const { start, end } = locate(text, message);
-    if (isPlaceholderAddress(text.slice(start, end))) return [];
-    return [{ start, end, kind, severity: kind.severity, confidence: confidenceIn(kind) }];
+    const found = text.slice(start, end);
+    if (isPlaceholderAddress(found)) return [];
+    // Where only neighbours are let in, the password keeps out few.
+    const severity = isNearbyAddress(found) ? 'medium' : kind.severity;
+    return [{ start, end, kind, severity, confidence: confidenceIn(kind) }];
   });
 };
 

@@ -188,6 +188,18 @@ describe('the secrets engine', () => {
     ).toEqual(['config/.env:1:14 secret-database-url high high']);
   });
 
+  test('a database of the machine itself, or of a container beside it, weighs less', async () => {
+    const address = (host: string) => `DATABASE_URL=postgresql://shop:${password()}@${host}:5432/shop\n`;
+
+    expect(
+      await found({ 'a.env': address('localhost'), 'b.env': address('postgres'), 'c.env': address('127.0.0.1') }),
+    ).toEqual([
+      'a.env:1:14 secret-database-url medium high',
+      'b.env:1:14 secret-database-url medium high',
+      'c.env:1:14 secret-database-url medium high',
+    ]);
+  });
+
   test('a label of a translation is no credential of a configuration', async () => {
     const text = `{\n  "password": "${password()}"\n}\n`;
 
