@@ -32,7 +32,7 @@ const program = readProgram(name);
 
 // What counts as a line of a program, by the languages that its files are recognised as.
 const written = {
-  csharp: /^csharp$/,
+  csharp: /^c#$/,
   go: /^go$/,
   java: /^java$/,
   javascript: /^(?:javascript|typescript|tsx|jsx)$/,

@@ -13,6 +13,7 @@ export interface Report {
     | 'file'
     | 'path_kind'
     | 'line'
+    | 'end_line'
     | 'severity'
     | 'cwe'
     | 'confidence'
@@ -49,16 +50,19 @@ const foundOf = (flaws: readonly DocumentedFlaw[], issues: Report['issues']): Re
       const told = issues.filter(
         (issue) =>
           issue.cwe.some((cwe) => cwes.includes(Number(cwe.replace('CWE-', '')))) &&
-          [issue, ...issue.other_places].some(({ file, line }) => places.some((place) => isIn(place, file, line))),
+          [issue, ...issue.other_places].some((told) => places.some((place) => isAt(place, told))),
       );
       const surest = levels.find((level) => told.some(({ confidence }) => confidence === level));
       return surest === undefined ? [] : [[flaw, surest]];
     }),
   );
 
-const isIn = (place: string, file: string, line: number): boolean => {
+const isAt = (
+  place: string,
+  { file, line, end_line }: Pick<Schemas['Issue'], 'file' | 'line' | 'end_line'>,
+): boolean => {
   const [, path, from, to] = /^(.+):(\d+)(?:-(\d+))?$/.exec(place) ?? [];
-  return path === file && line >= Number(from) && line <= Number(to ?? from);
+  return path === file && (end_line ?? line) >= Number(from) && line <= Number(to ?? from);
 };
 
 const toFinding = ({ confidence, doubts, engines, other_places, ...place }: Report['issues'][number]): RealFinding => {

@@ -33,6 +33,7 @@ const issue: Report['issues'][number] = {
   file: 'src/orders.js',
   path_kind: 'source',
   line: 42,
+  end_line: 42,
   severity: 'critical',
   cwe: ['CWE-89'],
   confidence: 'medium',
