@@ -58,8 +58,9 @@ export const applyModel = (
   let result = effect === undefined ? resultOf(call, types) : withOwnSources(call, effect);
   if (effect === undefined) noteOrigin(call, result);
   if (fromCallbacks !== nothing) result = join(result, fromCallbacks);
-  for (const { at, when, clears, leaves } of model.guards)
+  for (const { at, when, clears, leaves, isFramed } of model.guards)
     for (const subject of valuesAt(call, at)) {
+      if (isFramed && !beginsAndEnds(subject)) continue;
       const facts = shown(subject, clears, leaves);
       if (when === 'returns') assumeAll(state, facts);
       else result = withFacts(machine, result, when === 'true' ? facts : noFacts, when === 'false' ? facts : noFacts);
@@ -74,6 +75,10 @@ const withBuilt = (machine: Machine, state: State, value: Value): Value =>
   value.core.objects
     .flatMap((object) => readField(machine, state, object, Field.built) ?? [])
     .reduce((all, text) => (all === value ? text : join(all, text)), value);
+
+/** By text of the program's own. */
+const beginsAndEnds = ({ text }: Value): boolean =>
+  [text?.[0], text?.at(-1)].every((piece) => typeof piece === 'string' && piece.trim() !== '');
 
 /** Of a text from which characters were taken before, what is shown holds but for these. */
 const shown = (subject: Value, clears: KindMask, leaves: CharSet | null): Facts => {

@@ -1,5 +1,5 @@
 import { allChars, Char, type CharSet, classesOf, noChars } from '../../characters.ts';
-import type { KindMask } from '../../specs/model.ts';
+import type { KindMask, SinkKind } from '../../specs/model.ts';
 import { isSetUp } from '../../specs/trust.ts';
 import type { Machine } from '../machine.ts';
 import { contextAt } from '../sinks/contexts.ts';
@@ -157,8 +157,13 @@ export const liesBelow = (machine: Machine, path: Value): Facts => {
 };
 
 /** All that paths do harm to. */
-export const pathKinds = ({ library }: Machine): KindMask =>
-  library.kinds.filter(({ grammar }) => grammar === 'path').reduce((sum, { bit }) => sum | bit, 0);
+export const pathKinds = (machine: Machine): KindMask => kindsOf(machine, 'path');
+
+/** All that addresses do harm to. */
+export const addressKinds = (machine: Machine): KindMask => kindsOf(machine, 'url');
+
+const kindsOf = ({ library }: Machine, of: SinkKind['grammar']): KindMask =>
+  library.kinds.filter(({ grammar }) => grammar === of).reduce((sum, { bit }) => sum | bit, 0);
 
 /** Behind such a beginning an address does no more harm, whatever else it may begin with: `https://` runs nowhere. */
 const begun = (machine: Machine, text: Value, head: string | null): Value =>
