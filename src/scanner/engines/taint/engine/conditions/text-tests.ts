@@ -139,7 +139,9 @@ export const beginning = (machine: Machine, text: Value, prefix: Value): Value =
     core: typed([machine.native.text]).core,
     text: [head ?? SAFE_PREFIX, { taint: path.taint }],
   };
-  const others = text.leadsAs === undefined || (head !== null && !isPath) ? noFacts : liesBelow(machine, text);
+  const isAbove = text.isNormal === true && head?.startsWith('.') === true;
+  const isOther = text.leadsAs === undefined || isAbove || (head !== null && !isPath);
+  const others = isOther ? noFacts : liesBelow(machine, text);
   return tested(
     machine,
     new Map([...others, ...about(text, refined)]),

@@ -115,7 +115,9 @@ const normalize: EffectRun = (call) => {
   const [first] = given.text ?? [];
   const isRooted = typeof first === 'string' && (first.startsWith('/') || first.startsWith(SAFE_PREFIX));
   if (path === null || path.taint.length === 0 || isRooted) return path;
-  return { ...withTaint(path, noted(given.taint, call.site, call.name)), isNormal: true };
+  const { leadsAs } = path;
+  const made: Value = { ...withTaint(path, noted(given.taint, call.site, call.name)), isNormal: true };
+  return leadsAs === undefined ? made : { ...made, leadsAs };
 };
 
 /** What normalizing leaves of a path that the program itself names. */
