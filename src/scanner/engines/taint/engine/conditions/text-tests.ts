@@ -128,9 +128,11 @@ export const beginning = (machine: Machine, text: Value, prefix: Value): Value =
     return tested(machine, noFacts, noFacts);
   const head = prefix.taint.length > 0 ? null : oneText(prefix);
   if (head !== null && head.length === 0) return tested(machine, noFacts, noFacts);
+  const isAbove = text.isNormal === true && head?.startsWith('.') === true;
+  const ways = isAbove ? [] : (text.leadsAs ?? []);
   const isPath = head !== null && /^(?:\.{0,2}\/|[A-Za-z]:\\)/.test(head);
   if (isPath ? !/[/\\]$/.test(head) : prefix.isFolder === true)
-    return tested(machine, about(text, besideFolder(text)), noFacts);
+    return tested(machine, new Map([text, ...ways].flatMap((one) => [...about(one, besideFolder(one))])), noFacts);
   // A prefix that nobody knows, but that no outsider gives. Behind it a path without `..` has none at all.
   const path =
     text.isNormal === true && head?.startsWith('.') !== true ? withoutDots(text) : begun(machine, text, head);
@@ -139,9 +141,7 @@ export const beginning = (machine: Machine, text: Value, prefix: Value): Value =
     core: typed([machine.native.text]).core,
     text: [head ?? SAFE_PREFIX, { taint: path.taint }],
   };
-  const isAbove = text.isNormal === true && head?.startsWith('.') === true;
-  const isOther = text.leadsAs === undefined || isAbove || (head !== null && !isPath);
-  const others = isOther ? noFacts : liesBelow(machine, text);
+  const others = ways.length === 0 || (head !== null && !isPath) ? noFacts : liesBelow(machine, text);
   return tested(
     machine,
     new Map([...others, ...about(text, refined)]),
