@@ -231,8 +231,10 @@ export const effects = [
   'path.relative', // the way from arg 0 to arg 1
   'path.below', // a boolean: does the receiver lie below arg 0; of one that may still lead up it says nothing
   'path.base', // the last part: no slash is left
+  'path.folder', // what arg 0 lies in: known, it decides about a resolved path
   'path.normalize',
   'path.absolute', // the same, from the root on
+  'path.existing', // the same of a file that is there: no address
   'path.full', // the same; a separator at its end stays
   // Files of the tree that a program loads: all that the name can mean
   'module.load', // arg 0 a path

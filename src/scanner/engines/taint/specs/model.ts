@@ -344,6 +344,8 @@ export interface CallModel {
     readonly when: 'true' | 'false' | 'returns';
     readonly clears: KindMask;
     readonly leaves: CharSet | null;
+    /** Only of text that begins and ends as the program says. */
+    readonly isFramed: boolean;
   }[];
   /**
    * Functions given that are called. `later`: after this call has returned, any number of times (an event's handler).

@@ -95,6 +95,7 @@ describe('Jinja and its family', () => {
     ['joined text', '{{ ("<b>" ~ name ~ "</b>")|safe }}', ['greet.njk:1']],
     ['an attribute without quotes', '<a title={{ name }}>', ['greet.njk:1']],
     ['an address by a function that nobody knows', `<a href="{{ url_of('show', next=name) }}">`, ['greet.njk:1']],
+    ['a path that is no router', `<form action="{{ name.path('show') }}">`, ['greet.njk:1']],
     ['a macro', '{% macro show(text) %}\n{{ text|safe }}{% endmacro %}\n{{ show(name) }}', ['greet.njk:2']],
   ])('finds %s', async (_, text, lines) => {
     expect(await jinja(text)).toEqual(lines);
@@ -106,6 +107,7 @@ describe('Jinja and its family', () => {
     ['a number', '{{ name|length|safe }}{{ count|safe }}'],
     ['what stands in quotes', '<a title="{{ name }}">'],
     ['an address of the program', `<a href="{{ url_for('show', next=name) }}">`],
+    ["an address of the program's router", `<form action="{{ path('show', {'next': name}) }}">`],
     ['comments and verbatim text', '{# {{ name|safe }} #}{% raw %}{{ name|safe }}{% endraw %}'],
     ['data for a script as JSON', '<script>var x = {{ name|tojson }};</script>'],
   ])('is silent about %s', async (_, text) => {

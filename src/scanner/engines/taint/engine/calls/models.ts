@@ -1,6 +1,7 @@
 import { type CharSet, classesOf } from '../../characters.ts';
 import type { CallModel, KindMask, Place, TypeId } from '../../specs/model.ts';
 import { about, cleared, tested } from '../conditions/facts.ts';
+import { pathKinds } from '../conditions/text-tests.ts';
 import type { EffectContext } from '../effects/context.ts';
 import { runEffect } from '../effects/effects.ts';
 import { Field } from '../heap/heap.ts';
@@ -58,9 +59,10 @@ export const applyModel = (
   let result = effect === undefined ? resultOf(call, types) : withOwnSources(call, effect);
   if (effect === undefined) noteOrigin(call, result);
   if (fromCallbacks !== nothing) result = join(result, fromCallbacks);
-  for (const { at, when, clears, leaves } of model.guards)
+  for (const { at, when, clears, leaves, isFramed } of model.guards)
     for (const subject of valuesAt(call, at)) {
-      const facts = shown(subject, clears, leaves);
+      if (isFramed && !beginsAndEnds(subject)) continue;
+      const facts = shown(machine, subject, clears, leaves);
       if (when === 'returns') assumeAll(state, facts);
       else result = withFacts(machine, result, when === 'true' ? facts : noFacts, when === 'false' ? facts : noFacts);
     }
@@ -75,9 +77,18 @@ const withBuilt = (machine: Machine, state: State, value: Value): Value =>
     .flatMap((object) => readField(machine, state, object, Field.built) ?? [])
     .reduce((all, text) => (all === value ? text : join(all, text)), value);
 
-/** Of a text from which characters were taken before, what is shown holds but for these. */
-const shown = (subject: Value, clears: KindMask, leaves: CharSet | null): Facts => {
-  const facts = about(subject, cleared(subject, clears, leaves));
+/** By text of the program's own. */
+const beginsAndEnds = ({ text }: Value): boolean =>
+  [text?.[0], text?.at(-1)].every((piece) => typeof piece === 'string' && piece.trim() !== '');
+
+/**
+ * Of a text from which characters were taken before, what is shown holds but for these. Where a path leads, those lead
+ * that it was made of.
+ */
+const shown = (machine: Machine, subject: Value, clears: KindMask, leaves: CharSet | null): Facts => {
+  const { leadsAs = [] } = subject;
+  const alike = leadsAs.flatMap((one) => [...about(one, cleared(one, clears & pathKinds(machine), null))]);
+  const facts = new Map([...alike, ...about(subject, cleared(subject, clears, leaves))]);
   if (subject.lacks === undefined || leaves === null) return facts;
   const { of, letters } = subject.lacks;
   return new Map([...facts, ...about(of, cleared(of, 0, leaves | classesOf(letters)))]);

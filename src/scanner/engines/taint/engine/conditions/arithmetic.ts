@@ -6,8 +6,8 @@ import type { Constant } from '../values/core.ts';
 import { join } from '../values/join.ts';
 import { joinTaint } from '../values/taint.ts';
 import { builtText, textsOf } from '../values/text.ts';
-import { constant, typed, type Value } from '../values/values.ts';
-import { asNumber } from './facts.ts';
+import { constant, noFacts, type Test, typed, type Value } from '../values/values.ts';
+import { asNumber, bothShow, tested } from './facts.ts';
 
 /** Where one side is text, the other becomes text as well; not where objects say themselves what adding is. */
 export const added = (machine: Machine, state: State, left: Value, right: Value, site: Site): Value => {
@@ -36,10 +36,30 @@ export const arithmetic = (machine: Machine, operator: number, left: Value, righ
       if (byBits !== undefined) return constant(byBits);
     }
   }
+  const byTests = ofTests(machine, operator, left, right);
+  if (byTests !== null) return byTests;
   if (operator === Operator.subtract && left.lengthOf?.less === 0 && other === 1)
     return { ...typed([machine.native.number]), lengthOf: { ...left.lengthOf, less: 1 } };
   return join(asNumber(machine, left), asNumber(machine, right));
 };
+
+/** `$ok &= isName($x)`: what both sides show holds where `&` gives something, or where `|` gives nothing. */
+const ofTests = (machine: Machine, operator: number, left: Value, right: Value): Value | null => {
+  const isBoth = operator === Operator.bitAnd;
+  if (!isBoth && operator !== Operator.bitOr) return null;
+  const [one, other] = [yesOrNo(left), yesOrNo(right)];
+  if (one === null && other === null) return null;
+  // A constant that changes nothing: `true & x`, `false | x`.
+  if (other !== null && single(left)?.of === isBoth) return tested(machine, other.whenTrue, other.whenFalse);
+  if (one !== null && single(right)?.of === isBoth) return tested(machine, one.whenTrue, one.whenFalse);
+  return isBoth
+    ? tested(machine, bothShow(one?.whenTrue ?? noFacts, other?.whenTrue ?? noFacts), noFacts)
+    : tested(machine, noFacts, bothShow(one?.whenFalse ?? noFacts, other?.whenFalse ?? noFacts));
+};
+
+/** What its being zero or not shows. */
+const yesOrNo = ({ test }: Value): Test | null =>
+  test === null || test.typeOf !== undefined || test.isPosition === true ? null : test;
 
 const add = (machine: Machine, left: Value, right: Value): Value => {
   const one = single(left);

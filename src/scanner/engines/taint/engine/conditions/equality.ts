@@ -48,9 +48,15 @@ const codeEqual = (machine: Machine, { codeOf }: Value, { core }: Value): Test |
 const headEqual = (machine: Machine, { headOf }: Value, prefix: Value): Test | null => {
   if (headOf === undefined) return null;
   const { text, size } = headOf;
-  const fits = typeof size === 'number' ? oneText(prefix)?.length === size : size.id !== 0 && size.id === prefix.id;
+  const fits = typeof size === 'number' ? oneText(prefix)?.length === size : isSame(size, prefix);
   return fits ? beginning(machine, text, prefix).test : null;
 };
+
+/** Two texts that nobody from outside gives and of which as much is known are taken for one. */
+const isSame = (one: Value, other: Value): boolean =>
+  one.id === 0 && other.id === 0
+    ? one.core === other.core && one.taint.length === 0 && one.core.consts === null
+    : one.id === other.id;
 
 /** `found !== null`: what counts as true where it is there. */
 const nothingTest = (machine: Machine, left: Value, right: Value, isSame: boolean): Value | null => {

@@ -28,6 +28,16 @@ export const decided = ({
 export const about = (subject: Value, refined: Value | null): Facts =>
   subject.id === 0 || refined === null || refined === subject ? noFacts : new Map([[subject.id, refined]]);
 
+/** What two conditions show that both hold: of a value that both are about no more is left than either leaves. */
+export const bothShow = (one: Facts, other: Facts): Facts => {
+  const shown = new Map([...one, ...other]);
+  for (const [subject, refined] of one) {
+    const twin = other.get(subject);
+    if (twin !== undefined) shown.set(subject, leftByBoth(refined, twin));
+  }
+  return shown;
+};
+
 /** It is one of these constants. */
 export const asConstants = (subject: Value, consts: readonly Constant[] | null): Value => ({
   ...withConsts(subject, consts),
@@ -47,6 +57,15 @@ export const lessOf = (atom: Atom, clears: KindMask, leaves: CharSet | null): At
   const chars = leaves === null ? atom.chars : atom.chars & leaves;
   if (kinds === 0 || (chars === noChars && leaves !== null)) return null;
   return kinds === atom.kinds && chars === atom.chars ? atom : { ...atom, kinds, chars };
+};
+
+const leftByBoth = (one: Value, other: Value): Value => {
+  const [known, further] = one.core.consts === null ? [other, one] : [one, other];
+  const kept = mapTaint(known, (atom) => {
+    const twin = further.taint.find(({ source, trace }) => source === atom.source && trace === atom.trace);
+    return twin === undefined ? null : lessOf(atom, ~twin.kinds, twin.chars);
+  });
+  return kept === known ? known : { ...known, core: kept.core, text: kept.text, taint: kept.taint };
 };
 
 /** As a number: only what needs no text can still be in it. */

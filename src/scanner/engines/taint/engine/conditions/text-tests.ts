@@ -1,5 +1,5 @@
 import { allChars, Char, type CharSet, classesOf, noChars } from '../../characters.ts';
-import type { KindMask } from '../../specs/model.ts';
+import type { KindMask, SinkKind } from '../../specs/model.ts';
 import { isSetUp } from '../../specs/trust.ts';
 import type { Machine } from '../machine.ts';
 import { contextAt } from '../sinks/contexts.ts';
@@ -128,9 +128,11 @@ export const beginning = (machine: Machine, text: Value, prefix: Value): Value =
     return tested(machine, noFacts, noFacts);
   const head = prefix.taint.length > 0 ? null : oneText(prefix);
   if (head !== null && head.length === 0) return tested(machine, noFacts, noFacts);
+  const isAbove = text.isNormal === true && head?.startsWith('.') === true;
+  const ways = isAbove ? [] : (text.leadsAs ?? []);
   const isPath = head !== null && /^(?:\.{0,2}\/|[A-Za-z]:\\)/.test(head);
   if (isPath ? !/[/\\]$/.test(head) : prefix.isFolder === true)
-    return tested(machine, about(text, besideFolder(text)), noFacts);
+    return tested(machine, new Map([text, ...ways].flatMap((one) => [...about(one, besideFolder(one))])), noFacts);
   // A prefix that nobody knows, but that no outsider gives. Behind it a path without `..` has none at all.
   const path =
     text.isNormal === true && head?.startsWith('.') !== true ? withoutDots(text) : begun(machine, text, head);
@@ -139,7 +141,7 @@ export const beginning = (machine: Machine, text: Value, prefix: Value): Value =
     core: typed([machine.native.text]).core,
     text: [head ?? SAFE_PREFIX, { taint: path.taint }],
   };
-  const others = text.leadsAs === undefined || (head !== null && !isPath) ? noFacts : liesBelow(machine, text);
+  const others = ways.length === 0 || (head !== null && !isPath) ? noFacts : liesBelow(machine, text);
   return tested(
     machine,
     new Map([...others, ...about(text, refined)]),
@@ -157,8 +159,13 @@ export const liesBelow = (machine: Machine, path: Value): Facts => {
 };
 
 /** All that paths do harm to. */
-export const pathKinds = ({ library }: Machine): KindMask =>
-  library.kinds.filter(({ grammar }) => grammar === 'path').reduce((sum, { bit }) => sum | bit, 0);
+export const pathKinds = (machine: Machine): KindMask => kindsOf(machine, 'path');
+
+/** All that addresses do harm to. */
+export const addressKinds = (machine: Machine): KindMask => kindsOf(machine, 'url');
+
+const kindsOf = ({ library }: Machine, of: SinkKind['grammar']): KindMask =>
+  library.kinds.filter(({ grammar }) => grammar === of).reduce((sum, { bit }) => sum | bit, 0);
 
 /** Behind such a beginning an address does no more harm, whatever else it may begin with: `https://` runs nowhere. */
 const begun = (machine: Machine, text: Value, head: string | null): Value =>

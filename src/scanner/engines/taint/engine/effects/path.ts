@@ -1,7 +1,7 @@
 import { allChars, Char, type CharSet } from '../../characters.ts';
 import { argumentValues, noted } from '../calls/unknown-call.ts';
 import { cleared, tested } from '../conditions/facts.ts';
-import { liesBelow, pathKinds, SAFE_PREFIX } from '../conditions/text-tests.ts';
+import { addressKinds, liesBelow, pathKinds, SAFE_PREFIX } from '../conditions/text-tests.ts';
 import { listed } from '../heap/lists.ts';
 import { withTaint } from '../values/retaint.ts';
 import { joinTaint } from '../values/taint.ts';
@@ -81,6 +81,13 @@ const absolute: EffectRun = (call) => {
       ]);
 };
 
+/** The path of a file that is there: no address. */
+const existing: EffectRun = (call) => {
+  const path = absolute(call);
+  if (path === null || path.taint.length === 0) return path;
+  return { ...cleared(path, addressKinds(call.machine), null), id: path.id };
+};
+
 /** The same where a separator at the end stays. */
 const full: EffectRun = (call) => (oneText(argument(call, 0)) === null ? absolute(call) : argument(call, 0));
 
@@ -108,7 +115,9 @@ const normalize: EffectRun = (call) => {
   const [first] = given.text ?? [];
   const isRooted = typeof first === 'string' && (first.startsWith('/') || first.startsWith(SAFE_PREFIX));
   if (path === null || path.taint.length === 0 || isRooted) return path;
-  return { ...withTaint(path, noted(given.taint, call.site, call.name)), isNormal: true };
+  const { leadsAs } = path;
+  const made: Value = { ...withTaint(path, noted(given.taint, call.site, call.name)), isNormal: true };
+  return leadsAs === undefined ? made : { ...made, leadsAs };
 };
 
 /** What normalizing leaves of a path that the program itself names. */
@@ -121,7 +130,19 @@ const folder = (path: Value): Value => {
 const base: EffectRun = (call) => {
   const given = argument(call, 0);
   const name = withTaint(typed([call.machine.native.text]), noted(given.taint, call.site, call.name));
-  return { ...cleared(name, 0, allChars & ~(Char.slash | Char.backslash)), sameEnd: endingAlike(given) };
+  const chars = Char.slash | Char.backslash;
+  const made: Value = { ...cleared(name, 0, allChars & ~chars), sameEnd: endingAlike(given) };
+  return given.id === 0 || made.id === 0 ? made : { ...made, without: { text: given, chars } };
+};
+
+/** What a path lies in: where that is known, so is that the path does not lead out of it, once no way up is left. */
+const folderOf: EffectRun = (call) => {
+  const given = argument(call, 0);
+  const made = withTaint(typed([call.machine.native.text]), noted(given.taint, call.site, call.name));
+  const isResolved = given.taint.length > 0 && given.taint.every((atom) => (atom.chars & Char.dot) === 0);
+  if (!isResolved || made.id === 0) return made;
+  const about = [given, ...(given.leadsAs ?? [])];
+  return { ...made, decides: { about, clears: pathKinds(call.machine), leaves: null } };
 };
 
 /** The way from arg 0 to arg 1: where it does not begin with `..`, that one lies below. */
@@ -139,8 +160,10 @@ export const pathEffects = {
   'path.relative': relative,
   'path.resolve': joined(Char.slash | Char.backslash),
   'path.base': base,
+  'path.folder': folderOf,
   'path.below': below,
   'path.normalize': normalize,
   'path.absolute': absolute,
   'path.full': full,
+  'path.existing': existing,
 } satisfies Readonly<Record<string, EffectRun>>;

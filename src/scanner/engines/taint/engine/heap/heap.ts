@@ -288,6 +288,7 @@ export const joinHeaps = (
   edit: Edit,
   absent: (slot: SlotId, heap: Heap) => Value | null,
   grow: (before: Value, joined: Value) => Value = keep,
+  joinBoth: (one: Value, other: Value) => Value = join,
 ): Heap => {
   let result = one;
   const changes: { slot: SlotId; value: Value }[] = [];
@@ -299,7 +300,7 @@ export const joinHeaps = (
       changes.push({ slot, value: theirs });
       return;
     }
-    const joined = join(mine, theirs);
+    const joined = joinBoth(mine, theirs);
     if (left === undefined || joined !== left)
       changes.push({ slot, value: left === undefined ? joined : grow(left, joined) });
   });

@@ -47,11 +47,15 @@ const absentIn =
     return readSlot(heap, objects.bornSlot(owner)) === undefined ? null : undefinedValue;
   };
 
-const since = (facts: Facts, before: Facts): Map<number, Value> => {
-  const found = new Map<number, Value>();
-  for (const [subject, refined] of facts)
-    if (!isRewriteKey(subject) && before.get(subject) !== refined) found.set(subject, refined);
-  return found;
+/** What is shown beyond what was before; found out once somebody asks. */
+const since = (facts: Facts, before: Facts): (() => Facts) => {
+  let found: Facts | null = null;
+  return () => {
+    found ??= new Map(
+      [...facts].filter(([subject, refined]) => !isRewriteKey(subject) && before.get(subject) !== refined),
+    );
+    return found;
+  };
 };
 
 const plus = (facts: Facts, more: Facts | undefined): Facts =>
@@ -61,24 +65,36 @@ const plus = (facts: Facts, more: Facts | undefined): Facts =>
  * A value that is false on one way and tested on the other tells of that other way when it turns out true; and the
  * reverse.
  */
-const joinTested = (one: Value, oneFacts: Facts, other: Value, otherFacts: Facts, common: Facts): Value => {
+const joinTested = (one: Value, other: Value, ofOne: () => Facts, ofOther: () => Facts): Value => {
   const joined = join(one, other);
-  if (one.test === null && other.test === null && oneFacts.size === 0 && otherFacts.size === 0) return joined;
   const mine = truth(one);
   const theirs = truth(other);
-  const about = (value: Value, side: boolean, facts: Facts): Facts =>
-    plus(since(facts, common), side ? value.test?.whenTrue : value.test?.whenFalse);
+  if (mine === theirs && (one.test === null || other.test === null)) return joined;
+  const about = (value: Value, side: boolean, facts: () => Facts): Facts =>
+    plus(facts(), side ? value.test?.whenTrue : value.test?.whenFalse);
   const when = (side: boolean): Facts => {
-    if (mine === !side) return theirs === !side ? noFacts : about(other, side, otherFacts);
-    if (theirs === !side) return about(one, side, oneFacts);
+    if (mine === !side) return theirs === !side ? noFacts : about(other, side, ofOther);
+    if (theirs === !side) return about(one, side, ofOne);
     // Either may be so: what both would show.
     return one.test === null || other.test === null
       ? noFacts
-      : joinFacts(about(one, side, oneFacts), about(other, side, otherFacts));
+      : joinFacts(about(one, side, ofOne), about(other, side, ofOther));
   };
   const test: Test = { whenTrue: when(true), whenFalse: when(false) };
-  return test.whenTrue.size === 0 && test.whenFalse.size === 0 ? joined : { ...joined, test };
+  if (test.whenTrue.size === 0 && test.whenFalse.size === 0) return joined;
+  return sameValue(joined, one) && one.test !== null && saysNoMore(test, one.test) ? one : { ...joined, test };
 };
+
+/** A loop's end is told by what a turn leaves as it was. */
+const saysNoMore = (test: Test, known: Test): boolean =>
+  sameFacts(test.whenTrue, known.whenTrue) && sameFacts(test.whenFalse, known.whenFalse);
+
+const sameFacts = (one: Facts, other: Facts): boolean =>
+  one.size === other.size &&
+  [...one].every(([subject, refined]) => {
+    const twin = other.get(subject);
+    return twin !== undefined && sameValue(refined, twin);
+  });
 
 const joinFacts = (one: Facts, other: Facts): Facts => {
   if (one === other) return one;
@@ -95,16 +111,18 @@ export const joinInto = (objects: Objects, one: State, other: State, grow: 'keep
   let changed = false;
   const common = joinFacts(one.facts, other.facts);
   const widened = (before: Value, joined: Value): Value => (grow === 'widen' ? widen(before, joined) : joined);
+  const [ofOne, ofOther] = [since(one.facts, common), since(other.facts, common)];
+  const tested = (mine: Value, theirs: Value): Value => joinTested(mine, theirs, ofOne, ofOther);
   for (let index = 0; index < one.locals.length; index++) {
     const mine = one.locals[index] ?? nothing;
     const theirs = other.locals[index] ?? nothing;
     if (mine === theirs) continue;
-    const joined = widened(mine, joinTested(mine, one.facts, theirs, other.facts, common));
+    const joined = widened(mine, tested(mine, theirs));
     if (joined === mine) continue;
     if (!sameValue(joined, mine)) changed = true;
     one.locals[index] = joined;
   }
-  const heap = joinHeaps(one.heap, other.heap, one.edit, absentIn(objects), widened);
+  const heap = joinHeaps(one.heap, other.heap, one.edit, absentIn(objects), widened, tested);
   if (heap !== one.heap) changed = true;
   one.heap = heap;
   one.facts = common;

@@ -23,7 +23,7 @@ const declared =
  */
 const counted = (here: Activation, state: State, at: number, length: Value, answer: Value): Value => {
   const { machine, iteration } = here;
-  const text = length.sizeOf;
+  const text = length.sizeOf?.taint.length === 0 ? undefined : length.sizeOf;
   const list = here.at(at + 5) === Operator.less && length.lengthOf?.less === 0 ? length.lengthOf.list : null;
   if ((text === undefined && list === null) || iteration === null) return answer;
   const place = here.value(state, at + 6);

@@ -85,7 +85,10 @@ const analyze = (source: string, flags: string): ExpressionFacts => {
   );
   const full = fullClasses(always);
   return {
-    whole: whole === null ? null : classes(withoutWords(pattern, spelling(whole), ignoreCase, dotAll)),
+    whole:
+      whole === null
+        ? null
+        : withoutClimb(pattern, flags, classes(withoutWords(pattern, spelling(whole), ignoreCase, dotAll))),
     always: full,
     denied: full | (pattern.alternatives.some(isClimb) ? Char.dot : noChars),
     matched: classes(sets.reduce(unionOf, new Set<number>())),
@@ -133,6 +136,16 @@ const lettersOf = (pattern: AST.Pattern, ignoreCase: boolean, dotAll: boolean): 
     letters = unionOf(letters, setOf(inner, ignoreCase, dotAll));
   }
   return letters;
+};
+
+/** A name without separators that is not `..` leads nowhere up, whatever dots it has. */
+const withoutClimb = ({ raw }: AST.Pattern, flags: string, chars: CharSet): CharSet => {
+  if ((chars & Char.dot) === 0 || (chars & (Char.slash | Char.backslash)) !== 0) return chars;
+  try {
+    return new RegExp(raw, flags.replace(/[^is]/g, '')).test('..') ? chars : chars & ~Char.dot;
+  } catch {
+    return chars;
+  }
 };
 
 /** Letters that stand in the expression's own words alone spell no others. */

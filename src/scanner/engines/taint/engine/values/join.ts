@@ -105,7 +105,9 @@ const textOfTainted = (one: Value, other: Value, taint: readonly Atom[]): Value[
   if (!bringsText(other)) return one.text;
   if (!bringsText(one)) return other.text;
   const shared = sharedBeginning(one.text?.[0], other.text?.[0]);
-  return shared === '' ? null : [shared, { taint }];
+  if (shared === '') return null;
+  const end = one.text?.length === 1 || other.text?.length === 1 ? '' : sharedEnd(one.text?.at(-1), other.text?.at(-1));
+  return end === '' ? [shared, { taint }] : [shared, { taint }, end];
 };
 
 /** Outside data that is more than a number put into it. */
@@ -117,6 +119,13 @@ const sharedBeginning = (one: string | Hole | undefined, other: string | Hole | 
   let length = 0;
   while (length < one.length && one[length] === other[length] && !/["'`<]/.test(one[length] ?? '')) length++;
   return one.slice(0, length);
+};
+
+const sharedEnd = (one: string | Hole | undefined, other: string | Hole | undefined): string => {
+  if (typeof one !== 'string' || typeof other !== 'string') return '';
+  let length = 0;
+  while (length < one.length && one.at(-1 - length) === other.at(-1 - length)) length++;
+  return one.slice(one.length - length);
 };
 
 export const joinAll = (values: readonly Value[]): Value => values.reduce(join, nothing);

@@ -51,7 +51,7 @@ export const jinjaName = (name: string): string =>
   /^[A-Za-z_$]\w*$/.test(name) && !reserved.has(name) ? name : `${DATA}[${JSON.stringify(name)}]`;
 
 /** Functions that frameworks give to all their templates. */
-const given = new Set(['url_for', 'csrf_token']);
+const given = new Set(['url_for', 'path', 'url', 'csrf_token']);
 
 const reserved = new Set(
   'break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof let new null return static super switch this throw true try typeof var void while with yield await'.split(

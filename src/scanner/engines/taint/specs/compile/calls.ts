@@ -72,9 +72,10 @@ export function addCalls(document: SpecDocument, scope: Scope, trie: Trie): void
     };
     for (const draft of drafts(call, result)) draft.sanitizes.push(model);
   });
-  each(document, 'guards', ({ call, result, at = 'arg[0]', when = true, ...entry }) => {
+  each(document, 'guards', ({ call, result, at = 'arg[0]', when = true, framed: isFramed = false, ...entry }) => {
     const side = when === 'returns' ? 'returns' : when ? 'true' : 'false';
-    const model = { at: parsePlace(at), when: side, ...clearing(entry, scope) } satisfies CallModel['guards'][number];
+    const cleared = clearing(entry, scope);
+    const model = { at: parsePlace(at), when: side, isFramed, ...cleared } satisfies CallModel['guards'][number];
     for (const draft of drafts(call, result)) draft.guards.push(model);
   });
   each(document, 'decides', ({ read, of = null, ...entry }) => {

@@ -190,7 +190,9 @@ const documentSchema = closed(['spec'], {
   sanitizers: listOf(
     closed([], { ...called, ...cleared, read: texts, write: texts, from: text, to: text, when: conditions }),
   ),
-  guards: listOf(closed(['call'], { ...called, ...cleared, at: text, when: { enum: [true, false, 'returns'] } })),
+  guards: listOf(
+    closed(['call'], { ...called, ...cleared, at: text, when: { enum: [true, false, 'returns'] }, framed: flag }),
+  ),
   decides: listOf(closed(['read', 'clears'], { read: texts, of: text, ...cleared })),
   measures: texts,
   shared: texts,

@@ -320,6 +320,8 @@ export interface GuardEntry extends CallResult {
   readonly when?: boolean | 'returns';
   readonly clears?: Texts;
   readonly leaves?: string;
+  /** Only of text that begins and ends as the program says: an outsider chooses among what is called so. */
+  readonly framed?: boolean;
 }
 
 export interface EffectEntry extends CallResult {

@@ -127,9 +127,12 @@ const length: EffectRun = (call) => {
   const list = value.core.consts?.length === 0 ? onlyObject(value) : null;
   const known = list === null || machine.objects.get(list).kind !== 'list' ? null : lengthOf(machine, state, list);
   if (known !== null) return constant(known);
+  const text = value.taint.length === 0 ? oneText(value) : null;
+  // Others are counted in bytes here and there.
+  if (text !== null && /^[ -~]*$/.test(text)) return constant(text.length);
   return {
     ...typed([machine.native.number]),
-    ...(value.taint.length === 0 ? {} : { sizeOf: value }),
+    ...(value.taint.length === 0 && value.core.objects.length > 0 ? {} : { sizeOf: value }),
     ...(list === null ? {} : { lengthOf: { list, less: 0 } }),
   };
 };

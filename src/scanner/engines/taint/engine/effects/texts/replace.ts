@@ -72,12 +72,17 @@ export const replaced = (
     lost === noChars || self.id === 0 || begun.id === 0 || oneText(put) === null
       ? begun
       : { ...begun, without: { text: self, chars: lost } };
-  const told = lacks === null || written.id === 0 ? written : { ...written, lacks };
+  const sameWay = turnsSeparators(self, literal, put) ? { leadsAs: [self, ...(self.leadsAs ?? [])] } : {};
+  const told: Value = written.id === 0 ? written : { ...written, ...(lacks === null ? {} : { lacks }), ...sameWay };
   if (oneText(put) !== '') return told;
   const [only, ...further] = expressions;
   if (only !== undefined && further.length === 0) return startingWithout(told, expressionFacts(only).stripped);
   return literal === '.' ? asEnding(call, self, told) : told;
 };
+
+/** A path without a way up leads to the same place with separators of another system. */
+const turnsSeparators = ({ leadsAs }: Value, from: string | null, put: Value): boolean =>
+  leadsAs !== undefined && from !== null && /^[/\\]$/.test(from) && /^[/\\]$/.test(oneText(put) ?? '');
 
 /** A function, or what names one in languages that call them by their names: `[object, 'method']`. */
 const isCallable = ({ machine, state, site }: EffectContext, value: Value): boolean =>

@@ -87,6 +87,12 @@ const codes: Partial<Record<TokenName, OperatorCode>> = {
   '<=': Operator.lessOrEqual,
   '>': Operator.greater,
   '>=': Operator.greaterOrEqual,
+  '&': Operator.bitAnd,
+  '&=': Operator.bitAnd,
+  '|': Operator.bitOr,
+  '|=': Operator.bitOr,
+  '^': Operator.bitXor,
+  '^=': Operator.bitXor,
   '+': Operator.sumOrUnion,
   '+=': Operator.sumOrUnion,
 };

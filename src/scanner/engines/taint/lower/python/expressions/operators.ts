@@ -31,6 +31,8 @@ const codes: Partial<Record<TokenName, OperatorCode>> = {
   '/': Operator.divide,
   '%': Operator.remainder,
   '|': Operator.union,
+  '&': Operator.bitAnd,
+  '&=': Operator.bitAnd,
   '+=': Operator.add,
   '-=': Operator.subtract,
   '*=': Operator.multiply,
