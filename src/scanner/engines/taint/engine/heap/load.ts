@@ -16,6 +16,7 @@ import {
   undefinedValue,
   type Value,
 } from '../values/values.ts';
+import { firstOf } from './ends.ts';
 import { entryOf } from './entries.ts';
 import { Field } from './heap.ts';
 import { lineage, methodsOf } from './lineage.ts';
@@ -274,6 +275,8 @@ const ownField = (machine: Machine, state: State, object: ObjectId, name: string
   // What was put at a place that is not known may stand at any position.
   if ((kind !== 'list' && kind !== 'set' && kind !== 'iterator') || !POSITION.test(name)) return own;
   const other = readField(machine, state, object, Field.element);
+  const first = name === '0' && own === undefined ? firstOf(machine, state, objectValue(object)) : undefined;
+  if (first !== undefined) return first;
   if (own !== undefined || other === undefined)
     return own === undefined || other === undefined ? own : join(own, other);
   if (kind !== 'list' || other.id === 0) return other;
