@@ -2,9 +2,8 @@ import type { Machine, Site } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
 import { constant, nothing, objectValue, typed, undefinedValue, type Value } from '../values/values.ts';
 import { anyElement } from './elements.ts';
-import { forget } from './ends.ts';
 import { Field } from './heap.ts';
-import { isSingle, lengthOf, make, readField, writeField } from './slots.ts';
+import { forget, isSingle, lengthOf, make, readField, writeField } from './slots.ts';
 import type { State } from './state.ts';
 
 /** Adds elements at the end. */

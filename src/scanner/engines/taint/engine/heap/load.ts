@@ -16,7 +16,6 @@ import {
   undefinedValue,
   type Value,
 } from '../values/values.ts';
-import { firstOf } from './ends.ts';
 import { entryOf } from './entries.ts';
 import { Field } from './heap.ts';
 import { lineage, methodsOf } from './lineage.ts';
@@ -35,7 +34,7 @@ import { deeper, extended, ofNumbers, outsideField } from './outside-parts.ts';
 import { withPurpose } from './own-purpose.ts';
 import { isTold } from './rewritten.ts';
 import { sharedField } from './shared.ts';
-import { born, lengthOf, read, readField, writeField } from './slots.ts';
+import { born, firstOf, lengthOf, read, readField, writeField } from './slots.ts';
 import type { State } from './state.ts';
 
 /*

@@ -1,8 +1,7 @@
 import { argumentValues } from '../../calls/unknown-call.ts';
 import { anyElement } from '../../heap/elements.ts';
-import { beginningWith, firstOf } from '../../heap/ends.ts';
 import { lastOf, listed, listOfAll, makeList } from '../../heap/lists.ts';
-import { isSingle, make, writeField } from '../../heap/slots.ts';
+import { beginningWith, firstOf, isSingle, make, writeField } from '../../heap/slots.ts';
 import { join, joinAll } from '../../values/join.ts';
 import { builtText, oneText } from '../../values/text.ts';
 import { constant, objectValue, undefinedValue, type Value } from '../../values/values.ts';

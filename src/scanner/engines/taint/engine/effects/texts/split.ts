@@ -1,9 +1,8 @@
 import { allChars, Char, noChars } from '../../../characters.ts';
 import { onlyOfItsClass } from '../../conditions/letters.ts';
-import { beginningWith } from '../../heap/ends.ts';
 import { Field } from '../../heap/heap.ts';
 import { listed, listOfAll, makeList } from '../../heap/lists.ts';
-import { isSingle, writeField } from '../../heap/slots.ts';
+import { beginningWith, isSingle, writeField } from '../../heap/slots.ts';
 import { positional } from '../../machine.ts';
 import type { Expression } from '../../values/core.ts';
 import { expressionFacts } from '../../values/expressions.ts';
