@@ -52,7 +52,7 @@ export interface Traits {
    */
   readonly asText: {
     readonly methods: readonly string[];
-    readonly shows: 'all' | 'elements';
+    readonly shows: 'all' | 'elements' | 'joined';
     /** What a failure shows of itself besides; null where that is among all that it holds. */
     readonly failureField: string | null;
   };
@@ -143,7 +143,7 @@ const traits: Readonly<Record<string, Traits>> = {
     failure: 'Error',
     mapsGiveEntries: true,
     iteratorFields: ['@@iterator', '@@asyncIterator'],
-    asText: { methods: ['toString'], shows: 'elements', failureField: 'message' },
+    asText: { methods: ['toString'], shows: 'joined', failureField: 'message' },
     changesBy: 'transform',
     callsByName: false,
     listsHoldKeys: false,

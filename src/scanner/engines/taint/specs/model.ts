@@ -335,6 +335,8 @@ export interface CallModel {
     readonly to: Place;
     readonly clears: KindMask;
     readonly leaves: CharSet | null;
+    /** What comes out begins with this for sure. */
+    readonly begins: string | null;
     /** All of these must hold. */
     readonly when: readonly Condition[];
   }[];

@@ -34,18 +34,20 @@ export const resultOf = (call: Application, types: readonly TypeId[]): Value => 
     const [only = -1] = object.core.objects;
     writeField(machine, state, only, name, value, isSingle(machine, state, only));
   };
-  const give = (to: Place, atoms: readonly Atom[]): void => {
+  const give = (to: Place, atoms: readonly Atom[], begins: string | null = null): void => {
     if (atoms.length === 0) return;
+    const given: Value = withTaint(unknown, atoms);
+    const value = begins === null ? given : { ...given, text: [begins, { taint: atoms }] };
     const [first, ...rest] = to.steps;
     if (to.root === 'result' && first === undefined) taint = joinTaint(taint, atoms);
     else if (to.root === 'result' && first !== undefined && (!first.startsWith('[[') || isMap))
-      putInto(first, nested(call, rest, withTaint(unknown, atoms)));
-    else if (to.root === 'result') inner = join(inner, nested(call, to.steps, withTaint(unknown, atoms)));
-    else if (first === undefined && to.root === 'arg') putBack(call, to, withTaint(unknown, atoms));
+      putInto(first, nested(call, rest, value));
+    else if (to.root === 'result') inner = join(inner, nested(call, to.steps, value));
+    else if (first === undefined && to.root === 'arg') putBack(call, to, value);
     else
       for (const target of valuesAt(call, { ...to, steps: to.steps.slice(0, -1) }))
         for (const object of target.core.objects)
-          writeField(machine, state, object, to.steps.at(-1) ?? Field.element, withTaint(unknown, atoms), false);
+          writeField(machine, state, object, to.steps.at(-1) ?? Field.element, value, false);
   };
   for (const { from, to, same: isSame, maybe, decodes, deep, placed } of model.propagates)
     for (const place of from)
@@ -64,7 +66,7 @@ export const resultOf = (call: Application, types: readonly TypeId[]): Value => 
         }
       }
   const done = new Set<string>();
-  for (const { from, to, clears, leaves, when } of model.sanitizes) {
+  for (const { from, to, clears, leaves, begins, when } of model.sanitizes) {
     const key = JSON.stringify([from, to]);
     if (done.has(key) || !when.every((one) => holds(call, one))) continue;
     done.add(key);
@@ -78,6 +80,7 @@ export const resultOf = (call: Application, types: readonly TypeId[]): Value => 
           ...atom,
           trace: extend(atom.trace, 'cleaned', site.unit, site.start, site.end, model.name),
         })),
+        begins,
       );
     }
   }

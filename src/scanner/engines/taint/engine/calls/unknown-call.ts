@@ -1,5 +1,5 @@
 import { anyElement } from '../heap/elements.ts';
-import { Field } from '../heap/heap.ts';
+import { Field, type HeapObject } from '../heap/heap.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import { fork, joinInto, type State } from '../heap/state.ts';
 import { type Arguments, type Machine, positional, type Site } from '../machine.ts';
@@ -7,9 +7,9 @@ import { shapeOf } from '../roots/shapes.ts';
 import { held } from '../sinks/sinks.ts';
 import type { ObjectId } from '../values/core.ts';
 import { join } from '../values/join.ts';
-import { withTaint } from '../values/retaint.ts';
+import { mapTaint, withTaint } from '../values/retaint.ts';
 import { type Atom, isOutsiders, joinTaint, noTaint, unsure } from '../values/taint.ts';
-import { extend, type StepKind } from '../values/traces.ts';
+import { extend, isReadOnly, type StepKind } from '../values/traces.ts';
 import { nothing, objectValue, unknown, type Value } from '../values/values.ts';
 import { outsideObject } from './outside.ts';
 
@@ -56,7 +56,8 @@ export const callUnknown = (
   const functions = given.filter((value) =>
     value.core.objects.some((object) => functionKinds.has(machine.objects.get(object).kind)),
   );
-  for (const value of given) if (!functions.includes(value)) taint = joinTaint(taint, allTaint(machine, state, value));
+  for (const value of given)
+    if (!functions.includes(value)) taint = joinTaint(taint, givenTaint(machine, state, value));
   const fromSelf = self === null ? noTaint : handedOn(machine, state, self);
   if (self !== null)
     for (const object of self.core.objects)
@@ -79,6 +80,23 @@ export const callUnknown = (
     ),
   );
 };
+
+/**
+ * All outside data that the program gives away with a value. What it has read before of a library's object, a request,
+ * is in there anyway: that it was read does not make it more likely to come back.
+ */
+const givenTaint = (machine: Machine, state: State, value: Value): readonly Atom[] => {
+  if (value.core.objects.length === 0) return value.taint;
+  const inner = held(machine, state, value, [], (owner, content) =>
+    isKeptOf(machine, owner, content) ? mapTaint(content, (atom) => (isReadOnly(atom.trace) ? null : atom)) : content,
+  );
+  return inner.reduce((taint, one) => joinTaint(taint, one.taint), value.taint);
+};
+
+/** A field that is kept in an object from outside since it was read (`outsideField`). */
+const isKeptOf = ({ objects }: Machine, { kind, depth }: HeapObject, { core }: Value): boolean =>
+  kind === 'outside' &&
+  core.objects.some((object) => objects.get(object).kind === 'outside' && objects.get(object).depth === depth + 1);
 
 /** What a method that nobody describes can know of the object that it is called on. */
 const handedOn = (machine: Machine, state: State, self: Value): readonly Atom[] => {

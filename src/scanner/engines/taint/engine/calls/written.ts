@@ -1,6 +1,7 @@
 import { elements } from '../heap/elements.ts';
 import { Field } from '../heap/heap.ts';
 import { methodsOf } from '../heap/lineage.ts';
+import { listed } from '../heap/lists.ts';
 import { readField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import { type Machine, noArguments, type Site } from '../machine.ts';
@@ -8,7 +9,8 @@ import type { ObjectId } from '../values/core.ts';
 import { join } from '../values/join.ts';
 import { withTaint } from '../values/retaint.ts';
 import { type Atom, joinTaint } from '../values/taint.ts';
-import { nothing, objectValue, typed, type Value, withObjects } from '../values/values.ts';
+import { builtText } from '../values/text.ts';
+import { constant, nothing, objectValue, typed, type Value, withObjects } from '../values/values.ts';
 import { noted } from './unknown-call.ts';
 
 /** A value where text is asked for: what an object says itself, or what is shown of it. Others stay as they are. */
@@ -30,9 +32,22 @@ const ofObject = (machine: Machine, state: State, object: ObjectId, site: Site):
     const own = methodsOf(machine, state, [object], name);
     if (own !== null) return machine.call(state, own, objectValue(object), noArguments, site, false) ?? nothing;
   }
+  const joined = joinedElements(machine, state, object, site);
+  if (joined !== null) return joined;
   const text = typed([machine.native.text]);
   const shown = noted(shownOf(machine, state, object), site, '');
   return shown.length === 0 ? text : withTaint(text, shown);
+};
+
+/** Of a list whose elements are known texts, exactly these; null of others, or where a list shows more. */
+const joinedElements = (machine: Machine, state: State, object: ObjectId, site: Site): Value | null => {
+  if (machine.library.traits.asText.shows !== 'joined' || machine.objects.get(object).kind !== 'list') return null;
+  const { known, rest } = listed(machine, state, objectValue(object), site);
+  if (rest !== null || known.length === 0 || known.some(({ core }) => core.objects.length > 0)) return null;
+  return builtText(
+    known.flatMap((value, index) => (index === 0 ? [value] : [constant(','), value])),
+    machine.native.text,
+  );
 };
 
 const shownOf = (machine: Machine, state: State, object: ObjectId): readonly Atom[] => {

@@ -6,7 +6,7 @@ import { unknown, type Value } from '../values/values.ts';
 import { keyField } from './entries.ts';
 import { Field, readSlot } from './heap.ts';
 import { deeper, extended } from './outside-parts.ts';
-import { isSingle, read, writeField } from './slots.ts';
+import { isSingle, read, readField, writeField } from './slots.ts';
 import type { State } from './state.ts';
 
 /** All fields of the source, by their names, into the target. */
@@ -57,6 +57,8 @@ export const writeAnywhere = (machine: Machine, state: State, object: ObjectId, 
     writeField(machine, state, object, name, value, false);
   }
   writeField(machine, state, object, Field.element, value, false);
+  if (readField(machine, state, object, Field.first) !== undefined)
+    writeField(machine, state, object, Field.first, value, false);
 };
 
 /** The name that a field or entry has in the object that it is copied to. */

@@ -76,6 +76,8 @@ export const Field = {
   told: '[[told]]',
   /** The element at the end of a list, where it is known though its place is not. */
   last: '[[last]]',
+  /** Likewise the one at its beginning. */
+  first: '[[first]]',
   thrown: '[[thrown]]',
   /** What an object of a library was made of. */
   origin: '[[from]]',

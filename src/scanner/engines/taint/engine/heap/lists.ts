@@ -3,14 +3,14 @@ import type { ObjectId } from '../values/core.ts';
 import { constant, nothing, objectValue, typed, undefinedValue, type Value } from '../values/values.ts';
 import { anyElement } from './elements.ts';
 import { Field } from './heap.ts';
-import { isSingle, lengthOf, make, readField, writeField } from './slots.ts';
+import { forget, isSingle, lengthOf, make, readField, writeField } from './slots.ts';
 import type { State } from './state.ts';
 
 /** Adds elements at the end. */
 export const append = (machine: Machine, state: State, list: ObjectId, values: readonly Value[]): void => {
   const single = isSingle(machine, state, list);
   let length = single ? lengthOf(machine, state, list) : null;
-  if (values.length > 0) forgetLast(machine, state, list);
+  if (values.length > 0) forget(machine, state, list, Field.last);
   for (const value of values) {
     if (length !== null && length < MAX_POSITIONS) {
       writeField(machine, state, list, String(length), value, true);
@@ -72,10 +72,11 @@ export const listOfAll = (machine: Machine, state: State, list: Value, collectio
   return list;
 };
 
-/** Something has been taken out of the list: it does not hold all of anything any more. */
+/** Something has been taken out of the list: it does not hold all of anything any more, and may begin elsewhere. */
 export const holdsFewer = (machine: Machine, state: State, list: ObjectId): void => {
   if (readField(machine, state, list, Field.allOf) !== undefined)
     writeField(machine, state, list, Field.allOf, undefinedValue, true);
+  forget(machine, state, list, Field.first);
 };
 
 /**
@@ -92,7 +93,8 @@ export const textOfLetters = (machine: Machine, state: State, letters: Value, le
 
 /** Puts something at a place of the list that is not known. */
 export const addElement = (machine: Machine, state: State, list: ObjectId, value: Value): void => {
-  forgetLast(machine, state, list);
+  forget(machine, state, list, Field.last);
+  forget(machine, state, list, Field.first);
   writeField(machine, state, list, Field.element, value, false);
   writeField(machine, state, list, Field.length, typed([machine.native.number]), isSingle(machine, state, list));
 };
@@ -102,11 +104,6 @@ export const lastOf = (machine: Machine, state: State, list: Value): Value | nul
   const [only, ...others] = list.core.objects;
   const last = only === undefined || others.length > 0 ? undefined : readField(machine, state, only, Field.last);
   return last?.decides === undefined ? null : last;
-};
-
-const forgetLast = (machine: Machine, state: State, list: ObjectId): void => {
-  if (readField(machine, state, list, Field.last) !== undefined)
-    writeField(machine, state, list, Field.last, undefinedValue, isSingle(machine, state, list));
 };
 
 /** The elements of a list by their places where all are known, else what any may be. */

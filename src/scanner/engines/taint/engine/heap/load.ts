@@ -34,7 +34,7 @@ import { deeper, extended, ofNumbers, outsideField } from './outside-parts.ts';
 import { withPurpose } from './own-purpose.ts';
 import { isTold } from './rewritten.ts';
 import { sharedField } from './shared.ts';
-import { born, lengthOf, read, readField, writeField } from './slots.ts';
+import { born, firstOf, lengthOf, read, readField, writeField } from './slots.ts';
 import type { State } from './state.ts';
 
 /*
@@ -274,6 +274,8 @@ const ownField = (machine: Machine, state: State, object: ObjectId, name: string
   // What was put at a place that is not known may stand at any position.
   if ((kind !== 'list' && kind !== 'set' && kind !== 'iterator') || !POSITION.test(name)) return own;
   const other = readField(machine, state, object, Field.element);
+  const first = name === '0' && own === undefined ? firstOf(machine, state, objectValue(object)) : undefined;
+  if (first !== undefined) return first;
   if (own !== undefined || other === undefined)
     return own === undefined || other === undefined ? own : join(own, other);
   if (kind !== 'list' || other.id === 0) return other;

@@ -13,7 +13,7 @@ import type { Machine, Site } from '../machine.ts';
 import { join } from '../values/join.ts';
 import { retraced } from '../values/retaint.ts';
 import type { Atom } from '../values/taint.ts';
-import { extend, firstStep, step, type TraceId } from '../values/traces.ts';
+import { extend, firstStep, isReadOnly, type TraceId } from '../values/traces.ts';
 import { nothing, undefinedValue, type Value } from '../values/values.ts';
 import type { Activation } from './activation.ts';
 import { isOutsideText, letterIn, placeIn } from './letters.ts';
@@ -106,11 +106,6 @@ const assigned = (here: Activation, at: number, value: Value): Value => {
 const readAgain = (machine: Machine, from: Value, value: Value, name: string, site: Site): Value => {
   if (value.taint.length === 0 || !from.core.objects.some((object) => machine.objects.get(object).isOpen)) return value;
   return retraced(value, (trace) => (isReadOnly(trace) ? hereOf(from.taint, trace, name, site) : trace));
-};
-
-const isReadOnly = (trace: TraceId): boolean => {
-  const { kind } = step(trace);
-  return trace > 0 && (kind === 'source' || kind === 'read');
 };
 
 const hereOf = (from: readonly Atom[], trace: TraceId, name: string, { unit, start, end }: Site): TraceId => {

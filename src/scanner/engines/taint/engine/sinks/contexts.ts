@@ -57,7 +57,7 @@ const url: Scanner = (before) => {
   if (scheme !== null) return /[/?#]/.test(read.slice(scheme[0].length)) ? 'rest' : 'host';
   if (/^[a-zA-Z][a-zA-Z0-9+.-]*:/.test(before)) return 'rest';
   if (before === '/') return 'root';
-  return /^[./?#]/.test(before) || before.includes('/') ? 'rest' : 'host';
+  return /^\.|[/?#]/.test(before) ? 'rest' : 'host';
 };
 
 const urlAttributes = new Set(['href', 'src', 'action', 'formaction', 'data', 'poster', 'xlink:href']);
@@ -113,9 +113,10 @@ const inTag = (tag: string, _tail: string): string => {
   if (value === null) return 'tag';
   const [, name = '', double, single, bare = ''] = value;
   if (/^on/i.test(name)) return 'event';
-  if (urlAttributes.has(name.toLowerCase()) && (double ?? single ?? bare).trim() === '') return 'urlAttribute';
-  if (double !== undefined) return 'double';
-  return single === undefined ? 'unquoted' : 'single';
+  const isUrl = urlAttributes.has(name.toLowerCase()) && (double ?? single ?? bare).trim() === '';
+  if (double !== undefined) return isUrl ? 'urlDouble' : 'double';
+  if (single !== undefined) return isUrl ? 'urlSingle' : 'single';
+  return isUrl ? 'urlUnquoted' : 'unquoted';
 };
 
 const scanners: Readonly<Record<'sql' | 'html' | 'url' | 'shell', Scanner>> = { sql, html, url, shell };

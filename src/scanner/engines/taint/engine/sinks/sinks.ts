@@ -2,7 +2,7 @@ import { allChars, type CharSet } from '../../characters.ts';
 import type { SinkKind, SinkModel } from '../../specs/model.ts';
 import { cleared } from '../conditions/facts.ts';
 import { ENTRY } from '../heap/entries.ts';
-import { readSlot } from '../heap/heap.ts';
+import { type HeapObject, readSlot } from '../heap/heap.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine, Site } from '../machine.ts';
 import { type Atom, noTaint, surer } from '../values/taint.ts';
@@ -89,12 +89,16 @@ const strongest = (atoms: readonly Atom[]): readonly Atom[] => {
   return [...bySource.values()];
 };
 
-/** Values that lie inside objects, but for what lies in the fields of `except`. */
+/**
+ * Values that lie inside objects, but for what lies in the fields of `except`; `asHeld` may leave out what does not
+ * count of one.
+ */
 export const held = (
   machine: Machine,
   state: State,
   value: Value,
   except: readonly string[] = [],
+  asHeld: (owner: HeapObject, content: Value) => Value = asItIs,
 ): readonly Value[] => {
   const found: Value[] = [];
   const seen = new Set<number>();
@@ -102,16 +106,16 @@ export const held = (
     for (const object of inner.core.objects) {
       if (seen.has(object) || seen.size > MAX_OBJECTS) continue;
       seen.add(object);
-      const { kind, contents } = machine.objects.get(object);
-      if (notData.has(kind)) continue;
+      const owner = machine.objects.get(object);
+      if (notData.has(owner.kind)) continue;
       machine.noteEnumerated(object);
-      for (const slot of contents) {
+      for (const slot of owner.contents) {
         const name = except.length > 0 ? plainName(machine.objects.fieldName(machine.objects.fieldOf(slot))) : '';
         if (except.includes(name)) continue;
         machine.noteRead(slot);
         const content = readSlot(state.heap, slot);
         if (content === undefined) continue;
-        found.push(content);
+        found.push(asHeld(owner, content));
         if (depth < MAX_DEPTH) visit(content, depth + 1);
       }
     }
@@ -119,6 +123,8 @@ export const held = (
   visit(value, 0);
   return found;
 };
+
+const asItIs = (_owner: HeapObject, content: Value): Value => content;
 
 /** A field's name, or the key of an entry. */
 const plainName = (name: string): string => (name.startsWith(ENTRY) ? name.slice(ENTRY.length) : name);

@@ -1,6 +1,7 @@
 import type { AST } from '@eslint-community/regexpp';
 import type { CharSet } from '../../characters.ts';
 import { classes, setOf } from './expression-characters.ts';
+import { isAtBeginning } from './expression-start.ts';
 
 /** What a pair of parentheses takes out of a text that matches. */
 export interface ExpressionGroup {
@@ -8,6 +9,8 @@ export interface ExpressionGroup {
   readonly chars: CharSet;
   /** The texts that it may be, where the expression spells them out. */
   readonly texts: readonly string[] | null;
+  /** It begins where the match does. */
+  readonly isFirst: boolean;
 }
 
 /** In the order of their numbers, from 1. */
@@ -21,6 +24,7 @@ export const groupsOf = (pattern: AST.Pattern, flags: string): ExpressionGroup[]
       name: group.name,
       chars: classes(setOf(group, ignoreCase, flags.includes('s'))),
       texts: ignoreCase ? null : spelled(group),
+      isFirst: isAtBeginning(pattern, group),
     }));
 };
 

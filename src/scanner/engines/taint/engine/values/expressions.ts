@@ -4,15 +4,25 @@ import { longestMatch } from '../../regular-expressions/longest.ts';
 import { parseExpression } from '../../regular-expressions/parse.ts';
 import type { Expression } from './core.ts';
 import { beginningOf, type ExpressionBeginning } from './expression-beginning.ts';
-import { classes, fullClasses, isCharacter, oneCharacter, setOf, setOfAll, unionOf } from './expression-characters.ts';
+import {
+  classes,
+  everyCode,
+  fullClasses,
+  isCharacter,
+  oneCharacter,
+  setOf,
+  setOfAll,
+  unionOf,
+} from './expression-characters.ts';
 import { type ExpressionGroup, groupsOf } from './expression-groups.ts';
+import { type ExpressionStart, startOf } from './expression-start.ts';
 
 /*
  * What regular expressions say about text: which characters it may still hold after a match, after none, and after a
  * replacement.
  */
 
-export interface ExpressionFacts extends ExpressionBeginning {
+export interface ExpressionFacts extends ExpressionBeginning, ExpressionStart {
   /** A match covers the whole text, which then holds these characters only; null where it need not. */
   readonly whole: CharSet | null;
   /** Every text with one of these characters matches: one that does not match has none of them. */
@@ -49,6 +59,8 @@ const nothingKnown: ExpressionFacts = {
   isSpelled: false,
   beginning: null,
   rest: allChars,
+  starting: everyCode,
+  isFromStart: false,
   stripped: noChars,
   groups: [],
   hasFixedEnd: false,
@@ -97,6 +109,7 @@ const analyze = (source: string, flags: string): ExpressionFacts => {
     letters: lettersOf(pattern, ignoreCase, dotAll),
     isSpelled: isWhole && pattern.alternatives.every(isSpelled),
     ...beginningOf(pattern, isWhole, flags),
+    ...startOf(pattern, flags),
     stripped: flags.includes('m') ? noChars : strippedBy(pattern, ignoreCase, dotAll),
     groups: groupsOf(pattern, flags),
     hasFixedEnd: !flags.includes('m') && pattern.alternatives.every(hasFixedEnd),

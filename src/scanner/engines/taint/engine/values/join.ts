@@ -130,7 +130,7 @@ const sharedEnd = (one: string | Hole | undefined, other: string | Hole | undefi
 
 export const joinAll = (values: readonly Value[]): Value => values.reduce(join, nothing);
 
-/** What goes on growing from turn to turn becomes anything of its kind. */
+/** What goes on growing from turn to turn becomes anything of its kind that begins as it always did. */
 export const widen = (before: Value, after: Value): Value => {
   if (sameValue(before, after)) return before;
   const grew =
@@ -140,6 +140,8 @@ export const widen = (before: Value, after: Value): Value => {
   const core = grew
     ? intern(null, after.core.objects, union(after.core.types, sortedNumbers(typesOfConsts(after.core.consts ?? []))))
     : after.core;
-  const widened = derived(core, null, after.taint);
+  const begun = sharedBeginning(before.text?.[0], after.text?.[0]);
+  const text = begun === '' || after.taint.length === 0 ? null : [begun, { taint: after.taint }];
+  const widened = derived(core, text, after.taint);
   return after.chosen === undefined ? widened : { ...widened, chosen: after.chosen };
 };

@@ -77,6 +77,12 @@ export const stepsOf = (trace: TraceId): Step[] => {
   return found.reverse();
 };
 
+/** Nothing was done with it but reading it. */
+export const isReadOnly = (trace: TraceId): boolean => {
+  const { kind } = step(trace);
+  return trace > 0 && (kind === 'source' || kind === 'read');
+};
+
 /** The step that a way begins with. */
 export const firstStep = (trace: TraceId): Step => {
   let at = step(trace);

@@ -60,18 +60,23 @@ export function addCalls(document: SpecDocument, scope: Scope, trie: Trie): void
       for (const draft of drafts(call, result)) draft.propagates.push(...models);
     },
   );
-  each(document, 'sanitizers', ({ call = [], read, write, result, from = 'arg[0]', to = 'result', when, ...entry }) => {
-    for (const node of scope.nodes(read ?? [])) node.narrows = clearing(entry, scope);
-    for (const node of scope.nodes(write ?? [])) node.narrowsWritten = clearing(entry, scope);
-    const place = parsePlace(from);
-    const model = {
-      from: place,
-      to: parsePlace(to),
-      ...clearing(entry, scope),
-      when: conditions(when, place, scope),
-    };
-    for (const draft of drafts(call, result)) draft.sanitizes.push(model);
-  });
+  each(
+    document,
+    'sanitizers',
+    ({ call = [], read, write, result, from = 'arg[0]', to = 'result', begins = null, when, ...entry }) => {
+      for (const node of scope.nodes(read ?? [])) node.narrows = clearing(entry, scope);
+      for (const node of scope.nodes(write ?? [])) node.narrowsWritten = clearing(entry, scope);
+      const place = parsePlace(from);
+      const model = {
+        from: place,
+        to: parsePlace(to),
+        ...clearing(entry, scope),
+        begins,
+        when: conditions(when, place, scope),
+      };
+      for (const draft of drafts(call, result)) draft.sanitizes.push(model);
+    },
+  );
   each(document, 'guards', ({ call, result, at = 'arg[0]', when = true, framed: isFramed = false, ...entry }) => {
     const side = when === 'returns' ? 'returns' : when ? 'true' : 'false';
     const cleared = clearing(entry, scope);

@@ -188,7 +188,16 @@ const documentSchema = closed(['spec'], {
     }),
   ),
   sanitizers: listOf(
-    closed([], { ...called, ...cleared, read: texts, write: texts, from: text, to: text, when: conditions }),
+    closed([], {
+      ...called,
+      ...cleared,
+      read: texts,
+      write: texts,
+      from: text,
+      to: text,
+      begins: text,
+      when: conditions,
+    }),
   ),
   guards: listOf(
     closed(['call'], { ...called, ...cleared, at: text, when: { enum: [true, false, 'returns'] }, framed: flag }),

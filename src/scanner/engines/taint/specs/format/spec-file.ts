@@ -312,6 +312,8 @@ export interface SanitizerEntry extends Partial<CallResult> {
   readonly to?: string;
   readonly clears?: Texts;
   readonly leaves?: string;
+  /** Of a call: what comes out begins with this for sure. */
+  readonly begins?: string;
   readonly when?: readonly ConditionEntry[];
 }
 

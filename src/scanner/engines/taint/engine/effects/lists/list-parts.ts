@@ -1,7 +1,7 @@
 import { argumentValues } from '../../calls/unknown-call.ts';
 import { anyElement } from '../../heap/elements.ts';
 import { lastOf, listed, listOfAll, makeList } from '../../heap/lists.ts';
-import { isSingle, make, writeField } from '../../heap/slots.ts';
+import { beginningWith, firstOf, isSingle, make, writeField } from '../../heap/slots.ts';
 import { join, joinAll } from '../../values/join.ts';
 import { builtText, oneText } from '../../values/text.ts';
 import { constant, objectValue, undefinedValue, type Value } from '../../values/values.ts';
@@ -40,7 +40,9 @@ export const joinText: EffectRun = (call) => {
       known.flatMap((value, index) => (index === 0 ? [value] : [separator, value])),
       machine.native.text,
     );
-  return builtText([constant(''), rest, separator, rest], machine.native.text);
+  const first = firstOf(machine, state, self);
+  const start = first === undefined ? [constant('')] : [first, separator];
+  return builtText([...start, rest, separator, rest], machine.native.text);
 };
 
 /** All that is given, one after the other; the elements of a list that is given alone. */
@@ -61,7 +63,8 @@ export const slice: EffectRun = (call) => {
     return makeList(machine, state, site, 'slice', known.slice(from, to));
   const last = from === -1 && to === undefined ? lastOf(machine, state, self) : null;
   if (last !== null) return makeList(machine, state, site, 'slice', [last]);
-  return makeList(machine, state, site, 'slice', [], rest ?? (known.length === 0 ? null : joinAll(known)));
+  const taken = makeList(machine, state, site, 'slice', [], rest ?? (known.length === 0 ? null : joinAll(known)));
+  return (from ?? 0) === 0 ? beginningWith(machine, state, taken, firstOf(machine, state, self)) : taken;
 };
 
 export const flat: EffectRun = (call) => {

@@ -1,4 +1,4 @@
-import { allChars, noChars } from '../../../characters.ts';
+import { allChars, Char, type CharSet, noChars } from '../../../characters.ts';
 import { noted } from '../../calls/unknown-call.ts';
 import { cleared } from '../../conditions/facts.ts';
 import { matching } from '../../conditions/text-tests.ts';
@@ -12,6 +12,7 @@ import { join, joinAll } from '../../values/join.ts';
 import { withTaint } from '../../values/retaint.ts';
 import { constant, expressionsOf, nothing, objectValue, typed, type Value, withConsts } from '../../values/values.ts';
 import { argument, type EffectContext, type EffectRun } from '../context.ts';
+import { beginningLike } from './beginning.ts';
 
 /*
  * What expressions (arg 0) take out of a text (the receiver): a list of the whole match and its groups, which stand
@@ -100,16 +101,23 @@ export const found = (call: EffectContext): Value => {
   return cleared(piece(call), 0, matched);
 };
 
+/** Nobody can put a line break into it. */
+const isOneLine = ({ taint }: Value): boolean => taint.every(({ chars }) => (chars & Char.lineBreak) === 0);
+
 /** What one match takes out, where there is one. */
 export const groups = (call: EffectContext): Value => {
   const { machine, state, site } = call;
   const [only, ...others] = expressionsOf(argument(call, 0));
   if (only === undefined || others.length > 0) return wholes(call);
   const facts = expressionFacts(only);
-  const taken = facts.groups.map(({ chars, texts }) =>
-    texts === null ? cleared(piece(call), 0, chars) : withConsts(nothing, texts),
+  const begun = (chars: CharSet, isFirst: boolean): Value => {
+    const taken = cleared(piece(call), 0, chars);
+    return isFirst && facts.isFromStart && isOneLine(call.self) ? beginningLike(call.self, taken) : taken;
+  };
+  const taken = facts.groups.map(({ chars, texts, isFirst }) =>
+    texts === null ? begun(chars, isFirst) : withConsts(nothing, texts),
   );
-  const list = makeList(machine, state, site, 'match', [cleared(piece(call), 0, facts.matched), ...taken]);
+  const list = makeList(machine, state, site, 'match', [begun(facts.matched, true), ...taken]);
   const [object] = list.core.objects;
   const names = new Set(facts.groups.flatMap(({ name }) => name ?? []));
   if (object !== undefined)

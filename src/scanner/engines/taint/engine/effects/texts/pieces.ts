@@ -9,6 +9,7 @@ import { oneText } from '../../values/text.ts';
 import { constant, typed, type Value } from '../../values/values.ts';
 import { argument, type EffectContext, type EffectRun } from '../context.ts';
 import { between, type Count, endGiven, ofLength } from '../subjects/piece-length.ts';
+import { beginningLike } from './beginning.ts';
 import { startingWithout } from './cleaned-text.ts';
 import { endingAlike, endingOf } from './ending.ts';
 import { shaped } from './shaped.ts';
@@ -57,9 +58,11 @@ const separators = '/\\';
 /** A piece from the first character on: what it equals, the text begins with. */
 const beginning = (call: EffectContext, place: Piece['place'], piece: Value): Value => {
   const size = argument(call, 1).sizeOf ?? endGiven(call, 1);
-  const begins =
-    (place === oneOf || place === lettersFrom) && endGiven(call, 0) === 0 && call.self.id !== 0 && piece.id !== 0;
-  return begins && size !== undefined ? { ...piece, headOf: { text: call.self, size } } : piece;
+  if (place === own || (endGiven(call, 0) ?? 0) !== 0) return piece;
+  const begun = beginningLike(call.self, piece);
+  return endGiven(call, 0) === 0 && call.self.id !== 0 && piece.id !== 0 && size !== undefined
+    ? { ...begun, headOf: { text: call.self, size } }
+    : begun;
 };
 
 /** Null where one is not known. */
@@ -89,7 +92,7 @@ const caseOf =
   (fold: ((text: string) => string) | null): EffectRun =>
   (call) => {
     const { self } = call;
-    const made = shaped(call, fold);
+    const made = beginningLike(self, shaped(call, fold));
     if (made.id === 0 || self.id === 0) return made;
     return {
       ...made,
@@ -105,7 +108,11 @@ const trimmed =
   (isBoth: boolean): EffectRun =>
   (call) => {
     const { positional } = call.args;
-    if (positional.length === 0) return shaped(call, (one) => (isBoth ? one.trim() : one.trimStart()));
+    if (positional.length === 0)
+      return beginningLike(
+        call.self,
+        shaped(call, (one) => (isBoth ? one.trim() : one.trimStart())),
+      );
     const given = positional.map(oneText);
     const all = given.includes(null) ? '' : given.join('');
     // `a..z` may be a range.

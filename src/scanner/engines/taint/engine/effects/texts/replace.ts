@@ -5,13 +5,14 @@ import { onlyOfItsClass } from '../../conditions/letters.ts';
 import { lostWith } from '../../conditions/text-tests.ts';
 import { noArguments, positional } from '../../machine.ts';
 import type { Expression } from '../../values/core.ts';
-import { fullClasses } from '../../values/expression-characters.ts';
+import { everyCode, fullClasses, unionOf } from '../../values/expression-characters.ts';
 import { expressionFacts } from '../../values/expressions.ts';
 import { mapTaint, withTaint } from '../../values/retaint.ts';
 import { type Atom, joinTaint } from '../../values/taint.ts';
 import { oneText, textsOf } from '../../values/text.ts';
 import { constant, expressionsOf, type Value } from '../../values/values.ts';
 import { argument, type EffectContext } from '../context.ts';
+import { beginningLike, signOf, staysBefore } from './beginning.ts';
 import { lessAnd, startingWithout } from './cleaned-text.ts';
 import { asEnding } from './ending.ts';
 import { textWith } from './shaped.ts';
@@ -66,7 +67,7 @@ export const replaced = (
   const gone = isClimb ? removed | Char.dot : removed;
   const left = mapTaint(base, (atom) => withLetters(lessAnd(atom, gone, brought, call), atom, made(put)));
   const cleaned = withTaint(left, joinTaint(left.taint, noted(put.taint, site, call.name)));
-  const begun = withBeginning(self, expressions, put, cleaned);
+  const begun = withBeginning(self, expressions, startingCodes(expressions, literal), put, cleaned);
   const lost = literal === null ? deniedBy(expressions) : lostWith(literal);
   const written: Value =
     lost === noChars || self.id === 0 || begun.id === 0 || oneText(put) === null
@@ -98,10 +99,25 @@ const lacking = (self: Value, letter: string, put: Value): NonNullable<Value['la
   return { of, letters: [...letters, letter].filter((one) => !brought.includes(one)).join('') };
 };
 
+/** What may stand first in what is replaced. */
+const startingCodes = (expressions: readonly Expression[], literal: string | null): ReadonlySet<number> => {
+  if (expressions.length > 0)
+    return expressions.map((one) => expressionFacts(one).starting).reduce((sum, one) => unionOf(sum, one));
+  return literal === null || literal === '' ? everyCode : new Set([literal.charCodeAt(0)]);
+};
+
 /** What a text and what is put at its beginning both begin with, it begins with afterwards. */
-const withBeginning = (self: Value, expressions: readonly Expression[], put: Value, made: Value): Value => {
+const withBeginning = (
+  self: Value,
+  expressions: readonly Expression[],
+  codes: ReadonlySet<number>,
+  put: Value,
+  made: Value,
+): Value => {
   const [first] = self.text ?? [];
   const [only, ...others] = expressions;
+  const sign = signOf(self);
+  if (sign !== null && staysBefore(sign, codes)) return beginningLike(self, made);
   const to = oneText(put);
   const isAtStart = only?.source.startsWith('^') === true && others.length === 0 && !/[gm]/.test(only.flags);
   if (typeof first !== 'string' || to === null || !isAtStart || made.text !== null || made.taint.length === 0)

@@ -2,13 +2,15 @@ import { allChars, Char, noChars } from '../../../characters.ts';
 import { onlyOfItsClass } from '../../conditions/letters.ts';
 import { Field } from '../../heap/heap.ts';
 import { listed, listOfAll, makeList } from '../../heap/lists.ts';
-import { isSingle, writeField } from '../../heap/slots.ts';
+import { beginningWith, isSingle, writeField } from '../../heap/slots.ts';
 import { positional } from '../../machine.ts';
+import type { Expression } from '../../values/core.ts';
 import { expressionFacts } from '../../values/expressions.ts';
 import { mapTaint, withTaint } from '../../values/retaint.ts';
 import { oneText } from '../../values/text.ts';
 import { constant, expressionsOf, typed, undefinedValue, type Value } from '../../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from '../context.ts';
+import { beginningLike, signOf, staysBefore } from './beginning.ts';
 import { lessAnd } from './cleaned-text.ts';
 import { endingOf } from './ending.ts';
 
@@ -40,7 +42,8 @@ export const split: EffectRun = (call) => {
   const isPath = (removed & Char.slash) !== 0 && self.id !== 0 && given(call, 1) === null;
   const isApart = separator === '' && cut.id !== 0 && self.id !== 0;
   const piece: Value = isPath ? { ...cut, pieceOf: self } : isApart ? { ...cut, letterOf: self } : cut;
-  const list = makeList(machine, state, site, 'split', [], piece);
+  const first = firstPiece(self, separator, cutAt, piece);
+  const list = beginningWith(machine, state, makeList(machine, state, site, 'split', [], piece), first);
   const [object] = list.core.objects;
   if (isApart) listOfAll(machine, state, list, self);
   if (object !== undefined && separator === '.' && given(call, 1) === null)
@@ -53,6 +56,21 @@ export const split: EffectRun = (call) => {
       isSingle(machine, state, object),
     );
   return list;
+};
+
+/** What stands before the first cut begins as the text does, or is empty; undefined where that says nothing. */
+const firstPiece = (
+  self: Value,
+  separator: string | null,
+  cutAt: readonly Expression[],
+  piece: Value,
+): Value | undefined => {
+  const sign = signOf(self);
+  if (sign === null || (separator === null && cutAt.length === 0) || separator === '') return undefined;
+  if (separator?.startsWith(sign) === true) return separator === sign ? constant('') : undefined;
+  return cutAt.every((one) => staysBefore(sign, expressionFacts(one).starting))
+    ? beginningLike(self, piece)
+    : undefined;
 };
 
 const splitOrWords = (call: EffectContext, cut: EffectRun): Value | null => {
