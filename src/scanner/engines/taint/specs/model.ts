@@ -64,6 +64,10 @@ export interface Library {
   read(type: TypeId): SourceModel | null;
   /** Assigning to a member of this type (`element.innerHTML = …`, `location.href = …`). */
   write(type: TypeId): readonly SinkModel[];
+  /** What that says of how an answer is read: `Response.ContentType = …`. */
+  answers(type: TypeId): readonly AnswerModel[];
+  /** Something that is called on a value of this type says how an answer is read. */
+  isAnswer(type: TypeId): boolean;
   /** Functions assigned to a member of this type are called some time later: `socket.onmessage = …`. */
   assigned(type: TypeId): readonly Callback[];
   /**
@@ -246,6 +250,8 @@ export type Condition =
   | { readonly at: Place; readonly equals: readonly (string | number | boolean | null)[] }
   | { readonly at: Place; readonly matches: string }
   | { readonly at: Place; readonly present: boolean }
+  /** No browser reads it as markup: a media type, headers, or an answer that was told so. */
+  | { readonly at: Place; readonly unread: boolean }
   /** It is what one of these paths or types stands for. */
   | { readonly at: Place; readonly is: readonly TypeId[] }
   /** One of the elements or fields is known to be one of these constants: the `--` that ends options. */
@@ -258,6 +264,15 @@ export type Condition =
    * `res.send`.
    */
   | { readonly after: string; readonly of: Place | null; readonly with: readonly string[] };
+
+/** What says as what browsers read an answer. */
+export interface AnswerModel {
+  readonly of: Place;
+  /** `type`: a media type; `header`: the value of the header that stands at `name`. */
+  readonly says: 'type' | 'header' | 'line' | 'headers';
+  readonly at: Place;
+  readonly name: Place | null;
+}
 
 export interface SinkModel {
   readonly kind: KindMask;
@@ -345,6 +360,8 @@ export interface CallModel {
     readonly clears: KindMask;
     readonly leaves: CharSet | null;
   }[];
+  /** What it says of how an answer is read. */
+  readonly answers: readonly AnswerModel[];
   /**
    * Functions given that are called. `later`: after this call has returned, any number of times (an event's handler).
    */

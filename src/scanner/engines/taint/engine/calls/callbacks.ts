@@ -14,6 +14,7 @@ import { withTaint } from '../values/retaint.ts';
 import { makeAtom } from '../values/taint.ts';
 import { extend, step } from '../values/traces.ts';
 import { nothing, objectValue, undefinedValue, unknown, type Value } from '../values/values.ts';
+import { noteAnswer } from './answers.ts';
 import { type Application, into, rootsAt, valuesAt } from './application.ts';
 import { awaited } from './await.ts';
 import { Bound } from './bound.ts';
@@ -265,6 +266,7 @@ const noModel: CallModel = {
   propagates: [],
   sanitizes: [],
   guards: [],
+  answers: [],
   calls: [],
   templates: [],
   ends: false,
@@ -292,6 +294,7 @@ export const assignMembers = (
   for (const type of types) {
     for (const sink of machine.library.write(type))
       if (applies(call, sink)) reach(machine, state, sink, value, site, machine.library.describe(type));
+    for (const answer of machine.library.answers(type)) noteAnswer(call, answer, null);
     for (const callback of machine.library.assigned(type)) callBack(call, callback, [value]);
   }
 };

@@ -22,6 +22,7 @@ import {
   withTest,
   withTypes,
 } from '../values/values.ts';
+import { noteAnswer } from './answers.ts';
 import { type Application, valuesAt } from './application.ts';
 import { runCallbacks, sourceValue } from './callbacks.ts';
 import { applies, holds, remember } from './model-conditions.ts';
@@ -57,6 +58,7 @@ export const applyModel = (
   const fromCallbacks = runCallbacks(call);
   let result = effect === undefined ? resultOf(call, types) : withOwnSources(call, effect);
   if (effect === undefined) noteOrigin(call, result);
+  for (const answer of model.answers) noteAnswer(call, answer, result);
   if (fromCallbacks !== nothing) result = join(result, fromCallbacks);
   for (const { at, when, clears, leaves } of model.guards)
     for (const subject of valuesAt(call, at)) {

@@ -2,7 +2,7 @@ import { expandBraces } from '../format/pattern.ts';
 import { parsePlace } from '../format/place.ts';
 import type { CallbackEntry, HandlerEntry, SpecDocument, Texts } from '../format/spec-file.ts';
 import type { Callback, CallModel, Others, RouteNames } from '../model.ts';
-import { clearing, conditions, returnedSinks, sinkModels, sourceModel } from './models.ts';
+import { answerModel, clearing, conditions, returnedSinks, sinkModels, sourceModel } from './models.ts';
 import { listOf, type Scope } from './scope.ts';
 import type { CallDraft, Node, Trie } from './trie.ts';
 
@@ -76,6 +76,12 @@ export function addCalls(document: SpecDocument, scope: Scope, trie: Trie): void
     const side = when === 'returns' ? 'returns' : when ? 'true' : 'false';
     const model = { at: parsePlace(at), when: side, ...clearing(entry, scope) } satisfies CallModel['guards'][number];
     for (const draft of drafts(call, result)) draft.guards.push(model);
+  });
+  each(document, 'answers', ({ call, write, result, ...entry }) => {
+    const model = answerModel(entry);
+    for (const node of scope.nodes(write ?? [])) node.answers.push(model);
+    for (const draft of drafts(call ?? [], result)) draft.answers.push(model);
+    if ((write === undefined) === (call === undefined)) throw new Error('must say one of write and call');
   });
   each(document, 'decides', ({ read, of = null, ...entry }) => {
     for (const node of scope.nodes(read)) node.decides = { of, ...clearing(entry, scope) };
@@ -181,6 +187,7 @@ export function draftOf(node: Node): CallDraft {
     propagates: [],
     sanitizes: [],
     guards: [],
+    answers: [],
     calls: [],
     templates: [],
     ends: false,

@@ -41,6 +41,7 @@ const conditions = listOf(
     equals: listOf(scalar),
     matches: text,
     present: flag,
+    unread: flag,
     is: texts,
     starts: text,
     includes: listOf(scalar),
@@ -191,6 +192,9 @@ const documentSchema = closed(['spec'], {
     closed([], { ...called, ...cleared, read: texts, write: texts, from: text, to: text, when: conditions }),
   ),
   guards: listOf(closed(['call'], { ...called, ...cleared, at: text, when: { enum: [true, false, 'returns'] } })),
+  answers: listOf(
+    closed([], { ...called, write: texts, of: text, type: text, header: text, line: text, headers: text }),
+  ),
   decides: listOf(closed(['read', 'clears'], { read: texts, of: text, ...cleared })),
   measures: texts,
   shared: texts,

@@ -40,6 +40,7 @@ export interface SpecDocument {
   readonly propagators?: readonly PropagatorEntry[];
   readonly sanitizers?: readonly SanitizerEntry[];
   readonly guards?: readonly GuardEntry[];
+  readonly answers?: readonly AnswerEntry[];
   /** Members that decide about what the whole was made of: a URL whose host is known leads nowhere else. */
   readonly decides?: readonly {
     readonly read: Texts;
@@ -286,6 +287,8 @@ export interface ConditionEntry {
   readonly equals?: readonly (string | number | boolean | null)[];
   readonly matches?: string;
   readonly present?: boolean;
+  /** No browser reads it as markup: a media type, a map of headers, or an answer of which `answers` has said so. */
+  readonly unread?: boolean;
   /** A value of a library, by patterns that lead to it. */
   readonly is?: Texts;
   readonly starts?: string;
@@ -320,6 +323,21 @@ export interface GuardEntry extends CallResult {
   readonly when?: boolean | 'returns';
   readonly clears?: Texts;
   readonly leaves?: string;
+}
+
+/**
+ * What says as what browsers read an answer; the last one counts. One of: its media type, a header by name and value, a
+ * header as a line, or a map of headers. A write's value is `arg[0]`.
+ */
+export interface AnswerEntry extends Partial<CallResult> {
+  readonly write?: Texts;
+  /** The answer: the receiver, where nothing is said. */
+  readonly of?: string;
+  readonly type?: string;
+  /** With `type`: the header's name, where the call sets any header. */
+  readonly header?: string;
+  readonly line?: string;
+  readonly headers?: string;
 }
 
 export interface EffectEntry extends CallResult {
