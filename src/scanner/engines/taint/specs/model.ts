@@ -341,6 +341,8 @@ export interface CallModel {
     /** Of text, data is harmful as an address only where it can lead elsewhere from the place that it has there. */
     readonly placed: boolean;
     readonly maybe: number;
+    /** All of these must hold. */
+    readonly when: readonly Condition[];
   }[];
   /**
    * Taint travels, less what is cleared. Of several for one place and target the first counts whose conditions hold.

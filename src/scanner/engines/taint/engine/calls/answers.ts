@@ -3,6 +3,8 @@ import { ENTRY } from '../heap/entries.ts';
 import { Field } from '../heap/heap.ts';
 import { listed } from '../heap/lists.ts';
 import { read, writeField } from '../heap/slots.ts';
+import type { State } from '../heap/state.ts';
+import type { Machine } from '../machine.ts';
 import { beginsNoMarkup, headerKind, isNoMarkup, isNoMarkupConstant, isSaved } from '../sinks/media-types.ts';
 import type { ObjectId } from '../values/core.ts';
 import { join } from '../values/join.ts';
@@ -29,12 +31,18 @@ export const noteAnswer = (call: Application, { of, says, at, name }: AnswerMode
 };
 
 /** True where no browser reads it as markup: a media type, headers, or an answer that was told so on every way. */
-export const isUnread = (call: Application, value: Value): boolean => {
+export const isUnread = (call: Where, value: Value): boolean => {
   const { objects } = value.core;
   return objects.length === 0
     ? areAll(call, value, isNoMarkup, beginsNoMarkup)
     : objects.every((object) => isUnreadObject(call, object));
 };
+
+/** True of a thing of which something has said how it is read. */
+export const isTold = (machine: Machine, state: State, object: ObjectId): boolean =>
+  told({ machine, state }, object, Field.media) !== undefined;
+
+type Where = Pick<Application, 'machine' | 'state' | 'site'>;
 
 type Said = readonly [field: typeof Field.media | typeof Field.saved, isIt: boolean];
 
@@ -58,7 +66,7 @@ const saidBy = (
   });
 };
 
-const saidByHeader = (call: Application, name: string, value: Value): readonly Said[] => {
+const saidByHeader = (call: Where, name: string, value: Value): readonly Said[] => {
   const kind = headerKind(name);
   if (kind === null) return [];
   return kind === 'type'
@@ -67,7 +75,7 @@ const saidByHeader = (call: Application, name: string, value: Value): readonly S
 };
 
 /** A map of headers, or a list of pairs. */
-const saidByHeaders = (call: Application, { core }: Value): readonly Said[] =>
+const saidByHeaders = (call: Where, { core }: Value): readonly Said[] =>
   core.objects.flatMap((object) => {
     const { machine, state } = call;
     const { fields, kind } = machine.objects.get(object);
@@ -75,13 +83,18 @@ const saidByHeaders = (call: Application, { core }: Value): readonly Said[] =>
       const name = machine.objects.fieldName(field);
       return { name: name.startsWith(ENTRY) ? name.slice(ENTRY.length) : name, value: read(machine, state, slot) };
     });
+    const own = [Field.media, Field.saved].flatMap((field): readonly Said[] => {
+      const said = told(call, object, field);
+      return said === undefined ? [] : [[field, isSurely(said)]];
+    });
     const pairs = kind === 'list' ? pairsIn(call, object) : [];
-    return [...named, ...pairs].flatMap(({ name, value }) =>
+    const written = [...named, ...pairs].flatMap(({ name, value }) =>
       value === undefined ? [] : saidByHeader(call, name, value),
     );
+    return [...own, ...written];
   });
 
-const pairsIn = (call: Application, list: ObjectId): readonly { readonly name: string; readonly value: Value }[] =>
+const pairsIn = (call: Where, list: ObjectId): readonly { readonly name: string; readonly value: Value }[] =>
   elementsOf(call, list).flatMap((pair) => {
     const [name, value] = pair.core.objects.flatMap((inner) => elementsOf(call, inner));
     return value === undefined || name === undefined
@@ -89,12 +102,12 @@ const pairsIn = (call: Application, list: ObjectId): readonly { readonly name: s
       : (textsOf(name) ?? []).map((text) => ({ name: text, value }));
   });
 
-const elementsOf = ({ machine, state, site }: Application, list: ObjectId): readonly Value[] => {
+const elementsOf = ({ machine, state, site }: Where, list: ObjectId): readonly Value[] => {
   const { known, rest } = listed(machine, state, objectValue(list), site);
   return rest === null ? known : [...known, rest];
 };
 
-const isUnreadObject = (call: Application, object: ObjectId): boolean => {
+const isUnreadObject = (call: Where, object: ObjectId): boolean => {
   if (isSurely(told(call, object, Field.saved))) return true;
   const media = told(call, object, Field.media);
   if (media !== undefined) return isSurely(media);
@@ -107,15 +120,18 @@ const isUnreadObject = (call: Application, object: ObjectId): boolean => {
   return types.some((type) => !library.isAnswer(type) && isNoMarkupConstant(library.describe(type)));
 };
 
-const told = ({ machine, state }: Application, object: ObjectId, field: string): Value | undefined =>
-  read(machine, state, machine.objects.slot(object, field));
+const told = (
+  { machine, state }: Pick<Where, 'machine' | 'state'>,
+  object: ObjectId,
+  field: string,
+): Value | undefined => read(machine, state, machine.objects.slot(object, field));
 
 const isSurely = (value: Value | undefined): boolean =>
   value?.core.consts?.length === 1 && value.core.consts[0] === true && value.core.objects.length === 0;
 
 /** Of all texts that the value may be; one that is known by its beginning, or a library's constant by its path. */
 const areAll = (
-  { machine }: Application,
+  { machine }: Where,
   value: Value,
   isWhole: (text: string) => boolean,
   begins: (start: string) => boolean,

@@ -199,6 +199,8 @@ export const reachReturned = (
   site: Site,
   /** What the function was given to: a decorator knows how answers are sent. */
   callee: Value = unknown,
+  /** What has been told how the answer is read. */
+  self: Value | null = null,
 ): void => {
   if (sinks.length === 0) return;
   const quiet: Site = { ...site, frame: { ...site.frame, throws: [] } };
@@ -208,7 +210,7 @@ export const reachReturned = (
     state,
     model: noModel,
     callee,
-    self: null,
+    self,
     args: positional(settled),
     site,
   };

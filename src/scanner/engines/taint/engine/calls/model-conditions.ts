@@ -53,8 +53,9 @@ export const holds = (call: Application, condition: Condition, how: 'must' | 'ma
   const values = valuesAt(call, condition.at);
   if ('present' in condition)
     return (values.length > 0 && values.some((value) => value !== undefinedValue)) === condition.present;
+  if ('unread' in condition)
+    return (values.length > 0 && values.every((value) => isUnread(call, value))) === condition.unread;
   if (values.length === 0) return false;
-  if ('unread' in condition) return values.every((value) => isUnread(call, value)) === condition.unread;
   if ('includes' in condition)
     return values.some((value) =>
       elementsOf(call, value).some(

@@ -46,7 +46,7 @@ export function addCalls(document: SpecDocument, scope: Scope, trie: Trie): void
   each(
     document,
     'propagators',
-    ({ call, result, from, to, same = false, deep = false, decodes = false, placed = false, maybe = 0 }) => {
+    ({ call, result, from, to, same = false, deep = false, decodes = false, placed = false, maybe = 0, when }) => {
       const sources = listOf(from).map(parsePlace);
       const models = listOf(to).map((text) => ({
         from: sources,
@@ -56,6 +56,7 @@ export function addCalls(document: SpecDocument, scope: Scope, trie: Trie): void
         decodes,
         placed,
         maybe,
+        when: conditions(when, sources[0] ?? parsePlace('arg[0]'), scope),
       }));
       for (const draft of drafts(call, result)) draft.propagates.push(...models);
     },
@@ -106,6 +107,7 @@ export function addCalls(document: SpecDocument, scope: Scope, trie: Trie): void
     const model = { file: parsePlace(file), name: place(name), data: place(data) };
     for (const draft of drafts(call, result)) draft.templates.push(model);
   });
+  scope.nodes(document.constants ?? []);
   drafts(document.clean ?? []);
   for (const draft of drafts(document.ends ?? [])) draft.ends = true;
 }

@@ -186,6 +186,7 @@ const documentSchema = closed(['spec'], {
       decodes: flag,
       placed: flag,
       maybe: count,
+      when: conditions,
     }),
   ),
   sanitizers: listOf(
@@ -196,6 +197,7 @@ const documentSchema = closed(['spec'], {
     closed([], { ...called, write: texts, of: text, type: text, header: text, line: text, headers: text }),
   ),
   decides: listOf(closed(['read', 'clears'], { read: texts, of: text, ...cleared })),
+  constants: texts,
   measures: texts,
   shared: texts,
   textless: texts,

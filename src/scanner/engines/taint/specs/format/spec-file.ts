@@ -41,6 +41,8 @@ export interface SpecDocument {
   readonly sanitizers?: readonly SanitizerEntry[];
   readonly guards?: readonly GuardEntry[];
   readonly answers?: readonly AnswerEntry[];
+  /** Values that are told by the path that leads to them: `MediaType.TEXT_PLAIN`. */
+  readonly constants?: Texts;
   /** Members that decide about what the whole was made of: a URL whose host is known leads nowhere else. */
   readonly decides?: readonly {
     readonly read: Texts;
@@ -305,6 +307,7 @@ export interface PropagatorEntry extends CallResult {
   readonly decodes?: boolean;
   readonly placed?: boolean;
   readonly maybe?: number;
+  readonly when?: readonly ConditionEntry[];
 }
 
 /** A call, or a member that is read: what comes out of it; or one that is written: what is kept there. */
