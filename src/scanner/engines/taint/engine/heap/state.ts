@@ -43,7 +43,9 @@ const absentIn =
     if (field === objects.toldField) return constant(false);
     if (objects.mediaFields.has(field)) {
       const born = objects.bornSlot(objects.owner(slot));
-      const isOnlyBeside = readSlot(heap, born) === undefined && readSlot(beside, born) !== undefined;
+      // A part of what comes from outside is there before anybody asks for it.
+      const isMade = objects.get(objects.owner(slot)).depth === 0;
+      const isOnlyBeside = isMade && readSlot(heap, born) === undefined && readSlot(beside, born) !== undefined;
       return isOnlyBeside ? null : undefinedValue;
     }
     if (objects.isHidden(field)) return null;
