@@ -1,4 +1,4 @@
-import type { AnswerModel } from '../../specs/model.ts';
+import type { AnswerModel, Place } from '../../specs/model.ts';
 import { ENTRY } from '../heap/entries.ts';
 import { Field } from '../heap/heap.ts';
 import { listed } from '../heap/lists.ts';
@@ -19,8 +19,7 @@ import { type Application, valuesAt } from './application.ts';
 
 /** Takes down what a call or an assignment says of how an answer is read. */
 export const noteAnswer = (call: Application, { of, says, at, name }: AnswerModel, result: Value | null): void => {
-  const answers = of.root === 'result' ? (result === null ? [] : [result]) : valuesAt(call, of);
-  const objects = [...new Set(answers.flatMap(({ core }) => core.objects))];
+  const objects = answersAt(call, of, result);
   for (const value of valuesAt(call, at))
     for (const [field, isIt] of saidBy(call, says, name === null ? null : valuesAt(call, name), value))
       for (const object of objects) {
@@ -29,6 +28,16 @@ export const noteAnswer = (call: Application, { of, says, at, name }: AnswerMode
         writeField(call.machine, call.state, object, field, after, true);
       }
 };
+
+/** The answers that a place of a call stands for: what it makes, or what it is called on. */
+export const answersAt = (call: Application, of: Place, result: Value | null): readonly ObjectId[] => {
+  const answers = of.root === 'result' ? (result === null ? [] : [result]) : valuesAt(call, of);
+  return [...new Set(answers.flatMap(({ core }) => core.objects))];
+};
+
+/** True of an answer that was told on every way that no browser reads it as markup, or saves it. */
+export const isToldUnread = (where: Pick<Where, 'machine' | 'state'>, answer: ObjectId): boolean =>
+  [Field.saved, Field.media].some((field) => isSurely(told(where, answer, field)));
 
 /** True where no browser reads it as markup: a media type, headers, or an answer that was told so on every way. */
 export const isUnread = (call: Where, value: Value): boolean => {
@@ -108,9 +117,8 @@ const elementsOf = ({ machine, state, site }: Where, list: ObjectId): readonly V
 };
 
 const isUnreadObject = (call: Where, object: ObjectId): boolean => {
-  if (isSurely(told(call, object, Field.saved))) return true;
-  const media = told(call, object, Field.media);
-  if (media !== undefined) return isSurely(media);
+  if (isToldUnread(call, object)) return true;
+  if (told(call, object, Field.media) !== undefined) return false;
   const { kind, types } = call.machine.objects.get(object);
   const headers = saidByHeaders(call, objectValue(object));
   if (headers.length > 0) return headers.some(([, isIt]) => isIt);

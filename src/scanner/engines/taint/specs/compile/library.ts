@@ -215,6 +215,7 @@ const ownSink = (
     deep: false,
     except: [],
     objectOnly: false,
+    answer: null,
     when: [],
     unless: [],
     context: null,

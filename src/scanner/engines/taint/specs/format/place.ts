@@ -1,6 +1,7 @@
 import type { Place } from '../model.ts';
 
-const root = /^(?:arg\[(-?\d+|\*)(?::(\w+))?\]|named\.([\w$]+)|(named\[\*\])|(receiver|result|function)|text\.(\w+))/;
+const root =
+  /^(?:arg\[(-?\d+|\*)(?::(\w+))?\]|named\.([\w$]+)|(named\[\*\])|(receiver|result|function)|text\.([\w-]+))/;
 const step = /\.(param\[\d+\]|[\w$-]+)|\[\[(elem|value|keys|from)\]\]|\['([^']+)'\]/y;
 
 /**

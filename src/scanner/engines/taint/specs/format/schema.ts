@@ -55,6 +55,7 @@ const harm = {
   deep: flag,
   except: list,
   objectOnly: flag,
+  answer: text,
   context: text,
   when: conditions,
   unless: conditions,

@@ -276,6 +276,8 @@ export interface SinkEntry extends Partial<CallResult> {
   readonly deep?: boolean;
   readonly except?: readonly string[];
   readonly objectOnly?: boolean;
+  /** The answer that it becomes part of: harm is done unless that has been told by the end that no browser reads it. */
+  readonly answer?: string;
   readonly context?: string;
   readonly when?: readonly ConditionEntry[];
   readonly unless?: readonly ConditionEntry[];
