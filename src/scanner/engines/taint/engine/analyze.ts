@@ -291,8 +291,9 @@ export class Analyzer {
   /** What was sent does harm in answers that nothing has told by now that no browser reads them as markup. */
   #settle(state: State): void {
     for (const { answers, found } of this.#waiting.sent.splice(0)) {
-      const isUnread =
-        answers.length > 0 && answers.every((one) => isToldUnread({ machine: this.#machine, state }, one));
+      const isUnread = answers.some(
+        (parts) => parts.length > 0 && parts.every((one) => isToldUnread({ machine: this.#machine, state }, one)),
+      );
       if (!isUnread) this.#noteReached(found);
     }
   }

@@ -169,7 +169,7 @@ export interface Machine {
   later(job: Later): void;
   reached(found: Reached): void;
   /** The same of what is found in answers that may yet be told that no browser reads them as markup. */
-  sent(answers: readonly ObjectId[], found: Reached): void;
+  sent(answers: readonly (readonly ObjectId[])[], found: Reached): void;
   /** A call or an assignment was run that the sink describes, whatever arrives there. */
   visited(sink: SinkModel, site: Site): void;
   readonly origins: Origins;

@@ -289,10 +289,10 @@ export interface SinkModel {
   /** Only an object given whole counts (an operator injected into a query): text of its own does no harm. */
   readonly objectOnly: boolean;
   /**
-   * Of a call: the answer that it makes or adds to. Whether browsers read that as markup is known only when all that
-   * was run from outside is over.
+   * Of a call: the answer that it makes or adds to, and its headers. Whether browsers read that as markup is known only
+   * when all that was run from outside is over.
    */
-  readonly answer: Place | null;
+  readonly answer: readonly Place[];
   /** All of these must hold. */
   readonly when: readonly Condition[];
   /** One of these is enough for no harm. */

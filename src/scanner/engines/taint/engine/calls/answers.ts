@@ -10,7 +10,7 @@ import type { ObjectId } from '../values/core.ts';
 import { join } from '../values/join.ts';
 import { textsOf } from '../values/text.ts';
 import { constant, objectValue, undefinedValue, type Value } from '../values/values.ts';
-import { type Application, valuesAt } from './application.ts';
+import { type Application, into, valuesAt } from './application.ts';
 
 /*
  * How browsers read an answer is a state of the answer: whoever has it may say so, the last one counts, and what was
@@ -31,7 +31,12 @@ export const noteAnswer = (call: Application, { of, says, at, name }: AnswerMode
 
 /** The answers that a place of a call stands for: what it makes, or what it is called on. */
 export const answersAt = (call: Application, of: Place, result: Value | null): readonly ObjectId[] => {
-  const answers = of.root === 'result' ? (result === null ? [] : [result]) : valuesAt(call, of);
+  const made = (): readonly Value[] =>
+    of.steps.reduce<readonly Value[]>(
+      (values, step) => values.flatMap((value) => into(call, value, step)),
+      result === null ? [] : [result],
+    );
+  const answers = of.root === 'result' ? made() : valuesAt(call, of);
   return [...new Set(answers.flatMap(({ core }) => core.objects))];
 };
 

@@ -42,7 +42,7 @@ export const applyModel = (
   isNew: boolean,
 ): Value | null => {
   const call: Application = { machine, state, model, callee, self, args, site };
-  for (const sink of model.sinks) if (sink.answer === null) reachGiven(call, sink, machine.reached);
+  for (const sink of model.sinks) if (sink.answer.length === 0) reachGiven(call, sink, machine.reached);
   remember(call);
   fillTemplates(call);
   if (model.ends) return null;
@@ -54,8 +54,8 @@ export const applyModel = (
   if (effect === undefined) noteOrigin(call, result);
   for (const answer of model.answers) noteAnswer(call, answer, result);
   for (const sink of model.sinks) {
-    if (sink.answer === null) continue;
-    const answers = answersAt(call, sink.answer, result);
+    if (sink.answer.length === 0) continue;
+    const answers = sink.answer.map((place) => answersAt(call, place, result));
     reachGiven(call, sink, (found) => machine.sent(answers, found));
   }
   if (fromCallbacks !== nothing) result = join(result, fromCallbacks);

@@ -9,7 +9,7 @@ export class Waiting {
   readonly closures: ObjectId[] = [];
 
   /** What was found in answers that may yet be told how they are read. */
-  readonly sent: { readonly answers: readonly ObjectId[]; readonly found: Reached }[] = [];
+  readonly sent: { readonly answers: readonly (readonly ObjectId[])[]; readonly found: Reached }[] = [];
 
   get isEmpty(): boolean {
     return this.jobs.length === 0 && this.closures.length === 0;

@@ -215,7 +215,7 @@ const ownSink = (
     deep: false,
     except: [],
     objectOnly: false,
-    answer: null,
+    answer: [],
     when: [],
     unless: [],
     context: null,

@@ -24,7 +24,7 @@ export function sinkModels(entry: SinkEntry, scope: Scope): SinkModel[] {
       deep: entry.deep ?? false,
       except: entry.except ?? [],
       objectOnly: entry.objectOnly ?? false,
-      answer: entry.answer === undefined ? null : parsePlace(entry.answer),
+      answer: listOf(entry.answer).map(parsePlace),
       context,
       when,
       unless,

@@ -55,7 +55,7 @@ const harm = {
   deep: flag,
   except: list,
   objectOnly: flag,
-  answer: text,
+  answer: texts,
   context: text,
   when: conditions,
   unless: conditions,

@@ -276,8 +276,11 @@ export interface SinkEntry extends Partial<CallResult> {
   readonly deep?: boolean;
   readonly except?: readonly string[];
   readonly objectOnly?: boolean;
-  /** The answer that it becomes part of: harm is done unless that has been told by the end that no browser reads it. */
-  readonly answer?: string;
+  /**
+   * The answer that it becomes part of, and where its headers are: harm is done unless one of them has been told by the
+   * end that no browser reads it.
+   */
+  readonly answer?: Texts;
   readonly context?: string;
   readonly when?: readonly ConditionEntry[];
   readonly unless?: readonly ConditionEntry[];
