@@ -226,10 +226,10 @@ export interface SourceKind {
 /** A place within a call: `arg[0]`, `arg[0].sql`, `receiver`, `result[[value]]`, `arg[-1].param[1]`, `arg[*]`. */
 export interface Place {
   /**
-   * `all`: every argument. `names`: an object of what is given by name. `function`: the called value itself. `text`:
-   * the name, as a text.
+   * `all`: every argument. `names`: an object of what is given by name. `function`: the called value itself.
+   * `surroundings`: what the program runs in, where it answers one request at a time. `text`: the name, as a text.
    */
-  readonly root: 'text' | 'arg' | 'all' | 'receiver' | 'result' | 'named' | 'names' | 'function';
+  readonly root: 'text' | 'arg' | 'all' | 'receiver' | 'result' | 'named' | 'names' | 'function' | 'surroundings';
   /** Of `arg`, from 0; negative counts from the end. */
   readonly index: number;
   /** Of `named`, or an argument that may also be given by name. */
