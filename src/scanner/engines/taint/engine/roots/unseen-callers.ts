@@ -45,7 +45,7 @@ export const unseenCalls = (machine: Machine, moduleOf: Called['moduleOf'], clos
   }));
 };
 
-/** What stands at the method, or else at its class, and has been told of which media type the answers are. */
+/** What stands at the method, or else at its class, and says which media type the answers have. */
 const toldOfAnswers = (machine: Machine, state: State, closure: ObjectId, method: string): Value | null => {
   for (const member of [method, ''])
     for (const { core } of valuesAt(machine, state, closure, member, -1))

@@ -6,8 +6,9 @@ const step = /\.(param\[\d+\]|[\w$-]+)|\[\[(elem|value|keys|from)\]\]|\['([^']+)
 
 /**
  * Reads `arg[0].sql`, `arg[0:url]` (the first argument, or the one named so), `arg[*]`, `named.shell`, `named[*]` (an
- * object of all that is given by name), `receiver`, `surroundings` (what the program runs in), `result[[value]][[elem]]`, `arg[-1].param[1]`, `text.word` (that
- * word itself), `arg[0]['page callback']`; throws where it can't.
+ * object of all that is given by name), `receiver`, `surroundings` (what the program runs in),
+ * `result[[value]][[elem]]`, `arg[-1].param[1]`, `text.word` (that word itself), `arg[0]['page callback']`; throws
+ * where it can't.
  */
 export function parsePlace(text: string): Place {
   const match = roots.exec(text);
