@@ -1,6 +1,7 @@
 import type { Unit } from '../ir/unit.ts';
 import type { Library, SourceKind } from '../specs/model.ts';
 import { Budget, BudgetSpent, codeKey, codeOf, unitOf } from './budget.ts';
+import { isToldUnread } from './calls/answers.ts';
 import { openInboxes } from './calls/generators.ts';
 import { emptyHeap, readSlot } from './heap/heap.ts';
 import { newEdit } from './heap/persistent-map.ts';
@@ -126,6 +127,7 @@ export class Analyzer {
     for (const [index] of this.#units.entries()) {
       this.#budget.beginRoot();
       this.#guarded(() => this.#modules.run(this.#machine, base, index, rootFrame(index)));
+      this.#settle(base);
     }
     this.#runAll(base, this.#roots(base));
     const exported = this.#exported(base);
@@ -239,6 +241,7 @@ export class Analyzer {
         }
       });
     });
+    this.#settle(state);
     this.#waiting.clear();
     this.#recording.noteAccess(root.reads.slice(-1), sharedSlots(this.#machine, base, written));
     if (this.#machine.checks.areDeclared !== areDeclared || this.#machine.wraps.size !== wrapped)
@@ -282,6 +285,16 @@ export class Analyzer {
     } catch (error) {
       if (!(error instanceof BudgetSpent)) throw error;
       this.#reads.forget(depth);
+    }
+  }
+
+  /** What was sent does harm in answers that nothing has told by now that no browser reads them as markup. */
+  #settle(state: State): void {
+    for (const { answers, found } of this.#waiting.sent.splice(0)) {
+      const isUnread = answers.some(
+        (parts) => parts.length > 0 && parts.every((one) => isToldUnread({ machine: this.#machine, state }, one)),
+      );
+      if (!isUnread) this.#noteReached(found);
     }
   }
 

@@ -168,6 +168,8 @@ export interface Machine {
   assigned(state: State, types: readonly TypeId[], target: Value, value: Value, site: Site): void;
   later(job: Later): void;
   reached(found: Reached): void;
+  /** The same of what is found in answers that may yet be told that no browser reads them as markup. */
+  sent(answers: readonly (readonly ObjectId[])[], found: Reached): void;
   /** A call or an assignment was run that the sink describes, whatever arrives there. */
   visited(sink: SinkModel, site: Site): void;
   readonly origins: Origins;

@@ -114,6 +114,10 @@ export const makeMachine = (parts: Parts): Machine => {
       waiting.jobs.push(job);
     },
     reached,
+    sent: (answers, found) => {
+      reads.noteUnrepeatable();
+      waiting.sent.push({ answers, found });
+    },
     visited,
     origins,
     loadedFiles: (path, site) => loadable.find(path, units[site.unit]?.file ?? ''),

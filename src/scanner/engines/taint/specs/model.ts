@@ -64,6 +64,10 @@ export interface Library {
   read(type: TypeId): SourceModel | null;
   /** Assigning to a member of this type (`element.innerHTML = …`, `location.href = …`). */
   write(type: TypeId): readonly SinkModel[];
+  /** What that says of how an answer is read: `Response.ContentType = …`. */
+  answers(type: TypeId): readonly AnswerModel[];
+  /** Something that is called on a value of this type says how an answer is read. */
+  isAnswer(type: TypeId): boolean;
   /** Functions assigned to a member of this type are called some time later: `socket.onmessage = …`. */
   assigned(type: TypeId): readonly Callback[];
   /**
@@ -222,10 +226,10 @@ export interface SourceKind {
 /** A place within a call: `arg[0]`, `arg[0].sql`, `receiver`, `result[[value]]`, `arg[-1].param[1]`, `arg[*]`. */
 export interface Place {
   /**
-   * `all`: every argument. `names`: an object of what is given by name. `function`: the called value itself. `text`:
-   * the name, as a text.
+   * `all`: every argument. `names`: an object of what is given by name. `function`: the called value itself.
+   * `surroundings`: what the program runs in, where it answers one request at a time. `text`: the name, as a text.
    */
-  readonly root: 'text' | 'arg' | 'all' | 'receiver' | 'result' | 'named' | 'names' | 'function';
+  readonly root: 'text' | 'arg' | 'all' | 'receiver' | 'result' | 'named' | 'names' | 'function' | 'surroundings';
   /** Of `arg`, from 0; negative counts from the end. */
   readonly index: number;
   /** Of `named`, or an argument that may also be given by name. */
@@ -246,6 +250,8 @@ export type Condition =
   | { readonly at: Place; readonly equals: readonly (string | number | boolean | null)[] }
   | { readonly at: Place; readonly matches: string }
   | { readonly at: Place; readonly present: boolean }
+  /** No browser reads it as markup: a media type, headers, or an answer that was told so. */
+  | { readonly at: Place; readonly unread: boolean }
   /** It is what one of these paths or types stands for. */
   | { readonly at: Place; readonly is: readonly TypeId[] }
   /** One of the elements or fields is known to be one of these constants: the `--` that ends options. */
@@ -258,6 +264,15 @@ export type Condition =
    * `res.send`.
    */
   | { readonly after: string; readonly of: Place | null; readonly with: readonly string[] };
+
+/** What says as what browsers read an answer. */
+export interface AnswerModel {
+  readonly of: Place;
+  /** `type`: a media type; `header`: the value of the header that stands at `name`. */
+  readonly says: 'type' | 'header' | 'line' | 'headers';
+  readonly at: Place;
+  readonly name: Place | null;
+}
 
 export interface SinkModel {
   readonly kind: KindMask;
@@ -273,6 +288,11 @@ export interface SinkModel {
   readonly except: readonly string[];
   /** Only an object given whole counts (an operator injected into a query): text of its own does no harm. */
   readonly objectOnly: boolean;
+  /**
+   * Of a call: the answer that it makes or adds to, and its headers. Whether browsers read that as markup is known only
+   * when all that was run from outside is over.
+   */
+  readonly answer: readonly Place[];
   /** All of these must hold. */
   readonly when: readonly Condition[];
   /** One of these is enough for no harm. */
@@ -326,6 +346,8 @@ export interface CallModel {
     /** Of text, data is harmful as an address only where it can lead elsewhere from the place that it has there. */
     readonly placed: boolean;
     readonly maybe: number;
+    /** All of these must hold. */
+    readonly when: readonly Condition[];
   }[];
   /**
    * Taint travels, less what is cleared. Of several for one place and target the first counts whose conditions hold.
@@ -349,6 +371,8 @@ export interface CallModel {
     /** Only of text that begins and ends as the program says. */
     readonly isFramed: boolean;
   }[];
+  /** What it says of how an answer is read. */
+  readonly answers: readonly AnswerModel[];
   /**
    * Functions given that are called. `later`: after this call has returned, any number of times (an event's handler).
    */

@@ -1,3 +1,4 @@
+import { Intrinsic } from '../../ir/ops.ts';
 import type { CallModel, Place } from '../../specs/model.ts';
 import { keyField } from '../heap/entries.ts';
 import { Field } from '../heap/heap.ts';
@@ -6,6 +7,7 @@ import { load } from '../heap/load.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import type { Arguments, Machine, Site } from '../machine.ts';
+import { programObject } from '../run/program.ts';
 import { join, joinAll } from '../values/join.ts';
 import { constant, objectValue, type Value } from '../values/values.ts';
 import { argumentValues } from './unknown-call.ts';
@@ -23,6 +25,7 @@ export const rootsAt = (call: Application, { root, index, name }: Place): readon
   if (root === 'names') return [namesGiven(call)];
   if (root === 'receiver') return self === null ? [] : [self];
   if (root === 'function') return [callee];
+  if (root === 'surroundings') return [programObject(call.machine, Intrinsic.surroundings)];
   if (root === 'result') return [];
   const byName = name === null ? undefined : (args.named?.get(name) ?? spreadAs(call, name));
   if (root === 'named') return byName === undefined ? [] : [byName];

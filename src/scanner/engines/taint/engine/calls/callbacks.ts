@@ -14,6 +14,7 @@ import { withTaint } from '../values/retaint.ts';
 import { makeAtom } from '../values/taint.ts';
 import { extend, step } from '../values/traces.ts';
 import { nothing, objectValue, undefinedValue, unknown, type Value } from '../values/values.ts';
+import { noteAnswer } from './answers.ts';
 import { type Application, into, rootsAt, valuesAt } from './application.ts';
 import { awaited } from './await.ts';
 import { Bound } from './bound.ts';
@@ -198,6 +199,8 @@ export const reachReturned = (
   site: Site,
   /** What the function was given to: a decorator knows how answers are sent. */
   callee: Value = unknown,
+  /** What has been told how the answer is read. */
+  self: Value | null = null,
 ): void => {
   if (sinks.length === 0) return;
   const quiet: Site = { ...site, frame: { ...site.frame, throws: [] } };
@@ -207,7 +210,7 @@ export const reachReturned = (
     state,
     model: noModel,
     callee,
-    self: null,
+    self,
     args: positional(settled),
     site,
   };
@@ -265,6 +268,7 @@ const noModel: CallModel = {
   propagates: [],
   sanitizes: [],
   guards: [],
+  answers: [],
   calls: [],
   templates: [],
   ends: false,
@@ -292,6 +296,7 @@ export const assignMembers = (
   for (const type of types) {
     for (const sink of machine.library.write(type))
       if (applies(call, sink)) reach(machine, state, sink, value, site, machine.library.describe(type));
+    for (const answer of machine.library.answers(type)) noteAnswer(call, answer, null);
     for (const callback of machine.library.assigned(type)) callBack(call, callback, [value]);
   }
 };

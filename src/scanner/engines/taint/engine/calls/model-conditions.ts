@@ -7,6 +7,7 @@ import type { Constant } from '../values/core.ts';
 import { joinAll } from '../values/join.ts';
 import { textsOf } from '../values/text.ts';
 import { constant, nothing, undefinedValue, type Value } from '../values/values.ts';
+import { isUnread } from './answers.ts';
 import { type Application, valuesAt } from './application.ts';
 
 export const applies = (call: Application, { when, unless }: Pick<SinkModel, 'when' | 'unless'>): boolean =>
@@ -52,6 +53,8 @@ export const holds = (call: Application, condition: Condition, how: 'must' | 'ma
   const values = valuesAt(call, condition.at);
   if ('present' in condition)
     return (values.length > 0 && values.some((value) => value !== undefinedValue)) === condition.present;
+  if ('unread' in condition)
+    return (values.length > 0 && values.every((value) => isUnread(call, value))) === condition.unread;
   if (values.length === 0) return false;
   if ('includes' in condition)
     return values.some((value) =>

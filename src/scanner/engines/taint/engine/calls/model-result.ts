@@ -49,7 +49,8 @@ export const resultOf = (call: Application, types: readonly TypeId[]): Value => 
         for (const object of target.core.objects)
           writeField(machine, state, object, to.steps.at(-1) ?? Field.element, value, false);
   };
-  for (const { from, to, same: isSame, maybe, decodes, deep, placed } of model.propagates)
+  for (const { from, to, same: isSame, maybe, decodes, deep, placed, when } of model.propagates) {
+    if (!when.every((one) => holds(call, one))) continue;
     for (const place of from)
       for (const value of valuesAt(call, place)) {
         const [field, ...inside] = to.steps;
@@ -65,6 +66,7 @@ export const resultOf = (call: Application, types: readonly TypeId[]): Value => 
           give(to, deep ? read.map((atom) => ({ ...atom, deep: true })) : read);
         }
       }
+  }
   const done = new Set<string>();
   for (const { from, to, clears, leaves, begins, when } of model.sanitizes) {
     const key = JSON.stringify([from, to]);

@@ -1,5 +1,5 @@
 import { type CharSet, classesOf } from '../../characters.ts';
-import type { CallModel, KindMask, Place, TypeId } from '../../specs/model.ts';
+import type { CallModel, KindMask, Place, SinkModel, TypeId } from '../../specs/model.ts';
 import { about, cleared, tested } from '../conditions/facts.ts';
 import { pathKinds } from '../conditions/text-tests.ts';
 import type { EffectContext } from '../effects/context.ts';
@@ -7,7 +7,7 @@ import { runEffect } from '../effects/effects.ts';
 import { Field } from '../heap/heap.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import { assumeAll, type State } from '../heap/state.ts';
-import type { Arguments, Machine, Site } from '../machine.ts';
+import type { Arguments, Machine, Reached, Site } from '../machine.ts';
 import { reach } from '../sinks/sinks.ts';
 import { join } from '../values/join.ts';
 import { withTaint } from '../values/retaint.ts';
@@ -23,6 +23,7 @@ import {
   withTest,
   withTypes,
 } from '../values/values.ts';
+import { answersAt, noteAnswer } from './answers.ts';
 import { type Application, valuesAt } from './application.ts';
 import { runCallbacks, sourceValue } from './callbacks.ts';
 import { applies, holds, remember } from './model-conditions.ts';
@@ -42,13 +43,7 @@ export const applyModel = (
   isNew: boolean,
 ): Value | null => {
   const call: Application = { machine, state, model, callee, self, args, site };
-  for (const sink of model.sinks) {
-    machine.visited(sink, site);
-    if (applies(call, sink))
-      for (const place of sink.at)
-        for (const value of valuesAt(call, place))
-          reach(machine, state, sink, withBuilt(machine, state, value), site, model.name);
-  }
+  for (const sink of model.sinks) if (sink.answer.length === 0) reachGiven(call, sink, machine.reached);
   remember(call);
   fillTemplates(call);
   if (model.ends) return null;
@@ -58,6 +53,12 @@ export const applyModel = (
   const fromCallbacks = runCallbacks(call);
   let result = effect === undefined ? resultOf(call, types) : withOwnSources(call, effect);
   if (effect === undefined) noteOrigin(call, result);
+  for (const answer of model.answers) noteAnswer(call, answer, result);
+  for (const sink of model.sinks) {
+    if (sink.answer.length === 0) continue;
+    const answers = sink.answer.map((place) => answersAt(call, place, result));
+    reachGiven(call, sink, (found) => machine.sent(answers, found));
+  }
   if (fromCallbacks !== nothing) result = join(result, fromCallbacks);
   for (const { at, when, clears, leaves, isFramed } of model.guards)
     for (const subject of valuesAt(call, at)) {
@@ -69,6 +70,16 @@ export const applyModel = (
   return effect === undefined || result.core.objects.length > 0
     ? result
     : withTypes(result, said(machine, result, types));
+};
+
+/** What the call is given that does harm there. */
+const reachGiven = (call: Application, sink: SinkModel, tell: (found: Reached) => void): void => {
+  const { machine, state, site, model } = call;
+  machine.visited(sink, site);
+  if (applies(call, sink))
+    for (const place of sink.at)
+      for (const value of valuesAt(call, place))
+        reach(machine, state, sink, withBuilt(machine, state, value), site, model.name, tell);
 };
 
 /** What text is put together in stands for that text. */

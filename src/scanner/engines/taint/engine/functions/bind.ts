@@ -12,7 +12,7 @@ import type { Arguments, Machine, Site } from '../machine.ts';
 import { join } from '../values/join.ts';
 import { retraced } from '../values/retaint.ts';
 import { extend } from '../values/traces.ts';
-import { objectValue, undefinedValue, unknown, type Value } from '../values/values.ts';
+import { objectValue, undefinedValue, unknown, type Value, withObjects } from '../values/values.ts';
 
 export const newInstance = (machine: Machine, state: State, closure: HeapObject, site: Site): Value => {
   const instance = make(machine, state, site, `new${closure.id}`, {
@@ -83,8 +83,21 @@ export const bind = (
     state.locals[param.local] =
       param.type < 0
         ? value
-        : declaredAs(machine, state, machine.units[closure.unit] ?? emptyUnit(), value, param.type, false, site);
+        : answering(
+            machine,
+            state,
+            declaredAs(machine, state, machine.units[closure.unit] ?? emptyUnit(), value, param.type, false, site),
+            param.local,
+            site,
+          );
   }
+};
+
+/** An answer that is known by its type alone becomes a thing that can be told how it is read. */
+const answering = (machine: Machine, state: State, value: Value, local: number, site: Site): Value => {
+  const { objects, types } = value.core;
+  if (objects.length > 0 || !types.some((type) => machine.library.isAnswer(type))) return value;
+  return withObjects(value, [make(machine, state, site, `answer${local}`, { kind: 'outside', isOpen: true, types })]);
 };
 
 const emptyUnit = (): never => {

@@ -79,6 +79,9 @@ export const Field = {
   /** Likewise the one at its beginning. */
   first: '[[first]]',
   thrown: '[[thrown]]',
+  /** Of an answer: whether browsers read it as markup, and whether they save it instead. */
+  media: '[[media]]',
+  saved: '[[saved]]',
   /** What an object of a library was made of. */
   origin: '[[from]]',
   /** The text that a builder of texts has come to. */
@@ -139,6 +142,8 @@ export class Objects {
   readonly #born: (SlotId | undefined)[] = [];
   readonly #bornField = this.field(Field.born);
   readonly toldField = this.field(Field.told);
+  /** What nobody has said is as good as the opposite. */
+  readonly mediaFields: ReadonlySet<FieldId> = new Set([this.field(Field.media), this.field(Field.saved)]);
 
   get(id: ObjectId): HeapObject {
     const found = this.#objects[id];
@@ -282,21 +287,21 @@ export const writeSlot = (heap: Heap, slot: SlotId, value: Value | undefined, ed
 
 /**
  * What may be in either heap; the first itself when the second adds nothing. `absent` says what a slot holds in a heap
- * where its object exists and the field was not written; null: nothing at all.
+ * where its object exists and the field was not written, beside the other heap; null: nothing at all.
  */
 export const joinHeaps = (
   one: Heap,
   other: Heap,
   edit: Edit,
-  absent: (slot: SlotId, heap: Heap) => Value | null,
+  absent: (slot: SlotId, heap: Heap, beside: Heap) => Value | null,
   grow: (before: Value, joined: Value) => Value = keep,
   joinBoth: (one: Value, other: Value) => Value = join,
 ): Heap => {
   let result = one;
   const changes: { slot: SlotId; value: Value }[] = [];
   differences(one, other, (slot, left, right) => {
-    const mine = left ?? absent(slot, one);
-    const theirs = right ?? absent(slot, other);
+    const mine = left ?? absent(slot, one, other);
+    const theirs = right ?? absent(slot, other, one);
     if (theirs === null || theirs === undefined) return;
     if (mine === null || mine === undefined) {
       changes.push({ slot, value: theirs });

@@ -38,9 +38,16 @@ export const fork = (state: State): State => {
 /** An object's field that was not written reads as nothing given, where the object exists. */
 const absentIn =
   (objects: Objects) =>
-  (slot: SlotId, heap: Heap): Value | null => {
+  (slot: SlotId, heap: Heap, beside: Heap): Value | null => {
     const field = objects.fieldOf(slot);
     if (field === objects.toldField) return constant(false);
+    if (objects.mediaFields.has(field)) {
+      const born = objects.bornSlot(objects.owner(slot));
+      // A part of what comes from outside is there before anybody asks for it.
+      const isMade = objects.get(objects.owner(slot)).depth === 0;
+      const isOnlyBeside = isMade && readSlot(heap, born) === undefined && readSlot(beside, born) !== undefined;
+      return isOnlyBeside ? null : undefinedValue;
+    }
     if (objects.isHidden(field)) return null;
     const owner = objects.owner(slot);
     if (objects.get(owner).isOpen) return null;

@@ -1,4 +1,5 @@
 import type { FillModel } from '../../specs/model.ts';
+import { isTold } from '../calls/answers.ts';
 import { reachReturned, runHanded } from '../calls/callbacks.ts';
 import { declaredAs } from '../calls/types.ts';
 import { prototypeOf } from '../classes/prototypes.ts';
@@ -10,7 +11,7 @@ import { type Later, type Machine, noArguments, positional, rootFrame, type Site
 import type { ObjectId } from '../values/core.ts';
 import { objectValue, type Value } from '../values/values.ts';
 import { boundArgument } from './bound-argument.ts';
-import { annotationsOf, type Called } from './called-function.ts';
+import { annotationsOf, type Called, valuesAt } from './called-function.ts';
 import { entryOf, methodEntry } from './entry-of.ts';
 import { fillFields } from './filled-fields.ts';
 import { guessedArguments, holdsData } from './guessed-arguments.ts';
@@ -38,9 +39,18 @@ export const unseenCalls = (machine: Machine, moduleOf: Called['moduleOf'], clos
       const annotated = [...ofMethod, ...ofClass].flatMap(({ returns }) => returns);
       const said = answered(machine, state, unit, about?.resultType ?? -1, answer, at);
       runHanded(machine, state, entry?.hands ?? [], said, at);
-      reachReturned(machine, state, [...(entry?.returns ?? []), ...annotated], said, at);
+      const sent = toldOfAnswers(machine, state, closure, about?.name ?? '');
+      reachReturned(machine, state, [...(entry?.returns ?? []), ...annotated], said, at, undefined, sent);
     },
   }));
+};
+
+/** What stands at the method, or else at its class, and says which media type the answers have. */
+const toldOfAnswers = (machine: Machine, state: State, closure: ObjectId, method: string): Value | null => {
+  for (const member of [method, ''])
+    for (const { core } of valuesAt(machine, state, closure, member, -1))
+      for (const object of core.objects) if (isTold(machine, state, object)) return objectValue(object);
+  return null;
 };
 
 /** What a function answers is what it says, where nothing better is known and nobody can answer anything else. */

@@ -1,4 +1,4 @@
-import type { Later } from '../machine.ts';
+import type { Later, Reached } from '../machine.ts';
 import type { ObjectId } from '../values/core.ts';
 
 /** What a run leaves to be done after it. */
@@ -7,6 +7,9 @@ export class Waiting {
   readonly jobs: Later[] = [];
   /** Functions that were made, and not run by then. */
   readonly closures: ObjectId[] = [];
+
+  /** What was found in answers that may yet be told how they are read. */
+  readonly sent: { readonly answers: readonly (readonly ObjectId[])[]; readonly found: Reached }[] = [];
 
   get isEmpty(): boolean {
     return this.jobs.length === 0 && this.closures.length === 0;

@@ -4,7 +4,7 @@ import { cleared } from '../conditions/facts.ts';
 import { ENTRY } from '../heap/entries.ts';
 import { type HeapObject, readSlot } from '../heap/heap.ts';
 import type { State } from '../heap/state.ts';
-import type { Machine, Site } from '../machine.ts';
+import type { Machine, Reached, Site } from '../machine.ts';
 import { type Atom, noTaint, surer } from '../values/taint.ts';
 import { holdsNoText, type Value } from '../values/values.ts';
 import { contextAt, HOLE } from './contexts.ts';
@@ -28,6 +28,7 @@ export const reach = (
   value: Value,
   site: Site,
   label: string,
+  tell: (found: Reached) => void = machine.reached,
 ): void => {
   machine.visited(sink, site);
   for (const kind of machine.library.kinds) {
@@ -35,7 +36,7 @@ export const reach = (
     for (const atom of harmfulIn(machine, state, kind, sink, value)) {
       // What a caller names is set: that is a flaw only where it leads out of the object.
       if (isOfCaller(machine, atom) && kind.bit === machine.keySink?.kind && sink !== machine.keySink) continue;
-      machine.reached({
+      tell({
         unit: site.unit,
         start: site.start,
         end: site.end,

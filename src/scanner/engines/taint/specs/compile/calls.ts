@@ -2,7 +2,7 @@ import { expandBraces } from '../format/pattern.ts';
 import { parsePlace } from '../format/place.ts';
 import type { CallbackEntry, HandlerEntry, SpecDocument, Texts } from '../format/spec-file.ts';
 import type { Callback, CallModel, Others, RouteNames } from '../model.ts';
-import { clearing, conditions, returnedSinks, sinkModels, sourceModel } from './models.ts';
+import { answerModel, clearing, conditions, returnedSinks, sinkModels, sourceModel } from './models.ts';
 import { listOf, type Scope } from './scope.ts';
 import type { CallDraft, Node, Trie } from './trie.ts';
 
@@ -46,7 +46,7 @@ export function addCalls(document: SpecDocument, scope: Scope, trie: Trie): void
   each(
     document,
     'propagators',
-    ({ call, result, from, to, same = false, deep = false, decodes = false, placed = false, maybe = 0 }) => {
+    ({ call, result, from, to, same = false, deep = false, decodes = false, placed = false, maybe = 0, when }) => {
       const sources = listOf(from).map(parsePlace);
       const models = listOf(to).map((text) => ({
         from: sources,
@@ -56,6 +56,7 @@ export function addCalls(document: SpecDocument, scope: Scope, trie: Trie): void
         decodes,
         placed,
         maybe,
+        when: conditions(when, sources[0] ?? parsePlace('arg[0]'), scope),
       }));
       for (const draft of drafts(call, result)) draft.propagates.push(...models);
     },
@@ -83,6 +84,12 @@ export function addCalls(document: SpecDocument, scope: Scope, trie: Trie): void
     const model = { at: parsePlace(at), when: side, isFramed, ...cleared } satisfies CallModel['guards'][number];
     for (const draft of drafts(call, result)) draft.guards.push(model);
   });
+  each(document, 'answers', ({ call, write, result, ...entry }) => {
+    const model = answerModel(entry);
+    for (const node of scope.nodes(write ?? [])) node.answers.push(model);
+    for (const draft of drafts(call ?? [], result)) draft.answers.push(model);
+    if ((write === undefined) === (call === undefined)) throw new Error('must say one of write and call');
+  });
   each(document, 'decides', ({ read, of = null, ...entry }) => {
     for (const node of scope.nodes(read)) node.decides = { of, ...clearing(entry, scope) };
   });
@@ -106,6 +113,7 @@ export function addCalls(document: SpecDocument, scope: Scope, trie: Trie): void
     const model = { file: parsePlace(file), name: place(name), data: place(data) };
     for (const draft of drafts(call, result)) draft.templates.push(model);
   });
+  scope.nodes(document.constants ?? []);
   drafts(document.clean ?? []);
   for (const draft of drafts(document.ends ?? [])) draft.ends = true;
 }
@@ -187,6 +195,7 @@ export function draftOf(node: Node): CallDraft {
     propagates: [],
     sanitizes: [],
     guards: [],
+    answers: [],
     calls: [],
     templates: [],
     ends: false,

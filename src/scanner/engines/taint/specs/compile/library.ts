@@ -59,6 +59,7 @@ export function createLibrary({ name, version, nodes, roots, ...compiled }: Comp
     return unique(module(pack).flatMap((type) => library.member(type, member)));
   };
   const asked = new Set(trie.nodes.flatMap(conditionsIn).flatMap((one) => ('after' in one ? [one.after] : [])));
+  const answering = new Set(trie.nodes.filter(isToldHowRead).map(({ id }) => id));
   const moduleRoots = new Set(trie.rootsOf('module'));
 
   const natives = new Map<string, TypeId>();
@@ -104,6 +105,8 @@ export function createLibrary({ name, version, nodes, roots, ...compiled }: Comp
     read: (type) => node(type).source,
     write: (type) => node(type).writes,
     assigned: (type) => node(type).assigned,
+    answers: (type) => node(type).answers,
+    isAnswer: (type) => answering.has(type),
     loose: (name) => answer(trie.root('any', '')?.children.get(name)),
     shape: (name, parameters, about = nothingMore) => shape(outside, name, parameters, about),
     method: (of, name) => methodNamed(node(of).methods, name),
@@ -212,6 +215,7 @@ const ownSink = (
     deep: false,
     except: [],
     objectOnly: false,
+    answer: [],
     when: [],
     unless: [],
     context: null,
@@ -233,6 +237,12 @@ const argumentOf = (sources: Compiled['sources']): SourceModel => {
   const { mask, ...source } = found;
   return { source, deep: true, maybe: 0, kinds: mask, chars: allChars, begins: null };
 };
+
+/** What is called on it, or assigned to it, says how it is read. */
+const isToldHowRead = ({ children }: Node): boolean =>
+  [...children.values()].some(({ call, answers }) =>
+    [...answers, ...(call?.answers ?? [])].some(({ of }) => of.root === 'receiver'),
+  );
 
 const conditionsIn = ({ call, writes, assigned }: Node): Condition[] => {
   const returned = [...assigned, ...(call?.calls ?? [])].flatMap(({ returns }) => returns);

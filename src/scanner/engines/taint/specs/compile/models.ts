@@ -1,8 +1,8 @@
 import { allChars } from '../../characters.ts';
 import { parseCharacters } from '../format/character-set.ts';
 import { parsePlace } from '../format/place.ts';
-import type { ConditionEntry, ReturnEntry, SinkEntry, SourceEntry, Texts } from '../format/spec-file.ts';
-import type { Condition, KindMask, Place, SinkModel, SourceModel } from '../model.ts';
+import type { AnswerEntry, ConditionEntry, ReturnEntry, SinkEntry, SourceEntry, Texts } from '../format/spec-file.ts';
+import type { AnswerModel, Condition, KindMask, Place, SinkModel, SourceModel } from '../model.ts';
 import { listOf, type Scope } from './scope.ts';
 
 const value: Place = { root: 'arg', index: 0, name: null, steps: [] };
@@ -24,6 +24,7 @@ export function sinkModels(entry: SinkEntry, scope: Scope): SinkModel[] {
       deep: entry.deep ?? false,
       except: entry.except ?? [],
       objectOnly: entry.objectOnly ?? false,
+      answer: listOf(entry.answer).map(parsePlace),
       context,
       when,
       unless,
@@ -70,13 +71,24 @@ export function clearing(entry: { readonly clears?: Texts; readonly leaves?: str
   return { clears, leaves: entry.leaves === undefined ? null : parseCharacters(entry.leaves) };
 }
 
+/** What says how an answer is read. */
+export function answerModel(entry: Omit<AnswerEntry, 'call' | 'write' | 'result'>): AnswerModel {
+  const { of = 'receiver', type, header, line, headers } = entry;
+  const [said, ...more] = [type, line, headers].filter((place) => place !== undefined);
+  if (said === undefined || more.length > 0) throw new Error('must say one of type, line and headers');
+  const at = parsePlace(said);
+  const says =
+    line !== undefined ? 'line' : headers !== undefined ? 'headers' : header === undefined ? 'type' : 'header';
+  return { of: parsePlace(of), says, at, name: header === undefined ? null : parsePlace(header) };
+}
+
 export const conditions = (entries: readonly ConditionEntry[] | undefined, about: Place, scope: Scope): Condition[] =>
   (entries ?? []).flatMap((entry) => condition(entry, about, scope));
 
 /** One entry says one thing; `after` a call that braces name several ways gives one each. */
 function condition(entry: ConditionEntry, about: Place, scope: Scope): Condition[] {
   const at = entry.at === undefined ? about : parsePlace(entry.at);
-  const { type, equals, matches, present, is, starts, includes, after } = entry;
+  const { type, equals, matches, present, unread, is, starts, includes, after } = entry;
   if (after !== undefined)
     return scope.nodes(after).map(({ name }) => ({
       after: name,
@@ -87,8 +99,9 @@ function condition(entry: ConditionEntry, about: Place, scope: Scope): Condition
   if (equals !== undefined) return [{ at, equals }];
   if (matches !== undefined) return [{ at, matches: new RegExp(matches).source }];
   if (present !== undefined) return [{ at, present }];
+  if (unread !== undefined) return [{ at, unread }];
   if (is !== undefined) return [{ at, is: scope.nodes(is).map(({ id }) => id) }];
   if (includes !== undefined) return [{ at, includes }];
   if (starts !== undefined) return [{ at, starts: new RegExp(starts).source }];
-  throw new Error('a condition says none of type, equals, matches, present, is, starts, includes, after');
+  throw new Error('a condition says none of type, equals, matches, present, unread, is, starts, includes, after');
 }

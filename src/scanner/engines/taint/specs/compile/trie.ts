@@ -1,6 +1,7 @@
 import { longestPath, type Path } from '../format/pattern.ts';
 import type {
   AnnotationModel,
+  AnswerModel,
   Callback,
   CallModel,
   Decision,
@@ -28,6 +29,7 @@ export interface Node {
   source: SourceModel | null;
   readonly writes: SinkModel[];
   readonly assigned: Callback[];
+  readonly answers: AnswerModel[];
   annotation: AnnotationModel | null;
   /** Methods of classes that extend this one. */
   readonly methods: Map<string, EntryModel>;
@@ -103,6 +105,7 @@ export class Trie {
       source: null,
       writes: [],
       assigned: [],
+      answers: [],
       annotation: null,
       methods: new Map(),
       takers: new Map(),
@@ -131,6 +134,7 @@ const saysSomething = (node: Node): boolean =>
   node.children.size > 0 ||
   node.writes.length > 0 ||
   node.assigned.length > 0 ||
+  node.answers.length > 0 ||
   node.call !== null ||
   node.source !== null ||
   node.decides !== null ||

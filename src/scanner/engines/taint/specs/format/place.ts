@@ -1,18 +1,20 @@
 import type { Place } from '../model.ts';
 
-const root = /^(?:arg\[(-?\d+|\*)(?::(\w+))?\]|named\.([\w$]+)|(named\[\*\])|(receiver|result|function)|text\.(\w+))/;
+const roots =
+  /^(?:arg\[(-?\d+|\*)(?::(\w+))?\]|named\.([\w$]+)|(named\[\*\])|(receiver|result|function|surroundings)|text\.([\w-]+))/;
 const step = /\.(param\[\d+\]|[\w$-]+)|\[\[(elem|value|keys|from)\]\]|\['([^']+)'\]/y;
 
 /**
  * Reads `arg[0].sql`, `arg[0:url]` (the first argument, or the one named so), `arg[*]`, `named.shell`, `named[*]` (an
- * object of all that is given by name), `receiver`, `result[[value]][[elem]]`, `arg[-1].param[1]`, `text.word` (that
- * word itself), `arg[0]['page callback']`; throws where it can't.
+ * object of all that is given by name), `receiver`, `surroundings` (what the program runs in),
+ * `result[[value]][[elem]]`, `arg[-1].param[1]`, `text.word` (that word itself), `arg[0]['page callback']`; throws
+ * where it can't.
  */
 export function parsePlace(text: string): Place {
-  const match = root.exec(text);
+  const match = roots.exec(text);
   if (match === null)
     throw new Error(
-      `${text}: is no place (arg[0], arg[0:name], arg[*], named.x, named[*], receiver, result, function, text.x)`,
+      `${text}: is no place (arg[0], arg[0:name], arg[*], named.x, named[*], receiver, result, function, surroundings, text.x)`,
     );
   const steps: string[] = [];
   const rest = text.slice(match[0].length);
@@ -27,8 +29,9 @@ export function parsePlace(text: string): Place {
   if (names !== undefined) return { root: 'names', index: 0, name: null, steps };
   if (index === '*') return { root: 'all', index: 0, name: null, steps };
   if (index !== undefined) return { root: 'arg', index: Number(index), name: orNamed, steps };
-  return { root: other === 'receiver' || other === 'result' ? other : 'function', index: 0, name: null, steps };
+  const root = other === 'receiver' || other === 'result' || other === 'surroundings' ? other : 'function';
+  return { root, index: 0, name: null, steps };
 }
 
 /** True for a text that names a place and not a type. */
-export const isPlace = (text: string): boolean => root.test(text);
+export const isPlace = (text: string): boolean => roots.test(text);

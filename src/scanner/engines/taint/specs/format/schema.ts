@@ -41,6 +41,7 @@ const conditions = listOf(
     equals: listOf(scalar),
     matches: text,
     present: flag,
+    unread: flag,
     is: texts,
     starts: text,
     includes: listOf(scalar),
@@ -54,6 +55,7 @@ const harm = {
   deep: flag,
   except: list,
   objectOnly: flag,
+  answer: texts,
   context: text,
   when: conditions,
   unless: conditions,
@@ -185,6 +187,7 @@ const documentSchema = closed(['spec'], {
       decodes: flag,
       placed: flag,
       maybe: count,
+      when: conditions,
     }),
   ),
   sanitizers: listOf(
@@ -202,7 +205,11 @@ const documentSchema = closed(['spec'], {
   guards: listOf(
     closed(['call'], { ...called, ...cleared, at: text, when: { enum: [true, false, 'returns'] }, framed: flag }),
   ),
+  answers: listOf(
+    closed([], { ...called, write: texts, of: text, type: text, header: text, line: text, headers: text }),
+  ),
   decides: listOf(closed(['read', 'clears'], { read: texts, of: text, ...cleared })),
+  constants: texts,
   measures: texts,
   shared: texts,
   textless: texts,

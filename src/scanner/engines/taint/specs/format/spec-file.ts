@@ -40,6 +40,9 @@ export interface SpecDocument {
   readonly propagators?: readonly PropagatorEntry[];
   readonly sanitizers?: readonly SanitizerEntry[];
   readonly guards?: readonly GuardEntry[];
+  readonly answers?: readonly AnswerEntry[];
+  /** Values that are told by the path that leads to them: `MediaType.TEXT_PLAIN`. */
+  readonly constants?: Texts;
   /** Members that decide about what the whole was made of: a URL whose host is known leads nowhere else. */
   readonly decides?: readonly {
     readonly read: Texts;
@@ -273,6 +276,11 @@ export interface SinkEntry extends Partial<CallResult> {
   readonly deep?: boolean;
   readonly except?: readonly string[];
   readonly objectOnly?: boolean;
+  /**
+   * The answer that it becomes part of, and where its headers are: harm is done unless one of them has been told by the
+   * end that no browser reads it.
+   */
+  readonly answer?: Texts;
   readonly context?: string;
   readonly when?: readonly ConditionEntry[];
   readonly unless?: readonly ConditionEntry[];
@@ -286,6 +294,8 @@ export interface ConditionEntry {
   readonly equals?: readonly (string | number | boolean | null)[];
   readonly matches?: string;
   readonly present?: boolean;
+  /** No browser reads it as markup: a media type, a map of headers, or an answer of which `answers` has said so. */
+  readonly unread?: boolean;
   /** A value of a library, by patterns that lead to it. */
   readonly is?: Texts;
   readonly starts?: string;
@@ -302,6 +312,7 @@ export interface PropagatorEntry extends CallResult {
   readonly decodes?: boolean;
   readonly placed?: boolean;
   readonly maybe?: number;
+  readonly when?: readonly ConditionEntry[];
 }
 
 /** A call, or a member that is read: what comes out of it; or one that is written: what is kept there. */
@@ -324,6 +335,21 @@ export interface GuardEntry extends CallResult {
   readonly leaves?: string;
   /** Only of text that begins and ends as the program says: an outsider chooses among what is called so. */
   readonly framed?: boolean;
+}
+
+/**
+ * What says as what browsers read an answer; the last one counts. One of: its media type, a header by name and value, a
+ * header as a line, or a map of headers. A write's value is `arg[0]`.
+ */
+export interface AnswerEntry extends Partial<CallResult> {
+  readonly write?: Texts;
+  /** The answer: the receiver, where nothing is said. */
+  readonly of?: string;
+  readonly type?: string;
+  /** With `type`: the header's name, where the call sets any header. */
+  readonly header?: string;
+  readonly line?: string;
+  readonly headers?: string;
 }
 
 export interface EffectEntry extends CallResult {

@@ -140,14 +140,13 @@ function header(body: Body, node: Node, args: readonly Node[]): Register | null 
   if (first === undefined) return null;
   const parts = partsOf(body, bareArgument(body, first));
   const [start, ...others] = parts;
-  if (parts.length === 1 && typeof start === 'string') {
-    body
-      .at(node)
-      .invoke(surroundings(body, node), 'header', [{ kind: 'positional', value: body.at(first).text(start) }]);
+  const begins = typeof start === 'string' ? /^\s*(?:location|refresh:[^=]*url)\s*[:=]\s*/i.exec(start) : null;
+  const isWhole = parts.length === 1 && typeof start === 'string';
+  if (isWhole || begins === null || typeof start !== 'string') {
+    const line = isWhole ? body.at(first).text(start) : value(body, first);
+    body.at(node).invoke(surroundings(body, node), 'header', [{ kind: 'positional', value: line }]);
     return body.at(node).undefined();
   }
-  const begins = typeof start === 'string' ? /^\s*(?:location|refresh:[^=]*url)\s*[:=]\s*/i.exec(start) : null;
-  if (begins === null || typeof start !== 'string') return null;
   const rest = [start.slice(begins[0].length), ...others].filter((one) => one !== '');
   const values = rest.map((one) => (typeof one === 'string' ? body.at(first).text(one) : body.expression(one)));
   const [only = body.at(first).text('')] = values;
