@@ -40,7 +40,8 @@ export const argumentValues = ({ positional: known, rest, named, namedRest }: Ar
 
 /**
  * A function that nobody describes: its result takes all outside data given to it, not for sure; what is called on an
- * object of outside may keep what it is given; functions given may be called with what the receiver holds.
+ * object of outside may keep what it is given; functions given may be called with what the receiver holds, or be what
+ * comes back.
  */
 export const callUnknown = (
   machine: Machine,
@@ -75,7 +76,7 @@ export const callUnknown = (
   const object = make(machine, state, site, 'unknown', { kind: 'outside', isOpen: true, isAnswer, types });
   return machine.origins.lose(
     withTaint(
-      join(unknown, objectValue(object)),
+      join(join(unknown, objectValue(object)), wrapped(machine, functions)),
       taint.map((atom) => (atom.deep ? atom : { ...atom, deep: true })),
     ),
   );
@@ -97,6 +98,13 @@ const givenTaint = (machine: Machine, state: State, value: Value): readonly Atom
 const isKeptOf = ({ objects }: Machine, { kind, depth }: HeapObject, { core }: Value): boolean =>
   kind === 'outside' &&
   core.objects.some((object) => objects.get(object).kind === 'outside' && objects.get(object).depth === depth + 1);
+
+/**
+ * A function that is given one other may hand it back, with something before or behind it: who calls the result calls
+ * that. Where objects serve as functions, their other methods would be taken for calls.
+ */
+const wrapped = ({ library }: Machine, [only, ...others]: readonly Value[]): Value =>
+  only === undefined || others.length > 0 || library.traits.functionMethods !== null ? nothing : only;
 
 /** What a method that nobody describes can know of the object that it is called on. */
 const handedOn = (machine: Machine, state: State, self: Value): readonly Atom[] => {
