@@ -13,6 +13,8 @@ import { extend, isReadOnly, type StepKind } from '../values/traces.ts';
 import { nothing, objectValue, unknown, type Value } from '../values/values.ts';
 import { outsideObject } from './outside.ts';
 
+const functionKinds: ReadonlySet<string> = new Set(['closure', 'bound']);
+
 /** All outside data in a value, inside its objects as well. */
 export const allTaint = (machine: Machine, state: State, value: Value): readonly Atom[] => {
   let taint = value.taint;
@@ -39,6 +41,18 @@ export const argumentValues = ({ positional: known, rest, named, namedRest }: Ar
 ];
 
 /**
+ * A function that is given one other may hand it back, with something before or behind it: who calls the result calls
+ * that. Nothing where objects serve as functions: their other methods would be taken for calls.
+ */
+export const wrapped = (machine: Machine, args: Arguments): Value => {
+  const [only, ...others] = functionsAmong(machine, argumentValues(args));
+  return only === undefined || others.length > 0 || machine.library.traits.functionMethods !== null ? nothing : only;
+};
+
+const functionsAmong = (machine: Machine, given: readonly Value[]): readonly Value[] =>
+  given.filter((value) => value.core.objects.some((object) => functionKinds.has(machine.objects.get(object).kind)));
+
+/**
  * A function that nobody describes: its result takes all outside data given to it, not for sure; what is called on an
  * object of outside may keep what it is given; functions given may be called with what the receiver holds, or be what
  * comes back.
@@ -54,9 +68,7 @@ export const callUnknown = (
 ): Value => {
   let taint: readonly Atom[] = noTaint;
   const given = argumentValues(args);
-  const functions = given.filter((value) =>
-    value.core.objects.some((object) => functionKinds.has(machine.objects.get(object).kind)),
-  );
+  const functions = functionsAmong(machine, given);
   for (const value of given)
     if (!functions.includes(value)) taint = joinTaint(taint, givenTaint(machine, state, value));
   const fromSelf = self === null ? noTaint : handedOn(machine, state, self);
@@ -76,7 +88,7 @@ export const callUnknown = (
   const object = make(machine, state, site, 'unknown', { kind: 'outside', isOpen: true, isAnswer, types });
   return machine.origins.lose(
     withTaint(
-      join(join(unknown, objectValue(object)), wrapped(machine, functions)),
+      join(join(unknown, objectValue(object)), wrapped(machine, args)),
       taint.map((atom) => (atom.deep ? atom : { ...atom, deep: true })),
     ),
   );
@@ -98,13 +110,6 @@ const givenTaint = (machine: Machine, state: State, value: Value): readonly Atom
 const isKeptOf = ({ objects }: Machine, { kind, depth }: HeapObject, { core }: Value): boolean =>
   kind === 'outside' &&
   core.objects.some((object) => objects.get(object).kind === 'outside' && objects.get(object).depth === depth + 1);
-
-/**
- * A function that is given one other may hand it back, with something before or behind it: who calls the result calls
- * that. Where objects serve as functions, their other methods would be taken for calls.
- */
-const wrapped = ({ library }: Machine, [only, ...others]: readonly Value[]): Value =>
-  only === undefined || others.length > 0 || library.traits.functionMethods !== null ? nothing : only;
 
 /** What a method that nobody describes can know of the object that it is called on. */
 const handedOn = (machine: Machine, state: State, self: Value): readonly Atom[] => {
@@ -143,8 +148,6 @@ export const attribute = (
   const known = core.objects.flatMap((object) => readField(machine, state, object, `${name}${ending}`) ?? []);
   return known.length === 0 ? null : known.reduce(join, nothing);
 };
-const functionKinds: ReadonlySet<string> = new Set(['closure', 'bound']);
-
 /**
  * May hold what its methods are given. A package's functions keep it where nobody looks: what else the package has,
  * does not come of it.

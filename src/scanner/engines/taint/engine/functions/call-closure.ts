@@ -1,6 +1,6 @@
 import { codeKey } from '../budget.ts';
 import { declarationOf } from '../calls/types.ts';
-import { allTaint, argumentValues, noted } from '../calls/unknown-call.ts';
+import { allTaint, argumentValues, noted, wrapped } from '../calls/unknown-call.ts';
 import type { Heap, HeapObject } from '../heap/heap.ts';
 import { newEdit } from '../heap/persistent-map.ts';
 import { fork, type State } from '../heap/state.ts';
@@ -200,6 +200,9 @@ const summaryOf = (
   for (const value of argumentValues(args))
     taint = joinTaint(taint, within ? allTaint(machine, state, value) : value.taint);
   return machine.origins.lose(
-    withTaint(unknown, noted(unsure(taint, unsureBy), site, '', unsureBy > 0 ? 'guess' : 'through')),
+    withTaint(
+      join(unknown, wrapped(machine, args)),
+      noted(unsure(taint, unsureBy), site, '', unsureBy > 0 ? 'guess' : 'through'),
+    ),
   );
 };
