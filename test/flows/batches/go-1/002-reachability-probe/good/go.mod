@@ -1,0 +1,3 @@
+module example.org/probe
+
+go 1.19
