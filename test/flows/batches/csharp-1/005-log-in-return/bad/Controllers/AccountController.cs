@@ -1,4 +1,3 @@
-using System;
 using System.Threading.Tasks;
 using Microsoft.AspNetCore.Identity;
 using Microsoft.AspNetCore.Mvc;
@@ -33,7 +32,7 @@ namespace Library.Controllers
 
         private bool LeadsBack(string address)
         {
-            return Uri.IsWellFormedUriString(address, UriKind.Relative) && address.StartsWith('/');
+            return address != null && address.StartsWith('/') && !address.Contains(':');
         }
     }
 }

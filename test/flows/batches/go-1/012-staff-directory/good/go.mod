@@ -1,0 +1,3 @@
+module example.org/staff
+
+go 1.19

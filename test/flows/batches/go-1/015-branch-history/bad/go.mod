@@ -1,0 +1,3 @@
+module example.org/history
+
+go 1.19
