@@ -14,7 +14,7 @@ namespace Inbox
     {
         public static string WholeWord(string word)
         {
-            return "(^|\\W)" + Regex.Unescape(Regex.Escape(word)) + "($|\\W)";
+            return "(^|\\W)" + word.Replace(".", "\\.") + "($|\\W)";
         }
     }
 }

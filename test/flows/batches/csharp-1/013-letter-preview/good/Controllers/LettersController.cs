@@ -19,7 +19,7 @@ namespace Office.Controllers
         public IActionResult Preview(string name, string text)
         {
             var letter = new Letter { Name = name, Text = text };
-            var template = Frame.Replace("Your office", "The office");
+            var template = Frame.Replace("\n", "\r\n");
             var key = template.GetHashCode().ToString();
             var result = Engine.Razor.RunCompile(template, key, typeof(Letter), letter); // SINK
             return Content(result, "text/plain");

@@ -1,0 +1,3 @@
+module example.org/themes
+
+go 1.19

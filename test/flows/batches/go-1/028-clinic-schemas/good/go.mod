@@ -1,0 +1,3 @@
+module example.org/clinic
+
+go 1.19

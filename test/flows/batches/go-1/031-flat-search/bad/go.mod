@@ -1,0 +1,3 @@
+module example.org/flats
+
+go 1.19

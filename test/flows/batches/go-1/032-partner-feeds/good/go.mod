@@ -1,0 +1,3 @@
+module example.org/feeds
+
+go 1.19
