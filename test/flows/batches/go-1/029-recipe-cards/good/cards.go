@@ -24,5 +24,5 @@ type recipeCard struct {
 }
 
 func (c recipeCard) text(value string) string {
-	return strings.ToUpper(value)
+	return html.EscapeString(strings.ToUpper(value))
 }

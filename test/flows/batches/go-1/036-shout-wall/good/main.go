@@ -7,7 +7,7 @@ import (
 )
 
 func main() {
-	app := fiber.New()
+	app := fiber.New(fiber.Config{Immutable: true})
 	app.Post("/wall", func(c *fiber.Ctx) error {
 		shout(c.FormValue("text"))
 		return c.Redirect("/wall", fiber.StatusSeeOther)

@@ -20,7 +20,7 @@ func Into(folder string, archive io.ReaderAt, size int64) error {
 			continue
 		}
 		target := filepath.Join(folder, entry.Name)
-		if !strings.HasPrefix(filepath.Join(folder, filepath.ToSlash(entry.Name)), folder+"/") {
+		if !strings.HasPrefix(filepath.Join(folder, filepath.Clean(entry.Name)), folder+"/") {
 			return errors.New("entry outside of the folder")
 		}
 		if err := write(target, entry); err != nil {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-const domain = "partners.example.org"
+const domain = "partnerfeeds.org"
 
 // Address checks that a link leads to a partner of ours.
 func Address(link string) (string, error) {

@@ -11,7 +11,7 @@ var (
 
 // Run does something with a unit and gives what was printed.
 func Run(verb, unit string) []byte {
-	if !verbs[verb] || len(known) == 0 {
+	if !verbs[verb] || unit == "" {
 		return []byte("unknown")
 	}
 	out, err := exec.Command("bash", "-c", "systemctl "+verb+" "+unit+".service 2>&1 | tail -n 20").Output() // SINK
