@@ -15,7 +15,7 @@ namespace Warehouse
 
         public async Task<string> ItemAsync(string item)
         {
-            var path = item.StartsWith("items/") ? item : Uri.UnescapeDataString(item);
+            var path = item.Contains('/') ? item : "items/" + Uri.EscapeDataString(item.Replace(".", ""));
             var response = await _client.GetAsync(path); // SINK
             return response.IsSuccessStatusCode ? await response.Content.ReadAsStringAsync() : "unknown";
         }

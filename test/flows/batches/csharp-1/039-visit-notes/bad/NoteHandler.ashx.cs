@@ -1,3 +1,4 @@
+using System.IO;
 using System.Web;
 
 namespace Visits
@@ -12,9 +13,12 @@ namespace Visits
         public void ProcessRequest(HttpContext context)
         {
             int id;
-            if (int.TryParse(context.Request.Form["id"], out id))
+            if (int.TryParse(context.Request.QueryString["id"], out id))
             {
-                Notes.Keep(id, context.Request.Form["note"] ?? "");
+                using (var body = new StreamReader(context.Request.InputStream))
+                {
+                    Notes.Keep(id, body.ReadToEnd());
+                }
             }
             context.Response.StatusCode = 204;
         }

@@ -1,6 +1,4 @@
 using System;
-using System.Configuration;
-using System.Data.SqlClient;
 using System.Web.UI;
 using System.Web.UI.WebControls;
 
@@ -9,7 +7,7 @@ namespace Visits
     public class VisitPage : Page
     {
         protected Literal NoteText;
-        protected Label SavedLabel;
+        protected Label TodayLabel;
 
         protected void Page_Load(object sender, EventArgs e)
         {
@@ -21,7 +19,7 @@ namespace Visits
             }
             NoteText.Mode = LiteralMode.PassThrough;
             NoteText.Text = Notes.Of(id); // SINK
-            SavedLabel.Text = DateTime.Today.ToShortDateString();
+            TodayLabel.Text = DateTime.Today.ToShortDateString();
         }
     }
 }

@@ -4,7 +4,7 @@ namespace Fees.Formulas
 {
     public static class FormulaText
     {
-        private static readonly Regex Allowed = new Regex(@"\A[0-9.+* -]+\z");
+        private static readonly Regex Allowed = new Regex(@"\A[0-9.+*/() -]+\z");
 
         public static bool IsFormula(string text)
         {

@@ -1,0 +1,3 @@
+module example.org/meters
+
+go 1.19
