@@ -6,6 +6,8 @@ import (
 	"log"
 	"net/http"
 	"strings"
+
+	_ "github.com/jackc/pgx/v5/stdlib"
 )
 
 var parcelColumns = []string{"id", "recipient", "weight_grams", "status"}

@@ -12,6 +12,7 @@ const frame = "Dear {{.Account.FirstName}},\n\n{{.Text}}\n\nYour team\n"
 
 type letter struct {
 	Account *Account
+	Mailer  *Mailer
 	Text    string
 }
 
@@ -27,7 +28,7 @@ func preview(c echo.Context) error {
 		return echo.NewHTTPError(http.StatusBadRequest, "not a letter")
 	}
 	var out bytes.Buffer
-	if err := tmpl.Execute(&out, letter{Account: account, Text: text}); err != nil {
+	if err := tmpl.Execute(&out, letter{Account: account, Mailer: mailer, Text: text}); err != nil {
 		return echo.NewHTTPError(http.StatusBadRequest, "not a letter")
 	}
 	return c.String(http.StatusOK, out.String())

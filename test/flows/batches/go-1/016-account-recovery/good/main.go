@@ -4,6 +4,8 @@ import (
 	"database/sql"
 	"log"
 	"net/http"
+
+	_ "github.com/lib/pq"
 )
 
 func requestRecovery(db *sql.DB) http.HandlerFunc {

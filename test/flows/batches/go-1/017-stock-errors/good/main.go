@@ -7,6 +7,8 @@ import (
 	"net/http"
 
 	"github.com/labstack/echo/v4"
+
+	_ "github.com/jackc/pgx/v5/stdlib"
 )
 
 var errNoArticle = errors.New("no such article")

@@ -5,6 +5,8 @@ import (
 	"html/template"
 	"log"
 	"net/http"
+
+	_ "github.com/mattn/go-sqlite3"
 )
 
 var page = template.Must(template.New("member").Parse(`<h1>{{.Name}}</h1><a href="{{.Home}}">home page</a>`))

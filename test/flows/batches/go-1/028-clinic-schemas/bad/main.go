@@ -7,6 +7,8 @@ import (
 	"net/http"
 
 	"example.org/clinic/tenant"
+
+	_ "github.com/jackc/pgx/v5/stdlib"
 )
 
 func countPatients(db *sql.DB) http.HandlerFunc {

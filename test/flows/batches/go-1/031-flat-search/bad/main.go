@@ -10,6 +10,8 @@ import (
 	"github.com/jmoiron/sqlx"
 
 	"example.org/flats/query"
+
+	_ "github.com/go-sql-driver/mysql"
 )
 
 type flat struct {

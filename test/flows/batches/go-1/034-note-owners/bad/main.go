@@ -20,12 +20,17 @@ func countNotes(notes *mongo.Collection) gin.HandlerFunc {
 			c.Header("X-Owner", "unknown")
 		}
 		where := bson.M{"$where": "this.owner.str == '" + owner + "' && this.text.length > 10"}
-		count, err := notes.CountDocuments(c.Request.Context(), where) // SINK
+		cursor, err := notes.Find(c.Request.Context(), where) // SINK
 		if err != nil {
 			c.Status(http.StatusInternalServerError)
 			return
 		}
-		c.JSON(http.StatusOK, gin.H{"notes": count})
+		var found []bson.M
+		if err := cursor.All(c.Request.Context(), &found); err != nil {
+			c.Status(http.StatusInternalServerError)
+			return
+		}
+		c.JSON(http.StatusOK, gin.H{"notes": len(found)})
 	}
 }
 

@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"github.com/go-chi/chi/v5"
+
+	_ "github.com/go-sql-driver/mysql"
 )
 
 func labels(db *sql.DB) http.HandlerFunc {

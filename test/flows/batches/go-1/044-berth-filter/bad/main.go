@@ -7,6 +7,8 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"example.org/berths/filter"
+
+	_ "github.com/jackc/pgx/v5/stdlib"
 )
 
 func list(db *sql.DB) gin.HandlerFunc {
