@@ -1,0 +1,20 @@
+using System.IO;
+
+namespace Buildings.Storage
+{
+    public class PlanFolder
+    {
+        private readonly string _root;
+
+        public PlanFolder(string root)
+        {
+            _root = root;
+        }
+
+        public string PathOf(string name)
+        {
+            var plain = name.Replace("..", "").Trim();
+            return Path.Combine(_root, plain);
+        }
+    }
+}

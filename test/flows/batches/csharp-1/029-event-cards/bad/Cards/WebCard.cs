@@ -1,0 +1,12 @@
+using System.Net;
+
+namespace Events.Cards
+{
+    public class WebCard : Card
+    {
+        protected new string Text(string value)
+        {
+            return WebUtility.HtmlEncode(value.Trim());
+        }
+    }
+}

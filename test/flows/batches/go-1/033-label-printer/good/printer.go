@@ -1,0 +1,5 @@
+package main
+
+const queue = "labels-2"
+
+const zebraPrinter = queue == "labels-1"
