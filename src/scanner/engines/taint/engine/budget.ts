@@ -103,7 +103,7 @@ export class Budget {
     return this.#runsOf(unit, code) > GENERAL_AFTER;
   }
 
-  isExhausted(unit: number, code: number): boolean {
+  isExhausted(unit: number, code: number, isWrapper: boolean): boolean {
     const about = this.#units[unit]?.functions[code];
     const size = about === undefined ? 0 : about.to - about.from;
     const number = this.#number(unit, code);
@@ -112,7 +112,7 @@ export class Budget {
     if (isSpent) this.met.add(codeKey(unit, code));
     // Run so often, it has met every kind of input there is: further calls hand on what goes in, and nothing is missed
     // in it.
-    return isSpent || (steps > STEPS_OF_SHORT && this.#runsOf(unit, code) > EXHAUSTED_AFTER);
+    return isSpent || (!isWrapper && steps > STEPS_OF_SHORT && this.#runsOf(unit, code) > EXHAUSTED_AFTER);
   }
 
   #runsOf(unit: number, code: number): number {

@@ -178,7 +178,7 @@ const makeCalls = (
       else recording.noteCall(codeKey(from.unit, from.function), codeKey(unit, code));
     }
   },
-  exhausted: (unit, code) => budget.isExhausted(unit, code),
+  exhausted: (unit, code, isWrapper) => budget.isExhausted(unit, code, isWrapper),
   reading: (run, most) => reads.reading(run, most),
   leaveOut: (made) => reads.leaveOut(made, (slot) => machine.objects.owner(slot)),
   isOpenEnded: () => reads.isOpenEnded,

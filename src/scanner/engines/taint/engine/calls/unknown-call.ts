@@ -49,7 +49,7 @@ export const wrapped = (machine: Machine, args: Arguments): Value => {
   return only === undefined || others.length > 0 || machine.library.traits.functionMethods !== null ? nothing : only;
 };
 
-const functionsAmong = (machine: Machine, given: readonly Value[]): readonly Value[] =>
+export const functionsAmong = (machine: Machine, given: readonly Value[]): readonly Value[] =>
   given.filter((value) => value.core.objects.some((object) => functionKinds.has(machine.objects.get(object).kind)));
 
 /**

@@ -1,8 +1,9 @@
 import { codeKey } from '../budget.ts';
 import { declarationOf } from '../calls/types.ts';
-import { allTaint, argumentValues, noted, wrapped } from '../calls/unknown-call.ts';
-import type { Heap, HeapObject } from '../heap/heap.ts';
+import { allTaint, argumentValues, functionsAmong, noted, wrapped } from '../calls/unknown-call.ts';
+import { captureField, Field, type Heap, type HeapObject } from '../heap/heap.ts';
 import { newEdit } from '../heap/persistent-map.ts';
+import { readField } from '../heap/slots.ts';
 import { fork, type State } from '../heap/state.ts';
 import type { Arguments, Frame, Machine, Site, Thrown } from '../machine.ts';
 import { leftBehind, noSlots, rewritten, type Slots, type Way } from '../remembered/left-behind.ts';
@@ -66,7 +67,8 @@ const callByValue = (
     const come = recursion.isEndless ? summaryOf(calls, state, args, self, site) : recursion.result;
     return come === null ? null : limited(come, site, name);
   }
-  if (site.frame.depth >= MAX_DEPTH || calls.exhausted(closure.unit, closure.code)) {
+  const isWrapper = wrapsFunction(calls.machine, state, closure);
+  if (site.frame.depth >= MAX_DEPTH || calls.exhausted(closure.unit, closure.code, isWrapper)) {
     calls.handedOn(site.frame, args);
     // What its object holds stays in there.
     const within = !makesOther(calls.machine, closure);
@@ -80,6 +82,26 @@ const callByValue = (
   const result = callFollowed(calls, { ...exact, args: general }, times, key);
   return result === null ? null : limited(result, site, name);
 };
+
+/** It hands on whatever it is given, to a function that it was made with: what it does is that one's doing. */
+const wrapsFunction = (machine: Machine, state: State, { id, unit, code }: HeapObject): boolean => {
+  const { params = [], captures = [] } = machine.units[unit]?.functions[code] ?? {};
+  return (
+    params.some(({ kind }) => kind === 'rest') &&
+    captures.some((_, index) => {
+      const captured = readField(machine, state, id, captureField(index));
+      return captured !== undefined && functionsAmong(machine, heldIn(machine, state, captured)).length > 0;
+    })
+  );
+};
+
+/** What a variable that functions share holds is in a cell. */
+const heldIn = (machine: Machine, state: State, value: Value): readonly Value[] => [
+  value,
+  ...value.core.objects.flatMap((object) =>
+    machine.objects.get(object).kind === 'cell' ? (readField(machine, state, object, Field.value) ?? []) : [],
+  ),
+];
 
 /** A call that is repeated from memory, or run. */
 const callFollowed = (calls: Calls, input: CallInput, times: number, key: number): Value | null => {

@@ -25,8 +25,11 @@ export interface Calls {
   called(from: Frame, code: number): void;
   /** A call that is not followed might have called what it is given. */
   handedOn(from: Frame, args: Arguments): void;
-  /** True when the function has had its share: its calls are taken as unknown from then on. */
-  exhausted(unit: number, code: number): boolean;
+  /**
+   * True when the function has had its share: its calls are taken as unknown from then on. One that wraps another does
+   * something else in each run.
+   */
+  exhausted(unit: number, code: number, isWrapper: boolean): boolean;
   readonly memory: CallMemory;
   /** What is read while this runs; null where it was more than `most`, or where it can't be repeated. */
   reading<T>(run: () => T, most: number): { readonly value: T; readonly reads: Reads | null };
