@@ -61,18 +61,25 @@ const names: ReadonlyArray<readonly [PathKind, readonly RegExp[]]> = [
   ['example', [/\.stories\.[^.]+$/i]],
 ];
 
+/** Packages of a product may have any names there: `com.example.demo`. */
+const packageFolders = /(?<=^|\/)src\/main\/(?:java|kotlin|scala|groovy)\/.*\//;
+const saysOfPackages: ReadonlySet<PathKind> = new Set<PathKind>(['vendored', 'generated']);
+
+const foldersOf = (path: string): string[] => path.split('/').slice(0, -1);
+
 /**
  * What a file is by its POSIX path relative to the repository's root, in the habits of all languages. Folders go before
  * names, and of either vendored, generated, test, example in this order.
  */
 export const pathKindOf = (path: string): PathKind => {
-  const parts = path.split('/');
-  const name = parts.pop() ?? '';
-  const lower = parts.map((part) => part.toLowerCase());
-  const isTestFolder = () =>
-    lower.some((part) => testFolder.test(part)) || parts.some((part) => testFolderAsWritten.test(part));
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const parts = foldersOf(path);
+  const told = foldersOf(path.replace(packageFolders, '/'));
+  const isTestFolder = () => told.some((part) => testFolder.test(part.toLowerCase()) || testFolderAsWritten.test(part));
   const byFolder = folders.find(
-    ([kind, known]) => lower.some((part) => known.has(part)) || (kind === 'test' && isTestFolder()),
+    ([kind, known]) =>
+      (saysOfPackages.has(kind) ? parts : told).some((part) => known.has(part.toLowerCase())) ||
+      (kind === 'test' && isTestFolder()),
   );
   const byName = names.find(([, patterns]) => patterns.some((pattern) => pattern.test(name)));
   if (byName?.[0] === 'vendored' || libraryFolder.test(path)) return 'vendored';
