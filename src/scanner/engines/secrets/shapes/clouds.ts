@@ -8,7 +8,7 @@ export const cloudShapes: readonly KeyShape[] = [
     shape: /\bAIza[\w-]{35}(?![\w-])/g,
     kind: {
       ...kindOf('google-api-key', 'Google API key', 'high'),
-      publicBeside: /authDomain|messagingSenderId|firebaseapp\.com/,
+      publicBeside: /authDomain|messagingSenderId|firebaseapp\.com|\/maps\/(?:api\/js|embed)/,
     },
   },
   ...shapesOf([
