@@ -13,10 +13,19 @@ export const startsWith: EffectRun = (call) => {
   const prefix = oneText(argument(call, 0));
   if (subject !== null && prefix !== null && call.self.taint.length === 0) return constant(subject.startsWith(prefix));
   const [first = argument(call, 0), ...others] = suffixesOf(call);
-  return others.reduce(
-    (found, one) => beginsWithEither(call.machine, found, beginning(call.machine, call.self, one)),
-    beginning(call.machine, call.self, first),
+  return others.length === 0 ? beginning(call.machine, call.self, first) : beginsWithAny(call, [first, ...others]);
+};
+
+/** Any of several beginnings: what all of them show; and of a text that begins with none, what each of them denies. */
+const beginsWithAny = ({ machine, self }: EffectContext, prefixes: readonly Value[]): Value => {
+  const found = prefixes
+    .map((prefix) => beginning(machine, self, prefix))
+    .reduce((one, other) => beginsWithEither(machine, one, other));
+  const without = prefixes.reduce(
+    (left, prefix) => beginning(machine, left, prefix).test?.whenFalse.get(self.id) ?? left,
+    self,
   );
+  return tested(machine, found.test?.whenTrue ?? noFacts, without === self ? noFacts : new Map([[self.id, without]]));
 };
 
 /** One of several beginnings: what all of them show. */
@@ -37,9 +46,11 @@ export const endsWith: EffectRun = (call) => {
     : ending(call.machine, call.self, suffixesOf(call));
 };
 
-/** One, or any of a list. */
+/** One, any of several, or any of a list. */
 const suffixesOf = (call: EffectContext): readonly Value[] => {
   const given = argument(call, 0);
+  const texts = call.args.positional.filter((one) => oneText(one) !== null);
+  if (texts.length > 1 && texts.length === call.args.positional.length) return texts;
   const { known, rest } = listed(call.machine, call.state, given, call.site);
   if (given.core.objects.length === 0) return [given];
   return rest === null ? known : [rest];
