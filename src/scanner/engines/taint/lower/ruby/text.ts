@@ -9,13 +9,15 @@ export type Piece = { readonly text: string } | { readonly expression: Node };
 export function piecesOf(tree: SyntaxTree, node: Node): Piece[] {
   const kind = tree.kind(node);
   const isPattern = kind === Kind.regex;
+  const isPlain = /^(?:'|%q)/.test(tree.slice(node).slice(0, 2));
   const pieces: Piece[] = [];
   for (const child of nodesIn(tree, node)) {
     const part = tree.kind(child);
     if (part === Kind.interpolation) pieces.push({ expression: child });
     else if (part === Kind.escape_sequence)
       pieces.push({ text: isPattern ? tree.slice(child) : unescaped(tree.slice(child)) });
-    else if (part === Kind.string_content || part === Kind.heredoc_content) pieces.push({ text: tree.slice(child) });
+    else if (part === Kind.string_content || part === Kind.heredoc_content)
+      pieces.push({ text: isPlain ? tree.slice(child).replace(/\\([\\'])/g, '$1') : tree.slice(child) });
   }
   return pieces;
 }
