@@ -126,6 +126,8 @@ export interface Library {
   readonly keySink: SinkModel | null;
   /** What a function of a library is given. */
   readonly argument: SourceModel;
+  /** Where constants of the program come from. */
+  readonly fixed: SourceModel;
   /** What an expression does that takes ever longer, by how its steps grow; null where no kind says so. */
   readonly slowSinks: { readonly exponential: SinkModel | null; readonly polynomial: SinkModel | null };
   /** Members that tell how long the whole is. */
@@ -215,6 +217,8 @@ export interface SourceKind {
   readonly trust: 'outsider' | 'insider' | 'operator' | 'caller';
   /** A program that reads it serves others: it is no mere library. */
   readonly isServed: boolean;
+  /** The program itself holds it. */
+  readonly isFixed: boolean;
   /** What it comes in at; null: it only says that data may have come before. */
   readonly entry: EntryPointKind | null;
 }
@@ -273,6 +277,8 @@ export interface SinkModel {
   readonly except: readonly string[];
   /** Only an object given whole counts (an operator injected into a query): text of its own does no harm. */
   readonly objectOnly: boolean;
+  /** Constants of the program do harm, and nothing else: a key that whoever has the program has. */
+  readonly isFixed: boolean;
   /** All of these must hold. */
   readonly when: readonly Condition[];
   /** One of these is enough for no harm. */

@@ -1,6 +1,7 @@
 import { allChars } from '../../characters.ts';
 import type { Place, TypeId } from '../../specs/model.ts';
 import { lessOf } from '../conditions/facts.ts';
+import { isFixedList } from '../heap/fixed-list.ts';
 import { Field } from '../heap/heap.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
@@ -35,7 +36,7 @@ export const resultOf = (call: Application, types: readonly TypeId[]): Value => 
     writeField(machine, state, only, name, value, isSingle(machine, state, only));
   };
   const give = (to: Place, atoms: readonly Atom[]): void => {
-    if (atoms.length === 0) return;
+    if (atoms.length === 0) return filled(call, to);
     const [first, ...rest] = to.steps;
     if (to.root === 'result' && first === undefined) taint = joinTaint(taint, atoms);
     else if (to.root === 'result' && first !== undefined && (!first.startsWith('[[') || isMap))
@@ -104,6 +105,15 @@ export const resultOf = (call: Application, types: readonly TypeId[]): Value => 
   // Bytes or text of a proof prove the same.
   const value = proves === undefined ? plain : { ...plain, proves };
   return same === nothing ? value : join(same, value);
+};
+
+/** What is put into a list that is given makes it hold more than the program says, whatever that is. */
+const filled = (call: Application, { root, steps, ...place }: Place): void => {
+  const { machine, state } = call;
+  if (root !== 'arg' || steps.length !== 1 || steps[0] !== Field.element) return;
+  for (const list of valuesAt(call, { ...place, root, steps: [] }))
+    if (isFixedList(machine, state, list))
+      for (const object of list.core.objects) writeField(machine, state, object, Field.element, unknown, false);
 };
 
 /**

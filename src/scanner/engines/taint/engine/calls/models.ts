@@ -4,11 +4,13 @@ import { about, cleared, tested } from '../conditions/facts.ts';
 import { pathKinds } from '../conditions/text-tests.ts';
 import type { EffectContext } from '../effects/context.ts';
 import { runEffect } from '../effects/effects.ts';
+import { isFixedList } from '../heap/fixed-list.ts';
 import { Field } from '../heap/heap.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import { assumeAll, type State } from '../heap/state.ts';
 import type { Arguments, Machine, Site } from '../machine.ts';
 import { reach } from '../sinks/sinks.ts';
+import { isFixed } from '../values/fixed.ts';
 import { join } from '../values/join.ts';
 import { withTaint } from '../values/retaint.ts';
 import { joinTaint } from '../values/taint.ts';
@@ -23,7 +25,7 @@ import {
   withTest,
   withTypes,
 } from '../values/values.ts';
-import { type Application, valuesAt } from './application.ts';
+import { type Application, rootsAt, valuesAt } from './application.ts';
 import { runCallbacks, sourceValue } from './callbacks.ts';
 import { applies, holds, remember } from './model-conditions.ts';
 import { resultOf } from './model-result.ts';
@@ -58,6 +60,7 @@ export const applyModel = (
   const fromCallbacks = runCallbacks(call);
   let result = effect === undefined ? resultOf(call, types) : withOwnSources(call, effect);
   if (effect === undefined) noteOrigin(call, result);
+  if (isMadeOfFixed(call, result)) result = { ...result, fixed: true };
   if (fromCallbacks !== nothing) result = join(result, fromCallbacks);
   for (const { at, when, clears, leaves, isFramed } of model.guards)
     for (const subject of valuesAt(call, at)) {
@@ -70,6 +73,35 @@ export const applyModel = (
     ? result
     : withTypes(result, said(machine, result, types));
 };
+
+/** What the description says to come out is made of constants alone: the bytes of a text, a part of them. */
+const isMadeOfFixed = (call: Application, result: Value): boolean => {
+  const { model, self, args } = call;
+  if (
+    result.taint.length > 0 ||
+    model.sources.length > 0 ||
+    (result.core.consts !== null && result.core.objects.length === 0)
+  )
+    return false;
+  const { does, given } = model.taking.get(args.positional.length) ?? model;
+  if (does?.startsWith('text.') === true || does === 'list.from' || does === 'list.slice')
+    return (given?.flatMap((place) => valuesAt(call, place)) ?? [...(self === null || does === 'list.from' ? [] : [self]), ...args.positional]).every(isFixed);
+  if (does !== null) return false;
+  const places = [
+    ...model.propagates.flatMap(({ from, to }) => (isResult(to) ? from : [])),
+    ...model.sanitizes.flatMap(({ from, to }) => (isResult(to) ? [from] : [])),
+  ];
+  return places.length > 0 && places.every((place) => isFixedAt(call, place));
+};
+
+const isFixedAt = (call: Application, place: Place): boolean => {
+  const { machine, state } = call;
+  const areFixed = (values: readonly Value[]): boolean =>
+    values.length > 0 && values.every((value) => isFixed(value) || isFixedList(machine, state, value));
+  return areFixed(rootsAt(call, place)) || areFixed(valuesAt(call, place));
+};
+
+const isResult = ({ root, steps }: Place): boolean => root === 'result' && steps.length === 0;
 
 /** What text is put together in stands for that text. */
 const withBuilt = (machine: Machine, state: State, value: Value): Value =>

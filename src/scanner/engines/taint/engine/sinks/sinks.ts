@@ -2,10 +2,13 @@ import { allChars, type CharSet } from '../../characters.ts';
 import type { SinkKind, SinkModel } from '../../specs/model.ts';
 import { cleared } from '../conditions/facts.ts';
 import { ENTRY } from '../heap/entries.ts';
+import { isFixedList } from '../heap/fixed-list.ts';
 import { readSlot } from '../heap/heap.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine, Site } from '../machine.ts';
-import { type Atom, noTaint, surer } from '../values/taint.ts';
+import { isFixedText } from '../values/fixed.ts';
+import { type Atom, makeAtom, noTaint, surer } from '../values/taint.ts';
+import { extend } from '../values/traces.ts';
 import { holdsNoText, type Value } from '../values/values.ts';
 import { contextAt, HOLE } from './contexts.ts';
 import { endingPieces, namesEnding } from './file-kinds.ts';
@@ -30,6 +33,7 @@ export const reach = (
   label: string,
 ): void => {
   machine.visited(sink, site);
+  if (sink.isFixed) return reachFixed(machine, state, sink, value, site, label);
   for (const kind of machine.library.kinds) {
     if ((sink.kind & kind.bit) === 0) continue;
     for (const atom of harmfulIn(machine, state, kind, sink, value)) {
@@ -48,6 +52,15 @@ export const reach = (
       });
     }
   }
+};
+
+/** A constant of the program does harm where an outsider must not know what stands there. */
+const reachFixed = (machine: Machine, state: State, sink: SinkModel, value: Value, site: Site, label: string): void => {
+  if (!isFixedText(value) && !isFixedList(machine, state, value)) return;
+  const { unit, start, end } = site;
+  const { source, maybe } = machine.library.fixed;
+  const atom = makeAtom(source.id, sink.kind, false, maybe, extend(0, 'source', unit, start, end, source.name));
+  machine.reached({ unit, start, end, sink, kind: sink.kind, atom, maybe: sink.maybe, label, detail: '' });
 };
 
 /** Sinks that are assignments: `element.innerHTML = …`. */

@@ -39,6 +39,7 @@ interface SourceKindEntry {
   readonly without?: readonly string[];
   readonly adds?: readonly string[];
   readonly served?: boolean;
+  readonly fixed?: boolean;
   readonly entry?: SourceKind['entry'];
 }
 
@@ -107,6 +108,7 @@ const areSources = ajv.compile<SourceKindEntry[]>({
       adds: texts,
       without: texts,
       served: { type: 'boolean' },
+      fixed: { type: 'boolean' },
       entry: { enum: entryPointKinds },
     },
   },
@@ -123,16 +125,19 @@ export function readKinds(sinkFile: unknown, sourceFile: unknown): Kinds {
   const sinkOf = (name: string) => found(byName.get(name), name, 'kind of sink', byName);
   const maskOf = (names: readonly string[]) => names.reduce((mask, name) => mask | sinkOf(name).bit, 0);
   const ofCaller = sinks.reduce((mask, { ofCaller, bit }) => (ofCaller === null ? mask : mask | bit), 0);
-  const sources = sourceFile.map(({ name, trust, kinds, without, adds, served = false, entry = null }, id) => ({
-    id,
-    name,
-    trust,
-    isServed: served,
-    entry,
-    mask:
-      ((kinds === undefined ? (trust === 'caller' ? ofCaller : common) : maskOf(kinds)) & ~maskOf(without ?? [])) |
-      maskOf(adds ?? []),
-  }));
+  const sources = sourceFile.map(
+    ({ name, trust, kinds, without, adds, served = false, fixed = false, entry = null }, id) => ({
+      id,
+      name,
+      trust,
+      isServed: served,
+      isFixed: fixed,
+      entry,
+      mask:
+        ((kinds === undefined ? (trust === 'caller' ? ofCaller : common) : maskOf(kinds)) & ~maskOf(without ?? [])) |
+        maskOf(adds ?? []),
+    }),
+  );
   const sourcesByName = new Map(sources.map((source) => [source.name, source]));
   const sourceOf = (name: string) => found(sourcesByName.get(name), name, 'kind of source', sourcesByName);
   return { sinks, sources, maskOf, sinkOf, sourceOf };

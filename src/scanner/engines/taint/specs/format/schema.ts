@@ -54,6 +54,7 @@ const harm = {
   deep: flag,
   except: list,
   objectOnly: flag,
+  fixed: flag,
   context: text,
   when: conditions,
   unless: conditions,

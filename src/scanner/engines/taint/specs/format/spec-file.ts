@@ -273,6 +273,8 @@ export interface SinkEntry extends Partial<CallResult> {
   readonly deep?: boolean;
   readonly except?: readonly string[];
   readonly objectOnly?: boolean;
+  /** Constants of the program do harm, and nothing else. */
+  readonly fixed?: boolean;
   readonly context?: string;
   readonly when?: readonly ConditionEntry[];
   readonly unless?: readonly ConditionEntry[];

@@ -1,0 +1,17 @@
+import type { Machine } from '../machine.ts';
+import { isFixed } from '../values/fixed.ts';
+import type { Value } from '../values/values.ts';
+import { elements } from './elements.ts';
+import type { State } from './state.ts';
+
+/** Whether it is nothing but lists that are written down with what is in them. One of noughts is there to be filled. */
+export const isFixedList = (machine: Machine, state: State, { core, taint }: Value): boolean =>
+  taint.length === 0 &&
+  core.consts?.length === 0 &&
+  core.objects.length > 0 &&
+  core.objects.every((object) => {
+    const { kind, isLiteral } = machine.objects.get(object);
+    if (kind !== 'list' || !isLiteral) return false;
+    const held = elements(machine, state, object);
+    return held !== undefined && isFixed(held) && held.core.consts?.every((item) => item === 0) !== true;
+  });
