@@ -190,6 +190,8 @@ export interface SinkKind {
   readonly whole: boolean;
   /** Text whose end the program knows does no harm (a file's extension). */
   readonly ending: boolean;
+  /** A field that is called so does harm, whatever it is a field of. */
+  readonly byName: boolean;
   /** Text of at most so many characters does no harm. */
   readonly longerThan: number;
   /** How an argument of a library's function does harm here; null where it never does. */

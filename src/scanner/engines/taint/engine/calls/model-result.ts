@@ -36,9 +36,9 @@ export const resultOf = (call: Application, types: readonly TypeId[]): Value => 
     writeField(machine, state, only, name, value, isSingle(machine, state, only));
   };
   const give = (to: Place, atoms: readonly Atom[]): void => {
-    if (atoms.length === 0) return filled(call, to);
     const [first, ...rest] = to.steps;
-    if (to.root === 'result' && first === undefined) taint = joinTaint(taint, atoms);
+    if (atoms.length === 0) filled(call, to);
+    else if (to.root === 'result' && first === undefined) taint = joinTaint(taint, atoms);
     else if (to.root === 'result' && first !== undefined && (!first.startsWith('[[') || isMap))
       putInto(first, nested(call, rest, withTaint(unknown, atoms)));
     else if (to.root === 'result') inner = join(inner, nested(call, to.steps, withTaint(unknown, atoms)));

@@ -85,7 +85,12 @@ const isMadeOfFixed = (call: Application, result: Value): boolean => {
     return false;
   const { does, given } = model.taking.get(args.positional.length) ?? model;
   if (does?.startsWith('text.') === true || does === 'list.from' || does === 'list.slice')
-    return (given?.flatMap((place) => valuesAt(call, place)) ?? [...(self === null || does === 'list.from' ? [] : [self]), ...args.positional]).every(isFixed);
+    return (
+      given?.flatMap((place) => valuesAt(call, place)) ?? [
+        ...(self === null || does === 'list.from' ? [] : [self]),
+        ...args.positional,
+      ]
+    ).every(isFixed);
   if (does !== null) return false;
   const places = [
     ...model.propagates.flatMap(({ from, to }) => (isResult(to) ? from : [])),

@@ -17,6 +17,7 @@ interface KindEntry {
   readonly special?: boolean;
   readonly whole?: boolean;
   readonly ending?: boolean;
+  readonly byName?: boolean;
   readonly longerThan?: number;
   readonly harmful: Readonly<Record<string, string>>;
   readonly together?: Readonly<Record<string, readonly string[]>>;
@@ -74,6 +75,7 @@ const areKinds = ajv.compile<KindEntry[]>({
       special: { type: 'boolean' },
       whole: { type: 'boolean' },
       ending: { type: 'boolean' },
+      byName: { type: 'boolean' },
       longerThan: { type: 'integer', minimum: 1 },
       harmful: { type: 'object', required: ['unknown'], properties: { unknown: text }, additionalProperties: text },
       together: { type: 'object', additionalProperties: texts },
@@ -156,6 +158,7 @@ function toKind(
     needsText = true,
     whole = false,
     ending = false,
+    byName = false,
     longerThan = 0,
     harmful,
     together = {},
@@ -170,6 +173,7 @@ function toKind(
     needsText,
     whole,
     ending,
+    byName,
     longerThan,
     harmful: mapValues(harmful, parseCharacters),
     together: mapValues(together, (sets) => sets.map(parseCharacters)),
