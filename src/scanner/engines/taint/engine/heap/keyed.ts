@@ -1,8 +1,8 @@
 import { type Machine, positional, type Site } from '../machine.ts';
+import { reachWrites } from '../sinks/sinks.ts';
 import type { Constant } from '../values/core.ts';
 import { Doubt } from '../values/doubts.ts';
 import { join } from '../values/join.ts';
-import { reachWrites } from '../sinks/sinks.ts';
 import { doubted, retraced, withTaint } from '../values/retaint.ts';
 import { isOutsiders, joinTaint } from '../values/taint.ts';
 import { extend } from '../values/traces.ts';

@@ -68,7 +68,11 @@ function kindsOf(names: readonly string[], mask: KindMask, { kinds }: Scope): Ki
 export function clearing(entry: { readonly clears?: Texts; readonly leaves?: string }, scope: Scope) {
   if (entry.clears === undefined && entry.leaves === undefined) throw new Error('neither clears nor leaves is said');
   const names = listOf(entry.clears);
-  const clears = kindsOf(names.filter((name) => name !== 'all'), names.includes('all') ? ~0 : 0, scope);
+  const clears = kindsOf(
+    names.filter((name) => name !== 'all'),
+    names.includes('all') ? ~0 : 0,
+    scope,
+  );
   return { clears, leaves: entry.leaves === undefined ? null : parseCharacters(entry.leaves) };
 }
 
