@@ -45,7 +45,10 @@ const pieceOf =
     return ofPlace(call, place(numbers), beginning(call, place, ofLength(call, piece, count)));
   };
 
-/** Which piece it is of the program's own text, who chooses its place knows: that matters where it should be hard to guess. */
+/**
+ * Which piece it is of the program's own text, who chooses its place knows: that matters where it should be hard to
+ * guess.
+ */
 const chosenBy = (call: EffectContext, piece: Value): Value =>
   call.self.taint.length > 0
     ? piece
