@@ -1,12 +1,12 @@
 import { allChars } from '../../characters.ts';
 import type { Place, TypeId } from '../../specs/model.ts';
 import { lessOf } from '../conditions/facts.ts';
-import { isFixedList } from '../heap/fixed-list.ts';
 import { Field } from '../heap/heap.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine } from '../machine.ts';
 import { inShapeOf } from '../roots/filled-fields.ts';
+import { isFixedList } from '../sinks/fixed-list.ts';
 import { leadingElsewhere } from '../sinks/sinks.ts';
 import type { ObjectId } from '../values/core.ts';
 import { join } from '../values/join.ts';

@@ -3,7 +3,6 @@ import { allChars, type CharSet } from '../../characters.ts';
 import type { SinkKind, SinkModel, TypeId } from '../../specs/model.ts';
 import { cleared } from '../conditions/facts.ts';
 import { ENTRY } from '../heap/entries.ts';
-import { isFixedList } from '../heap/fixed-list.ts';
 import { readSlot } from '../heap/heap.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine, Site } from '../machine.ts';
@@ -13,6 +12,7 @@ import { extend } from '../values/traces.ts';
 import { holdsNoText, type Value } from '../values/values.ts';
 import { contextAt, HOLE } from './contexts.ts';
 import { endingPieces, namesEnding } from './file-kinds.ts';
+import { isFixedList } from './fixed-list.ts';
 
 /*
  * Whether outside data does harm where it arrives: its kinds must count there, and it must still be able to hold a

@@ -1,8 +1,8 @@
+import { elements } from '../heap/elements.ts';
+import type { State } from '../heap/state.ts';
 import type { Machine } from '../machine.ts';
 import { isFixed } from '../values/fixed.ts';
 import type { Value } from '../values/values.ts';
-import { elements } from './elements.ts';
-import type { State } from './state.ts';
 
 /** Whether it is nothing but lists that are written down with what is in them. One of noughts is there to be filled. */
 export const isFixedList = (machine: Machine, state: State, { core, taint }: Value): boolean =>
