@@ -13,5 +13,5 @@ export const isFixedList = (machine: Machine, state: State, { core, taint }: Val
     const { kind, isLiteral } = machine.objects.get(object);
     if (kind !== 'list' || !isLiteral) return false;
     const held = elements(machine, state, object);
-    return held !== undefined && isFixed(held) && held.core.consts?.every((item) => item === 0) !== true;
+    return held !== undefined && isFixed(held) && (held.fixed === true || held.core.consts?.some(Boolean) === true);
   });
