@@ -98,6 +98,8 @@ export interface Machine {
   readonly booleans: readonly [Value, Value];
   /** Kinds that a number may harm as well. */
   readonly kindsWithoutText: KindMask;
+  /** Kinds that a name tells, whatever it is a part of. */
+  readonly kindsByName: KindMask;
   /** Kinds that a known end makes harmless. */
   readonly kindsByEnding: KindMask;
   /**

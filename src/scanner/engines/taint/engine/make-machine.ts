@@ -63,6 +63,7 @@ export const makeMachine = (parts: Parts): Machine => {
     native,
     booleans: [constant(false), constant(true)],
     kindsWithoutText,
+    kindsByName: library.kinds.reduce((sum, kind) => (kind.byName ? sum | kind.bit : sum), 0),
     kindsByEnding: library.kinds.reduce((sum, kind) => (kind.ending ? sum | kind.bit : sum), 0),
     checks: { areDeclared: false },
     wraps: new Map(),

@@ -130,6 +130,8 @@ export interface Library {
   readonly keySink: SinkModel | null;
   /** What a function of a library is given. */
   readonly argument: SourceModel;
+  /** Where constants of the program come from. */
+  readonly fixed: SourceModel;
   /** What an expression does that takes ever longer, by how its steps grow; null where no kind says so. */
   readonly slowSinks: { readonly exponential: SinkModel | null; readonly polynomial: SinkModel | null };
   /** Members that tell how long the whole is. */
@@ -192,6 +194,8 @@ export interface SinkKind {
   readonly whole: boolean;
   /** Text whose end the program knows does no harm (a file's extension). */
   readonly ending: boolean;
+  /** A field that is called so does harm, whatever it is a field of. */
+  readonly byName: boolean;
   /** Text of at most so many characters does no harm. */
   readonly longerThan: number;
   /** How an argument of a library's function does harm here; null where it never does. */
@@ -219,6 +223,8 @@ export interface SourceKind {
   readonly trust: 'outsider' | 'insider' | 'operator' | 'caller';
   /** A program that reads it serves others: it is no mere library. */
   readonly isServed: boolean;
+  /** The program itself holds it. */
+  readonly isFixed: boolean;
   /** What it comes in at; null: it only says that data may have come before. */
   readonly entry: EntryPointKind | null;
 }
@@ -293,6 +299,8 @@ export interface SinkModel {
    * when all that was run from outside is over.
    */
   readonly answer: readonly Place[];
+  /** Constants of the program do harm, and nothing else: a key that whoever has the program has. */
+  readonly isFixed: boolean;
   /** All of these must hold. */
   readonly when: readonly Condition[];
   /** One of these is enough for no harm. */

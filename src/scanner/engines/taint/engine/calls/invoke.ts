@@ -9,6 +9,7 @@ import { load } from '../heap/load.ts';
 import { readField } from '../heap/slots.ts';
 import { fork, joinInto, type State } from '../heap/state.ts';
 import { type Arguments, type Machine, positional, type Site } from '../machine.ts';
+import { reachWrites } from '../sinks/sinks.ts';
 import { runStatements } from '../sinks/statements.ts';
 import type { ObjectId } from '../values/core.ts';
 import { join } from '../values/join.ts';
@@ -94,6 +95,10 @@ export const invokeMethod = (
   site: Site,
 ): Value | null => {
   const { machine } = calls;
+  const [written] = args.positional;
+  // `name=` sets a field.
+  if (written !== undefined && name.endsWith('='))
+    reachWrites(machine, state, receiver, name.slice(0, -1), written, site);
   const member = load(machine, state, receiver, name, site);
   // Where a field may have a method's name, both are there.
   const own =

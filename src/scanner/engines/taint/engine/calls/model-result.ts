@@ -6,6 +6,7 @@ import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine } from '../machine.ts';
 import { inShapeOf } from '../roots/filled-fields.ts';
+import { isFixedList } from '../sinks/fixed-list.ts';
 import { leadingElsewhere } from '../sinks/sinks.ts';
 import type { ObjectId } from '../values/core.ts';
 import { join } from '../values/join.ts';
@@ -35,11 +36,11 @@ export const resultOf = (call: Application, types: readonly TypeId[]): Value => 
     writeField(machine, state, only, name, value, isSingle(machine, state, only));
   };
   const give = (to: Place, atoms: readonly Atom[], begins: string | null = null): void => {
-    if (atoms.length === 0) return;
     const given: Value = withTaint(unknown, atoms);
     const value = begins === null ? given : { ...given, text: [begins, { taint: atoms }] };
     const [first, ...rest] = to.steps;
-    if (to.root === 'result' && first === undefined) taint = joinTaint(taint, atoms);
+    if (atoms.length === 0) filled(call, to);
+    else if (to.root === 'result' && first === undefined) taint = joinTaint(taint, atoms);
     else if (to.root === 'result' && first !== undefined && (!first.startsWith('[[') || isMap))
       putInto(first, nested(call, rest, value));
     else if (to.root === 'result') inner = join(inner, nested(call, to.steps, value));
@@ -109,6 +110,15 @@ export const resultOf = (call: Application, types: readonly TypeId[]): Value => 
   // Bytes or text of a proof prove the same.
   const value = proves === undefined ? plain : { ...plain, proves };
   return same === nothing ? value : join(same, value);
+};
+
+/** What is put into a list that is given makes it hold more than the program says, whatever that is. */
+const filled = (call: Application, { root, steps, ...place }: Place): void => {
+  const { machine, state } = call;
+  if (root !== 'arg' || steps.length !== 1 || steps[0] !== Field.element) return;
+  for (const list of valuesAt(call, { ...place, root, steps: [] }))
+    if (isFixedList(machine, state, list))
+      for (const object of list.core.objects) writeField(machine, state, object, Field.element, unknown, false);
 };
 
 /**

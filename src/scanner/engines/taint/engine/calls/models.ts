@@ -8,7 +8,9 @@ import { Field } from '../heap/heap.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import { assumeAll, type State } from '../heap/state.ts';
 import type { Arguments, Machine, Reached, Site } from '../machine.ts';
+import { isFixedList } from '../sinks/fixed-list.ts';
 import { reach } from '../sinks/sinks.ts';
+import { isFixed } from '../values/fixed.ts';
 import { join } from '../values/join.ts';
 import { withTaint } from '../values/retaint.ts';
 import { joinTaint } from '../values/taint.ts';
@@ -24,7 +26,7 @@ import {
   withTypes,
 } from '../values/values.ts';
 import { answersAt, noteAnswer } from './answers.ts';
-import { type Application, valuesAt } from './application.ts';
+import { type Application, rootsAt, valuesAt } from './application.ts';
 import { runCallbacks, sourceValue } from './callbacks.ts';
 import { applies, holds, remember } from './model-conditions.ts';
 import { resultOf } from './model-result.ts';
@@ -59,6 +61,7 @@ export const applyModel = (
     const answers = sink.answer.map((place) => answersAt(call, place, result));
     reachGiven(call, sink, (found) => machine.sent(answers, found));
   }
+  if (isMadeOfFixed(call, result)) result = { ...result, fixed: true };
   if (fromCallbacks !== nothing) result = join(result, fromCallbacks);
   for (const { at, when, clears, leaves, isFramed } of model.guards)
     for (const subject of valuesAt(call, at)) {
@@ -81,6 +84,40 @@ const reachGiven = (call: Application, sink: SinkModel, tell: (found: Reached) =
       for (const value of valuesAt(call, place))
         reach(machine, state, sink, withBuilt(machine, state, value), site, model.name, tell);
 };
+
+/** What the description says to come out is made of constants alone: the bytes of a text, a part of them. */
+const isMadeOfFixed = (call: Application, result: Value): boolean => {
+  const { model, self, args } = call;
+  if (
+    result.taint.length > 0 ||
+    model.sources.length > 0 ||
+    (result.core.consts !== null && result.core.objects.length === 0)
+  )
+    return false;
+  const { does, given } = model.taking.get(args.positional.length) ?? model;
+  if (does?.startsWith('text.') === true || does === 'list.from' || does === 'list.slice')
+    return (
+      given?.flatMap((place) => valuesAt(call, place)) ?? [
+        ...(self === null || does === 'list.from' ? [] : [self]),
+        ...args.positional,
+      ]
+    ).every(isFixed);
+  if (does !== null) return false;
+  const places = [
+    ...model.propagates.flatMap(({ from, to }) => (isResult(to) ? from : [])),
+    ...model.sanitizes.flatMap(({ from, to }) => (isResult(to) ? [from] : [])),
+  ];
+  return places.length > 0 && places.every((place) => isFixedAt(call, place));
+};
+
+const isFixedAt = (call: Application, place: Place): boolean => {
+  const { machine, state } = call;
+  const areFixed = (values: readonly Value[]): boolean =>
+    values.length > 0 && values.every((value) => isFixed(value) || isFixedList(machine, state, value));
+  return areFixed(rootsAt(call, place)) || areFixed(valuesAt(call, place));
+};
+
+const isResult = ({ root, steps }: Place): boolean => root === 'result' && steps.length === 0;
 
 /** What text is put together in stands for that text. */
 const withBuilt = (machine: Machine, state: State, value: Value): Value =>

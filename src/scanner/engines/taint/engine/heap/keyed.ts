@@ -1,4 +1,5 @@
 import { type Machine, positional, type Site } from '../machine.ts';
+import { reachWrites } from '../sinks/sinks.ts';
 import type { Constant } from '../values/core.ts';
 import { Doubt } from '../values/doubts.ts';
 import { join } from '../values/join.ts';
@@ -14,7 +15,7 @@ import { chosenMethods, methodsOf } from './lineage.ts';
 import { lastOf } from './lists.ts';
 import { load } from './load.ts';
 import { memberOfType, nativeMember, POSITION } from './members.ts';
-import { extended } from './outside-parts.ts';
+import { extended, ofNumbers } from './outside-parts.ts';
 import { noteRewritten } from './rewritten.ts';
 import { isSingle, lengthOf, readField, writeField } from './slots.ts';
 import type { State } from './state.ts';
@@ -42,9 +43,7 @@ export const loadAt = (machine: Machine, state: State, value: Value, key: Value,
   const isLookUp = value.core.objects.some((object) => machine.objects.get(object).kind === 'object');
   const found = held === nothing ? undefinedValue : isLookUp ? join(held, undefinedValue) : held;
   // Which element it is, the key's chooser knows: that matters where it should be hard to guess.
-  const guessable = key.taint
-    .filter((atom) => (atom.kinds & machine.kindsWithoutText) !== 0)
-    .map((atom) => ({ ...atom, kinds: atom.kinds & machine.kindsWithoutText }));
+  const guessable = ofNumbers(machine, key.taint);
   const tainted = guessable.length === 0 ? found : withTaint(found, joinTaint(found.taint, guessable));
   return foundBy(machine, state, value, key, tainted);
 };
@@ -79,6 +78,7 @@ const putAt = (machine: Machine, state: State, target: Value, key: Value, value:
     return;
   }
   const noted = retraced(value, (trace) => extend(trace, 'store', site.unit, site.start, site.end, name ?? ''));
+  if (maps.length > 0) for (const one of names ?? []) reachWrites(machine, state, target, one, value, site);
   for (const map of maps) writeEntries(machine, state, map, names, key, noted, strongOn(machine, state, target));
   for (const object of target.core.objects) {
     if (maps.includes(object)) continue;

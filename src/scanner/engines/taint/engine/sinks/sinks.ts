@@ -1,14 +1,18 @@
+import { pathKindOf } from '../../../../../domain/issues/path-kind.ts';
 import { allChars, type CharSet } from '../../characters.ts';
-import type { SinkKind, SinkModel } from '../../specs/model.ts';
+import type { SinkKind, SinkModel, TypeId } from '../../specs/model.ts';
 import { cleared } from '../conditions/facts.ts';
 import { ENTRY } from '../heap/entries.ts';
 import { type HeapObject, readSlot } from '../heap/heap.ts';
 import type { State } from '../heap/state.ts';
 import type { Machine, Reached, Site } from '../machine.ts';
-import { type Atom, noTaint, surer } from '../values/taint.ts';
+import { isFixedText } from '../values/fixed.ts';
+import { type Atom, makeAtom, noTaint, surer } from '../values/taint.ts';
+import { extend } from '../values/traces.ts';
 import { holdsNoText, type Value } from '../values/values.ts';
 import { contextAt, HOLE } from './contexts.ts';
 import { endingPieces, namesEnding } from './file-kinds.ts';
+import { isFixedList } from './fixed-list.ts';
 
 /*
  * Whether outside data does harm where it arrives: its kinds must count there, and it must still be able to hold a
@@ -31,6 +35,19 @@ export const reach = (
   tell: (found: Reached) => void = machine.reached,
 ): void => {
   machine.visited(sink, site);
+  if (sink.isFixed) reachFixed(machine, state, sink, value, site, label);
+  else reachTainted(machine, state, sink, value, site, label, tell);
+};
+
+const reachTainted = (
+  machine: Machine,
+  state: State,
+  sink: SinkModel,
+  value: Value,
+  site: Site,
+  label: string,
+  tell: (found: Reached) => void,
+): void => {
   for (const kind of machine.library.kinds) {
     if ((sink.kind & kind.bit) === 0) continue;
     for (const atom of harmfulIn(machine, state, kind, sink, value)) {
@@ -51,6 +68,24 @@ export const reach = (
   }
 };
 
+/** A constant of the program does harm where an outsider must not know what stands there. */
+const reachFixed = (machine: Machine, state: State, sink: SinkModel, value: Value, site: Site, label: string): void => {
+  if (!isFixedText(value) && !isFixedList(machine, state, value)) return;
+  if (isOfTest(machine, site)) return;
+  const { unit, start, end } = site;
+  const { source, maybe } = machine.library.fixed;
+  const atom = makeAtom(source.id, sink.kind, false, maybe, extend(0, 'source', unit, start, end, source.name));
+  machine.reached({ unit, start, end, sink, kind: sink.kind, atom, maybe: sink.maybe, label, detail: '' });
+};
+
+/** What a test calls the program with is no constant of the program. */
+const isOfTest = ({ units }: Machine, { unit, frame }: Site): boolean => {
+  const isTest = (one: number): boolean => pathKindOf(units[one]?.file ?? '') === 'test';
+  if (isTest(unit)) return false;
+  for (let caller = frame.caller; caller !== null; caller = caller.caller) if (isTest(caller.unit)) return true;
+  return false;
+};
+
 /** Sinks that are assignments: `element.innerHTML = …`. */
 export const reachWrites = (
   machine: Machine,
@@ -66,9 +101,15 @@ export const reachWrites = (
     types.size === 0 &&
     target.core.objects.every((object) => objects.get(object).isOpen) &&
     (target.core.consts === null || target.core.objects.length > 0);
-  const members = isUnknown ? library.loose(name) : [...types].flatMap((type) => library.member(type, name));
+  const members = isUnknown
+    ? library.loose(name)
+    : [...[...types].flatMap((type) => library.member(type, name)), ...toldByName(machine, name)];
   if (members.length > 0) machine.assigned(state, members, target, value, site);
 };
+
+/** What holds a credential is one by what it is called, whatever it is a part of. */
+const toldByName = ({ library, kindsByName }: Machine, name: string): readonly TypeId[] =>
+  library.loose(name).filter((type) => library.write(type).some(({ kind }) => (kind & kindsByName) !== 0));
 
 const harmfulIn = (machine: Machine, state: State, kind: SinkKind, sink: SinkModel, value: Value): readonly Atom[] => {
   if (kind.whole) return wholeAtoms(machine, state, kind, value);

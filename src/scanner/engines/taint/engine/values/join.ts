@@ -1,4 +1,5 @@
 import { intern, joinCores, kindsWithoutText, sortedNumbers, typesOfConsts, union } from './core.ts';
+import { isFixed } from './fixed.ts';
 import { type Atom, joinTaint, sameTaint } from './taint.ts';
 import { derived, type Hole, nothing, type Value } from './values.ts';
 
@@ -27,7 +28,11 @@ export const join = (one: Value, other: Value): Value => {
   const joined = withoutParts(withoutProof(joinKnown(one, other), one, other), one, other);
   const chosen = (one.chosen ?? 0) | (other.chosen ?? 0);
   const marked = (joined.chosen ?? 0) === chosen ? joined : { ...joined, chosen };
-  return marked.given !== true && isGiven(one, other) ? { ...marked, given: true } : marked;
+  const given: Value = marked.given !== true && isGiven(one, other) ? { ...marked, given: true } : marked;
+  const fixed = isFixed(one) && isFixed(other) && given.core.consts === null;
+  if ((given.fixed === true) === fixed) return given;
+  const { fixed: _, ...others } = given;
+  return fixed ? { ...others, fixed: true } : others;
 };
 
 /** Where the same value stands in another, whatever was shown of it. */

@@ -107,6 +107,8 @@ export interface Value {
   readonly without?: { readonly text: Value; readonly chars: CharSet };
   /** One of the keys that this value has. */
   readonly keyOf?: Value;
+  /** Made of nothing but constants of the program, as bytes are of a text: whoever has the program has it. */
+  readonly fixed?: true;
   /** Keys from outside have led here: how far on the ways out of an object (`heap/ways-out.ts`), or absent. */
   readonly chosen?: number;
   /**

@@ -136,7 +136,8 @@ export function createLibrary({ name, version, nodes, roots, ...compiled }: Comp
     },
     traits,
     keySink: keySink(traits, sinks),
-    argument: argumentOf(sources),
+    argument: everythingOf(sources, 'there is none for callers', ({ trust }) => trust === 'caller'),
+    fixed: everythingOf(sources, 'there is none for constants', ({ isFixed }) => isFixed),
     slowSinks: traits.matcher.isLinear === true ? noSlowSinks : slowSinks(sinks),
     measures,
     isAsked: (call) => asked.has(call),
@@ -216,6 +217,7 @@ const ownSink = (
     except: [],
     objectOnly: false,
     answer: [],
+    isFixed: false,
     when: [],
     unless: [],
     context: null,
@@ -231,9 +233,14 @@ const slowSinks = (sinks: Compiled['sinks']): Library['slowSinks'] => ({
 
 const noSlowSinks: Library['slowSinks'] = { exponential: null, polynomial: null };
 
-const argumentOf = (sources: Compiled['sources']): SourceModel => {
-  const found = sources.find(({ trust }) => trust === 'caller');
-  if (found === undefined) throw new Error('sources.yaml: there is none for callers');
+/** A kind of source that the engine finds by itself. */
+const everythingOf = (
+  sources: Compiled['sources'],
+  missing: string,
+  isMeant: (source: Compiled['sources'][number]) => boolean,
+): SourceModel => {
+  const found = sources.find(isMeant);
+  if (found === undefined) throw new Error(`sources.yaml: ${missing}`);
   const { mask, ...source } = found;
   return { source, deep: true, maybe: 0, kinds: mask, chars: allChars, begins: null };
 };

@@ -25,6 +25,7 @@ export function sinkModels(entry: SinkEntry, scope: Scope): SinkModel[] {
       except: entry.except ?? [],
       objectOnly: entry.objectOnly ?? false,
       answer: listOf(entry.answer).map(parsePlace),
+      isFixed: entry.fixed ?? false,
       context,
       when,
       unless,
@@ -67,7 +68,12 @@ function kindsOf(names: readonly string[], mask: KindMask, { kinds }: Scope): Ki
 /** What a sanitizer or guard clears; without a list nothing by kind, the characters that it leaves decide. */
 export function clearing(entry: { readonly clears?: Texts; readonly leaves?: string }, scope: Scope) {
   if (entry.clears === undefined && entry.leaves === undefined) throw new Error('neither clears nor leaves is said');
-  const clears: KindMask = entry.clears === 'all' ? ~0 : scope.kinds.maskOf(listOf(entry.clears));
+  const names = listOf(entry.clears);
+  const clears = kindsOf(
+    names.filter((name) => name !== 'all'),
+    names.includes('all') ? ~0 : 0,
+    scope,
+  );
   return { clears, leaves: entry.leaves === undefined ? null : parseCharacters(entry.leaves) };
 }
 

@@ -17,6 +17,7 @@ interface KindEntry {
   readonly special?: boolean;
   readonly whole?: boolean;
   readonly ending?: boolean;
+  readonly byName?: boolean;
   readonly longerThan?: number;
   readonly harmful: Readonly<Record<string, string>>;
   readonly together?: Readonly<Record<string, readonly string[]>>;
@@ -39,6 +40,7 @@ interface SourceKindEntry {
   readonly without?: readonly string[];
   readonly adds?: readonly string[];
   readonly served?: boolean;
+  readonly fixed?: boolean;
   readonly entry?: SourceKind['entry'];
 }
 
@@ -73,6 +75,7 @@ const areKinds = ajv.compile<KindEntry[]>({
       special: { type: 'boolean' },
       whole: { type: 'boolean' },
       ending: { type: 'boolean' },
+      byName: { type: 'boolean' },
       longerThan: { type: 'integer', minimum: 1 },
       harmful: { type: 'object', required: ['unknown'], properties: { unknown: text }, additionalProperties: text },
       together: { type: 'object', additionalProperties: texts },
@@ -107,6 +110,7 @@ const areSources = ajv.compile<SourceKindEntry[]>({
       adds: texts,
       without: texts,
       served: { type: 'boolean' },
+      fixed: { type: 'boolean' },
       entry: { enum: entryPointKinds },
     },
   },
@@ -123,16 +127,19 @@ export function readKinds(sinkFile: unknown, sourceFile: unknown): Kinds {
   const sinkOf = (name: string) => found(byName.get(name), name, 'kind of sink', byName);
   const maskOf = (names: readonly string[]) => names.reduce((mask, name) => mask | sinkOf(name).bit, 0);
   const ofCaller = sinks.reduce((mask, { ofCaller, bit }) => (ofCaller === null ? mask : mask | bit), 0);
-  const sources = sourceFile.map(({ name, trust, kinds, without, adds, served = false, entry = null }, id) => ({
-    id,
-    name,
-    trust,
-    isServed: served,
-    entry,
-    mask:
-      ((kinds === undefined ? (trust === 'caller' ? ofCaller : common) : maskOf(kinds)) & ~maskOf(without ?? [])) |
-      maskOf(adds ?? []),
-  }));
+  const sources = sourceFile.map(
+    ({ name, trust, kinds, without, adds, served = false, fixed = false, entry = null }, id) => ({
+      id,
+      name,
+      trust,
+      isServed: served,
+      isFixed: fixed,
+      entry,
+      mask:
+        ((kinds === undefined ? (trust === 'caller' ? ofCaller : common) : maskOf(kinds)) & ~maskOf(without ?? [])) |
+        maskOf(adds ?? []),
+    }),
+  );
   const sourcesByName = new Map(sources.map((source) => [source.name, source]));
   const sourceOf = (name: string) => found(sourcesByName.get(name), name, 'kind of source', sourcesByName);
   return { sinks, sources, maskOf, sinkOf, sourceOf };
@@ -151,6 +158,7 @@ function toKind(
     needsText = true,
     whole = false,
     ending = false,
+    byName = false,
     longerThan = 0,
     harmful,
     together = {},
@@ -165,6 +173,7 @@ function toKind(
     needsText,
     whole,
     ending,
+    byName,
     longerThan,
     harmful: mapValues(harmful, parseCharacters),
     together: mapValues(together, (sets) => sets.map(parseCharacters)),

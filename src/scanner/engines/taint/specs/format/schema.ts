@@ -56,6 +56,7 @@ const harm = {
   except: list,
   objectOnly: flag,
   answer: texts,
+  fixed: flag,
   context: text,
   when: conditions,
   unless: conditions,

@@ -281,6 +281,8 @@ export interface SinkEntry extends Partial<CallResult> {
    * end that no browser reads it.
    */
   readonly answer?: Texts;
+  /** Constants of the program do harm, and nothing else. */
+  readonly fixed?: boolean;
   readonly context?: string;
   readonly when?: readonly ConditionEntry[];
   readonly unless?: readonly ConditionEntry[];

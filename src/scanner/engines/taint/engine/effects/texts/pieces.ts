@@ -1,10 +1,12 @@
 import { allChars, classesOf, ownClassOf } from '../../../characters.ts';
 import { lessOf } from '../../conditions/facts.ts';
 import { letterNow } from '../../conditions/letters.ts';
+import { ofNumbers } from '../../heap/outside-parts.ts';
 import { onlyObject } from '../../heap/rewritten.ts';
 import { lengthOf } from '../../heap/slots.ts';
 import { fullClasses } from '../../values/expression-characters.ts';
-import { mapTaint } from '../../values/retaint.ts';
+import { mapTaint, withTaint } from '../../values/retaint.ts';
+import { joinTaint } from '../../values/taint.ts';
 import { oneText } from '../../values/text.ts';
 import { constant, typed, type Value } from '../../values/values.ts';
 import { argument, type EffectContext, type EffectRun } from '../context.ts';
@@ -35,7 +37,7 @@ const pieceOf =
       return without(lastOf.sign, shaped(call, null));
     const numbers = numbersOf(call);
     if (numbers === null || numbers.length > 2) {
-      const piece = beginning(call, place, ofLength(call, shaped(call, null), count));
+      const piece = chosenBy(call, beginning(call, place, ofLength(call, shaped(call, null), count)));
       return place === own && call.self.taint.length > 0
         ? letterNow(call.machine, call.state, call.self, argument(call, 0), piece)
         : piece;
@@ -43,6 +45,15 @@ const pieceOf =
     const piece = shaped(call, (one) => cut(one, numbers));
     return ofPlace(call, place(numbers), beginning(call, place, ofLength(call, piece, count)));
   };
+
+/**
+ * Which piece it is of the program's own text, who chooses its place knows: that matters where it should be hard to
+ * guess.
+ */
+const chosenBy = (call: EffectContext, piece: Value): Value =>
+  call.self.taint.length > 0
+    ? piece
+    : withTaint(piece, joinTaint(piece.taint, ofNumbers(call.machine, argument(call, 0).taint)));
 
 /**
  * A text in which a character does not stand, where the character is told from others; behind its last separator a path

@@ -19,11 +19,15 @@ const append: Builtin = (body, node, [list = NONE, ...others]) => {
   return isBytes ? body.at(node).concat(parts.map(({ value }) => value)) : body.at(node).new('list', parts);
 };
 
+/** A list of a length has elements, whatever they are by the time that somebody goes through it. */
 const make: Builtin = (body, node, [type = NONE, ...sizes]) => {
   const { tree, types } = body.source;
   for (const size of sizes) body.expression(size);
   const kind = tree.kind(types.underlying(type));
-  return body.at(node).new(kind === Kind.map_type ? 'map' : 'list');
+  if (kind === Kind.map_type) return body.at(node).new('map');
+  const [length] = sizes;
+  const isEmpty = length === undefined || tree.slice(length) === '0';
+  return body.at(node).new('list', isEmpty ? [] : [{ spread: true, value: body.at(node).undefined() }]);
 };
 
 const created: Builtin = (body, node, [type = NONE]) => zeroOf(body, type, node) ?? body.at(node).new('object');
