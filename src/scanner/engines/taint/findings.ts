@@ -5,7 +5,7 @@ import type { Reached } from './engine/machine.ts';
 import { type Step, stepsOf } from './engine/values/traces.ts';
 import type { Unit } from './ir/unit.ts';
 import { fromFirstRead, pathOf, placeOf, type Stretch, type TextOf, withoutBodies } from './paths.ts';
-import { type FlowRule, type FlowRules, remediationIn } from './rules/flow-rules.ts';
+import { type FlowRule, type FlowRules, remediationIn, severityIn } from './rules/flow-rules.ts';
 import type { Library, SourceKind } from './specs/model.ts';
 
 /** What findings are described with. */
@@ -51,7 +51,7 @@ const flowOf = (reached: Reached, { units, library, rules, textOf }: Describing,
   const kind = library.kinds.find(({ bit }) => bit === reached.kind);
   if (unit === undefined || source === undefined || kind === undefined) return [];
   const rule = rules.ruleFor(kind.name, sink.cwe);
-  const known = rule.severity[source.trust];
+  const known = severityIn(rule, library.language, source.trust);
   if (known === null) return [];
   const severity = reached.maybe < MOST_GUESSES - 1 ? known : guessed(known);
   const way = stepsOf(atom.trace);

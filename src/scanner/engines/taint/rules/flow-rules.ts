@@ -23,7 +23,16 @@ export interface LanguageLines {
   readonly bad: string;
   readonly good: string;
   readonly remediation?: string;
+  /** Where the language itself bounds the harm. */
+  readonly severity?: FlowRule['severity'];
 }
+
+/** How bad it is in a language; null where it is no finding. */
+export const severityIn = (
+  { severity, languages }: FlowRule,
+  language: string,
+  trust: SourceKind['trust'],
+): Severity | null => (languages[language]?.severity ?? severity)[trust];
 
 /** How to fix it where the sink stands: what helps, then what to write instead in that language. */
 export function remediationIn({ remediation, languages }: FlowRule, language: string): string {

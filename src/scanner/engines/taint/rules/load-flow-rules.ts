@@ -19,6 +19,12 @@ const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength, 
 // As code is shown between backticks.
 const line = { type: 'string', minLength: 1, maxLength: 130, pattern: '^[^`\\n]+$' };
 const severity = { enum: [...Object.keys(severities), null] };
+const severityByTrust = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['outsider', 'insider', 'operator', 'caller'],
+  properties: { outsider: severity, insider: severity, operator: severity, caller: severity },
+};
 const areRules = new Ajv2020({ strict: true }).compile<FlowRule[]>({
   type: 'array',
   minItems: 1,
@@ -42,15 +48,10 @@ const areRules = new Ajv2020({ strict: true }).compile<FlowRule[]>({
           type: 'object',
           additionalProperties: false,
           required: ['bad', 'good'],
-          properties: { bad: line, good: line, remediation: text(300) },
+          properties: { bad: line, good: line, remediation: text(300), severity: severityByTrust },
         },
       },
-      severity: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['outsider', 'insider', 'operator', 'caller'],
-        properties: { outsider: severity, insider: severity, operator: severity, caller: severity },
-      },
+      severity: severityByTrust,
     },
   },
 });

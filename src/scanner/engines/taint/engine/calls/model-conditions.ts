@@ -23,11 +23,15 @@ export const remember = ({ machine, state, model, self, args }: Application): vo
   ]);
   // A constant of a library's is told by its path.
   const paths = args.positional.flatMap(({ core }) => core.types.map((type) => machine.library.describe(type)));
+  // Of what the library made, the type that it is named by.
+  const made = args.positional.flatMap(({ core }) =>
+    core.objects.flatMap((object) => machine.objects.get(object).types.map((type) => machine.library.describe(type))),
+  );
   // Both of a name and its value count, where the program knows them.
   const together = args.positional.map(({ core }, index) =>
     core.consts?.length === 1 && core.objects.length === 0 ? String(core.consts[0]) : (paths[index] ?? ''),
   );
-  const all = [...texts.flatMap((value) => textsOf(value) ?? []), ...paths, together.join(' ')];
+  const all = [...texts.flatMap((value) => textsOf(value) ?? []), ...paths, ...made, together.join(' ')];
   const said = joinAll(all.map((text) => constant(text)));
   for (const object of self.core.objects)
     writeField(machine, state, object, didField(model.name), said === nothing ? undefinedValue : said, false);

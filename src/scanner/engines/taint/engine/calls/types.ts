@@ -45,6 +45,9 @@ export const declaredAs = (
   if (instance !== null && !isOutsiders(value.taint))
     return withObjects(objectValue(instance.core.objects[0] ?? -1), instance.core.objects);
   const { native } = machine;
+  // What an outsider gave and is made text is no object any more.
+  if (converts && said.length > 0 && said.every((type) => type === native.text) && areOutside(machine, objects))
+    return withTypes(withObjects(value, []), said);
   // A claim that outside data is text or a number is not checked when it runs.
   const believed =
     isOutsiders(value.taint) && !converts
@@ -52,6 +55,9 @@ export const declaredAs = (
       : said;
   return withTypes(value, believed);
 };
+
+const areOutside = (machine: Machine, objects: readonly ObjectId[]): boolean =>
+  objects.length > 0 && objects.every((object) => machine.objects.get(object).kind === 'outside');
 
 /** What somebody unknown has given: its declared type says more. */
 const isUntold = ({ objects }: Machine, object: ObjectId): boolean => {

@@ -3,6 +3,7 @@ import { load } from '../heap/load.ts';
 import type { State } from '../heap/state.ts';
 import { isOutsideKey } from '../heap/ways-out.ts';
 import { type Machine, positional, type Site } from '../machine.ts';
+import { anywhere, matchedWith } from '../sinks/subjects.ts';
 import { join } from '../values/join.ts';
 import { builtText } from '../values/text.ts';
 import { constant, noFacts, typed, type Value } from '../values/values.ts';
@@ -81,6 +82,7 @@ export const compare = (
     case Operator.contains:
       return contains(machine, state, left, right, site);
     case Operator.matches:
+      matchedWith(machine, right, left, anywhere, site);
       return matching(machine, right, left);
     case Operator.part:
       return partOf(machine, state, left, right, site);

@@ -46,6 +46,10 @@ const subjects: Partial<Readonly<Record<Effect, (call: EffectContext) => Subject
   'text.replace': ofText(asFlagged),
   'text.replaceAll': ofText(everywhere),
   'text.split': ofText(everywhere),
+  'text.splitOrWords': ofText(everywhere),
+  'text.partition': ofText(anywhere),
+  'text.part': ofText(anywhere),
+  'text.startsWith': ofText(atStart),
   'expression.test': ofExpression(anywhere),
   'expression.exec': ofExpression(anywhere),
   'expression.anywhere': ofPattern(anywhere, 0, 1),
@@ -54,5 +58,6 @@ const subjects: Partial<Readonly<Record<Effect, (call: EffectContext) => Subject
   'expression.all': ofPattern(everywhere, 0, 1),
   'expression.each': ofPattern(everywhere, 0, 1),
   'expression.replace': ofPattern(everywhere, 1),
+  'expression.replaceBy': ofPattern(everywhere, 1),
   'expression.split': ofPattern(everywhere),
 };
