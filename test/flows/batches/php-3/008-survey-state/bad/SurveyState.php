@@ -10,7 +10,7 @@ class SurveyState
 
     public static function fromCookie(string $cookie): self
     {
-        $answers = unserialize((string) base64_decode($cookie), self::OPTIONS); // SINK
+        $answers = unserialize($cookie, self::OPTIONS); // SINK
         return new self(is_array($answers) ? $answers : []);
     }
 

@@ -10,6 +10,6 @@ if (!Hosts::permits($url)) {
 
 $curl = curl_init();
 curl_setopt($curl, CURLOPT_RETURNTRANSFER, true);
-curl_setopt($curl, CURLOPT_URL, $url); // SINK
-$feed = curl_exec($curl);
+curl_setopt($curl, CURLOPT_URL, $url);
+$feed = curl_exec($curl); // SINK
 echo strlen((string) $feed), ' bytes';
