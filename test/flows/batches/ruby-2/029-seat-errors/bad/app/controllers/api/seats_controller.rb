@@ -4,9 +4,9 @@ module Api
       screening = Screening.find_by(id: params[:screening_id]) or raise BookingError, "No such screening"
       raise BookingError, "Sold out" if screening.sold_out?
 
-      row = Integer(params[:row])
-      seat = ActiveRecord::Base.connection.select_value(Seat.free_in(screening, row).select(:id).limit(1).to_sql)
-      render json: { seat: seat }
+      plan = JSON.parse(File.read(Rails.root.join("halls", "#{Integer(params[:hall])}.json")))
+      seat = plan.fetch("seats").find { |number| screening.free?(number) }
+      render json: { seat: seat, hall: plan["name"] }
     end
   end
 end
