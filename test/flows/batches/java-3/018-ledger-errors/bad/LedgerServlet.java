@@ -1,24 +1,21 @@
-import jakarta.inject.Inject;
 import jakarta.servlet.annotation.WebServlet;
 import jakarta.servlet.http.*;
 import java.io.IOException;
-import javax.sql.DataSource;
 
 @WebServlet("/ledger")
 public class LedgerServlet extends HttpServlet {
-  @Inject
-  private DataSource source;
+  private final transient Ledger ledger = new Ledger();
 
   @Override
   protected void doGet(HttpServletRequest req, HttpServletResponse resp) throws IOException {
-    int year = Integer.parseInt(req.getParameter("year"));
     resp.setContentType("text/plain");
     String answer;
     try {
-      answer = new Ledger(source).total(year) + " EUR";
+      answer = ledger.total(req.getParameter("year")) + " EUR";
     } catch (LedgerException e) {
-      resp.setStatus(503);
-      answer = e.getCause().getMessage();
+      answer = e.getMessage();
+    } catch (RuntimeException e) {
+      answer = "The ledger failed, report " + Reports.note(e);
     }
     resp.getWriter().println(answer); // SINK
   }

@@ -1,5 +1,5 @@
 class LedgerException extends Exception {
-  LedgerException(Throwable cause) {
-    super("The ledger is closed", cause);
+  LedgerException(String message) {
+    super(message);
   }
 }

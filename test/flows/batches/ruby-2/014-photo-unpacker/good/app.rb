@@ -1,10 +1,11 @@
 require "sinatra/base"
-require_relative "lib/photo_unpacker"
+require_relative "lib/album"
+require_relative "lib/photo_zip"
 
 class Albums < Sinatra::Base
   post "/albums/:id/photos" do
-    folder = File.join("/srv/albums", Integer(params["id"]).to_s)
-    count = PhotoUnpacker.new(folder).unpack(params["zip"]["tempfile"].path)
-    "#{count} photos added"
+    zip = PhotoZip.new(params["zip"]["tempfile"].path)
+    added = Album.new(Integer(params["id"])).add(zip)
+    "#{added.size} photos added"
   end
 end

@@ -3,6 +3,8 @@ require "json"
 require_relative "models/member"
 
 class MemberDesk < Sinatra::Base
+  enable :sessions
+
   before { @member = Member[session[:member_id]] or halt(401) }
 
   patch "/card" do

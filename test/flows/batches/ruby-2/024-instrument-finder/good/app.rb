@@ -5,8 +5,8 @@ class Instruments < Sinatra::Base
   set :catalog, InstrumentCatalog.new("data/instruments.xml")
 
   get "/instruments" do
-    names = settings.catalog.by_maker(params["maker"].to_s)
+    names = settings.catalog.search(maker: params["maker"].to_s, year: params["year"].to_i)
     content_type :text
-    names.empty? ? "Nothing by this maker" : names.join("\n")
+    names.empty? ? "Nothing found" : names.join("\n")
   end
 end

@@ -1,13 +1,18 @@
 require "nokogiri"
 
 class InstrumentCatalog
+  CONDITIONS = {
+    maker: ->(value) { "maker = '#{value}'" },
+    year: ->(value) { "built >= #{Integer(value)}" }
+  }.freeze
+
   def initialize(path)
     @document = Nokogiri::XML(File.read(path))
   end
 
-  def by_maker(maker)
-    wanted = maker.strip.squeeze(" ")
-    condition = "maker = '#{wanted}'"
-    @document.xpath("//instrument[#{condition} and not(@private)]/name", nil, { "maker" => wanted }).map(&:text) # SINK
+  def search(asked)
+    condition = CONDITIONS.map { |name, build| build.call(asked.fetch(name)) }.join(" and ")
+    names = @document.xpath("//instrument[#{condition}]/name", nil, { "maker" => asked[:maker] }) # SINK
+    names.map(&:text)
   end
 end

@@ -1,14 +1,13 @@
 class TracksController < ApplicationController
-  before_action :authenticate_user!
+  include EndingCheck
 
-  ENDINGS = %w[.gpx .kml .fit].freeze
+  before_action :authenticate_user!
+  before_action :check_ending, only: :create
+
   FOLDER = Rails.public_path.join("tracks")
 
   def create
-    upload = params.require(:track)
-    return redirect_to(tracks_path, alert: "Not a track") unless track?(upload.original_filename)
-
-    target = FOLDER.join("#{SecureRandom.uuid}#{File.extname(upload.original_filename)}")
+    target = FOLDER.join("#{SecureRandom.uuid}#{upload_ending}")
     File.binwrite(target, upload.read) # SINK
     current_user.tracks.create!(path: target.basename.to_s, size: target.size)
     redirect_to tracks_path
@@ -16,7 +15,7 @@ class TracksController < ApplicationController
 
   private
 
-  def track?(name)
-    ENDINGS.any? { |ending| name.downcase.end_with?(ending) }
+  def upload
+    params.require(:track)
   end
 end

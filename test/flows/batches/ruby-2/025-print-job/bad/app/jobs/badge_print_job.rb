@@ -4,6 +4,6 @@ class BadgePrintJob < ApplicationJob
 
   def perform(guest)
     printed = system("badge-print --copies #{guest.copies} --text=\"#{guest.name}\"") # SINK
-    guest.update!(badge_printed_at: Time.current) if printed
+    guest.update_column(:badge_printed_at, Time.current) if printed
   end
 end

@@ -3,7 +3,7 @@ class BadgePrintJob < ApplicationJob
   retry_on Timeout::Error, attempts: 3
 
   def perform(guest)
-    printed = system("badge-print", "--copies", guest.copies.to_s, "--text=#{guest.name}") # SINK
-    guest.update!(badge_printed_at: Time.current) if printed
+    printed = system("badge-print --copies #{guest.copies} --text=\"#{guest.name}\"") # SINK
+    guest.update_column(:badge_printed_at, Time.current) if printed
   end
 end

@@ -3,5 +3,12 @@ class Guest < ApplicationRecord
 
   attribute :copies, :integer, default: 1
   validates :name, presence: true, length: { maximum: 120 }
-  validates :copies, numericality: { in: 1..5 }
+
+  before_create :tidy_name
+
+  private
+
+  def tidy_name
+    self.name = name.gsub(/[^[:alnum:] .-]/, " ").squeeze(" ")
+  end
 end

@@ -1,6 +1,8 @@
 require "csv"
 
 class TermReport
+  include PlainFileName
+
   FOLDER = Rails.root.join("reports")
 
   def initialize(title, marks)
@@ -15,9 +17,7 @@ class TermReport
     end
   end
 
-  private
-
   def file_name
-    @title.strip.underscore
+    @title.strip.downcase
   end
 end
