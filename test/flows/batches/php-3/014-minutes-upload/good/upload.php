@@ -1,15 +1,10 @@
 <?php
-require __DIR__ . '/endings.php';
-
-const FOLDER = '/srv/app/public/minutes/';
+require __DIR__ . '/Ending.php';
+require __DIR__ . '/Shelf.php';
 
 $file = $_FILES['minutes'] ?? null;
 if ($file === null || $file['size'] > 5000000) {
     exit('Nothing stored');
 }
-$name = preg_replace('/[^\w.-]/', '', basename($file['name']));
-if (!in_array(ending($name), ['pdf', 'txt', 'odt'], true)) {
-    exit('This kind of file is not kept');
-}
-move_uploaded_file($file['tmp_name'], FOLDER . $name); // SINK
-echo 'Stored';
+$shelf = new Shelf('/srv/app/public/minutes');
+echo $shelf->store($file['tmp_name'], basename($file['name'])) ? 'Stored' : 'Not stored';

@@ -6,6 +6,6 @@ $voice = in_array($_POST['voice'] ?? '', $voices, true) ? $_POST['voice'] : 'alt
 Settings::set('name', $_POST['name'] ?? 'Somebody');
 Settings::set('voice', $voice);
 
-$headers = 'From: signup@choir.example' . "\r\n" . 'X-Singer: ' . Settings::get('name', 'Somebody');
+$headers = 'X-Singer: ' . Settings::get('name', 'Somebody');
 mail('office@choir.example', 'A new ' . Settings::get('voice', 'alto'), 'Please call back.', $headers); // SINK
 echo 'Thank you';

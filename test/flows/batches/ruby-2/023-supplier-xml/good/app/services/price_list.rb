@@ -1,9 +1,10 @@
 class PriceList
+  include XmlProfiles
+
   Line = Struct.new(:article, :cents)
 
-  def self.parse(xml)
-    document = Nokogiri::XML(xml) { |config| config.strict.noblanks } # SINK
-    new(document)
+  def self.parse(xml, profile:)
+    new(Nokogiri::XML(xml, nil, "UTF-8", PROFILES.fetch(profile))) # SINK
   end
 
   def initialize(document)
