@@ -1,0 +1,5 @@
+class LedgerException extends Exception {
+  LedgerException(String message) {
+    super(message);
+  }
+}

@@ -1,0 +1,7 @@
+<?php
+
+function positive($value, int $fallback)
+{
+    $number = intval($value);
+    return $number > 0 ? $value : $fallback;
+}

@@ -1,0 +1,7 @@
+class Turnstile < ApplicationRecord
+  validates :gate, presence: true, uniqueness: true
+
+  def add(total)
+    increment!(:passages, Integer(total))
+  end
+end

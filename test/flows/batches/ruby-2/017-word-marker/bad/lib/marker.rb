@@ -1,0 +1,11 @@
+class Marker
+  def initialize(words)
+    wanted = words.first(10)
+    text = wanted.join("|")
+    @pattern = Regexp.new(text, Regexp::IGNORECASE) # SINK
+  end
+
+  def hits(text)
+    text.scan(@pattern).size
+  end
+end

@@ -1,0 +1,9 @@
+class SitesController < ApplicationController
+  before_action :authenticate_user!
+
+  def switch
+    site = current_user.sites.find(params[:site_id])
+    session[:site_id] = site.id # SINK
+    redirect_to gates_path
+  end
+end

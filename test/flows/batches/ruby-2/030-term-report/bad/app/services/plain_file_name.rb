@@ -1,0 +1,7 @@
+module PlainFileName
+  LONGEST = 80
+
+  def file_name
+    super.parameterize.first(LONGEST)
+  end
+end

@@ -1,0 +1,12 @@
+class ScanPrinter
+  QUALITIES = Hash.new { |_, asked| asked }.merge("draft" => "75", "fine" => "300")
+
+  def initialize(device)
+    @device = device
+  end
+
+  def scan(quality)
+    dpi = QUALITIES[quality]
+    `scanimage --device #{@device} --resolution #{dpi} --format png` # SINK
+  end
+end
