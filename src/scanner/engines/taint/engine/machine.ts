@@ -183,6 +183,8 @@ export interface Machine {
   loadedFiles(path: LoadedPath, site: Site): readonly string[];
   /** The module object of a file; runs the file where that has not been done. */
   module(state: State, file: string, site: Site): Value;
+  /** The program is ended there. */
+  ended(state: State): void;
   /**
    * A function or class by the name that files know it under, of the tree or of the language; null where there is none.
    */

@@ -123,6 +123,7 @@ export const makeMachine = (parts: Parts): Machine => {
     origins,
     loadedFiles: (path, site) => loadable.find(path, units[site.unit]?.file ?? ''),
     module: (state, file, site) => modules.ofFile(machine, state, file, site.frame),
+    ended: (state) => modules.ended(state),
     declared: (state, name, kind, site) => {
       const own = declarations.find(kind === 'class' ? `\\${name}` : `${name}()`);
       if (own !== null) return load(machine, state, machine.module(state, own.file, site), own.name, site);

@@ -48,7 +48,10 @@ export const applyModel = (
   for (const sink of model.sinks) if (sink.answer.length === 0) reachGiven(call, sink, machine.reached);
   remember(call);
   fillTemplates(call);
-  if (model.ends) return null;
+  if (model.ends) {
+    machine.ended(state);
+    return null;
+  }
   const types = model.result.length > 0 ? model.result : machine.library.result(type, isNew);
   const effect = applyEffect(call, isNew, types);
   if (effect === null) return null;

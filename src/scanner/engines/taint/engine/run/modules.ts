@@ -2,11 +2,14 @@ import type { Unit } from '../../ir/unit.ts';
 import type { Budget } from '../budget.ts';
 import { newEdit } from '../heap/persistent-map.ts';
 import { make } from '../heap/slots.ts';
-import type { State } from '../heap/state.ts';
+import { fork, joinInto, type State } from '../heap/state.ts';
 import { type Frame, type Machine, rootFrame, type Site } from '../machine.ts';
 import type { ReadLog } from '../remembered/read-log.ts';
 import { noFacts, objectValue, undefinedValue, unknown, type Value } from '../values/values.ts';
 import { Run } from './run.ts';
+
+/** Of one file's run. */
+const MOST_ENDS = 16;
 
 /** Runs files' top levels, each once. */
 export class Modules {
@@ -15,6 +18,9 @@ export class Modules {
   readonly #reads: ReadLog;
   readonly #indexes: ReadonlyMap<string, number>;
   readonly #modules = new Map<number, Value>();
+  /** Where the program was ended while files were being run: what they had loaded by then is there all the same. */
+  #ended: State[] = [];
+  #running = 0;
 
   constructor(units: readonly Unit[], { budget, reads }: { readonly budget: Budget; readonly reads: ReadLog }) {
     this.#units = units;
@@ -32,6 +38,11 @@ export class Modules {
   ofFile(machine: Machine, state: State, file: string, from: Frame): Value {
     const index = this.#indexes.get(file);
     return index === undefined ? unknown : this.run(machine, state, index, from);
+  }
+
+  /** A call that never comes back. */
+  ended(state: State): void {
+    if (this.#running > 0 && this.#ended.length < MOST_ENDS) this.#ended.push({ ...fork(state), locals: [] });
   }
 
   /** Runs a file's top level once; while it runs, the module is what it has said to be so far. */
@@ -62,8 +73,15 @@ export class Modules {
       spend: this.#budget.spender(index, 0),
       onExports: (value) => this.#modules.set(index, value),
     });
+    const outer = this.#ended;
+    this.#ended = [];
+    this.#running += 1;
     const { returned } = run.run(inner);
-    state.heap = (returned ?? frame.throws[0]?.state ?? inner).heap;
+    this.#running -= 1;
+    const after = returned ?? frame.throws[0]?.state ?? inner;
+    for (const ended of this.#ended) joinInto(machine.objects, after, ended);
+    this.#ended = outer;
+    state.heap = after.heap;
     state.edit = newEdit();
     // A function that was called meanwhile may have said what is exported.
     const exported = returned?.locals[code.locals];
