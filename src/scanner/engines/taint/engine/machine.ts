@@ -49,6 +49,8 @@ export interface Frame {
   throws: Thrown[];
   /** Inside a body whose exceptions are handled here: how many. */
   guarded: number;
+  /** What calls have answered that answer the same each time. */
+  readonly asked: Map<string, Value>;
 }
 
 export interface Thrown {
@@ -223,4 +225,5 @@ export const rootFrame = (unit: number): Frame => ({
   home: -1,
   throws: [],
   guarded: 0,
+  asked: new Map(),
 });

@@ -15,6 +15,7 @@ import type { ObjectId } from '../values/core.ts';
 import { join } from '../values/join.ts';
 import { isOutsiders } from '../values/taint.ts';
 import { constant, objectValue, typed, unknown, type Value, withObjects } from '../values/values.ts';
+import { askedAgain, questionOf } from './asked-again.ts';
 import { callBound } from './call-bound.ts';
 import { constructChecked } from './checked.ts';
 import { applyModel } from './models.ts';
@@ -31,6 +32,25 @@ export const callValue = (
   site: Site,
   isNew: boolean,
   note = '',
+): Value | null => {
+  const { machine } = calls;
+  const question = isNew ? null : questionOf(machine, callee, self, args);
+  const before = state.heap;
+  const answer = runAny(calls, state, callee, self, args, site, isNew, note);
+  return answer === null || question === null
+    ? answer
+    : askedAgain(machine, state, before, question, callee, answer, site);
+};
+
+const runAny = (
+  calls: Calls,
+  state: State,
+  callee: Value,
+  self: Value | null,
+  args: Arguments,
+  site: Site,
+  isNew: boolean,
+  note: string,
 ): Value | null => {
   const { machine } = calls;
   const ways: ((state: State) => Value | null)[] = [];
