@@ -1,5 +1,6 @@
 import type { CallModel } from '../../specs/model.ts';
 import type { Heap } from '../heap/heap.ts';
+import { differences } from '../heap/persistent-map.ts';
 import { asShown, type State } from '../heap/state.ts';
 import type { Arguments, Machine, Site } from '../machine.ts';
 import { sameValue } from '../values/join.ts';
@@ -14,12 +15,7 @@ import { identified, type Value } from '../values/values.ts';
  */
 
 /** What such a call is known by; null for one that may answer something else the next time. */
-export const questionOf = (
-  machine: Machine,
-  callee: Value,
-  self: Value | null,
-  args: Arguments,
-): string | null => {
+export const questionOf = (machine: Machine, callee: Value, self: Value | null, args: Arguments): string | null => {
   const isKept = keptBy(machine, callee, args);
   if (isKept === null || args.rest !== null || args.namedRest !== null) return null;
   const given = [...(self === null ? [] : [self]), ...args.positional, ...(args.named?.values() ?? [])];
@@ -48,7 +44,7 @@ export const askedAgain = (
   }
   const isOwn = callee.core.types.length === 0 && callee.core.objects.every((one) => isClosure(machine, one));
   const isLike = isOwn
-    ? state.heap === before && sameValue(known, answer) && haveOneBeginning(known.taint, answer.taint)
+    ? isAsBefore(before, state.heap) && sameValue(known, answer) && haveOneBeginning(known.taint, answer.taint)
     : haveOneForm(known, answer);
   return isLike ? asShown(state, { ...answer, id: known.id }) : answer;
 };
@@ -110,6 +106,16 @@ const haveOneForm = (one: Value, other: Value): boolean =>
   one.core.types.join() === other.core.types.join() &&
   one.core.consts?.length === other.core.consts?.length &&
   one.taint.length === other.taint.length;
+
+/** Nothing was written that was not there already. */
+const isAsBefore = (before: Heap, after: Heap): boolean => {
+  let isSame = true;
+  if (before !== after)
+    differences(before, after, (_slot, one, other) => {
+      isSame &&= one !== undefined && other !== undefined && one.id === other.id && sameValue(one, other);
+    });
+  return isSame;
+};
 
 const haveOneBeginning = (one: readonly Atom[], other: readonly Atom[]): boolean =>
   one.every((atom, index) => {
