@@ -353,6 +353,8 @@ export interface CallModel {
     readonly decodes: boolean;
     /** Of text, data is harmful as an address only where it can lead elsewhere from the place that it has there. */
     readonly placed: boolean;
+    /** What comes out begins as what went in, as far as the program says how. */
+    readonly isHead: boolean;
     readonly maybe: number;
     /** All of these must hold. */
     readonly when: readonly Condition[];
@@ -367,6 +369,8 @@ export interface CallModel {
     readonly leaves: CharSet | null;
     /** What comes out begins with this for sure. */
     readonly begins: string | null;
+    /** It begins as what went in, as far as the program says how. */
+    readonly isHead: boolean;
     /** All of these must hold. */
     readonly when: readonly Condition[];
   }[];

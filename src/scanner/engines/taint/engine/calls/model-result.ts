@@ -1,6 +1,7 @@
 import { allChars } from '../../characters.ts';
 import type { Place, TypeId } from '../../specs/model.ts';
 import { lessOf } from '../conditions/facts.ts';
+import { headLike } from '../effects/texts/beginning.ts';
 import { Field } from '../heap/heap.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
@@ -27,6 +28,7 @@ export const resultOf = (call: Application, types: readonly TypeId[]): Value => 
   let inner: Value = nothing;
   let object: Value | null = null;
   let proves: Value['proves'];
+  let head: Value | null = null;
   // A map of a library's holds its entries itself.
   const isMap = types.includes(machine.library.native('Map'));
   /** The result is an object, and this one of its fields. */
@@ -50,12 +52,13 @@ export const resultOf = (call: Application, types: readonly TypeId[]): Value => 
         for (const object of target.core.objects)
           writeField(machine, state, object, to.steps.at(-1) ?? Field.element, value, false);
   };
-  for (const { from, to, same: isSame, maybe, decodes, deep, placed, when } of model.propagates) {
+  for (const { from, to, same: isSame, maybe, decodes, deep, placed, isHead, when } of model.propagates) {
     if (!when.every((one) => holds(call, one))) continue;
     for (const place of from)
       for (const value of valuesAt(call, place)) {
         const [field, ...inside] = to.steps;
         if (field === undefined && to.root === 'result') proves ??= value.proves;
+        if (isHead) head = value;
         if (isSame && to.root === 'result' && field === undefined) same = join(same, value);
         else if (isSame && to.root === 'result' && field !== undefined && !field.startsWith('[['))
           putInto(field, nested(call, inside, value));
@@ -69,11 +72,12 @@ export const resultOf = (call: Application, types: readonly TypeId[]): Value => 
       }
   }
   const done = new Set<string>();
-  for (const { from, to, clears, leaves, begins, when } of model.sanitizes) {
+  for (const { from, to, clears, leaves, begins, isHead, when } of model.sanitizes) {
     const key = JSON.stringify([from, to]);
     if (done.has(key) || !when.every((one) => holds(call, one))) continue;
     done.add(key);
     for (const value of valuesAt(call, from)) {
+      if (isHead) head = value;
       const kept = mapTaint(withTaint(unknown, allTaint(machine, state, value)), (atom) =>
         lessOf(atom, clears, leaves),
       );
@@ -108,7 +112,8 @@ export const resultOf = (call: Application, types: readonly TypeId[]): Value => 
   else if (inner === nothing) base = unknown;
   const plain = taint.length === 0 ? base : withTaint(base, joinTaint(base.taint, taint));
   // Bytes or text of a proof prove the same.
-  const value = proves === undefined ? plain : { ...plain, proves };
+  const proof = proves === undefined ? plain : { ...plain, proves };
+  const value = head === null ? proof : headLike(head, proof);
   return same === nothing ? value : join(same, value);
 };
 

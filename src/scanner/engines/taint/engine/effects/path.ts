@@ -35,7 +35,8 @@ const appended: EffectRun = (call) => {
 
 /** Begins with text that no slash begins, or can hold none. */
 const isBelow = ({ text, taint }: Value): boolean => {
-  const [first] = text ?? [];
+  // Whatever of the program's stands before.
+  const first = text?.find((piece) => typeof piece === 'string' || piece.taint.length > 0);
   if (typeof first === 'string') return !/^[/\\]/.test(first);
   return taint.every((atom) => (atom.chars & (Char.slash | Char.backslash)) === 0);
 };

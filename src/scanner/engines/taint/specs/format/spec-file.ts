@@ -313,6 +313,8 @@ export interface PropagatorEntry extends CallResult {
   readonly deep?: boolean;
   readonly decodes?: boolean;
   readonly placed?: boolean;
+  /** What comes out begins as what went in, as far as the program says how. */
+  readonly head?: boolean;
   readonly maybe?: number;
   readonly when?: readonly ConditionEntry[];
 }
@@ -327,6 +329,8 @@ export interface SanitizerEntry extends Partial<CallResult> {
   readonly leaves?: string;
   /** Of a call: what comes out begins with this for sure. */
   readonly begins?: string;
+  /** Of a call: it begins as what went in, as far as the program says how. */
+  readonly head?: boolean;
   readonly when?: readonly ConditionEntry[];
 }
 
