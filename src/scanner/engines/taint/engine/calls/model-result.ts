@@ -37,8 +37,9 @@ export const resultOf = (call: Application, types: readonly TypeId[]): Value => 
     const [only = -1] = object.core.objects;
     writeField(machine, state, only, name, value, isSingle(machine, state, only));
   };
-  const give = (to: Place, atoms: readonly Atom[], begins: string | null = null): void => {
-    const given: Value = withTaint(unknown, atoms);
+  const give = (to: Place, atoms: readonly Atom[], begins: string | null = null, of?: Value): void => {
+    const taken: Value = withTaint(unknown, atoms);
+    const given: Value = of === undefined || of.id === 0 ? taken : { ...taken, parts: [of] };
     const value = begins === null ? given : { ...given, text: [begins, { taint: atoms }] };
     const [first, ...rest] = to.steps;
     if (atoms.length === 0) filled(call, to);
@@ -67,7 +68,9 @@ export const resultOf = (call: Application, types: readonly TypeId[]): Value => 
           const given = placed ? leadingElsewhere(machine, value) : value;
           const atoms = noted(unsure(allTaint(machine, state, given), maybe), site, model.name);
           const read = decodes ? atoms.map((atom) => ({ ...atom, chars: allChars })) : atoms;
-          give(to, deep ? read.map((atom) => ({ ...atom, deep: true })) : read);
+          // An address that is put where an argument stood is what it was made of.
+          const of = placed && to.root === 'arg' ? value : undefined;
+          give(to, deep ? read.map((atom) => ({ ...atom, deep: true })) : read, null, of);
         }
       }
   }
@@ -138,7 +141,10 @@ const putBack = (call: Application, to: Place, value: Value): void => {
       const cls = classOfInstance(machine, state, object);
       if (cls >= 0) inShapeOf(machine, state, cls, objectValue(object), call.site);
     }
-    if (given.core.objects.length === 0) args.putBack?.(state, to.index, join(given, value));
+    const { parts } = value;
+    const left = join(given, value);
+    if (given.core.objects.length === 0)
+      args.putBack?.(state, to.index, parts === undefined || given.taint.length > 0 ? left : { ...left, parts });
   }
 };
 
