@@ -33,6 +33,8 @@ export interface Site {
   readonly start: number;
   readonly end: number;
   readonly frame: Frame;
+  /** Of a call: the method that its answer is asked for, or given to first, right there. */
+  readonly asked?: string;
 }
 
 /** One function being run. */

@@ -294,6 +294,8 @@ export interface SinkModel {
   readonly except: readonly string[];
   /** Only an object given whole counts (an operator injected into a query): text of its own does no harm. */
   readonly objectOnly: boolean;
+  /** Where the result is asked for one of these methods at once, or given to it, no harm is done. */
+  readonly unlessAsked: readonly string[];
   /**
    * Of a call: the answer that it makes or adds to, and its headers. Whether browsers read that as markup is known only
    * when all that was run from outside is over.

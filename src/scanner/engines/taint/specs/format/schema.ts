@@ -55,6 +55,7 @@ const harm = {
   deep: flag,
   except: list,
   objectOnly: flag,
+  unlessAsked: texts,
   answer: texts,
   fixed: flag,
   context: text,

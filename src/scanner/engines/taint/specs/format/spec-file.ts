@@ -276,6 +276,8 @@ export interface SinkEntry extends Partial<CallResult> {
   readonly deep?: boolean;
   readonly except?: readonly string[];
   readonly objectOnly?: boolean;
+  /** Where the result is asked for one of these methods at once, or given to it, no harm is done. */
+  readonly unlessAsked?: Texts;
   /**
    * The answer that it becomes part of, and where its headers are: harm is done unless one of them has been told by the
    * end that no browser reads it.
