@@ -6,6 +6,7 @@ import { chosenOverloads } from '../functions/overloads.ts';
 import { lineage, methodsOf } from '../heap/lineage.ts';
 import { makeList } from '../heap/lists.ts';
 import { load } from '../heap/load.ts';
+import { newEdit } from '../heap/persistent-map.ts';
 import { readField } from '../heap/slots.ts';
 import { fork, joinInto, type State } from '../heap/state.ts';
 import { type Arguments, type Machine, positional, type Site } from '../machine.ts';
@@ -35,6 +36,8 @@ export const callValue = (
 ): Value | null => {
   const { machine } = calls;
   const question = isNew ? null : questionOf(machine, callee, self, args);
+  // The heap before stays as it is.
+  if (question !== null && site.frame.asked.has(question)) state.edit = newEdit();
   const before = state.heap;
   const answer = runAny(calls, state, callee, self, args, site, isNew, note);
   return answer === null || question === null
