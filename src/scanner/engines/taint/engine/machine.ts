@@ -33,6 +33,8 @@ export interface Site {
   readonly start: number;
   readonly end: number;
   readonly frame: Frame;
+  /** Of a call: the method that its answer is asked for, or given to first, right there. */
+  readonly asked?: string;
 }
 
 /** One function being run. */
@@ -49,6 +51,8 @@ export interface Frame {
   throws: Thrown[];
   /** Inside a body whose exceptions are handled here: how many. */
   guarded: number;
+  /** What calls have answered that answer the same each time. */
+  readonly asked: Map<string, Value>;
 }
 
 export interface Thrown {
@@ -225,4 +229,5 @@ export const rootFrame = (unit: number): Frame => ({
   home: -1,
   throws: [],
   guarded: 0,
+  asked: new Map(),
 });

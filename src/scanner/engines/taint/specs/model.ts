@@ -294,6 +294,8 @@ export interface SinkModel {
   readonly except: readonly string[];
   /** Only an object given whole counts (an operator injected into a query): text of its own does no harm. */
   readonly objectOnly: boolean;
+  /** Where the result is asked for one of these methods at once, or given to it, no harm is done. */
+  readonly unlessAsked: readonly string[];
   /**
    * Of a call: the answer that it makes or adds to, and its headers. Whether browsers read that as markup is known only
    * when all that was run from outside is over.
@@ -353,6 +355,8 @@ export interface CallModel {
     readonly decodes: boolean;
     /** Of text, data is harmful as an address only where it can lead elsewhere from the place that it has there. */
     readonly placed: boolean;
+    /** What comes out begins as what went in, as far as the program says how. */
+    readonly isHead: boolean;
     readonly maybe: number;
     /** All of these must hold. */
     readonly when: readonly Condition[];
@@ -367,6 +371,8 @@ export interface CallModel {
     readonly leaves: CharSet | null;
     /** What comes out begins with this for sure. */
     readonly begins: string | null;
+    /** It begins as what went in, as far as the program says how. */
+    readonly isHead: boolean;
     /** All of these must hold. */
     readonly when: readonly Condition[];
   }[];

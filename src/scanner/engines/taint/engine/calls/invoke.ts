@@ -6,6 +6,7 @@ import { chosenOverloads } from '../functions/overloads.ts';
 import { lineage, methodsOf } from '../heap/lineage.ts';
 import { makeList } from '../heap/lists.ts';
 import { load } from '../heap/load.ts';
+import { newEdit } from '../heap/persistent-map.ts';
 import { readField } from '../heap/slots.ts';
 import { fork, joinInto, type State } from '../heap/state.ts';
 import { type Arguments, type Machine, positional, type Site } from '../machine.ts';
@@ -15,6 +16,7 @@ import type { ObjectId } from '../values/core.ts';
 import { join } from '../values/join.ts';
 import { isOutsiders } from '../values/taint.ts';
 import { constant, objectValue, typed, unknown, type Value, withObjects } from '../values/values.ts';
+import { askedAgain, questionOf } from './asked-again.ts';
 import { callBound } from './call-bound.ts';
 import { constructChecked } from './checked.ts';
 import { applyModel } from './models.ts';
@@ -31,6 +33,27 @@ export const callValue = (
   site: Site,
   isNew: boolean,
   note = '',
+): Value | null => {
+  const { machine } = calls;
+  const question = isNew ? null : questionOf(machine, callee, self, args);
+  // The heap before stays as it is.
+  if (question !== null && site.frame.asked.has(question)) state.edit = newEdit();
+  const before = state.heap;
+  const answer = runAny(calls, state, callee, self, args, site, isNew, note);
+  return answer === null || question === null
+    ? answer
+    : askedAgain(machine, state, before, question, callee, answer, site);
+};
+
+const runAny = (
+  calls: Calls,
+  state: State,
+  callee: Value,
+  self: Value | null,
+  args: Arguments,
+  site: Site,
+  isNew: boolean,
+  note: string,
 ): Value | null => {
   const { machine } = calls;
   const ways: ((state: State) => Value | null)[] = [];

@@ -1,6 +1,7 @@
 import { allChars } from '../../characters.ts';
 import type { Place, TypeId } from '../../specs/model.ts';
 import { lessOf } from '../conditions/facts.ts';
+import { headLike } from '../effects/texts/beginning.ts';
 import { Field } from '../heap/heap.ts';
 import { isSingle, make, readField, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
@@ -27,6 +28,7 @@ export const resultOf = (call: Application, types: readonly TypeId[]): Value => 
   let inner: Value = nothing;
   let object: Value | null = null;
   let proves: Value['proves'];
+  let head: Value | null = null;
   // A map of a library's holds its entries itself.
   const isMap = types.includes(machine.library.native('Map'));
   /** The result is an object, and this one of its fields. */
@@ -35,8 +37,9 @@ export const resultOf = (call: Application, types: readonly TypeId[]): Value => 
     const [only = -1] = object.core.objects;
     writeField(machine, state, only, name, value, isSingle(machine, state, only));
   };
-  const give = (to: Place, atoms: readonly Atom[], begins: string | null = null): void => {
-    const given: Value = withTaint(unknown, atoms);
+  const give = (to: Place, atoms: readonly Atom[], begins: string | null = null, of?: Value): void => {
+    const taken: Value = withTaint(unknown, atoms);
+    const given: Value = of === undefined || of.id === 0 ? taken : { ...taken, parts: [of] };
     const value = begins === null ? given : { ...given, text: [begins, { taint: atoms }] };
     const [first, ...rest] = to.steps;
     if (atoms.length === 0) filled(call, to);
@@ -50,12 +53,13 @@ export const resultOf = (call: Application, types: readonly TypeId[]): Value => 
         for (const object of target.core.objects)
           writeField(machine, state, object, to.steps.at(-1) ?? Field.element, value, false);
   };
-  for (const { from, to, same: isSame, maybe, decodes, deep, placed, when } of model.propagates) {
+  for (const { from, to, same: isSame, maybe, decodes, deep, placed, isHead, when } of model.propagates) {
     if (!when.every((one) => holds(call, one))) continue;
     for (const place of from)
       for (const value of valuesAt(call, place)) {
         const [field, ...inside] = to.steps;
         if (field === undefined && to.root === 'result') proves ??= value.proves;
+        if (isHead) head = value;
         if (isSame && to.root === 'result' && field === undefined) same = join(same, value);
         else if (isSame && to.root === 'result' && field !== undefined && !field.startsWith('[['))
           putInto(field, nested(call, inside, value));
@@ -64,16 +68,19 @@ export const resultOf = (call: Application, types: readonly TypeId[]): Value => 
           const given = placed ? leadingElsewhere(machine, value) : value;
           const atoms = noted(unsure(allTaint(machine, state, given), maybe), site, model.name);
           const read = decodes ? atoms.map((atom) => ({ ...atom, chars: allChars })) : atoms;
-          give(to, deep ? read.map((atom) => ({ ...atom, deep: true })) : read);
+          // An address that is put where an argument stood is what it was made of.
+          const of = placed && to.root === 'arg' ? value : undefined;
+          give(to, deep ? read.map((atom) => ({ ...atom, deep: true })) : read, null, of);
         }
       }
   }
   const done = new Set<string>();
-  for (const { from, to, clears, leaves, begins, when } of model.sanitizes) {
+  for (const { from, to, clears, leaves, begins, isHead, when } of model.sanitizes) {
     const key = JSON.stringify([from, to]);
     if (done.has(key) || !when.every((one) => holds(call, one))) continue;
     done.add(key);
     for (const value of valuesAt(call, from)) {
+      if (isHead) head = value;
       const kept = mapTaint(withTaint(unknown, allTaint(machine, state, value)), (atom) =>
         lessOf(atom, clears, leaves),
       );
@@ -108,7 +115,8 @@ export const resultOf = (call: Application, types: readonly TypeId[]): Value => 
   else if (inner === nothing) base = unknown;
   const plain = taint.length === 0 ? base : withTaint(base, joinTaint(base.taint, taint));
   // Bytes or text of a proof prove the same.
-  const value = proves === undefined ? plain : { ...plain, proves };
+  const proof = proves === undefined ? plain : { ...plain, proves };
+  const value = head === null ? proof : headLike(head, proof);
   return same === nothing ? value : join(same, value);
 };
 
@@ -133,7 +141,10 @@ const putBack = (call: Application, to: Place, value: Value): void => {
       const cls = classOfInstance(machine, state, object);
       if (cls >= 0) inShapeOf(machine, state, cls, objectValue(object), call.site);
     }
-    if (given.core.objects.length === 0) args.putBack?.(state, to.index, join(given, value));
+    const { parts } = value;
+    const left = join(given, value);
+    if (given.core.objects.length === 0)
+      args.putBack?.(state, to.index, parts === undefined || given.taint.length > 0 ? left : { ...left, parts });
   }
 };
 

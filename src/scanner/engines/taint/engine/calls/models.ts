@@ -82,7 +82,7 @@ export const applyModel = (
 const reachGiven = (call: Application, sink: SinkModel, tell: (found: Reached) => void): void => {
   const { machine, state, site, model } = call;
   machine.visited(sink, site);
-  if (applies(call, sink))
+  if (applies(call, sink) && (site.asked === undefined || !sink.unlessAsked.includes(site.asked)))
     for (const place of sink.at)
       for (const value of valuesAt(call, place))
         reach(machine, state, sink, withBuilt(machine, state, value), site, model.name, tell);

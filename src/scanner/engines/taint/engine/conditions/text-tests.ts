@@ -27,7 +27,9 @@ export const matching = (machine: Machine, expression: Value, text: Value): Valu
     ? null
     : facts.reduce((sum, one) => sum | (one.whole ?? allChars), noChars);
   const always = facts.reduce((sum, one) => sum & one.denied, allChars);
-  const kinds = facts.every((one) => one.hasFixedEnd) ? machine.kindsByEnding : 0;
+  const kinds =
+    (facts.every((one) => one.hasFixedEnd) ? machine.kindsByEnding : 0) |
+    (facts.every((one) => one.hasFixedHost) ? harmlessBehind(machine, 'https://host/') : 0);
   const covered = atMost(machine, text, Math.max(...facts.map(({ longest }) => longest)));
   const yes =
     whole === null
@@ -171,13 +173,12 @@ const kindsOf = ({ library }: Machine, of: SinkKind['grammar']): KindMask =>
 const begun = (machine: Machine, text: Value, head: string | null): Value =>
   head === null || !/^(?:[a-z+.-]+:\/\/|[./?#])/i.test(head)
     ? text
-    : cleared(
-        text,
-        machine.library.kinds
-          .filter(({ grammar, harmful }) => grammar === 'url' && harmful[contextAt(grammar, head, '')] === noChars)
-          .reduce((mask, { bit }) => mask | bit, 0),
-        null,
-      );
+    : cleared(text, harmlessBehind(machine, head), null);
+
+const harmlessBehind = ({ library }: Machine, head: string): KindMask =>
+  library.kinds
+    .filter(({ grammar, harmful }) => grammar === 'url' && harmful[contextAt(grammar, head, '')] === noChars)
+    .reduce((mask, { bit }) => mask | bit, 0);
 
 /** `/srv/files` is the beginning of `/srv/files-of-others` as well: whether there are such, nobody knows. */
 const besideFolder = (text: Value): Value => {

@@ -35,7 +35,8 @@ const appended: EffectRun = (call) => {
 
 /** Begins with text that no slash begins, or can hold none. */
 const isBelow = ({ text, taint }: Value): boolean => {
-  const [first] = text ?? [];
+  // Whatever of the program's stands before.
+  const first = text?.find((piece) => typeof piece === 'string' || piece.taint.length > 0);
   if (typeof first === 'string') return !/^[/\\]/.test(first);
   return taint.every((atom) => (atom.chars & (Char.slash | Char.backslash)) === 0);
 };
@@ -57,7 +58,9 @@ const joined =
   (call) => {
     const built = builtText(parts(call), call.machine.native.text);
     if (built.taint.length === 0) return leads === Char.dot ? built : folder(built);
-    const stays = built.taint.every((atom) => (atom.chars & leads) === 0);
+    // A number holds no text.
+    const isNumber = (kinds: number): boolean => (kinds & ~call.machine.kindsWithoutText) === 0;
+    const stays = built.taint.every((atom) => (atom.chars & leads) === 0 || isNumber(atom.kinds));
     const [first] = argumentValues(call.args);
     const begins = first !== undefined && first.taint.length === 0 && textsOf(first) === null;
     if (stays)

@@ -40,6 +40,7 @@ export const runClosure = (calls: Calls, { state, closure, self, args, site, isN
     home: machine.homes.get(closure.id) ?? homeOf(machine, closure.unit, code),
     throws: [],
     guarded: 0,
+    asked: new Map(),
   };
   const inner: State = {
     locals: new Array<Value>(code.locals + 1).fill(undefinedValue),

@@ -13,7 +13,7 @@ import type { ValueSteps } from './steps.ts';
 /** What calls give back; null where they never do. */
 export const callSteps: ValueSteps = {
   [Op.CALL]: (here, state, at) => {
-    const site = here.site(at);
+    const site = askedAt(here, at);
     mayThrow(here, state);
     const args = argumentsAt(here, at + 8, state, site);
     const isNew = (here.at(at + 7) & CallFlag.new) !== 0;
@@ -23,7 +23,7 @@ export const callSteps: ValueSteps = {
     return (here.at(at + 7) & CallFlag.decorates) === 0 ? result : decorated(here.machine, result, args);
   },
   [Op.INVOKE]: (here, state, at) => {
-    const site = here.site(at);
+    const site = askedAt(here, at);
     mayThrow(here, state);
     const receiver = here.value(state, at + 5);
     if (isOutsideText(receiver) && here.at(at + 8) === 1) placeIn(here, state, receiver, at + 11);
@@ -38,6 +38,15 @@ export const callSteps: ValueSteps = {
     const superclass = here.valueOrNone(state, at + 5);
     return here.machine.super(state, superclass, here.value(state, at + 6), here.stringOrNone(at + 7), args, site);
   },
+};
+
+/** Where a call stands, and the method that its answer meets at once: `made(x).method()`, `method(made(x))`. */
+const askedAt = (here: Activation, at: number): Site => {
+  const next = at + here.at(at + 1);
+  const answer = here.at(at + 4);
+  const given = here.at(next + 8) > 0 ? here.at(next + 11) : -1;
+  const isMet = here.at(next) === Op.INVOKE && !here.isLocal(answer) && [here.at(next + 5), given].includes(answer);
+  return isMet ? { ...here.site(at), asked: here.string(next + 6) } : here.site(at);
 };
 
 /** What a decorator gave back, where that can be called; else what it was given. */

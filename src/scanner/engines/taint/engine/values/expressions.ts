@@ -15,6 +15,7 @@ import {
   unionOf,
 } from './expression-characters.ts';
 import { type ExpressionGroup, groupsOf } from './expression-groups.ts';
+import { hasFixedHost } from './expression-host.ts';
 import { type ExpressionStart, startOf } from './expression-start.ts';
 
 /*
@@ -44,6 +45,8 @@ export interface ExpressionFacts extends ExpressionBeginning, ExpressionStart {
   readonly groups: readonly ExpressionGroup[];
   /** A match ends where the text ends, with something that the expression spells out. */
   readonly hasFixedEnd: boolean;
+  /** A match is an address that leads to a host that the expression spells out, or below that. */
+  readonly hasFixedHost: boolean;
   /** Characters of a text that it covers, at most; Infinity where it need not. */
   readonly longest: number;
 }
@@ -64,6 +67,7 @@ const nothingKnown: ExpressionFacts = {
   stripped: noChars,
   groups: [],
   hasFixedEnd: false,
+  hasFixedHost: false,
   longest: Number.POSITIVE_INFINITY,
 };
 
@@ -113,6 +117,7 @@ const analyze = (source: string, flags: string): ExpressionFacts => {
     stripped: flags.includes('m') ? noChars : strippedBy(pattern, ignoreCase, dotAll),
     groups: groupsOf(pattern, flags),
     hasFixedEnd: !flags.includes('m') && pattern.alternatives.every(hasFixedEnd),
+    hasFixedHost: hasFixedHost(pattern, flags),
     longest: isWhole ? longestMatch(pattern) : Number.POSITIVE_INFINITY,
   };
 };

@@ -6,7 +6,7 @@ import { childrenOfKind, nodesIn, variableName } from './children.ts';
 import { CONSTRUCTOR } from './expressions/calls.ts';
 import { closureOf } from './functions.ts';
 import type { DeclaredClass } from './names/name-table.ts';
-import { classAt, classKey, moduleObject } from './names/references.ts';
+import { classAt, classKey, classNamed, moduleObject } from './names/references.ts';
 import { Page } from './page.ts';
 import { openFrame } from './variables/frame.ts';
 import { Field, Kind, type KindName } from './vocabulary.ts';
@@ -26,6 +26,8 @@ export function declareClass(body: Body, declared: DeclaredClass): Register {
   const first = isClass ? (values[0] ?? null) : null;
   const result = body.at(node).class(index, first);
   for (const other of isClass ? values.slice(1) : values) body.at(node).extend(result, other);
+  // What the language itself gives enumerations.
+  if (tree.kind(node) === Kind.enum_declaration) body.at(node).extend(result, classNamed(body, 'BackedEnum', node));
   body.at(node).store(moduleObject(body, node), classKey(name), result);
   const around = body.frame.owner;
   body.frame.owner = declared;

@@ -46,7 +46,19 @@ export function addCalls(document: SpecDocument, scope: Scope, trie: Trie): void
   each(
     document,
     'propagators',
-    ({ call, result, from, to, same = false, deep = false, decodes = false, placed = false, maybe = 0, when }) => {
+    ({
+      call,
+      result,
+      from,
+      to,
+      same = false,
+      deep = false,
+      decodes = false,
+      placed = false,
+      head: isHead = false,
+      maybe = 0,
+      when,
+    }) => {
       const sources = listOf(from).map(parsePlace);
       const models = listOf(to).map((text) => ({
         from: sources,
@@ -55,6 +67,7 @@ export function addCalls(document: SpecDocument, scope: Scope, trie: Trie): void
         deep,
         decodes,
         placed,
+        isHead,
         maybe,
         when: conditions(when, sources[0] ?? parsePlace('arg[0]'), scope),
       }));
@@ -64,7 +77,18 @@ export function addCalls(document: SpecDocument, scope: Scope, trie: Trie): void
   each(
     document,
     'sanitizers',
-    ({ call = [], read, write, result, from = 'arg[0]', to = 'result', begins = null, when, ...entry }) => {
+    ({
+      call = [],
+      read,
+      write,
+      result,
+      from = 'arg[0]',
+      to = 'result',
+      begins = null,
+      head: isHead = false,
+      when,
+      ...entry
+    }) => {
       for (const node of scope.nodes(read ?? [])) node.narrows = clearing(entry, scope);
       for (const node of scope.nodes(write ?? [])) node.narrowsWritten = clearing(entry, scope);
       const place = parsePlace(from);
@@ -73,6 +97,7 @@ export function addCalls(document: SpecDocument, scope: Scope, trie: Trie): void
         to: parsePlace(to),
         ...clearing(entry, scope),
         begins,
+        isHead,
         when: conditions(when, place, scope),
       };
       for (const draft of drafts(call, result)) draft.sanitizes.push(model);

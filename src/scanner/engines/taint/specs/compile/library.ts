@@ -216,6 +216,7 @@ const ownSink = (
     deep: false,
     except: [],
     objectOnly: false,
+    unlessAsked: [],
     answer: [],
     isFixed: false,
     when: [],

@@ -24,6 +24,7 @@ export function sinkModels(entry: SinkEntry, scope: Scope): SinkModel[] {
       deep: entry.deep ?? false,
       except: entry.except ?? [],
       objectOnly: entry.objectOnly ?? false,
+      unlessAsked: listOf(entry.unlessAsked),
       answer: listOf(entry.answer).map(parsePlace),
       isFixed: entry.fixed ?? false,
       context,

@@ -276,6 +276,8 @@ export interface SinkEntry extends Partial<CallResult> {
   readonly deep?: boolean;
   readonly except?: readonly string[];
   readonly objectOnly?: boolean;
+  /** Where the result is asked for one of these methods at once, or given to it, no harm is done. */
+  readonly unlessAsked?: Texts;
   /**
    * The answer that it becomes part of, and where its headers are: harm is done unless one of them has been told by the
    * end that no browser reads it.
@@ -313,6 +315,8 @@ export interface PropagatorEntry extends CallResult {
   readonly deep?: boolean;
   readonly decodes?: boolean;
   readonly placed?: boolean;
+  /** What comes out begins as what went in, as far as the program says how. */
+  readonly head?: boolean;
   readonly maybe?: number;
   readonly when?: readonly ConditionEntry[];
 }
@@ -327,6 +331,8 @@ export interface SanitizerEntry extends Partial<CallResult> {
   readonly leaves?: string;
   /** Of a call: what comes out begins with this for sure. */
   readonly begins?: string;
+  /** Of a call: it begins as what went in, as far as the program says how. */
+  readonly head?: boolean;
   readonly when?: readonly ConditionEntry[];
 }
 

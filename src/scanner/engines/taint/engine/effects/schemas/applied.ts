@@ -122,9 +122,16 @@ const fieldsLeft = (call: SchemaContext, object: ObjectId, fields: Value, data: 
     const field = applied(call, inner, load(machine, state, data, name, site), depth + 1);
     writeField(machine, state, parsed, name, field.left, strong);
     for (const [id, refined] of field.shown) shown.set(id, refined);
+    for (const [id, refined] of shownOfItself(call, inner, name, data, depth)) shown.set(id, refined);
   }
   return { left: objectValue(parsed), shown };
 };
+
+/** What is shown of a field of something all of which is outside data, as it is read of that itself. */
+const shownOfItself = (call: SchemaContext, inner: Value, name: string, data: Value, depth: number): Facts =>
+  data.taint.length === 0 || data.core.objects.length + data.core.types.length === 0
+    ? noFacts
+    : applied(call, inner, load(call.machine, call.state, withTaint(data, noTaint), name, call.site), depth + 1).shown;
 
 /**
  * Data that an instance of a class has checked: its fields as members of the class describe them, the others as they

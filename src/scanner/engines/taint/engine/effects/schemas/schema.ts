@@ -8,8 +8,8 @@ import { loadAt } from '../../heap/keyed.ts';
 import { listed } from '../../heap/lists.ts';
 import { load } from '../../heap/load.ts';
 import { isSingle, make, readField, writeField } from '../../heap/slots.ts';
-import { assumeAll } from '../../heap/state.ts';
-import { noArguments } from '../../machine.ts';
+import { asShown, assumeAll } from '../../heap/state.ts';
+import { noArguments, positional } from '../../machine.ts';
 import { joinAll } from '../../values/join.ts';
 import { oneText } from '../../values/text.ts';
 import {
@@ -32,6 +32,7 @@ import { fromJson } from './from-json.ts';
 import { ownCheckEffects } from './own-checks.ts';
 import { pendingCheckEffects } from './pending-checks.ts';
 import { fieldsIn, isSchema, MAX_STEPS, memberSchemas, plain, Rule, type Rules, schemaOf } from './rules.ts';
+import { ownWords, spelled } from './spelled.ts';
 
 /** A schema like the receiver, or a new one, with these rules. */
 const schema = (call: EffectContext, from: Value | null, rules: Rules): Value => schemaOf(call, 'schema', from, rules);
@@ -167,7 +168,7 @@ const check: EffectRun = (call) => {
   const { machine, state, site } = call;
   const data = argument(call, 0);
   const { left, shown } = applied(call, call.self, data, 0);
-  const object = make(machine, state, site, 'verdict', { kind: 'object' });
+  const object = make(machine, state, site, 'verdict', { kind: 'object', types: call.types });
   const strong = isSingle(machine, state, object);
   // What has failed is handed back as it was by some libraries, under this name.
   writeField(machine, state, object, 'value', { ...data, id: identified({ ...data, id: 0 }).id }, strong);
@@ -180,10 +181,31 @@ const check: EffectRun = (call) => {
   return objectValue(object);
 };
 
+/** The receiver's fields, checked by a schema that is spelled. */
+const bySpelled =
+  (run: EffectRun): EffectRun =>
+  (call) =>
+    run({ ...call, self: spelled(call, argument(call, 0)), args: positional(call.self) });
+
+/** What the receiver's own method, named by arg 0, spells is checked; the answer is what is left of its fields. */
+const ownChecked = (call: EffectContext): Value => {
+  const words = ownWords(call, argument(call, 0));
+  const checked = words === null ? null : bySpelled(parse)({ ...call, args: positional(words) });
+  return checked ?? call.self;
+};
+
 const promised =
   (run: EffectRun): EffectRun =>
   (call) =>
     promiseOf(call.machine, call.state, call.site, 'verdictLater', run(call) ?? nothing);
+
+/** What stands under the name that arg 1 is; all of it where that is not given. */
+const fieldAsked = (call: EffectContext, from: Value): Value => {
+  const name = given(call, 1);
+  return name === null || name === undefinedValue
+    ? from
+    : asShown(call.state, loadAt(call.machine, call.state, from, name, call.site));
+};
 
 const number = (call: EffectContext): Value => typed([call.machine.native.number]);
 
@@ -222,6 +244,13 @@ export const schemaEffects = {
   'schema.test': (call) => tested(call.machine, applied(call, call.self, argument(call, 0), 0).shown, noFacts),
   'schema.testJson': (call) =>
     tested(call.machine, applied(call, fromJson(call, call.self, '_'), argument(call, 0), 0).shown, noFacts),
+  'spelled.parse': bySpelled(parse),
+  'spelled.check': bySpelled(check),
+  'spelled.own': (call) => fieldAsked(call, ownChecked(call)),
+  'spelled.field': (call) => {
+    ownChecked(call);
+    return fieldAsked(call, call.self);
+  },
   'schema.members': members,
   ...ownCheckEffects,
   ...pendingCheckEffects,

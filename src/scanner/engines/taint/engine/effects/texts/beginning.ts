@@ -16,6 +16,14 @@ export const beginningLike = (text: Value, piece: Value): Value => {
     : { ...piece, text: [sign, { taint: piece.taint }] };
 };
 
+/** The text made of another, whose beginning it has where the program spells that out. */
+export const headLike = (text: Value, made: Value): Value => {
+  const [first] = text.text ?? [];
+  return typeof first !== 'string' || first === '' || made.text !== null || made.taint.length === 0
+    ? made
+    : { ...made, text: [first, { taint: made.taint }] };
+};
+
 /** The sign that a text begins with; null where it begins with something else or nobody knows. */
 export const signOf = ({ text }: Value): string | null => {
   const [first] = text ?? [];

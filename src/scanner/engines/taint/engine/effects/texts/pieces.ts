@@ -1,4 +1,4 @@
-import { allChars, classesOf, ownClassOf } from '../../../characters.ts';
+import { allChars, Char, classesOf, ownClassOf } from '../../../characters.ts';
 import { lessOf } from '../../conditions/facts.ts';
 import { letterNow } from '../../conditions/letters.ts';
 import { ofNumbers } from '../../heap/outside-parts.ts';
@@ -32,7 +32,7 @@ const pieceOf =
   (call) => {
     const { endOf, lastOf } = argument(call, 0);
     if (endOf !== undefined && endOf.id === call.self.id && endGiven(call, 1) === undefined)
-      return endingOf(call, call.self, shaped(call, null));
+      return endingOf(call, call.self, fromDot(shaped(call, null)));
     if (lastOf?.isPast === true && lastOf.text.id === call.self.id && endGiven(call, 1) === undefined)
       return without(lastOf.sign, shaped(call, null));
     const numbers = numbersOf(call);
@@ -65,6 +65,12 @@ const without = (sign: string, text: Value): Value => {
 };
 
 const separators = '/\\';
+
+/** From the last dot on: it is the only one. */
+const fromDot = (piece: Value): Value => {
+  const { taint } = mapTaint(piece, (atom) => lessOf(atom, 0, allChars & ~Char.dot));
+  return piece.text !== null || piece.taint.length === 0 ? piece : { ...piece, text: ['.', { taint }] };
+};
 
 /** A piece from the first character on: what it equals, the text begins with. */
 const beginning = (call: EffectContext, place: Piece['place'], piece: Value): Value => {
