@@ -65,8 +65,6 @@ const names: ReadonlyArray<readonly [PathKind, readonly RegExp[]]> = [
 const packageFolders = /(?<=^|\/)src\/main\/(?:java|kotlin|scala|groovy)\/.*\//;
 const saysOfPackages: ReadonlySet<PathKind> = new Set<PathKind>(['vendored', 'generated']);
 
-const foldersOf = (path: string): string[] => path.split('/').slice(0, -1);
-
 /**
  * What a file is by its POSIX path relative to the repository's root, in the habits of all languages. Folders go before
  * names, and of either vendored, generated, test, example in this order.
@@ -85,3 +83,5 @@ export const pathKindOf = (path: string): PathKind => {
   if (byName?.[0] === 'vendored' || libraryFolder.test(path)) return 'vendored';
   return (byFolder ?? byName)?.[0] ?? 'source';
 };
+
+const foldersOf = (path: string): string[] => path.split('/').slice(0, -1);

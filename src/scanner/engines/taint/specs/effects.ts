@@ -275,8 +275,8 @@ export const effects = [
   'check.outcome', // what checks have found out of arg 0, a request
   'check.passed', // a boolean: does the receiver, such an outcome, say that all have passed
   'check.taken', // an object of what checks leave of arg 0, a request
-  // Receiver an object whose fields are checked; arg 0 a map of names to what each must be, in words (`required|in:a,b`):
-  // a word's meaning is what the result's type has under that name
+  // Receiver an object whose fields are checked; arg 0 a map of names to what each must be, in words
+  // (`required|in:a,b`): a word's meaning is what the result's type has under that name
   'spelled.parse', // what is left of them
   'spelled.check', // such a verdict as `schema.check` gives
   'spelled.own', // arg 0 the name of its own method that answers such a map; arg 1 the name of one field

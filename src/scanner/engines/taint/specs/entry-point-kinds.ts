@@ -9,3 +9,6 @@ export const entryPointKinds = [
   'command_line',
   'exported_function',
 ] as const satisfies readonly EntryPointKind[];
+
+/** Data that comes in with a request. */
+export const requestKind = 'request' satisfies EntryPointKind;

@@ -2,6 +2,7 @@ import type { TypeId } from '../../specs/model.ts';
 import { ClassField } from '../classes/class-fields.ts';
 import { construct } from '../classes/construct.ts';
 import { runFieldChecks } from '../classes/field-checks.ts';
+import { aliasOf, hintsOfField, type WrittenType } from '../classes/hints.ts';
 import { prototypeOf } from '../classes/prototypes.ts';
 import { leftByHints } from '../effects/schemas/applied.ts';
 import { isSchema } from '../effects/schemas/rules.ts';
@@ -13,7 +14,6 @@ import { type Arguments, type Machine, noArguments, type Site } from '../machine
 import type { ObjectId } from '../values/core.ts';
 import { withTaint } from '../values/retaint.ts';
 import { objectValue, typed, type Value } from '../values/values.ts';
-import { aliasOf, hintsOfField, type WrittenType } from './hints.ts';
 import { outsideObject } from './outside.ts';
 import { type Declared, declaredType } from './types.ts';
 

@@ -3,6 +3,7 @@ import type { Param } from '../../ir/unit.ts';
 import type { Others, Place, RouteNames } from '../../specs/model.ts';
 import { ClassField } from '../classes/class-fields.ts';
 import { construct } from '../classes/construct.ts';
+import { hintsOfParameter, PROVIDER, type WrittenType } from '../classes/hints.ts';
 import { cleared } from '../conditions/facts.ts';
 import { leftByHints } from '../effects/schemas/applied.ts';
 import { anyElement } from '../heap/elements.ts';
@@ -17,7 +18,6 @@ import { objectValue, typed, unknown, type Value } from '../values/values.ts';
 import { awaited } from './await.ts';
 import { Bound } from './bound.ts';
 import { checkedAs, declaredClass, type Outside } from './checked.ts';
-import { hintsOfParameter, PROVIDER, type WrittenType } from './hints.ts';
 import { outsideObject } from './outside.ts';
 
 /** Names of parameters that hold less than anything: no more than a number, or one segment of a path. */

@@ -1,5 +1,5 @@
 import { Bound } from '../calls/bound.ts';
-import { PROVIDER } from '../calls/hints.ts';
+import { PROVIDER } from '../classes/hints.ts';
 import { Field } from '../heap/heap.ts';
 import { listed } from '../heap/lists.ts';
 import { isSingle, make, writeField } from '../heap/slots.ts';

@@ -52,7 +52,7 @@ const namesIn = (
 };
 
 const groupsIn = (text: string, expression: string): string[] =>
-  [...text.matchAll(new RegExp(expression, 'gm'))].slice(0, MAX_LISTED).flatMap(([, name]) => name ?? []);
+  [...text.matchAll(new RegExp(expression, 'mg'))].slice(0, MAX_LISTED).flatMap(([, name]) => name ?? []);
 
 /** How a method of a class that the file declares is called among the names of that file. */
 const methodAmong = (named: string, declares: readonly string[]): string[] => {

@@ -1,3 +1,4 @@
+import { requestKind } from '../../specs/entry-point-kinds.ts';
 import type { CallModel } from '../../specs/model.ts';
 import type { Heap } from '../heap/heap.ts';
 import { differences } from '../heap/persistent-map.ts';
@@ -77,7 +78,7 @@ const isOfName = ({ does, sources, calls, propagates }: CallModel, { positional:
   calls.length === 0 &&
   propagates.length === 0 &&
   sources.length > 0 &&
-  sources.every(({ at, source }) => at.root === 'result' && source.entry === 'request') &&
+  sources.every(({ at, source }) => at.root === 'result' && source.entry === requestKind) &&
   name !== undefined &&
   name.taint.length === 0 &&
   oneText(name) !== null;
