@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { parse } from 'yaml';
 import { type EmittedRules, toAstGrepRules } from './ast-grep-rules.ts';
 import type { DocumentRule } from './documents/document-rule.ts';
@@ -58,6 +58,8 @@ interface PackParts {
 
 /** Stands in a package in place of a thousand files, and is read at once; a checkout has none. */
 const PACK_FILE = 'pack.json.zst';
+/** Written once, read at every start: it may take a second. */
+const SMALLEST = { params: { [constants.ZSTD_c_compressionLevel]: 19 } };
 
 /**
  * Reads the rule pack: `<language>/<rule-id>.yaml`, `<kind of document>/<rule-id>.yaml` and the shared
@@ -80,7 +82,7 @@ export async function loadRules(
  * the rules.
  */
 export async function writePackFile(directory: string, file: string = join(directory, PACK_FILE)): Promise<void> {
-  await writeFile(file, zstdCompressSync(JSON.stringify(await readParts(directory, false))));
+  await writeFile(file, zstdCompressSync(JSON.stringify(await readParts(directory, false)), SMALLEST));
 }
 
 /** What `writePackFile` has written; null where there is no such file. */
