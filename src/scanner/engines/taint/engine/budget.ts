@@ -20,6 +20,8 @@ const STEPS_OF_SHORT = 4_000;
 const STEPS_AN_INSTRUCTION = 400;
 const STEPS_AT_LEAST = 20_000;
 const STEPS_A_ROOT = 1_500_000;
+/** What wraps other functions does something else for each. */
+const SHARES_OF_WRAPPER = 10;
 
 /** Counts what is spent, by function; deterministic, since it counts steps and no time. */
 export class Budget {
@@ -103,16 +105,17 @@ export class Budget {
     return this.#runsOf(unit, code) > GENERAL_AFTER;
   }
 
-  isExhausted(unit: number, code: number, isWrapper: boolean): boolean {
+  isExhausted(unit: number, code: number, isWrapper: () => boolean): boolean {
     const about = this.#units[unit]?.functions[code];
     const size = about === undefined ? 0 : about.to - about.from;
     const number = this.#number(unit, code);
     const steps = (this.#steps[number] ?? 0) - (this.#stepsBefore[number] ?? 0);
-    const isSpent = steps > Math.max(STEPS_AT_LEAST, (size / 8) * STEPS_AN_INSTRUCTION);
+    const share = Math.max(STEPS_AT_LEAST, (size / 8) * STEPS_AN_INSTRUCTION);
+    const isSpent = steps > share && (steps > SHARES_OF_WRAPPER * share || !isWrapper());
     if (isSpent) this.met.add(codeKey(unit, code));
     // Run so often, it has met every kind of input there is: further calls hand on what goes in, and nothing is missed
     // in it.
-    return isSpent || (!isWrapper && steps > STEPS_OF_SHORT && this.#runsOf(unit, code) > EXHAUSTED_AFTER);
+    return isSpent || (steps > STEPS_OF_SHORT && this.#runsOf(unit, code) > EXHAUSTED_AFTER && !isWrapper());
   }
 
   #runsOf(unit: number, code: number): number {

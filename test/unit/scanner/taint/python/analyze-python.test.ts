@@ -44,4 +44,68 @@ describe('data in a program of Python', () => {
 
     expect(found.map(({ line, cwe }) => [line, cwe])).toEqual([[10, ['CWE-79']]]);
   });
+
+  const views = (count: number): string =>
+    [
+      'from flask import Blueprint, render_template',
+      'from .guards import known, allowed',
+      'pages = Blueprint("pages", __name__)',
+      ...Array.from({ length: count }, (_, index) => [
+        `@pages.route("/${index}/<name>")`,
+        '@known',
+        '@allowed',
+        `def page${index}(name):`,
+        index === 1 ? '    return "<p>" + name' : '    return render_template("page.html", name=name)',
+      ]).flat(),
+    ].join('\n');
+  const guards = [
+    'from functools import wraps',
+    'from flask import current_app, g, request',
+    'def known(view):',
+    '    @wraps(view)',
+    '    def inner(*args, **kwargs):',
+    '        return current_app.ensure_sync(view)(*args, **kwargs)',
+    '    return inner',
+    'def allowed(view):',
+    '    @wraps(view)',
+    '    def inner(*args, **kwargs):',
+    '        if not request.headers.get("X-Key"):',
+    '            log.warning("no key: %s %s %s", 1, 2, 3)',
+    '            g.visits = g.visits + 1 if g.visits else 1',
+    '            g.known = g.visits > 3 and g.visits < 30 or request.method == "HEAD"',
+    '        return view(*args, **kwargs)',
+    '    return inner',
+  ].join('\n');
+  /** Where data comes in that is told, each once. */
+  const toldIn = async (files: Readonly<Record<string, string>>): Promise<string[]> => {
+    const found = await analyzeFiles(Object.entries(files).map(([path, text]) => python(path, `${text}\n`)));
+    return [...new Set(found.map(({ rule_id, flow }) => `${rule_id} from ${flow?.[0]?.file}:${flow?.[0]?.line}`))];
+  };
+  const echoed = ['flow-cross-site-scripting from app/views.py:9'];
+
+  test('of two hundred pages behind wrappers is told for the one that hands it on alone', async () => {
+    const files = { 'app/__init__.py': '', 'app/guards.py': guards, 'app/views.py': views(200) };
+
+    expect(await toldIn(files)).toEqual(echoed);
+  });
+
+  test('is followed in modules that a main loads which never comes back', async () => {
+    const main = [
+      'import sys',
+      'def main():',
+      '    from .views import pages',
+      '    app.register_blueprint(pages)',
+      '    sys.exit(0 if server.start() else 1)',
+    ];
+    const files = {
+      'app/__init__.py': '',
+      'app/guards.py': guards,
+      'app/main.py': main.join('\n'),
+      'app/views.py': views(3),
+      'run.py': 'from app.main import main\nif __name__ == "__main__":\n    main()',
+      'a_run.py': 'from app.main import main\nif __name__ == "__main__":\n    main()',
+    };
+
+    expect(await toldIn(files)).toEqual(echoed);
+  });
 });

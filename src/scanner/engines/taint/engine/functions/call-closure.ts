@@ -67,7 +67,7 @@ const callByValue = (
     const come = recursion.isEndless ? summaryOf(calls, state, args, self, site) : recursion.result;
     return come === null ? null : limited(come, site, name);
   }
-  const isWrapper = wrapsFunction(calls.machine, state, closure);
+  const isWrapper = (): boolean => wrapsFunction(calls.machine, state, closure);
   if (site.frame.depth >= MAX_DEPTH || calls.exhausted(closure.unit, closure.code, isWrapper)) {
     calls.handedOn(site.frame, args);
     // What its object holds stays in there.

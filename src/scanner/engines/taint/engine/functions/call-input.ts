@@ -29,7 +29,7 @@ export interface Calls {
    * True when the function has had its share: its calls are taken as unknown from then on. One that wraps another does
    * something else in each run.
    */
-  exhausted(unit: number, code: number, isWrapper: boolean): boolean;
+  exhausted(unit: number, code: number, isWrapper: () => boolean): boolean;
   readonly memory: CallMemory;
   /** What is read while this runs; null where it was more than `most`, or where it can't be repeated. */
   reading<T>(run: () => T, most: number): { readonly value: T; readonly reads: Reads | null };

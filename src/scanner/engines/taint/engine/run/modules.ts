@@ -18,9 +18,8 @@ export class Modules {
   readonly #reads: ReadLog;
   readonly #indexes: ReadonlyMap<string, number>;
   readonly #modules = new Map<number, Value>();
-  /** Where the program was ended while files were being run: what they had loaded by then is there all the same. */
-  #ended: State[] = [];
-  #running = 0;
+  /** Of the file that is being run, where the program was ended: what was loaded by then is there all the same. */
+  #ended: State[] | null = null;
 
   constructor(units: readonly Unit[], { budget, reads }: { readonly budget: Budget; readonly reads: ReadLog }) {
     this.#units = units;
@@ -42,7 +41,7 @@ export class Modules {
 
   /** A call that never comes back. */
   ended(state: State): void {
-    if (this.#running > 0 && this.#ended.length < MOST_ENDS) this.#ended.push({ ...fork(state), locals: [] });
+    if (this.#ended !== null && this.#ended.length < MOST_ENDS) this.#ended.push({ ...fork(state), locals: [] });
   }
 
   /** Runs a file's top level once; while it runs, the module is what it has said to be so far. */
@@ -73,19 +72,25 @@ export class Modules {
       spend: this.#budget.spender(index, 0),
       onExports: (value) => this.#modules.set(index, value),
     });
-    const outer = this.#ended;
-    this.#ended = [];
-    this.#running += 1;
-    const { returned } = run.run(inner);
-    this.#running -= 1;
+    const { returned, ended } = this.#runNoting(() => run.run(inner));
     const after = returned ?? frame.throws[0]?.state ?? inner;
-    for (const ended of this.#ended) joinInto(machine.objects, after, ended);
-    this.#ended = outer;
+    for (const one of ended) joinInto(machine.objects, after, one);
     state.heap = after.heap;
     state.edit = newEdit();
     // A function that was called meanwhile may have said what is exported.
     const exported = returned?.locals[code.locals];
     if (exported !== undefined && exported.core.objects.length > 0) this.#modules.set(index, exported);
     return this.#modules.get(index) ?? placeholder;
+  }
+
+  #runNoting<T>(run: () => T): T & { readonly ended: readonly State[] } {
+    const outer = this.#ended;
+    const ended: State[] = [];
+    this.#ended = ended;
+    try {
+      return { ...run(), ended };
+    } finally {
+      this.#ended = outer;
+    }
   }
 }
