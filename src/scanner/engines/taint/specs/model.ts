@@ -434,6 +434,7 @@ export interface Others {
   readonly plain: RouteNames | null;
   /** Which hold one segment of a path, which no slash is in. */
   readonly segments: RouteNames | null;
+  readonly named: RouteNames | null;
   /** Types that parameters declare are checked before the call. */
   readonly checked: boolean;
   /** What those are instead that declare no type. */
@@ -515,6 +516,8 @@ export interface AnnotationModel {
   readonly asks: boolean;
   /** So are parameters of the method that hold text or a class of the tree, and of which nothing else is said. */
   readonly parameters: SourceModel | null;
+  /** Those alone that its first text names, each in the first group of this expression. */
+  readonly naming: string | null;
   /** Of a class: what its methods find in it. */
   readonly fills: FillModel | null;
   readonly with: readonly (readonly TypeId[])[];

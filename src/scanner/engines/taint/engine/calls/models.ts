@@ -171,7 +171,7 @@ const withOwnSources = (call: Application, result: Value): Value => {
 
 /** What an object was made of, for members that decide about it and for what asks `[[from]]`. */
 const noteOrigin = ({ machine, state, args }: Application, result: Value): void => {
-  const [origin] = args.positional;
+  const [origin = args.named?.values().next().value] = args.positional;
   if (origin === undefined || (origin.id === 0 && origin.core.consts === null)) return;
   for (const object of result.core.objects)
     if (machine.objects.get(object).kind === 'outside')

@@ -8,13 +8,13 @@ import { cleared } from '../conditions/facts.ts';
 import { leftByHints } from '../effects/schemas/applied.ts';
 import { anyElement } from '../heap/elements.ts';
 import { lineage, methodsOf } from '../heap/lineage.ts';
-import { readField } from '../heap/slots.ts';
+import { make, readField, writeField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import { type Arguments, type Machine, noArguments, type Site } from '../machine.ts';
 import { takesData } from '../roots/taken-data.ts';
 import type { ObjectId } from '../values/core.ts';
 import { textsOf } from '../values/text.ts';
-import { objectValue, typed, unknown, type Value } from '../values/values.ts';
+import { nothing, objectValue, typed, unknown, type Value } from '../values/values.ts';
 import { awaited } from './await.ts';
 import { Bound } from './bound.ts';
 import { checkedAs, declaredClass, type Outside } from './checked.ts';
@@ -24,6 +24,8 @@ import { outsideObject } from './outside.ts';
 interface ByRoute {
   readonly plain: ReadonlySet<string>;
   readonly segments: ReadonlySet<string>;
+  /** All that are given by name, where that is known. */
+  readonly named: ReadonlySet<string>;
 }
 
 /** Adds what parameters get that nothing is said of one by one. */
@@ -56,6 +58,11 @@ export const withOthers = (
     if (told !== undefined) return told;
     if (!others.checked && machine.library.traits.callsByName && !takesData(machine, unit, param))
       return machine.origins.unknown();
+    if (!others.checked && byRoute.named.size > 0) {
+      // What a route names is given by that name.
+      if (param.kind === 'rest') return nothing;
+      if (param.kind === 'namedRest') return givenByName(machine, state, given, byRoute, site);
+    }
     if (!others.checked) return given(param.name);
     if (param.type < 0 && others.untyped.length > 0)
       return outsideObject(machine, state, others.untyped, site, `given ${param.name}`);
@@ -69,6 +76,19 @@ export const withOthers = (
     const outside = { any: () => given(param.name, param.type < 0), text: () => given(param.name, true) };
     return leftByHints(machine, state, hints, checkedAs(machine, state, written, outside, site), site);
   });
+};
+
+/** All that has no parameter of its own: what the route names keeps what the route says of it. */
+const givenByName = (
+  machine: Machine,
+  state: State,
+  given: (name: string) => Value,
+  { named }: ByRoute,
+  site: Site,
+): Value => {
+  const all = make(machine, state, site, 'given by name', { kind: 'outside', isOpen: true, types: [] });
+  for (const name of named) writeField(machine, state, all, name, given(name), true);
+  return objectValue(all);
 };
 
 /** Providers that need others. */
@@ -158,7 +178,7 @@ export const byParameter = (params: readonly Param[], valueFor: (param: Param, i
     const value = valueFor(param, index);
     if (param.kind === 'positional') positional.push(value);
     else if (param.kind === 'named') named.set(param.name, value);
-    else if (param.kind === 'rest') rest = value;
+    else if (param.kind === 'rest') rest = value === nothing ? null : value;
     else namedRest = value;
   }
   return { positional, rest, named: named.size > 0 ? named : null, namedRest };
@@ -171,11 +191,15 @@ const segment = allChars & ~(Char.slash | Char.backslash);
 export const namesByRoute = (others: Others | null, valuesAt: (place: Place) => readonly Value[]): ByRoute => {
   const namesOf = (route: RouteNames | null): ReadonlySet<string> =>
     route === null ? new Set() : namesIn(valuesAt(route.at), route.matches);
-  return { plain: namesOf(others?.plain ?? null), segments: namesOf(others?.segments ?? null) };
+  return {
+    plain: namesOf(others?.plain ?? null),
+    segments: namesOf(others?.segments ?? null),
+    named: namesOf(others?.named ?? null),
+  };
 };
 
 /** In each match the first group that took part. */
-const namesIn = (texts: readonly Value[], matches: string): ReadonlySet<string> => {
+export const namesIn = (texts: readonly Value[], matches: string): ReadonlySet<string> => {
   const names = new Set<string>();
   const expression = new RegExp(matches, 'g');
   for (const text of texts.flatMap((value) => textsOf(value) ?? []))

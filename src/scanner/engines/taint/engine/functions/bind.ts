@@ -73,12 +73,8 @@ export const bind = (
     const byName = args.named?.get(param.name);
     const byPlace = param.kind === 'named' ? undefined : args.positional[index];
     if (param.kind === 'positional') index += 1;
-    const fallback =
-      args.rest !== null
-        ? join(args.rest, undefinedValue)
-        : args.namedRest !== null
-          ? load(machine, state, args.namedRest, param.name, site)
-          : undefinedValue;
+    const byRest = args.namedRest === null ? undefinedValue : load(machine, state, args.namedRest, param.name, site);
+    const fallback = args.rest === null ? byRest : join(args.rest, byRest);
     const value = named(given(byPlace ?? byName ?? fallback), param.name);
     state.locals[param.local] =
       param.type < 0

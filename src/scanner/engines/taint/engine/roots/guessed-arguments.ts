@@ -1,13 +1,16 @@
 import type { FunctionCode, Param } from '../../ir/unit.ts';
 import type { SourceModel, TypeId } from '../../specs/model.ts';
-import { byParameter } from '../calls/others.ts';
+import { byParameter, namesIn } from '../calls/others.ts';
 import { outsideObject } from '../calls/outside.ts';
 import { declarationOf, declaredAs } from '../calls/types.ts';
 import { annotationModels } from '../classes/annotations.ts';
 import { leftByHints } from '../effects/schemas/applied.ts';
+import { Field } from '../heap/heap.ts';
+import { readField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import { type Arguments, type Machine, noArguments, positional, type Site } from '../machine.ts';
 import { retraced } from '../values/retaint.ts';
+import { textsOf } from '../values/text.ts';
 import { extend } from '../values/traces.ts';
 import type { Value } from '../values/values.ts';
 import { boundArgument, eachObject } from './bound-argument.ts';
@@ -26,6 +29,7 @@ export const guessedArguments = (machine: Machine, state: State, called: Called,
   const others = entry === null || params.slice(0, entry.with.length).some(isOwn) ? null : entry.others;
   const said = boundBy(machine, state, called, about) ?? entry?.parameters ?? null;
   const bound = said ?? (entry === null ? boundByUnseen(machine, state, called.closure, called.unit, about) : null);
+  const names = namedByAnnotations(machine, state, called, about);
   return byParameter(params, (param, index) => {
     const { name, type } = param;
     const outside = (types: readonly TypeId[]) => outsideObject(machine, state, types, site, `given${index}`);
@@ -36,7 +40,8 @@ export const guessedArguments = (machine: Machine, state: State, called: Called,
     if (types.length > 0) return outside(types);
     const ofLibrary = libraryTypes(machine, called.unit, type);
     const isData = machine.library.traits.typesHold ? holdsData : takesData;
-    if (bound !== null && isData(machine, called.unit, param))
+    const isBound = names === null || names.has(name);
+    if (bound !== null && isBound && isData(machine, called.unit, param))
       return guessedEntry(
         boundArgument(machine, state, bound, { unit: called.unit, index, type }, site),
         { bound, name: about.name },
@@ -85,6 +90,27 @@ const boundBy = (
   [name, ...(isPublic ? [''] : [])]
     .flatMap((member) => annotationsOf(machine, state, closure, member, -1))
     .find(({ parameters }) => parameters !== null)?.parameters ?? null;
+
+/** Which parameters a method's annotations name, those of its class included; null where that is not known. */
+const namedByAnnotations = (
+  machine: Machine,
+  state: State,
+  { closure }: Called,
+  { name }: FunctionCode,
+): ReadonlySet<string> | null => {
+  const names = new Set<string>();
+  let isKnown = false;
+  for (const [index, member] of [name, ''].entries())
+    for (const value of valuesAt(machine, state, closure, member, -1).flatMap(eachObject)) {
+      const naming = annotationModels(machine, state, value).find((model) => model.naming !== null)?.naming ?? null;
+      if (naming === null) continue;
+      const texts = value.core.objects.flatMap((object) => readField(machine, state, object, Field.origin) ?? []);
+      if (texts.length === 0 || texts.some((text) => textsOf(text) === null)) return null;
+      isKnown ||= index === 0;
+      for (const one of namesIn(texts, naming)) names.add(one);
+    }
+  return isKnown ? names : null;
+};
 
 /** A declared type that says something is believed before what names say. */
 const isDeclared = (machine: Machine, unit: number, type: number): boolean => {

@@ -190,16 +190,17 @@ export function callbacksOf(
 
 /** What is said of all further parameters of a function that is called from outside. */
 export function othersOf(
-  entry: Pick<CallbackEntry, 'others' | 'plain' | 'segments' | 'checked' | 'untyped'>,
+  entry: Pick<CallbackEntry, 'others' | 'plain' | 'segments' | 'named' | 'checked' | 'untyped'>,
   scope: Scope,
 ): Others | null {
-  const { others, plain, segments, checked = false, untyped = null } = entry;
+  const { others, plain, segments, named, checked = false, untyped = null } = entry;
   if (others === undefined) return null;
   return {
     untyped: scope.typeIds(untyped),
     types: scope.typeIds(others),
     plain: routeNames(plain),
     segments: routeNames(segments),
+    named: routeNames(named),
     checked,
   };
 }

@@ -158,6 +158,7 @@ function annotation(entry: AnnotationEntry, scope: Scope) {
     isChecked: entry.checked ?? false,
     asks: entry.asks ?? false,
     parameters: entry.parameters === undefined ? null : sourceModel(entry.parameters, scope),
+    naming: entry.naming === undefined ? null : new RegExp(entry.naming).source,
     fills: fillsOf(entry, scope),
     with: (entry.with ?? []).map(scope.typeIds),
     returns: returnedSinks(entry.returns, scope),

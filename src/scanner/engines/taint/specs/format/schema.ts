@@ -70,7 +70,15 @@ const called = { call: texts, result: texts };
 const parameters = { type: 'array', items: types };
 const returns = listOf(closed(['kind'], { ...harm, at: texts }));
 const route = closed(['at', 'matches'], { at: text, matches: text });
-const given = { with: parameters, others: texts, plain: route, segments: route, checked: flag, untyped: texts };
+const given = {
+  with: parameters,
+  others: texts,
+  plain: route,
+  segments: route,
+  named: route,
+  checked: flag,
+  untyped: texts,
+};
 const callable = {
   ...given,
   self: text,
@@ -119,7 +127,7 @@ const documentSchema = closed(['spec'], {
       taking: texts,
       name: texts,
       before: list,
-      filledBy: text,
+        filledBy: text,
       fills: closed(['as'], origin),
       parameters: closed(['as'], origin),
       returns,
@@ -159,6 +167,7 @@ const documentSchema = closed(['spec'], {
       checked: flag,
       asks: flag,
       parameters: closed(['as'], origin),
+      naming: text,
       filledBy: text,
       fills: closed(['as'], origin),
       returns,

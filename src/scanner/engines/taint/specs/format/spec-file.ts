@@ -94,6 +94,8 @@ interface Given {
   readonly plain?: RouteEntry;
   /** Likewise: which of these hold one segment of a path, which no slash is in. */
   readonly segments?: RouteEntry;
+  /** Likewise: all that are given by name; without it, there may be others. */
+  readonly named?: RouteEntry;
   /** Types that parameters declare are checked before the call. */
   readonly checked?: boolean;
   /** Beside `checked`, what parameters are that declare no type. */
@@ -221,6 +223,8 @@ export interface AnnotationEntry {
   readonly asks?: boolean;
   /** What the method's parameters are that hold text or a class of the program, and of which nothing else is said. */
   readonly parameters?: Origin;
+  /** Those alone that its first text names, each in the first group of this expression. */
+  readonly naming?: string;
   /** Said of a class: methods that begin so are called before its others, with such data. */
   readonly filledBy?: string;
   readonly fills?: Origin;
