@@ -69,7 +69,7 @@ export const callUnknown = (
   let taint: readonly Atom[] = noTaint;
   const given = argumentValues(args);
   const functions = functionsAmong(machine, given);
-  for (const value of given)
+  for (const value of isForwarded(callee, self, args) ? [] : given)
     if (!functions.includes(value)) taint = joinTaint(taint, givenTaint(machine, state, value));
   const fromSelf = self === null ? noTaint : handedOn(machine, state, self);
   if (self !== null)
@@ -77,7 +77,7 @@ export const callUnknown = (
       if (keeps(machine, object))
         for (const value of given)
           if (value.taint.length > 0 || value.core.objects.length > 0)
-            writeField(machine, state, object, Field.element, value, false);
+            writeField(machine, state, object, Field.element, withTaint(value, unsure(value.taint)), false);
   let back: Value = nothing;
   for (const callback of functions)
     back = join(back, callMaybe(machine, state, callback, selfElement(machine, state, self, site), site) ?? nothing);
@@ -93,6 +93,17 @@ export const callUnknown = (
     ),
   );
 };
+
+/**
+ * A wrapper that calls whatever it stands around with all that it was given itself: what that answers is for the
+ * function to say, and it is looked at wherever it is known.
+ */
+const isForwarded = ({ core }: Value, self: Value | null, { positional: known, rest, named, namedRest }: Arguments) =>
+  self === null &&
+  core.objects.length + core.types.length + known.length === 0 &&
+  rest !== null &&
+  (named === null || named.size === 0) &&
+  namedRest !== null;
 
 /**
  * All outside data that the program gives away with a value. What it has read before of a library's object, a request,
@@ -113,11 +124,12 @@ const isKeptOf = ({ objects }: Machine, { kind, depth }: HeapObject, { core }: V
 
 /** What a method that nobody describes can know of the object that it is called on. */
 const handedOn = (machine: Machine, state: State, self: Value): readonly Atom[] => {
-  if (machine.library.traits.setterEnding === null) return allTaint(machine, state, self);
+  const byMethods = machine.library.traits.setterEnding !== null;
   let taint = self.taint;
   for (const object of self.core.objects) {
     const { kind, parent } = machine.objects.get(object);
-    const isInstance = kind === 'outside' || (kind === 'object' && parent >= 0);
+    // Fields that the program gave its own instance, code elsewhere does not know of.
+    const isInstance = parent >= 0 ? kind === 'outside' || kind === 'object' : kind === 'outside' && byMethods;
     const kept = isInstance ? readField(machine, state, object, Field.element) : objectValue(object);
     if (kept !== undefined) taint = joinTaint(taint, allTaint(machine, state, kept));
   }
