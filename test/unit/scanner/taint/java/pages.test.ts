@@ -33,6 +33,8 @@ const pages: Readonly<Record<string, string>> = {
 <p>\${param['name']}</p> <%-- CWE-79 --%>
 <p>\${fn:escapeXml(param.name)}</p>
 <p>\${fn:length(param.name)}</p>
+<p>\${param.name - 1} \${param.name / 10} \${param.name == 'a'} \${param.name ? 'a' : 'b'}</p>
+<p>\${empty param.name ? 'a' : param.name}</p> <%-- CWE-79 --%>
 <c:out value="\${param.name}"/>
 <c:out value="\${param.name}" escapeXml="false"/> <%-- CWE-79 --%>
 <spring:message text="\${param.name}"/>`,
@@ -58,4 +60,14 @@ test.each(Object.entries(pages))('%s', async (_, text) => {
     return cwe === undefined ? [] : [`${index + 1} ${cwe}`];
   });
   expect(findings.map(({ line, cwe }) => `${line} ${cwe.join()}`).sort()).toEqual(told.sort());
+});
+
+test('a parameter of a part is likely one of the request, of a whole page for sure', async () => {
+  const confidences = await Promise.all(
+    [`<p>\${param.name}</p>`, `<html><body>\${param.name}</body></html>`].map(async (text) => {
+      const [finding] = await analyzeFiles([{ path: 'web/page.jsp', text, language: 'jsp' }]);
+      return finding?.confidence;
+    }),
+  );
+  expect(confidences).toEqual(['medium', 'high']);
 });

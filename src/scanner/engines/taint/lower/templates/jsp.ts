@@ -8,6 +8,8 @@ import { TemplateCode, type TemplateProgram } from './template-code.ts';
 export function jspProgram(text: string): TemplateProgram {
   const code = new TemplateCode(text);
   const tags = [...text.matchAll(tag)];
+  // Other pages include it, and may say themselves what its parameters are (JSP.5.6).
+  const isPart = !/<(?:html|body|head|title|!doctype)\b/i.test(text);
   code.add(`${importsOf(tags)}public class Page extends HttpServlet {\n`, 0);
   for (const { index, groups = {} } of tags)
     if (groups['members'] !== undefined) code.copy(index + 3, index + 3 + groups['members'].length).add('\n', index);
@@ -27,9 +29,9 @@ export function jspProgram(text: string): TemplateProgram {
     if (scriptlet !== undefined) code.copy(index + 2, index + 2 + scriptlet.length).add('\n', at);
     else if (shown !== undefined) print(index, at, () => code.copy(index + 3, index + 3 + shown.length).add('\n', at));
     else if (custom !== undefined)
-      writeTag(code, custom, index, (value) => print(index, at, () => code.add(value, index)));
+      writeTag(code, custom, index, isPart, (value) => print(index, at, () => code.add(value, index)));
     else if (expression !== undefined) {
-      const value = meantBy(expression);
+      const value = meantBy(expression, isPart);
       if (value !== null) print(index, at, () => code.add(value, index));
     }
   }
@@ -60,7 +62,13 @@ function importsOf(tags: readonly RegExpMatchArray[]): string {
  * `<c:set var="a" value="…"/>` keeps a value, `<c:out … escapeXml="false"/>` shows one as it is; others show nothing of
  * what they are given.
  */
-function writeTag(code: TemplateCode, text: string, start: number, print: (value: string) => void): void {
+function writeTag(
+  code: TemplateCode,
+  text: string,
+  start: number,
+  isPart: boolean,
+  print: (value: string) => void,
+): void {
   const [name = ''] = /^\w+:\w+/.exec(text) ?? [];
   const attribute = (wanted: string): string =>
     new RegExp(`\\s${wanted}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
@@ -68,7 +76,7 @@ function writeTag(code: TemplateCode, text: string, start: number, print: (value
       ?.slice(1)
       .find((one) => one !== undefined) ?? '';
   const [, inner] = /^\$\{([^{}]*)\}$/.exec(attribute('value')) ?? [];
-  const value = inner === undefined ? null : meantBy(inner);
+  const value = inner === undefined ? null : meantBy(inner, isPart);
   if (value === null) return;
   if (name === 'c:set') code.add(`request.setAttribute(${JSON.stringify(attribute('var'))}, ${value});\n`, start);
   else if (name === 'c:out' && attribute('escapeXml') === 'false') print(value);
@@ -78,14 +86,17 @@ function writeTag(code: TemplateCode, text: string, start: number, print: (value
  * An expression of the page's own language (Jakarta Expression Language), as far as it names something; null for any
  * other.
  */
-function meantBy(expression: string): string | null {
+function meantBy(expression: string, isPart: boolean): string | null {
+  const [, either, other] = /\?([^:]*):(.*)$/s.exec(expression) ?? [];
+  if (either !== undefined && other !== undefined) return meantBy(either, isPart) ?? meantBy(other, isPart);
   const [, holder, dotted, quoted] =
-    /^\s*(?:(param|header|cookie|requestScope|sessionScope)(?:\.(\w+)|\[\s*['"]([^'"]*)['"]\s*\]))/.exec(expression) ??
-    [];
+    /^\s*(?:(param|header|cookie|requestScope|sessionScope)(?:\.(\w+)|\[\s*['"]([^'"]*)['"]\s*\]))\s*(?:$|\+=)/.exec(
+      expression,
+    ) ?? [];
   const name = JSON.stringify(dotted ?? quoted ?? '');
   switch (holder) {
     case 'param':
-      return `request.getParameter(${name})`;
+      return `request.${isPart ? 'getParameterOfPart' : 'getParameter'}(${name})`;
     case 'header':
       return `request.getHeader(${name})`;
     case 'cookie':
