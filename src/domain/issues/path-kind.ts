@@ -14,7 +14,7 @@ const folders: ReadonlyArray<readonly [PathKind, ReadonlySet<string>]> = [
     words(`test tests _test _tests __tests__ __test__ __mocks__ __fixtures__ __snapshots__ spec specs testdata test-data test_data
       testing unittest unittests unit-test testcases testcase testsuite testsuites test-suite fixture fixtures mock mocks
       stubs e2e cypress playwright testutil testutils test-utils test_utils testhelpers androidtest step_definitions
-      testresources testfixtures`),
+      testresources testfixtures datafixtures`),
   ],
   [
     'example',
@@ -49,6 +49,7 @@ const names: ReadonlyArray<readonly [PathKind, readonly RegExp[]]> = [
     [
       /\.(?:test|tests|spec|e2e|cy)\.[^.]+$/i,
       /^(?:test_[^/]*|conftest|tests?)\.py$/,
+      /^(?:phpunit\.xml(?:\.dist)?|phpunit\.dist\.xml|pytest\.ini)$/,
       /(?:_test|_unittest|_tests)\.(?:py|go|rb|exs?|dart|c|cc|cpp|cxx|rs|lua|ml)$/,
       /^test_[^/]*\.(?:c|cc|cpp|cxx|rb)$/,
       /_spec\.(?:rb|lua)$/,

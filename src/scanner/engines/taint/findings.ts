@@ -1,3 +1,4 @@
+import { pathKindOf } from '../../../domain/issues/path-kind.ts';
 import type { Confidence, EngineDoubt, EngineFinding, Severity } from '../engine.ts';
 import { createStandings, doubtsOf, type Program } from './doubts.ts';
 import type { Analysis } from './engine/analyze.ts';
@@ -55,6 +56,7 @@ const flowOf = (reached: Reached, { units, library, rules, textOf }: Describing,
   if (known === null) return [];
   const severity = reached.maybe < MOST_GUESSES - 1 ? known : guessed(known);
   const way = stepsOf(atom.trace);
+  if (isOfTest(units, way, unit)) return [];
   const steps = fromFirstRead(
     way.filter(({ kind }) => kind !== 'entry'),
     { units, textOf },
@@ -63,6 +65,10 @@ const flowOf = (reached: Reached, { units, library, rules, textOf }: Describing,
   const doubts = doubtsOf({ ...reached, guessedEntry }, steps, program, source);
   return [{ reached, source, rule, severity, cwe: sink.cwe, steps, doubts, sink: sinkOf(unit, reached) }];
 };
+
+/** Nobody from outside is where a test begins that calls the program. */
+const isOfTest = (units: readonly Unit[], [first]: readonly Step[], sink: Unit): boolean =>
+  first !== undefined && pathKindOf(units[first.unit]?.file ?? '') === 'test' && pathKindOf(sink.file) !== 'test';
 
 /** Where one more guess would be no finding, none is severe. */
 const guessed = (severity: Severity): Severity =>

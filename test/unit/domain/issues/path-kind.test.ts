@@ -15,6 +15,8 @@ test.each([
   ['src/contests/app.js', 'source'],
   ['src/speed-test/app.js', 'source'],
   ['test/app.js', 'test'],
+  ['src/DataFixtures/Users.php', 'test'],
+  ['phpunit.xml.dist', 'test'],
   ['ci/src/shop_integration_tests/app.py', 'test'],
   ['shop-compatibility-test/app.py', 'test'],
   ['e2e-tests/app.js', 'test'],

@@ -33,6 +33,14 @@ const pathOf = (flow: Awaited<ReturnType<typeof analyze>>[number]['flow'] | unde
   flow?.map(({ file, line, kind, message }) => `${file}:${line} ${kind}: ${message}`);
 
 describe('data that reaches a dangerous place', () => {
+  test('comes from no test that calls the program', async () => {
+    const { 'app.js': app, ...others } = program;
+
+    expect(await analyze({ ...others, 'spec/app.js': app.replaceAll("'./", "'../") })).toEqual([
+      expect.objectContaining({ file: 'spec/app.js' }),
+    ]);
+  });
+
   test('is told once for each place, with rule, severity and confidence', async () => {
     const found = await analyze(program);
 
