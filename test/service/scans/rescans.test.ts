@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '../../../generated/openapi.ts';
 import { createEmptyPostgres } from '../../fixtures/databases/databases.ts';
 import type { Service } from '../../fixtures/servers/service.ts';
+import { githubToken } from '../../fixtures/worlds/credentials.ts';
 import {
   adminOf,
   clientOf,
@@ -28,7 +29,7 @@ import {
 
 type Report = components['schemas']['ScanReport'];
 
-const token = `ghp_${randomBytes(18).toString('hex')}`;
+const token = githubToken('rescans');
 const FILES = {
   'src/routes.js': `import express from 'express';
 import { run } from './run.js';

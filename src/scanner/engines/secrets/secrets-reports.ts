@@ -4,6 +4,7 @@ import { decodeSource, readSourceBytes } from '../../files/source-text.ts';
 import { findOwnSecrets, tellApart } from './generic-secrets.ts';
 import { findKnownSecrets } from './known-secrets.ts';
 import type { SecretsCommand, SecretsReport } from './secrets-protocol.ts';
+import { surenessOf } from './sureness.ts';
 
 /** Looks at the files of a command in their order. A file that can't be read is reported; the others go on. */
 export async function* reportsOf({
@@ -28,7 +29,9 @@ async function* reportsOfFile(root: string, path: string, limit: number): AsyncG
   const found = [...(await findKnownSecrets(text, path)), ...findOwnSecrets(text, path)];
   const { told, masked, truncated } = tellApart(found);
   const starts = lineStarts(text);
-  for (const { start, end, kind, severity, confidence } of told) {
+  for (const secret of told) {
+    const { start, end, kind, severity } = secret;
+    const confidence = surenessOf(secret, text, path);
     const from = positionAt(starts, start);
     const to = positionAt(starts, end);
     // Only a hash leaves this process: two occurrences of one secret are told apart from two secrets by it.

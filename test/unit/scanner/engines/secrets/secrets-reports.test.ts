@@ -140,3 +140,27 @@ describe('a secret', () => {
     expect(reports.flatMap((one) => (one.kind === 'secret' ? [one.confidence] : []))).toEqual(['low', 'high']);
   });
 });
+
+describe('how sure a secret is', () => {
+  const surenessOf = async (path: string, text: string) => {
+    const found = await report({ [path]: text });
+    return found.flatMap((one) => (one.kind === 'secret' ? [`${one.rule_id} ${one.confidence}`] : []));
+  };
+
+  test('a token of GitHub is one where its check digits are right', async () => {
+    // GitHub's own example, which was never valid.
+    const issued = ['ghp_', 'zQWBuTSOoRi4A9spHcVY5ncnsDkxkJ', '0mLq17'].join('');
+
+    expect(await surenessOf('test/a.js', `const token = '${issued}';`)).toEqual(['secret-github-token high']);
+    expect(await surenessOf('src/a.js', `const token = '${issued.slice(0, -1)}8';`)).toEqual([
+      'secret-github-token low',
+    ]);
+  });
+
+  test('a private key of tests may be made for them', async () => {
+    const key = privateKeyPem();
+
+    expect(await surenessOf('src/key.pem', key)).toEqual(['secret-private-key high']);
+    expect(await surenessOf('test/key.pem', key)).toEqual(['secret-private-key medium']);
+  });
+});
