@@ -109,10 +109,40 @@ const isEmpty = ({ core, taint }: Value): boolean =>
 const textOfTainted = (one: Value, other: Value, taint: readonly Atom[]): Value['text'] => {
   if (!bringsText(other)) return one.text;
   if (!bringsText(one)) return other.text;
+  const alike = textOfBoth(one.text, other.text);
+  if (alike !== null) return alike;
   const shared = sharedBeginning(one.text?.[0], other.text?.[0]);
-  if (shared === '') return null;
+  if (shared === '') return behindUnknown(one.text ?? [], other.text ?? [], taint);
   const end = one.text?.length === 1 || other.text?.length === 1 ? '' : sharedEnd(one.text?.at(-1), other.text?.at(-1));
   return end === '' ? [shared, { taint }] : [shared, { taint }, end];
+};
+
+/** What stands behind something unknown in both: neither begins with it. */
+const behindUnknown = (
+  [one, ...more]: readonly (string | Hole)[],
+  [other, ...further]: readonly (string | Hole)[],
+  taint: readonly Atom[],
+): Value['text'] =>
+  isUnknown(one) && isUnknown(other) && more.length > 0 && further.length > 0
+    ? [{ taint: joinTaint(one.taint, other.taint) }, { taint }]
+    : null;
+
+const isUnknown = (piece: string | Hole | undefined): piece is Hole =>
+  typeof piece === 'object' && piece.isLetter !== true;
+
+/** Two texts that are built alike, of which either may stand in each place; null for others. */
+const textOfBoth = (one: Value['text'], other: Value['text']): Value['text'] => {
+  if (one === null || other === null || one.length !== other.length) return null;
+  const pieces: (string | Hole)[] = [];
+  for (const [index, piece] of one.entries()) {
+    const twin = other[index];
+    if (typeof piece === 'string' || typeof twin === 'string' || twin === undefined) {
+      if (piece !== twin) return null;
+      pieces.push(piece);
+    } else if (piece.folder !== twin.folder || piece.isLetter !== twin.isLetter) return null;
+    else pieces.push({ ...piece, taint: joinTaint(piece.taint, twin.taint) });
+  }
+  return pieces;
 };
 
 /** Outside data that is more than a number put into it. */

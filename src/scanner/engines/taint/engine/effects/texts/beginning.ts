@@ -1,4 +1,4 @@
-import type { Value } from '../../values/values.ts';
+import type { Hole, Value } from '../../values/values.ts';
 
 /*
  * What a text begins with, and what is left of that where pieces are cut out of it. Addresses are told by their
@@ -10,10 +10,16 @@ import type { Value } from '../../values/values.ts';
  * stays is the sign that tells which part of an address follows.
  */
 export const beginningLike = (text: Value, piece: Value): Value => {
-  const sign = signOf(text);
-  return sign === null || piece.text !== null || piece.taint.length === 0
+  const begins = signOf(text) ?? unknownBeginning(text);
+  return begins === null || piece.text !== null || piece.taint.length === 0
     ? piece
-    : { ...piece, text: [sign, { taint: piece.taint }] };
+    : { ...piece, text: [begins, { taint: piece.taint }] };
+};
+
+/** What stands first and is not spelled out, where something comes behind it. */
+const unknownBeginning = ({ text }: Value): Hole | null => {
+  const [first, ...others] = text ?? [];
+  return first === undefined || typeof first === 'string' || first.isLetter || others.length === 0 ? null : first;
 };
 
 /** The text made of another, whose beginning it has where the program spells that out. */

@@ -117,7 +117,8 @@ const withBeginning = (
   const [first] = self.text ?? [];
   const [only, ...others] = expressions;
   const sign = signOf(self);
-  if (sign !== null && staysBefore(sign, codes)) return beginningLike(self, made);
+  const isAtEnd = only !== undefined && others.length === 0 && atEnd.test(only.source);
+  if (sign === null ? isAtEnd : staysBefore(sign, codes)) return beginningLike(self, made);
   const to = oneText(put);
   const isAtStart = only?.source.startsWith('^') === true && others.length === 0 && !/[gm]/.test(only.flags);
   if (typeof first !== 'string' || to === null || !isAtStart || made.text !== null || made.taint.length === 0)
@@ -126,6 +127,9 @@ const withBeginning = (
   while (length < to.length && to[length] === first[length]) length += 1;
   return length === 0 ? made : { ...made, text: [to.slice(0, length), { taint: made.taint }] };
 };
+
+/** A run of one character at the end: what stands before another one stays. */
+const atEnd = /^(?:\\?[^\\()[\]|]|\[[^\]]*\])[+*]?\$$/;
 
 /** What no text has that none of the expressions matches. */
 const deniedBy = (expressions: readonly Expression[]): CharSet =>
