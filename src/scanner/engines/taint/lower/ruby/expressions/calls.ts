@@ -9,6 +9,7 @@ import { constantNamed, isOwnMethod, selfOf } from '../names.ts';
 import { Field, Kind, type KindName } from '../vocabulary.ts';
 import { callbackNames } from '../web/callbacks.ts';
 import { callHelper, isHelperModule } from '../web/optional.ts';
+import { keepSettings, settingNamed } from '../web/settings.ts';
 import { renderNamed, renderViews, viewFolder } from '../web/views.ts';
 import { argumentsOf } from './arguments.ts';
 
@@ -37,6 +38,8 @@ const tests: Readonly<Record<string, 'contains' | 'hasKey' | 'equal'>> = {
 
 function methodCall(body: Body, node: Node, at: Node, name: string, list: readonly Node[], block: Node): Register {
   const { tree } = body.source;
+  const setting = block === NONE ? settingNamed(body, node, at, name, list) : null;
+  if (setting !== null) return setting;
   const receiver = body.expression(at);
   const [first = NONE] = list;
   if (name === 'nil?') return body.at(node).operate(Operator.isNothing, receiver);
@@ -139,6 +142,7 @@ export function ownCall(body: Body, node: Node, name: string, list: readonly Nod
     spreadingNames.has(name),
     owner !== null && isOfClass && body.around.method === null,
   );
+  if (name === 'set' && owner?.methods.has('set') !== true) keepSettings(body, list, args, node);
   if (name === 'render') renderViews(body, list, args, node);
   if (name === 'erb') renderNamed(body, list, args, node);
   if (name === 'new' && isOfClass) return body.at(node).call(selfOf(body, node), null, args, CallFlag.new);
