@@ -141,6 +141,9 @@ export const invokeMethod = (
   const functions = machine.library.traits.functionMethods !== null ? functionsAmong(machine, receiver) : [];
   if (functions.length > 0)
     return callValue(calls, state, withObjects(receiver, functions), null, args, site, false, name);
+  // A library's function that the program holds, asked to run.
+  if (machine.library.traits.functionMethods?.includes(name) === true && isCalledByType(machine, receiver))
+    return callValue(calls, state, receiver, null, args, site, false, name);
   const hinted = isUntold(machine, receiver) ? machine.methodNamed(name, args.positional.length) : null;
   if (hinted !== null) {
     const self = classOfMethod(machine, state, hinted, name) ?? receiver;
@@ -201,6 +204,9 @@ const onlyMethod = (machine: Machine, state: State, object: ObjectId): Value | n
 
 const functionsAmong = (machine: Machine, { core }: Value): readonly ObjectId[] =>
   core.objects.filter((object) => machine.objects.get(object).kind === 'closure');
+
+const isCalledByType = ({ library }: Machine, { core }: Value): boolean =>
+  core.objects.length === 0 && core.types.length > 0 && core.types.every((type) => library.call(type) !== null);
 
 const isCallableAny = (machine: Machine, { core }: Value): boolean =>
   core.objects.some((object) => isCallable(machine, object));

@@ -1,7 +1,8 @@
 import type { Register } from '../../ir/operands.ts';
-import { Intrinsic } from '../../ir/ops.ts';
+import { Intrinsic, Operator } from '../../ir/ops.ts';
 import type { Node } from '../../tree/syntax-tree.ts';
 import type { Body } from './body.ts';
+import { constantPath } from './children.ts';
 import { type ClassInfo, namesMeant } from './class-table.ts';
 
 /** A class or module of this file as a value: the file's object holds all by their whole names. */
@@ -38,4 +39,16 @@ export function isOwnMethod(body: Body, name: string): boolean {
 /** What the code runs on: the program itself outside of all classes. */
 export function selfOf(body: Body, node: Node): Register {
   return body.self ?? body.at(node).global('main');
+}
+
+/** Classes of the language whose values hold no text, and the one that all text is of. */
+const numbers: ReadonlySet<string> = new Set(['Integer', 'Float', 'Numeric', 'TrueClass', 'FalseClass', 'NilClass', 'Date', 'Time']);
+
+/** Whether a value is of a class: what a number is holds no text, and what text is has no fields. */
+export function isOfClass(body: Body, node: Node, value: Register, named: Node): Register {
+  const name = constantPath(body.source.tree, named)?.join('.') ?? '';
+  const test = numbers.has(name) ? '__isNumber__' : name === 'String' || name === 'Symbol' ? '__isText__' : null;
+  if (test !== null)
+    return body.at(node).call(body.at(node).global(test), null, [{ kind: 'positional', value }]);
+  return body.at(node).operate(Operator.instanceOf, value, body.expression(named));
 }
