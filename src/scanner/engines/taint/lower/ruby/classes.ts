@@ -15,7 +15,7 @@ import {
   writtenIn,
 } from './class-table.ts';
 import { makeClosure, methodClosure } from './functions.ts';
-import { addAlias, addDefined, addDelegates, addStructure, type Made } from './members.ts';
+import { addAlias, addDefined, addDelegates, addScope, addStructure, type Made } from './members.ts';
 import { constantNamed } from './names.ts';
 import { publicMethods } from './visibility.ts';
 import { Field, Kind } from './vocabulary.ts';
@@ -169,6 +169,7 @@ function addNamed(made: Made, node: Node, called: string, args: readonly Node[])
   const { tree } = made.body.source;
   const [first = NONE] = args;
   if (called === 'alias_method') addAlias(made, node, args);
+  else if (called === 'scope' && !made.isOfClass) addScope(made, plainName(tree, first) ?? '', args[1] ?? NONE);
   else if (called === 'define_method') addDefined(made, node, plainName(tree, first) ?? '');
   else if (called === 'def_delegators' || called === 'def_delegator')
     addDelegates(made, node, args.slice(1), plainName(tree, first) ?? '');

@@ -4,7 +4,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 export const kernelNames = words(`
   Array Complex Float Hash Integer Rational String abort at_exit autoload binding caller catch eval exec exit exit! fork format
   gets global_variables load local_variables open p pp print printf putc puts rand readline readlines require require_relative
-  select sleep spawn sprintf srand syscall system test throw trap warn
+  select sleep spawn sprintf srand syscall system test throw trap warn instance_eval class_eval module_eval const_get
 `);
 
 /** What a class says of itself that carries no data. */

@@ -50,6 +50,10 @@ function methodCall(body: Body, node: Node, at: Node, name: string, list: readon
       ? body.at(node).operate(Operator.equal, receiver, value)
       : body.at(node).operate(Operator[test], value, receiver);
   }
+  if (name === 'exclude?' && list.length === 1 && block === NONE) {
+    const isIn = body.at(node).operate(Operator.contains, body.expression(first), receiver);
+    return body.at(node).operate(Operator.not, isIn);
+  }
   if (classTests.has(name) && list.length === 1) return isOfClass(body, node, receiver, first);
   if (name === 'in?' && list.length === 1)
     return body.at(node).operate(Operator.contains, receiver, body.expression(first));
@@ -73,6 +77,7 @@ function methodCall(body: Body, node: Node, at: Node, name: string, list: readon
   }
   if (name === 'fetch' && block !== NONE && list.length === 1) return fetchOr(body, node, receiver, first, block);
   const args = argumentsOf(body, list, block, spreadingNames.has(name));
+  noteReflection(body, node, name, list, args);
   const job = doneLater(body, node, at, name, args);
   if (job !== null) return job;
   if (name === 'new') return body.at(node).call(receiver, null, args, CallFlag.new);
@@ -115,6 +120,16 @@ function doneLater(body: Body, node: Node, at: Node, name: string, args: readonl
   if (!isJob && !isMail) return null;
   const made = body.at(node).call(constantNamed(body, path, at), null, [], CallFlag.new);
   return body.at(node).invoke(made, isJob ? 'perform' : name, isDelayed === undefined ? args : args.slice(1));
+}
+
+/** `send(name)`, `send("#{name}=", value)`: any object has these methods, and a spec says what they do. */
+function noteReflection(body: Body, node: Node, name: string, list: readonly Node[], args: readonly Argument[]): void {
+  const { tree } = body.source;
+  const [given] = args;
+  if (!(sending.has(name) || /^(?:public_)?method$/.test(name)) || given?.kind !== 'positional') return;
+  const last = nodesIn(tree, list[0] ?? NONE).at(-1) ?? NONE;
+  const isSetter = tree.kind(last) === Kind.string_content && tree.slice(last).endsWith('=');
+  body.at(node).call(body.at(node).global(isSetter ? '__set__' : '__reflect__'), null, [given]);
 }
 
 const sending: ReadonlySet<string> = new Set(['send', 'public_send', '__send__', 'try', 'try!']);
@@ -162,6 +177,7 @@ export function ownCall(body: Body, node: Node, name: string, list: readonly Nod
     owner !== null && isStatic && body.around.method === null,
   );
   if (name === 'set' && owner?.methods.has('set') !== true) keepSettings(body, list, args, node);
+  noteReflection(body, node, name, list, args);
   if (name === 'render') renderViews(body, list, args, node);
   if (name === 'erb') renderNamed(body, list, args, node);
   if (name === 'new' && isStatic) return body.at(node).call(selfOf(body, node), null, args, CallFlag.new);
