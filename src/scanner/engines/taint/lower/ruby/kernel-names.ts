@@ -13,6 +13,11 @@ export const quietNames = words(`
   attr_writer alias_method require require_relative delegate
 `);
 
+/** What classes that answer requests say within one another: each block runs on what the class makes. */
+export const routingNames = words(`
+  resource resources namespace group segment route_param version get post put delete patch options head before after
+`);
+
 /** Methods that hand their block one element, which goes into several parameters where it is a list. */
 export const spreadingNames = words(`
   all? any? collect collect_concat count detect each_entry each_slice filter filter_map find find_all flat_map group_by map max_by

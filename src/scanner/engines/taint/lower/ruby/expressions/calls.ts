@@ -4,7 +4,7 @@ import { NONE, type Node } from '../../../tree/syntax-tree.ts';
 import type { Body, Expression } from '../body.ts';
 import { constantPath, nodesIn, plainName } from '../children.ts';
 import { BLOCK, blockClosure } from '../functions.ts';
-import { KEPT, kernelNames, quietNames, spreadingNames } from '../kernel-names.ts';
+import { KEPT, kernelNames, quietNames, routingNames, spreadingNames } from '../kernel-names.ts';
 import { constantNamed, isOfClass, isOwnMethod, selfOf } from '../names.ts';
 import { Field, Kind, type KindName } from '../vocabulary.ts';
 import { callbackNames } from '../web/callbacks.ts';
@@ -174,7 +174,7 @@ export function ownCall(body: Body, node: Node, name: string, list: readonly Nod
     list,
     block,
     spreadingNames.has(name),
-    owner !== null && isStatic && body.around.method === null,
+    owner !== null && body.around.method === null && (isStatic || routingNames.has(name)),
   );
   if (name === 'set' && owner?.methods.has('set') !== true) keepSettings(body, list, args, node);
   noteReflection(body, node, name, list, args);
