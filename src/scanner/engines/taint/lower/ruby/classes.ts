@@ -129,11 +129,14 @@ function addMethod(body: Body, info: ClassInfo, value: Register, node: Node, isO
   const closure = methodClosure(body, node, { owner: info, isOfClass, method: name }, info.exposed.has(node));
   const kind = isOfClass ? 'static' : 'method';
   if (!isOfClass && name === 'initialize') body.at(node).method(value, 'constructor', null, closure);
-  body.at(node).method(value, kind, name, closure);
+  body.at(node).method(value, kind, operatorMethods[name] ?? name, closure);
   if (!isOfClass && isHelper(info, name))
     body.at(node).store(body.at(node).global(Intrinsic.module), helperKey(name), closure);
   if (both && !isOfClass) body.at(node).method(value, 'static', name, closure);
 }
+
+/** Methods that operators call, by the names under which those are lowered. */
+const operatorMethods: Readonly<Record<string, string>> = { '<<': '__append__', '%': '__format__' };
 
 function addCalled(body: Body, info: ClassInfo, value: Register, node: Node, isOfClass: boolean): void {
   const { tree } = body.source;
