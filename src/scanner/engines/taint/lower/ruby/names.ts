@@ -22,10 +22,24 @@ export function constantNamed(body: Body, path: readonly string[], node: Node): 
     const last = name.slice(cut + 2);
     if (holder?.constants.has(last) === true) return body.at(node).load(classValue(body, holder, node), last);
   }
+  const held = path.length > 1 ? ownConstant(body, path.slice(0, -1), node) : null;
+  if (held !== null) return body.at(node).load(held, path.at(-1) ?? '');
   const [only = ''] = path;
   const local = path.length === 1 ? body.find(only) : null;
   if (local !== null) return body.get(local, node);
   return body.at(node).import(unit.import(names.map((name) => name.replaceAll('::', '.')).join(' ')));
+}
+
+/** A constant that a class of the file holds: another name for a library's module. */
+function ownConstant(body: Body, path: readonly string[], node: Node): Register | null {
+  const { classes } = body.source;
+  for (const name of namesMeant(path, body.around.owner)) {
+    const cut = name.lastIndexOf('::');
+    const holder = cut < 0 ? undefined : classes.byName.get(name.slice(0, cut));
+    if (holder?.constants.has(name.slice(cut + 2)) === true)
+      return body.at(node).load(classValue(body, holder, node), name.slice(cut + 2));
+  }
+  return null;
 }
 
 /** True where a class around defines a method of that name. */
