@@ -56,7 +56,7 @@ function usedIn({ source: { tree } }: Body, node: Node): (readonly string[])[] {
 
 function includedIn(tree: Body['source']['tree'], node: Node): Node[] {
   return writtenIn(tree, node).flatMap((one) => {
-    const isInclude = /^(?:include|prepend)$/.test(tree.slice(tree.child(one, Field.method)));
+    const isInclude = /^(?:include|prepend|helpers)$/.test(tree.slice(tree.child(one, Field.method)));
     return tree.kind(one) === Kind.call && isInclude ? nodesIn(tree, tree.child(one, Field.arguments)) : [];
   });
 }

@@ -206,7 +206,8 @@ const answers =
 
 function isCallback(body: Body): boolean {
   const { owner, method } = body.around;
-  return owner !== null && method !== null && callbackNames(body, owner).has(method);
+  // Who includes a module may have its methods called before.
+  return owner !== null && method !== null && (owner.isModule || callbackNames(body, owner).has(method));
 }
 
 /** What answers a request asks for its parts: a view, a controller, or a module that one includes. */
