@@ -144,7 +144,8 @@ export const invokeMethod = (
   // A library's function that the program holds, asked to run.
   if (machine.library.traits.functionMethods?.includes(name) === true && isCalledByType(machine, receiver))
     return callValue(calls, state, receiver, null, args, site, false, name);
-  const hinted = isUntold(machine, receiver) || relays(machine, receiver) ? machine.methodNamed(name, args.positional.length) : null;
+  const hinted =
+    isUntold(machine, receiver) || relays(machine, receiver) ? machine.methodNamed(name, args.positional.length) : null;
   if (hinted !== null) {
     const self = classOfMethod(machine, state, hinted, name) ?? receiver;
     return callValue(calls, state, hinted, self, args, site, false, name);

@@ -7,6 +7,7 @@ import type { Body } from './body.ts';
 import { constantPath, nodesIn, plainName } from './children.ts';
 import {
   type ClassInfo,
+  includedIn,
   isForClass,
   methodsInBlocks,
   namesMeant,
@@ -52,13 +53,6 @@ function usedIn({ source: { tree } }: Body, node: Node): (readonly string[])[] {
     one === NONE ? null : constantPath(tree, one),
   );
   return paths.filter((path) => path !== null);
-}
-
-function includedIn(tree: Body['source']['tree'], node: Node): Node[] {
-  return writtenIn(tree, node).flatMap((one) => {
-    const isInclude = /^(?:include|prepend|helpers)$/.test(tree.slice(tree.child(one, Field.method)));
-    return tree.kind(one) === Kind.call && isInclude ? nodesIn(tree, tree.child(one, Field.arguments)) : [];
-  });
 }
 
 function makeClass(body: Body, info: ClassInfo): Register {

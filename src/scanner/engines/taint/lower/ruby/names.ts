@@ -3,7 +3,7 @@ import { Intrinsic, Operator } from '../../ir/ops.ts';
 import type { Node } from '../../tree/syntax-tree.ts';
 import type { Body } from './body.ts';
 import { constantPath } from './children.ts';
-import { type ClassInfo, namesMeant } from './class-table.ts';
+import { type ClassInfo, includedIn, namesMeant } from './class-table.ts';
 
 /** A class or module of this file as a value: the file's object holds all by their whole names. */
 export function classValue(body: Body, info: ClassInfo, node: Node): Register {
@@ -27,7 +27,19 @@ export function constantNamed(body: Body, path: readonly string[], node: Node): 
   const [only = ''] = path;
   const local = path.length === 1 ? body.find(only) : null;
   if (local !== null) return body.get(local, node);
-  return body.at(node).import(unit.import(names.map((name) => name.replaceAll('::', '.')).join(' ')));
+  // The last is a library's where no file has any.
+  const meant = [...names.slice(0, -1), ...namesIncluded(body, path), ...names.slice(-1)];
+  return body.at(node).import(unit.import(meant.map((name) => name.replaceAll('::', '.')).join(' ')));
+}
+
+/** The constant as one of a module that a class around includes. */
+function namesIncluded({ source: { tree }, around: { owner } }: Body, path: readonly string[]): string[] {
+  const [name = ''] = path;
+  if (owner === null || path.length > 1 || name === '') return [];
+  return owner.nodes
+    .flatMap((node) => includedIn(tree, node))
+    .flatMap((included) => constantPath(tree, included) ?? [])
+    .map((module) => `${module}::${name}`);
 }
 
 /** A constant that a class of the file holds: another name for a library's module. */
@@ -56,13 +68,21 @@ export function selfOf(body: Body, node: Node): Register {
 }
 
 /** Classes of the language whose values hold no text, and the one that all text is of. */
-const numbers: ReadonlySet<string> = new Set(['Integer', 'Float', 'Numeric', 'TrueClass', 'FalseClass', 'NilClass', 'Date', 'Time']);
+const numbers: ReadonlySet<string> = new Set([
+  'Integer',
+  'Float',
+  'Numeric',
+  'TrueClass',
+  'FalseClass',
+  'NilClass',
+  'Date',
+  'Time',
+]);
 
 /** Whether a value is of a class: what a number is holds no text, and what text is has no fields. */
 export function isOfClass(body: Body, node: Node, value: Register, named: Node): Register {
   const name = constantPath(body.source.tree, named)?.join('.') ?? '';
   const test = numbers.has(name) ? '__isNumber__' : name === 'String' || name === 'Symbol' ? '__isText__' : null;
-  if (test !== null)
-    return body.at(node).call(body.at(node).global(test), null, [{ kind: 'positional', value }]);
+  if (test !== null) return body.at(node).call(body.at(node).global(test), null, [{ kind: 'positional', value }]);
   return body.at(node).operate(Operator.instanceOf, value, body.expression(named));
 }

@@ -183,7 +183,8 @@ export function ownCall(body: Body, node: Node, name: string, list: readonly Nod
   if (name === 'new' && isStatic) return body.at(node).call(selfOf(body, node), null, args, CallFlag.new);
   // Programs make such names of their own addresses; a spec says what comes of it.
   if (/_(?:path|url)$/.test(name)) return body.at(node).call(body.at(node).global('__route__'), null, args);
-  if (kernelNames.has(name)) return converted(body, node, args, body.at(node).call(body.at(node).global(name), null, args));
+  if (kernelNames.has(name))
+    return converted(body, node, args, body.at(node).call(body.at(node).global(name), null, args));
   if (body.source.view !== null || isHelperModule(owner?.name ?? '')) return callHelper(body, name, args, node);
   const result = body.at(node).invoke(selfOf(body, node), name, args);
   // What answers before an action ends it.

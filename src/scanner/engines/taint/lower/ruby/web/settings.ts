@@ -12,10 +12,9 @@ const SETTINGS = 'settings';
 export function keepSettings(body: Body, list: readonly Node[], args: readonly Argument[], node: Node): void {
   const name = plainName(body.source.tree, list[0] ?? NONE);
   const [, value] = args;
-  if (name !== null && value?.kind === 'positional')
-    body.at(node).store(settingsOf(body, node), name, value.value);
+  if (name !== null && value?.kind === 'positional') body.at(node).store(settingsOf(body, node), name, value.value);
   for (const one of args)
-    if (one.kind === 'named' && name === null) body.at(node).store(settingsOf(body, node), one.name, one.value);
+    if (one.kind === 'named' && name === null) body.at(node).store(settingsOf(body, node), one.name ?? '', one.value);
 }
 
 /** What `settings.name` holds; null for anything else. */
@@ -27,4 +26,5 @@ export function settingNamed(body: Body, node: Node, at: Node, name: string, lis
 }
 
 /** The whole program's: classes, blocks and helpers share them. */
-const settingsOf = (body: Body, node: Node): Register => body.at(node).invoke(body.at(node).global('main'), SETTINGS, []);
+const settingsOf = (body: Body, node: Node): Register =>
+  body.at(node).invoke(body.at(node).global('main'), SETTINGS, []);
