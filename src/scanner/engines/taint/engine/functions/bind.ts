@@ -109,7 +109,9 @@ const emptyUnit = (): never => {
 /** What is given by name, where the language makes one map of it for a function that takes nothing so. */
 const namedAsMap = (machine: Machine, state: State, code: FunctionCode, args: Arguments, site: Site): Value | null => {
   if (!machine.library.traits.namedAsMap || args.rest !== null) return null;
-  const isTaken = code.params.some(({ kind, name }) => kind === 'namedRest' || (kind === 'named' && name !== BLOCK));
+  const isTaken = code.params.some(
+    ({ kind, name }) => name !== BLOCK && (['named', 'namedRest'].includes(kind) || args.named?.has(name) === true),
+  );
   const isGiven = args.namedRest !== null || [...(args.named?.keys() ?? [])].some((name) => name !== BLOCK);
   return isTaken || !isGiven ? null : namedRest(machine, state, code, args, site);
 };
