@@ -68,6 +68,9 @@ const posixClasses: Readonly<Record<string, string>> = {
   upper: 'A-Z',
   space: '\\s',
   word: '\\w',
+  cntrl: '\\x00-\\x1f\\x7f',
+  blank: ' \\t',
+  punct: '!-\\/:-@\\[-`{-~',
 };
 
 /** Java's matcher ends `$` before a last line break, and joins nothing. */

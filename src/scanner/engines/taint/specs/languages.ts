@@ -91,6 +91,8 @@ export interface Traits {
    * by their names.
    */
   readonly setterEnding: string | null;
+  /** What is given by name goes as one map to a function that takes nothing by name. */
+  readonly namedAsMap: boolean;
   /** A method that is read keeps what it was read of. */
   readonly methodsKeepReceiver: boolean;
 }
@@ -155,6 +157,7 @@ const traits: Readonly<Record<string, Traits>> = {
     fieldsHold: false,
     functionMethods: null,
     setterEnding: null,
+    namedAsMap: false,
     methodsKeepReceiver: false,
   },
   php: {
@@ -192,6 +195,7 @@ const traits: Readonly<Record<string, Traits>> = {
     fieldsHold: true,
     functionMethods: null,
     setterEnding: null,
+    namedAsMap: false,
     methodsKeepReceiver: false,
   },
   python: {
@@ -241,6 +245,7 @@ const traits: Readonly<Record<string, Traits>> = {
     fieldsHold: false,
     functionMethods: null,
     setterEnding: null,
+    namedAsMap: false,
     methodsKeepReceiver: false,
   },
   java: {
@@ -268,6 +273,7 @@ const traits: Readonly<Record<string, Traits>> = {
     fieldsHold: true,
     functionMethods: ['call', 'run', 'apply', 'accept', 'get', 'test', 'handle', 'compare', 'invoke', 'execute'],
     setterEnding: null,
+    namedAsMap: false,
     methodsKeepReceiver: false,
   },
   csharp: {
@@ -294,6 +300,7 @@ const traits: Readonly<Record<string, Traits>> = {
     fieldsHold: true,
     functionMethods: ['Invoke'],
     setterEnding: null,
+    namedAsMap: false,
     notFound: -1,
     methodsKeepReceiver: false,
   },
@@ -332,6 +339,7 @@ const traits: Readonly<Record<string, Traits>> = {
     fieldsHold: false,
     functionMethods: ['call'],
     setterEnding: '=',
+    namedAsMap: true,
     methodsKeepReceiver: false,
   },
   go: {
@@ -359,6 +367,7 @@ const traits: Readonly<Record<string, Traits>> = {
     fieldsHold: true,
     functionMethods: null,
     setterEnding: null,
+    namedAsMap: false,
     methodsKeepReceiver: true,
   },
 };

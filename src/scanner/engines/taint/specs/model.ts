@@ -119,6 +119,8 @@ export interface Library {
   isShared(type: TypeId): boolean;
   /** No value of the type holds text that an outsider wrote. */
   isTextless(type: TypeId): boolean;
+  /** What such a value has not itself, the class of its records may. */
+  relays(type: TypeId): boolean;
   /** Some condition asks whether a call of this name was made before. */
   isAsked(call: string): boolean;
   /** Its fields are names that nothing declares: `window`, `globalThis`. */

@@ -369,6 +369,35 @@ rescue ArgumentError => e
   sink("x #{e.message}") # found
 end
 `,
+  'a chain of what grows a text': `a = +'x'
+a << 'b' << text << 'c'
+sink(a) # found
+b = +'x'
+b << 'b' << text.to_i.to_s << 'c'
+sink(b)
+`,
+  'a map of what is given by name': `sink("x #{chosen(name: text, kind: 1)}") # found
+sink("x #{chosen(name: 1, kind: text)}")
+---
+def chosen(asked) = asked[:name]
+`,
+  'a method that an operator calls': `page = Page.new
+page << 'a' << text
+sink(page.whole) # found
+calm = Page.new
+calm << 'a' << text.to_i.to_s
+sink(calm.whole)
+---
+---
+class Page
+  def initialize = @whole = ''
+  def <<(part)
+    @whole += part
+    self
+  end
+  def whole = @whole
+end
+`,
   'a safe call': `sink("x #{text&.strip}") # found
 `,
   'tap and then': `sink(text.then { |a| "x #{a}" }) # found

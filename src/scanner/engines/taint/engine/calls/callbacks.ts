@@ -157,9 +157,15 @@ const madeByClass = ({ machine, self }: Application, state: State, { core }: Val
     const { kind, unit, code } = machine.objects.get(object);
     return kind === 'closure' && (machine.units[unit]?.functions[code]?.thisLocal ?? -1) >= 0;
   });
-  return hasReceiver && cls >= 0 && machine.objects.get(cls).kind === 'class'
-    ? machine.instanceOf(state, cls, site)
-    : null;
+  if (!hasReceiver || cls < 0) return null;
+  if (machine.objects.get(cls).kind === 'class') return machine.instanceOf(state, cls, site);
+  // What an instance hands over from its class's own code runs on that one.
+  return core.objects.some((object) => ownerOf(machine, object) >= 0) ? self : null;
+};
+
+const ownerOf = ({ objects, units }: Machine, object: number): number => {
+  const { unit, code } = objects.get(object);
+  return units[unit]?.functions[code]?.ownerClass ?? -1;
 };
 
 const takes = (machine: Machine, callback: Value): number => {

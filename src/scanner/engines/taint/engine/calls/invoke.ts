@@ -141,7 +141,11 @@ export const invokeMethod = (
   const functions = machine.library.traits.functionMethods !== null ? functionsAmong(machine, receiver) : [];
   if (functions.length > 0)
     return callValue(calls, state, withObjects(receiver, functions), null, args, site, false, name);
-  const hinted = isUntold(machine, receiver) ? machine.methodNamed(name, args.positional.length) : null;
+  // A library's function that the program holds, asked to run.
+  if (machine.library.traits.functionMethods?.includes(name) === true && isCalledByType(machine, receiver))
+    return callValue(calls, state, receiver, null, args, site, false, name);
+  const hinted =
+    isUntold(machine, receiver) || relays(machine, receiver) ? machine.methodNamed(name, args.positional.length) : null;
   if (hinted !== null) {
     const self = classOfMethod(machine, state, hinted, name) ?? receiver;
     return callValue(calls, state, hinted, self, args, site, false, name);
@@ -167,6 +171,13 @@ const isUntold = ({ objects }: Machine, { core, taint }: Value): boolean =>
         const { kind, isOpen, types, parent } = objects.get(object);
         return kind === 'outside' && isOpen && types.length === 0 && parent < 0;
       }));
+
+/** A library's value, all of whose types pass on what they have not themselves. */
+const relays = ({ library, objects }: Machine, { core }: Value): boolean => {
+  const made = core.objects.map((object) => objects.get(object));
+  const types = [...core.types, ...made.flatMap((object) => object.types)];
+  return types.some((type) => library.relays(type)) && made.every(({ kind }) => kind === 'outside');
+};
 
 /** The class that a method belongs to itself, not its instances; null for any other function. */
 const classOfMethod = (machine: Machine, state: State, method: Value, name: string): Value | null => {
@@ -201,6 +212,9 @@ const onlyMethod = (machine: Machine, state: State, object: ObjectId): Value | n
 
 const functionsAmong = (machine: Machine, { core }: Value): readonly ObjectId[] =>
   core.objects.filter((object) => machine.objects.get(object).kind === 'closure');
+
+const isCalledByType = ({ library }: Machine, { core }: Value): boolean =>
+  core.objects.length === 0 && core.types.length > 0 && core.types.every((type) => library.call(type) !== null);
 
 const isCallableAny = (machine: Machine, { core }: Value): boolean =>
   core.objects.some((object) => isCallable(machine, object));

@@ -58,6 +58,7 @@ export const bind = (
       args.positional.map(given),
       args.rest,
     );
+  const map = namedAsMap(machine, state, code, args, site);
   let index = 0;
   for (const param of code.params) {
     if (param.kind === 'rest') {
@@ -70,8 +71,9 @@ export const bind = (
       state.locals[param.local] = namedRest(machine, state, code, args, site);
       continue;
     }
-    const byName = args.named?.get(param.name);
-    const byPlace = param.kind === 'named' ? undefined : args.positional[index];
+    const byName = map === null || param.kind === 'named' ? args.named?.get(param.name) : undefined;
+    const isMap = map !== null && param.kind === 'positional' && index === args.positional.length;
+    const byPlace = isMap ? map : param.kind === 'named' ? undefined : args.positional[index];
     if (param.kind === 'positional') index += 1;
     const byRest = args.namedRest === null ? undefinedValue : load(machine, state, args.namedRest, param.name, site);
     const fallback = args.rest === null ? byRest : join(args.rest, byRest);
@@ -100,8 +102,22 @@ const emptyUnit = (): never => {
   throw new Error('a closure without its unit');
 };
 
+/** What is given by name, where the language makes one map of it for a function that takes nothing so. */
+const namedAsMap = (machine: Machine, state: State, code: FunctionCode, args: Arguments, site: Site): Value | null => {
+  if (!machine.library.traits.namedAsMap || args.rest !== null) return null;
+  const isTaken = code.params.some(
+    ({ kind, name }) => name !== BLOCK && (['named', 'namedRest'].includes(kind) || args.named?.has(name) === true),
+  );
+  const isGiven = args.namedRest !== null || [...(args.named?.keys() ?? [])].some((name) => name !== BLOCK);
+  return isTaken || !isGiven ? null : namedRest(machine, state, code, args, site);
+};
+
+/** The name by which a block is given: it is no part of a map. */
+const BLOCK = '$block';
+
 const namedRest = (machine: Machine, state: State, code: FunctionCode, args: Arguments, site: Site): Value => {
-  const names = new Set(code.params.map((param) => param.name));
+  const isOwn = code.params.some(({ kind }) => kind === 'namedRest') || !machine.library.traits.namedAsMap;
+  const names = new Set(isOwn ? code.params.map((param) => param.name) : [BLOCK]);
   const map = make(machine, state, site, 'named', { kind: 'map' });
   for (const [name, value] of args.named ?? [])
     if (!names.has(name)) writeField(machine, state, map, `=${name}`, value, isSingle(machine, state, map));

@@ -178,3 +178,11 @@ export function namesMeant(path: readonly string[], owner: ClassInfo | null): re
   for (let count = parts.length; count > 0; count--) found.push(`${parts.slice(0, count).join('::')}::${written}`);
   return [...found, written];
 }
+
+/** What a class or module includes, as it is written there. */
+export function includedIn(tree: SyntaxTree, node: Node): Node[] {
+  return writtenIn(tree, node).flatMap((one) => {
+    const isInclude = /^(?:include|prepend|helpers)$/.test(tree.slice(tree.child(one, Field.method)));
+    return tree.kind(one) === Kind.call && isInclude ? nodesIn(tree, tree.child(one, Field.arguments)) : [];
+  });
+}

@@ -7,6 +7,7 @@ import type { Body } from './body.ts';
 import { constantPath, nodesIn, plainName } from './children.ts';
 import {
   type ClassInfo,
+  includedIn,
   isForClass,
   methodsInBlocks,
   namesMeant,
@@ -15,7 +16,7 @@ import {
   writtenIn,
 } from './class-table.ts';
 import { makeClosure, methodClosure } from './functions.ts';
-import { addAlias, addDefined, addDelegates, addStructure, type Made } from './members.ts';
+import { addAlias, addDefined, addDelegates, addScope, addStructure, type Made } from './members.ts';
 import { constantNamed } from './names.ts';
 import { publicMethods } from './visibility.ts';
 import { Field, Kind } from './vocabulary.ts';
@@ -52,13 +53,6 @@ function usedIn({ source: { tree } }: Body, node: Node): (readonly string[])[] {
     one === NONE ? null : constantPath(tree, one),
   );
   return paths.filter((path) => path !== null);
-}
-
-function includedIn(tree: Body['source']['tree'], node: Node): Node[] {
-  return writtenIn(tree, node).flatMap((one) => {
-    const isInclude = /^(?:include|prepend)$/.test(tree.slice(tree.child(one, Field.method)));
-    return tree.kind(one) === Kind.call && isInclude ? nodesIn(tree, tree.child(one, Field.arguments)) : [];
-  });
 }
 
 function makeClass(body: Body, info: ClassInfo): Register {
@@ -129,11 +123,14 @@ function addMethod(body: Body, info: ClassInfo, value: Register, node: Node, isO
   const closure = methodClosure(body, node, { owner: info, isOfClass, method: name }, info.exposed.has(node));
   const kind = isOfClass ? 'static' : 'method';
   if (!isOfClass && name === 'initialize') body.at(node).method(value, 'constructor', null, closure);
-  body.at(node).method(value, kind, name, closure);
+  body.at(node).method(value, kind, operatorMethods[name] ?? name, closure);
   if (!isOfClass && isHelper(info, name))
     body.at(node).store(body.at(node).global(Intrinsic.module), helperKey(name), closure);
   if (both && !isOfClass) body.at(node).method(value, 'static', name, closure);
 }
+
+/** Methods that operators call, by the names under which those are lowered. */
+const operatorMethods: Readonly<Record<string, string>> = { '<<': '__append__', '%': '__format__' };
 
 function addCalled(body: Body, info: ClassInfo, value: Register, node: Node, isOfClass: boolean): void {
   const { tree } = body.source;
@@ -169,6 +166,7 @@ function addNamed(made: Made, node: Node, called: string, args: readonly Node[])
   const { tree } = made.body.source;
   const [first = NONE] = args;
   if (called === 'alias_method') addAlias(made, node, args);
+  else if (called === 'scope' && !made.isOfClass) addScope(made, plainName(tree, first) ?? '', args[1] ?? NONE);
   else if (called === 'define_method') addDefined(made, node, plainName(tree, first) ?? '');
   else if (called === 'def_delegators' || called === 'def_delegator')
     addDelegates(made, node, args.slice(1), plainName(tree, first) ?? '');

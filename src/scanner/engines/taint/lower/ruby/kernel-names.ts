@@ -4,13 +4,18 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 export const kernelNames = words(`
   Array Complex Float Hash Integer Rational String abort at_exit autoload binding caller catch eval exec exit exit! fork format
   gets global_variables load local_variables open p pp print printf putc puts rand readline readlines require require_relative
-  select sleep spawn sprintf srand syscall system test throw trap warn
+  select sleep spawn sprintf srand syscall system test throw trap warn instance_eval class_eval module_eval const_get
 `);
 
 /** What a class says of itself that carries no data. */
 export const quietNames = words(`
   include extend prepend private public protected module_function private_class_method private_constant attr_accessor attr_reader
   attr_writer alias_method require require_relative delegate
+`);
+
+/** What classes that answer requests say within one another: each block runs on what the class makes. */
+export const routingNames = words(`
+  resource resources namespace group segment route_param version get post put delete patch options head before after
 `);
 
 /** Methods that hand their block one element, which goes into several parameters where it is a list. */

@@ -82,23 +82,35 @@ function addForwarder(
 }
 
 /** `define_method(:a) { |b| … }`. */
-export function addDefined({ body, info, value, isOfClass }: Made, node: Node, name: string): void {
+export function addDefined(made: Made, node: Node, name: string): void {
+  const block = made.body.source.tree.child(node, Field.block);
+  if (block !== NONE) addFromBlock(made, block, block, name, made.isOfClass);
+}
+
+/** `scope :a, ->(b) { … }`, `scope :a, lambda { |b| … }`: a method of the class. */
+export function addScope(made: Made, name: string, given: Node): void {
+  const { tree } = made.body.source;
+  const field = tree.kind(given) === Kind.lambda ? Field.body : Field.block;
+  const block = [Kind.lambda, Kind.call].some((kind) => kind === tree.kind(given)) ? tree.child(given, field) : NONE;
+  if (block !== NONE) addFromBlock(made, tree.kind(given) === Kind.lambda ? given : block, block, name, true);
+}
+
+/** A method that runs a block; its parameters stand at `holder`. */
+function addFromBlock({ body, info, value }: Made, holder: Node, block: Node, name: string, isOfClass: boolean): void {
   const { tree } = body.source;
-  const block = tree.child(node, Field.block);
-  if (block === NONE) return;
   const closure = makeClosure(body, {
-    node: block,
+    node: holder,
     name,
     around: { owner: info, isOfClass, method: name },
     kind: 'method',
     lower: (inner) => {
-      const written = nodesIn(tree, tree.child(block, Field.parameters));
+      const written = nodesIn(tree, tree.child(holder, Field.parameters));
       const params = takeParameters(inner, written);
       inner.give(tree.child(block, Field.body), (given, at) => inner.at(at === NONE ? block : at).return(given));
       return params;
     },
   });
-  body.at(node).method(value, isOfClass ? 'static' : 'method', name, closure);
+  body.at(holder).method(value, isOfClass ? 'static' : 'method', name, closure);
 }
 
 /** What a structure's fields are given where it is made, by position or name. */

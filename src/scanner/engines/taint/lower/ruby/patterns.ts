@@ -2,7 +2,8 @@ import type { Register } from '../../ir/operands.ts';
 import { Const, Operator } from '../../ir/ops.ts';
 import { NONE, type Node } from '../../tree/syntax-tree.ts';
 import type { Body } from './body.ts';
-import { nodesIn, plainName } from './children.ts';
+import { constantPath, nodesIn, plainName } from './children.ts';
+import { isOfClass } from './names.ts';
 import { assign } from './targets.ts';
 import { Field, Kind } from './vocabulary.ts';
 
@@ -36,8 +37,16 @@ function match(body: Body, pattern: Node, value: Register, label: number): void 
       break;
     case Kind.constant:
     case Kind.scope_resolution:
+      // Constants in capitals hold values, others are classes.
+      if (/[a-z]/.test(constantPath(tree, pattern)?.at(-1) ?? '')) {
+        const fits = isOfClass(body, pattern, value, pattern);
+        body.at(pattern).unless(fits, () => body.code.break(label));
+        break;
+      }
+      body.at(pattern).unless(body.at(pattern).global('[[maybe]]'), () => body.code.break(label));
+      break;
     case Kind.range:
-      // Nobody says what a class or a range takes.
+      // Nobody says what a range takes.
       body.at(pattern).unless(body.at(pattern).global('[[maybe]]'), () => body.code.break(label));
       break;
     case Kind.regex: {
@@ -62,7 +71,8 @@ function matchElements(body: Body, pattern: Node, value: Register, label: number
       if (name !== '') assign(body, name, body.at(part).slice(value, index), part);
       return;
     }
-    const element = body.at(part).loadAt(value, body.at(part).const(Const.number, String(index)));
+    const element = body.code.local();
+    body.at(part).copy(element, body.at(part).loadAt(value, body.at(part).const(Const.number, String(index))));
     matchOrLeave(body, part, element, label);
   });
 }
@@ -78,7 +88,8 @@ function matchFields(body: Body, pattern: Node, value: Register, label: number):
     if (tree.kind(part) !== Kind.keyword_pattern) continue;
     const name = plainName(tree, tree.child(part, Field.key)) ?? '';
     names.push(name);
-    const field = body.at(part).loadAt(value, body.at(part).text(name));
+    const field = body.code.local();
+    body.at(part).copy(field, body.at(part).loadAt(value, body.at(part).text(name)));
     const inner = tree.child(part, Field.value);
     if (inner === NONE) assign(body, name, field, part);
     else matchOrLeave(body, inner, field, label);

@@ -89,7 +89,8 @@ function declaredNames(source: Source): string[] {
   const names = source.classes.all.flatMap((info) => {
     const helpers = [...info.methods].filter((name) => isHelper(info, name)).map(helperKey);
     const callbacks = info.isModule && declaresCallbacks(source, info) ? [moduleKey(info.name)] : [];
-    return [info.name.replaceAll('::', '.'), ...helpers, ...callbacks];
+    const constants = [...info.constants].map((name) => `${info.name}::${name}`);
+    return [...[info.name, ...constants].map((name) => name.replaceAll('::', '.')), ...helpers, ...callbacks];
   });
   return [...new Set(names)];
 }

@@ -1,5 +1,5 @@
 import type { Register } from '../../ir/operands.ts';
-import { Const } from '../../ir/ops.ts';
+import { Const, Intrinsic } from '../../ir/ops.ts';
 import { NONE, type Node } from '../../tree/syntax-tree.ts';
 import type { Beginning, Body } from './body.ts';
 import { constantPath, nodesIn } from './children.ts';
@@ -81,8 +81,12 @@ export function placeAt(body: Body, target: Node, whole: Node, begins: Beginning
 function setConstant(body: Body, target: Node, value: Register, whole: Node): void {
   const path = constantPath(body.source.tree, target) ?? [];
   const { owner } = body.around;
-  if (owner !== null && path.length === 1) body.at(whole).store(classValue(body, owner, target), path[0] ?? '', value);
-  else assign(body, path.join('::'), value, whole);
+  if (owner !== null && path.length === 1) {
+    const [name = ''] = path;
+    body.at(whole).store(classValue(body, owner, target), name, value);
+    // Other files reach it by its whole name.
+    body.at(whole).store(body.at(whole).global(Intrinsic.module), `${owner.name}::${name}`, value);
+  } else assign(body, path.join('::'), value, whole);
 }
 
 /** The elements of a value go into several targets, one of which may take all that is left. */

@@ -120,6 +120,7 @@ export function addCalls(document: SpecDocument, scope: Scope, trie: Trie): void
   });
   for (const node of listOf(document.shared).map((name) => scope.type(name))) node.isShared = true;
   for (const node of listOf(document.textless).map((name) => scope.type(name))) node.isTextless = true;
+  for (const node of listOf(document.relays).map((name) => scope.type(name))) node.relays = true;
   each(document, 'effects', ({ call, result, does = null, makes, given, taking }) => {
     if ((does === null) === (makes === undefined)) throw new Error('either `does` or `makes`');
     for (const draft of drafts(call, result)) {

@@ -146,6 +146,7 @@ export function createLibrary({ name, version, nodes, roots, ...compiled }: Comp
     narrowsWritten: (type) => node(type).narrowsWritten,
     isShared: (type) => node(type).isShared,
     isTextless: (type) => node(type).isTextless,
+    relays: (type) => node(type).relays,
     describe: (type) => node(type).name,
   };
   return library;

@@ -42,6 +42,7 @@ export interface Node {
   narrowsWritten: Narrowing | null;
   isShared: boolean;
   isTextless: boolean;
+  relays: boolean;
 }
 
 type Roots = Map<string, Map<string, Node>>;
@@ -115,6 +116,7 @@ export class Trie {
       narrowsWritten: null,
       isShared: false,
       isTextless: false,
+      relays: false,
     };
     this.nodes.push(node);
     return node;
@@ -142,6 +144,7 @@ const saysSomething = (node: Node): boolean =>
   node.narrowsWritten !== null ||
   node.isShared ||
   node.isTextless ||
+  node.relays ||
   node.methods.size > 0 ||
   node.takers.size > 0 ||
   node.isInside ||

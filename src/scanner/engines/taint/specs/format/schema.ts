@@ -226,6 +226,7 @@ const documentSchema = closed(['spec'], {
   measures: texts,
   shared: texts,
   textless: texts,
+  relays: texts,
   effects: listOf(
     closed(['call'], {
       ...called,

@@ -56,6 +56,10 @@ export interface SpecDocument {
   readonly shared?: Texts;
   /** Types whose values hold no text of an outsider, whoever fills them: an identifier, a date. */
   readonly textless?: Texts;
+  /**
+   * Types whose values answer what they have not themselves by a method of a class of the program: of their records'.
+   */
+  readonly relays?: Texts;
   readonly effects?: readonly EffectEntry[];
   readonly templates?: readonly TemplateEntry[];
   /** Calls whose results hold nothing of what they get, although nothing else is said about them. */

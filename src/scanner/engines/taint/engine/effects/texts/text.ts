@@ -77,8 +77,9 @@ const asWritten: EffectRun = (call) => {
   if (value.text !== null) return value;
   const said = written(call.machine, call.state, value, call.site);
   if (said !== value) return said;
-  // Text is what it is, under whatever other names a library knows it.
-  if (value.core.objects.length === 0 && value.core.types.includes(call.machine.native.text)) return value;
+  // Text is what it is, under whatever other names a library knows it, and so is a part that decides about its whole.
+  const isText = value.core.types.includes(call.machine.native.text) || value.decides !== undefined;
+  if (value.core.objects.length === 0 && isText) return value;
   const taint = value.core.objects.length > 0 ? json(call, value) : value.taint;
   return { ...textWith(call, taint), ...(value.core.objects.length === 0 && value.id !== 0 ? { home: -1 } : {}) };
 };

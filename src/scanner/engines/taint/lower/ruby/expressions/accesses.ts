@@ -1,4 +1,4 @@
-import { Operator } from '../../../ir/ops.ts';
+import { Const, Operator } from '../../../ir/ops.ts';
 import { NONE, type Node } from '../../../tree/syntax-tree.ts';
 import { RUNTIME } from '../../templates/template-code.ts';
 import type { Body, Expression } from '../body.ts';
@@ -35,7 +35,12 @@ const element: Expression = (body, node) => {
   if (parts.length < 2 && kind !== Kind.range && kind !== Kind.regex) return placeAt(body, node, node).read();
   const object = body.expression(tree.child(node, Field.object));
   const args = parts.map((one) => ({ kind: 'positional' as const, value: body.expression(one) }));
-  return body.at(node).invoke(object, kind === Kind.regex ? '__find__' : '__part__', args);
+  if (kind !== Kind.regex) return body.at(node).invoke(object, '__part__', args);
+  // What has matched, or a group of it.
+  const [expression, group] = args;
+  const found = body.at(node).invoke(object, '__find__', expression === undefined ? [] : [expression]);
+  const index = group?.value ?? body.at(node).const(Const.number, '0');
+  return body.at(node).loadAt(found, index);
 };
 
 const returns: Expression = (body, node) => {

@@ -4,11 +4,12 @@ import { NONE, type Node } from '../../../tree/syntax-tree.ts';
 import type { Body, Expression } from '../body.ts';
 import { constantPath, nodesIn, plainName } from '../children.ts';
 import { BLOCK, blockClosure } from '../functions.ts';
-import { KEPT, kernelNames, quietNames, spreadingNames } from '../kernel-names.ts';
-import { constantNamed, isOwnMethod, selfOf } from '../names.ts';
+import { KEPT, kernelNames, quietNames, routingNames, spreadingNames } from '../kernel-names.ts';
+import { constantNamed, isOfClass, isOwnMethod, selfOf } from '../names.ts';
 import { Field, Kind, type KindName } from '../vocabulary.ts';
 import { callbackNames } from '../web/callbacks.ts';
 import { callHelper, isHelperModule } from '../web/optional.ts';
+import { keepSettings, settingNamed } from '../web/settings.ts';
 import { renderNamed, renderViews, viewFolder } from '../web/views.ts';
 import { argumentsOf } from './arguments.ts';
 
@@ -37,6 +38,8 @@ const tests: Readonly<Record<string, 'contains' | 'hasKey' | 'equal'>> = {
 
 function methodCall(body: Body, node: Node, at: Node, name: string, list: readonly Node[], block: Node): Register {
   const { tree } = body.source;
+  const setting = block === NONE ? settingNamed(body, node, at, name, list) : null;
+  if (setting !== null) return setting;
   const receiver = body.expression(at);
   const [first = NONE] = list;
   if (name === 'nil?') return body.at(node).operate(Operator.isNothing, receiver);
@@ -47,6 +50,11 @@ function methodCall(body: Body, node: Node, at: Node, name: string, list: readon
       ? body.at(node).operate(Operator.equal, receiver, value)
       : body.at(node).operate(Operator[test], value, receiver);
   }
+  if (name === 'exclude?' && list.length === 1 && block === NONE) {
+    const isIn = body.at(node).operate(Operator.contains, body.expression(first), receiver);
+    return body.at(node).operate(Operator.not, isIn);
+  }
+  if (classTests.has(name) && list.length === 1) return isOfClass(body, node, receiver, first);
   if (name === 'in?' && list.length === 1)
     return body.at(node).operate(Operator.contains, receiver, body.expression(first));
   if (name === 'match?' && list.length === 1) {
@@ -63,12 +71,20 @@ function methodCall(body: Body, node: Node, at: Node, name: string, list: readon
     if (sent !== null && tree.kind(first) !== Kind.identifier && tree.kind(first) !== Kind.constant)
       return body.at(node).invoke(receiver, sent, argumentsOf(body, list.slice(1), block));
   }
+  if (name === 'method' && first !== NONE) {
+    const named = plainName(tree, first);
+    if (named !== null && tree.kind(first) !== Kind.identifier) return body.at(node).load(receiver, named);
+  }
+  if (name === 'fetch' && block !== NONE && list.length === 1) return fetchOr(body, node, receiver, first, block);
   const args = argumentsOf(body, list, block, spreadingNames.has(name));
+  noteReflection(body, node, name, list, args);
   const job = doneLater(body, node, at, name, args);
   if (job !== null) return job;
   if (name === 'new') return body.at(node).call(receiver, null, args, CallFlag.new);
   return body.at(node).invoke(receiver, name, args);
 }
+
+const classTests: ReadonlySet<string> = new Set(['is_a?', 'kind_of?', 'instance_of?']);
 
 /** `instance_variable_get(:@a)`, `instance_variable_set(:@a, b)`; null for anything else. */
 function variableNamed(body: Body, node: Node, object: Register, name: string, list: readonly Node[]): Register | null {
@@ -79,6 +95,17 @@ function variableNamed(body: Body, node: Node, object: Register, name: string, l
   const value = body.expression(second);
   body.at(node).store(object, field, value);
   return value;
+}
+
+/** `a.fetch(key) { |key| other }`: what the block makes stands in for what is missing. */
+function fetchOr(body: Body, node: Node, receiver: Register, at: Node, block: Node): Register {
+  const key = { kind: 'positional' as const, value: body.expression(at) };
+  const closure = blockClosure(body, block);
+  const other = body.code.local();
+  body.at(node).copy(other, body.at(node).undefined());
+  const isMissing = body.at(node).global('[[maybe]]');
+  body.at(node).if(isMissing, () => body.at(node).copy(other, body.at(node).call(closure, null, [key])));
+  return body.at(node).invoke(receiver, 'fetch', [key, { kind: 'positional', value: other }]);
 }
 
 /** A job's or mailer's method, which the class itself is asked for: something makes an object and calls it there. */
@@ -95,6 +122,16 @@ function doneLater(body: Body, node: Node, at: Node, name: string, args: readonl
   return body.at(node).invoke(made, isJob ? 'perform' : name, isDelayed === undefined ? args : args.slice(1));
 }
 
+/** `send(name)`, `send("#{name}=", value)`: any object has these methods, and a spec says what they do. */
+function noteReflection(body: Body, node: Node, name: string, list: readonly Node[], args: readonly Argument[]): void {
+  const { tree } = body.source;
+  const [given] = args;
+  if (!(sending.has(name) || /^(?:public_)?method$/.test(name)) || given?.kind !== 'positional') return;
+  const last = nodesIn(tree, list[0] ?? NONE).at(-1) ?? NONE;
+  const isSetter = tree.kind(last) === Kind.string_content && tree.slice(last).endsWith('=');
+  body.at(node).call(body.at(node).global(isSetter ? '__set__' : '__reflect__'), null, [given]);
+}
+
 const sending: ReadonlySet<string> = new Set(['send', 'public_send', '__send__', 'try', 'try!']);
 
 function isConstant({ source: { tree } }: Body, node: Node): boolean {
@@ -105,7 +142,7 @@ function isConstant({ source: { tree } }: Body, node: Node): boolean {
 /** A call without a receiver: of the object itself, of a function of the file, or of the language. */
 export function ownCall(body: Body, node: Node, name: string, list: readonly Node[], block: Node): Register {
   const { tree, classes } = body.source;
-  const { owner, isOfClass } = body.around;
+  const { owner, isOfClass: isStatic } = body.around;
   const [first = NONE] = list;
   if (list.length === 0 && name === 'params' && answersRequests(body)) return askedOfSelf(body, name, node);
   if (isOwnMethod(body, name)) return body.at(node).invoke(selfOf(body, node), name, argumentsOf(body, list, block));
@@ -123,7 +160,7 @@ export function ownCall(body: Body, node: Node, name: string, list: readonly Nod
     const sent = plainName(tree, first);
     if (sent !== null) return body.at(node).load(selfOf(body, node), sent);
   }
-  if (quietNames.has(name) && owner !== null && isOfClass && block === NONE) return body.at(node).undefined();
+  if (quietNames.has(name) && owner !== null && isStatic && block === NONE) return body.at(node).undefined();
   const variable = variableNamed(body, node, selfOf(body, node), name, list);
   if (variable !== null) return variable;
   if (sending.has(name)) {
@@ -137,14 +174,17 @@ export function ownCall(body: Body, node: Node, name: string, list: readonly Nod
     list,
     block,
     spreadingNames.has(name),
-    owner !== null && isOfClass && body.around.method === null,
+    owner !== null && body.around.method === null && (isStatic || routingNames.has(name)),
   );
+  if (name === 'set' && owner?.methods.has('set') !== true) keepSettings(body, list, args, node);
+  noteReflection(body, node, name, list, args);
   if (name === 'render') renderViews(body, list, args, node);
   if (name === 'erb') renderNamed(body, list, args, node);
-  if (name === 'new' && isOfClass) return body.at(node).call(selfOf(body, node), null, args, CallFlag.new);
+  if (name === 'new' && isStatic) return body.at(node).call(selfOf(body, node), null, args, CallFlag.new);
   // Programs make such names of their own addresses; a spec says what comes of it.
   if (/_(?:path|url)$/.test(name)) return body.at(node).call(body.at(node).global('__route__'), null, args);
-  if (kernelNames.has(name)) return body.at(node).call(body.at(node).global(name), null, args);
+  if (kernelNames.has(name))
+    return converted(body, node, args, body.at(node).call(body.at(node).global(name), null, args));
   if (body.source.view !== null || isHelperModule(owner?.name ?? '')) return callHelper(body, name, args, node);
   const result = body.at(node).invoke(selfOf(body, node), name, args);
   // What answers before an action ends it.
@@ -152,12 +192,23 @@ export function ownCall(body: Body, node: Node, name: string, list: readonly Nod
   return result;
 }
 
+/** `Integer(text, exception: false)` may give nothing. */
+function converted(body: Body, node: Node, args: readonly Argument[], result: Register): Register {
+  if (!args.some((one) => one.kind === 'named' && one.name === 'exception')) return result;
+  const isWrong = body.at(node).global('[[maybe]]');
+  const value = body.code.local();
+  body.at(node).copy(value, result);
+  body.at(node).if(isWrong, () => body.at(node).copy(value, body.at(node).undefined()));
+  return value;
+}
+
 const answers =
   /^(?:render(?!_to_string)|redirect|head$|deny|forbid|not_found|bad_request|unauthori[sz]ed|access_denied|request_http)/;
 
 function isCallback(body: Body): boolean {
   const { owner, method } = body.around;
-  return owner !== null && method !== null && callbackNames(body, owner).has(method);
+  // Who includes a module may have its methods called before.
+  return owner !== null && method !== null && (owner.isModule || callbackNames(body, owner).has(method));
 }
 
 /** What answers a request asks for its parts: a view, a controller, or a module that one includes. */

@@ -1,6 +1,6 @@
 import type { Register } from '../../../ir/operands.ts';
 import { Const, Operator, type OperatorCode } from '../../../ir/ops.ts';
-import { NONE, type Node } from '../../../tree/syntax-tree.ts';
+import { NONE, type Node, type SyntaxTree } from '../../../tree/syntax-tree.ts';
 import type { Beginning, Body, Expression } from '../body.ts';
 import { bare, nodesIn, operatorOf } from '../children.ts';
 import { operandsOf } from '../conditions.ts';
@@ -67,15 +67,26 @@ function operation(body: Body, operator: number, left: Register, right: Register
 /** `a << b`: text grows, and so does a list; what a text becomes is written back to where it came from. */
 function append(body: Body, node: Node): Register {
   const { tree } = body.source;
-  const target = bare(tree, tree.child(node, Field.left));
-  const right = tree.child(node, Field.right);
-  if (!places.has(tree.kind(target)))
-    return appended(body, body.expression(target), body.expression(right), null, node);
+  const [target, added] = appendedTo(tree, node);
   const begins = tree.kind(target) === Kind.identifier ? (body.find(tree.slice(target))?.begins ?? null) : null;
-  const place = placeAt(body, target, node);
-  const result = appended(body, place.read(), body.expression(right), begins, node);
-  if (begins !== 'list') place.write(result);
+  const place = places.has(tree.kind(target)) ? placeAt(body, target, node) : null;
+  const result = added.reduce(
+    (whole, part) => appended(body, whole, body.expression(part), begins, node),
+    place === null ? body.expression(target) : place.read(),
+  );
+  if (begins !== 'list') place?.write(result);
   return result;
+}
+
+/** Of `a << b << c` what grows, and by what. */
+function appendedTo(tree: SyntaxTree, node: Node): readonly [Node, readonly Node[]] {
+  const added: Node[] = [];
+  let target = node;
+  while (tree.kind(target) === Kind.binary && operatorOf(tree, target) === Token['<<']) {
+    added.unshift(tree.child(target, Field.right));
+    target = bare(tree, tree.child(target, Field.left));
+  }
+  return [target, added];
 }
 
 const places: ReadonlySet<number> = new Set([

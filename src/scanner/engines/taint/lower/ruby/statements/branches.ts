@@ -4,6 +4,7 @@ import { NONE, type Node } from '../../../tree/syntax-tree.ts';
 import type { Body, Compound, Give } from '../body.ts';
 import { childrenOf, constantPath, nodesIn, operatorOf } from '../children.ts';
 import { branch, isAnd, isOr, leave, leaveUnless } from '../conditions.ts';
+import { isOfClass } from '../names.ts';
 import { matchOrLeave } from '../patterns.ts';
 import { Field, Kind, type KindName } from '../vocabulary.ts';
 
@@ -35,12 +36,12 @@ function caseTest(body: Body, pattern: Node, subject: Register): Register {
     const list = body.expression(nodesIn(tree, inner)[0] ?? NONE);
     return body.at(inner).operate(Operator.contains, subject, list);
   }
+  const [name = ''] = constantPath(tree, inner)?.slice(-1) ?? [];
+  // Constants in capitals hold values, others are classes.
+  if (/[a-z]/.test(name)) return isOfClass(body, inner, subject, inner);
   const value = body.expression(inner);
   if (kind === Kind.regex) return body.at(inner).operate(Operator.matches, subject, value);
   if (kind === Kind.range || kind === Kind.lambda) return body.at(inner).global('[[maybe]]');
-  const [name = ''] = constantPath(tree, inner)?.slice(-1) ?? [];
-  // Constants in capitals hold values, others are classes.
-  if (/[a-z]/.test(name)) return body.at(inner).operate(Operator.instanceOf, subject, value);
   return body.at(inner).operate(Operator.equal, subject, value);
 }
 
