@@ -15,6 +15,7 @@ export const HOLE = '\u0001';
 export const contextAt = (grammar: SinkKind['grammar'], before: string, tail: string): string => {
   if (before.startsWith('\u0000')) return 'rest'; // a beginning that the program decides
   if (grammar === 'none') return before.trim() === '' ? 'start' : 'rest';
+  if (grammar === 'header' && /\n\r?\n/.test(before)) return 'body';
   if (grammar === 'header' || grammar === 'path') return before === '' ? 'start' : 'rest';
   return scanners[grammar](before, tail);
 };
