@@ -93,6 +93,7 @@ export const effects = [
   'builder.add', // all arguments at the end; the answer is the receiver
   'builder.insert', // arg 1 at the place arg 0
   'builder.replace', // arg 2 in the place of what stands from arg 0 to arg 1
+  'builder.replaceText', // every arg 0 in it by arg 1
   'builder.cut', // some of it goes
   'builder.clear', // all of it
   'builder.shorten', // all behind the first arg 0 characters
