@@ -15,6 +15,24 @@ a, b = b, a
 sink(b) // found
 sink(a)
 `,
+  'one field of what was decoded': `type form struct { A string; B string }
+known := map[string]bool{"b": true}
+var f form
+json.Unmarshal([]byte(text), &f)
+if !known[f.A] { return }
+sink(f.A)
+sink(f.B) // found
+`,
+  'a function that is called as what every object has': `sink(valueOf(text)) // found
+sink(toString(text))
+---
+func valueOf(a string) string { return a }
+func toString(a string) string { return "b" }
+`,
+  'a format with a verb for any value': `sink(fmt.Sprintf("a %v", text)) // found
+sink(fmt.Sprintf("a %v", len(text)))
+sink(fmt.Sprintf("a %[2]v", text, "b"))
+`,
   'a declared variable': `var a, b string = text, "b"
 sink(a) // found
 sink(b)

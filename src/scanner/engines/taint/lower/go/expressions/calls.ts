@@ -57,7 +57,7 @@ function named(body: Body, node: Node, callee: Node, list: Node): Register {
   const { tree, types } = body.source;
   const name = tree.slice(callee);
   if (body.find(name) === null && !isDeclared(body, name)) {
-    const builtin = builtins[name];
+    const builtin = builtins.get(name);
     if (builtin !== undefined) return builtin(body, node, nodesIn(tree, list));
     if (builtinTypes.has(name)) return converted(body, body.expression(firstNode(tree, list)), name, node);
     if (types.isParameter(name)) return body.expression(firstNode(tree, list));
