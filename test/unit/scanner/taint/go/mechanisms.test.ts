@@ -29,6 +29,20 @@ sink(toString(text))
 func valueOf(a string) string { return a }
 func toString(a string) string { return "b" }
 `,
+  'a method that what is embedded calls': `sink(outer{inner: inner{A: text}}.Shown()) // found
+sink(other{plain: plain{A: text}}.Shown())
+---
+type inner struct { A string }
+func (i inner) Shown() string { return i.text(i.A) }
+func (i inner) text(a string) string { return a }
+type outer struct { inner; B int }
+func (o outer) text(a string) string { return "b" }
+type plain struct { A string }
+func (p plain) Shown() string { return p.text(p.A) }
+func (p plain) text(a string) string { return "b" }
+type other struct { plain; B int }
+func (o other) text(a string) string { return a }
+`,
   'a format with a verb for any value': `sink(fmt.Sprintf("a %v", text)) // found
 sink(fmt.Sprintf("a %v", len(text)))
 sink(fmt.Sprintf("a %[2]v", text, "b"))

@@ -139,8 +139,10 @@ function takeReceiver(inner: Body, node: Node, self: Register): void {
   const name = tree.slice(tree.child(declaration, Field.name));
   if (name === '' || name === '_') return;
   const type = types.at(tree.child(declaration, Field.type));
-  if (!inner.shared.has(name)) inner.take(name, { register: self, type, isCell: false, isPlain: false });
-  else inner.set(inner.declare(name, type), self, declaration);
+  if (!inner.shared.has(name)) {
+    inner.self = self;
+    inner.take(name, { register: self, type, isCell: false, isPlain: false });
+  } else inner.set(inner.declare(name, type), self, declaration);
 }
 
 function takeParameters(inner: Body, list: Node): Param[] {
