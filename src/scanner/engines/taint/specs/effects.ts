@@ -35,6 +35,7 @@ export const effects = [
   'text.match', // a list of what arg 0 (an expression) matched; nothing where it does not
   'text.matchAll', // a list of all that it matched, each with its groups
   'text.includes', // a boolean: is arg 0 within the text
+  'text.includesAny', // a boolean: is any of the characters of arg 0 within the text
   'text.search', // a number: where arg 0, text or expression, stands first
   'text.differs', // a number: nought where it is arg 0, or begins with that where arg 1 says how far is looked
   'text.searchLast', // the same where it stands last

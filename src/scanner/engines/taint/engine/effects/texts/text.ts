@@ -18,7 +18,7 @@ import { execute, matches, matchOrTexts } from './match.ts';
 import { pieceEffects } from './pieces.ts';
 import { printf, vprintf } from './printf.ts';
 import { replaced } from './replace.ts';
-import { differs, includes, search, searchLast } from './search.ts';
+import { differs, includes, includesAny, search, searchLast } from './search.ts';
 import { shaped, textWith } from './shaped.ts';
 import { splitEffects } from './split.ts';
 import { translateEffects } from './translate.ts';
@@ -94,6 +94,7 @@ export const textEffects = {
   'text.match': matchOrTexts,
   'text.matchAll': matches,
   'text.includes': includes,
+  'text.includesAny': includesAny,
   'text.search': search,
   'text.searchLast': searchLast,
   'text.differs': differs,
