@@ -21,6 +21,7 @@ export const effects = [
   'text.case', // some letters upper, some lower
   'text.replace', // arg 0 text or expression, arg 1 text or function; the first only, unless the expression is global
   'text.replaceAll', // a third argument says how many at most
+  'text.each', // each character becomes what arg 0 answers for it
   'text.split', // a list of pieces; arg 0 the separator
   'text.splitOrWords', // the same, arg 1 how often; without arg 0 what stands between white space
   'text.splitOrWordsLast', // the same, from the end

@@ -43,6 +43,24 @@ func (p plain) text(a string) string { return "b" }
 type other struct { plain; B int }
 func (o other) text(a string) string { return a }
 `,
+  'a struct that a method changes': `a := kept{A: text}
+a.clean()
+sink(a.A) // found
+b := changed{A: text}
+b.clean()
+sink(b.A)
+---
+type kept struct { A string }
+func (k kept) clean() { k.A = "b" }
+type changed struct { A string }
+func (c *changed) clean() { c.A = "b" }
+`,
+  'what a method of a copy answers': `sink(kept{A: text}.with("b").B) // found
+sink(kept{A: text}.with("b").A)
+---
+type kept struct { A string; B string }
+func (k kept) with(a string) kept { k.B = k.A; k.A = a; return k }
+`,
   'a format with a verb for any value': `sink(fmt.Sprintf("a %v", text)) // found
 sink(fmt.Sprintf("a %v", len(text)))
 sink(fmt.Sprintf("a %[2]v", text, "b"))
