@@ -43,6 +43,15 @@ func (p plain) text(a string) string { return "b" }
 type other struct { plain; B int }
 func (o other) text(a string) string { return a }
 `,
+  'all of a list under another name': `a := []string{text}
+b := a[:]
+b[0] = "b"
+sink(a[0])
+c := []string{text}
+d := append([]string{}, c...)
+d[0] = "b"
+sink(c[0]) // found
+`,
   'a struct that a method changes': `a := kept{A: text}
 a.clean()
 sink(a.A) // found
