@@ -21,6 +21,7 @@ export const effects = [
   'text.case', // some letters upper, some lower
   'text.replace', // arg 0 text or expression, arg 1 text or function; the first only, unless the expression is global
   'text.replaceAll', // a third argument says how many at most
+  'text.each', // each character becomes what arg 0 answers for it
   'text.split', // a list of pieces; arg 0 the separator
   'text.splitOrWords', // the same, arg 1 how often; without arg 0 what stands between white space
   'text.splitOrWordsLast', // the same, from the end
@@ -35,6 +36,7 @@ export const effects = [
   'text.match', // a list of what arg 0 (an expression) matched; nothing where it does not
   'text.matchAll', // a list of all that it matched, each with its groups
   'text.includes', // a boolean: is arg 0 within the text
+  'text.includesAny', // a boolean: is any of the characters of arg 0 within the text
   'text.search', // a number: where arg 0, text or expression, stands first
   'text.differs', // a number: nought where it is arg 0, or begins with that where arg 1 says how far is looked
   'text.searchLast', // the same where it stands last
@@ -93,6 +95,7 @@ export const effects = [
   'builder.add', // all arguments at the end; the answer is the receiver
   'builder.insert', // arg 1 at the place arg 0
   'builder.replace', // arg 2 in the place of what stands from arg 0 to arg 1
+  'builder.replaceText', // every arg 0 in it by arg 1
   'builder.cut', // some of it goes
   'builder.clear', // all of it
   'builder.shorten', // all behind the first arg 0 characters

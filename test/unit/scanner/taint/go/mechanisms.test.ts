@@ -15,6 +15,65 @@ a, b = b, a
 sink(b) // found
 sink(a)
 `,
+  'one field of what was decoded': `type form struct { A string; B string }
+known := map[string]bool{"b": true}
+var f form
+json.Unmarshal([]byte(text), &f)
+if !known[f.A] { return }
+sink(f.A)
+sink(f.B) // found
+`,
+  'a function that is called as what every object has': `sink(valueOf(text)) // found
+sink(toString(text))
+---
+func valueOf(a string) string { return a }
+func toString(a string) string { return "b" }
+`,
+  'a method that what is embedded calls': `sink(outer{inner: inner{A: text}}.Shown()) // found
+sink(other{plain: plain{A: text}}.Shown())
+---
+type inner struct { A string }
+func (i inner) Shown() string { return i.text(i.A) }
+func (i inner) text(a string) string { return a }
+type outer struct { inner; B int }
+func (o outer) text(a string) string { return "b" }
+type plain struct { A string }
+func (p plain) Shown() string { return p.text(p.A) }
+func (p plain) text(a string) string { return "b" }
+type other struct { plain; B int }
+func (o other) text(a string) string { return a }
+`,
+  'all of a list under another name': `a := []string{text}
+b := a[:]
+b[0] = "b"
+sink(a[0])
+c := []string{text}
+d := append([]string{}, c...)
+d[0] = "b"
+sink(c[0]) // found
+`,
+  'a struct that a method changes': `a := kept{A: text}
+a.clean()
+sink(a.A) // found
+b := changed{A: text}
+b.clean()
+sink(b.A)
+---
+type kept struct { A string }
+func (k kept) clean() { k.A = "b" }
+type changed struct { A string }
+func (c *changed) clean() { c.A = "b" }
+`,
+  'what a method of a copy answers': `sink(kept{A: text}.with("b").B) // found
+sink(kept{A: text}.with("b").A)
+---
+type kept struct { A string; B string }
+func (k kept) with(a string) kept { k.B = k.A; k.A = a; return k }
+`,
+  'a format with a verb for any value': `sink(fmt.Sprintf("a %v", text)) // found
+sink(fmt.Sprintf("a %v", len(text)))
+sink(fmt.Sprintf("a %[2]v", text, "b"))
+`,
   'a declared variable': `var a, b string = text, "b"
 sink(a) // found
 sink(b)

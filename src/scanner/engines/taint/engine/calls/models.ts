@@ -45,7 +45,8 @@ export const applyModel = (
   isNew: boolean,
 ): Value | null => {
   const call: Application = { machine, state, model, callee, self, args, site };
-  for (const sink of model.sinks) if (sink.answer.length === 0) reachGiven(call, sink, machine.reached);
+  for (const sink of model.sinks)
+    if (sink.answer.length === 0 && !isAtResult(sink)) reachGiven(call, sink, machine.reached);
   remember(call);
   fillTemplates(call);
   if (model.ends) {
@@ -60,6 +61,7 @@ export const applyModel = (
   if (effect === undefined) noteOrigin(call, result);
   for (const answer of model.answers) noteAnswer(call, answer, result);
   for (const sink of model.sinks) {
+    if (isAtResult(sink)) reachMade(call, sink, result);
     if (sink.answer.length === 0) continue;
     const answers = sink.answer.map((place) => answersAt(call, place, result));
     reachGiven(call, sink, (found) => machine.sent(answers, found));
@@ -86,6 +88,15 @@ const reachGiven = (call: Application, sink: SinkModel, tell: (found: Reached) =
     for (const place of sink.at)
       for (const value of valuesAt(call, place))
         reach(machine, state, sink, withBuilt(machine, state, value), site, model.name, tell);
+};
+
+/** A text that the call itself puts together does harm: a line of a log by its format. */
+const isAtResult = ({ at }: SinkModel): boolean => at.some(isResult);
+
+const reachMade = (call: Application, sink: SinkModel, made: Value): void => {
+  const { machine, state, site, model } = call;
+  machine.visited(sink, site);
+  if (applies(call, sink)) reach(machine, state, sink, made, site, model.name, machine.reached);
 };
 
 /** What the description says to come out is made of constants alone: the bytes of a text, a part of them. */

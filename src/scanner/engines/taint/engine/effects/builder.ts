@@ -5,6 +5,7 @@ import { join } from '../values/join.ts';
 import { builtText, oneText } from '../values/text.ts';
 import { constant, nothing, objectValue, undefinedValue, type Value } from '../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from './context.ts';
+import { replaced as replacedText } from './texts/replace.ts';
 
 /*
  * Objects that text is put together in.
@@ -69,6 +70,8 @@ export const builderEffects = {
     const inserted = shown(call, argument(call, 2));
     return changed(call, (before) => replaced(call, before, argument(call, 0), argument(call, 1), inserted));
   },
+  'builder.replaceText': (call) =>
+    changed(call, (before) => replacedText({ ...call, self: before, hasSelf: true }, true) ?? before),
   'builder.cut': (call) => changed(call, (before) => before),
   'builder.clear': (call) => changed(call, () => constant('')),
   'builder.shorten': (call) =>

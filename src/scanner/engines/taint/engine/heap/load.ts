@@ -183,7 +183,7 @@ export const fieldOfObject = (
   const isItsOwn = isDescribed(machine, info, name) || (machine.library.traits.listsHoldKeys && !POSITION.test(name));
   const told = dynamic !== undefined && isTold(machine, state, object);
   if (dynamic !== undefined && (told || !(info.kind === 'outside' && isItsOwn)))
-    return told ? dynamic : underName(machine, name, dynamic);
+    return told ? dynamic : oneUnder(machine, underName(machine, name, dynamic), name);
   if (info.kind === 'closure' && name === machine.library.traits.prototypeField) {
     // Made when it is first asked for: most functions are never constructed.
     const prototype = born(machine, state, machine.objects.at(`${object}.prototype`, { kind: 'object' }));
@@ -240,6 +240,10 @@ export const fieldOfObject = (
   const given = narrowed(machine, info.types, name, outside);
   return outsideField(machine, state, info, name, given, result.core.types);
 };
+
+/** What is shown of one field says nothing of the others, though all may hold the same. */
+const oneUnder = (machine: Machine, held: Value, name: string): Value =>
+  held.id === 0 || held.taint.length === 0 ? held : atPosition(held, -1 - machine.objects.field(name));
 
 /** What was put under keys that are not known may be under this one: not for sure where all collections have keys. */
 const underName = ({ library }: Machine, name: string, value: Value): Value =>

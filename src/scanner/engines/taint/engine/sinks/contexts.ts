@@ -16,7 +16,7 @@ export const contextAt = (grammar: SinkKind['grammar'], before: string, tail: st
   if (before.startsWith('\u0000')) return 'rest'; // a beginning that the program decides
   if (grammar === 'none') return before.trim() === '' ? 'start' : 'rest';
   // Behind an empty line a mail's headers are over.
-  if (grammar === 'header' && /\r?\n\r?\n/.test(before)) return 'body';
+  if (grammar === 'header' && /\n\r?\n/.test(before)) return 'body';
   if (grammar === 'header' || grammar === 'path') return before === '' ? 'start' : 'rest';
   return scanners[grammar](before, tail);
 };

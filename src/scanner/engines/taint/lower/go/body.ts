@@ -71,6 +71,8 @@ export class Body {
   readonly code: FunctionBuilder;
   /** The type whose method this is. */
   readonly owner: TypeInfo | null;
+  /** Of a method that gives it a name: what it is called on. */
+  self: Register | null = null;
   results: Results | null = null;
   /** Index of the type of a single result. */
   resultType = -1;

@@ -1,4 +1,5 @@
 import type { Register } from '../../ir/operands.ts';
+import { CallFlag, Intrinsic } from '../../ir/ops.ts';
 import type { Param } from '../../ir/unit.ts';
 import { NONE, type Node, type SyntaxTree } from '../../tree/syntax-tree.ts';
 import { Body, type Local } from './body.ts';
@@ -139,8 +140,36 @@ function takeReceiver(inner: Body, node: Node, self: Register): void {
   const name = tree.slice(tree.child(declaration, Field.name));
   if (name === '' || name === '_') return;
   const type = types.at(tree.child(declaration, Field.type));
-  if (!inner.shared.has(name)) inner.take(name, { register: self, type, isCell: false, isPlain: false });
-  else inner.set(inner.declare(name, type), self, declaration);
+  if (!inner.shared.has(name)) {
+    inner.self = isChangedCopy(inner, node, name) ? copied(inner, self, declaration) : self;
+    inner.take(name, { register: inner.self, type, isCell: false, isPlain: false });
+  } else inner.set(inner.declare(name, type), self, declaration);
+}
+
+/** A struct that is no pointer is copied for the method: what that changes of it, the caller does not see. */
+function isChangedCopy({ source: { tree }, owner }: Body, method: Node, name: string): boolean {
+  if (owner === null || tree.kind(owner.type) !== Kind.struct_type) return false;
+  const declaration = tree.childOf(tree.child(method, Field.receiver), Kind.parameter_declaration);
+  if (tree.kind(tree.child(declaration, Field.type)) === Kind.pointer_type) return false;
+  const body = tree.child(method, Field.body);
+  for (let node = body; body !== NONE && node < tree.after(body); node++)
+    if (
+      tree.kind(node) === Kind.assignment_statement &&
+      nodesIn(tree, tree.child(node, Field.left)).some(
+        (target) =>
+          tree.kind(target) === Kind.selector_expression && tree.slice(tree.child(target, Field.operand)) === name,
+      )
+    )
+      return true;
+  return false;
+}
+
+function copied(inner: Body, self: Register, node: Node): Register {
+  const code = inner.at(node);
+  const cls = code.load(code.global(Intrinsic.module), `partial ${inner.owner?.name ?? ''}`);
+  const copy = code.call(cls, null, [], CallFlag.new);
+  code.spread(copy, self);
+  return copy;
 }
 
 function takeParameters(inner: Body, list: Node): Param[] {

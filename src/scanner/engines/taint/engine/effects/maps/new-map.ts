@@ -11,7 +11,7 @@ import { setEntry } from './map-entries.ts';
 
 export const newMap: EffectRun = (call) => {
   const { machine, state, site } = call;
-  const map = make(machine, state, site, 'map', { kind: 'map' });
+  const map = make(machine, state, site, 'map', { kind: 'map', types: call.types });
   for (const [name, value] of call.args.named ?? []) setEntry(call, map, constant(name), value, true);
   const pairs = given(call, 0);
   if (pairs === null || pairs === undefinedValue) return objectValue(map);

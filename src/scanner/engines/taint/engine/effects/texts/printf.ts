@@ -1,14 +1,19 @@
+import { allChars, Char } from '../../../characters.ts';
 import { written } from '../../calls/written.ts';
-import { asNumber } from '../../conditions/facts.ts';
+import { asNumber, cleared } from '../../conditions/facts.ts';
 import { listed } from '../../heap/lists.ts';
 import { builtText, oneText } from '../../values/text.ts';
 import { constant, undefinedValue, type Value } from '../../values/values.ts';
 import { argument, type EffectContext, type EffectRun } from '../context.ts';
 
-/** `%s`, `%05.2f`, `%'*10d`, `%2$s`, and `%%` for the sign itself. */
-const placeholder = /(%%|%(?:\d+\$)?(?:[-+ 0]|'.)*\d*(?:\.\d+)?[bcdeEfFgGhHosuxX])/;
+/** `%s`, `%05.2f`, `%'*10d`, `%2$s`, `%[2]s`, and `%%` for the sign itself. */
+const placeholder = /(%%|%(?:\d+\$)?(?:[-+ 0#]|'.)*\d*(?:\.\d+)?(?:\[\d+\])?[bcdeEfFgGhHiopqsTtUuvwxX])/;
 
-const isNumeric = /[bcdeEfFgGhHouxX]$/;
+/** `%t` and `%T` write nothing of a text either. */
+const isNumeric = /[bcdeEfFgGhHioTtUuxX]$/;
+
+/** As a literal of the language, on one line. */
+const isQuoted = /q$/;
 
 /** What goes into a format of C's goes into the text, numbers as numbers. */
 export const printf: EffectRun = (call) =>
@@ -34,9 +39,11 @@ const printed = (
   const parts = known.split(placeholder).map((piece): Value => {
     if (piece === '%%') return constant('%');
     if (!placeholder.test(piece)) return constant(piece);
-    const place = /^%(\d+)\$/.exec(piece)?.[1];
+    const [, ahead, behind] = /^%(?:(\d+)\$)?[^[]*(?:\[(\d+)\])?/.exec(piece) ?? [];
+    const place = ahead ?? behind;
     const value = all[place === undefined ? next++ : Number(place) - 1] ?? rest ?? undefinedValue;
-    return isNumeric.test(piece) ? asNumber(machine, value) : shown(value);
+    if (isNumeric.test(piece)) return asNumber(machine, value);
+    return isQuoted.test(piece) ? cleared(shown(value), 0, allChars & ~Char.lineBreak) : shown(value);
   });
   return builtText(parts, machine.native.text);
 };

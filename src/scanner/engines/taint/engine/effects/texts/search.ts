@@ -1,5 +1,8 @@
+import { allChars, noChars } from '../../../characters.ts';
 import { equality } from '../../conditions/equality.ts';
+import { about, cleared, tested } from '../../conditions/facts.ts';
 import { beginning, containing, matching } from '../../conditions/text-tests.ts';
+import { fullClasses } from '../../values/expression-characters.ts';
 import { oneText } from '../../values/text.ts';
 import { constant, expressionsOf, noFacts, type Test, typed, type Value } from '../../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from '../context.ts';
@@ -11,6 +14,15 @@ export const includes: EffectRun = (call) => {
   const literal = oneText(wanted);
   if (subject !== null && literal !== null && call.self.taint.length === 0) return constant(subject.includes(literal));
   return containing(call.machine, call.self, wanted);
+};
+
+/** Without any of some characters it has none of the classes that these are all of. */
+export const includesAny: EffectRun = (call) => {
+  const { machine, self } = call;
+  const letters = oneText(argument(call, 0));
+  if (letters === null || letters === '') return tested(machine, noFacts, noFacts);
+  const gone = fullClasses(new Set([...letters].map((letter) => letter.charCodeAt(0))));
+  return tested(machine, noFacts, about(self, gone === noChars ? null : cleared(self, 0, allChars & ~gone)));
 };
 
 /** Where arg 0, text or expression, stands first. */

@@ -5,6 +5,7 @@ import { cleared } from '../../conditions/facts.ts';
 import { isLetter, letterNow } from '../../conditions/letters.ts';
 import { matching } from '../../conditions/text-tests.ts';
 import { makeList } from '../../heap/lists.ts';
+import { positional } from '../../machine.ts';
 import type { Constant } from '../../values/core.ts';
 import { withTaint } from '../../values/retaint.ts';
 import type { Atom } from '../../values/taint.ts';
@@ -18,10 +19,21 @@ import { execute, matches, matchOrTexts } from './match.ts';
 import { pieceEffects } from './pieces.ts';
 import { printf, vprintf } from './printf.ts';
 import { replaced } from './replace.ts';
-import { differs, includes, search, searchLast } from './search.ts';
+import { differs, includes, includesAny, search, searchLast } from './search.ts';
 import { shaped, textWith } from './shaped.ts';
 import { splitEffects } from './split.ts';
 import { translateEffects } from './translate.ts';
+
+/** The characters of a text, one by one. */
+const anyCharacter: Value = constant({ source: '[\\s\\S]', flags: 'g' });
+
+/** A function that nobody knows may answer what it got. */
+const each: EffectRun = (call) => {
+  const change = argument(call, 0);
+  return change.core.objects.some((object) => call.machine.objects.get(object).kind === 'closure')
+    ? replaced({ ...call, args: positional(anyCharacter, change) }, true)
+    : textWith(call, call.self.taint);
+};
 
 const concat: EffectRun = (call) =>
   builtText([...(call.hasSelf ? [call.self] : []), ...argumentValues(call.args)], call.machine.native.text);
@@ -94,7 +106,9 @@ export const textEffects = {
   'text.pad': (call) => builtText([given(call, 1) ?? constant(' '), call.self], call.machine.native.text),
   'text.match': matchOrTexts,
   'text.matchAll': matches,
+  'text.each': each,
   'text.includes': includes,
+  'text.includesAny': includesAny,
   'text.search': search,
   'text.searchLast': searchLast,
   'text.differs': differs,

@@ -74,6 +74,8 @@ const slice: Expression = (body, node) => {
   const { tree } = body.source;
   const object = body.expression(tree.child(node, Field.operand));
   const [start, end] = [tree.child(node, Field.start), tree.child(node, Field.end)];
+  // All of it is the same array: what changes the one changes the other.
+  if (start === NONE && end === NONE) return object;
   const from = start === NONE ? body.at(node).const(Const.number, '0') : body.expression(start);
   const args = [from, ...(end === NONE ? [] : [body.expression(end)])];
   return body.at(node).invoke(

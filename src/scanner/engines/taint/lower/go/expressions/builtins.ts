@@ -70,23 +70,26 @@ const nothing: Builtin = (body, node, args) => {
 };
 
 /** Functions of the language. */
-export const builtins: Readonly<Record<string, Builtin>> = {
-  append,
-  make,
-  panic,
-  new: created,
-  delete: remove,
-  cap: described('len'),
-  len: described('len'),
-  copy: described('copy'),
-  min: described('min'),
-  max: described('max'),
-  complex: described('len'),
-  real: described('len'),
-  imag: described('len'),
-  clear: nothing,
-  close: nothing,
-  print: nothing,
-  println: nothing,
-  recover: nothing,
-};
+/** By name: a program's own may be called as what every object has. */
+export const builtins: ReadonlyMap<string, Builtin> = new Map(
+  Object.entries({
+    append,
+    make,
+    panic,
+    new: created,
+    delete: remove,
+    cap: described('len'),
+    len: described('len'),
+    copy: described('copy'),
+    min: described('min'),
+    max: described('max'),
+    complex: described('len'),
+    real: described('len'),
+    imag: described('len'),
+    clear: nothing,
+    close: nothing,
+    print: nothing,
+    println: nothing,
+    recover: nothing,
+  }),
+);

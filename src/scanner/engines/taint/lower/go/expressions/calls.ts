@@ -1,5 +1,5 @@
 import type { Register } from '../../../ir/operands.ts';
-import { Const } from '../../../ir/ops.ts';
+import { Const, Intrinsic } from '../../../ir/ops.ts';
 import type { Node } from '../../../tree/syntax-tree.ts';
 import type { Body, Expression } from '../body.ts';
 import { bare, firstNode, nodesIn } from '../children.ts';
@@ -24,7 +24,10 @@ const call: Expression = (body, node) => {
         return body.at(node).call(target, null, argumentsOf(body, list));
       }
       const receiver = body.expression(tree.child(callee, Field.operand));
-      return body.at(node).invoke(receiver, tree.slice(tree.child(callee, Field.field)), argumentsOf(body, list));
+      const name = tree.slice(tree.child(callee, Field.field));
+      const own = ownMethodsOf(body, callee, name);
+      if (own !== null) return body.at(node).super(own, receiver, name, argumentsOf(body, list));
+      return body.at(node).invoke(receiver, name, argumentsOf(body, list));
     }
     case Kind.array_type:
     case Kind.slice_type:
@@ -43,6 +46,17 @@ const call: Expression = (body, node) => {
   }
 };
 
+/** The type of what a method is called on, where it has that method: what embeds it has no say in which one runs. */
+function ownMethodsOf(body: Body, callee: Node, name: string): Register | null {
+  const { tree } = body.source;
+  const { owner, self } = body;
+  const operand = bare(tree, tree.child(callee, Field.operand));
+  if (owner === null || self === null || tree.kind(operand) !== Kind.identifier) return null;
+  if (body.find(tree.slice(operand))?.register !== self) return null;
+  const isOwn = owner.methods.some((method) => tree.slice(tree.child(method, Field.name)) === name);
+  return isOwn ? body.at(callee).load(body.at(callee).global(Intrinsic.module), `partial ${owner.name}`) : null;
+}
+
 function genericCallee(body: Body, callee: Node): Register {
   const { tree } = body.source;
   const operand = tree.child(callee, Field.operand);
@@ -57,7 +71,7 @@ function named(body: Body, node: Node, callee: Node, list: Node): Register {
   const { tree, types } = body.source;
   const name = tree.slice(callee);
   if (body.find(name) === null && !isDeclared(body, name)) {
-    const builtin = builtins[name];
+    const builtin = builtins.get(name);
     if (builtin !== undefined) return builtin(body, node, nodesIn(tree, list));
     if (builtinTypes.has(name)) return converted(body, body.expression(firstNode(tree, list)), name, node);
     if (types.isParameter(name)) return body.expression(firstNode(tree, list));
