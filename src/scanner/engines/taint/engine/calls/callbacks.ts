@@ -59,11 +59,7 @@ export const runCallbacks = (call: Application): Value => {
 };
 
 /** Runs functions as somebody outside of the tree does; what they answer where that is part of the result. */
-const callBack = (
-  call: Application,
-  callback: Callback,
-  functions: readonly Value[],
-): Value => {
+const callBack = (call: Application, callback: Callback, functions: readonly Value[]): Value => {
   const { with: types, others, self, to, parameters, methods, later, isEntry, returns, checks } = callback;
   const { machine, state, site } = call;
   let result: Value = nothing;
