@@ -159,7 +159,9 @@ const madeByClass = ({ machine, self }: Application, state: State, { core }: Val
     : null;
 };
 
-/** Handlers that run one after the other; members of an object are called each for itself, where none is given the next. */
+/**
+ * Handlers that run one after the other; members of an object are called each for itself, where none is given the next.
+ */
 const isRow = ({ native }: Machine, { function: { steps }, with: types }: Callback): boolean => {
   const last = types.at(-1) ?? null;
   return steps.at(-1) !== Field.element || (last !== null && 'types' in last && last.types.includes(native.function));
