@@ -43,6 +43,10 @@ const pages: Readonly<Record<string, string>> = {
 \${a} <%-- CWE-79 --%>
 \${b}
 \${other}`,
+  'a page of errors': `<%@ page isErrorPage="true" %>
+<pre><%= exception.getMessage() %></pre> <%-- CWE-209 --%>
+<p><%= "It failed." %></p>`,
+  'a page that is none of errors': `<pre><%= exception.getMessage() %></pre>`,
   'another kind of answer': `<% response.setContentType("text/plain"); %>
 <%= request.getParameter("a") %>`,
   'where it goes on': `<% response.sendRedirect(request.getParameter("to")); %> <%-- CWE-601 --%>

@@ -59,11 +59,8 @@ export const runCallbacks = (call: Application): Value => {
 };
 
 /** Runs functions as somebody outside of the tree does; what they answer where that is part of the result. */
-const callBack = (
-  call: Application,
-  { with: types, others, self, to, parameters, methods, later, isEntry, returns, checks }: Callback,
-  functions: readonly Value[],
-): Value => {
+const callBack = (call: Application, callback: Callback, functions: readonly Value[]): Value => {
+  const { with: types, others, self, to, parameters, methods, later, isEntry, returns, checks } = callback;
   const { machine, state, site } = call;
   let result: Value = nothing;
   // Where a function is asked for that the tree itself calls, a text names none of its modules.
@@ -72,13 +69,13 @@ const callBack = (
   const receivers = new Map(named.map((one) => [one.callee, one.self]));
   const found = [...functionsIn(call, functions, parameters), ...receivers.keys()];
   const byRoute = namesByRoute(others, (place) => valuesAt(call, place));
-  const isChain = isEntry && methods.length === 0 && found.length > 1;
-  for (const [position, callback] of found.entries()) {
+  const isChain = isEntry && methods.length === 0 && found.length > 1 && isRow(machine, callback);
+  for (const [position, callee] of found.entries()) {
     // In a row of handlers one runs the next: the others are not called by themselves.
     if (isChain && position > 0 && found.slice(0, position).some((one) => takes(machine, one) >= types.length))
       continue;
     const argsIn = (own: State, at: Site): Arguments => {
-      const given = withOthers(machine, own, argumentsIn(own, at), others, callback, byRoute, at);
+      const given = withOthers(machine, own, argumentsIn(own, at), others, callee, byRoute, at);
       return isChain ? chained(machine, own, at, given, found.slice(position + 1), types.length) : given;
     };
     const argumentsIn = (own: State, at: Site): Arguments => {
@@ -97,19 +94,19 @@ const callBack = (
     };
     const selfIn = (own: State, at: Site): Value | null =>
       self === null
-        ? (receivers.get(callback)?.(own, at) ??
-          receiverOf(machine, own, callback, at) ??
-          madeByClass(call, own, callback, at))
+        ? (receivers.get(callee)?.(own, at) ??
+          receiverOf(machine, own, callee, at) ??
+          madeByClass(call, own, callee, at))
         : 'types' in self
           ? outsideObject(machine, own, self.types, at, 'self')
           : (valuesAt(call, self.from)[0] ?? null);
     const onResult = (own: State, answer: Value, at: Site): void =>
       reachReturned(machine, own, returns, answer, at, call.callee);
     if (later) {
-      machine.later({ callee: callback, self: selfIn, args: argsIn, site, onResult });
+      machine.later({ callee, self: selfIn, args: argsIn, site, onResult });
       continue;
     }
-    const answer = runOnce(call, callback, selfIn(state, site), argsIn(state, site));
+    const answer = runOnce(call, callee, selfIn(state, site), argsIn(state, site));
     if (answer === null) continue;
     onResult(state, answer, site);
     if (to !== null) result = join(result, answer);
@@ -166,6 +163,14 @@ const madeByClass = ({ machine, self }: Application, state: State, { core }: Val
 const ownerOf = ({ objects, units }: Machine, object: number): number => {
   const { unit, code } = objects.get(object);
   return units[unit]?.functions[code]?.ownerClass ?? -1;
+};
+
+/**
+ * Handlers that run one after the other; members of an object are called each for itself, where none is given the next.
+ */
+const isRow = ({ native }: Machine, { function: { steps }, with: types }: Callback): boolean => {
+  const last = types.at(-1) ?? null;
+  return steps.at(-1) !== Field.element || (last !== null && 'types' in last && last.types.includes(native.function));
 };
 
 const takes = (machine: Machine, callback: Value): number => {

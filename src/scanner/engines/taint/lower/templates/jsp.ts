@@ -14,6 +14,8 @@ export function jspProgram(text: string): TemplateProgram {
   for (const { index, groups = {} } of tags)
     if (groups['members'] !== undefined) code.copy(index + 3, index + 3 + groups['members'].length).add('\n', index);
   code.add(HEAD, 0);
+  if (tags.some(({ groups = {} }) => /\bisErrorPage\s*=\s*["']true["']/.test(groups['directive'] ?? '')))
+    code.add(FAILED, 0);
   let markup = '';
   let at = 0;
   const print = (start: number, end: number, value: () => void): void => {
@@ -44,6 +46,9 @@ const tag =
 const HEAD = `public void service(HttpServletRequest request, HttpServletResponse response) throws Exception {
 HttpSession session = request.getSession(); ServletContext application = request.getServletContext(); java.io.PrintWriter out = response.getWriter();
 `;
+
+/** A page of errors knows what went wrong (JSP.1.4.3). */
+const FAILED = 'Throwable exception = (Throwable) request.getAttribute("javax.servlet.error.exception");\n';
 
 /** What every page knows (JSP.1.10.1), and what its directives name. */
 function importsOf(tags: readonly RegExpMatchArray[]): string {
