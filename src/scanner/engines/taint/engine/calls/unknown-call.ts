@@ -81,7 +81,8 @@ export const callUnknown = (
   let back: Value = nothing;
   for (const callback of functions)
     back = join(back, callMaybe(machine, state, callback, selfElement(machine, state, self, site), site) ?? nothing);
-  taint = joinTaint(noted(unsure(joinTaint(taint, fromSelf)), site, note, 'guess'), unsure(back.taint));
+  const carried = joinTaint(unsure(taint, looksUp.test(note) ? 2 : 1), unsure(fromSelf));
+  taint = joinTaint(noted(carried, site, note, 'guess'), unsure(back.taint));
   const types = [...callee.core.types.flatMap((type) => machine.library.result(type, false))];
   // What outside data answers itself is of it.
   const isAnswer = fromSelf.length === 0;
@@ -93,6 +94,9 @@ export const callUnknown = (
     ),
   );
 };
+
+/** What is found by a key is hardly the key. */
+const looksUp = /^(?:get|find|fetch|load|look_?up|read|query|search|select|list|count|exists?)(?![a-z])/;
 
 /**
  * A wrapper that calls whatever it stands around with all that it was given itself: what that answers is for the
