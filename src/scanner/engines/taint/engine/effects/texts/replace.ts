@@ -118,7 +118,7 @@ const withBeginning = (
   const [only, ...others] = expressions;
   const sign = signOf(self);
   const isAtEnd = only !== undefined && others.length === 0 && atEnd.test(only.source);
-  if (sign === null ? isAtEnd : staysBefore(sign, codes)) return beginningLike(self, made);
+  if (isAtEnd || (sign !== null && staysBefore(sign, codes))) return beginningLike(self, made);
   const to = oneText(put);
   const isAtStart = only?.source.startsWith('^') === true && others.length === 0 && !/[gm]/.test(only.flags);
   if (typeof first !== 'string' || to === null || !isAtStart || made.text !== null || made.taint.length === 0)
