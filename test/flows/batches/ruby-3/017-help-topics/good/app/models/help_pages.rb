@@ -1,0 +1,14 @@
+module HelpPages
+  ALL = Set[
+    "billing/invoices.html",
+    "billing/refunds.html",
+    "account/password.html",
+    "account/devices.html"
+  ].freeze
+
+  TOPICS = ALL.map { |page| page[%r{\A[^/]+}] }.to_set.freeze
+
+  def self.known?(page)
+    ALL.include?(page)
+  end
+end

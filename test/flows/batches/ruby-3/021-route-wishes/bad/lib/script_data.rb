@@ -1,0 +1,9 @@
+require "json"
+
+module ScriptData
+  module_function
+
+  def of(value)
+    JSON.generate(value)
+  end
+end

@@ -1,0 +1,6 @@
+module RecipesHelper
+  def summary(recipe)
+    text = recipe.preparation.to_s
+    strip_tags(CGI.unescapeHTML(text))
+  end
+end

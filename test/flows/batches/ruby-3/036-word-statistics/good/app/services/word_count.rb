@@ -1,0 +1,15 @@
+class WordCount
+  def initialize(words)
+    @words = words
+  end
+
+  def in(text)
+    text.scan(pattern).map(&:downcase).tally
+  end
+
+  private
+
+  def pattern
+    Regexp.new(Regexp.union(@words).source, Regexp::IGNORECASE) # SINK
+  end
+end
