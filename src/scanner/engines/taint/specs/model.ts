@@ -520,6 +520,8 @@ export interface AnnotationModel {
   readonly parameters: SourceModel | null;
   /** Those alone that its first text names, each in the first group of this expression. */
   readonly naming: string | null;
+  /** Of data in a part of a route: finds the parts in a template, with the groups `name` and `expression`. */
+  readonly template: string | null;
   /** Of a class: what its methods find in it. */
   readonly fills: FillModel | null;
   readonly with: readonly (readonly TypeId[])[];

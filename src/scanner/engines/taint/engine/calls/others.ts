@@ -185,7 +185,7 @@ export const byParameter = (params: readonly Param[], valueFor: (param: Param, i
 };
 
 /** Between two slashes of a path. A backslash parts paths on Windows alone. */
-const segment = allChars & ~(Char.slash | Char.backslash);
+export const segment = allChars & ~(Char.slash | Char.backslash);
 
 /** What texts that the call was given say of parameters. */
 export const namesByRoute = (others: Others | null, valuesAt: (place: Place) => readonly Value[]): ByRoute => {

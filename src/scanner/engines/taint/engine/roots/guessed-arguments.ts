@@ -17,6 +17,7 @@ import { boundArgument, eachObject } from './bound-argument.ts';
 import { annotationsOf, type Called, takenParams, valuesAt } from './called-function.ts';
 import { entryOf } from './entry-of.ts';
 import { boundByUnseen } from './library-callers.ts';
+import { leftByTemplates, writtenIn } from './route-templates.ts';
 import { takesData } from './taken-data.ts';
 
 export const guessedArguments = (machine: Machine, state: State, called: Called, site: Site): Arguments => {
@@ -33,7 +34,7 @@ export const guessedArguments = (machine: Machine, state: State, called: Called,
   return byParameter(params, (param, index) => {
     const { name, type } = param;
     const outside = (types: readonly TypeId[]) => outsideObject(machine, state, types, site, `given${index}`);
-    const annotated = annotatedArgument(machine, state, called, { method: about.name, index, type }, site);
+    const annotated = annotatedArgument(machine, state, called, { method: about.name, index, type, name }, site);
     if (annotated !== null) return annotated;
     const isBelieved = entry?.isRemote !== true && isDeclared(machine, called.unit, type);
     const types = isBelieved ? [] : (entry?.with[index] ?? []);
@@ -146,16 +147,26 @@ const annotatedArgument = (
   machine: Machine,
   state: State,
   { closure, unit }: Called,
-  { method, index, type }: { readonly method: string; readonly index: number; readonly type: number },
+  {
+    method,
+    index,
+    type,
+    name,
+  }: { readonly method: string; readonly index: number; readonly type: number; readonly name: string },
   site: Site,
 ): Value | null => {
   for (const value of valuesAt(machine, state, closure, method, index))
     for (const { asks, with: given } of annotationModels(machine, state, value))
       if (asks) return askedOf(machine, state, value, given, { unit, type }, site);
-  for (const { source, types, isChecked } of annotationsOf(machine, state, closure, method, index)) {
+  const values = valuesAt(machine, state, closure, method, index);
+  for (const { source, types, isChecked, template } of values.flatMap((one) => annotationModels(machine, state, one))) {
     if (types.length > 0) return outsideObject(machine, state, types, site, `given${index}`);
     if (source === null) continue;
-    const given = boundArgument(machine, state, source, { unit, index, type }, site);
+    const bound = boundArgument(machine, state, source, { unit, index, type }, site);
+    const [part = name] = values.flatMap((value) => writtenIn(machine, state, value));
+    const routes = ['', method].flatMap((member) => valuesAt(machine, state, closure, member, -1));
+    const given =
+      template === null ? bound : leftByTemplates(machine, state, routes, { name: part, template, given: bound });
     const written = machine.units[unit];
     const checked =
       isChecked && written !== undefined && type >= 0

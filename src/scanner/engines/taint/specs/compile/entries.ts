@@ -159,6 +159,7 @@ function annotation(entry: AnnotationEntry, scope: Scope) {
     asks: entry.asks ?? false,
     parameters: entry.parameters === undefined ? null : sourceModel(entry.parameters, scope),
     naming: entry.naming === undefined ? null : new RegExp(entry.naming).source,
+    template: entry.template === undefined ? null : new RegExp(entry.template).source,
     fills: fillsOf(entry, scope),
     with: (entry.with ?? []).map(scope.typeIds),
     returns: returnedSinks(entry.returns, scope),

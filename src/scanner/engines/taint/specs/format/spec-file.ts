@@ -227,6 +227,11 @@ export interface AnnotationEntry {
   readonly asks?: boolean;
   /** What the method's parameters are that hold text or a class of the program, and of which nothing else is said. */
   readonly parameters?: Origin;
+  /**
+   * Of data in a part of a route: an expression with the groups `name` and `expression` that finds the parts in texts
+   * of the method's and the class's annotations.
+   */
+  readonly template?: string;
   /** Those alone that its first text names, each in the first group of this expression. */
   readonly naming?: string;
   /** Said of a class: methods that begin so are called before its others, with such data. */
