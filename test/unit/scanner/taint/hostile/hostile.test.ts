@@ -19,6 +19,20 @@ describe.each(tongues)('hostile $language', (tongue) => {
   });
 });
 
+test('paths that double at each step come to an end', async () => {
+  const steps = Array.from(
+    { length: 24 },
+    (_none, at) => `const f${at} = (x) => path.normalize(path.resolve('/a', f${at + 1}(x)) + f${at + 1}(x));`,
+  );
+  const text = `const fs = require('fs'), path = require('path'), app = require('express')();
+const f24 = (x) => x;
+${steps.join('\n')}
+app.get('/', (req) => fs.readFileSync(f0(req.query.x)));
+`;
+
+  expect(await analyzeFiles([{ path: 'app.js', text, language: 'javascript' }])).toHaveLength(1);
+});
+
 async function filesFound({ language }: Tongue, files: Readonly<Record<string, string>>): Promise<string[]> {
   const found = await analyzeFiles(Object.entries(files).map(([path, text]): SourceText => ({ path, text, language })));
   return found.map(({ file }) => file);

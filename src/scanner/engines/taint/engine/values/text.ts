@@ -3,7 +3,7 @@ import { constId, intern, isExpression, kindsWithoutText, MAX_CONSTS, native, no
 import { joinTaint, noTaint } from './taint.ts';
 import { derived, type Hole, holdsNoText, MAX_PIECES, MAX_TEXT, type Value } from './values.ts';
 
-/** Values within values that a text remembers: texts that double at each step would hold as many as can be counted. */
+/** Values within values that a value remembers: texts that double at each step would hold more than can be counted. */
 const MAX_HELD = 256;
 
 /** A text built of parts. `parts` are values of text; the pieces of those already built are taken over. */
@@ -43,17 +43,17 @@ export const builtText = (parts: readonly Value[], textType: TypeId): Value => {
   return taint.length === 0 ? built : { ...built, parts: heldParts(parts) };
 };
 
-/** What a text was put together of, those without their own parts where that were too much. */
-export const heldParts = (parts: readonly Value[]): readonly Value[] =>
-  isHeldWhole(parts) ? parts : parts.map(({ parts: _, ...bare }) => bare);
+/** What a value was made of, to be remembered: without what that was made of, where it were too much. */
+export const heldParts = (made: readonly Value[]): readonly Value[] =>
+  isHeldWhole(made) ? made : made.map(({ parts: _parts, leadsAs: _ways, below: _below, ...bare }) => bare);
 
-const isHeldWhole = (parts: readonly Value[]): boolean => {
-  const open = [parts];
+const isHeldWhole = (made: readonly Value[]): boolean => {
+  const open = [made];
   let held = 0;
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     held += next.length;
     if (held > MAX_HELD) return false;
-    for (const { parts: inner } of next) if (inner !== undefined) open.push(inner);
+    for (const { parts = [], leadsAs = [], below } of next) open.push(parts, leadsAs, below?.made ?? []);
   }
   return true;
 };
