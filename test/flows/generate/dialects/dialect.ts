@@ -1,3 +1,4 @@
+import type { RequestStep } from '../../cases/flow-case.ts';
 import type { Backend, Cleaner, Entry, Parts, Sink, SinkSort } from '../backend.ts';
 import { waysIn } from './ways.ts';
 
@@ -44,7 +45,10 @@ export interface Dialect {
   readonly program: (entry: Entry, tops: readonly string[], body: string) => string;
 }
 
-export type DialectEntry = Pick<Entry, 'framework' | 'source' | 'expression'>;
+/** With a request that sends the value, where programs of the language are run to prove their labels. */
+export interface DialectEntry extends Pick<Entry, 'framework' | 'source' | 'expression'> {
+  readonly sent?: Omit<RequestStep, 'path'> & Partial<Pick<RequestStep, 'path'>>;
+}
 
 /** The sink's line holds `@@`. */
 export interface DialectSink {
@@ -67,7 +71,11 @@ export interface DialectCleaner {
 /** The generator's side of a dialect. */
 export const backendOf = (dialect: Dialect): Backend => ({
   language: dialect.language,
-  entries: dialect.entries.map((entry) => ({ ...entry, place: 'server', drive: {} })),
+  entries: dialect.entries.map(({ sent, ...entry }) => ({
+    ...entry,
+    place: 'server',
+    drive: sent === undefined ? {} : { drive: [{ request: { path: '/items', ...sent } }] },
+  })),
   ways: waysIn(dialect),
   cleaners: dialect.cleaners.map((cleaner) => cleanerIn(dialect, cleaner)),
   sinks: dialect.sinks.map((sink): Sink => ({ ...sink, where: ['server'] })),

@@ -29,9 +29,19 @@ const dialect: Dialect = {
   make: (name, type, value) => `${type} ${name} = new ${type}(${value});`,
   field: (object) => `${object}.getText()`,
   entries: [
-    { framework: 'servlet', source: 'query string', expression: 'request.getParameter("q")' },
-    { framework: 'servlet', source: 'header', expression: 'request.getHeader("X-Team")' },
-    { framework: 'servlet', source: 'path', expression: 'request.getPathInfo()' },
+    {
+      framework: 'servlet',
+      source: 'query string',
+      expression: 'request.getParameter("q")',
+      sent: { query: { q: '$PAYLOAD' } },
+    },
+    {
+      framework: 'servlet',
+      source: 'header',
+      expression: 'request.getHeader("X-Team")',
+      sent: { headers: { 'X-Team': '$PAYLOAD' } },
+    },
+    { framework: 'servlet', source: 'path', expression: 'request.getPathInfo()', sent: { path: '/items/$PAYLOAD' } },
   ],
   sinks: [
     {

@@ -28,10 +28,15 @@ const dialect: Dialect = {
   field: (object) => `${object}->text`,
   leave: "exit('no');",
   entries: [
-    { framework: 'php', source: 'query string', expression: "$_GET['q']" },
-    { framework: 'php', source: 'form field', expression: "$_POST['name']" },
-    { framework: 'php', source: 'cookie', expression: "$_COOKIE['theme']" },
-    { framework: 'php', source: 'header', expression: "$_SERVER['HTTP_X_TEAM']" },
+    { framework: 'php', source: 'query string', expression: "$_GET['q']", sent: { query: { q: '$PAYLOAD' } } },
+    { framework: 'php', source: 'form field', expression: "$_POST['name']", sent: { form: { name: '$PAYLOAD' } } },
+    { framework: 'php', source: 'cookie', expression: "$_COOKIE['theme']", sent: { cookies: { theme: '$PAYLOAD' } } },
+    {
+      framework: 'php',
+      source: 'header',
+      expression: "$_SERVER['HTTP_X_TEAM']",
+      sent: { headers: { 'X-Team': '$PAYLOAD' } },
+    },
   ],
   sinks: [
     {
