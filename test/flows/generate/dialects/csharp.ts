@@ -63,7 +63,7 @@ const dialect: Dialect = {
       sorts: ['sql', 'shell', 'path'],
       works: true,
       mechanism: 'allow-lists',
-      refuses: (value) => `!new[] { "daily", "weekly" }.Contains(${value})`,
+      refuses: (value) => `!new[] { "daily", "17" }.Contains(${value})`,
     },
     {
       sorts: ['sql', 'shell', 'path'],

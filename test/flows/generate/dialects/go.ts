@@ -69,7 +69,7 @@ const dialect: Dialect = {
       sorts: ['sql', 'shell', 'html', 'path'],
       works: true,
       mechanism: 'allow-lists',
-      refuses: (value) => `!slices.Contains([]string{"daily", "weekly"}, ${value})`,
+      refuses: (value) => `!slices.Contains([]string{"daily", "17"}, ${value})`,
     },
     {
       sorts: ['sql', 'shell', 'html', 'path'],

@@ -41,7 +41,12 @@ const dialect: Dialect = {
       expression: 'request.getHeader("X-Team")',
       sent: { headers: { 'X-Team': '$PAYLOAD' } },
     },
-    { framework: 'servlet', source: 'path', expression: 'request.getPathInfo()', sent: { path: '/items/$PAYLOAD' } },
+    {
+      framework: 'servlet',
+      source: 'cookie',
+      expression: 'request.getCookies()[0].getValue()',
+      sent: { cookies: { theme: '$PAYLOAD' } },
+    },
   ],
   sinks: [
     {
@@ -51,7 +56,7 @@ const dialect: Dialect = {
       write: (value) =>
         `Connection connection = DriverManager.getConnection("jdbc:h2:mem:shop");\nconnection.createStatement().executeQuery("SELECT id FROM invoices WHERE customer = '" + ${value} + "'");@@`,
       bound: (value) =>
-        `Connection connection = DriverManager.getConnection("jdbc:h2:mem:shop");\nPreparedStatement statement = connection.prepareStatement("SELECT id FROM invoices WHERE customer = ?");\nstatement.setString(1, ${value});\nstatement.executeQuery();@@`,
+        `Connection connection = DriverManager.getConnection("jdbc:h2:mem:shop");\nPreparedStatement statement = connection.prepareStatement("SELECT id FROM invoices WHERE customer = ?");@@\nstatement.setString(1, ${value});\nstatement.executeQuery();`,
     },
     {
       name: 'Runtime.exec',
@@ -84,7 +89,7 @@ const dialect: Dialect = {
       sorts: ['sql', 'shell', 'html', 'path'],
       works: true,
       mechanism: 'allow-lists',
-      refuses: (value) => `!List.of("daily", "weekly").contains(${value})`,
+      refuses: (value) => `!List.of("daily", "17").contains(${value})`,
     },
     {
       sorts: ['sql', 'shell', 'html', 'path'],

@@ -26,7 +26,7 @@ const dialect: Dialect = {
   type: (name) => `class ${name}\n{\n    public function __construct(public string $text) {}\n}`,
   make: (name, type, value) => `${name} = new ${type}(${value});`,
   field: (object) => `${object}->text`,
-  leave: "exit('no');",
+  leave: 'exit;',
   entries: [
     { framework: 'php', source: 'query string', expression: "$_GET['q']", sent: { query: { q: '$PAYLOAD' } } },
     { framework: 'php', source: 'form field', expression: "$_POST['name']", sent: { form: { name: '$PAYLOAD' } } },
@@ -46,7 +46,7 @@ const dialect: Dialect = {
       write: (value) =>
         `$pdo = new PDO('sqlite:shop.db');\n$pdo->query("SELECT id FROM invoices WHERE customer = '" . ${value} . "'");@@`,
       bound: (value) =>
-        `$pdo = new PDO('sqlite:shop.db');\n$statement = $pdo->prepare('SELECT id FROM invoices WHERE customer = ?');\n$statement->execute([${value}]);@@`,
+        `$pdo = new PDO('sqlite:shop.db');\n$statement = $pdo->prepare('SELECT id FROM invoices WHERE customer = ?');@@\n$statement->execute([${value}]);`,
     },
     {
       name: 'system',
@@ -81,7 +81,7 @@ const dialect: Dialect = {
       sorts: ['sql', 'shell', 'html', 'path'],
       works: true,
       mechanism: 'allow-lists',
-      refuses: (value) => `!in_array(${value}, ['daily', 'weekly'], true)`,
+      refuses: (value) => `!in_array(${value}, ['daily', '17'], true)`,
     },
     {
       sorts: ['sql', 'shell', 'html', 'path'],

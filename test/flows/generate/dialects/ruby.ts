@@ -67,7 +67,7 @@ const dialect: Dialect = {
       sorts: ['sql', 'shell', 'path'],
       works: true,
       mechanism: 'allow-lists',
-      refuses: (value) => `!%w[daily weekly].include?(${value})`,
+      refuses: (value) => `!%w[daily 17].include?(${value})`,
     },
     {
       sorts: ['sql', 'shell', 'path'],
