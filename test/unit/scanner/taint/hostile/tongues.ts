@@ -1,6 +1,9 @@
 import type { LoweredLanguage } from '../../../../../src/scanner/engines/taint/lower/lower.ts';
 
-/** How a language says what the hostile programs are made of. `x` and `z` are data from outside, `y` is a text of the program's. */
+/**
+ * How a language says what the hostile programs are made of. `x` and `z` are data from outside, `y` is a text of the
+ * program's.
+ */
 export interface Tongue {
   readonly language: LoweredLanguage;
   readonly path: string;
