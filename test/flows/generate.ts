@@ -1,6 +1,11 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Backend } from './generate/backend.ts';
+import { csharp } from './generate/dialects/csharp.ts';
+import { go } from './generate/dialects/go.ts';
+import { java } from './generate/dialects/java.ts';
+import { php } from './generate/dialects/php.ts';
+import { ruby } from './generate/dialects/ruby.ts';
 import { javascript } from './generate/javascript/backend.ts';
 import { makePlans, planEachCleaner, planEachWay } from './generate/plan.ts';
 import { python } from './generate/python/backend.ts';
@@ -19,7 +24,7 @@ const { values } = parseArgs({
     each: { type: 'boolean', default: false },
   },
 });
-const backends: Readonly<Record<string, Backend>> = { javascript, python };
+const backends: Readonly<Record<string, Backend>> = { javascript, python, java, php, ruby, go, csharp };
 const backend = backends[values.language];
 if (values.out === undefined || backend === undefined)
   throw new Error(

@@ -7,6 +7,9 @@ export interface Backend {
   readonly ways: readonly Way[];
   readonly cleaners: readonly Cleaner[];
   readonly sinks: readonly Sink[];
+  /** How a constant text and a variable are written, where that is not in single quotes, and as its name. */
+  readonly text?: (text: string) => string;
+  readonly variable?: (name: string) => string;
   /** A statement that gives a new variable its value. */
   readonly assign: (name: string, value: string) => string;
   /** The files of a program, by POSIX path, the sink's line marked. */

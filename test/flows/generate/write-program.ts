@@ -13,13 +13,14 @@ export function writeProgram(
 ): Readonly<Record<string, string>> {
   const chance = random(style.names);
   const fresh = namer(chance);
-  const constant = chance.pick(["'standard'", "'basic'", "'2024'", "'overview'"]);
+  const { text = (word: string) => `'${word}'`, variable = (name: string) => name } = backend;
+  const constant = text(chance.pick(['standard', 'basic', '2024', 'overview']));
   const { difference, entry } = plan;
   const good = twin === 'good';
   const pieces: Piece[] = [];
   const begin = (cutSource: boolean): string => {
-    const raw = fresh('input');
-    const value = fresh('input');
+    const raw = variable(fresh('input'));
+    const value = variable(fresh('input'));
     pieces.push({
       result: value,
       before: `${backend.assign(raw, entry.expression)}\n${backend.assign(value, cutSource ? constant : raw)}`,

@@ -38,7 +38,7 @@ export const programsOf = (language: Language, { twin, ...shown }: Shown): reado
   programOf(language, { ...shown, ...twin }),
 ];
 
-const languages: readonly Language[] = ['javascript', 'python', 'java', 'php', 'csharp', 'ruby'];
+const languages: readonly Language[] = ['javascript', 'python', 'java', 'php', 'csharp', 'ruby', 'go'];
 
 const readLanguage = (language: Language): Limit[] => {
   const text = readFileSync(join(import.meta.dirname, `${language}.yaml`), 'utf8');
@@ -69,8 +69,18 @@ ${code}
     'app.go': `package main
 
 import (
+	"context"
+	"encoding/json"
+	"html/template"
 	"net/http"
 	"os/exec"
+	"plugin"
+	"reflect"
+	"regexp"
+	"strconv"
+
+	"github.com/gorilla/mux"
+	"gorm.io/gorm"
 )
 
 ${head}

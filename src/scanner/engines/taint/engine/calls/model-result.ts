@@ -13,6 +13,7 @@ import type { ObjectId } from '../values/core.ts';
 import { join } from '../values/join.ts';
 import { mapTaint, withTaint } from '../values/retaint.ts';
 import { type Atom, joinTaint, noTaint, unsure } from '../values/taint.ts';
+import { heldParts } from '../values/text.ts';
 import { extend } from '../values/traces.ts';
 import { nothing, objectValue, typed, unknown, type Value } from '../values/values.ts';
 import { type Application, valuesAt } from './application.ts';
@@ -39,7 +40,7 @@ export const resultOf = (call: Application, types: readonly TypeId[]): Value => 
   };
   const give = (to: Place, atoms: readonly Atom[], begins: string | null = null, of?: Value): void => {
     const taken: Value = withTaint(unknown, atoms);
-    const given: Value = of === undefined || of.id === 0 ? taken : { ...taken, parts: [of] };
+    const given: Value = of === undefined || of.id === 0 ? taken : { ...taken, parts: heldParts([of]) };
     const value = begins === null ? given : { ...given, text: [begins, { taint: atoms }] };
     const [first, ...rest] = to.steps;
     if (atoms.length === 0) filled(call, to);

@@ -5,7 +5,7 @@ import { addressKinds, liesBelow, pathKinds, SAFE_PREFIX } from '../conditions/t
 import { listed } from '../heap/lists.ts';
 import { withTaint } from '../values/retaint.ts';
 import { joinTaint } from '../values/taint.ts';
-import { builtText, oneText, textsOf } from '../values/text.ts';
+import { builtText, heldParts, oneText, textsOf } from '../values/text.ts';
 import { constant, identified, noFacts, typed, type Value } from '../values/values.ts';
 import { argument, type EffectContext, type EffectRun } from './context.ts';
 import { endingAlike } from './texts/ending.ts';
@@ -72,7 +72,10 @@ const joined =
     const made = argumentValues(call.args).filter(({ taint }) => taint.length > 0);
     return first === undefined || first.taint.length > 0
       ? path
-      : { ...path, below: { made, without: leads, clears: pathKinds(call.machine), text: built.text } };
+      : {
+          ...path,
+          below: { made: heldParts(made), without: leads, clears: pathKinds(call.machine), text: built.text },
+        };
   };
 
 const absolute: EffectRun = (call) => {
@@ -99,7 +102,7 @@ const leadingAs = (path: Value, made: readonly Value[]): Value => {
   const tainted = made
     .flatMap((one) => [one, ...(one.parts ?? [])])
     .filter(({ id, taint }) => id !== 0 && taint.length > 0);
-  return tainted.length === 0 ? path : { ...path, leadsAs: tainted };
+  return tainted.length === 0 ? path : { ...path, leadsAs: heldParts(tainted) };
 };
 
 /** A boolean: does the receiver lie below arg 0. Of a path that may still lead up it says nothing. */

@@ -3,6 +3,9 @@ import { constId, intern, isExpression, kindsWithoutText, MAX_CONSTS, native, no
 import { joinTaint, noTaint } from './taint.ts';
 import { derived, type Hole, holdsNoText, MAX_PIECES, MAX_TEXT, type Value } from './values.ts';
 
+/** Values within values that a value remembers: texts that double at each step would hold more than can be counted. */
+const MAX_HELD = 256;
+
 /** A text built of parts. `parts` are values of text; the pieces of those already built are taken over. */
 export const builtText = (parts: readonly Value[], textType: TypeId): Value => {
   let consts: string[] | null = [''];
@@ -37,7 +40,22 @@ export const builtText = (parts: readonly Value[], textType: TypeId): Value => {
     return derived(intern(unique, noObjects, noTypes), null, taint);
   }
   const built = derived(intern(null, noObjects, [textType]), known ? pieces : null, taint);
-  return taint.length === 0 ? built : { ...built, parts };
+  return taint.length === 0 ? built : { ...built, parts: heldParts(parts) };
+};
+
+/** What a value was made of, to be remembered: without what that was made of, where it were too much. */
+export const heldParts = (made: readonly Value[]): readonly Value[] =>
+  isHeldWhole(made) ? made : made.map(({ parts: _parts, leadsAs: _ways, below: _below, ...bare }) => bare);
+
+const isHeldWhole = (made: readonly Value[]): boolean => {
+  const open = [made];
+  let held = 0;
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    held += next.length;
+    if (held > MAX_HELD) return false;
+    for (const { parts = [], leadsAs = [], below } of next) open.push(parts, leadsAs, below?.made ?? []);
+  }
+  return true;
 };
 
 /** What a number or a boolean brings into text is no text of an outsider's. */

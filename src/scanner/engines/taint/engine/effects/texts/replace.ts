@@ -9,7 +9,7 @@ import { everyCode, fullClasses, unionOf } from '../../values/expression-charact
 import { expressionFacts } from '../../values/expressions.ts';
 import { mapTaint, withTaint } from '../../values/retaint.ts';
 import { type Atom, joinTaint } from '../../values/taint.ts';
-import { oneText, textsOf } from '../../values/text.ts';
+import { heldParts, oneText, textsOf } from '../../values/text.ts';
 import { constant, expressionsOf, type Value } from '../../values/values.ts';
 import { argument, type EffectContext } from '../context.ts';
 import { beginningLike, signOf, staysBefore } from './beginning.ts';
@@ -73,7 +73,7 @@ export const replaced = (
     lost === noChars || self.id === 0 || begun.id === 0 || oneText(put) === null
       ? begun
       : { ...begun, without: { text: self, chars: lost } };
-  const sameWay = turnsSeparators(self, literal, put) ? { leadsAs: [self, ...(self.leadsAs ?? [])] } : {};
+  const sameWay = turnsSeparators(self, literal, put) ? { leadsAs: heldParts([self, ...(self.leadsAs ?? [])]) } : {};
   const told: Value = written.id === 0 ? written : { ...written, ...(lacks === null ? {} : { lacks }), ...sameWay };
   if (oneText(put) !== '') return told;
   const [only, ...further] = expressions;
