@@ -35,9 +35,9 @@ export function jspProgram(text: string): TemplateProgram {
     else if (shown !== undefined) print(index, at, () => code.copy(index + 3, index + 3 + shown.length).add('\n', at));
     else if (name !== undefined) {
       const meaning = tagMeaning({ name, attributes: groups['given'] ?? groups['attributes'] ?? '', body }, isPart);
-      code.add(meaning.code ?? '', index);
+      addWords(code, meaning.code ?? '', index, at);
       const value = meaning.shown;
-      if (value !== undefined) print(index, at, () => code.add(value, index));
+      if (value !== undefined) print(index, at, () => addWords(code, value, index, at));
     } else if (expression !== undefined) {
       const value = meantBy(expression, isPart);
       if (value !== null) print(index, at, () => code.add(value, index));
@@ -69,6 +69,13 @@ HttpSession session = request.getSession(); ServletContext application = request
 
 /** A page of errors knows what went wrong (JSP.1.4.3). */
 const FAILED = 'Throwable exception = (Throwable) request.getAttribute("javax.servlet.error.exception");\n';
+
+/** Code for what stands from one offset to another, each word at an offset of its own: places tell operations apart. */
+function addWords(code: TemplateCode, text: string, start: number, end: number): void {
+  const lineEnd = code.source.indexOf('\n', start);
+  const last = (lineEnd === -1 ? end : Math.min(end, lineEnd)) - 1;
+  for (const [index, word] of text.split(/(?<= )/).entries()) code.add(word, Math.min(start + index, last));
+}
 
 /** What every page knows (JSP.1.10.1), and what its directives name. */
 function importsOf(tags: readonly RegExpMatchArray[]): string {
