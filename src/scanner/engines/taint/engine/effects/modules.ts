@@ -50,10 +50,9 @@ const written = (pieces: readonly string[]): string => pieces.join('').replace(/
 
 const folderOf = ({ machine, site }: EffectContext): string => posix.dirname(machine.units[site.unit]?.file ?? '');
 
-/** Whichever of the files it is, but not the one that loads, which is not done yet; null where there are none. */
+/** Whichever of the files it is; null where there are none. */
 const loaded = ({ machine, state, site }: EffectContext, paths: readonly LoadedPath[]): Value | null => {
   const files = new Set(paths.flatMap((path) => machine.loadedFiles(path, site)));
-  files.delete(machine.units[site.unit]?.file ?? '');
   const modules = [...files].map((file) => machine.module(state, file, site));
   return modules.length === 0 ? null : modules.reduce(join);
 };
