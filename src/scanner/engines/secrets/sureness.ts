@@ -17,7 +17,9 @@ const madeForTests: ReadonlySet<string> = new Set([
   'secret-url-password',
 ]);
 
-/** GitHub and npm put the CRC-32 of a token's characters behind them in base 62: where it is another, none was issued. */
+/**
+ * GitHub and npm put the CRC-32 of a token's characters behind them in base 62: where it is another, none was issued.
+ */
 const isMiswritten = (secret: string): boolean => {
   const { body, check } = checked.exec(secret)?.groups ?? {};
   return body !== undefined && check !== undefined && checkOf(body) !== check;

@@ -23,7 +23,11 @@ interface TagMeaning {
 export function tagMeaning({ name, attributes, body }: JspTag, isPart: boolean): TagMeaning {
   const given = (wanted: string): string => attributeOf(attributes, wanted);
   const meant = (wanted: string): string | null => textMeant(given(wanted), isPart);
-  const text = (wanted: string): string | null => meant(wanted) ?? (body === '' ? null : textMeant(body.replaceAll(/<sql:(?:date)?param\b(?:[^>"']|"[^"]*"|'[^']*')*>/gi, ''), isPart));
+  const text = (wanted: string): string | null =>
+    meant(wanted) ??
+    (body === ''
+      ? null
+      : textMeant(body.replaceAll(/<sql:(?:date)?param\b(?:[^>"']|"[^"]*"|'[^']*')*>/gi, ''), isPart));
   const when = (value: string | null, code: (value: string) => string): TagMeaning =>
     value === null ? {} : { code: code(value) };
   switch (name) {
