@@ -76,7 +76,7 @@ const numbers: Readonly<Record<string, readonly number[]>> = {
   'Privileges not dropped': [273],
   'Incomplete chroot': [243],
   'Brute force': [307],
-  Spoofing: [290, 348],
+  Spoofing: [290, 293, 348],
   'Missing origin check': [346],
   'Session fixation': [384],
   'Session expiration': [613],

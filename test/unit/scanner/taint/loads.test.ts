@@ -33,6 +33,20 @@ server.get('/', async (asked) => { const one = await import(\`./kinds/user-\${pr
     'index.js': `require('express')().get('/', (asked) => { require(process.env.KIND).run(asked.query.x); });`,
     'one.js': `exports.run = (x) => { ${run} };`,
   },
+  'the files of the folder that loads them, but not itself': {
+    'index.js': `
+const models = require('./models');
+require('express')().get('/', (asked) => { models.user.show(asked.query.x); });`,
+    'models/index.js': `
+const path = require('path');
+const all = {};
+require('fs').readdirSync(__dirname).filter((file) => file !== path.basename(__filename)).forEach((file) => {
+  const made = require(path.join(__dirname, file))(all);
+  all[made.name] = made;
+});
+module.exports = all;`,
+    'models/user.js': `module.exports = () => ({ name: 'user', show: (x) => { ${run} } }); // 78`,
+  },
   'a method that outsiders choose': {
     'index.js': `
 class Tasks {

@@ -19,7 +19,7 @@ export class LoadedFiles {
 
   /**
    * The files that fit; none where the path says too little, where they are too many, or where the loading file is one
-   * of them.
+   * of them. The index of a folder loads what lies beside it, and never itself.
    */
   find(loaded: LoadedPath, from: string): readonly string[] {
     const key = `${loaded.folder ?? '*'}\n${loaded.path}\n${from}`;
@@ -40,14 +40,18 @@ export class LoadedFiles {
     const expression = new RegExp(`^${folder === null ? '(?:.*/)?' : ''}${pattern}${ENDINGS}$`);
     const all = this.#files.filter((file) => expression.test(file));
     // Plug-ins that load one another: following each into each says nothing more, and takes for ever.
-    if (all.includes(from)) return [];
-    const near = folder === null ? nearest(all, from) : all;
+    if (all.includes(from) && !isIndex.test(from)) return [];
+    const others = all.filter((file) => file !== from);
+    const near = folder === null ? nearest(others, from) : others;
     return near.length > MOST_LOADED ? [] : near;
   }
 }
 
 /** What lies beside a program and is no part of it when it runs. */
 const isNeverLoaded = /\.(?:test|spec|d)\.\w+$/;
+
+/** What stands for its folder. */
+const isIndex = /(?:^|\/)(?:index|__init__)\.\w+$/;
 
 /** What a name need not say. */
 const ENDINGS = String.raw`(?:\.\w+|/(?:index|__init__)\.\w+)?`;

@@ -43,6 +43,40 @@ const pages: Readonly<Record<string, string>> = {
 \${a} <%-- CWE-79 --%>
 \${b}
 \${other}`,
+  'values that bodies and lists hold': `<c:set var="a"><b>\${param.a}</b></c:set>
+<c:set var="b">b</c:set>
+\${a} <%-- CWE-79 --%>
+\${b}
+<c:forEach var="one" items="\${paramValues.all}"><li>\${one}</li></c:forEach> <%-- CWE-79 --%>
+<c:forEach var="one" items="\${list}"><li><c:out value="\${one}"/></li></c:forEach>
+<html:hidden property="a" value="<%= request.getParameter("a") %>"/>`,
+  'tags that go elsewhere': `<jsp:include page="/\${param.page}.jsp"/> <%-- CWE-22 --%>
+<jsp:include page='<%= request.getParameter("page") %>' flush="true" /> <%-- CWE-22 --%>
+<jsp:include page="/footer.jsp"><jsp:param name="a" value="\${param.a}"/></jsp:include>
+<jsp:forward page="\${param.page}"/> <%-- CWE-22 --%>
+<c:import url="\${param.url}"/> <%-- CWE-918 --%>
+<c:import url="/menu.jsp"/>
+<c:redirect url="\${param.to}"/> <%-- CWE-601 --%>
+<c:redirect url="/a?b=\${param.to}"/>`,
+  'statements of tags': `<sql:query var="rows" dataSource="jdbc/a">select * from a where b = '\${param.b}'</sql:query> <%-- CWE-89 --%>
+<sql:query var="rows" sql="select * from a where b = \${param.b}"/> <%-- CWE-89 --%>
+<sql:update>delete from a where b = ? <sql:param value="\${param.b}"/></sql:update>
+<sql:update>delete from a where b = \${param.b}</sql:update> <%-- CWE-89 --%>`,
+  beans: `<%! public static class User { private String name; private int age; public String getName() { return name; } public void setName(String a) { name = a; } public int getAge() { return age; } public void setAge(int a) { age = a; } } %>
+<jsp:useBean id="user" class="User" scope="request"/>
+<jsp:setProperty name="user" property="*"/> <%-- CWE-915 --%>
+<jsp:getProperty name="user" property="name"/> <%-- CWE-79 --%>
+<p>\${user.name}</p> <%-- CWE-79 --%>
+<p>\${user.age}</p>
+<p><%= user.getName() %></p> <%-- CWE-79 --%>
+<jsp:useBean id="other" class="User"/>
+<jsp:setProperty name="other" property="name" value="a"/>
+<p>\${other.name}</p>
+<jsp:useBean id="third" class="User"/>
+<jsp:setProperty name="third" property="name" param="n"/>
+<jsp:setProperty name="third" property="age"/>
+<p><%= third.getName() %></p> <%-- CWE-79 --%>
+<p><%= fourth.getName() %></p>`,
   'a page of errors': `<%@ page isErrorPage="true" %>
 <pre><%= exception.getMessage() %></pre> <%-- CWE-209 --%>
 <p><%= "It failed." %></p>`,

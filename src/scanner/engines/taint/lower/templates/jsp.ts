@@ -1,3 +1,5 @@
+import { meantBy } from './jsp-expression.ts';
+import { tagMeaning } from './jsp-tags.ts';
 import { openPlace } from './open-place.ts';
 import { TemplateCode, type TemplateProgram } from './template-code.ts';
 
@@ -27,12 +29,16 @@ export function jspProgram(text: string): TemplateProgram {
   for (const { 0: whole, index, groups = {} } of tags) {
     markup = openPlace(markup + text.slice(at, index));
     at = index + whole.length;
-    const { scriptlet, shown, expression, custom } = groups;
+    const { scriptlet, shown, expression, custom, held, body = '' } = groups;
+    const name = custom ?? held;
     if (scriptlet !== undefined) code.copy(index + 2, index + 2 + scriptlet.length).add('\n', at);
     else if (shown !== undefined) print(index, at, () => code.copy(index + 3, index + 3 + shown.length).add('\n', at));
-    else if (custom !== undefined)
-      writeTag(code, custom, index, isPart, (value) => print(index, at, () => code.add(value, index)));
-    else if (expression !== undefined) {
+    else if (name !== undefined) {
+      const meaning = tagMeaning({ name, attributes: groups['given'] ?? groups['attributes'] ?? '', body }, isPart);
+      addWords(code, meaning.code ?? '', index, at);
+      const value = meaning.shown;
+      if (value !== undefined) print(index, at, () => addWords(code, value, index, at));
+    } else if (expression !== undefined) {
       const value = meantBy(expression, isPart);
       if (value !== null) print(index, at, () => code.add(value, index));
     }
@@ -40,8 +46,22 @@ export function jspProgram(text: string): TemplateProgram {
   return code.add('}\n}\n', text.length).done();
 }
 
-const tag =
-  /<%--[\s\S]*?--%>|<%@(?<directive>[\s\S]*?)%>|<%!(?<members>[\s\S]*?)%>|<%=(?<shown>[\s\S]*?)%>|<%(?<scriptlet>[\s\S]*?)%>|<(?<custom>\w+:\w+(?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*\/?>|\$\{(?<expression>[^{}]{0,1000})\}/g;
+/** In the values of attributes expressions may stand, with quotes of their own. Some tags take what they hold. */
+const attributes = String.raw`(?:\s+[\w:.-]+\s*=\s*(?:"(?:<%=[^%]*%>|[^"<]|<(?!%=))*"|'(?:<%=[^%]*%>|[^'<]|<(?!%=))*'))*`;
+
+const tag = new RegExp(
+  [
+    String.raw`<%--[\s\S]*?--%>`,
+    String.raw`<%@(?<directive>[\s\S]*?)%>`,
+    String.raw`<%!(?<members>[\s\S]*?)%>`,
+    String.raw`<%=(?<shown>[\s\S]*?)%>`,
+    String.raw`<%(?<scriptlet>[\s\S]*?)%>`,
+    String.raw`<(?<held>sql:query|sql:update|c:set)(?<given>${attributes})\s*>(?<body>(?:[^<]|<(?!\/(?:sql|c):|%[^=])){0,5000})<\/`,
+    String.raw`<(?<custom>\w+:\w+)(?<attributes>${attributes})\s*\/?>`,
+    String.raw`\$\{(?<expression>[^{}]{0,1000})\}`,
+  ].join('|'),
+  'g',
+);
 
 const HEAD = `public void service(HttpServletRequest request, HttpServletResponse response) throws Exception {
 HttpSession session = request.getSession(); ServletContext application = request.getServletContext(); java.io.PrintWriter out = response.getWriter();
@@ -49,6 +69,13 @@ HttpSession session = request.getSession(); ServletContext application = request
 
 /** A page of errors knows what went wrong (JSP.1.4.3). */
 const FAILED = 'Throwable exception = (Throwable) request.getAttribute("javax.servlet.error.exception");\n';
+
+/** Code for what stands from one offset to another, each word at an offset of its own: places tell operations apart. */
+function addWords(code: TemplateCode, text: string, start: number, end: number): void {
+  const lineEnd = code.source.indexOf('\n', start);
+  const last = (lineEnd === -1 ? end : Math.min(end, lineEnd)) - 1;
+  for (const [index, word] of text.split(/(?<= )/).entries()) code.add(word, Math.min(start + index, last));
+}
 
 /** What every page knows (JSP.1.10.1), and what its directives name. */
 function importsOf(tags: readonly RegExpMatchArray[]): string {
@@ -61,56 +88,4 @@ function importsOf(tags: readonly RegExpMatchArray[]): string {
     .filter((one) => /^(?:static\s+)?[\w.]+(?:\.\*)?$/.test(one))
     .map((one) => `import ${one};\n`)
     .join('');
-}
-
-/**
- * `<c:set var="a" value="…"/>` keeps a value, `<c:out … escapeXml="false"/>` shows one as it is; others show nothing of
- * what they are given.
- */
-function writeTag(
-  code: TemplateCode,
-  text: string,
-  start: number,
-  isPart: boolean,
-  print: (value: string) => void,
-): void {
-  const [name = ''] = /^\w+:\w+/.exec(text) ?? [];
-  const attribute = (wanted: string): string =>
-    new RegExp(`\\s${wanted}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
-      .exec(text)
-      ?.slice(1)
-      .find((one) => one !== undefined) ?? '';
-  const [, inner] = /^\$\{([^{}]*)\}$/.exec(attribute('value')) ?? [];
-  const value = inner === undefined ? null : meantBy(inner, isPart);
-  if (value === null) return;
-  if (name === 'c:set') code.add(`request.setAttribute(${JSON.stringify(attribute('var'))}, ${value});\n`, start);
-  else if (name === 'c:out' && attribute('escapeXml') === 'false') print(value);
-}
-
-/**
- * An expression of the page's own language (Jakarta Expression Language), as far as it names something; null for any
- * other.
- */
-function meantBy(expression: string, isPart: boolean): string | null {
-  const [, either, other] = /\?([^:]*):(.*)$/s.exec(expression) ?? [];
-  if (either !== undefined && other !== undefined) return meantBy(either, isPart) ?? meantBy(other, isPart);
-  const [, holder, dotted, quoted] =
-    /^\s*(?:(param|header|cookie|requestScope|sessionScope)(?:\.(\w+)|\[\s*['"]([^'"]*)['"]\s*\]))\s*(?:$|\+=)/.exec(
-      expression,
-    ) ?? [];
-  const name = JSON.stringify(dotted ?? quoted ?? '');
-  switch (holder) {
-    case 'param':
-      return `request.${isPart ? 'getParameterOfPart' : 'getParameter'}(${name})`;
-    case 'header':
-      return `request.getHeader(${name})`;
-    case 'cookie':
-      return 'request.getCookies()[0].getValue()';
-    case 'requestScope':
-      return `request.getAttribute(${name})`;
-    case 'sessionScope':
-      return `session.getAttribute(${name})`;
-  }
-  const [, plain] = /^\s*([a-z]\w*)\s*$/.exec(expression) ?? [];
-  return plain === undefined ? null : `request.getAttribute(${JSON.stringify(plain)})`;
 }
