@@ -124,10 +124,7 @@ export const invokeMethod = (
     reachWrites(machine, state, receiver, name.slice(0, -1), written, site);
   const member = load(machine, state, receiver, name, site);
   // Where a field may have a method's name, both are there.
-  const own =
-    machine.library.traits.overloads && !isCallableAny(machine, member)
-      ? methodsOf(machine, state, receiver.core.objects, name)
-      : null;
+  const own = isCallableAny(machine, member) ? null : methodsOf(machine, state, receiver.core.objects, name);
   if (own !== null) return callValue(calls, state, own, receiver, args, site, false, name);
   const isKnown =
     member.core.types.some((type) => machine.library.call(type) !== null) ||
