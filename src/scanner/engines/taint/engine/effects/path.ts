@@ -2,7 +2,7 @@ import { allChars, Char, type CharSet } from '../../characters.ts';
 import { argumentValues, noted } from '../calls/unknown-call.ts';
 import { cleared, tested } from '../conditions/facts.ts';
 import { addressKinds, liesBelow, pathKinds, SAFE_PREFIX } from '../conditions/text-tests.ts';
-import { listed } from '../heap/lists.ts';
+import { listed, makeList } from '../heap/lists.ts';
 import { withTaint } from '../values/retaint.ts';
 import { joinTaint } from '../values/taint.ts';
 import { builtText, heldParts, oneText, textsOf } from '../values/text.ts';
@@ -159,6 +159,10 @@ const relative: EffectRun = (call) => {
   return from.taint.length > 0 || to.id === 0 || way.id === 0 ? way : { ...way, isNormal: true, wayTo: to };
 };
 
+/** The characters that no name of a file has, on any system. */
+const separators: EffectRun = ({ machine, state, site }) =>
+  makeList(machine, state, site, 'separators', [constant('/'), constant('\0')]);
+
 export const pathEffects = {
   'path.join': joined(Char.dot),
   'path.append': appended,
@@ -171,5 +175,6 @@ export const pathEffects = {
   'path.normalize': normalize,
   'path.absolute': absolute,
   'path.full': full,
+  'path.separators': separators,
   'path.existing': existing,
 } satisfies Readonly<Record<string, EffectRun>>;

@@ -2,9 +2,10 @@ import { allChars, noChars } from '../../../characters.ts';
 import { equality } from '../../conditions/equality.ts';
 import { about, cleared, tested } from '../../conditions/facts.ts';
 import { beginning, containing, matching } from '../../conditions/text-tests.ts';
+import { listed } from '../../heap/lists.ts';
 import { fullClasses } from '../../values/expression-characters.ts';
 import { oneText } from '../../values/text.ts';
-import { constant, expressionsOf, noFacts, type Test, typed, type Value } from '../../values/values.ts';
+import { constant, expressionsOf, type Facts, noFacts, type Test, typed, type Value } from '../../values/values.ts';
 import { argument, type EffectContext, type EffectRun, given } from '../context.ts';
 
 /** A boolean: is arg 0 within the text. */
@@ -16,13 +17,23 @@ export const includes: EffectRun = (call) => {
   return containing(call.machine, call.self, wanted);
 };
 
-/** Without any of some characters it has none of the classes that these are all of. */
-export const includesAny: EffectRun = (call) => {
-  const { machine, self } = call;
-  const letters = oneText(argument(call, 0));
-  if (letters === null || letters === '') return tested(machine, noFacts, noFacts);
-  const gone = fullClasses(new Set([...letters].map((letter) => letter.charCodeAt(0))));
-  return tested(machine, noFacts, about(self, gone === noChars ? null : cleared(self, 0, allChars & ~gone)));
+/** A boolean: is any of some characters within the text, those of arg 0. */
+export const includesAny: EffectRun = (call) => tested(call.machine, noFacts, withoutAny(call));
+
+/** Where the first of some characters stands. */
+export const searchAny: EffectRun = (call) => ({
+  ...typed([call.machine.native.number]),
+  test: { whenTrue: noFacts, whenFalse: withoutAny(call), isPosition: true },
+});
+
+/** Without any of some characters, a text's or a list's, it has none of the classes that these are all of. */
+const withoutAny = (call: EffectContext): Facts => {
+  const { machine, state, self, site } = call;
+  const all = argument(call, 0);
+  const texts = oneText(all) === null ? listed(machine, state, all, site).known.map(oneText) : [oneText(all)];
+  const codes = texts.flatMap((text) => [...(text ?? '')].map((letter) => letter.charCodeAt(0)));
+  const gone = fullClasses(new Set(codes));
+  return about(self, gone === noChars ? null : cleared(self, 0, allChars & ~gone));
 };
 
 /** Where arg 0, text or expression, stands first. */

@@ -19,7 +19,7 @@ import { execute, matches, matchOrTexts } from './match.ts';
 import { pieceEffects } from './pieces.ts';
 import { printf, vprintf } from './printf.ts';
 import { replaced } from './replace.ts';
-import { differs, includes, includesAny, search, searchLast } from './search.ts';
+import { differs, includes, includesAny, search, searchAny, searchLast } from './search.ts';
 import { shaped, textWith } from './shaped.ts';
 import { splitEffects } from './split.ts';
 import { translateEffects } from './translate.ts';
@@ -109,6 +109,7 @@ export const textEffects = {
   'text.each': each,
   'text.includes': includes,
   'text.includesAny': includesAny,
+  'text.searchAny': searchAny,
   'text.search': search,
   'text.searchLast': searchLast,
   'text.differs': differs,
