@@ -57,14 +57,6 @@ const copyData = (folder: string): void =>
     filter: (source) => !APART.includes(source) && !/\.(ts|md)$/.test(source),
   });
 
-/** The contract as programs read it: laid out for people it takes half as much again. */
-const shrinkContract = (folder: string): void => {
-  for (const name of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
-    const file = join(folder, name);
-    writeFileSync(file, JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))));
-  }
-};
-
 /** Text goes along in Brotli alone: the service unpacks it for clients that do not take that. */
 const copyServed = (folder: string): void => {
   const filter = (source: string): boolean => !existsSync(`${source}.br`);
@@ -103,7 +95,6 @@ const packKnowledge = async (): Promise<void> => {
 rmSync(TARGET, { recursive: true, force: true });
 compile();
 SOURCES.forEach(copyData);
-shrinkContract(join(TARGET, 'generated'));
 SERVED.forEach(copyServed);
 writeManifest();
 await bundleDependencies(TARGET, Object.keys(manifest.dependencies));
