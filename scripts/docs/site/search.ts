@@ -2,8 +2,11 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { close, createIndex } from 'pagefind';
 
-/** Interfaces of Pagefind's own, which no page loads: the theme brings its search window. */
-const UNUSED = /^pagefind-(component-ui|modular-ui|ui|highlight)\./;
+/**
+ * Interfaces of Pagefind's own, since the theme brings its search window, and what reads other languages: no page loads
+ * them.
+ */
+const UNUSED = /^(?:pagefind-(?:component-ui|modular-ui|ui|highlight)|wasm\.unknown)\./;
 
 /**
  * Writes the search index of the pages anew. The theme has Pagefind's process write the files and ends it, now and then

@@ -1,5 +1,6 @@
+import { backendOf } from './backend-of.ts';
 import { curly } from './curly.ts';
-import { backendOf, type Dialect } from './dialect.ts';
+import type { Dialect } from './dialect.ts';
 
 const dialect: Dialect = {
   ...curly,

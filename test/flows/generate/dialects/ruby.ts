@@ -1,4 +1,5 @@
-import { backendOf, type Dialect } from './dialect.ts';
+import { backendOf } from './backend-of.ts';
+import type { Dialect } from './dialect.ts';
 
 const dialect: Dialect = {
   language: 'ruby',

@@ -36,7 +36,8 @@ export const effects = [
   'text.match', // a list of what arg 0 (an expression) matched; nothing where it does not
   'text.matchAll', // a list of all that it matched, each with its groups
   'text.includes', // a boolean: is arg 0 within the text
-  'text.includesAny', 'text.searchAny', // a boolean: is any of the characters of arg 0 within the text
+  'text.includesAny', // a boolean: is any of the characters of arg 0 within the text
+  'text.searchAny', // a number: where the first of the characters of arg 0, a text or a list, stands
   'text.search', // a number: where arg 0, text or expression, stands first
   'text.differs', // a number: nought where it is arg 0, or begins with that where arg 1 says how far is looked
   'text.searchLast', // the same where it stands last
@@ -238,7 +239,8 @@ export const effects = [
   'path.normalize',
   'path.absolute', // the same, from the root on
   'path.existing', // the same of a file that is there: no address
-  'path.full', 'path.separators', // the same; a separator at its end stays
+  'path.full', // the same; a separator at its end stays
+  'path.separators', // a list of the characters that no name of a file has
   // Files of the tree that a program loads: all that the name can mean
   'module.load', // arg 0 a path
   'module.find', // the same; undefined where there is none
