@@ -51,11 +51,19 @@ test.each(keptVersions())('what was dismissed under version %s does not come bac
   const dismissed = Map.groupBy(before, at);
   const back = after
     .filter(({ state }) => state === 'open')
-    .flatMap((issue) => {
-      // A weakness of another kind is a new one, wherever it stands.
-      const same = dismissed.get(at(issue))?.filter(({ cwe }) => cwe.some((one) => issue.cwe.includes(one))) ?? [];
-      return same.length === 0 ? [] : [`${at(issue)} ${issue.rule_id} (${same.map(({ rule_id }) => rule_id)})`];
-    });
+    .flatMap((issue) =>
+      dismissed.has(at(issue))
+        ? [`${at(issue)} ${issue.rule_id} (${dismissed.get(at(issue))?.map(({ rule_id }) => rule_id)})`]
+        : [],
+    );
   expect(before.length).toBeGreaterThan(100);
-  expect(back).toEqual([]);
+  expect(back.filter((issue) => !foundSince.has(issue))).toEqual([]);
 });
+
+/** Weaknesses of other kinds at lines of old issues, which no version found that we keep a database of. */
+const foundSince: ReadonlySet<string> = new Set([
+  // A password that is kept as it is (256), where a query may be changed (943).
+  'javascript-nosql-request-object/a.js:1 javascript-password-plain (javascript-nosql-request-object)',
+  // A path that leads out of its folder (22), where any kind of file is taken (434).
+  'ruby-upload-client-name/a.rb:1 flow-path-traversal (ruby-upload-client-name)',
+]);
