@@ -190,7 +190,12 @@ export const segment = allChars & ~(Char.slash | Char.backslash);
 /** What texts that the call was given say of parameters. */
 export const namesByRoute = (others: Others | null, valuesAt: (place: Place) => readonly Value[]): ByRoute => {
   const namesOf = (route: RouteNames | null): ReadonlySet<string> =>
-    route === null ? new Set() : namesIn(valuesAt(route.at), route.matches);
+    route === null
+      ? new Set()
+      : namesIn(
+          valuesAt(route.at).flatMap((value) => textsOf(value) ?? []),
+          route.matches,
+        );
   return {
     plain: namesOf(others?.plain ?? null),
     segments: namesOf(others?.segments ?? null),
@@ -199,10 +204,10 @@ export const namesByRoute = (others: Others | null, valuesAt: (place: Place) => 
 };
 
 /** In each match the first group that took part. */
-export const namesIn = (texts: readonly Value[], matches: string): ReadonlySet<string> => {
+export const namesIn = (texts: readonly string[], matches: string): ReadonlySet<string> => {
   const names = new Set<string>();
   const expression = new RegExp(matches, 'g');
-  for (const text of texts.flatMap((value) => textsOf(value) ?? []))
+  for (const text of texts)
     for (const [, ...groups] of text.matchAll(expression)) {
       const name = groups.find((group) => group !== undefined);
       if (name !== undefined) names.add(name);

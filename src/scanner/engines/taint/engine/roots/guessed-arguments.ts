@@ -5,12 +5,9 @@ import { outsideObject } from '../calls/outside.ts';
 import { declarationOf, declaredAs } from '../calls/types.ts';
 import { annotationModels } from '../classes/annotations.ts';
 import { leftByHints } from '../effects/schemas/applied.ts';
-import { Field } from '../heap/heap.ts';
-import { readField } from '../heap/slots.ts';
 import type { State } from '../heap/state.ts';
 import { type Arguments, type Machine, noArguments, positional, type Site } from '../machine.ts';
 import { retraced } from '../values/retaint.ts';
-import { textsOf } from '../values/text.ts';
 import { extend } from '../values/traces.ts';
 import type { Value } from '../values/values.ts';
 import { boundArgument, eachObject } from './bound-argument.ts';
@@ -105,8 +102,8 @@ const namedByAnnotations = (
     for (const value of valuesAt(machine, state, closure, member, -1).flatMap(eachObject)) {
       const naming = annotationModels(machine, state, value).find((model) => model.naming !== null)?.naming ?? null;
       if (naming === null) continue;
-      const texts = value.core.objects.flatMap((object) => readField(machine, state, object, Field.origin) ?? []);
-      if (texts.length === 0 || texts.some((text) => textsOf(text) === null)) return null;
+      const texts = writtenIn(machine, state, value);
+      if (texts.length === 0) return null;
       isKnown ||= index === 0;
       for (const one of namesIn(texts, naming)) names.add(one);
     }
