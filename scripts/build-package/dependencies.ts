@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type Plugin, rolldown } from 'rolldown';
 import type { GrammarName } from '../../src/scanner/engines/taint/lower/lower.ts';
+import { licensesOf, readManifest } from './licenses.ts';
 
 /** Of the grammars those that we have a front end for. */
 const GRAMMARS = {
@@ -59,9 +60,8 @@ export const bundleDependencies = async (target: string, names: readonly string[
     if (own.length + data.length + compressed.length === 0) console.warn(`Nothing imports ${name}: it is not carried.`);
     else writeManifest(modules, name, { ...exportsOf(own), ...asTheyAre([...data, ...compressed]) });
   }
-  const bundled = output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : [])).flatMap(folderOf);
-  const folders = new Set([...bundled, ...Object.keys({ ...DATA, ...COMPRESSED }).map(packageFolder)]);
-  writeFileSync(join(modules, 'LICENSES.txt'), [...folders].sort().map(licenseOf).join('\n\n'));
+  const besides = Object.keys({ ...DATA, ...COMPRESSED }).map(packageFolder);
+  writeFileSync(join(modules, 'LICENSES.txt'), licensesOf(output, besides));
 };
 
 const compress = (from: string, to: string): void => {
@@ -142,29 +142,8 @@ const writeManifest = (modules: string, name: string, exports: Record<string, st
   writeFileSync(join(modules, name, 'package.json'), `${JSON.stringify(manifest)}\n`);
 };
 
-/** The package that a module of a bundle is from. */
-const folderOf = (module: string): string[] => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(module) ?? [];
-
-/** What the licences of all packages ask of a copy: their text, beside the code. */
-const licenseOf = (folder: string): string => {
-  const { name, version, license } = readManifest(folder);
-  const texts = readdirSync(folder)
-    .filter((file) => /^(licen[cs]e|notice|copying)/i.test(file))
-    .map((file) => readFileSync(join(folder, file), 'utf8').trim());
-  return [`## ${name} ${version}: ${license}`, ...texts].join('\n\n');
-};
-
-interface Manifest {
-  readonly name: string;
-  readonly version: string;
-  readonly license?: string;
-}
-
 const packageFolder = (name: string): string => {
   const manifest = findPackageJSON(name, import.meta.filename);
   if (manifest === undefined) throw new Error(`${name} is not installed`);
   return dirname(realpathSync(manifest));
 };
-
-/** As npm has checked it. */
-const readManifest = (folder: string): Manifest => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
