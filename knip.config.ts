@@ -5,6 +5,7 @@ const config: KnipConfig = {
   entry: [
     'bin/*.{js,ts}',
     'src/client/{index,webhooks,express,fastify,hono,fetch,contract-types}.ts',
+    'src/mock/command.ts',
     'scripts/*.ts',
     'scripts/lint/*.ts',
     // Named by a path in another tool's settings, or started as a process.
@@ -32,7 +33,7 @@ const config: KnipConfig = {
     '!test/flows/batches/**',
     '!test/flows/entries/programs/**',
     '!docs/{dist,.astro}/**',
-    '!src/client/dist/**',
+    '!src/{client,mock}/dist/**',
   ],
   ignoreDependencies: [
     ...realLibraries.filter((name) => name !== 'yaml'),

@@ -10,24 +10,32 @@ import { startProxy } from './targets/prism.ts';
 import { createWorld } from './targets/seeded-world.ts';
 
 /**
- * Real traffic through Prism's validating proxy, a judge of the bodies that shares no code with ours. What it does not
+ * Real traffic through `prism proxy --errors` on the published document, a judge of the bodies that shares no code with
+ * ours. What it does not
  * check, our own check does, which every test's service runs with (`VALIDATE_RESPONSES=on`): an undocumented status
  * only earns a warning here, a missing or wrong response header nothing at all, and `webhooks` are not known to it.
  */
 describe('behind the validating proxy', () => {
   let hooked: HookedService;
   let proxy: Awaited<ReturnType<typeof startProxy>>;
+  /** The same, and requests that break the document arrive. */
+  let lenient: Awaited<ReturnType<typeof startProxy>>;
   let access: { base: string; secret: string; world: World };
 
   beforeAll(async () => {
     hooked = await startHookedService();
     const { service, hook } = hooked;
-    proxy = await startProxy(`${service.address}/v1`);
+    const document = `${service.address}/openapi.json`;
+    const upstream = `${service.address}/v1`;
+    [proxy, lenient] = await Promise.all([
+      startProxy(document, { upstream }),
+      startProxy(document, { upstream, requests: false }),
+    ]);
     const { secret } = await service.key({ permission: 'admin', environment: 'test' });
     access = { base: proxy.address, secret, world: await createWorld(`${service.address}/v1`, secret, hook) };
   });
   afterAll(async () => {
-    await proxy?.close();
+    await Promise.all([proxy?.close(), lenient?.close()]);
     await hooked?.dispose();
   });
 
@@ -44,11 +52,20 @@ describe('behind the validating proxy', () => {
   test.each(operationIds)('the 401, 406 and 422 of %s break nothing', async (id) => {
     for (const { status } of cells.filter((cell) => cell.id === id && [401, 406, 422].includes(cell.status))) {
       const call = spoil({ id, status }, await sampleOf(id, access));
-      const answer = call && (await exchange(access.base, call));
+      const answer = call && (await exchange(lenient.address, call));
 
       expect(answer?.status).toBe(status);
       expect(answer && violationsOf(answer)).toEqual([]);
     }
+  });
+
+  test('a request that breaks the document does not arrive, and the wrong field is named', async () => {
+    const sample = await sampleOf('createScan', access);
+
+    const answer = await exchange(proxy.address, { ...sample, body: '{"repository": "https://git.example.com/shop"}' });
+
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain("found 'repository'");
   });
 
   test('an answer that breaks the document is caught', async () => {
@@ -58,9 +75,10 @@ describe('behind the validating proxy', () => {
     await once(careless.listen(0, '127.0.0.1'), 'listening');
     const bound = careless.address();
     const port = typeof bound === 'object' && bound ? bound.port : 0;
-    const { address, close } = await startProxy(`http://127.0.0.1:${port}`);
+    const { address, close } = await startProxy(DOCUMENT, { upstream: `http://127.0.0.1:${port}` });
 
-    const answer = await exchange(address, { method: 'GET', path: '/scans', headers: {} });
+    const headers = { authorization: 'Bearer any' };
+    const answer = await exchange(address, { method: 'GET', path: '/scans', headers });
 
     await close();
     careless.close();
@@ -68,5 +86,7 @@ describe('behind the validating proxy', () => {
     expect(answer.text).toContain("must have required property 'next_cursor'");
   });
 });
+
+const DOCUMENT = 'generated/openapi.json';
 
 const violationsOf = ({ headers }: Answer): unknown[] => JSON.parse(headers['sl-violations'] ?? '[]');

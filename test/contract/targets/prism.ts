@@ -1,36 +1,35 @@
-import { fileURLToPath } from 'node:url';
-import { getHttpOperationsFromSpec, type IHttpConfig } from '@stoplight/prism-http';
-import { createServer } from '@stoplight/prism-http-server';
-import { type Logger, pino } from 'pino';
+import { join } from 'node:path';
+import { BINARIES, startProgram } from '../../fixtures/programs/command-line.ts';
+import { freePort } from '../../fixtures/servers/free-port.ts';
 
-const DOCUMENT = fileURLToPath(new URL('../../../generated/openapi.json', import.meta.url));
+interface RunningPrism {
+  address: string;
+  close(): Promise<void>;
+}
 
-const common = {
-  upstreamProxy: undefined,
-  validateResponse: true,
-  mock: { dynamic: false },
-} as const;
+/** `prism mock` on a document, as partners start it. It serves without `/v1`. */
+export const startMock = (document: string): Promise<RunningPrism> => start(['mock', document]);
 
-// Prism logs on a level of its own. Its types ask for a logger without one, which this is as well.
-const logger = pino({ level: 'silent', customLevels: { success: 21 } }) as unknown as Logger;
+/**
+ * `prism proxy --errors` between a client and `upstream`: an answer that breaks the document becomes an error of its
+ * own, and a request that does never arrives, unless `requests` are not looked at.
+ */
+export const startProxy = (
+  document: string,
+  { upstream, requests = true }: { upstream: string; requests?: boolean },
+): Promise<RunningPrism> =>
+  start(['proxy', document, upstream, '--errors', ...(requests ? [] : ['--validate-request=false'])]);
 
-/** Prism in this process, answering from the examples of the bundled document. It serves without `/v1`. */
-export const startMock = () =>
-  start({ ...common, isProxy: false, checkSecurity: true, validateRequest: true, errors: false });
-
-const start = async (config: IHttpConfig): Promise<{ address: string; close(): Promise<void> }> => {
-  const operations = await getHttpOperationsFromSpec(DOCUMENT);
-  const server = createServer(operations, { components: { logger }, cors: false, config });
-  return { address: await server.listen(0, '127.0.0.1'), close: server.close };
+const start = async (given: readonly string[]): Promise<RunningPrism> => {
+  const port = await freePort();
+  const program = startProgram(join(BINARIES, 'prism'), [...given, '--port', port]);
+  const address = `http://127.0.0.1:${port}`;
+  await program.said(/listening/i);
+  return {
+    address,
+    close: async () => {
+      program.signal('SIGTERM');
+      await program.ended;
+    },
+  };
 };
-
-/** Prism between a client and the real service: an answer that breaks the document becomes a 500 of its own. */
-export const startProxy = (upstream: string) =>
-  start({
-    ...common,
-    isProxy: true,
-    upstream: new URL(upstream),
-    checkSecurity: false,
-    validateRequest: false,
-    errors: true,
-  });

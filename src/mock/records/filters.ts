@@ -1,0 +1,41 @@
+import type { Json, JsonRecord } from '../contract.ts';
+
+type Query = Readonly<Record<string, string | string[]>>;
+
+/** Parameters of lists that choose a page and no records. */
+const PAGING = new Set(['limit', 'cursor', 'api_key']);
+
+/** Whether a record passes all filters of a query. Several values of one parameter are alternatives. */
+export const isKept = (record: JsonRecord, query: Query): boolean =>
+  Object.entries(query)
+    .filter(([name]) => !PAGING.has(name))
+    .every(([name, given]) => [given].flat().some((value) => passes(record, name, value)));
+
+const passes = (record: JsonRecord, name: string, value: string): boolean => {
+  const own = OWN[name];
+  if (own) return own(record, value);
+  return valuesOf(record, name).some((known) => String(known) === value);
+};
+
+/** Filters that are more than a property of their name having the value. */
+const OWN: Readonly<Record<string, (record: JsonRecord, value: string) => boolean>> = {
+  created_after: (record, value) => timeOf(record) > Date.parse(value),
+  created_before: (record, value) => timeOf(record) < Date.parse(value),
+  file: ({ file }, value) => (value.endsWith('/') ? String(file).startsWith(value) : file === value),
+  repo_url: ({ repo_url }, value) => canonical(String(repo_url)) === canonical(value),
+  text: ({ rule_id, title, description }, value) => {
+    const told = `${rule_id} ${title} ${description}`.toLowerCase();
+    return value
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => told.includes(word));
+  },
+};
+
+/** `engine` is one of an issue's `engines`, `language` one of a rule's `languages`. */
+const valuesOf = (record: JsonRecord, name: string): Json[] => [record[name] ?? record[`${name}s`] ?? []].flat();
+
+const timeOf = ({ created_at, occurred_at }: JsonRecord): number => Date.parse(String(created_at ?? occurred_at));
+
+const canonical = (address: string): string =>
+  URL.canParse(address) ? new URL(address).href.replace(/\/$/, '').replace(/\.git$/, '') : address;

@@ -1,0 +1,156 @@
+import { type ErrorCode, isRecord, type Json, type JsonRecord } from '../contract.ts';
+import { type Collection, find, remove } from './collections.ts';
+import { created } from './creation.ts';
+import type { Outcome, RecordCall } from './outcome.ts';
+import { limitOf, pageOf } from './pages.ts';
+import { hasEnded, type PlayedScans } from './played-scans.ts';
+
+/** Answers that do not follow from the shape of an address alone. */
+export interface OwnAnswers {
+  scans: Collection;
+  /** Null for the calls that have none. */
+  answer(call: RecordCall, played: PlayedScans): Outcome | null;
+  /** What a completed scan says of the number of its issues. */
+  countIssues(scan: JsonRecord): JsonRecord;
+}
+
+type OwnAnswer = (call: RecordCall, played: PlayedScans) => Outcome | null;
+
+/** Decision of the service: how many webhooks an account may have. */
+const MOST_WEBHOOKS = 10;
+
+/** Gives the answers over these collections. */
+export const createOwnAnswers = (collections: Collection[]): OwnAnswers => {
+  const of = (schema: string): Collection => {
+    const found = collections.find(({ entrySchema }) => entrySchema === schema);
+    if (!found) throw new Error(`the contract lists no ${schema}`);
+    return found;
+  };
+  const [scans, issues, webhooks, users, rules] = [of('Scan'), of('Issue'), of('Webhook'), of('User'), of('Rule')];
+  const deliveries = of('Delivery');
+
+  /** All scans that completed have found the same; of a clean one nothing is left. */
+  const issuesOf = (scan: JsonRecord): JsonRecord[] => {
+    if (scan.status !== 'completed' || isClean(scan)) return [];
+    const { scan_id = null, repo_url = null, ref = null } = scan;
+    return issues.records.map((issue) => ({ ...issue, scan_id, repo_url, ref }));
+  };
+
+  const countIssues = (scan: JsonRecord): JsonRecord => {
+    const open = issuesOf(scan).filter(({ state }) => state === 'open');
+    const levels = isRecord(scan.issues_by_severity) ? Object.keys(scan.issues_by_severity) : [];
+    const counts = levels.map((level) => [level, open.filter(({ severity }) => severity === level).length]);
+    const clean = isClean(scan) ? { score: 100, new_issues_count: 0 } : {};
+    return { issues_count: open.length, issues_by_severity: Object.fromEntries(counts), ...clean };
+  };
+  for (const scan of scans.records) if (scan.status === 'completed') Object.assign(scan, countIssues(scan));
+
+  const scanOf = ({ path }: RecordCall): JsonRecord => find(scans, path.scan_id) ?? {};
+
+  /** Changes an issue as a body with a dismissal says; false when it was so before. */
+  const triage = (
+    issue: JsonRecord,
+    dismissal: Json | undefined,
+    { now, dry }: { now: number; dry: boolean },
+  ): boolean => {
+    const state = isRecord(dismissal) ? 'dismissed' : 'open';
+    if (state === 'open' && issue.state === 'open') return false;
+    if (!dry) Object.assign(issue, { state, dismissal: isRecord(dismissal) ? dismissed(dismissal, now) : null });
+    return true;
+  };
+
+  const isLastAdmin = ({ path }: RecordCall): boolean => {
+    const admins = users.records.filter(({ permission }) => permission === 'admin');
+    return admins.length === 1 && admins[0]?.user_id === path.user_id;
+  };
+  const whenOff: OwnAnswer = ({ path }) =>
+    find(webhooks, path.webhook_id)?.active === false ? error('WEBHOOK_DISABLED') : null;
+
+  const answers: Readonly<Record<string, OwnAnswer>> = {
+    createScan: ({ body, example, now }, played) => {
+      const { record, location } = created(scans, example, { ref: null, ...fieldsOf(body) }, now);
+      played.begin(record, now);
+      return { body: { ...record }, location };
+    },
+    cancelScan: (call, played) =>
+      hasEnded(scanOf(call)) ? error('SCAN_FINISHED') : { body: played.cancel(String(call.path.scan_id), call.now) },
+    listScanIssues: (call) => {
+      const { operation, query } = call;
+      const paged = pageOf(issuesOf(scanOf(call)), { idName: issues.idName, query, limit: limitOf(operation, query) });
+      return 'refusal' in paged ? paged : { body: paged.page };
+    },
+    getScanReport: (call) => {
+      const scan = scanOf(call);
+      if (scan.status !== 'completed' && scan.status !== 'timed_out') return error('SCAN_NOT_FINISHED');
+      return isRecord(call.example) && 'issues' in call.example ? { body: { scan, issues: issuesOf(scan) } } : null;
+    },
+    compareScans: (call) => {
+      const base = find(scans, String(call.query.base));
+      const scan = scanOf(call);
+      if (!base) return error('NOT_FOUND');
+      if (base.status !== 'completed' || scan.status !== 'completed') return error('SCAN_NOT_FINISHED');
+      const ids = { base_scan_id: String(base.scan_id), scan_id: String(scan.scan_id) };
+      return { body: { ...fieldsOf(call.example), ...ids } };
+    },
+    updateIssue: ({ path, body, now }) => {
+      const issue = find(issues, path.issue_id) ?? {};
+      triage(issue, fieldsOf(body).dismissal, { now, dry: false });
+      return { body: issue };
+    },
+    triageIssues: ({ body, now }) => {
+      const { issue_ids, dismissal, dry_run = false } = fieldsOf(body);
+      const ids = Array.isArray(issue_ids) ? issue_ids.map(String) : [];
+      const known = ids.map((id) => find(issues, id)).filter((issue) => issue !== undefined);
+      const changed = known.filter((issue) => triage(issue, dismissal, { now, dry: dry_run === true }));
+      const not_found = ids.filter((id) => !find(issues, id));
+      const counts = { updated_count: changed.length, unchanged_count: known.length - changed.length };
+      return { body: { dry_run, ...counts, not_found } };
+    },
+    createRule: ({ body, example, now }) => {
+      const { source = '' } = fieldsOf(body);
+      const [, rule_id = 'custom-rule'] = /^id:\s*(\S+)/m.exec(String(source)) ?? [];
+      remove(rules, rule_id);
+      const { record } = created(rules, example, { source }, now);
+      return { body: Object.assign(record, { rule_id }), location: `${rules.list}/${rule_id}` };
+    },
+    createWebhook: () => (webhooks.records.length >= MOST_WEBHOOKS ? error('WEBHOOK_LIMIT_REACHED') : null),
+    redeliverDelivery: (call, played) => {
+      const off = whenOff(call, played);
+      if (off) return off;
+      const { path, example, now } = call;
+      const { webhook_id = '', delivery_id = '' } = path;
+      const { event, event_id, scan_id } = find(deliveries, delivery_id) ?? {};
+      const again = { webhook_id, event, event_id, scan_id, redelivery_of: delivery_id };
+      const { record } = created(deliveries, { ...fieldsOf(example), attempts: [] }, known(again), now);
+      const { attempts: _, ...listed } = record;
+      return { body: listed, location: `/webhooks/${webhook_id}/deliveries/${record.delivery_id}` };
+    },
+    recoverDeliveries: (call, played) =>
+      whenOff(call, played) ?? { body: { ...fieldsOf(call.example), ...fieldsOf(call.body) } },
+    createUser: ({ body }) =>
+      users.records.some(({ email }) => email === fieldsOf(body).email) ? error('USER_EXISTS') : null,
+    updateUser: (call) =>
+      isLastAdmin(call) && (fieldsOf(call.body).permission ?? 'admin') !== 'admin' ? error('LAST_ADMIN') : null,
+    deleteUser: (call) => (isLastAdmin(call) ? error('LAST_ADMIN') : null),
+  };
+
+  return { scans, countIssues, answer: (call, played) => answers[call.operation.id]?.(call, played) ?? null };
+};
+
+const error = (code: ErrorCode): Outcome => ({ error: code });
+
+const isClean = ({ repo_url }: JsonRecord): boolean => String(repo_url).endsWith('/clean');
+
+/** Without what is not known. */
+const known = (fields: Record<string, Json | undefined>): JsonRecord =>
+  Object.fromEntries(Object.entries(fields).filter((field): field is [string, Json] => field[1] !== undefined));
+
+const fieldsOf = (body: Json | undefined): JsonRecord => (isRecord(body) ? body : {});
+
+const dismissed = ({ reason = null, comment = null, expires_at = null }: JsonRecord, now: number): JsonRecord => ({
+  reason,
+  comment,
+  by: 'usr_01m0gpm9p0e4ma4jz41b93y214',
+  at: new Date(now).toISOString(),
+  expires_at,
+});
