@@ -11,6 +11,8 @@ const pages = [
   '/docs/scanning/ci/',
   '/docs/errors/',
   '/docs/events/scan-completed/',
+  '/docs/api/',
+  '/docs/api/operations/tags/webhooks/',
   '/docs/api/operations/createscan/',
   '/docs/operating/environment/',
   '/docs/rules/nginx/',

@@ -4,19 +4,28 @@ import type { Contract, DocumentedOperation, PublishedOperation } from './docume
 import { schemaTable, typeOf } from './schema-table.ts';
 import { errorAnchor, operationPage } from './terms.ts';
 
-/** Operations of a tag, or of all tags, with what each needs. */
-export const operationsTable = ({ operations }: Contract, tag?: string): string =>
+/** Operations of a tag, or of all tags, with what each needs and does. */
+export const operationsTable = (contract: Contract, tag?: string): string =>
   table(
-    ['Operation', 'Request', 'Permission', 'What it does'],
-    operations
-      .filter((operation) => tag === undefined || operation.tag === tag)
-      .map(({ id, method, path, permission, operation }) => [
-        `[${code(id)}](doc:${operationPage(id)})`,
-        code(`${method} ${path}`),
-        code(permission),
-        gistOf(operation),
-      ]),
+    [...INDEXED, 'What it does'],
+    operationsOf(contract, tag).map((documented) => [...indexRow(documented), gistOf(documented.operation)]),
   );
+
+/** Operations of a tag in short, to be looked through. */
+export const operationsIndex = (contract: Contract, tag: string): string =>
+  table(INDEXED, operationsOf(contract, tag).map(indexRow));
+
+/** Operations of a tag at more length, each with a section of its own. */
+export const operationSections = (contract: Contract, tag: string): string =>
+  operationsOf(contract, tag)
+    .map(({ id, method, path, permission, operation }) =>
+      [
+        `## [${operation.summary}](doc:${operationPage(id)})`,
+        `${code(`${method} ${path}`)}, permission ${code(permission)}`,
+        gistOf(operation),
+      ].join('\n\n'),
+    )
+    .join('\n\n');
 
 /** The first sentence of the description, which says what the operation does. */
 export const gistOf = ({ description }: Pick<PublishedOperation, 'description'>): string =>
@@ -36,6 +45,17 @@ export const operationMarkdown = (documented: DocumentedOperation, contract: Con
     errorsTable(documented, contract),
   ].join('\n\n');
 };
+
+const operationsOf = ({ operations }: Contract, tag?: string): DocumentedOperation[] =>
+  operations.filter((operation) => tag === undefined || operation.tag === tag);
+
+const INDEXED = ['Operation', 'Request', 'Permission'];
+
+const indexRow = ({ id, method, path, permission, operation }: DocumentedOperation): string[] => [
+  `[${operation.summary}](doc:${operationPage(id)})`,
+  code(`${method} ${path}`),
+  code(permission),
+];
 
 const remainder = (operation: PublishedOperation): string[] => {
   const rest = operation.description.slice(gistOf(operation).length).trim();

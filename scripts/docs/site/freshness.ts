@@ -17,7 +17,7 @@ const sources = [
   'docs/src/assets',
   'docs/src/components',
   'docs/src/content.config.ts',
-  'docs/src/operation.ts',
+  'docs/src/reference.ts',
   'docs/src/route-data.ts',
   'docs/src/styles',
   'docs/walk.yaml',

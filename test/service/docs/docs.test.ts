@@ -328,6 +328,25 @@ test("every operation's page says its id, and is described by its first sentence
   expect(wrong.map(({ id }) => id)).toEqual([]);
 });
 
+test('the first page of the reference has every operation under its tag, with its request and permission', () => {
+  const html = page('api').replaceAll(/ (class|dir)="[^"]*"/g, '');
+  const sections = html.split('<h2 id="').slice(1);
+  const rowsOf = (tag: string): string =>
+    sections.find((section) => section.startsWith(`${tag.toLowerCase()}">`)) ?? `no section ${tag}`;
+  const missing = contract.operations.filter(({ id, tag, method, path: address, permission, operation }) => {
+    const cells = [
+      `<a href="/docs/${operationPage(id)}/">${operation.summary}</a>`,
+      `<code>${method} ${address}</code>`,
+      `<code>${permission}</code>`,
+    ];
+    return !rowsOf(tag).includes(cells.map((cell) => `<td>${cell}</td>`).join('\n'));
+  });
+
+  expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1]).toBe('API reference');
+  expect(missing.map(({ id }) => id)).toEqual([]);
+  expect(html).not.toContain('/support');
+});
+
 test('every page of the side bar has a description, and every event its own page there', () => {
   const addresses = sections.flatMap(({ pages: listed }) => listed);
 
