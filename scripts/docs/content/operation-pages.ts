@@ -1,6 +1,8 @@
 import type { MediaType, Schema } from '../../generate/document.ts';
-import { code, json, table } from '../site/markdown.ts';
+import { code, fence, json, table } from '../site/markdown.ts';
 import type { Contract, DocumentedOperation, PublishedOperation } from './documented-contract.ts';
+import { KEY, originOf } from './samples/call.ts';
+import { samplesOf } from './samples/samples.ts';
 import { schemaTable, typeOf } from './schema-table.ts';
 import { errorAnchor, operationPage } from './terms.ts';
 
@@ -37,6 +39,7 @@ export const operationMarkdown = (documented: DocumentedOperation, contract: Con
   return [
     `${code(`${method} /v1${path}`)} needs the permission ${code(permission)}. Operation id: ${code(id)}.`,
     ...remainder(operation),
+    ...samplesSection(documented, contract),
     ...parametersSection(documented, contract),
     ...bodySection(documented, contract),
     '## Responses',
@@ -60,6 +63,16 @@ const indexRow = ({ id, method, path, permission, operation }: DocumentedOperati
 const remainder = (operation: PublishedOperation): string[] => {
   const rest = operation.description.slice(gistOf(operation).length).trim();
   return rest === '' ? [] : [rest];
+};
+
+/** Two of the samples: whoever reads Markdown can put the request into any other language. */
+const samplesSection = (documented: DocumentedOperation, contract: Contract): string[] => {
+  const samples = samplesOf(documented, contract).slice(0, 2);
+  return [
+    '## Request samples',
+    `Set ${code(KEY)} to your key, such as ${code('sl_test_…')}, and put the address of your service in place of ${code(originOf(contract))}.`,
+    ...samples.map(({ language, code: text }) => fence(language, text)),
+  ];
 };
 
 const parametersSection = ({ parameters }: DocumentedOperation, { follow }: Contract): string[] => {
