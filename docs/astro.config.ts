@@ -38,6 +38,7 @@ export default defineConfig({
             base: 'api',
             schema: './src/generated/openapi.json',
             sidebar: { label: 'API reference', group: reference, operations: { badges: true } },
+            snippets: { operation: false }, // ours know the client package, and are tested
           },
         ]),
       ],

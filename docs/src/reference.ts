@@ -2,12 +2,17 @@ import { type CollectionEntry, getEntry } from 'astro:content';
 import operations from './generated/operations.json';
 
 /** What `scripts/docs/site/site.ts` writes of each operation. */
-interface OperationFacts {
+export interface OperationFacts {
   id: string;
   permission: string;
   /** Plain text of one sentence. */
   description: string;
+  /** A tab for each language. In the HTML each `.origin` is a placeholder for the address of the service. */
+  samples: { label: string; html: string }[];
 }
+
+/** The heading above the samples. */
+export const SAMPLES = { slug: 'request-samples', text: 'Request samples' };
 
 /** Of the operation whose page this is; undefined on other pages. */
 export const operationOf = (page: string): OperationFacts | undefined =>

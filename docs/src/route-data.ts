@@ -1,6 +1,6 @@
 import { render } from 'astro:content';
 import { defineRouteMiddleware, type StarlightRouteData } from '@astrojs/starlight/route-data';
-import { operationOf, overviewOf } from './reference.ts';
+import { operationOf, overviewOf, SAMPLES } from './reference.ts';
 
 /**
  * The reference's plugin names each of its overviews so, and gives all of its pages the description of the whole site:
@@ -9,7 +9,10 @@ import { operationOf, overviewOf } from './reference.ts';
 export const onRequest = defineRouteMiddleware(async ({ locals }) => {
   const route = locals.starlightRoute;
   const operation = operationOf(route.id);
-  if (operation) describe(route, operation.description);
+  if (operation) {
+    describe(route, operation.description);
+    route.toc?.items.splice(1, 0, { ...SAMPLES, depth: 2, children: [] });
+  }
   const overview = await overviewOf(route.id);
   if (!overview) return;
   const { title, description } = overview.data;

@@ -19,6 +19,7 @@ const sources = [
   'docs/src/content.config.ts',
   'docs/src/reference.ts',
   'docs/src/route-data.ts',
+  'docs/src/scripts',
   'docs/src/styles',
   'docs/walk.yaml',
   'generated/asyncapi.json',

@@ -7,6 +7,7 @@ import { createInserts } from '../content/inserts.ts';
 import { gistOf, operationMarkdown, operationSections } from '../content/operation-pages.ts';
 import { referenceDocument, referenceMarkdown, tagsOf } from '../content/reference.ts';
 import { type RuleGroup, readRuleGroups, rulePage, ruleSections } from '../content/rule-pages.ts';
+import { highlightedSamples } from '../content/samples/highlight.ts';
 import { eventPage, operationPage, tagPage, termsOf } from '../content/terms.ts';
 import { decisionPage, linkTerms, type Target } from './links.ts';
 import { type Page, readPage, siteFileOf } from './page.ts';
@@ -109,12 +110,13 @@ const referencePages = (
 };
 
 /** What the theme does not tell on an operation's page, by the page's address; `docs/src/reference.ts` reads it. */
-const operationFacts = ({ operations }: Contract): object =>
+const operationFacts = (contract: Contract): object =>
   Object.fromEntries(
-    operations.map(({ id, permission, operation }) => [
-      operationPage(id),
-      { id, permission, description: gistOf(operation).replaceAll('`', '') },
-    ]),
+    contract.operations.map((documented) => {
+      const { id, permission, operation } = documented;
+      const description = gistOf(operation).replaceAll('`', '');
+      return [operationPage(id), { id, permission, description, samples: highlightedSamples(documented, contract) }];
+    }),
   );
 
 /** Writes what Astro reads: a file for each page, and the document for the pages of the operations. */
