@@ -29,10 +29,11 @@ export const referenceMarkdown = (contract: Contract): string => {
 
 /**
  * The document that the pages of the operations are rendered from: the public one without the events, which have pages
- * of their own, with links in its prose, and without what every answer repeats.
+ * of their own, without addresses, as the samples name the one that the page was opened at, with links in its prose,
+ * and without what every answer repeats.
  */
 export const referenceDocument = (contract: Contract): object => {
-  const { webhooks: _told, ...document } = structuredClone(contract.openapi);
+  const { webhooks: _told, servers: _elsewhere, ...document } = structuredClone(contract.openapi);
   const terms = termsOf(contract);
   const link = (text: string, page: Target): string => resolveLinks(linkTerms(text, terms, page), siteHref);
   document.tags = tagsOf(contract);
