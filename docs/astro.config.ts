@@ -23,7 +23,12 @@ export default defineConfig({
       favicon: '/favicon.svg',
       routeMiddleware: './src/route-data.ts',
       customCss: ['./src/styles/site.css'],
-      components: { Head: './src/components/Head.astro', PageTitle: './src/components/PageTitle.astro' },
+      components: {
+        Head: './src/components/Head.astro',
+        MarkdownContent: './src/components/MarkdownContent.astro',
+        PageTitle: './src/components/PageTitle.astro',
+      },
+      markdown: { processedDirs: ['./src/generated/reference/'] },
       pagination: true,
       lastUpdated: false,
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
@@ -33,6 +38,7 @@ export default defineConfig({
             base: 'api',
             schema: './src/generated/openapi.json',
             sidebar: { label: 'API reference', group: reference, operations: { badges: true } },
+            snippets: { operation: false }, // ours know the client package, and are tested
           },
         ]),
       ],

@@ -6,6 +6,7 @@ export interface Parameter {
   in: 'query' | 'path' | 'header';
   required?: boolean;
   schema: Schema;
+  example?: unknown;
 }
 
 export interface MediaType {

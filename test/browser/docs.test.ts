@@ -11,6 +11,8 @@ const pages = [
   '/docs/scanning/ci/',
   '/docs/errors/',
   '/docs/events/scan-completed/',
+  '/docs/api/',
+  '/docs/api/operations/tags/webhooks/',
   '/docs/api/operations/createscan/',
   '/docs/operating/environment/',
   '/docs/rules/nginx/',
@@ -53,6 +55,24 @@ describe.each(readers)('the documentation in the $colorScheme theme, $width pixe
     expect(elsewhere.filter((url) => !url.startsWith('data:'))).toEqual([]);
     expect(complaints).toEqual([]);
   });
+});
+
+test('the samples of the reference name this service, can be copied, and keep their language from page to page', async () => {
+  const { page, complaints } = await dashboard.open({ viewport: { width: 1280, height: 900 } });
+  const { address } = dashboard.service;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: address });
+  const shown = page.locator('.request-sample:visible');
+  const code = () => shown.locator('pre').innerText();
+  await page.goto('/docs/api/operations/createscan/');
+
+  expect(await code()).toContain(`curl "${address}/v1/scans"`);
+  await page.getByRole('tab', { name: 'Python' }).click();
+  await page.goto('/docs/api/operations/deleterule/');
+  expect(await code()).toContain(`requests.delete(\n    "${address}/v1/rules/javascript-weak-hash"`);
+  await shown.getByRole('button', { name: 'Copy' }).click();
+  await page.getByRole('status').getByText('Copied').waitFor();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(await code());
+  expect(complaints).toEqual([]);
 });
 
 test.each([

@@ -1,22 +1,33 @@
 import type { MediaType, Schema } from '../../generate/document.ts';
-import { code, json, table } from '../site/markdown.ts';
+import { code, fence, json, table } from '../site/markdown.ts';
 import type { Contract, DocumentedOperation, PublishedOperation } from './documented-contract.ts';
+import { KEY, originOf } from './samples/call.ts';
+import { samplesOf } from './samples/samples.ts';
 import { schemaTable, typeOf } from './schema-table.ts';
 import { errorAnchor, operationPage } from './terms.ts';
 
-/** Operations of a tag, or of all tags, with what each needs. */
-export const operationsTable = ({ operations }: Contract, tag?: string): string =>
+/** Operations of a tag, or of all tags, with what each needs and does. */
+export const operationsTable = (contract: Contract, tag?: string): string =>
   table(
-    ['Operation', 'Request', 'Permission', 'What it does'],
-    operations
-      .filter((operation) => tag === undefined || operation.tag === tag)
-      .map(({ id, method, path, permission, operation }) => [
-        `[${code(id)}](doc:${operationPage(id)})`,
-        code(`${method} ${path}`),
-        code(permission),
-        gistOf(operation),
-      ]),
+    [...INDEXED, 'What it does'],
+    operationsOf(contract, tag).map((documented) => [...indexRow(documented), gistOf(documented.operation)]),
   );
+
+/** Operations of a tag in short, to be looked through. */
+export const operationsIndex = (contract: Contract, tag: string): string =>
+  table(INDEXED, operationsOf(contract, tag).map(indexRow));
+
+/** Operations of a tag at more length, each with a section of its own. */
+export const operationSections = (contract: Contract, tag: string): string =>
+  operationsOf(contract, tag)
+    .map(({ id, method, path, permission, operation }) =>
+      [
+        `## [${operation.summary}](doc:${operationPage(id)})`,
+        `${code(`${method} ${path}`)}, permission ${code(permission)}`,
+        gistOf(operation),
+      ].join('\n\n'),
+    )
+    .join('\n\n');
 
 /** The first sentence of the description, which says what the operation does. */
 export const gistOf = ({ description }: Pick<PublishedOperation, 'description'>): string =>
@@ -28,6 +39,7 @@ export const operationMarkdown = (documented: DocumentedOperation, contract: Con
   return [
     `${code(`${method} /v1${path}`)} needs the permission ${code(permission)}. Operation id: ${code(id)}.`,
     ...remainder(operation),
+    ...samplesSection(documented, contract),
     ...parametersSection(documented, contract),
     ...bodySection(documented, contract),
     '## Responses',
@@ -37,9 +49,30 @@ export const operationMarkdown = (documented: DocumentedOperation, contract: Con
   ].join('\n\n');
 };
 
+const operationsOf = ({ operations }: Contract, tag?: string): DocumentedOperation[] =>
+  operations.filter((operation) => tag === undefined || operation.tag === tag);
+
+const INDEXED = ['Operation', 'Request', 'Permission'];
+
+const indexRow = ({ id, method, path, permission, operation }: DocumentedOperation): string[] => [
+  `[${operation.summary}](doc:${operationPage(id)})`,
+  code(`${method} ${path}`),
+  code(permission),
+];
+
 const remainder = (operation: PublishedOperation): string[] => {
   const rest = operation.description.slice(gistOf(operation).length).trim();
   return rest === '' ? [] : [rest];
+};
+
+/** Two of the samples: whoever reads Markdown can put the request into any other language. */
+const samplesSection = (documented: DocumentedOperation, contract: Contract): string[] => {
+  const samples = samplesOf(documented, contract).slice(0, 2);
+  return [
+    '## Request samples',
+    `Set ${code(KEY)} to your key, such as ${code('sl_test_…')}, and put the address of your service in place of ${code(originOf(contract))}.`,
+    ...samples.map(({ language, code: text }) => fence(language, text)),
+  ];
 };
 
 const parametersSection = ({ parameters }: DocumentedOperation, { follow }: Contract): string[] => {

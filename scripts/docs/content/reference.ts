@@ -2,11 +2,11 @@ import type { Response } from '../../generate/document.ts';
 import { linkTerms, resolveLinks, siteHref, type Target } from '../site/links.ts';
 import { code } from '../site/markdown.ts';
 import type { Contract, PublishedOperation } from './documented-contract.ts';
-import { codesOf } from './operation-pages.ts';
+import { codesOf, operationsIndex } from './operation-pages.ts';
 import { errorAnchor, operationPage, termsOf } from './terms.ts';
 
 /** What the first page of the reference says; the guides say the rest. */
-export const introduction = `Every operation with its parameters, bodies and answers. What holds for all of them is in the guides:
+const introduction = `Every operation with its parameters, bodies and answers. What holds for all of them is in the guides:
 [authentication](doc:start/authentication), [permissions](doc:start/permissions), [rate limits](doc:guides/rate-limits), [errors](doc:errors),
 [pages and filters](doc:guides/pagination), [idempotency](doc:guides/idempotency), [caching](doc:guides/caching) and
 [versions](doc:guides/versions). Every answer also has the headers \`X-Request-Id\` and, for a valid key, \`X-RateLimit-Limit\`,
@@ -19,15 +19,23 @@ const everywhere = /^X-(RateLimit-|Request-Id)/;
 export const tagsOf = ({ openapi, operations }: Contract) =>
   openapi.tags.filter(({ name }) => operations.some(({ tag }) => tag === name));
 
+/** The first page of the reference in Markdown: every operation, under its tag. */
+export const referenceMarkdown = (contract: Contract): string => {
+  const sections = tagsOf(contract).map(
+    ({ name, description }) => `## ${name}\n\n${description}\n\n${operationsIndex(contract, name)}`,
+  );
+  return [introduction, ...sections, authentication(contract)].join('\n\n');
+};
+
 /**
- * The document that the reference is rendered from: the public one without the events, which have pages of their own,
- * with links in its prose, and without what every answer repeats.
+ * The document that the pages of the operations are rendered from: the public one without the events, which have pages
+ * of their own, without addresses, as the samples name the one that the page was opened at, with links in its prose,
+ * and without what every answer repeats.
  */
 export const referenceDocument = (contract: Contract): object => {
-  const { webhooks: _told, ...document } = structuredClone(contract.openapi);
+  const { webhooks: _told, servers: _elsewhere, ...document } = structuredClone(contract.openapi);
   const terms = termsOf(contract);
   const link = (text: string, page: Target): string => resolveLinks(linkTerms(text, terms, page), siteHref);
-  document.info.description = resolveLinks(introduction, siteHref);
   document.tags = tagsOf(contract);
   for (const documented of contract.operations) {
     const { id, path, method } = documented;
@@ -44,6 +52,15 @@ export const referenceDocument = (contract: Contract): object => {
     );
   }
   return document;
+};
+
+/** The page of each operation links to these sections. */
+const authentication = ({ openapi }: Contract): string => {
+  // OpenAPI: each has a name; lint: a description
+  const schemes = Object.entries(openapi.components.securitySchemes ?? {}) as [string, { description: string }][];
+  return ['## Authentication', ...schemes.map(([name, { description }]) => `### ${name}\n\n${description}`)].join(
+    '\n\n',
+  );
 };
 
 const ownHeaders = ({ headers = {} }: Response): NonNullable<Response['headers']> =>

@@ -4,6 +4,8 @@ import { type Contract, errorCatalogueOf } from './documented-contract.ts';
 
 /** Where starlight-openapi puts an operation. */
 export const operationPage = (id: string): Target => `api/operations/${id.toLowerCase()}`;
+/** Where it puts what it says of a tag. */
+export const tagPage = (name: string): Target => `api/operations/tags/${name.toLowerCase()}`;
 export const eventPage = (kind: string): Target => `events/${kind.replaceAll('.', '-')}`;
 export const errorAnchor = (errorCode: string): Target => `errors#${errorCode.toLowerCase()}`;
 export const settingAnchor = (name: string): Target => `operating/environment#${name.toLowerCase()}`;

@@ -29,7 +29,7 @@ export const finish = async (site: Site): Promise<{ pages: number }> => {
     writeFileSync(join(DIST, file), rewriteStyles(readFileSync(join(DIST, file), 'utf8')));
   write(STYLES, styleSheet());
   write('csp.json', `${JSON.stringify(policy(), null, 2)}\n`);
-  for (const page of [...site.pages, ...site.decisions, ...site.rules, ...site.reference])
+  for (const page of [...site.pages, ...site.decisions, ...site.rules, ...site.overviews, ...site.operations])
     write(twinFile(page), twinOf(page));
   write('llms.txt', llmsIndex(site));
   write('llms-full.txt', llmsFull(site));

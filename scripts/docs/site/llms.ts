@@ -4,7 +4,7 @@ import type { Site } from './site.ts';
 import { sections } from './site-map.ts';
 
 /** The site for language models: what there is, and where its Markdown lies (llmstxt.org). */
-export const llmsIndex = ({ pages, decisions, rules, reference }: Site): string => {
+export const llmsIndex = ({ pages, decisions, rules, overviews, operations }: Site): string => {
   const [front, ...others] = pages;
   const listed = sections.map(({ label, pages: addresses }) => {
     const found = others.filter(({ address }) => addresses.includes(address));
@@ -17,7 +17,7 @@ export const llmsIndex = ({ pages, decisions, rules, reference }: Site): string 
     ...listed,
     `## Decisions\n\n${decisions.map(entry).join('\n')}`,
     `## Rules\n\n${rules.map(entry).join('\n')}`,
-    `## API reference\n\n${reference.map(entry).join('\n')}`,
+    `## API reference\n\n${[...overviews, ...operations].map(entry).join('\n')}`,
     `## Contracts\n\n${contracts}`,
     '',
   ].join('\n\n');
@@ -26,5 +26,5 @@ export const llmsIndex = ({ pages, decisions, rules, reference }: Site): string 
 const entry = ({ address, title, description }: Page): string => `- [${title}](${twinHref(address)}): ${description}`;
 
 /** All pages, one after the other, but for those of the rules, which are longer than the rest together. */
-export const llmsFull = ({ pages, decisions, reference }: Site): string =>
-  [...pages, ...decisions, ...reference].map(twinOf).join('\n---\n\n');
+export const llmsFull = ({ pages, decisions, overviews, operations }: Site): string =>
+  [...pages, ...decisions, ...overviews, ...operations].map(twinOf).join('\n---\n\n');

@@ -4,16 +4,18 @@ import { decisionMarkdown, gistOfDecision, readDecisions } from '../content/deci
 import { type Contract, ROOT, readContract } from '../content/documented-contract.ts';
 import { eventMarkdown } from '../content/event-pages.ts';
 import { createInserts } from '../content/inserts.ts';
-import { gistOf, operationMarkdown, operationsTable } from '../content/operation-pages.ts';
-import { introduction, referenceDocument, tagsOf } from '../content/reference.ts';
+import { gistOf, operationMarkdown, operationSections } from '../content/operation-pages.ts';
+import { referenceDocument, referenceMarkdown, tagsOf } from '../content/reference.ts';
 import { type RuleGroup, readRuleGroups, rulePage, ruleSections } from '../content/rule-pages.ts';
-import { eventPage, operationPage, termsOf } from '../content/terms.ts';
+import { highlightedSamples } from '../content/samples/highlight.ts';
+import { eventPage, operationPage, tagPage, termsOf } from '../content/terms.ts';
 import { decisionPage, linkTerms, type Target } from './links.ts';
 import { type Page, readPage, siteFileOf } from './page.ts';
 import { sections } from './site-map.ts';
 
 const GUIDES = join(ROOT, 'docs/guides');
 const CONTENT = join(ROOT, 'docs/src/content/docs');
+const OVERVIEWS = join(ROOT, 'docs/src/generated/reference');
 const PUBLISHED = join(ROOT, 'docs/src/generated/openapi.json');
 const OPERATIONS = join(ROOT, 'docs/src/generated/operations.json');
 
@@ -24,8 +26,10 @@ export interface Site {
   decisions: Page[];
   /** A page for each language or kind of configuration that has rules; likewise. */
   rules: Page[];
-  /** Pages of the API reference, which starlight-openapi renders from the document: for their twins. */
-  reference: Page[];
+  /** What the API reference says of all operations and of those of a tag, in place of what starlight-openapi has. */
+  overviews: Page[];
+  /** Pages of the operations, which starlight-openapi renders from the document: for their twins. */
+  operations: Page[];
 }
 
 /**
@@ -47,7 +51,7 @@ export const readSite = async (): Promise<Site> => {
     return { address, title: event.kind, description: `${event.title}: body, example and headers.`, front: {}, body };
   });
   const rules = ruleGroups.map(rulesPage);
-  return { pages, decisions: decisionPages(terms), rules, reference: referencePages(contract, terms) };
+  return { pages, decisions: decisionPages(terms), rules, ...referencePages(contract, terms) };
 };
 
 const decisionPages = (terms: ReadonlyMap<string, Target>): Page[] =>
@@ -72,8 +76,10 @@ const refuseStrays = (named: readonly Target[]): void => {
     throw new Error(`scripts/docs/site/site-map.ts has no place for docs/guides/${strays.join(', ')}`);
 };
 
-const referencePages = (contract: Contract, terms: ReadonlyMap<string, Target>): Page[] => {
-  const { openapi, operations } = contract;
+const referencePages = (
+  contract: Contract,
+  terms: ReadonlyMap<string, Target>,
+): Pick<Site, 'overviews' | 'operations'> => {
   const page = (address: Target, title: string, description: string, body: string): Page => ({
     address,
     title,
@@ -81,46 +87,53 @@ const referencePages = (contract: Contract, terms: ReadonlyMap<string, Target>):
     front: {},
     body: linkTerms(body, terms, address),
   });
-  return [
+  const overviews = [
     page(
       'api',
-      openapi.info.title,
-      'All operations of the API.',
-      `${introduction}\n\n## Operations\n\n${operationsTable(contract)}`,
+      'API reference',
+      'Every operation of the API, and the permission it needs.',
+      referenceMarkdown(contract),
     ),
     ...tagsOf(contract).map(({ name, description }) =>
-      page(`api/operations/tags/${name.toLowerCase()}`, name, description, operationsTable(contract, name)),
-    ),
-    ...operations.map((documented) =>
-      page(
-        operationPage(documented.id),
-        documented.operation.summary,
-        gistOf(documented.operation),
-        operationMarkdown(documented, contract),
-      ),
+      page(tagPage(name), name, description, operationSections(contract, name)),
     ),
   ];
+  const operations = contract.operations.map((documented) =>
+    page(
+      operationPage(documented.id),
+      documented.operation.summary,
+      gistOf(documented.operation),
+      operationMarkdown(documented, contract),
+    ),
+  );
+  return { overviews, operations };
 };
 
-/** What the theme does not tell on an operation's page, by the page's address; `docs/src/operation.ts` reads it. */
-const operationFacts = ({ operations }: Contract): object =>
+/** What the theme does not tell on an operation's page, by the page's address; `docs/src/reference.ts` reads it. */
+const operationFacts = (contract: Contract): object =>
   Object.fromEntries(
-    operations.map(({ id, permission, operation }) => [
-      operationPage(id),
-      { id, permission, description: gistOf(operation).replaceAll('`', '') },
-    ]),
+    contract.operations.map((documented) => {
+      const { id, permission, operation } = documented;
+      const description = gistOf(operation).replaceAll('`', '');
+      return [operationPage(id), { id, permission, description, samples: highlightedSamples(documented, contract) }];
+    }),
   );
 
-/** Writes what Astro reads: a file for each page, and the document for the API reference. */
-export const writeSources = ({ pages, decisions, rules }: Site): void => {
-  rmSync(CONTENT, { recursive: true, force: true });
-  for (const page of [...pages, ...decisions, ...rules]) {
-    const { extension, content } = siteFileOf(page);
-    write(join(CONTENT, `${page.address || 'index'}.${extension}`), content);
-  }
+/** Writes what Astro reads: a file for each page, and the document for the pages of the operations. */
+export const writeSources = ({ pages, decisions, rules, overviews }: Site): void => {
+  writePages(CONTENT, [...pages, ...decisions, ...rules]);
+  writePages(OVERVIEWS, overviews);
   const contract = readContract();
   write(PUBLISHED, JSON.stringify(referenceDocument(contract)));
   write(OPERATIONS, JSON.stringify(operationFacts(contract)));
+};
+
+const writePages = (folder: string, pages: readonly Page[]): void => {
+  rmSync(folder, { recursive: true, force: true });
+  for (const page of pages) {
+    const { extension, content } = siteFileOf(page);
+    write(join(folder, `${page.address || 'index'}.${extension}`), content);
+  }
 };
 
 const write = (file: string, content: string): void => {

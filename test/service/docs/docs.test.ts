@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type OperationId, operationTable } from '../../../generated/operations.ts';
 import { commandsOf, readProgram } from '../../../scripts/docs/content/command-line.ts';
 import { errorCatalogueOf, readContract } from '../../../scripts/docs/content/documented-contract.ts';
 import { eventPage, operationPage, termsOf } from '../../../scripts/docs/content/terms.ts';
@@ -326,6 +327,42 @@ test("every operation's page says its id, and is described by its first sentence
   });
 
   expect(wrong.map(({ id }) => id)).toEqual([]);
+});
+
+test('the first page of the reference has every operation under its tag, with its request and permission', () => {
+  const html = page('api').replaceAll(/ (class|dir)="[^"]*"/g, '');
+  const sections = html.split('<h2 id="').slice(1);
+  const rowsOf = (tag: string): string =>
+    sections.find((section) => section.startsWith(`${tag.toLowerCase()}">`)) ?? `no section ${tag}`;
+  const missing = contract.operations.filter(({ id, tag, method, path: address, permission, operation }) => {
+    const cells = [
+      `<a href="/docs/${operationPage(id)}/">${operation.summary}</a>`,
+      `<code>${method} ${address}</code>`,
+      `<code>${permission}</code>`,
+    ];
+    return !rowsOf(tag).includes(cells.map((cell) => `<td>${cell}</td>`).join('\n'));
+  });
+
+  expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1]).toBe('API reference');
+  expect(missing.map(({ id }) => id)).toEqual([]);
+  expect(html).not.toContain('/support');
+});
+
+test('every error code of an operation leads to its meaning, on its page and in the twin in Markdown', () => {
+  const unlinked = contract.operations.flatMap(({ id }) => {
+    const html = page(operationPage(id));
+    const twin = readFileSync(join(DIST, operationPage(id), 'index.md'), 'utf8');
+    const { failures } = operationTable[id as OperationId]; // made from the same contract
+    return failures
+      .filter((code) => {
+        const anchor = `#${code.toLowerCase()}`;
+        const isLinked = html.includes(`<a href="/docs/errors/${anchor}"><code>${code}</code></a>`);
+        return !isLinked || !twin.includes(`[\`${code}\`](/docs/errors/index.md${anchor})`);
+      })
+      .map((code) => `${id} ${code}`);
+  });
+
+  expect(unlinked).toEqual([]);
 });
 
 test('every page of the side bar has a description, and every event its own page there', () => {
