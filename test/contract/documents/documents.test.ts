@@ -1,11 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Service, startService } from '../../fixtures/servers/service.ts';
+import { createTlsFixture } from '../../fixtures/servers/tls.ts';
 import { exchange } from '../cells/exchange.ts';
 
-/** The public documents as programs fetch them. */
-const generated = (name: string): string =>
-  readFileSync(new URL(`../../../generated/${name}.json`, import.meta.url), 'utf8');
+const generated = (name: string): object =>
+  JSON.parse(readFileSync(new URL(`../../../generated/${name}.json`, import.meta.url), 'utf8'));
+
+const serversAt = (address: string) => [{ url: `${address}/v1`, description: 'This service' }];
+
+/** A public document as programs fetch it: what was generated, and in that of the API the address of this service. */
+const served = (name: string, address: string): string => {
+  const document = generated(name);
+  return `${JSON.stringify('servers' in document ? { ...document, servers: serversAt(address) } : document, null, 2)}\n`;
+};
 
 describe.each(['openapi', 'asyncapi'])('/%s.json', (name) => {
   let service: Service;
@@ -34,7 +42,7 @@ describe.each(['openapi', 'asyncapi'])('/%s.json', (name) => {
     expect([response.status, response.headers.get('content-encoding')]).toEqual([200, encoding]);
     expect(response.headers.get('vary')).toMatch(/accept-encoding/i);
     expect(response.headers.get('cache-control')).toBe('no-cache');
-    expect(text).toBe(generated(name));
+    expect(text).toBe(served(name, service.address));
     expect(length < text.length / 4).toBe(encoding !== null);
   });
 
@@ -52,18 +60,36 @@ describe.each(['openapi', 'asyncapi'])('/%s.json', (name) => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
     const { text } = await exchange(service.address, { method: 'GET', path: `/${name}.json`, headers });
 
-    expect(text).toBe(generated(name));
+    expect(text).toBe(served(name, service.address));
   });
 });
 
-test('the API says in its document where people reach it, once it knows', async () => {
-  const PUBLIC_URL = 'https://sightline.acme.example';
-  const service = await startService({ role: 'api', environment: { PUBLIC_URL } });
-  const served = await (await fetch(`http://127.0.0.1:${service.port}/openapi.json`)).json();
-  await service.dispose();
+describe('where the API is, says its document', () => {
+  const behindProxy = { TRUST_PROXY: '127.0.0.1' };
+  const addresses: [string, Record<string, string>, (port: number) => string][] = [
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://sightline.acme.example' }, () => 'https://sightline.acme.example'],
+    ['this machine, of all its addresses', { HOST: '0.0.0.0', ...behindProxy }, (port) => `http://127.0.0.1:${port}`],
+    ['what it listens on, whatever a proxy says', behindProxy, (port) => `http://127.0.0.1:${port}`],
+  ];
 
-  expect(served).toEqual({
-    ...JSON.parse(generated('openapi')),
-    servers: [{ url: `${PUBLIC_URL}/v1`, description: 'This service' }],
+  test.each(addresses)('is %s', async (_what, environment, address) => {
+    const service = await startService({ role: 'api', environment });
+    const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
+    const text = await (await fetch(`http://127.0.0.1:${service.port}/openapi.json`, { headers })).text();
+    await service.dispose();
+
+    expect(text).toBe(served('openapi', address(service.port)));
+  });
+
+  test('is the address with TLS', async () => {
+    const tls = createTlsFixture();
+    const environment = { TLS_CERT_FILE: tls.certFile, TLS_KEY_FILE: tls.keyFile };
+    const service = await startService({ role: 'api', environment });
+    const { json } = await exchange(service.address, { method: 'GET', path: '/openapi.json', headers: {} }, tls.ca);
+    await service.dispose();
+    tls.remove();
+
+    expect(service.address).toMatch(/^https:/);
+    expect(json).toHaveProperty('servers', serversAt(service.address));
   });
 });

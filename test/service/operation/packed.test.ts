@@ -315,12 +315,16 @@ describe('the packed command', () => {
 
     const built = (name: string) => readFileSync(join(checkout, name), 'utf8');
     expect(answers.map(([path, status]) => [path, status])).toEqual(paths.map((path) => [path, 200]));
-    expect(answers.slice(0, 4).map(([, , body]) => body)).toEqual([
+    const bodies = answers.map(([, , body]) => body);
+    expect(bodies.slice(0, 3)).toEqual([
       '{"status":"ready"}',
       built('dist/dashboard/index.html'),
       built('docs/dist/index.html'),
-      built('generated/openapi.json'),
     ]);
+    expect(JSON.parse(bodies[3] ?? '')).toEqual({
+      ...JSON.parse(built('generated/openapi.json')),
+      servers: [{ url: `${address}/v1`, description: 'This service' }],
+    });
     expect(exit).toBe(0);
   });
 });
