@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { type Service, startService } from '../../fixtures/servers/service.ts';
 import { createTlsFixture } from '../../fixtures/servers/tls.ts';
 import { exchange } from '../cells/exchange.ts';
@@ -10,19 +11,27 @@ const generated = (name: string): object =>
 const serversAt = (address: string) => [{ url: `${address}/v1`, description: 'This service' }];
 
 /** A public document as programs fetch it: what was generated, and in that of the API the address of this service. */
-const served = (name: string, address: string): string => {
+const served = (name: string, address: string): object => {
   const document = generated(name);
-  return `${JSON.stringify('servers' in document ? { ...document, servers: serversAt(address) } : document, null, 2)}\n`;
+  return 'servers' in document ? { ...document, servers: serversAt(address) } : document;
 };
 
-describe.each(['openapi', 'asyncapi'])('/%s.json', (name) => {
+/** As a tool that knows YAML 1.1 alone would read it, where `no` is a boolean and a date no text. */
+const readAs = { json: JSON.parse, yaml: (text: string): unknown => parse(text, { version: '1.1' }) };
+
+describe.each([
+  ['openapi', 'json'],
+  ['asyncapi', 'json'],
+  ['openapi', 'yaml'],
+  ['asyncapi', 'yaml'],
+] as const)('/%s.%s', (name, notation) => {
   let service: Service;
   beforeAll(async () => {
     service = await startService({ role: 'api' });
   });
   afterAll(() => service?.dispose());
 
-  const ask = (headers: Record<string, string> = {}) => fetch(`${service.address}/${name}.json`, { headers });
+  const ask = (headers: Record<string, string> = {}) => fetch(`${service.address}/${name}.${notation}`, { headers });
   const tagOf = async (encoding: string) => String((await ask({ 'accept-encoding': encoding })).headers.get('etag'));
 
   test.each([
@@ -40,9 +49,10 @@ describe.each(['openapi', 'asyncapi'])('/%s.json', (name) => {
     const text = await response.text();
 
     expect([response.status, response.headers.get('content-encoding')]).toEqual([200, encoding]);
+    expect(response.headers.get('content-type')).toBe(`application/${notation}`);
     expect(response.headers.get('vary')).toMatch(/accept-encoding/i);
     expect(response.headers.get('cache-control')).toBe('no-cache');
-    expect(text).toBe(served(name, service.address));
+    expect(readAs[notation](text)).toEqual(served(name, service.address));
     expect(length < text.length / 4).toBe(encoding !== null);
   });
 
@@ -58,9 +68,9 @@ describe.each(['openapi', 'asyncapi'])('/%s.json', (name) => {
 
   test('names no host that a client made up', async () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
-    const { text } = await exchange(service.address, { method: 'GET', path: `/${name}.json`, headers });
+    const { text } = await exchange(service.address, { method: 'GET', path: `/${name}.${notation}`, headers });
 
-    expect(text).toBe(served(name, service.address));
+    expect(readAs[notation](text)).toEqual(served(name, service.address));
   });
 });
 
@@ -75,10 +85,10 @@ describe('where the API is, says its document', () => {
   test.each(addresses)('is %s', async (_what, environment, address) => {
     const service = await startService({ role: 'api', environment });
     const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
-    const text = await (await fetch(`http://127.0.0.1:${service.port}/openapi.json`, { headers })).text();
+    const json = await (await fetch(`http://127.0.0.1:${service.port}/openapi.json`, { headers })).json();
     await service.dispose();
 
-    expect(text).toBe(served('openapi', address(service.port)));
+    expect(json).toEqual(served('openapi', address(service.port)));
   });
 
   test('is the address with TLS', async () => {
