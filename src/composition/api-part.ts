@@ -46,6 +46,7 @@ export const startApi = async (
     const port = typeof bound === 'object' && bound ? bound.port : config.PORT;
     return `${tls ? 'https' : 'http'}://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`;
   };
+  const origin = (): string => reachableAddress(config, listening());
   const app = createApp({
     keys: people.keys,
     sessions: people.sessions,
@@ -54,13 +55,14 @@ export const startApi = async (
     ...createHandlers({ store, people, scans, webhooks, rateLimits }),
     folders: { dashboard: DASHBOARD, docs: DOCS },
     documents: {
-      openapi: () => ({ ...readContract('openapi'), servers: serversAt(reachableAddress(config, listening())) }),
+      openapi: () => ({ ...readContract('openapi'), servers: serversAt(origin()) }),
       asyncapi: () => readContract('asyncapi'),
     },
     ready: createWriteProbe(db, now),
     metrics: opened.metrics
       ? { ...opened.metrics, audience: config.METRICS === 'on' ? 'anyone' : 'loopback' }
       : undefined,
+    security: config.SECURITY_CONTACT === null ? undefined : { contact: config.SECURITY_CONTACT, origin, now },
     log,
     newRequestId: newToken,
     tls,

@@ -74,6 +74,42 @@ describe.each([
   });
 });
 
+describe('/.well-known/security.txt', () => {
+  const SECURITY_CONTACT = 'mailto:security@acme.example';
+  const ask = (service: Service, headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${service.port}/.well-known/security.txt`, { headers });
+
+  test('names the contact, for less than a year, at the address where people reach the service', async () => {
+    const environment = { SECURITY_CONTACT, PUBLIC_URL: 'https://sightline.acme.example' };
+    const service = await startService({ role: 'api', environment });
+    const answer = await ask(service);
+    const text = await answer.text();
+    const tag = String(answer.headers.get('etag'));
+    const again = await ask(service, { 'if-none-match': tag });
+    await service.dispose();
+
+    const [, expires = ''] = /^Expires: (\S+Z)$/m.exec(text) ?? [];
+    const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(text.replace(expires, '…')).toBe(
+      `Contact: ${SECURITY_CONTACT}\nExpires: …\nPreferred-Languages: en\n` +
+        'Canonical: https://sightline.acme.example/.well-known/security.txt\n',
+    );
+    expect(days > 100 && days < 365).toBe(true);
+    expect([again.status, again.headers.get('etag')]).toEqual([304, tag]);
+  });
+
+  test('is as unknown as any other page where nobody is to be told, and makes up no contact', async () => {
+    const service = await startService({ role: 'api' });
+    const [missing, nothing] = await Promise.all([ask(service), fetch(`${service.address}/nothing.txt`)]);
+    const bodies = [await missing.json(), await nothing.json()] as { error: { code: string } }[]; // as errors are
+    await service.dispose();
+
+    expect([missing.status, nothing.status]).toEqual([404, 404]);
+    expect(bodies.map(({ error }) => error.code)).toEqual(['NOT_FOUND', 'NOT_FOUND']);
+  });
+});
+
 describe('where the API is, says its document', () => {
   const behindProxy = { TRUST_PROXY: '127.0.0.1' };
   const addresses: [string, Record<string, string>, (port: number) => string][] = [
