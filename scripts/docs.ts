@@ -1,7 +1,7 @@
 /**
  * Builds the docs site into `docs/dist`: writes its pages from `docs/guides`, the contract and the code, lets Astro
- * render them, then adds their twins in Markdown, `llms.txt`, and `csp.json` with the content security policy they
- * need. With `--if-stale` it builds only when a source has changed since.
+ * render them, then adds their twins in Markdown, `llms.txt`, the feed of the changelog, and `csp.json` with the
+ * content security policy they need. With `--if-stale` it builds only when a source has changed since.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

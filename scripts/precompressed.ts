@@ -2,7 +2,8 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-const TEXT = '**/*.{html,css,js,json,svg,txt,md,xml}';
+const TEXT = '**/*.{html,css,js,json,svg,txt,md,xml,atom}';
+const QUALITY = 10; // 11 takes three times as long for a fiftieth less
 const WORTH_IT = 1_024; // bytes; less fits into one packet anyway
 
 /**
@@ -13,7 +14,7 @@ export const precompress = (folder: string): void => {
   for (const name of globSync(TEXT, { cwd: folder })) {
     const content = readFileSync(join(folder, name));
     if (content.length < WORTH_IT) continue;
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } };
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content, quality));
   }
 };

@@ -17,6 +17,7 @@ import { createHandlers } from './handlers.ts';
 import { newToken, now } from './open.ts';
 import type { Counted, Part } from './part.ts';
 import { createPeople } from './people.ts';
+import { reachableAddress } from './public-address.ts';
 import { createWebhookDeliverer } from './webhook-deliverer.ts';
 
 const GENERATED = new URL('../../generated/', import.meta.url);
@@ -40,6 +41,12 @@ export const startApi = async (
   const rateLimits = createRateLimits({ windows, now });
   const people = createPeople(opened, rateLimits);
 
+  const listening = (): string => {
+    const bound = app.server.address();
+    const port = typeof bound === 'object' && bound ? bound.port : config.PORT;
+    return `${tls ? 'https' : 'http'}://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`;
+  };
+  const origin = (): string => reachableAddress(config, listening());
   const app = createApp({
     keys: people.keys,
     sessions: people.sessions,
@@ -48,13 +55,14 @@ export const startApi = async (
     ...createHandlers({ store, people, scans, webhooks, rateLimits }),
     folders: { dashboard: DASHBOARD, docs: DOCS },
     documents: {
-      openapi: openapiOf(config),
-      asyncapi: readFileSync(new URL('asyncapi.json', GENERATED)),
+      openapi: () => ({ ...readContract('openapi'), servers: serversAt(origin()) }),
+      asyncapi: () => readContract('asyncapi'),
     },
     ready: createWriteProbe(db, now),
     metrics: opened.metrics
       ? { ...opened.metrics, audience: config.METRICS === 'on' ? 'anyone' : 'loopback' }
       : undefined,
+    security: config.SECURITY_CONTACT === null ? undefined : { contact: config.SECURITY_CONTACT, origin, now },
     log,
     newRequestId: newToken,
     tls,
@@ -66,9 +74,6 @@ export const startApi = async (
   await app.listen({ host: config.HOST, port: config.PORT }).catch((cause: unknown) => {
     throw new Error(`HOST ${config.HOST} and PORT ${config.PORT} can't be listened on`, { cause });
   });
-  const bound = app.server.address();
-  const port = typeof bound === 'object' && bound ? bound.port : config.PORT;
-  const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
   const stop = async (): Promise<void> => {
     const patience = setTimeout(() => {
       app.server.closeAllConnections();
@@ -79,7 +84,7 @@ export const startApi = async (
     deliverer.close();
   };
   return {
-    address: `${tls ? 'https' : 'http'}://${host}:${port}`,
+    address: listening(),
     built: { dashboard: isBuilt(DASHBOARD), docs: isBuilt(DOCS) },
     stop,
   };
@@ -88,16 +93,11 @@ export const startApi = async (
 /** Loaded only where it is used: it is most of the generated code. */
 const responseCheck = async () => (await import('../http/answers/response-check.ts')).contractBreach;
 
-/**
- * With the address of this very service once it is known, in place of those that the contract names for all. Never from
- * what a client says (`Host`).
- */
-const openapiOf = ({ PUBLIC_URL }: Config): Buffer => {
-  const generated = readFileSync(new URL('openapi.json', GENERATED));
-  if (PUBLIC_URL === null) return generated;
-  const servers = [{ url: `${PUBLIC_URL}/v1`, description: 'This service' }];
-  return Buffer.from(JSON.stringify({ ...JSON.parse(generated.toString('utf8')), servers }, null, 2));
-};
+const readContract = (name: 'openapi' | 'asyncapi'): object =>
+  JSON.parse(readFileSync(new URL(`${name}.json`, GENERATED), 'utf8'));
+
+/** In place of those that the contract names for all. Never from what a client says (`Host`). */
+const serversAt = (origin: string) => [{ url: `${origin}/v1`, description: 'This service' }];
 
 const tlsOf = ({ TLS_CERT_FILE, TLS_KEY_FILE }: Config) =>
   TLS_CERT_FILE !== null && TLS_KEY_FILE !== null

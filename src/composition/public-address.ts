@@ -14,6 +14,10 @@ export const rememberAddress = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, address:
 export const publicAddress = (config: Config): string =>
   config.PUBLIC_URL ?? rememberedAddress(config) ?? settledAddress(config);
 
+/** The same for a server that listens, whatever another process has left. */
+export const reachableAddress = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, listening: string): string =>
+  PUBLIC_URL ?? reachable(listening);
+
 const rememberedAddress = ({ DATA_DIR }: Config): string | null => {
   try {
     return readFileSync(join(DATA_DIR, FILE), 'utf8').trim();

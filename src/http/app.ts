@@ -12,6 +12,7 @@ import type { DashboardHandlers } from './dashboard/dashboard-handler.ts';
 import { registerDocs } from './pages/docs-routes.ts';
 import type { Documents } from './pages/document-routes.ts';
 import { registerPages } from './pages/pages.ts';
+import type { SecurityContact } from './pages/security-route.ts';
 import { type OperatorMetrics, registerService } from './pages/service-routes.ts';
 import { createPublicApi } from './public-api.ts';
 import { registerApi } from './register-api.ts';
@@ -39,6 +40,8 @@ export interface AppOptions extends Authentication {
   ready: () => Promise<void>;
   /** Without it there is no `/metrics`. */
   metrics?: OperatorMetrics | undefined;
+  /** Without it there is no `/.well-known/security.txt`. */
+  security?: SecurityContact | undefined;
   log: FastifyBaseLogger;
   newRequestId: () => string;
   tls: { cert: Buffer; key: Buffer } | null;

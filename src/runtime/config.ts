@@ -128,6 +128,12 @@ const mailSender = (value: string): string | null => {
   throw new Error('must be an e-mail address, alone or as in Sightline <sightline@example.com>');
 };
 
+const securityContact = (value: string): string | null => {
+  if (value === '') return null;
+  if (/^(?:mailto:[^\s<>@?]+@[^\s<>@?]+|https:\/\/\S+)$/.test(value) && URL.canParse(value)) return value;
+  throw new Error('must be an address such as mailto:security@example.com or https://example.com/security');
+};
+
 export const settings = {
   HOST: setting(
     '127.0.0.1',
@@ -168,6 +174,11 @@ export const settings = {
     smtpUrl,
   ),
   MAIL_FROM: setting('', 'Sender of mail, such as Sightline <sightline@example.com>; needed with SMTP_URL', mailSender),
+  SECURITY_CONTACT: setting(
+    '',
+    'Whom to tell about a weakness of this service, as mailto:security@example.com or https://; /.well-known/security.txt says it, and is not there while empty',
+    securityContact,
+  ),
   SCAN_TIMEOUT_SECONDS: setting(
     '600',
     'Longest run of one scan; what it has found until then is kept, and it ends as timed_out',

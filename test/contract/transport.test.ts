@@ -34,7 +34,8 @@ describe('without settings', () => {
   });
 
   test('what lies outside the API needs no key', async () => {
-    for (const path of ['/healthz', '/readyz', '/openapi.json', '/asyncapi.json']) {
+    const documents = ['/openapi.json', '/asyncapi.json', '/openapi.yaml', '/asyncapi.yaml'];
+    for (const path of ['/healthz', '/readyz', ...documents]) {
       const answer = await exchange(service.address, { method: 'GET', path, headers: {} });
       expect([path, answer.status]).toEqual([path, 200]);
       expect(answer.headers['x-request-id']).toBeDefined();

@@ -51,7 +51,7 @@ interface AsyncApi {
 
 interface PublishedOpenApi extends OpenApi {
   info: { title: string; version: string; description: string };
-  servers: { url: string }[];
+  servers: { url: string; description: string }[];
   tags: { name: string; description: string }[];
 }
 

@@ -10,7 +10,8 @@ const introduction = `Every operation with its parameters, bodies and answers. W
 [authentication](doc:start/authentication), [permissions](doc:start/permissions), [rate limits](doc:guides/rate-limits), [errors](doc:errors),
 [pages and filters](doc:guides/pagination), [idempotency](doc:guides/idempotency), [caching](doc:guides/caching) and
 [versions](doc:guides/versions). Every answer also has the headers \`X-Request-Id\` and, for a valid key, \`X-RateLimit-Limit\`,
-\`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\`. The whole contract is at [/openapi.json](/openapi.json).`;
+\`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\`. The whole contract is at
+[/openapi.json](/openapi.json) and, in YAML, at [/openapi.yaml](/openapi.yaml); [a collection for Postman](doc:guides/versions#postman) is made from it.`;
 
 /** Headers of every answer, which the introduction tells once. */
 const everywhere = /^X-(RateLimit-|Request-Id)/;

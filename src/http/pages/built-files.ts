@@ -9,6 +9,7 @@ const INDEX = /(^|\/)index\.html$/;
 
 const BINARY = 'application/octet-stream';
 const TYPES: Readonly<Record<string, string>> = {
+  '.atom': 'application/atom+xml; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

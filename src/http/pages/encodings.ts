@@ -38,12 +38,15 @@ export const sendEncoded = async (
   return reply.send(bytes);
 };
 
-/** Of text: each encoding is made once, when somebody first asks for it. */
-export const encodingsOf = (content: Buffer): Encodings => ({
-  br: once(async () => tagged(await promisify(brotliCompress)(content, QUALITY))),
-  gzip: once(async () => tagged(await promisify(gzip)(content))),
-  identity: once(async () => tagged(content)),
-});
+/** Of text: it and each of its encodings is made once, when somebody first asks for it. */
+export const encodingsOf = (makeText: () => Promise<string>): Encodings => {
+  const content = once(async () => Buffer.from(await makeText()));
+  return {
+    br: once(async () => tagged(await promisify(brotliCompress)(await content(), QUALITY))),
+    gzip: once(async () => tagged(await promisify(gzip)(await content()))),
+    identity: once(async () => tagged(await content())),
+  };
+};
 
 /** Of text that is kept in Brotli: it is unpacked for clients that do not take it, and gzip is made once. */
 export const encodingsOfBrotli = (bytes: Buffer): Encodings => {

@@ -4,6 +4,7 @@ import { isLoopback } from '../../runtime/loopback.ts';
 import { operationOf } from '../contract/handler.ts';
 import { isLocalCall } from '../transport/local-call.ts';
 import { type Documents, registerDocuments } from './document-routes.ts';
+import { registerSecurityContact, type SecurityContact } from './security-route.ts';
 
 /** What the server tells its operator about itself. */
 export interface OperatorMetrics {
@@ -18,10 +19,12 @@ interface Service {
   ready: () => Promise<void>;
   /** Without it there is no `/metrics`. */
   metrics?: OperatorMetrics | undefined;
+  /** Without it there is no `/.well-known/security.txt`. */
+  security?: SecurityContact | undefined;
 }
 
 /** What lies outside `/v1`: probes for its operator, documents for developers who build on it. */
-export const registerService = (app: FastifyInstance, { documents, ready, metrics }: Service): void => {
+export const registerService = (app: FastifyInstance, { documents, ready, metrics, security }: Service): void => {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     try {
@@ -33,6 +36,7 @@ export const registerService = (app: FastifyInstance, { documents, ready, metric
     }
   });
   registerDocuments(app, documents);
+  if (security) registerSecurityContact(app, security);
   if (metrics) registerMetrics(app, metrics);
 };
 

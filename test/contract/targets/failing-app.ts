@@ -55,7 +55,7 @@ const createAppOn = (db: Db): FastifyInstance => {
     rateLimits,
     ...createHandlers({ store, people, scans, webhooks, rateLimits }),
     folders: { dashboard: '/nowhere', docs: '/nowhere' },
-    documents: { openapi: Buffer.from('{}'), asyncapi: Buffer.from('{}') },
+    documents: { openapi: () => ({}), asyncapi: () => ({}) },
     ready: async () => void (await store.accounts.find({ account_id: '' })),
     log: pino({ level: 'silent' }),
     newRequestId: randomUUID,

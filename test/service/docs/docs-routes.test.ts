@@ -65,6 +65,8 @@ describe('documentation that is built', () => {
     ['/docs/errors/index.md', 'text/markdown; charset=utf-8'],
     ['/docs/llms.txt', 'text/plain; charset=utf-8'],
     ['/docs/favicon.svg', 'image/svg+xml'],
+    ['/docs/sightline.postman_collection.json', 'application/json; charset=utf-8'],
+    ['/docs/changelog.atom', 'application/atom+xml; charset=utf-8'],
     ['/docs/sitemap-index.xml', 'application/xml; charset=utf-8'],
     ['/docs/pagefind/pagefind.js', 'text/javascript; charset=utf-8'],
     ['/docs/pagefind/wasm.en.pagefind', 'application/octet-stream'],

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type OperationId, operationTable } from '../../../generated/operations.ts';
 import { commandsOf, readProgram } from '../../../scripts/docs/content/command-line.ts';
@@ -10,7 +11,7 @@ import { eventPage, operationPage, termsOf } from '../../../scripts/docs/content
 import { sections } from '../../../scripts/docs/site/site-map.ts';
 import { settings } from '../../../src/runtime/config.ts';
 import { listRules } from '../../../src/scanner/catalogue/list-rules.ts';
-import { BINARIES } from '../../fixtures/programs/command-line.ts';
+import { BINARIES, PROJECT } from '../../fixtures/programs/command-line.ts';
 import {
   attributes,
   type BuiltPage,
@@ -171,7 +172,7 @@ describe('guides name nothing that is not there', () => {
 
 describe('links', () => {
   /** Served beside the docs. */
-  const beside = ['/openapi.json', '/asyncapi.json'];
+  const beside = ['/openapi.json', '/openapi.yaml', '/asyncapi.json', '/asyncapi.yaml'];
 
   /** Headings as GitHub names them, and what has a name of its own. */
   const anchorsOf = (markdown: string): string[] => {
@@ -292,6 +293,29 @@ describe('for machines', () => {
 
     expect(twins.sort()).toEqual(pages.map(({ url }) => `${url}index.md`).sort());
     expect([...listed, '/docs/index.md'].sort()).toEqual(twins.sort());
+  });
+
+  test('a feed reader gets each version of the changelog, under an id and a date that stay', () => {
+    const feed = parseXml(readFileSync(join(DIST, 'changelog.atom'), 'utf8')).root;
+    const changelog = readFileSync(join(PROJECT, 'docs/changelog.md'), 'utf8');
+    const versions = [...changelog.matchAll(/^## (.*)\n\n(.*)\n/gm)];
+    const partsOf = (element: XmlElement | null | undefined, name: string): XmlElement[] =>
+      (element?.children ?? []).flatMap((child) => (child instanceof XmlElement && child.name === name ? [child] : []));
+    const textsOf = (element: XmlElement | null | undefined, name: string): string[] =>
+      partsOf(element, name).map(({ text }) => text);
+    const entries = partsOf(feed, 'entry');
+    const html = page('about/changelog');
+
+    expect(entries.map((entry) => ['id', 'updated'].map((name) => textsOf(entry, name)))).toEqual(
+      versions.map(([, version, date]) => [
+        [`tag:sightline.example,2026:changelog/${version}`],
+        [`${date}T00:00:00.000Z`],
+      ]),
+    );
+    expect(textsOf(feed, 'updated')).toEqual([`${versions[0]?.[2]}T00:00:00.000Z`]);
+    expect(textsOf(entries.at(-1), 'content').join()).toContain('<p>The first version.</p>');
+    expect(html).toContain('<link rel="alternate" type="application/atom+xml" href="/docs/changelog.atom"');
+    expect(attributes(html, 'a', 'href')).toContain('/docs/changelog.atom');
   });
 
   test('twins hold no trace of how pages are made', () => {

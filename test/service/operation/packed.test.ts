@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { platform, platformPackage } from '../../../bin/runtime.js';
 import { loadRules } from '../../../src/scanner/rules/load-rules.ts';
 import { createSourceTree, type SourceTree } from '../../fixtures/git/source-tree.ts';
@@ -308,19 +309,24 @@ describe('the packed command', () => {
       });
       return [path, response.status, await response.text()] as const;
     };
-    const paths = ['/readyz', '/', '/docs/', '/openapi.json', '/v1/account'];
+    const paths = ['/readyz', '/', '/docs/', '/openapi.json', '/openapi.yaml', '/docs/changelog.atom', '/v1/account'];
     const answers = await Promise.all(paths.map(read));
     service.signal('SIGTERM');
     const { exit } = await service.ended;
 
     const built = (name: string) => readFileSync(join(checkout, name), 'utf8');
     expect(answers.map(([path, status]) => [path, status])).toEqual(paths.map((path) => [path, 200]));
-    expect(answers.slice(0, 4).map(([, , body]) => body)).toEqual([
+    const bodies = answers.map(([, , body]) => body);
+    expect(bodies.slice(0, 3)).toEqual([
       '{"status":"ready"}',
       built('dist/dashboard/index.html'),
       built('docs/dist/index.html'),
-      built('generated/openapi.json'),
     ]);
+    const contract = {
+      ...JSON.parse(built('generated/openapi.json')),
+      servers: [{ url: `${address}/v1`, description: 'This service' }],
+    };
+    expect([JSON.parse(bodies[3] ?? ''), parse(bodies[4] ?? '')]).toEqual([contract, contract]);
     expect(exit).toBe(0);
   });
 });

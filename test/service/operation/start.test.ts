@@ -133,7 +133,9 @@ describe('a started service', () => {
       const response = await fetch(service.address + path);
       return [response.status, response.headers.get('content-type'), await response.text()];
     };
-    const generated = (name: string) => readFileSync(join(PROJECT, 'generated', name), 'utf8');
+    const generated = (name: string) => JSON.parse(readFileSync(join(PROJECT, 'generated', name), 'utf8'));
+    const text = (document: object) => `${JSON.stringify(document, null, 2)}\n`;
+    const servers = [{ url: `${service.address}/v1`, description: 'This service' }];
     const answers = await Promise.all(['/healthz', '/readyz', '/openapi.json', '/asyncapi.json'].map(read));
     await stop(service);
 
@@ -141,8 +143,8 @@ describe('a started service', () => {
     expect(answers).toEqual([
       [200, json, '{"status":"ok"}'],
       [200, json, '{"status":"ready"}'],
-      [200, 'application/json', generated('openapi.json')],
-      [200, 'application/json', generated('asyncapi.json')],
+      [200, 'application/json', text({ ...generated('openapi.json'), servers })],
+      [200, 'application/json', text(generated('asyncapi.json'))],
     ]);
   });
 

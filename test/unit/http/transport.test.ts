@@ -48,13 +48,13 @@ test('what cannot be read is not answered where the client does not read any mor
 });
 
 describe('what the service says of itself', () => {
-  const documents = { openapi: Buffer.from('{"openapi":1}'), asyncapi: Buffer.from('{"asyncapi":1}') };
+  const documents = { openapi: () => ({ openapi: 1 }), asyncapi: () => ({ asyncapi: 1 }) };
 
   test.each(['openapi', 'asyncapi'])('is its %s document, which is asked about before each use', async (name) => {
     registerService(app, { documents, ready: async () => undefined });
     const { headers, body } = await app.inject(`/${name}.json`);
 
-    expect(body).toBe(`{"${name}":1}`);
+    expect(JSON.parse(body)).toEqual({ [name]: 1 });
     expect([headers['content-type'], headers['cache-control']]).toEqual(['application/json', 'no-cache']);
   });
 
@@ -103,7 +103,7 @@ describe('metrics', () => {
       requestAnswered: () => undefined,
       scrape: async () => ({ type: 'text/plain', text: '' }),
     };
-    const documents = { openapi: Buffer.from('{}'), asyncapi: Buffer.from('{}') };
+    const documents = { openapi: () => ({}), asyncapi: () => ({}) };
     registerService(app, { documents, ready: async () => undefined, metrics });
     return (await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
   };

@@ -21,6 +21,7 @@ afterAll(() => {
   folder.remove();
 });
 
+const CONTACT_PROBLEM = 'must be an address such as mailto:security@example.com or https://example.com/security';
 const SMTP_PROBLEM = 'must be an address such as smtp://user:password@mail.example.com:587 or smtps://mail.example.com';
 
 const problemsOf = (environment: NodeJS.ProcessEnv): string[] => {
@@ -229,6 +230,9 @@ describe('a bad environment', () => {
     ['SMTP_URL', 'https://mail.acme.example', SMTP_PROBLEM],
     ['SMTP_URL', 'smtp://', SMTP_PROBLEM],
     ['SMTP_URL', 'smtp://mail.acme.example?tls=off', SMTP_PROBLEM],
+    ['SECURITY_CONTACT', 'security@acme.example', CONTACT_PROBLEM],
+    ['SECURITY_CONTACT', 'http://acme.example/security', CONTACT_PROBLEM],
+    ['SECURITY_CONTACT', 'mailto:a@b.example\nPolicy: https://c.example', CONTACT_PROBLEM],
     ['MAIL_FROM', 'Sightline', 'must be an e-mail address, alone or as in Sightline <sightline@example.com>'],
     [
       'MAIL_FROM',
