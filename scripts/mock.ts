@@ -66,7 +66,7 @@ process.stdout.write(`The mock of the API answers at ${address}${PREFIX}, with t
   curl ${address}${PREFIX}/scans/scan_1 -H 'Authorization: Bearer any' -H 'Prefer: example=runningScan'  another of its examples
   curl ${address}${PREFIX}/scans                                                                       401: the key is missing
 
-A front end to begin with: node examples/front-end/server.ts
+A front end to begin with: npm run example
 `);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
