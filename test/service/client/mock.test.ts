@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect, loadScans } from '../../../examples/front-end/scans.ts';
-import { connectBrowser } from '../../fixtures/browser/browser.ts';
 import {
   BINARIES,
   PROJECT,
@@ -127,89 +124,21 @@ describe('the mock', () => {
 });
 
 describe('a port', () => {
-  const programs = [['scripts/mock.ts'], ['examples/front-end/server.ts']];
-
-  test.each(programs)('that is taken is told by %s in a sentence', async (script) => {
+  test('that is taken is told in a sentence', async () => {
     const { port } = new URL(origin);
 
-    expect(await node(script ?? '', { PORT: port }).ended).toEqual({
+    expect(await node('scripts/mock.ts', { PORT: port }).ended).toEqual({
       exit: 1,
       stdout: '',
       stderr: `Port ${port} is taken: choose another with PORT\n`,
     });
   });
 
-  test.each(
-    programs.flatMap(([script = '']) => ['abc', '', '65536', '1.5', '-1'].map((port) => [script, port] as const)),
-  )('that is none is told by %s in a sentence: %j', async (script, port) => {
-    expect(await node(script, { PORT: port }).ended).toEqual({
+  test.each(['abc', '', '65536', '1.5', '-1'])('that is none is told in a sentence: %j', async (port) => {
+    expect(await node('scripts/mock.ts', { PORT: port }).ended).toEqual({
       exit: 2,
       stdout: '',
       stderr: `PORT is a number from 0 to 65535, and not "${port}"\n`,
     });
-  });
-});
-
-describe('the example front end', () => {
-  const sightline = () => connect({ baseUrl: `${origin}/v1`, apiKey: 'any' });
-
-  test('makes rows of what the API answers', async () => {
-    expect(await loadScans(sightline())).toEqual({
-      rows: expect.arrayContaining([
-        { repository: 'https://git.example.com/acme/shop.git', status: 'completed', score: '49', issues: '1' },
-      ]),
-    });
-  });
-
-  test.each([
-    ['code=401', 'The key is not valid. Check it and load the page again.'],
-    ['code=429', expect.stringMatching(/^Too many calls\. Try again in \d+ s\.$/)],
-    ['code=503', expect.stringContaining('.')],
-  ])('says what to do after %s', async (prefer, problem) => {
-    const client = sightline();
-    client.use({ onRequest: ({ request }) => void request.headers.set('prefer', prefer) });
-
-    expect(await loadScans(client)).toEqual({ problem });
-  });
-
-  test('type-checks', async () => {
-    const check = ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'examples/front-end'];
-
-    expect(await runProgram(join(BINARIES, 'node'), check)).toEqual({ exit: 0, stdout: '', stderr: '' });
-  });
-});
-
-describe('in a browser', () => {
-  let browser: Browser;
-  let front: RunningProgram;
-  let page: Page;
-  beforeAll(async () => {
-    browser = await connectBrowser();
-    front = node('examples/front-end/server.ts');
-    page = await browser.newPage();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    front?.signal('SIGTERM');
-  });
-
-  test('the page lists the scans of the mock', async () => {
-    await page.goto(`${await addressOf(front)}/?api=${origin}/v1`);
-    await page.getByRole('row').nth(1).waitFor();
-
-    expect(await page.getByRole('row').allInnerTexts()).toEqual(
-      expect.arrayContaining([
-        'repository\tstatus\tscore\tissues',
-        'https://git.example.com/acme/shop.git\tcompleted\t49\t1',
-      ]),
-    );
-  });
-
-  test('the page says when nobody answers', async () => {
-    await page.goto(`${await addressOf(front)}/?api=http://127.0.0.1:1/v1`);
-
-    expect(await page.getByRole('alert').innerText()).toBe(
-      'The service does not answer. Is it running, and does it allow this page?',
-    );
   });
 });
