@@ -21,7 +21,7 @@ const start = (): void => {
     if (problem) return problem;
     sent = { body: '', id: '' };
     void live.follow(api, data);
-    await list.loadFirst();
+    void list.loadFirst();
     return null;
   });
 

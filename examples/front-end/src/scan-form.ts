@@ -39,13 +39,17 @@ export const createScanForm = (
 
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    const { repo_url = '', ref = '' } = Object.fromEntries(fields.map(({ name, input }) => [name, input.value.trim()]));
+    const sent = new Map(fields.map(({ name, input }) => [name, input.value]));
+    const [repo_url, ref] = [trimmed(sent, 'repo_url'), trimmed(sent, 'ref')];
     button.disabled = true;
     show(null);
     const problem = await submit({ repo_url, ...(ref !== '' && { ref }) });
     button.disabled = false;
     show(problem);
-    if (!problem) form.reset();
+    // What was typed meanwhile stays.
+    if (!problem) for (const { name, input } of fields) if (input.value === sent.get(name)) input.value = '';
   });
   return { show };
 };
+
+const trimmed = (values: ReadonlyMap<string, string>, name: keyof ScanInput): string => (values.get(name) ?? '').trim();

@@ -128,6 +128,26 @@ describe('the example, copied out of the project and built, with a service', () 
     expect(await page.getByRole('status').innerText()).toBe('https://fixtures.sightline.test/failed: Failed');
   });
 
+  test('keeps what is typed while a scan is created', async () => {
+    const field = page.getByLabel('Address of the repository');
+    const { promise: typed, resolve } = Promise.withResolvers<void>();
+    await page.route('**/v1/scans', async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await field.fill('https://fixtures.sightline.test/clean');
+    const created = page.waitForResponse((response) => response.status() === 202);
+    await button('Scan').click();
+    await field.fill('https://fixtures.sightline.test/critical');
+    resolve();
+    await created;
+    await page.locator('#live').getByText('/clean').waitFor();
+    await page.unroute('**/v1/scans');
+
+    await expect.poll(() => button('Scan').isEnabled()).toBe(true);
+    expect(await field.inputValue()).toBe('https://fixtures.sightline.test/critical');
+  });
+
   test.each(['light', 'dark'] as const)('can be used by everybody, %s and on a phone', async (colorScheme) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 390, height: 800 });
