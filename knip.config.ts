@@ -21,7 +21,7 @@ const config: KnipConfig = {
     'docs/*.{ts,mjs}',
     'docs/src/**/*.{ts,astro,mdx}',
     'docs/samples/**/*.{ts,mjs}',
-    'examples/front-end/{main,server}.ts',
+    'examples/front-end/src/main.ts',
     'src/dashboard/public/*.js',
     'src/scanner/custom-rules/check-child.ts',
     'src/scanner/engines/patterns/documents-child.ts',

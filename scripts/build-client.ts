@@ -1,5 +1,5 @@
 /**
- * Builds the package in `src/client` into `src/client/dist`, or into the folder given: `node scripts/build-client.ts
+ * Builds the package in `src/client` into `src/client/dist`, or into the folder given: `npm run build:client --
  * [folder]`. The generated types are compiled along, so that the package needs nothing of the repository. The same
  * sources give the same bytes.
  */

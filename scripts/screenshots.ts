@@ -9,7 +9,7 @@ import { createSampleAccount, type SampleAccount } from './screenshots/sample-ac
 import { createWorld, type ScreenshotWorld } from './screenshots/world.ts';
 
 /**
- * Pictures of the built dashboard with sample accounts, for the README: `node scripts/screenshots.ts [name…] [--out
+ * Pictures of the built dashboard with sample accounts, for the README: `npm run screenshots -- [name…] [--out
  * FOLDER]`. Names are those of the list below; without any, all are taken.
  */
 interface Shot<World> {

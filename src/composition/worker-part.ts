@@ -10,7 +10,7 @@ import { createScanRuns } from '../domain/scans/scan-runs.ts';
 import { createWebhookNotices } from '../domain/webhooks/webhook-notices.ts';
 import type { Config } from '../runtime/config.ts';
 import { newId } from '../runtime/ids.ts';
-import { onProtections } from '../scanner/processes/protections.ts';
+import { onProtections, withoutProtection } from '../scanner/processes/protections.ts';
 import { checkPrograms } from '../scanner/processes/self-check.ts';
 import { createRepositoryScan } from '../scanner/runs/run-pipeline.ts';
 import { createFixturePlayer } from '../scanner/runs/scan-player.ts';
@@ -50,10 +50,7 @@ export const startWorker = async (opened: Counted): Promise<Part> => {
   }
 
   const runs = createScanRuns({ store, now, newId, newLeaseToken: newToken });
-  onProtections(({ command, active, missing }) => {
-    // Once per command: an operator has to know what the sandbox holds back.
-    log[missing.length > 0 ? 'warn' : 'info']({ command, active, missing }, 'child process protections');
-  });
+  tellProtections(log);
   const onEngineError = (engine: string, error: unknown) => log.warn({ engine, err: error }, 'engine failed');
   const scanning = {
     engines: await createEngines({ temporary: checkouts.folder, discard: checkouts.discard }),
@@ -122,6 +119,18 @@ export const startWorker = async (opened: Counted): Promise<Part> => {
       await checkouts.release();
     },
   };
+};
+
+/** What holds for each command, and once for each protection that is missing what that means. */
+const tellProtections = (log: Logger): void => {
+  const told = new Set<string>();
+  onProtections(({ command, active, missing }) => {
+    log.info({ command, active, missing }, 'child process protections');
+    for (const name of missing.filter((one) => !told.has(one))) {
+      told.add(name);
+      log.warn({ protection: name }, withoutProtection[name]);
+    }
+  });
 };
 
 /** At the start, since an operator who hears of it with the first scan has gone by then. Nothing waits for it. */

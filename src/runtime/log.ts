@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino';
+import { readableLine } from './readable-log.ts';
 
 /** Whatever these names hold never reaches a log, at any depth that we log at. */
 const SECRETS = [
@@ -23,7 +24,10 @@ const LONGEST_TEXT = 2_000;
 const LONGEST_LIST = 20;
 const DEEPEST = 4;
 
-/** JSON lines to standard error: standard output is for what a command answers. */
+/**
+ * To standard error, as standard output is for what a command answers: lines for people on a terminal, JSON anywhere
+ * else.
+ */
 export const createLog = (level: string): Logger =>
   pino(
     {
@@ -34,7 +38,9 @@ export const createLog = (level: string): Logger =>
       serializers: { err: boundedError },
       redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
     },
-    pino.destination({ dest: 2, sync: false }),
+    process.stderr.isTTY
+      ? { write: (line: string) => void process.stderr.write(readableLine(line)) }
+      : pino.destination({ dest: 2, sync: false }),
   );
 
 /** The texts of a line; what is deeper is ours, or an error. */

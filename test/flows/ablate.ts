@@ -7,7 +7,7 @@ import { readBatch } from './cases/flow-case.ts';
 import { scanBatch } from './score/scan-batch.ts';
 import { scoreOf } from './score/tally.ts';
 
-// node test/flows/ablate.ts [<batch folder> …] [--only guards]
+// npm run -s flows -- ablate [<batch folder> …] [--only guards]
 // Scores the batches once as the engine is and once without each mechanism, and names those whose absence changes
 // nothing.
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });

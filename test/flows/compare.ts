@@ -6,14 +6,14 @@ import { openEngine } from './engine.ts';
 import { scanBatch } from './score/scan-batch.ts';
 import type { Outcome } from './score/tally.ts';
 
-// node test/flows/compare.ts DIR [--engine sightline/taint]: DIR as `generate.ts --variants` writes it.
+// npm run -s flows -- compare DIR [--engine sightline/taint]: DIR as `generate.ts --variants` writes it.
 // Names each program whose verdict changes with the writing, and exits with 1 if there is one.
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { engine: { type: 'string', default: 'sightline' } },
 });
 const [folder] = positionals;
-if (folder === undefined) throw new Error('usage: node test/flows/compare.ts DIR [--engine …]');
+if (folder === undefined) throw new Error('usage: npm run -s flows -- compare DIR [--engine …]');
 
 const engine = await openEngine(values.engine);
 const outcomes = new Map<string, Outcome[]>();

@@ -15,7 +15,7 @@ import { type RealProgram, type Run, readPrograms } from './real/program.ts';
 import { short } from './score/interval.ts';
 import { alignedTable } from './score/print.ts';
 
-// node test/flows/confidence.ts
+// npm run -s flows -- confidence
 // Whether confidence separates right from wrong: verdicts on high and critical findings of real programs, by doubt and
 // by confidence.
 const verdicts = ['true', 'debatable', 'false', 'share true'];

@@ -3,7 +3,7 @@ import { openEngine } from './engine.ts';
 import { isFoundBy } from './entries/find-flaw.ts';
 import { readPrograms } from './entries/programs.ts';
 
-// node test/flows/entries.ts [--engine taint] [<language or name> …]
+// npm run -s flows -- entries [--engine taint] [<language or name> …]
 // Which of the small programs are entered that differ in how a handler is registered, wired, loaded or typed.
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -11,7 +11,7 @@ import { makePlans, planEachCleaner, planEachWay } from './generate/plan.ts';
 import { python } from './generate/python/backend.ts';
 import { variants, writeBatch } from './generate/write-batch.ts';
 
-// node test/flows/generate.ts --seed 1 --count 50 --out DIR [--language javascript] [--variants] [--each]
+// npm run -s flows -- generate --seed 1 --count 50 --out DIR [--language javascript] [--variants] [--each]
 // --each writes one case for each way a value can take and each cleaner, instead. --variants writes DIR/base,
 // DIR/rename, DIR/extract, DIR/split, DIR/dead: the same programs, differently written.
 const { values } = parseArgs({
@@ -28,7 +28,7 @@ const backends: Readonly<Record<string, Backend>> = { javascript, python, java, 
 const backend = backends[values.language];
 if (values.out === undefined || backend === undefined)
   throw new Error(
-    `usage: node test/flows/generate.ts --seed N --count M --out DIR [--language ${Object.keys(backends).join('|')}] [--variants]`,
+    `usage: npm run -s flows -- generate --seed N --count M --out DIR [--language ${Object.keys(backends).join('|')}] [--variants]`,
   );
 const plans = values.each
   ? [...planEachWay(backend), ...planEachCleaner(backend)]

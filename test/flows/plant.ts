@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writePlanted } from './plant/write-planted.ts';
 
-// node test/flows/plant.ts <folder of a real program> --out DIR [--seed 1] [--count 10] [--hops 2]
+// npm run -s flows -- plant <folder of a real program> --out DIR [--seed 1] [--count 10] [--hops 2]
 // Threads a value from a source to a sink through functions that are there and call each other, with a check on the
 // way that is weak in one twin and sound in the other. Score DIR like any batch; nothing is run.
 const { positionals, values } = parseArgs({
@@ -17,7 +17,7 @@ const { positionals, values } = parseArgs({
 const [folder] = positionals;
 if (folder === undefined || values.out === undefined)
   throw new Error(
-    'usage: node test/flows/plant.ts <folder of a real program> --out DIR [--seed N] [--count N] [--hops N]',
+    'usage: npm run -s flows -- plant <folder of a real program> --out DIR [--seed N] [--count N] [--hops N]',
   );
 const count = Number(values.count);
 const written = writePlanted({

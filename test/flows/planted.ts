@@ -7,7 +7,7 @@ import { openEngine } from './engine.ts';
 import { writePlanted } from './plant/write-planted.ts';
 import { scanBatch } from './score/scan-batch.ts';
 
-// node test/flows/planted.ts <folder of a real program> … [--seed 1] [--count 5] [--hops 8]
+// npm run -s flows -- planted <folder of a real program> … [--seed 1] [--count 5] [--hops 8]
 // Plants flows of one to `hops` calls in each program, and prints by their number how many are found, and how many of
 // the guarded twins are reported all the same. Every twin is the whole program: give it folders of some ten thousand
 // lines.
@@ -20,7 +20,7 @@ const { positionals, values } = parseArgs({
   },
 });
 if (positionals.length === 0)
-  throw new Error('usage: node test/flows/planted.ts <folder> … [--seed N] [--count N] [--hops N]');
+  throw new Error('usage: npm run -s flows -- planted <folder> … [--seed N] [--count N] [--hops N]');
 
 const engine = await openEngine('taint');
 console.log('calls  found     false alarms');

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { proveBatch } from './prove/prove-batch.ts';
 
-// node test/flows/prove.ts <batch folder> [NNN …]: prints the cases whose label is not proven, and why.
+// npm run -s flows -- prove <batch folder> [NNN …]: prints the cases whose label is not proven, and why.
 const [batch, ...numbers] = process.argv.slice(2);
-if (batch === undefined) throw new Error('usage: node test/flows/prove.ts <batch folder> [NNN …]');
+if (batch === undefined) throw new Error('usage: npm run -s flows -- prove <batch folder> [NNN …]');
 let proven = 0;
 let all = 0;
 await proveBatch(resolve(batch), {

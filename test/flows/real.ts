@@ -18,7 +18,7 @@ import {
 } from './real/program.ts';
 import { type Report, scanOf } from './real/report.ts';
 
-// node test/flows/real.ts <name> <folder with a checkout of its commit> [--report <file>] [--log]
+// npm run -s flows -- real <name> <folder with a checkout of its commit> [--report <file>] [--log]
 // Scans a real program, prints its high and critical findings outside tests that nobody has judged yet, and how many of
 // the others are wrong. --report reads what `sightline scan <folder> --format json` has printed instead of scanning.
 // --log keeps the result, for good if it is the first. Verdicts are written by hand into real/programs/<name>.json.
@@ -27,7 +27,7 @@ const { positionals, values } = parseArgs({
   options: { log: { type: 'boolean' }, report: { type: 'string' } },
 });
 const [name = '', folder] = positionals;
-if (folder === undefined) throw new Error('usage: node test/flows/real.ts <name> <folder> [--report <file>] [--log]');
+if (folder === undefined) throw new Error('usage: npm run -s flows -- real <name> <folder> [--report <file>] [--log]');
 const program = readProgram(name);
 
 // What counts as a line of a program, by the languages that its files are recognised as.

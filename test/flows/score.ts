@@ -6,7 +6,7 @@ import { logScore } from './score/log.ts';
 import { printScores } from './score/print.ts';
 import { scanBatch } from './score/scan-batch.ts';
 
-// node test/flows/score.ts <batch folder> [--engine sightline/taint] [--confidence medium] [--log] [--list] [--apart]
+// npm run -s flows -- score <batch folder> [--engine sightline/taint] [--confidence medium] [--log] [--list] [--apart]
 // --log writes scores.json into the batch: the first run once, the current one each time. --list names each miss.
 // --apart scans each program by itself where the engine would take all at once: slower, and packages of one name do not
 // meet.
@@ -23,7 +23,7 @@ const { positionals, values } = parseArgs({
 const [batch] = positionals;
 if (batch === undefined)
   throw new Error(
-    'usage: node test/flows/score.ts <batch folder> [--engine …] [--confidence …] [--log] [--list] [--apart]',
+    'usage: npm run -s flows -- score <batch folder> [--engine …] [--confidence …] [--log] [--list] [--apart]',
   );
 
 const levels = ['low', 'medium', 'high'];

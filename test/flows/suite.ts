@@ -6,7 +6,7 @@ import { openEngine } from './engine.ts';
 import { sameFamily } from './score/families.ts';
 import { type Category, macroOf, type Suite, writeSuite, youdenOf } from './suites/suite.ts';
 
-// node test/flows/suite.ts <owner/name> <folder with a checkout> [--labels <file>] [--commit …] [--log]
+// npm run -s flows -- suite <owner/name> <folder with a checkout> [--labels <file>] [--commit …] [--log]
 // Scans a suite of which a table (its own `expectedresults*.csv`, or ours in `suites/labels`) names for each file, by
 // its path or its name alone, a category, whether the weakness is there, and its CWE; prints Youden's index by
 // category. --log keeps it for the docs.
@@ -16,7 +16,7 @@ const { positionals, values } = parseArgs({
 });
 const [repository, given] = positionals;
 if (repository === undefined || given === undefined)
-  throw new Error('usage: node test/flows/suite.ts <owner/name> <folder with a checkout> [--commit …] [--log]');
+  throw new Error('usage: npm run -s flows -- suite <owner/name> <folder with a checkout> [--commit …] [--log]');
 const root = resolve(given);
 const [own] = globSync('expectedresults*.csv', { cwd: root });
 const labels = values.labels ?? (own === undefined ? undefined : join(root, own));

@@ -20,33 +20,42 @@ interface Start extends Operator {
  * only their owner can read, since standard output may end in a log.
  */
 export const announce = async (start: Start): Promise<void> => {
-  const { accounts, keys, address, origin = address, everywhere, built } = start;
-  print(`Sightline is ready at ${address}`);
-  print(`  Dashboard  ${built.dashboard ? `${origin}/` : NOT_BUILT}`);
-  print(`  API        ${origin}/v1`);
-  print(`  Docs       ${built.docs ? `${origin}/docs` : NOT_BUILT}`);
-  print(`  Contract   ${origin}/openapi.json and ${origin}/asyncapi.json`);
-  if (typeof everywhere === 'string')
-    print(
-      `  Note       links lead to this machine: set PUBLIC_URL to where people reach HOST ${everywhere || '(empty)'}`,
-    );
-
-  const first = await accounts.createFirst();
-  await announceSignIn(start);
-  if (!first) return;
-  const scope = { account_id: first.account_id, environment: 'test' } as const;
-  const { secret } = await keys.create({ ...scope, name: 'First start', permission: 'admin' });
-  if (process.stdout.isTTY) return print(`  Test key   ${secret}   (admin, 90 days; shown only now)`);
-  print(`  Test key   in ${keep(start, 'first-key', secret)} (admin, 90 days)`);
+  const first = await start.accounts.createFirst();
+  const signIn = await signInLine(start);
+  const key = first ? await keyLine(start, first.account_id) : null;
+  const block = [...addressLines(start), signIn, key].filter((line) => line !== null).join('\n');
+  // At once, so that no line of the log comes between; on a terminal the log goes to the same place.
+  process.stdout.write(process.stdout.isTTY ? `\n${block}\n\n` : `${block}\n`);
 };
 
+const addressLines = ({ address, origin = address, everywhere, built }: Start): string[] => [
+  `Sightline is ready at ${address}`,
+  `  Dashboard  ${built.dashboard ? `${origin}/` : NOT_BUILT}`,
+  `  API        ${origin}/v1`,
+  `  Docs       ${built.docs ? `${origin}/docs` : NOT_BUILT}`,
+  `  Contract   ${origin}/openapi.json and ${origin}/asyncapi.json`,
+  ...(typeof everywhere === 'string'
+    ? [`  Note       links lead to this machine: set PUBLIC_URL to where people reach HOST ${everywhere || '(empty)'}`]
+    : []),
+];
+
 /** Of several accounts the oldest: the others' users are invited. */
-const announceSignIn = async (start: Start): Promise<void> => {
+const signInLine = async (start: Start): Promise<string | null> => {
   const [account] = await start.accounts.list();
   const link = account && (await start.users.createFirstLink(account.account_id));
-  if (!link) return rmSync(join(start.dataDirectory, SIGN_IN_FILE), { force: true });
-  if (process.stdout.isTTY) return print(`  Sign in    ${link.url}   (once, within 7 days)`);
-  print(`  Sign in    by the link in ${keep(start, SIGN_IN_FILE, link.url)} (once, within 7 days)`);
+  if (!link) {
+    rmSync(join(start.dataDirectory, SIGN_IN_FILE), { force: true });
+    return null;
+  }
+  if (process.stdout.isTTY) return `  Sign in    ${link.url}   (once, within 7 days)`;
+  return `  Sign in    by the link in ${keep(start, SIGN_IN_FILE, link.url)} (once, within 7 days)`;
+};
+
+const keyLine = async (start: Start, account_id: string): Promise<string> => {
+  const scope = { account_id, environment: 'test' } as const;
+  const { secret } = await start.keys.create({ ...scope, name: 'First start', permission: 'admin' });
+  if (process.stdout.isTTY) return `  Test key   ${secret}   (admin, 90 days; shown only now)`;
+  return `  Test key   in ${keep(start, 'first-key', secret)} (admin, 90 days)`;
 };
 
 const NOT_BUILT = 'not built here: run `npm run build`, then start again';
@@ -58,8 +67,4 @@ const keep = ({ dataDirectory }: Start, name: string, content: string): string =
   rmSync(file, { force: true });
   writeFileSync(file, `${content}\n`, { mode: 0o600 });
   return file;
-};
-
-const print = (line: string): void => {
-  process.stdout.write(`${line}\n`);
 };

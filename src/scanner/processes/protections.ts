@@ -10,6 +10,20 @@ export interface Protection {
   readonly wrap: (child: ChildCommand) => string[];
 }
 
+/** For an operator where one is missing: what it does, what stands instead, how to get it. */
+export const withoutProtection: Readonly<Record<Protection['name'], string>> = {
+  bwrap:
+    'bwrap is missing or not allowed here: it keeps engines that read hostile code away from the network and from ' +
+    "other files, which Node's permission model still does for our own engines, but nothing for ast-grep; " +
+    'install the package bubblewrap, and in a container allow user namespaces',
+  prlimit:
+    'prlimit is missing or not allowed here: it limits memory, files and processor time of programs that read ' +
+    'hostile code, which are now ended by the clock alone; install the package util-linux',
+  setpriv:
+    'setpriv is missing or not allowed here: it ends the programs of a scan when the service is killed, and they now ' +
+    'run on to their own limits; install the package util-linux',
+};
+
 /** What holds for the processes of one command. */
 export interface ProtectionReport {
   /** Absolute path. */
@@ -147,7 +161,7 @@ let listener: Listener = () => undefined;
 
 /**
  * Says which protections hold for each command, once when that is known and again when it changes: what is known
- * already is told at once. For the log, at warn level where some are missing. One listener per process.
+ * already is told at once. One listener per process.
  */
 export const onProtections = (hear: Listener): void => {
   listener = hear;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Contract, readContract } from '../../../scripts/docs/content/documented-contract.ts';
 import { originOf } from '../../../scripts/docs/content/samples/call.ts';
 import { samplesOf } from '../../../scripts/docs/content/samples/samples.ts';
-import { startMock } from '../../contract/targets/prism.ts';
+import { startMock } from '../../contract/targets/mock-target.ts';
 import { createClientProject, typeCheck } from '../../fixtures/programs/client-project.ts';
 import { PROJECT, runProgram } from '../../fixtures/programs/command-line.ts';
 import { missing } from '../../fixtures/programs/required-program.ts';
@@ -45,17 +45,17 @@ test('every sample names the placeholder of the address and the variable of the 
 });
 
 test('the curl samples send what the contract takes', async () => {
-  const mock = await startMock();
-  const ended = labelled('curl').filter(({ path }) => !path.endsWith('/stream')); // the mock has no streams
+  const mock = await startMock('--stateless');
+  const ended = labelled('curl').filter(({ path }) => !path.endsWith('/stream')); // those have no end
   const results = await Promise.all(
     ended.map(async ({ id, code }) => {
-      const here = code.replaceAll(`${ORIGIN}/v1`, mock.address); // Prism serves the paths without their prefix
+      const here = code.replaceAll(`${ORIGIN}/v1`, mock.base);
       const script = `curl() { command curl -sS --fail-with-body "$@"; }\n${here}`;
       const { exit, stdout, stderr } = await runProgram('bash', ['-euc', script], { SIGHTLINE_API_KEY: 'any' });
       return { id, exit, told: exit === 0 ? '' : `${stdout}${stderr}` };
     }),
   );
-  await mock.close();
+  await mock.stop();
 
   expect(results).toEqual(ended.map(({ id }) => ({ id, exit: 0, told: '' })));
 });

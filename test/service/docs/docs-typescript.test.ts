@@ -15,7 +15,7 @@ const SECRET = 'the secret of these samples, long and random';
 /** A file of the project that each guide's samples make up. */
 const samples = readGuides().flatMap(({ name, samples }) =>
   samples
-    .filter(({ language }) => language === 'ts')
+    .filter(({ language }) => language === 'ts' || language === 'tsx')
     .map(({ file, code, run }, index) => ({ guide: name, file: file ?? `sample-${index + 1}.ts`, code, run })),
 );
 const guides = [...new Set(samples.map(({ guide }) => guide))];

@@ -6,8 +6,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openPage, PASSWORD } from '../../fixtures/browser/dashboard-page.ts';
-import { PROJECT, type RunningProgram, sightline, startSightline } from '../../fixtures/programs/command-line.ts';
+import {
+  PROJECT,
+  type RunningProgram,
+  sightline,
+  startProgram,
+  startSightline,
+} from '../../fixtures/programs/command-line.ts';
+import { missing } from '../../fixtures/programs/required-program.ts';
 import { createExpiredCertificate, createTlsFixture } from '../../fixtures/servers/tls.ts';
+
+/** Makes a terminal; of other systems than Linux it takes other options. */
+const noScript = process.platform === 'linux' ? missing('script', 'the log on a terminal') : 'no Linux';
 
 let parent: string;
 let dataDirectory: string;
@@ -231,6 +241,28 @@ test('a start says which protections hold for the programs that read hostile cod
 
   expect(await stop(service)).toBe(0);
   expect(service.stderr()).not.toContain('no repository can be scanned');
+  const lines = service.stderr().trimEnd().split('\n');
+  expect(lines.filter((line) => !line.startsWith('{"level":'))).toEqual([]);
+  const missing = lines.flatMap((line) => JSON.parse(line).missing ?? []);
+  const explained = lines.filter((line) => line.includes('; install the package ')).map((line) => JSON.parse(line));
+  expect(explained.map(({ protection }) => protection).sort()).toEqual([...new Set(missing)].sort());
+});
+
+test('on a terminal the log is for people, and the addresses stand together', async ({ skip }) => {
+  skip(noScript !== null, noScript ?? '');
+  const command = `DATA_DIR=${dataDirectory} PORT=0 exec node ${join(PROJECT, 'src/main.ts')} serve`;
+  const service = startProgram('script', ['-qec', command, '/dev/null']);
+  await service.said(/worker ready/);
+  service.signal('SIGTERM');
+  await service.ended;
+  const lines = service.stdout().replaceAll('\r', '').split('\n');
+  const first = lines.findIndex((line) => line.startsWith('Sightline is ready at'));
+  const block = lines.slice(first - 1, lines.indexOf('', first) + 1);
+
+  expect(block.filter((line) => !/^(Sightline is ready| {2}[A-Z])/.test(line))).toEqual(['', '']);
+  expect(block.at(-2)).toMatch(/^ {2}Test key {3}sl_test_/);
+  expect(lines).toContainEqual(expect.stringMatching(/^\d\d:\d\d:\d\d worker ready engine=sqlite$/));
+  expect(lines.filter((line) => line.startsWith('{'))).toEqual([]);
 });
 
 describe('an encryption key', () => {

@@ -43,6 +43,9 @@ const announced = async (isTerminal: boolean): Promise<string> => {
   return written;
 };
 
+/** What stands on a terminal, where the block has an empty line on both sides. */
+const block = (text: string): string => /^\n(.*\n)\n$/s.exec(text)?.[1] ?? 'no block';
+
 /** The token of a link in a text. */
 const tokenIn = (text: string): string =>
   new RegExp(`${PUBLIC_ADDRESS}/welcome#token=([\\w-]{43})`).exec(text)?.[1] ?? '';
@@ -59,7 +62,7 @@ const ADDRESSES = [
 ].join('\n');
 
 test('a first start on a terminal shows a sign-in link and a test admin key, and writes them nowhere', async () => {
-  const text = await announced(true);
+  const text = block(await announced(true));
 
   const [, secret = ''] = /Test key {3}(\S+) {3}\(admin, 90 days; shown only now\)\n$/.exec(text) ?? [];
   expect(text.startsWith(ADDRESSES)).toBe(true);
@@ -90,7 +93,7 @@ test('a first start without a terminal keeps link and key out of its output', as
 test('a later start makes no key, and a new link as long as nobody has signed in', async () => {
   await announced(false);
   const old = tokenIn(readFileSync(join(dataDirectory, 'first-sign-in'), 'utf8'));
-  const text = await announced(true);
+  const text = block(await announced(true));
   await expect(enter(old)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await enter(tokenIn(text));
   const last = await announced(false);
@@ -107,8 +110,14 @@ test('of several accounts the oldest gets the link; invitations are for the othe
   const { account } = await enter(tokenIn(await announced(true)));
 
   expect(account).toEqual(first);
-  expect(await announced(true)).toBe(ADDRESSES);
+  expect(block(await announced(true))).toBe(ADDRESSES);
   expect(await world.store.allKeys.list()).toEqual([]);
+});
+
+test('the block is written at once, so that no line of the log comes between', async () => {
+  await announced(true);
+
+  expect(vi.mocked(process.stdout.write)).toHaveBeenCalledTimes(1);
 });
 
 test('a service without a built dashboard says so', async () => {
