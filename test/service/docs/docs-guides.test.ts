@@ -157,9 +157,10 @@ describe('the samples in shell', () => {
     mock.signal('SIGTERM');
     await mock.ended;
 
-    const [page, limited, running] = stdout.split(`${NEXT_BLOCK}\n`).map((output) => JSON.parse(output));
+    const [page, created, limited, running] = stdout.split(`${NEXT_BLOCK}\n`).map((output) => JSON.parse(output));
     expect(exit).toBe(0);
-    expect(page).toMatchObject({ data: [{ status: 'completed' }], next_cursor: null });
+    expect(page).toMatchObject({ data: [{ status: 'completed' }] });
+    expect(created).toMatchObject({ status: 'queued', repo_url: 'https://fixtures.sightline.test/clean' });
     expect(limited).toMatchObject({ error: { code: 'RATE_LIMITED' } });
     expect(running).toMatchObject({ status: 'running' });
   });
