@@ -1,6 +1,6 @@
 /**
- * Builds the package in `src/mock` into `src/mock/dist`, or into the folder given: `node scripts/build-mock.ts
- * [folder]`. Prism's libraries and the contract lie in its one file, so that nothing else has to be installed, and it
+ * Builds the package in `src/mock` into `src/mock/dist`, or into the folder given: `npm run build:mock [-- folder]`.
+ * Prism's libraries and the contract lie in its one file, so that nothing else has to be installed, and it
  * starts in a second.
  */
 import { rmSync, writeFileSync } from 'node:fs';
