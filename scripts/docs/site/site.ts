@@ -49,7 +49,13 @@ export const readSite = async (): Promise<Site> => {
     const event = events.get(address);
     if (!event) return readPage(address, readFileSync(join(GUIDES, `${address || 'index'}.md`), 'utf8'), context);
     const body = linkTerms(eventMarkdown(event, contract), terms, address);
-    return { address, title: event.kind, description: `${event.title}: body, example and headers.`, front: {}, body };
+    return {
+      address,
+      title: event.kind,
+      description: `${event.title}: body, example and a signed sample.`,
+      front: {},
+      body,
+    };
   });
   const rules = ruleGroups.map(rulesPage);
   return { pages, decisions: decisionPages(terms), rules, ...referencePages(contract, terms) };
