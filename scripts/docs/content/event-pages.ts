@@ -48,6 +48,7 @@ export const eventMarkdown = (event: DocumentedEvent, contract: Contract): strin
     json(exampleOf(event)),
     '## Signed sample',
     ...signedSample(event, contract),
+    `${code(`sightline listen --sample ${event.kind}`)} posts the example to your receiver, signed with its secret as of now: see [Test your receiver](doc:webhooks/testing#each-event-in-a-pipeline).`,
     'Every header is described on [the page of all events](doc:events#headers), every step of checking them on [Verify a delivery](doc:webhooks/verify).',
   ].join('\n\n');
 };

@@ -126,6 +126,7 @@ describe('guides name nothing that is not there', () => {
       'WEBHOOK_SECRET',
       'SIGHTLINE_API_KEY',
       'SIGHTLINE_CACHE_KEY',
+      'SIGHTLINE_WEBHOOK_SECRET',
       'XDG_STATE_HOME',
       'SIGHTLINE_SERVER',
       'SIGHTLINE_API',
