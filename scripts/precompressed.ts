@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 const TEXT = '**/*.{html,css,js,json,svg,txt,md,xml,atom}';
-const QUALITY = 10; // 11 takes three times as long for a fiftieth less
 const WORTH_IT = 1_024; // bytes; less fits into one packet anyway
+/** A fifteenth less than with 9; 11 saves little more, and takes four times as long. */
+const QUALITY = 10;
 
 /**
  * Writes a Brotli twin beside each text file of a folder, which the service sends, or unpacks for clients that do not

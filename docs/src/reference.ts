@@ -1,4 +1,5 @@
 import { type CollectionEntry, getEntry } from 'astro:content';
+import type { RequestForm } from '../../scripts/docs/content/samples/request-form.ts';
 import operations from './generated/operations.json';
 
 /** What `scripts/docs/site/site.ts` writes of each operation. */
@@ -9,6 +10,7 @@ export interface OperationFacts {
   description: string;
   /** A tab for each language. In the HTML each `.origin` is a placeholder for the address of the service. */
   samples: { label: string; html: string }[];
+  form: RequestForm;
 }
 
 /** The heading above the samples. */

@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/openapi.ts';
+import { signedRequest } from '../../../src/webhooks/envelope.ts';
 import type { Schema } from '../../generate/document.ts';
 import { code, fence, json, table } from '../site/markdown.ts';
 import type { Contract, DocumentedEvent } from './documented-contract.ts';
@@ -35,35 +36,60 @@ export const headersTable = ({ events }: Contract): string => {
   return table(['Header', 'Content'], [[code('Content-Type'), `${code('application/json')}, always.`], ...rows]);
 };
 
-const exampleOf = ({ payload }: DocumentedEvent): { id: string } => {
-  const [example] = payload.examples as { id: string }[]; // lint: every event has one, valid against its schema
+/** The page of one kind of event. */
+export const eventMarkdown = (event: DocumentedEvent, contract: Contract): string => {
+  const { description, payload } = event;
+  return [
+    description,
+    '## Body',
+    schemaTable(payload, contract.follow),
+    'Properties that are not listed here may be added at any time: ignore them.',
+    '## Example',
+    json(exampleOf(event)),
+    '## Signed sample',
+    ...signedSample(event, contract),
+    `${code(`sightline listen --sample ${event.kind}`)} posts the example to your receiver, signed with its secret as of now: see [Test your receiver](doc:webhooks/testing#each-event-in-a-pipeline).`,
+    'Every header is described on [the page of all events](doc:events#headers), every step of checking them on [Verify a delivery](doc:webhooks/verify).',
+  ].join('\n\n');
+};
+
+interface Example {
+  event: Addressed['event'];
+  id: string;
+  timestamp: string;
+  data: Addressed['data'];
+}
+
+type Addressed = Parameters<typeof signedRequest>[0];
+
+const exampleOf = ({ payload }: DocumentedEvent): Example => {
+  const [example] = payload.examples as Example[]; // lint: every event has one, valid against its schema
   if (!example) throw new Error('an event has no example');
   return example;
 };
 
-/** The page of one kind of event. */
-export const eventMarkdown = (event: DocumentedEvent, { follow }: Contract): string => {
-  const { kind, description, payload } = event;
-  const example = exampleOf(event);
-  const request = [
-    'POST /your/endpoint HTTP/1.1',
-    'Content-Type: application/json',
-    `X-Service-Event: ${kind}`,
-    'X-Service-Delivery: dlv_01m7w4p2d8f1v9s3x6b0k5h7qa',
-    'X-Service-Signature: sha256=<64 hexadecimal digits>',
-    `webhook-id: ${example.id}`,
-    'webhook-timestamp: <Unix seconds of this attempt>',
-    'webhook-signature: v1,<base64>',
-  ].join('\n');
+const SAMPLE_DELIVERY = 'dlv_01m7w4p2d8f1v9s3x6b0k5h7qa';
+
+/** The example as it would be sent at its own time, so that readers can try what checks their deliveries. */
+const signedSample = (event: DocumentedEvent, { schema }: Contract): string[] => {
+  const { id, event: kind, timestamp, data } = exampleOf(event);
+  const secret = sampleSecretOf(schema('WebhookInput'));
+  const { headers, body } = signedRequest(
+    { delivery_id: SAMPLE_DELIVERY, event_id: id, event: kind, data, secrets: [secret], oldestSecret: secret },
+    Date.parse(timestamp),
+  );
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [
-    description,
-    '## Body',
-    schemaTable(payload, follow),
-    'Properties that are not listed here may be added at any time: ignore them.',
-    '## Example',
-    json(example),
-    '## Request',
-    fence('http', request),
-    'Every header is described on [the page of all events](doc:events#headers), every step of checking them on [Verify a delivery](doc:webhooks/verify).',
-  ].join('\n\n');
+    `The example, as a webhook with the secret ${code(secret)} sends it at ${code(timestamp)}. Let your code take that time for now, and it accepts the sample. By the real time it refuses it as too old, and is right.`,
+    fence('http', ['POST /your/endpoint HTTP/1.1', ...lines, '', body].join('\n')),
+    `The body is one line of ${Buffer.byteLength(body)} bytes, without a line end. This writes it to a file:`,
+    fence('sh', `printf '%s' '${body.replaceAll("'", "'\\''")}' > ${eventPage(kind).replace('events/', '')}.json`),
+  ];
+};
+
+const sampleSecretOf = ({ properties }: Schema): string => {
+  const { secret } = properties as { secret: { examples: string[] } }; // lint has checked the schema
+  const [example] = secret.examples;
+  if (!example) throw new Error('the secret of a webhook has no example');
+  return example;
 };

@@ -8,6 +8,7 @@ import { gistOf, operationMarkdown, operationSections } from '../content/operati
 import { referenceDocument, referenceMarkdown, tagsOf } from '../content/reference.ts';
 import { type RuleGroup, readRuleGroups, rulePage, ruleSections } from '../content/rule-pages.ts';
 import { highlightedSamples } from '../content/samples/highlight.ts';
+import { requestFormOf } from '../content/samples/request-form.ts';
 import { eventPage, operationPage, tagPage, termsOf } from '../content/terms.ts';
 import { decisionPage, linkTerms, type Target } from './links.ts';
 import { type Page, readPage, siteFileOf } from './page.ts';
@@ -48,7 +49,13 @@ export const readSite = async (): Promise<Site> => {
     const event = events.get(address);
     if (!event) return readPage(address, readFileSync(join(GUIDES, `${address || 'index'}.md`), 'utf8'), context);
     const body = linkTerms(eventMarkdown(event, contract), terms, address);
-    return { address, title: event.kind, description: `${event.title}: body, example and headers.`, front: {}, body };
+    return {
+      address,
+      title: event.kind,
+      description: `${event.title}: body, example and a signed sample.`,
+      front: {},
+      body,
+    };
   });
   const rules = ruleGroups.map(rulesPage);
   return { pages, decisions: decisionPages(terms), rules, ...referencePages(contract, terms) };
@@ -115,7 +122,9 @@ const operationFacts = (contract: Contract): object =>
     contract.operations.map((documented) => {
       const { id, permission, operation } = documented;
       const description = gistOf(operation).replaceAll('`', '');
-      return [operationPage(id), { id, permission, description, samples: highlightedSamples(documented, contract) }];
+      const samples = highlightedSamples(documented, contract);
+      const form = requestFormOf(documented, contract);
+      return [operationPage(id), { id, permission, description, samples, form }];
     }),
   );
 

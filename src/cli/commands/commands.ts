@@ -72,6 +72,8 @@ export interface Commands {
     event: components['schemas']['EventRecord'],
     secret: string,
   ): { headers: Record<string, string>; body: string };
+  /** The example of an event in the contract, as if it happened now in the test environment. */
+  sampleEvent(kind: components['schemas']['EventKind']): components['schemas']['EventRecord'];
   /** Writers of a report for code-scanning tools and for people. */
   formats: {
     sarif(report: Report): components['schemas']['SarifLog'];

@@ -7,7 +7,7 @@ import { createReportFormats } from '../../scanner/report/formats.ts';
 import { open, version } from '../open.ts';
 import { serve } from '../serve.ts';
 import { type Administration, createAdministration } from './administration.ts';
-import { signDelivery } from './local-delivery.ts';
+import { sampleEvent, signDelivery } from './local-delivery.ts';
 
 /** Runs the command line that this process was started with. */
 export const main = (): Promise<void> =>
@@ -19,6 +19,7 @@ export const main = (): Promise<void> =>
     newRule,
     testRules,
     signDelivery,
+    sampleEvent,
     backUp,
     restore,
     abandonSecrets,

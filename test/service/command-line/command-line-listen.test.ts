@@ -4,6 +4,8 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readContract } from '../../../scripts/docs/content/documented-contract.ts';
+import { verifyWebhook } from '../../../src/client/webhooks.ts';
 import { BINARIES, type RunningProgram, sightline, startProgram } from '../../fixtures/programs/command-line.ts';
 import { type Service, startService } from '../../fixtures/servers/service.ts';
 import { adminOf, given, type Sightline } from '../../fixtures/worlds/scan-world.ts';
@@ -241,8 +243,76 @@ describe('listen', () => {
   });
 });
 
+describe('listen --sample', () => {
+  const secret = 'a secret of at least 24 characters';
+
+  /** Answers as a receiver of a reader's would that uses the client package. */
+  const verifying = async (response: ServerResponse): Promise<void> => {
+    const { raw, headers } = receiver.posted.at(-1) ?? { raw: '', headers: {} };
+    response.statusCode = await verifyWebhook(raw, headers, secret).then(
+      () => 204,
+      () => 401,
+    );
+    response.end();
+  };
+  beforeEach(() => receiver.answer(verifying));
+
+  /** With the secret in the environment, and neither a key nor a server that anybody could reach. */
+  const post = (options: readonly string[], signedWith = secret) =>
+    sightline(['listen', '--forward-to', receiver.url, ...options], {
+      SIGHTLINE_WEBHOOK_SECRET: signedWith,
+      SIGHTLINE_API_KEY: '',
+      SIGHTLINE_SERVER: 'http://127.0.0.1:9',
+    });
+
+  test('posts the example of each event in the contract, as of now, to a receiver that verifies it', async () => {
+    const { exit, stdout, stderr } = await post(['--sample', 'all']);
+
+    // Lint: each has one
+    const examples = readContract().events.map(({ payload }) => (payload.examples as object[])[0]);
+    expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
+    expect(stdout.match(/-> 204 in \d+ ms$/gm)).toHaveLength(6);
+    expect(linesOf(stdout)[0]).toMatch(
+      /^\d\d:\d\d:\d\d {2}scan\.started {4}https:\/\/git\.example\.com\/acme\/shop\.git$/,
+    );
+    expect(receiver.posted.map(({ raw }) => JSON.parse(raw))).toEqual(
+      examples.map((example) => ({ ...example, timestamp: expect.any(String) })),
+    );
+  });
+
+  test('exits 1 when the receiver refuses one, or does not answer', async () => {
+    const { exit, stdout } = await post(['--sample', 'scan.failed'], 'another secret of 24 characters');
+    expect({ exit, answer: linesOf(stdout)[1] }).toEqual({
+      exit: 1,
+      answer: expect.stringMatching(/^ {10}-> 401, which is no success in \d+ ms$/),
+    });
+
+    receiver.close();
+    const unanswered = await post(['--sample', 'scan.failed', '--json']);
+    expect(unanswered.exit).toBe(1);
+    expect(JSON.parse(unanswered.stdout)).toMatchObject({
+      event: 'scan.failed',
+      environment: 'test',
+      forwarded: { status: null, error: expect.stringMatching(/^nothing listens at localhost:\d+$/) },
+    });
+  });
+});
+
 describe.concurrent('wrong use of listen', () => {
   test.each([
+    [['--sample', 'all'], '--sample needs --forward-to, the address of your receiver'],
+    [
+      ['--sample', 'all', '--forward-to', 'http://localhost:3000/'],
+      "--sample needs your receiver's secret: set SIGHTLINE_WEBHOOK_SECRET, or give --secret",
+    ],
+    [
+      ['--sample', 'scan.completed', '--forward-to', 'http://hooks.example.com/', '--secret', 'any'],
+      '--forward-to must begin with https:// unless it is this machine: events describe your vulnerabilities',
+    ],
+    [
+      ['--sample', 'all', '--events', 'scan.completed'],
+      "error: option '--sample <kinds>' cannot be used with option '--events <kinds>'\n(add --help for the options)",
+    ],
     [
       ['--forward-to', 'http://hooks.example.com/'],
       '--forward-to must begin with https:// unless it is this machine: events describe your vulnerabilities',

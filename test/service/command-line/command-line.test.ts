@@ -57,7 +57,7 @@ describe.concurrent('help', () => {
       ['<id>', '<plan>'],
     ],
     [['scan'], ['--fail-on', '--exclude', '--server', 'SIGHTLINE_API_KEY', 'Exit codes']],
-    [['listen'], ['--forward-to', '--secret', '--events', 'SIGHTLINE_API_KEY', 'Ctrl-C']],
+    [['listen'], ['--forward-to', '--secret', '--events', '--sample', 'SIGHTLINE_API_KEY', 'Ctrl-C']],
     [
       ['webhooks', 'test'],
       ['<webhook_id>', 'issue.critical', 'SIGHTLINE_API_KEY'],

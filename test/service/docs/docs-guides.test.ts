@@ -2,6 +2,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readContract } from '../../../scripts/docs/content/documented-contract.ts';
 import {
   BINARIES,
   type CommandResult,
@@ -170,15 +171,20 @@ describe('the samples in shell', () => {
     const { exit, stdout } = await session(named('webhooks/testing.md'), (code) =>
       code.replaceAll('127.0.0.1:3000', address),
     );
-    await program.said(/accepted|refused/);
+    await program.said(/timeout (accepted|refused)/);
     program.signal('SIGTERM');
     await program.ended;
 
-    expect({ exit, stdout, received: program.stdout().split('\n').slice(1) }).toEqual({
+    const kinds = readContract().events.map(({ kind }) => kind);
+    const [byHand, sampled = ''] = stdout.split(`${NEXT_BLOCK}\n`);
+    expect({ exit, byHand, answers: sampled.match(/-> \d+/g) }).toEqual({
       exit: 0,
-      stdout: '200\n',
-      received: ['scan.completed accepted', ''],
+      byHand: '200\n',
+      answers: kinds.map(() => '-> 200'),
     });
+    expect(program.stdout().split('\n').slice(1, -1)).toEqual(
+      ['scan.completed', ...kinds].map((kind) => `${kind} accepted`),
+    );
   });
 });
 

@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Webhook } from 'standardwebhooks';
 import { afterAll, describe, expect, test } from 'vitest';
+import { readContract } from '../../../scripts/docs/content/documented-contract.ts';
+import { eventMarkdown } from '../../../scripts/docs/content/event-pages.ts';
+import { verifyWebhook } from '../../../src/client/webhooks.ts';
 import { signedRequest } from '../../../src/webhooks/envelope.ts';
 import { BINARIES, PROJECT } from '../../fixtures/programs/command-line.ts';
 import { missing } from '../../fixtures/programs/required-program.ts';
@@ -76,6 +80,7 @@ const run = (program: string, given: readonly string[], folder: string, input = 
   return stdout;
 };
 
+const contract = readContract();
 const now = Date.UTC(2026, 10, 21, 12, 0, 0);
 /** As long as a secret of a careful client, and not of ASCII alone. */
 const secret = `schlüssel-🔑-${'k'.repeat(80)}`;
@@ -87,9 +92,29 @@ const delivered = (title: string, signedWith = secret) => {
   return { body: Buffer.from(body), signature: headers['X-Service-Signature'] ?? '' };
 };
 
+/** What the page of an event has as its signed sample, taken from what a reader gets to see. */
+const publishedSamples = contract.events.map((event) => {
+  const page = eventMarkdown(event, contract);
+  const [, request = ''] = /```http\n(.*?)\n```/s.exec(page) ?? [];
+  const [, command = ''] = /```sh\n(.*?)\n```/s.exec(page) ?? [];
+  const [, signedWith = ''] = /with the secret `([^`]+)`/.exec(page) ?? [];
+  const [head = '', body = ''] = request.split('\n\n');
+  const headers = Object.fromEntries(head.split('\n').map((line) => line.split(': ', 2)));
+  const at = Date.parse(JSON.parse(body).timestamp);
+  return { kind: event.kind, id: String(JSON.parse(body).id), headers, body, command, secret: signedWith, at };
+});
+
 const plain = delivered('SQL injection: untrusted input in a statement');
 const second = 1_000;
-const cases: { title: string; body: Buffer; signature: string; at: number; want: string }[] = [
+const cases: { title: string; body: Buffer; signature: string; secret?: string; at: number; want: string }[] = [
+  ...publishedSamples.map(({ kind, id, headers, body, secret: signedWith, at }) => ({
+    title: `the sample on the page of ${kind}`,
+    body: Buffer.from(body),
+    signature: headers['X-Service-Signature'] ?? '',
+    secret: signedWith,
+    at,
+    want: `accepted ${id}`,
+  })),
   { title: 'a delivery of ours', ...plain, at: now, want: 'accepted evt_1' },
   {
     title: 'a body of many-byte characters',
@@ -142,8 +167,8 @@ const cases: { title: string; body: Buffer; signature: string; at: number; want:
 ];
 
 const base64 = (text: string | Buffer): string => Buffer.from(text).toString('base64');
-const lines = cases.map(({ body, signature, at }) =>
-  [base64(body), base64(signature), base64(secret), at / second].join('\t'),
+const lines = cases.map(({ body, signature, secret: signedWith = secret, at }) =>
+  [base64(body), base64(signature), base64(signedWith), Math.floor(at / second)].join('\t'),
 );
 
 /** Runs it at the first call; later ones get the same, a failure too. */
@@ -165,6 +190,27 @@ const once = <Result>(make: () => Result): (() => Result) => {
 
 test('every sample has a language that runs it', () => {
   expect(readdirSync(SAMPLES).sort()).toEqual(languages.map(({ file }) => file).sort());
+});
+
+describe.each(publishedSamples)('the sample on the page of $kind', ({ kind, headers, body, command, secret, at }) => {
+  test('is signed as Standard Webhooks are, and taken by the client package', async () => {
+    const standard = new Webhook(Buffer.from(secret).toString('base64'));
+
+    expect(headers['webhook-signature']).toBe(standard.sign(headers['webhook-id'] ?? '', new Date(at), body));
+    expect(await verifyWebhook(body, headers, secret, { now: () => at })).toEqual(JSON.parse(body));
+    await expect(verifyWebhook(body, headers, secret, { now: () => at + 301 * second })).rejects.toMatchObject({
+      reason: 'too_old',
+    });
+  });
+
+  test('has a command that writes its body to a file, byte for byte', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sightline-sample-'));
+    run('sh', ['-c', command], folder);
+
+    expect(readdirSync(folder)).toEqual([`${kind.replace('.', '-')}.json`]);
+    expect(readFileSync(join(folder, `${kind.replace('.', '-')}.json`), 'utf8')).toBe(body);
+    rmSync(folder, { recursive: true });
+  });
 });
 
 describe.each(languages)('the $name sample', ({ file, probe, prepare }) => {

@@ -127,6 +127,7 @@ describe('guides name nothing that is not there', () => {
       'WEBHOOK_SECRET',
       'SIGHTLINE_API_KEY',
       'SIGHTLINE_CACHE_KEY',
+      'SIGHTLINE_WEBHOOK_SECRET',
       'XDG_STATE_HOME',
       'SIGHTLINE_SERVER',
       'SIGHTLINE_API',
@@ -271,7 +272,9 @@ describe('pages load nothing from elsewhere', () => {
     const { policy } = JSON.parse(readFileSync(join(DIST, 'csp.json'), 'utf8')) as { policy: string };
     const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     const inline = pages.flatMap(({ html }) => [
-      ...[...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) => text),
+      ...[...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/json"))[^>]*>(.*?)<\/script>/gs)].map(
+        ([, text = '']) => text,
+      ),
       ...[...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text),
       ...attributes(html, '[a-z][a-z0-9-]*', 'style').map(decoded),
     ]);
