@@ -27,6 +27,7 @@ export default defineConfig({
         Head: './src/components/Head.astro',
         MarkdownContent: './src/components/MarkdownContent.astro',
         PageTitle: './src/components/PageTitle.astro',
+        Search: './src/components/Search.astro',
       },
       markdown: { processedDirs: ['./src/generated/reference/'] },
       pagination: true,
