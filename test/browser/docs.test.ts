@@ -121,3 +121,16 @@ test('the search is used by the keyboard alone, and keeps the rules in a group t
   await page.waitForURL('**/docs/guides/rate-limits/');
   expect(complaints).toEqual([]);
 });
+
+test('an address that has no page searches its own words, and shows where to begin', async () => {
+  const { page, complaints } = await dashboard.open();
+  const answer = await page.goto('/docs/guides/verify-webhooks.html');
+  const main = page.getByRole('main');
+  await main.locator('.pages a').first().waitFor();
+
+  expect(answer?.status()).toBe(404);
+  expect(await main.getByRole('searchbox').inputValue()).toBe('guides verify webhooks');
+  expect(await linksOf(main.locator('.pages'))).toContain('/docs/webhooks/verify/');
+  expect(await linksOf(main)).toEqual(expect.arrayContaining(['/docs/start/quick-start/', '/docs/api/']));
+  expect(complaints).toEqual([]);
+});
