@@ -28,6 +28,7 @@ export default defineConfig({
         MarkdownContent: './src/components/MarkdownContent.astro',
         PageTitle: './src/components/PageTitle.astro',
         Search: './src/components/Search.astro',
+        SiteTitle: './src/components/SiteTitle.astro',
       },
       markdown: { processedDirs: ['./src/generated/reference/'] },
       pagination: true,

@@ -134,3 +134,11 @@ test('an address that has no page searches its own words, and shows where to beg
   expect(await linksOf(main)).toEqual(expect.arrayContaining(['/docs/start/quick-start/', '/docs/api/']));
   expect(complaints).toEqual([]);
 });
+
+test.each([1280, 390])('a link in the header leads back to the dashboard, %i pixels wide', async (width) => {
+  const { page } = await dashboard.open({ viewport: { width, height: 900 } });
+  await page.goto('/docs/errors/');
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await page.waitForURL(({ pathname }) => !pathname.startsWith('/docs'));
+  await page.getByRole('heading', { name: /sign in/i }).waitFor();
+});
