@@ -27,6 +27,8 @@ export default defineConfig({
         Head: './src/components/Head.astro',
         MarkdownContent: './src/components/MarkdownContent.astro',
         PageTitle: './src/components/PageTitle.astro',
+        Search: './src/components/Search.astro',
+        SiteTitle: './src/components/SiteTitle.astro',
       },
       markdown: { processedDirs: ['./src/generated/reference/'] },
       pagination: true,

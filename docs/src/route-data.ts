@@ -2,12 +2,18 @@ import { render } from 'astro:content';
 import { defineRouteMiddleware, type StarlightRouteData } from '@astrojs/starlight/route-data';
 import { operationOf, overviewOf, SAMPLES } from './reference.ts';
 
+const NOT_FOUND = 'Page not found';
+
 /**
  * The reference's plugin names each of its overviews so, and gives all of its pages the description of the whole site:
  * here they get their own.
  */
 export const onRequest = defineRouteMiddleware(async ({ locals }) => {
   const route = locals.starlightRoute;
+  if (route.id === '404') {
+    entitle(route, NOT_FOUND);
+    Object.assign(route.entry.data, { title: NOT_FOUND, hero: undefined });
+  }
   const operation = operationOf(route.id);
   if (operation) {
     describe(route, operation.description);

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { barriers, type DashboardWorld, startDashboard, type Visitor } from '../fixtures/browser/dashboard-browser.ts';
 import { buildDocs } from '../fixtures/programs/docs-site.ts';
@@ -214,23 +214,69 @@ describe('the form on the page of an operation', () => {
   });
 });
 
+/** Opens the search of a page and types. */
+const search = async (page: Page, words: string): Promise<Locator> => {
+  await page.getByRole('button', { name: /search/i }).click();
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await dialog.getByRole('searchbox').fill(words);
+  await dialog.locator('.pages a').first().waitFor();
+  return dialog;
+};
+
+const linksOf = async (within: Locator): Promise<(string | null)[]> =>
+  Promise.all((await within.getByRole('link').all()).map((link) => link.getAttribute('href')));
+
 test.each([
-  ['createScan', '/docs/api/operations/createscan/', '/docs/api/operations/createscan/#_top'],
+  ['createScan', '/docs/api/operations/createscan/'],
   ['WEBHOOK_LIMIT_REACHED', '/docs/errors/', '/docs/errors/#webhook_limit_reached'],
-  ['scan.timeout', '/docs/events/scan-timeout/', '/docs/events/scan-timeout/#_top'],
-])('the search of the documentation finds %s first where it is described', async (words, address, place) => {
+  ['docker', '/docs/operating/start/', '/docs/operating/start/#in-a-container-docker'],
+])('the search of the documentation finds %s first where it is described', async (words, ...places) => {
   const { page, complaints } = await dashboard.open({ viewport: { width: 1280, height: 900 } });
   await page.goto('/docs/');
-  await page
-    .getByRole('button', { name: /search/i })
-    .first()
-    .click();
-  await page.locator('input[type="search"], input[type="text"]').first().fill(words);
-  const first = page.locator('.pagefind-ui__result').first().locator('.pagefind-ui__result-link');
-  await first.first().waitFor();
-  const hrefs = await Promise.all((await first.all()).map((link) => link.getAttribute('href')));
+  const dialog = await search(page, words);
 
-  expect(hrefs[0]).toBe(address);
-  expect(hrefs).toContain(place);
+  expect((await linksOf(dialog.locator('.pages > li').first())).slice(0, places.length)).toEqual(places);
   expect(complaints).toEqual([]);
+});
+
+test('the search is used by the keyboard alone, and keeps the rules in a group that is closed at first', async () => {
+  const { page, complaints } = await dashboard.open({ viewport: { width: 390, height: 900 } });
+  await page.goto('/docs/errors/');
+  const dialog = await search(page, 'docker');
+  const rules = dialog.getByRole('group');
+
+  expect(await barriers(page)).toEqual([]);
+  expect(await linksOf(rules)).toEqual([]);
+  await rules.getByText(/^Catalogue of rules \(\d+\)$/).click();
+  await rules.getByRole('link').first().waitFor();
+  expect((await linksOf(rules))[0]).toBe('/docs/rules/docker/');
+  expect(await barriers(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('rate limit');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/docs/guides/rate-limits/');
+  expect(complaints).toEqual([]);
+});
+
+test('an address that has no page searches its own words, and shows where to begin', async () => {
+  const { page, complaints } = await dashboard.open();
+  const answer = await page.goto('/docs/guides/verify-webhooks.html');
+  const main = page.getByRole('main');
+  await main.locator('.pages a').first().waitFor();
+
+  expect(answer?.status()).toBe(404);
+  expect(await main.getByRole('searchbox').inputValue()).toBe('guides verify webhooks');
+  expect(await linksOf(main.locator('.pages'))).toContain('/docs/webhooks/verify/');
+  expect(await linksOf(main)).toEqual(expect.arrayContaining(['/docs/start/quick-start/', '/docs/api/']));
+  expect(complaints).toEqual([]);
+});
+
+test.each([1280, 390])('a link in the header leads back to the dashboard, %i pixels wide', async (width) => {
+  const { page } = await dashboard.open({ viewport: { width, height: 900 } });
+  await page.goto('/docs/errors/');
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await page.waitForURL(({ pathname }) => !pathname.startsWith('/docs'));
+  await page.getByRole('heading', { name: /sign in/i }).waitFor();
 });

@@ -173,7 +173,7 @@ describe('guides name nothing that is not there', () => {
 
 describe('links', () => {
   /** Served beside the docs. */
-  const beside = ['/openapi.json', '/openapi.yaml', '/asyncapi.json', '/asyncapi.yaml'];
+  const beside = ['/', '/openapi.json', '/openapi.yaml', '/asyncapi.json', '/asyncapi.yaml'];
 
   /** Headings as GitHub names them, and what has a name of its own. */
   const anchorsOf = (markdown: string): string[] => {
